@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** Ids are positive integers, unique within a server (contract, Conventions). */
+export const id = z.int().positive();
+
+/** An id as it stands in a path or a query. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'Ожидается целое положительное число')
+  .transform(Number);
+
+/** A flag that the documents send as a number. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** A flag in a query: `true` or `false`. */
+export const flagText = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const realDate = (year: number, month: number, day: number) => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+/** A calendar date `DD.MM.YYYY`. */
+export const russianDate = z
+  .string()
+  .regex(/^\d{2}\.\d{2}\.\d{4}$/, 'Дата в виде ДД.ММ.ГГГГ')
+  .refine((text) => {
+    const [day = 0, month = 0, year = 0] = text.split('.').map(Number);
+    return realDate(year, month, day);
+  }, 'Такой даты нет');
+
+/** A moment: ISO 8601 with offset. */
+export const moment = z.iso.datetime({ offset: true });
+
+/** A server of the product, by its alias or server_alias. */
+export const portalAlias = z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Неизвестный сервер');
+
+/** `page` (from 1) and `page_size` (1–100); without `page` the answer is the bare array. */
+export const listQuery = z.strictObject({
+  page: z.string().regex(/^[1-9]\d{0,6}$/, 'Номер страницы: целое число от 1').transform(Number).optional(),
+  page_size: z
+    .string()
+    .regex(/^([1-9]\d?|100)$/, 'Размер страницы: от 1 до 100')
+    .transform(Number)
+    .optional(),
+  search: z.string().max(200, 'Не длиннее 200 знаков').optional(),
+});
+
+/** `field` or `-field` for each of the fields named. */
+export const ordering = <const F extends string>(...fields: [F, ...F[]]) => {
+  const values = fields.flatMap((field) => [field, `-${field}`] as const);
+  return z.enum(values as [F | `-${F}`, ...(F | `-${F}`)[]], 'Неизвестный порядок');
+};
+
+/** A page of a list: `count` after the filters, `total` what the caller may see without them. */
+export const page = <S extends z.ZodType>(row: S) =>
+  z.strictObject({ count: z.int().nonnegative(), total: z.int().nonnegative(), results: z.array(row) });
+
+/** A list answers with a page when `page` is asked for, else with the bare array (at most 10,000 rows). */
+export const pageOrArray = <S extends z.ZodType>(row: S) => z.union([page(row), z.array(row)]);
+
+/** Every refusal: a Russian sentence, and one list of sentences for each field at fault. */
+export const problem = z.strictObject({
+  detail: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** A lookup entry known by id. */
+export const namedId = z.strictObject({ id: z.int(), name: z.string() });
+export const codeName = z.strictObject({ code: z.string(), name: z.string() });

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a call answers with: a JSON body, nothing (204), or a file. */
+export type Answer =
+  | { kind: 'json'; schema: z.ZodType; status?: 200 | 201 }
+  | { kind: 'empty' }
+  | { kind: 'file'; type: 'xlsx' | 'xml' | 'binary' };
+
+/**
+ * One call of the v3.0 API. `path` is relative to `/api/private/v3.0` and written `/users/{p_id}/`;
+ * every `{name}` in it is a key of `params`.
+ */
+export interface Endpoint {
+  method: Method;
+  path: string;
+  summary: string;
+  /** The document and section that asks for the call. */
+  source: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** A multipart call: the name of its file field, instead of `body`. */
+  file?: string;
+  answer: Answer;
+  /** A single object that answers with an `ETag` and honours `If-Match`. */
+  versioned?: true;
+}
+
+/** Keeps the literal types of an endpoint, so that client and server derive theirs from it. */
+export const defineEndpoints = <const T extends Record<string, Endpoint>>(table: T): T => table;
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler gets, after parsing. */
+export interface ParsedInput<E extends Endpoint> {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: Out<E['body']>;
+}
+
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a caller passes, before parsing. */
+export type CallInput<E extends Endpoint> = Present<{
+  params: In<E['params']>;
+  query: In<E['query']>;
+  body: In<E['body']>;
+  file: E['file'] extends string ? Blob : undefined;
+}>;
+
+/** The parsed JSON answer of an endpoint; `undefined` for 204, a `Blob` for files. */
+export type AnswerOf<E extends Endpoint> = E['answer'] extends { kind: 'json'; schema: infer S }
+  ? Out<S>
+  : E['answer'] extends { kind: 'file' }
+    ? Blob
+    : undefined;

@@ -1,0 +1,19 @@
+import type { AnswerOf, CallInput, ParsedInput } from './endpoint';
+import { groupEndpoints } from './groups';
+import { lookupEndpoints } from './lookups';
+import { sessionEndpoints } from './session';
+
+/** Every call of the v3.0 API: routes, client, mock and OpenAPI come from this table. */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...groupEndpoints,
+  ...lookupEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type OperationId = keyof Endpoints;
+export type Input<K extends OperationId> = ParsedInput<Endpoints[K]>;
+export type Call<K extends OperationId> = CallInput<Endpoints[K]>;
+export type Result<K extends OperationId> = AnswerOf<Endpoints[K]>;
+
+export const operationIds = Object.keys(endpoints) as OperationId[];

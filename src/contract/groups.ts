@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { flagText, id, idText, listQuery, moment, ordering, page, pageOrArray, portalAlias, russianDate } from './common';
+import { defineEndpoints } from './endpoint';
+
+export const accessStatuses = ['Работает', 'Демо', 'Приостановлена', 'В архиве'] as const;
+export const accessStatus = z.enum(accessStatuses, 'Неизвестный статус');
+export type AccessStatus = z.infer<typeof accessStatus>;
+
+const trace = {
+  create_user: z.string().nullable(),
+  create_date: moment,
+  modify_user: z.string().nullable(),
+  modify_date: moment.nullable(),
+};
+
+/** A user as the expanded row of an organisation shows it (doc 1 §3). */
+export const userRow = z.strictObject({
+  p_id: id,
+  login: z.string(),
+  name: z.string(),
+  role: z.string(),
+  selfsign: z.string(),
+  p_notification: z.boolean(),
+  in_online: z.boolean(),
+  p_gid: id,
+  parent_p_gid: id,
+  ...trace,
+});
+export type UserRow = z.infer<typeof userRow>;
+
+/** A department or organisation below an organisation, with its users (doc 1 §3). */
+export const subgroupRow = z.strictObject({
+  p_gid: id,
+  name: z.string(),
+  fullname: z.string(),
+  opf: z.string().nullable(),
+  participant_id: z.string().nullable(),
+  is_org: z.boolean(),
+  is_emulator: z.boolean(),
+  users: z.array(userRow),
+});
+export type SubgroupRow = z.infer<typeof subgroupRow>;
+
+/** How many users and how many subgroups a list row carries; the rest comes page by page from `listMembers`. */
+export const membersInRow = 50;
+
+/** An organisation as the list shows it (doc 1 §3); `inn_kpp` is `INN/KPP`, or the INN alone for ИП. */
+export const groupRow = z.strictObject({
+  p_gid: id,
+  name: z.string(),
+  orgname: z.string(),
+  fullname: z.string(),
+  opf: z.string().nullable(),
+  inn_kpp: z.string(),
+  access_status: accessStatus,
+  parent: z.string().nullable(),
+  parent_id: id.nullable(),
+  server_alias: z.string(),
+  server_name: z.string(),
+  org_id: z.int().nullable(),
+  participant_id: z.string().nullable(),
+  is_inn_correct: z.boolean(),
+  city: z.string().nullable(),
+  ...trace,
+  subgroup_count: z.int().nonnegative(),
+  user_count: z.int().nonnegative(),
+  users_json: z.array(userRow),
+  subgroups_json: z.array(subgroupRow),
+  in_online: z.boolean(),
+  is_emulator: z.boolean(),
+  is_org: z.boolean(),
+  tariff: z.string().nullable(),
+});
+export type GroupRow = z.infer<typeof groupRow>;
+
+/** The filters of the list; the Excel file takes the same ones. */
+const groupFilters = {
+  server_alias: portalAlias.optional(),
+  access_status: accessStatus.optional(),
+  parent_id: idText.optional(),
+  create_date_start: russianDate.optional(),
+  create_date_end: russianDate.optional(),
+  in_online: flagText.optional(),
+  p_gid: idText.optional(),
+};
+
+export const groupListQuery = listQuery.extend({
+  ...groupFilters,
+  ordering: ordering('create_date', 'p_gid', 'name').optional(),
+});
+export type GroupListQuery = z.infer<typeof groupListQuery>;
+
+export const groupExportQuery = groupListQuery.omit({ page: true, page_size: true });
+export type GroupExportQuery = z.infer<typeof groupExportQuery>;
+
+export const groupParams = z.strictObject({ alias: portalAlias, p_gid: idText });
+
+const dealerOption = z.strictObject({ p_gid: id, name: z.string(), server_alias: z.string() });
+const dealerOptionsQuery = z.strictObject({ server_alias: portalAlias.optional() });
+
+/** Users (of the organisation itself or of one subgroup) beyond those that the row carries. */
+const membersQuery = listQuery.omit({ search: true }).extend({ subgroup: idText.optional() });
+
+export const groupEndpoints = defineEndpoints({
+  listGroups: {
+    method: 'GET',
+    path: '/piportals/all/groups/',
+    summary: 'Организации в поле зрения вызывающего',
+    source: 'doc 1 §7',
+    query: groupListQuery,
+    answer: { kind: 'json', schema: pageOrArray(groupRow) },
+  },
+  listAllGroups: {
+    method: 'GET',
+    path: '/piportals/all/groups/all/',
+    summary: 'Организации всех дилеров',
+    source: 'doc 1 §7',
+    query: groupListQuery,
+    answer: { kind: 'json', schema: pageOrArray(groupRow) },
+  },
+  listAllDealerOptions: {
+    method: 'GET',
+    path: '/piportals/all/groups/all-dealers/',
+    summary: 'Все дилеры, для отбора',
+    source: 'doc 1 §7',
+    query: dealerOptionsQuery,
+    answer: { kind: 'json', schema: z.array(dealerOption) },
+  },
+  listDealerOptions: {
+    method: 'GET',
+    path: '/piportals/all/groups/dealers/',
+    summary: 'Сам дилер и его субдилеры, для отбора',
+    source: 'doc 1 §7',
+    query: dealerOptionsQuery,
+    answer: { kind: 'json', schema: z.array(dealerOption) },
+  },
+  exportGroups: {
+    method: 'GET',
+    path: '/piportals/all/groups/all/xlsx-report/',
+    summary: 'Отобранные организации и пользователи в Excel',
+    source: 'doc 1 §7',
+    query: groupExportQuery,
+    answer: { kind: 'file', type: 'xlsx' },
+  },
+  listMembers: {
+    method: 'GET',
+    path: '/piportals/{alias}/groups/{p_gid}/users/',
+    summary: 'Пользователи организации или её подразделения, страницами',
+    source: 'doc 1 §2 (expanded row); an extension for organisations with many users',
+    params: groupParams,
+    query: membersQuery,
+    answer: { kind: 'json', schema: page(userRow) },
+  },
+  invertArchiveStatus: {
+    method: 'POST',
+    path: '/piportals/{alias}/groups/{p_gid}/archive-status-invert/',
+    summary: 'В архив или из архива',
+    source: 'doc 1 §7',
+    params: groupParams,
+    body: z.strictObject({ access_status: accessStatus.optional() }).optional(),
+    answer: { kind: 'json', schema: z.strictObject({ access_status: accessStatus }) },
+  },
+});

@@ -1,0 +1,60 @@
+import type { Right, Rights } from './rights';
+
+export interface MenuEntry {
+  caption: string;
+  path: string;
+  right: Right;
+}
+
+export interface MenuGroup {
+  name: 'management' | 'reports' | 'program';
+  caption: string;
+  entries: readonly MenuEntry[];
+}
+
+/** The menu of doc 1 §2: entry → path → right; the server uses the same right names (decisions, Rights). */
+export const menu: readonly MenuGroup[] = [
+  {
+    name: 'management',
+    caption: 'УПРАВЛЕНИЕ',
+    entries: [
+      { caption: 'Организации и пользователи', path: '/administration/organisations-users', right: 'organisations-users' },
+      { caption: 'Дилеры и прайсы', path: '/administration/dealers-prices', right: 'dealers' },
+      { caption: 'Новости', path: '/administration/categories', right: 'categories' },
+    ],
+  },
+  {
+    name: 'reports',
+    caption: 'ОТЧЕТЫ',
+    entries: [
+      { caption: 'Пакеты ТК старый', path: '/reports/web_client_reports_otvt_tk', right: 'web_client_reports_otvt_tk' },
+      { caption: 'ПИ старый', path: '/reports/web_client_reports_pi_classic', right: 'web_client_reports_pi_classic' },
+      { caption: 'ПИ с УИН', path: '/reports/web_client_reports_pi_from_uin', right: 'web_client_reports_pi_from_uin' },
+      { caption: 'Транзит', path: '/reports/web_client_reports_transite_vypusk', right: 'web_client_reports_transite_vypusk' },
+      { caption: 'Статистика по пакетам', path: '/reports/package-statistic', right: 'package-statistic' },
+      { caption: 'Статистика продаж', path: '/reports/sales-statistic', right: 'sales-statistic' },
+      { caption: 'Тариф минимальный', path: '/reports/report_fixed_packages', right: 'report_fixed_packages' },
+      { caption: 'Отчет по учетным записям', path: '/reports/active_users', right: 'report_active_users' },
+    ],
+  },
+  {
+    name: 'program',
+    caption: 'ПРОГРАММА',
+    entries: [{ caption: 'Скачать дистрибутив', path: '/product/client', right: 'client' }],
+  },
+];
+
+const entries = menu.flatMap((group) => group.entries);
+
+/** The groups with the entries the user may see; a group with none is left out. */
+export const visibleMenu = (rights: Rights, groups: readonly MenuGroup[] = menu): MenuGroup[] =>
+  groups
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => rights.has(entry.right)) }))
+    .filter((group) => group.entries.length > 0);
+
+/** Where `/` leads: the first entry with a right, organisations-users preferred (it stands first); none without a right. */
+export const homePath = (rights: Rights): string | undefined => entries.find((entry) => rights.has(entry.right))?.path;
+
+/** The entry that a path belongs to, itself or a page below it. */
+export const entryOfPath = (path: string): MenuEntry | undefined =>
+  entries.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`));

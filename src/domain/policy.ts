@@ -1,0 +1,68 @@
+import type { OperationId } from '../contract/endpoints';
+import { isSupport, type Right, type Rights } from './rights';
+
+/**
+ * Who may call an operation. `who`: anyone, whoever is signed in, or the rights of which one is enough.
+ * `sight`: whose rows the service must narrow to in SQL; an object outside is 404.
+ * `writes`: refused to support. `edits`: refused to the holder of `edit_ban_users_groups`.
+ * `also`: a further right that is needed besides `who`. `fields`: body fields that need a right of their own.
+ */
+export interface Rule {
+  who: 'anyone' | 'signed-in' | readonly Right[];
+  sight: 'none' | 'self' | 'groups' | 'portals';
+  writes?: true;
+  edits?: true;
+  also?: readonly Right[];
+  fields?: Readonly<Record<string, Right>>;
+}
+
+const organisations = ['organisations-users'] as const;
+const lookup = { who: 'signed-in', sight: 'none' } as const satisfies Rule;
+const superDealer = ['dealer_users', 'support'] as const;
+
+/** The one table of rights: the server enforces it on every call, screens read it to show or hide. */
+export const policy = {
+  signIn: { who: 'anyone', sight: 'none' },
+  readUser: { who: 'signed-in', sight: 'self' },
+  signOut: { who: 'signed-in', sight: 'self' },
+
+  listGroups: { who: organisations, sight: 'groups' },
+  listAllGroups: { who: organisations, also: superDealer, sight: 'groups' },
+  listAllDealerOptions: { who: organisations, also: superDealer, sight: 'groups' },
+  listDealerOptions: { who: organisations, sight: 'groups' },
+  exportGroups: { who: organisations, also: superDealer, sight: 'groups' },
+  listMembers: { who: organisations, sight: 'groups' },
+  invertArchiveStatus: { who: organisations, sight: 'groups', writes: true, edits: true },
+
+  readGroupDropdowns: { who: organisations, sight: 'portals' },
+  readSubgroupDropdowns: { who: organisations, sight: 'portals' },
+  readUserDropdowns: { who: organisations, sight: 'portals' },
+  listNotificationStatuses: lookup,
+  readOnlinePermissions: lookup,
+  listPackageTypeRights: lookup,
+  listBillingTypes: lookup,
+  listPackageStatuses: lookup,
+  listPackageDeliveries: lookup,
+  listServerTypes: lookup,
+  listAppTypes: lookup,
+} as const satisfies Record<OperationId, Rule>;
+
+const ruleOf = (operation: OperationId): Rule => policy[operation];
+
+const holdsOne = (rights: Rights, wanted: readonly Right[] | undefined) =>
+  !wanted || wanted.some((right) => rights.has(right));
+
+/** Whether a signed-in caller may call an operation at all; sight is decided row by row in SQL. */
+export const mayUnder = (rule: Rule, rights: Rights): boolean => {
+  if (rule.writes && isSupport(rights)) return false;
+  if (rule.edits && rights.has('edit_ban_users_groups')) return false;
+  return (typeof rule.who === 'string' || holdsOne(rights, rule.who)) && holdsOne(rights, rule.also);
+};
+
+export const may = (rights: Rights, operation: OperationId): boolean => mayUnder(ruleOf(operation), rights);
+
+/** The fields of a body that the caller may not set, of those present in it. */
+export const forbiddenFields = (rule: Rule, rights: Rights, body: object): string[] =>
+  Object.entries(rule.fields ?? {})
+    .filter(([field, right]) => field in body && !rights.has(right))
+    .map(([field]) => field);
