@@ -341,6 +341,14 @@ CREATE TABLE rate_limits (
   expire bigint
 );
 
+-- Addresses a login has signed in from: a lock by somebody else's guesses does not shut them out.
+CREATE TABLE sign_in_addresses (
+  login   text NOT NULL,
+  address text NOT NULL,
+  used_at timestamptz NOT NULL,
+  PRIMARY KEY (login, address)
+);
+
 CREATE TABLE idempotency_keys (
   server_alias text NOT NULL,
   p_id         integer NOT NULL,
