@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import type { Logger } from 'pino';
+import type { Env } from '../env';
+import { createSealer } from '../http/secrets';
+import { connect, type Db } from './connect';
+import { demoAccounts, fillDemo, type DemoAccount } from './demo/fill';
+import { startEmbedded } from './embedded';
+import { migrate } from './migrate';
+
+export interface OpenDatabase {
+  db: Db;
+  /** 32 bytes that seal messaging passwords at rest. */
+  secretKey: Buffer;
+  /** The accounts of the demonstration data; none where the database is not ours. */
+  demoAccounts: readonly DemoAccount[];
+  close(): Promise<void>;
+}
+
+interface Voice {
+  log: Logger;
+  say: (line: string) => void;
+}
+
+/** The embedded database keeps its key beside its data, readable by its owner alone. */
+async function keyIn(dataDir: string): Promise<Buffer> {
+  const file = join(dataDir, 'secret.key');
+  try {
+    return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
+  } catch {
+    await mkdir(dataDir, { recursive: true });
+    const key = randomBytes(32);
+    await writeFile(file, key.toString('hex'), { mode: 0o600, flag: 'wx' });
+    return key;
+  }
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.one(sql`SELECT 1 FROM portals`)) === undefined;
+}
+
+/** Opens DATABASE_URL, or brings up the embedded PostgreSQL and fills it with demonstration data when it is empty; migrates. */
+export async function openDatabase(env: Env, { log, say }: Voice): Promise<OpenDatabase> {
+  if (env.databaseUrl && env.secretKey) {
+    const db = connect(env.databaseUrl, { log, maxConnections: env.databasePool });
+    await migrate(db, { log });
+    return { db, secretKey: env.secretKey, demoAccounts: [], close: () => db.close() };
+  }
+  const embedded = await startEmbedded({ dataDir: env.dataDir, log, say });
+  const secretKey = env.secretKey ?? (await keyIn(env.dataDir));
+  const db = connect(embedded.url, { log, maxConnections: env.databasePool });
+  const close = async () => {
+    await db.close();
+    await embedded.stop();
+  };
+  try {
+    await migrate(db, { log });
+    if (await isEmpty(db)) {
+      say('Заполняю базу демонстрационными данными…');
+      await fillDemo(db, { now: new Date(), seal: createSealer(secretKey).seal });
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, secretKey, demoAccounts, close };
+}

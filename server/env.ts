@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const whole = (name: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `${name}: ожидается целое число`)
+    .transform(Number)
+    .pipe(z.number().min(min, `${name}: не меньше ${min}`).max(max, `${name}: не больше ${max}`));
+
+const address = (name: string, protocols: readonly string[]) =>
+  z.string().refine((text) => {
+    try {
+      return protocols.includes(new URL(text).protocol);
+    } catch {
+      return false;
+    }
+  }, `${name}: ожидается адрес вида ${protocols.map((protocol) => `${protocol}//…`).join(' или ')}`);
+
+const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
+  z.enum(values, `${name}: одно из ${values.join(', ')}`);
+
+const schema = z.object({
+  PORT: whole('PORT', 0, 65535).default(8080),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL: whole('DATABASE_POOL', 2, 200).default(20),
+  API_URL: address('API_URL', ['http:', 'https:']).optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, 'SECRET_KEY: ожидаются 64 шестнадцатеричные цифры (32 байта)')
+    .optional(),
+  TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
+  MAIN_APPLICATION_NAME: z.string().min(1).max(80).default('Основной клиент'),
+  LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  CHECK_ANSWERS: oneOf('CHECK_ANSWERS', ['0', '1']).default('0'),
+});
+
+/** The configuration, parsed once at the start. */
+export interface Env {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  apiUrl: string | undefined;
+  /** 32 bytes that seal messaging passwords at rest; the embedded database keeps its own in DATA_DIR. */
+  secretKey: Buffer | undefined;
+  /** How many proxies in front may be believed about the caller's address. */
+  trustProxy: number;
+  mainApplicationName: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** Hold every JSON answer against its schema (tests). */
+  checkAnswers: boolean;
+}
+
+/** Parses the environment; throws an Error with one Russian sentence per wrong value. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('\n'));
+  const env = parsed.data;
+  if (env.DATABASE_URL && !env.SECRET_KEY) {
+    throw new Error('SECRET_KEY: с DATABASE_URL нужен ключ шифрования паролей ФТС (64 шестнадцатеричные цифры)');
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    apiUrl: env.API_URL,
+    secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY, 'hex') : undefined,
+    trustProxy: env.TRUST_PROXY,
+    mainApplicationName: env.MAIN_APPLICATION_NAME,
+    logLevel: env.LOG_LEVEL,
+    checkAnswers: env.CHECK_ANSWERS === '1',
+  };
+}

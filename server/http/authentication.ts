@@ -1,0 +1,16 @@
+import type { Context as HonoContext } from 'hono';
+import type { Queryable } from '../db/connect';
+import type { Caller } from '../services/kernel/context';
+import { unauthorised } from '../services/kernel/refusal';
+import { readCaller } from '../services/session/readCaller';
+import { hashToken } from './tokens';
+
+/** The caller behind `Authorization: Token …`; 401 for none, an unknown one or a dead one. */
+export async function authenticate(c: HonoContext, db: Queryable, now: Date): Promise<{ caller: Caller; tokenHash: Buffer }> {
+  const token = /^Token ([A-Za-z0-9_-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1];
+  if (!token) throw unauthorised();
+  const tokenHash = hashToken(token);
+  const caller = await readCaller(db, tokenHash, now);
+  if (!caller) throw unauthorised();
+  return { caller, tokenHash };
+}

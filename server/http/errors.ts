@@ -1,0 +1,38 @@
+import type { Context as HonoContext } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Problem } from '../../src/contract/common';
+import { DatabaseUnavailable } from '../db/errors';
+import { Refusal } from '../services/kernel/refusal';
+
+const answer = (c: HonoContext, status: ContentfulStatusCode, problem: Problem, headers: Record<string, string> = {}) =>
+  c.json(problem, status, { 'Cache-Control': 'no-store', ...headers });
+
+/** Turns whatever was thrown into the contract's answer, once for all routes; never a stack, never a message of the database. */
+export function answerError(c: HonoContext, error: unknown, log: Logger, requestId: string) {
+  if (error instanceof Refusal) {
+    const problem: Problem = error.errors ? { detail: error.message, errors: error.errors } : { detail: error.message };
+    return answer(c, error.status, problem, error.headers);
+  }
+  if (error instanceof DatabaseUnavailable) {
+    log.error({ requestId, cause: error.message }, 'database unavailable');
+    return answer(c, 503, { detail: 'База данных недоступна, повторите попытку позже' }, { 'Retry-After': '5' });
+  }
+  log.error({ requestId, err: error }, 'unexpected error');
+  return answer(c, 500, { detail: `Внутренняя ошибка сервера, обращение ${requestId}` });
+}
+
+/** zod's issues as the contract's errors: field path → sentences; the first sentence is the detail. */
+export function refuseIssues(error: z.ZodError): Refusal {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
+    for (const field of unknown ?? [undefined]) {
+      const path = [...issue.path, ...(field === undefined ? [] : [field])].map(String).join('.') || 'body';
+      (errors[path] ??= []).push(unknown ? 'Неизвестное поле' : issue.message);
+    }
+  }
+  const [path = '', [message = ''] = []] = Object.entries(errors)[0] ?? [];
+  return new Refusal(400, path === 'body' ? message : `${path}: ${message}`, errors);
+}

@@ -1,0 +1,116 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import type { z } from 'zod';
+import type { Endpoint } from '../../src/contract/endpoint';
+import { endpoints, operationIds, type OperationId } from '../../src/contract/endpoints';
+import { forbiddenFields, mayUnder, policy, type Rule } from '../../src/domain/policy';
+import type { Caller, FileAnswer, Store, Upload } from '../services/kernel/context';
+import { forbidden, notFound } from '../services/kernel/refusal';
+import { services } from '../services/services';
+import { callerAddress } from './address';
+import { authenticate } from './authentication';
+import { parse, readJson, readQuery, readUpload } from './body';
+import type { Dependencies } from './dependencies';
+import { refuseIssues } from './errors';
+import { sendFile } from './files';
+import { idempotencyKey, runOnce, type JsonAnswer } from './idempotency';
+import { requestIdOf, type HttpEnv } from './requestId';
+
+/** What every service looks like once its operation is forgotten; the table of services keeps the types of each. */
+type AnyService = (context: object, input: object) => Promise<unknown>;
+
+interface Versioned {
+  body: unknown;
+  revision: string;
+}
+
+const etagOf = (revision: string) => `"${revision}"`;
+const ifMatchOf = (c: HonoContext) => c.req.header('if-match')?.replace(/^(?:W\/)?"?|"$/g, '');
+
+const readParams = (c: HonoContext, schema: z.ZodObject | undefined) => {
+  const parsed = schema?.safeParse(c.req.param());
+  if (parsed && !parsed.success) throw notFound();
+  return parsed?.data;
+};
+
+/** Reads body or file after the right is known, and refuses the fields that need a right the caller lacks. */
+async function readInput(c: HonoContext, endpoint: Endpoint, rule: Rule, caller: Caller | undefined) {
+  const params = readParams(c, endpoint.params);
+  const query = parseQuery(c, endpoint.query);
+  if (endpoint.file) {
+    const file: Upload = await readUpload(c, endpoint.file);
+    return { input: { params, query, body: undefined, file }, bytes: file.bytes };
+  }
+  if (!endpoint.body) return { input: { params, query, body: undefined }, bytes: new Uint8Array() };
+  const { body, bytes } = await readJson(c, endpoint.body);
+  if (caller && body && typeof body === 'object' && forbiddenFields(rule, caller.rights, body).length > 0) throw forbidden();
+  return { input: { params, query, body }, bytes };
+}
+
+function parseQuery(c: HonoContext, schema: z.ZodObject | undefined) {
+  const query = readQuery(c);
+  return schema ? parse(schema, query) : undefined;
+}
+
+/** Shapes a service's result as the endpoint promises it; with `check` it is held against the schema first. */
+function shape(endpoint: Endpoint, result: unknown, check: boolean): JsonAnswer {
+  if (endpoint.answer.kind !== 'json') return { status: 204, body: undefined };
+  const { body, revision } = endpoint.versioned ? (result as Versioned) : { body: result, revision: undefined };
+  if (check) {
+    const parsed = endpoint.answer.schema.safeParse(body);
+    if (!parsed.success) throw new Error(`answer of ${endpoint.method} ${endpoint.path}: ${refuseIssues(parsed.error).message}`);
+  }
+  return { status: endpoint.answer.status ?? 200, body, etag: revision === undefined ? undefined : etagOf(revision) };
+}
+
+function send(c: HonoContext, { status, body, etag }: JsonAnswer) {
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store', ...(etag ? { ETag: etag } : {}) };
+  if (status === 204) return c.body(null, 204, headers);
+  return c.body(JSON.stringify(body), status === 201 ? 201 : 200, { ...headers, 'Content-Type': 'application/json; charset=UTF-8' });
+}
+
+/** Serves one operation: token → right → parameters → body → service → answer. */
+function serve(operation: OperationId, dependencies: Dependencies) {
+  const endpoint: Endpoint = endpoints[operation];
+  const rule: Rule = policy[operation];
+  const service = services[operation] as unknown as AnyService;
+  return async (c: HonoContext<HttpEnv>) => {
+    const now = dependencies.clock();
+    const session = rule.who === 'anyone' ? undefined : await authenticate(c, dependencies.db, now);
+    if (session && !mayUnder(rule, session.caller.rights)) throw forbidden();
+    const { input, bytes } = await readInput(c, endpoint, rule, session?.caller);
+    const key = session ? idempotencyKey(c) : undefined;
+    const run = (db: Store) =>
+      service(
+        {
+          operation,
+          requestId: requestIdOf(c),
+          db,
+          ...session,
+          clock: dependencies.clock,
+          sealer: dependencies.sealer,
+          mainApplicationName: dependencies.mainApplicationName,
+          ifMatch: ifMatchOf(c),
+          address: callerAddress(c, dependencies.trustProxy),
+          signal: c.req.raw.signal,
+        },
+        input,
+      );
+    if (endpoint.answer.kind === 'file') return sendFile((await run(dependencies.db)) as FileAnswer, c.req.raw.signal);
+    const answer = async (db: Store) => shape(endpoint, await run(db), dependencies.checkAnswers);
+    if (!session || key === undefined) return send(c, await answer(dependencies.db));
+    const request = `${endpoint.method} ${new URL(c.req.url).pathname}`;
+    return send(c, await runOnce(dependencies.db, { caller: session.caller, key, request, bytes, now }, answer));
+  };
+}
+
+/** `/users/{p_id}/` as Hono writes it; literal paths go first, so that `all` is never taken for an alias. */
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+const literalness = (operation: OperationId) => endpoints[operation].path.split('/').map((part) => (part.startsWith('{') ? '1' : '0')).join('');
+
+/** Mounts every endpoint of the contract. */
+export function mountEndpoints(app: Hono<HttpEnv>, dependencies: Dependencies): void {
+  for (const operation of [...operationIds].sort((a, b) => (literalness(a) < literalness(b) ? -1 : 1))) {
+    const { method, path } = endpoints[operation];
+    app.on(method, honoPath(path), serve(operation, dependencies));
+  }
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { problem } from '../../src/contract/common';
+import type { Answer, Endpoint } from '../../src/contract/endpoint';
+import { endpoints, operationIds } from '../../src/contract/endpoints';
+import { policy, type Rule } from '../../src/domain/policy';
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+};
+
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml',
+  binary: 'application/octet-stream',
+} as const;
+
+const refusals: Record<string, string> = {
+  400: 'Неверный запрос; errors называет поля',
+  401: 'Нет токена, или он больше не действует',
+  403: 'Нет права',
+  404: 'Нет такой записи, или она вне поля зрения',
+  409: 'Противоречие: запись изменена или уже существует',
+  413: 'Слишком большой запрос',
+  415: 'Неверный тип содержимого',
+  429: 'Слишком много попыток; Retry-After — через сколько секунд',
+  503: 'База данных недоступна; Retry-After',
+};
+
+const refusalCodes = (endpoint: Endpoint, rule: Rule) => [
+  '400',
+  ...(rule.who === 'anyone' ? ['429'] : ['401', '403']),
+  ...(endpoint.params ? ['404'] : []),
+  ...(endpoint.method === 'GET' ? [] : ['409', '413', '415']),
+  '503',
+];
+
+const success = (answer: Answer) => {
+  if (answer.kind === 'empty') return { 204: { description: 'Сделано' } };
+  if (answer.kind === 'file') {
+    return { 200: { description: 'Файл', content: { [mediaTypes[answer.type]]: { schema: { type: 'string', format: 'binary' } } } } };
+  }
+  return { [answer.status ?? 200]: { description: 'Ответ', content: { 'application/json': { schema: schemaOf(answer.schema, 'output') } } } };
+};
+
+const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined) => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const requestBody = (endpoint: Endpoint) => {
+  if (endpoint.file) {
+    const schema = { type: 'object', properties: { [endpoint.file]: { type: 'string', format: 'binary' } }, required: [endpoint.file] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!endpoint.body) return {};
+  const required = !endpoint.body.safeParse(undefined).success;
+  return { requestBody: { required, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } };
+};
+
+const describe = (rule: Rule) => {
+  const who = typeof rule.who === 'string' ? { anyone: 'кто угодно', 'signed-in': 'любой вошедший' }[rule.who] : rule.who.join(' или ');
+  const notes = [
+    `Право: ${who}${rule.also ? ` и ${rule.also.join(' или ')}` : ''}.`,
+    rule.writes ? 'Поддержке (support) запрещено.' : '',
+    rule.edits ? 'Запрещено с edit_ban_users_groups.' : '',
+    rule.sight === 'groups' ? 'Только в поле зрения вызывающего; остальное — 404.' : '',
+  ];
+  return notes.filter(Boolean).join(' ');
+};
+
+const operation = (id: string, endpoint: Endpoint, rule: Rule) => ({
+  operationId: id,
+  summary: endpoint.summary,
+  description: `${describe(rule)} Источник: ${endpoint.source}.`,
+  security: rule.who === 'anyone' ? [] : [{ token: [] }],
+  parameters: [
+    ...parametersIn('path', endpoint.params),
+    ...parametersIn('query', endpoint.query),
+    ...(endpoint.versioned && endpoint.method !== 'GET' ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
+    ...(endpoint.method === 'POST' ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }] : []),
+  ],
+  ...requestBody(endpoint),
+  responses: {
+    ...success(endpoint.answer),
+    ...Object.fromEntries(
+      refusalCodes(endpoint, rule).map((code) => [
+        code,
+        { description: refusals[code], content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      ]),
+    ),
+  },
+});
+
+/** The contract as an OpenAPI 3.1 document, made from the endpoint table and the policy. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  for (const id of operationIds) {
+    const endpoint = endpoints[id];
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(id, endpoint, policy[id]);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Личный кабинет: вызовы v3.0', version: '3.0' },
+    servers: [{ url: '/api/private/v3.0' }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Слово Token, пробел, токен: Authorization: Token …' },
+      },
+    },
+  };
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { contentSecurityPolicy } from './security';
+
+/** What the build leaves where a nonce belongs (`html.cspNonce` of the Vite configuration). */
+const placeholder = '__CSP_NONCE__';
+
+/** The built browser part under `/account/`: hashed files for ever, the page itself never cached and with a nonce of its own. */
+export function pages(dist: string): Hono {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const app = new Hono();
+  app.get('/', (c) => c.redirect('/account/'));
+  app.get('/account', (c) => c.redirect('/account/'));
+  app.use(
+    '/account/assets/*',
+    serveStatic({
+      root: dist,
+      rewriteRequestPath: (path) => path.replace(/^\/account/, ''),
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  app.get('/account/assets/*', (c) => c.text('Не найдено', 404));
+  app.use('/account/*', serveStatic({ root: dist, rewriteRequestPath: (path) => path.replace(/^\/account\/(index\.html)?$/, '/-').replace(/^\/account/, '') }));
+  app.get('/account/*', (c) => {
+    const nonce = randomBytes(16).toString('base64');
+    return c.html(html.replaceAll(placeholder, nonce), 200, {
+      'Content-Security-Policy': contentSecurityPolicy(nonce),
+      'Cache-Control': 'no-cache',
+    });
+  });
+  return app;
+}

@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag';
+import type { AccessStatus } from '../../../src/contract/groups';
+import { audit } from '../kernel/audit';
+import type { Service } from '../kernel/context';
+import { conflict } from '../kernel/refusal';
+import { lockSeenGroup } from '../kernel/sight';
+
+interface State {
+  access_status: AccessStatus;
+}
+
+/**
+ * `POST …/archive-status-invert/`: «Приостановлена» ⇄ «В архиве»; 409 for another status, and where the body names the status
+ * that the caller saw and it is no longer so (a toggle alone would undo itself on a retry).
+ */
+export const invertArchiveStatus: Service<'invertArchiveStatus'> = (context, { params, body }) =>
+  context.db.tx(async (tx) => {
+    const { server, p_gid } = await lockSeenGroup(tx, context.caller, params);
+    const where = sql`server_alias = ${server} AND p_gid = ${p_gid}`;
+    const before = await tx.one<State>(sql`SELECT access_status FROM groups WHERE ${where}`);
+    if (body?.access_status && body.access_status !== before?.access_status) {
+      throw conflict(`Статус организации уже изменён: ${before?.access_status ?? ''}`);
+    }
+    if (before?.access_status !== 'Приостановлена' && before?.access_status !== 'В архиве') {
+      throw conflict(`Организация в статусе «${before?.access_status ?? ''}» не переносится в архив`);
+    }
+    const after = await tx.one<State>(sql`
+      UPDATE groups SET archived = NOT archived, banned = true, modified_at = ${context.clock()}, modified_by = ${context.caller.login},
+             revision = revision + 1
+      WHERE ${where} RETURNING access_status`);
+    if (!after) throw conflict('Организация изменена, обновите список');
+    await audit(tx, context, { entity: 'group', id: `${server}:${p_gid}`, before, after });
+    return after;
+  });

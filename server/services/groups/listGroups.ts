@@ -1,0 +1,51 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { GroupListQuery, GroupRow } from '../../../src/contract/groups';
+import type { Context, Service } from '../kernel/context';
+import { direction, slice } from '../kernel/list';
+import { seenGroups } from '../kernel/sight';
+import { groupConditions } from './filters';
+import { groupRowsOf } from './rows';
+
+type Field = 'create_date' | 'p_gid' | 'name';
+
+/** Each order runs along one index to its end, in both directions, so no two rows tie. */
+const orders: Record<Field, [ascending: Sql, descending: Sql]> = {
+  create_date: [sql`g.created_at, g.p_gid, g.server_alias DESC`, sql`g.created_at DESC, g.p_gid DESC, g.server_alias`],
+  p_gid: [sql`g.p_gid, g.created_at, g.server_alias DESC`, sql`g.p_gid DESC, g.created_at DESC, g.server_alias`],
+  name: [sql`g.name, g.p_gid DESC, g.server_alias`, sql`g.name DESC, g.p_gid, g.server_alias DESC`],
+};
+
+/** The keys of the rows that the query asks for, numbered by their place. */
+export function groupKeys(context: Context, query: GroupListQuery): Sql {
+  const { field, descending } = direction<Field>(query.ordering ?? '-create_date');
+  const order = orders[field][descending ? 1 : 0];
+  const { limit, offset } = slice(query);
+  return sql`
+    SELECT g.server_alias, g.p_gid, row_number() OVER (ORDER BY ${order}) AS place
+    FROM groups g WHERE ${groupConditions(context.caller, query)}
+    ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+async function countGroups(context: Context, where: Sql): Promise<number> {
+  const row = await context.db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM groups g WHERE ${where}`);
+  return row?.count ?? 0;
+}
+
+async function list(context: Context, query: GroupListQuery) {
+  const rows = context.db.rows<GroupRow>(groupRowsOf(groupKeys(context, query)));
+  if (query.page === undefined) return rows;
+  const { ordering: _ordering, page: _page, page_size: _size, ...filters } = query;
+  const filtered = Object.values(filters).some((value) => value !== undefined);
+  const [results, total, count] = await Promise.all([
+    rows,
+    countGroups(context, seenGroups(context.caller)),
+    filtered ? countGroups(context, groupConditions(context.caller, query)) : undefined,
+  ]);
+  return { count: count ?? total, total, results };
+}
+
+/** `GET /piportals/all/groups/`: the organisations in the caller's sight. */
+export const listGroups: Service<'listGroups'> = (context, { query }) => list(context, query);
+
+/** `GET /piportals/all/groups/all/`: every dealer's; the policy lets super-user dealers alone come here. */
+export const listAllGroups: Service<'listAllGroups'> = (context, { query }) => list(context, query);

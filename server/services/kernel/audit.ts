@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../db/connect';
+import type { Context } from './context';
+
+/** What happened to one thing; `before` and `after` hold no secrets. `id` is `server_alias:p_gid` and the like. */
+export interface AuditEntry {
+  entity: string;
+  id: string;
+  before?: object | null;
+  after?: object | null;
+}
+
+/** Writes the audit record in the transaction of the change itself. */
+export async function audit(tx: Queryable, context: Context, entry: AuditEntry): Promise<void> {
+  const { caller } = context;
+  await tx.run(sql`
+    INSERT INTO audit (at, request_id, actor_server, actor_id, actor_login, operation, entity, entity_id, before, after)
+    VALUES (${context.clock()}, ${context.requestId}, ${caller.server}, ${caller.id}, ${caller.login},
+            ${context.operation}, ${entry.entity}, ${entry.id},
+            ${entry.before ? JSON.stringify(entry.before) : null}, ${entry.after ? JSON.stringify(entry.after) : null})`);
+}

@@ -1,0 +1,76 @@
+import type { AnswerOf } from '../../../src/contract/endpoint';
+import type { Endpoints, Input, OperationId } from '../../../src/contract/endpoints';
+import type { Portal } from '../../../src/contract/session';
+import type { policy } from '../../../src/domain/policy';
+import type { Rights, Scope } from '../../../src/domain/rights';
+import type { Db, Queryable } from '../../db/connect';
+import type { Sealer } from '../../http/secrets';
+
+/** The time, passed in, so that rules about it can be tested. */
+export type Clock = () => Date;
+
+/** Who calls: read from the database anew for each request, so that a right withdrawn counts at once. */
+export interface Caller {
+  server: string;
+  id: number;
+  login: string;
+  fullName: string;
+  rights: Rights;
+  scope: Scope;
+  company: { org_id: number | null; p_gid: number; name: string; dealer_id: number | null };
+  /** p_gids on `server` whose own row and whose organisations are in sight; empty for scope `all`. */
+  sight: readonly number[];
+  portals: readonly Portal[];
+}
+
+/** A database, or the transaction that an idempotent call already runs in. */
+export type Store = Queryable & Pick<Db, 'tx' | 'stream'>;
+
+export interface Context {
+  operation: string;
+  requestId: string;
+  db: Store;
+  caller: Caller;
+  tokenHash: Buffer;
+  clock: Clock;
+  sealer: Sealer;
+  mainApplicationName: string;
+  /** The revision that the caller has read (`If-Match`). */
+  ifMatch: string | undefined;
+  /** The caller's address, as far as proxies may be believed. */
+  address: string;
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal;
+}
+
+/** A file on its way: its bytes are made while they are sent. */
+export interface FileAnswer {
+  filename: string;
+  type: string;
+  bytes: AsyncIterable<Uint8Array>;
+  headers?: Record<string, string>;
+}
+
+/** What a service answers: a file, a body with its revision (the ETag) for a versioned endpoint, else the plain body. */
+export type Served<K extends OperationId> = Endpoints[K] extends { answer: { kind: 'file' } }
+  ? FileAnswer
+  : Endpoints[K] extends { versioned: true }
+    ? { body: AnswerOf<Endpoints[K]>; revision: string }
+    : AnswerOf<Endpoints[K]>;
+
+/** The file of a multipart call. */
+export interface Upload {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** The context of a call that needs no session. */
+export type OpenContext = Omit<Context, 'caller' | 'tokenHash'>;
+
+type ContextOf<K extends OperationId> = (typeof policy)[K]['who'] extends 'anyone' ? OpenContext : Context;
+
+/** One operation: what it may do is decided before it runs, what it may see by itself, in SQL. */
+export type Service<K extends OperationId> = (
+  context: ContextOf<K>,
+  input: Input<K> & (Endpoints[K] extends { file: string } ? { file: Upload } : unknown),
+) => Promise<Served<K>>;

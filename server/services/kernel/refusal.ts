@@ -1,0 +1,20 @@
+/** Why a call is refused, in the contract's own terms; the HTTP layer turns it into `{detail, errors?}`. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
+    detail: string,
+    readonly errors?: Record<string, string[]>,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(detail);
+    this.name = 'Refusal';
+  }
+}
+
+export const notFound = () => new Refusal(404, 'Запрашиваемый ресурс не найден');
+export const forbidden = () => new Refusal(403, 'Отказано в доступе');
+export const unauthorised = () => new Refusal(401, 'Требуется вход в систему');
+export const conflict = (detail: string, errors?: Record<string, string[]>) => new Refusal(409, detail, errors);
+
+/** A field at fault: 400 with the field's sentence, which also is the detail. */
+export const badField = (field: string, message: string) => new Refusal(400, message, { [field]: [message] });

@@ -1,0 +1,35 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Caller, Context } from './context';
+import { notFound } from './refusal';
+
+/**
+ * The condition that narrows `groups g` to what the caller may see (decisions, Rights). A dealer sees its own row and
+ * its organisations; a sub-dealer's only with `dealer_subdealers`. It belongs in every statement that reads groups.
+ */
+export function seenGroups(caller: Caller): Sql {
+  if (caller.scope === 'all') return sql`true`;
+  const below = caller.scope === 'own' ? sql`AND NOT g.is_dealer` : empty;
+  return sql`(g.server_alias = ${caller.server}
+    AND (g.p_gid = ANY(${caller.sight}::int[]) OR (g.parent_gid = ANY(${caller.sight}::int[]) ${below})))`;
+}
+
+/** The server_alias that a path or a query names, by alias or server_alias; 404 for one out of sight. */
+export function portalOf(caller: Caller, name: string): string {
+  const portal = caller.portals.find((one) => one.alias === name || one.server_alias === name);
+  if (!portal) throw notFound();
+  return portal.server_alias;
+}
+
+/** The same, refusing at once an organisation (`p_gid` on `alias`) that is not in sight. Locks it for the transaction. */
+export async function lockSeenGroup(
+  tx: Pick<Context['db'], 'one'>,
+  caller: Caller,
+  at: { alias: string; p_gid: number },
+): Promise<{ server: string; p_gid: number }> {
+  const server = portalOf(caller, at.alias);
+  const found = await tx.one(sql`
+    SELECT 1 FROM groups g
+    WHERE g.server_alias = ${server} AND g.p_gid = ${at.p_gid} AND ${seenGroups(caller)} FOR UPDATE`);
+  if (!found) throw notFound();
+  return { server, p_gid: at.p_gid };
+}

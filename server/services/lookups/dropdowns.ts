@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+import { allRights, mayGrant, rightCaptions } from '../../../src/domain/rights';
+import { legalForms } from '../../../src/domain/taxpayer';
+import type { Service } from '../kernel/context';
+import { portalOf, seenGroups } from '../kernel/sight';
+
+const opf = legalForms.map(({ value, caption }) => ({ value, caption }));
+
+/** `GET …/group/dropdowns/`: legal forms, and the dealers in sight on the server. */
+export const readGroupDropdowns: Service<'readGroupDropdowns'> = async ({ caller, db }, { params }) => ({
+  opf,
+  dealers: await db.rows<{ p_gid: number; name: string }>(sql`
+    SELECT g.p_gid, g.name FROM groups g
+    WHERE g.server_alias = ${portalOf(caller, params.alias)} AND g.is_dealer AND ${seenGroups(caller)}
+    ORDER BY g.name, g.p_gid`),
+});
+
+/** `GET …/subgroup/dropdowns/`: legal forms. */
+export const readSubgroupDropdowns: Service<'readSubgroupDropdowns'> = async ({ caller }, { params }) => {
+  portalOf(caller, params.alias);
+  return { opf };
+};
+
+/** `GET …/user/dropdowns/`: roles, and the rights that the caller may grant. The id of a right is its place in the registry. */
+export const readUserDropdowns: Service<'readUserDropdowns'> = async ({ caller, db }, { params }) => {
+  portalOf(caller, params.alias);
+  return {
+    roles: await db.rows<{ p_rid: number; name: string }>(sql`SELECT p_rid, name FROM roles ORDER BY p_rid`),
+    rights: allRights
+      .map((name, index) => ({ id: index + 1, name, caption: rightCaptions[name] }))
+      .filter(({ name }) => mayGrant(caller.rights, name)),
+  };
+};

@@ -1,0 +1,100 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { audit } from '../kernel/audit';
+import type { Context } from '../kernel/context';
+import { checkRevision } from '../kernel/revision';
+import { notFound } from '../kernel/refusal';
+
+/** One row of a resource without v3.0 calls: its data with its id. */
+export interface GenericRecord {
+  id: number;
+  [field: string]: unknown;
+}
+
+interface Row {
+  id: number;
+  data: Record<string, unknown>;
+  revision: number;
+}
+
+const recordOf = ({ id, data }: Row): GenericRecord => ({ ...data, id });
+const answerOf = (row: Row) => ({ record: recordOf(row), revision: String(row.revision) });
+const entity = (resource: string, id: number, before: Row | null, after: Row | null) => ({
+  entity: resource,
+  id: String(id),
+  before: before && before.data,
+  after: after && after.data,
+});
+
+export interface RecordQuery {
+  sort: { field: string; descending: boolean };
+  offset: number;
+  limit: number;
+  /** Field → value; `q` searches the whole record, a list means any of. */
+  filter: Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
+}
+
+const column = (field: string): Sql => (field === 'id' ? sql`to_jsonb(id)` : sql`data -> ${field}`);
+
+const condition = ([field, value]: [string, RecordQuery['filter'][string]]): Sql => {
+  if (field === 'q') return sql`data::text ILIKE ${`%${String(value).replace(/[\\%_]/g, '\\$&')}%`}`;
+  if (Array.isArray(value)) return sql`${column(field)} = ANY(${value.map((one) => JSON.stringify(one))}::jsonb[])`;
+  return sql`${column(field)} = ${JSON.stringify(value)}::jsonb`;
+};
+
+export async function listRecords({ db }: Context, resource: string, query: RecordQuery) {
+  const where = join([sql`resource = ${resource}`, ...Object.entries(query.filter).map(condition)], ' AND ');
+  const order = raw(query.sort.descending ? 'DESC' : 'ASC');
+  const [rows, total] = await Promise.all([
+    db.rows<Row>(sql`
+      SELECT id, data, revision FROM generic_records WHERE ${where}
+      ORDER BY (${column(query.sort.field)} #>> '{}') COLLATE ru ${order}, id ${order} LIMIT ${query.limit} OFFSET ${query.offset}`),
+    db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM generic_records WHERE ${where}`),
+  ]);
+  return { records: rows.map(recordOf), count: total?.count ?? 0 };
+}
+
+const find = (db: Pick<Context['db'], 'one'>, resource: string, id: number, lock = empty) =>
+  db.one<Row>(sql`SELECT id, data, revision FROM generic_records WHERE resource = ${resource} AND id = ${id} ${lock}`);
+
+export async function readRecord({ db }: Context, resource: string, id: number) {
+  const row = await find(db, resource, id);
+  if (!row) throw notFound();
+  return answerOf(row);
+}
+
+export function createRecord(context: Context, resource: string, data: object) {
+  return context.db.tx(async (tx) => {
+    const row = await tx.one<Row>(sql`
+      INSERT INTO generic_records (resource, data, created_at, created_by)
+      VALUES (${resource}, ${JSON.stringify(data)}, ${context.clock()}, ${context.caller.login}) RETURNING id, data, revision`);
+    if (!row) throw notFound();
+    await audit(tx, context, entity(resource, row.id, null, row));
+    return answerOf(row);
+  });
+}
+
+export function updateRecord(context: Context, resource: string, id: number, data: object) {
+  return context.db.tx(async (tx) => {
+    const before = await find(tx, resource, id, sql`FOR UPDATE`);
+    if (!before) throw notFound();
+    checkRevision(context, String(before.revision));
+    const after = await tx.one<Row>(sql`
+      UPDATE generic_records SET data = ${JSON.stringify(data)}, revision = revision + 1,
+             modified_at = ${context.clock()}, modified_by = ${context.caller.login}
+      WHERE resource = ${resource} AND id = ${id} RETURNING id, data, revision`);
+    if (!after) throw notFound();
+    await audit(tx, context, entity(resource, id, before, after));
+    return answerOf(after);
+  });
+}
+
+export function deleteRecord(context: Context, resource: string, id: number) {
+  return context.db.tx(async (tx) => {
+    const before = await tx.one<Row>(sql`
+      DELETE FROM generic_records WHERE resource = ${resource} AND id = ${id} RETURNING id, data, revision`);
+    if (!before) throw notFound();
+    checkRevision(context, String(before.revision));
+    await audit(tx, context, entity(resource, id, before, null));
+    return recordOf(before);
+  });
+}

@@ -1,0 +1,46 @@
+import type { OperationId } from '../../src/contract/endpoints';
+import { exportGroups } from './groups/exportGroups';
+import { invertArchiveStatus } from './groups/invertArchiveStatus';
+import { listAllDealerOptions, listDealerOptions } from './groups/listDealerOptions';
+import { listAllGroups, listGroups } from './groups/listGroups';
+import { listMembers } from './groups/listMembers';
+import type { Service } from './kernel/context';
+import { readGroupDropdowns, readSubgroupDropdowns, readUserDropdowns } from './lookups/dropdowns';
+import {
+  listAppTypes,
+  listBillingTypes,
+  listNotificationStatuses,
+  listPackageDeliveries,
+  listPackageStatuses,
+  listPackageTypeRights,
+  listServerTypes,
+  readOnlinePermissions,
+} from './lookups/lists';
+import { readUser } from './session/readUser';
+import { signIn } from './session/signIn';
+import { signOut } from './session/signOut';
+
+/** One service for each operation of the contract; an operation without one does not compile. */
+export const services: { [K in OperationId]: Service<K> } = {
+  signIn,
+  readUser,
+  signOut,
+  listGroups,
+  listAllGroups,
+  listAllDealerOptions,
+  listDealerOptions,
+  exportGroups,
+  listMembers,
+  invertArchiveStatus,
+  readGroupDropdowns,
+  readSubgroupDropdowns,
+  readUserDropdowns,
+  listNotificationStatuses,
+  readOnlinePermissions,
+  listPackageTypeRights,
+  listBillingTypes,
+  listPackageStatuses,
+  listPackageDeliveries,
+  listServerTypes,
+  listAppTypes,
+};

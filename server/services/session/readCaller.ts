@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag';
+import type { Portal } from '../../../src/contract/session';
+import { rightsOf, scopeOf } from '../../../src/domain/rights';
+import type { Queryable } from '../../db/connect';
+import type { Caller } from '../kernel/context';
+
+interface CallerRow {
+  server_alias: string;
+  p_id: number;
+  login: string;
+  full_name: string;
+  rights: string[];
+  p_gid: number;
+  org_id: number | null;
+  name: string;
+  dealer_id: number | null;
+  subtree: number[];
+  portals: Portal[];
+  stale: boolean;
+}
+
+/** A session dies after 12 hours without a call. */
+const idle = '12 hours';
+
+/**
+ * The caller that a token's hash stands for, or undefined for a dead token: unknown, idle too long, signed out, or of a
+ * banned user. Rights and the dealer's subtree are read anew each time.
+ */
+export async function readCaller(db: Queryable, tokenHash: Buffer, now: Date): Promise<Caller | undefined> {
+  const row = await db.one<CallerRow>(sql`
+    WITH RECURSIVE me AS (
+      SELECT u.server_alias, u.p_id, u.login, u.full_name, u.rights, u.group_gid, t.used_at < ${now}::timestamptz - interval '1 minute' AS stale
+      FROM tokens t
+      JOIN users u USING (server_alias, p_id)
+      JOIN roles r USING (p_rid)
+      WHERE t.token_hash = ${tokenHash} AND t.used_at > ${now}::timestamptz - ${idle}::interval AND NOT r.banned
+    ), subtree AS (
+      SELECT g.server_alias, g.p_gid FROM groups g JOIN me ON g.server_alias = me.server_alias AND g.p_gid = me.group_gid
+      UNION
+      SELECT g.server_alias, g.p_gid FROM groups g JOIN subtree s ON g.server_alias = s.server_alias AND g.parent_gid = s.p_gid
+      WHERE g.is_dealer
+    )
+    SELECT me.server_alias, me.p_id, me.login, me.full_name, me.rights, g.p_gid, g.org_id, g.name, d.id AS dealer_id, me.stale,
+           (SELECT array_agg(p_gid) FROM subtree) AS subtree,
+           (SELECT json_agg(json_build_object('alias', alias, 'server_alias', server_alias, 'server_name', server_name) ORDER BY position)
+            FROM portals) AS portals
+    FROM me
+    JOIN groups g ON g.server_alias = me.server_alias AND g.p_gid = me.group_gid
+    LEFT JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.p_gid`);
+  if (!row) return undefined;
+  if (row.stale) await db.run(sql`UPDATE tokens SET used_at = ${now} WHERE token_hash = ${tokenHash}`);
+  const rights = rightsOf(row.rights);
+  const scope = scopeOf(rights);
+  return {
+    server: row.server_alias,
+    id: row.p_id,
+    login: row.login,
+    fullName: row.full_name,
+    rights,
+    scope,
+    company: { org_id: row.org_id, p_gid: row.p_gid, name: row.name, dealer_id: row.dealer_id },
+    sight: scope === 'all' ? [] : scope === 'subtree' ? row.subtree : [row.p_gid],
+    portals: scope === 'all' ? row.portals : row.portals.filter((portal) => portal.server_alias === row.server_alias),
+  };
+}
