@@ -1,0 +1,81 @@
+import type { Endpoint } from '../contract/endpoint';
+import { endpoints, operationIds, type Call, type OperationId, type Result } from '../contract/endpoints';
+import type { Progress, QueryValue, Transport } from './http';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The ETag of the row as it was read; the server answers 409 where it has changed since. */
+  ifMatch?: string;
+  /** The same key and body write once (a repeated POST gets the first answer). */
+  idempotencyKey?: string;
+  onProgress?: (progress: Progress) => void;
+  /** The caller shows the failure itself: no global toast. */
+  quiet?: true;
+}
+
+/** An answer: the data, the ETag of a single object, the name of a file. */
+export interface Reply<T> {
+  data: T;
+  etag: string | undefined;
+  filename: string | undefined;
+}
+
+/** One typed function for each call of the contract. */
+export type Client = {
+  [K in OperationId]: (call: Call<K>, options?: CallOptions) => Promise<Reply<Result<K>>>;
+};
+
+interface LooseCall {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, QueryValue>>;
+  body?: unknown;
+  file?: Blob;
+}
+
+/** `/groups/{p_gid}/` with its parameters put in, each encoded. */
+export const fillPath = (path: string, params: LooseCall['params'] = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new Error(`${path}: no value for ${name}`);
+    return encodeURIComponent(value);
+  });
+
+/** The name in a `Content-Disposition`, its UTF-8 form first. */
+export const filenameOf = (headers: Headers): string | undefined => {
+  const disposition = headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+};
+
+const optionHeaders = ({ ifMatch, idempotencyKey }: CallOptions): Record<string, string> => ({
+  ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
+  ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+});
+
+const createCall = (transport: Transport, endpoint: Endpoint, verify: boolean) => {
+  const { method, path, file: field, answer } = endpoint;
+  return async (call: LooseCall, options: CallOptions = {}): Promise<Reply<unknown>> => {
+    const { headers, body } = await transport({
+      method,
+      path: fillPath(path, call.params),
+      query: call.query,
+      body: call.body,
+      file: field && call.file ? { field, blob: call.file } : undefined,
+      headers: optionHeaders(options),
+      signal: options.signal,
+      onProgress: options.onProgress,
+      quiet: options.quiet,
+    });
+    const data = verify && answer.kind === 'json' ? answer.schema.parse(body) : body;
+    return { data, etag: headers.get('etag') ?? undefined, filename: filenameOf(headers) };
+  };
+};
+
+/**
+ * The client of the v3.0 API, made from the table of endpoints. `verify` parses every answer with its schema
+ * (development and tests); without it an answer is taken as the contract has it.
+ */
+export const createClient = (transport: Transport, verify = false): Client => {
+  const calls = operationIds.map((id) => [id, createCall(transport, endpoints[id], verify)]);
+  return Object.fromEntries(calls) as Client;
+};

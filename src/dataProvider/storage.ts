@@ -1,0 +1,110 @@
+import type { UserInfo } from '../contract/session';
+
+/** Everything the browser keeps between visits, under one prefix; nothing else touches localStorage or sessionStorage. */
+const keys = {
+  token: 'lk.token',
+  user: 'lk.user',
+  rail: 'lk.rail',
+  theme: 'lk.theme',
+  dealerServer: 'lk.dealer-server',
+  drafts: 'lk.drafts',
+} as const;
+
+export const themeModes = ['light', 'dark', 'system'] as const;
+export type ThemeMode = (typeof themeModes)[number];
+
+/** A storage that the browser forbids (private mode, full quota) costs the memory, never the page. */
+const read = (area: () => Storage, key: string): string | null => {
+  try {
+    return area().getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const write = (area: () => Storage, key: string, value: string | null) => {
+  try {
+    if (value === null) area().removeItem(key);
+    else area().setItem(key, value);
+  } catch {
+    fallback.set(key, value);
+  }
+};
+
+const fallback = new Map<string, string | null>();
+const local = () => localStorage;
+const tab = () => sessionStorage;
+const get = (key: string) => fallback.get(key) ?? read(local, key);
+
+const parse = (text: string | null): unknown => {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const isUser = (value: unknown): value is UserInfo =>
+  typeof value === 'object' && value !== null && 'rights' in value && 'user_profile' in value && 'piportals' in value;
+
+export const readToken = () => get(keys.token);
+
+export const readUser = (): UserInfo | null => {
+  const value = parse(get(keys.user));
+  return isUser(value) ? value : null;
+};
+
+export const saveToken = (token: string) => {
+  fallback.delete(keys.token);
+  write(local, keys.token, token);
+};
+
+export const saveUser = (user: UserInfo) => {
+  fallback.delete(keys.user);
+  write(local, keys.user, JSON.stringify(user));
+};
+
+/** Token and user info go; settings and drafts stay (doc 1 §2). */
+export const clearSession = () => {
+  for (const key of [keys.token, keys.user]) {
+    fallback.delete(key);
+    write(local, key, null);
+  }
+};
+
+/** Tells of a token that another tab set (the token) or removed (null). */
+export const watchToken = (listener: (token: string | null) => void) => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === keys.token || event.key === null) listener(readToken());
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+};
+
+export const readRailCollapsed = () => get(keys.rail) === 'collapsed';
+export const saveRailCollapsed = (collapsed: boolean) => write(local, keys.rail, collapsed ? 'collapsed' : 'expanded');
+
+export const readTheme = (): ThemeMode => themeModes.find((mode) => mode === get(keys.theme)) ?? 'system';
+export const saveTheme = (mode: ThemeMode) => write(local, keys.theme, mode);
+
+export const readDealerServer = () => get(keys.dealerServer);
+export const saveDealerServer = (alias: string | null) => write(local, keys.dealerServer, alias);
+
+type Drafts = Record<string, unknown>;
+const isDrafts = (value: unknown): value is Drafts => typeof value === 'object' && value !== null && !Array.isArray(value);
+const readDrafts = (): Drafts => {
+  const value = parse(read(tab, keys.drafts));
+  return isDrafts(value) ? value : {};
+};
+const draftKey = (login: string, form: string) => `${login}\n${form}`;
+
+/** Keeps what was typed into a form while its session dies: in this tab only, for this login only. */
+export const saveDraft = (login: string, form: string, values: unknown) =>
+  write(tab, keys.drafts, JSON.stringify({ ...readDrafts(), [draftKey(login, form)]: values }));
+
+/** The draft of a form, once: taking it forgets it. `undefined` where there is none. */
+export const takeDraft = (login: string, form: string): unknown => {
+  const { [draftKey(login, form)]: draft, ...rest } = readDrafts();
+  if (draft !== undefined) write(tab, keys.drafts, JSON.stringify(rest));
+  return draft;
+};
