@@ -1,0 +1,109 @@
+import type { ComponentType } from 'react';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  memoryStore,
+  Resource,
+  type AuthProvider,
+  type DataProvider,
+} from 'react-admin';
+import type { QueryClient } from '@tanstack/react-query';
+import { Route } from 'react-router';
+import { Guard } from './custom/layout/Guard';
+import { Home } from './custom/layout/Home';
+import { Layout } from './custom/layout/Layout';
+import { MenuContext } from './custom/layout/MenuContext';
+import { appMenu } from './custom/layout/appMenu';
+import { FailurePage } from './custom/layout/FailurePage';
+import { ForbiddenPage, NotFoundPage } from './custom/layout/messagePages';
+import type { ResourceAccess } from './dataProvider/authProvider';
+import type { MenuGroup } from './domain/menu';
+import type { Right } from './domain/rights';
+import { i18nProvider } from './i18n';
+
+/** A resource as the shell needs it: where it stands, who may open it, what it shows. */
+export interface AppResource extends ResourceAccess {
+  /** `/administration/…`; without one, `/` and the name. */
+  path?: string;
+  /** The document title. */
+  title: string;
+  /** A menu entry of its own, for a resource that the menu of doc 1 does not name. */
+  menu?: { group: MenuGroup['name']; caption: string };
+  /** The pages below the path, as react-admin's `<Resource>` has them. */
+  list: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  show?: ComponentType;
+}
+
+/** A page where CRUD does not fit. Its right is that of the menu entry it belongs to, unless it names one. */
+export interface AppPage {
+  /** May hold parameters: `/reports/:name`. */
+  path: string;
+  title: string;
+  right?: Right;
+  page: ComponentType;
+}
+
+export interface AppServices {
+  dataProvider: DataProvider;
+  authProvider: AuthProvider;
+  queryClient?: QueryClient;
+}
+
+interface AppProps {
+  resources: readonly AppResource[];
+  customRoutes: readonly AppPage[];
+  services: AppServices;
+}
+
+const pathOf = ({ path, name }: AppResource) => path ?? `/${name}`;
+
+/** The admin: each resource and each custom page at its path, behind its right, in the shell. */
+export function App({ resources, customRoutes, services }: AppProps) {
+  const menu = appMenu(
+    resources.map((resource) => ({ ...resource, path: pathOf(resource) })),
+    customRoutes,
+  );
+  return (
+    <CoreAdminContext {...services} i18nProvider={i18nProvider} store={memoryStore()}>
+      <MenuContext value={menu}>
+        <CoreAdminUI
+          accessDenied={ForbiddenPage}
+          catchAll={NotFoundPage}
+          dashboard={Home}
+          disableTelemetry
+          error={FailurePage}
+          layout={Layout}
+          title="Личный кабинет"
+        >
+          <CustomRoutes>
+            {resources.map((resource) => (
+              <Route
+                key={resource.name}
+                path={`${pathOf(resource)}/*`}
+                element={
+                  <Guard right={resource.right} title={resource.title}>
+                    <Resource {...resource} />
+                  </Guard>
+                }
+              />
+            ))}
+            {customRoutes.map(({ path, title, right, page: Page }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Guard right={right} title={title}>
+                    <Page />
+                  </Guard>
+                }
+              />
+            ))}
+          </CustomRoutes>
+        </CoreAdminUI>
+      </MenuContext>
+    </CoreAdminContext>
+  );
+}
