@@ -9,7 +9,7 @@ import { openDatabase, type OpenDatabase } from './db/open';
 import { readEnv, type Env } from './env';
 import { passOn } from './http/proxy';
 import { pages } from './http/pages';
-import { createSealer } from './http/secrets';
+import { createSealer } from './security/secrets';
 
 /** How long calls under way may take after the signal to stop, in milliseconds. */
 const graceMs = 10_000;

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import type { Logger } from 'pino';
 import type { Env } from '../env';
-import { createSealer } from '../http/secrets';
+import { createSealer } from '../security/secrets';
 import { connect, type Db } from './connect';
-import { demoAccounts, fillDemo, type DemoAccount } from './demo/fill';
+import { demoAccounts, type DemoAccount } from './demo/accounts';
+import { fillDemo } from './demo/fill';
 import { startEmbedded } from './embedded';
 import { migrate } from './migrate';
 

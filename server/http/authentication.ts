@@ -3,7 +3,7 @@ import type { Queryable } from '../db/connect';
 import type { Caller } from '../services/kernel/context';
 import { unauthorised } from '../services/kernel/refusal';
 import { readCaller } from '../services/session/readCaller';
-import { hashToken } from './tokens';
+import { hashToken } from '../security/tokens';
 
 /** The caller behind `Authorization: Token …`; 401 for none, an unknown one or a dead one. */
 export async function authenticate(c: HonoContext, db: Queryable, now: Date): Promise<{ caller: Caller; tokenHash: Buffer }> {

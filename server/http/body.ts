@@ -22,7 +22,7 @@ const reviveText = (key: string, value: unknown) => {
   return value;
 };
 
-async function readBytes(c: HonoContext, limit: number): Promise<Uint8Array> {
+async function readBytes(c: HonoContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -31,7 +31,7 @@ async function readBytes(c: HonoContext, limit: number): Promise<Uint8Array> {
     if (size > limit) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 const mediaType = (c: HonoContext) => (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();

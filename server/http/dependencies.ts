@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Right } from '../../src/domain/rights';
 import type { Db } from '../db/connect';
 import type { Clock } from '../services/kernel/context';
-import type { Sealer } from './secrets';
+import type { Sealer } from '../security/secrets';
 
 /** A resource without v3.0 calls, served by the generic REST route. */
 export interface GenericResource {

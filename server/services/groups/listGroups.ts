@@ -15,10 +15,15 @@ const orders: Record<Field, [ascending: Sql, descending: Sql]> = {
   name: [sql`g.name, g.p_gid DESC, g.server_alias`, sql`g.name DESC, g.p_gid, g.server_alias DESC`],
 };
 
+/** ORDER BY of an ordering of the contract; the newest first where none is asked for. */
+export function orderOf(ordering: GroupListQuery['ordering']): Sql {
+  const { field, descending } = direction<Field>(ordering ?? '-create_date');
+  return orders[field][descending ? 1 : 0];
+}
+
 /** The keys of the rows that the query asks for, numbered by their place. */
-export function groupKeys(context: Context, query: GroupListQuery): Sql {
-  const { field, descending } = direction<Field>(query.ordering ?? '-create_date');
-  const order = orders[field][descending ? 1 : 0];
+function groupKeys(context: Context, query: GroupListQuery): Sql {
+  const order = orderOf(query.ordering);
   const { limit, offset } = slice(query);
   return sql`
     SELECT g.server_alias, g.p_gid, row_number() OVER (ORDER BY ${order}) AS place

@@ -4,7 +4,7 @@ import type { Portal } from '../../../src/contract/session';
 import type { policy } from '../../../src/domain/policy';
 import type { Rights, Scope } from '../../../src/domain/rights';
 import type { Db, Queryable } from '../../db/connect';
-import type { Sealer } from '../../http/secrets';
+import type { Sealer } from '../../security/secrets';
 
 /** The time, passed in, so that rules about it can be tested. */
 export type Clock = () => Date;

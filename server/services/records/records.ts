@@ -30,7 +30,7 @@ export interface RecordQuery {
   offset: number;
   limit: number;
   /** Field → value; `q` searches the whole record, a list means any of. */
-  filter: Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
+  filter: Readonly<Partial<Record<string, string | number | boolean | readonly (string | number)[]>>>;
 }
 
 const column = (field: string): Sql => (field === 'id' ? sql`to_jsonb(id)` : sql`data -> ${field}`);

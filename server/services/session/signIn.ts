@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { hashPassword, verifyPassword } from '../../http/passwords';
-import { hashToken, newToken } from '../../http/tokens';
+import { hashPassword, verifyPassword } from '../../security/passwords';
+import { hashToken, newToken } from '../../security/tokens';
 import type { OpenContext, Service } from '../kernel/context';
 import { Refusal } from '../kernel/refusal';
 import { createSignInLimits } from './signInLimits';

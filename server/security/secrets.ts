@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Encrypts messaging passwords at rest; what is sealed tells nothing and cannot be changed unseen. */
+export interface Sealer {
+  seal(text: string): Buffer;
+  /** Throws where the bytes were changed or sealed with another key. */
+  open(sealed: Buffer): string;
+}
+
+const version = 1;
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM; the sealed form is version byte, iv, tag, ciphertext. `key` is 32 bytes. */
+export function createSealer(key: Buffer): Sealer {
+  return {
+    seal(text) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.from([version]), iv, cipher.getAuthTag(), sealed]);
+    },
+    open(sealed) {
+      if (sealed[0] !== version) throw new Error('unknown version of a sealed secret');
+      const iv = sealed.subarray(1, 1 + ivBytes);
+      const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes);
+      const decipher = createDecipheriv('aes-256-gcm', key, iv);
+      decipher.setAuthTag(tag);
+      return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+    },
+  };
+}

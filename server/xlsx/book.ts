@@ -1,0 +1,24 @@
+/** What a cell holds: text stays text, a number a number; a moment is a `Date` whose UTC fields are what is to be read. */
+export type Cell = string | number | Date | null;
+
+export interface Column {
+  header: string;
+  /** In characters of the standard font. */
+  width: number;
+  /** An Excel number format for numbers and dates. */
+  format?: string;
+}
+
+/** A workbook of one long sheet, and a short one that says how it was made. */
+export interface Book {
+  sheet: string;
+  columns: readonly Column[];
+  /** Caption and value of each parameter, such as the filters in force. */
+  parameters: readonly (readonly [string, string])[];
+}
+
+/** Rows of a sheet below its header, by the format's own limit. */
+export const maxRows = 1_048_575;
+
+export type ToWriter = { rows: readonly (readonly Cell[])[] } | { end: true };
+export type FromWriter = { chunk: Uint8Array } | { ready: true } | { ended: true } | { failed: string };

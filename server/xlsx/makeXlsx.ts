@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Book, Cell, FromWriter, ToWriter } from './book';
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Rows = readonly (readonly Cell[])[];
+
+/**
+ * The bytes of a workbook, made batch by batch in a thread of its own, so that an export of 100,000 rows neither holds the
+ * server's event loop nor its memory: the next batch is read when the last one is written and its bytes are taken.
+ */
+export async function* makeXlsx(book: Book, batches: AsyncIterable<Rows>): AsyncGenerator<Uint8Array, void, undefined> {
+  const worker = new Worker(new URL('./writer.ts', import.meta.url), { workerData: book });
+  const inbox: FromWriter[] = [];
+  let wake: () => void = () => undefined;
+  const post = (message: FromWriter) => {
+    inbox.push(message);
+    wake();
+  };
+  worker.on('message', post);
+  worker.on('error', (error: Error) => post({ failed: error.message }));
+  const receive = async (): Promise<FromWriter> => {
+    for (;;) {
+      const message = inbox.shift();
+      if (message) return message;
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  };
+  async function* until(word: 'ready' | 'ended') {
+    for (;;) {
+      const message = await receive();
+      if ('failed' in message) throw new Error(`xlsx: ${message.failed}`);
+      if ('chunk' in message) yield message.chunk;
+      else if (word in message) return;
+    }
+  }
+  const tell = (message: ToWriter) => worker.postMessage(message);
+  try {
+    for await (const rows of batches) {
+      tell({ rows });
+      yield* until('ready');
+    }
+    tell({ end: true });
+    yield* until('ended');
+  } finally {
+    worker.removeAllListeners('message');
+    const exited = once(worker, 'exit');
+    await worker.terminate();
+    await exited.catch(() => undefined);
+  }
+}

@@ -1,0 +1,66 @@
+import { PassThrough } from 'node:stream';
+import { parentPort, workerData } from 'node:worker_threads';
+import exceljs from 'exceljs';
+import { maxRows, type Book, type Cell, type FromWriter, type ToWriter } from './book';
+
+const port = parentPort;
+if (!port) throw new Error('the xlsx writer runs in a worker thread');
+
+const book = workerData as Book;
+const send = (message: FromWriter) => port.postMessage(message);
+
+/** Excel reads `_x0041_` in a text as the letter A, and a control character as a broken file. */
+const safe = (cell: Cell) =>
+  typeof cell === 'string'
+    ? // eslint-disable-next-line no-control-regex -- these are just what must not get into XML
+      cell.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
+    : cell;
+
+const output = new PassThrough();
+output.on('data', (chunk: Buffer) => send({ chunk: new Uint8Array(chunk) }));
+output.on('end', () => send({ ended: true }));
+
+const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useSharedStrings: false, useStyles: true });
+const sheet = workbook.addWorksheet(book.sheet, { views: [{ state: 'frozen', ySplit: 1 }] });
+sheet.columns = book.columns.map(({ header, width, format }) => ({
+  header,
+  width,
+  style: format ? { numFmt: format } : {},
+}));
+sheet.getRow(1).font = { bold: true };
+sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: book.columns.length } };
+
+let written = 0;
+let dropped = 0;
+
+function add(rows: readonly (readonly Cell[])[]): void {
+  for (const row of rows) {
+    if (written >= maxRows) dropped += 1;
+    else {
+      sheet.addRow(row.map(safe)).commit();
+      written += 1;
+    }
+  }
+}
+
+async function finish(): Promise<void> {
+  sheet.commit();
+  const about = workbook.addWorksheet('Параметры');
+  about.columns = [{ width: 32 }, { width: 60 }];
+  for (const [caption, value] of [...book.parameters, ['Строк', String(written)]]) about.addRow([safe(caption ?? ''), safe(value ?? '')]);
+  if (dropped > 0) about.addRow([`На листе помещается ${maxRows} строк, не вошло: ${dropped}`]);
+  about.commit();
+  await workbook.commit();
+}
+
+port.on('message', (message: ToWriter) => {
+  const failed = (error: unknown) => send({ failed: error instanceof Error ? error.message : String(error) });
+  if ('end' in message) return void finish().catch(failed);
+  try {
+    add(message.rows);
+    // The next turn, so that what is written gets compressed and sent before more is asked for.
+    setImmediate(() => send({ ready: true }));
+  } catch (error) {
+    failed(error);
+  }
+});

@@ -1,0 +1,89 @@
+/** Legal forms by short name, in the order in which people look for them (decisions, Validation). */
+export const legalForms = [
+  { value: 'ООО', caption: 'Общество с ограниченной ответственностью' },
+  { value: 'АО', caption: 'Акционерное общество' },
+  { value: 'ПАО', caption: 'Публичное акционерное общество' },
+  { value: 'НАО', caption: 'Непубличное акционерное общество' },
+  { value: 'ИП', caption: 'Индивидуальный предприниматель' },
+  { value: 'ГУП', caption: 'Государственное унитарное предприятие' },
+  { value: 'ФГУП', caption: 'Федеральное государственное унитарное предприятие' },
+  { value: 'МУП', caption: 'Муниципальное унитарное предприятие' },
+  { value: 'ФГБУ', caption: 'Федеральное государственное бюджетное учреждение' },
+  { value: 'ФГКУ', caption: 'Федеральное государственное казённое учреждение' },
+  { value: 'МБУ', caption: 'Муниципальное бюджетное учреждение' },
+  { value: 'АНО', caption: 'Автономная некоммерческая организация' },
+  { value: 'ПК', caption: 'Производственный кооператив' },
+  { value: 'СПК', caption: 'Сельскохозяйственный производственный кооператив' },
+  { value: 'КФХ', caption: 'Крестьянское (фермерское) хозяйство' },
+  { value: 'ЗАО', caption: 'Закрытое акционерное общество' },
+  { value: 'ОАО', caption: 'Открытое акционерное общество' },
+  { value: 'Филиал', caption: 'Филиал' },
+] as const;
+
+export type LegalForm = (typeof legalForms)[number]['value'];
+
+export const isIndividual = (opf: string | null | undefined) => opf === 'ИП';
+
+/** Digits of an INN: 12 for ИП, else 10. */
+export const innLength = (opf: string | null | undefined) => (isIndividual(opf) ? 12 : 10);
+
+const controlDigit = (digits: readonly number[], weights: readonly number[]) =>
+  (weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11) % 10;
+
+const weights = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
+
+/** The check digits that an INN of 9 or 10 leading digits must end with. */
+export function innControl(lead: string): string {
+  const digits = [...lead].map(Number);
+  if (digits.length === 9) return String(controlDigit(digits, weights.slice(2)));
+  const eleventh = controlDigit(digits, weights.slice(1));
+  return `${eleventh}${controlDigit([...digits, eleventh], weights)}`;
+}
+
+/** What is wrong with an INN, in Russian; null when it is right. */
+export function innProblem(inn: string, opf: string | null | undefined): string | null {
+  const length = innLength(opf);
+  if (inn === '') return 'Введите ИНН';
+  if (!/^\d+$/.test(inn)) return 'ИНН состоит только из цифр';
+  if (inn.length !== length) return `ИНН должен содержать ${length} цифр`;
+  if (inn.startsWith('00')) return 'ИНН не может начинаться с 00';
+  const lead = inn.slice(0, length === 12 ? 10 : 9);
+  return inn.endsWith(innControl(lead)) && inn.length === lead.length + innControl(lead).length
+    ? null
+    : 'Неверный ИНН: не сходится контрольная сумма';
+}
+
+/** Whether a stored INN passes the rule; a record that does not stays editable in its other fields. */
+export const isInnCorrect = (inn: string, opf: string | null | undefined) => innProblem(inn, opf) === null;
+
+/** What is wrong with a KPP, in Russian; null when it is right. ИП has none. */
+export function kppProblem(kpp: string | null | undefined, opf: string | null | undefined): string | null {
+  if (isIndividual(opf)) return kpp ? 'У ИП нет КПП' : null;
+  if (!kpp) return 'Введите КПП';
+  return /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp) ? null : 'КПП должен содержать 9 знаков: 4 цифры, 2 цифры или латинские буквы, 3 цифры';
+}
+
+const quotes = /^[«"“„']+|[»"”“']+$/g;
+
+/** Longer forms first, so that ФГУП is not read as ГУП, and a word boundary that knows Russian letters. */
+const prefixes = legalForms
+  .flatMap(({ value, caption }) => [
+    { value, prefix: value },
+    { value, prefix: caption },
+  ])
+  .sort((a, b) => b.prefix.length - a.prefix.length);
+
+/** Takes a typed or pasted legal form off a name: `ООО "Ромашка"` is ООО and Ромашка. */
+export function splitLegalForm(text: string): { opf: LegalForm | null; name: string } {
+  const name = text.trim().replace(/\s+/g, ' ');
+  const lower = name.toLowerCase();
+  const found = prefixes.find(({ prefix }) => lower.startsWith(prefix.toLowerCase()) && /^[\s«"“„']/.test(name.slice(prefix.length)));
+  if (!found) return { opf: null, name: /^[«"“„']/.test(name) ? name.replace(quotes, '').trim() : name };
+  return { opf: found.value, name: name.slice(found.prefix.length).trim().replace(quotes, '').trim() };
+}
+
+/** Organisation 999 is asked as 77; 138 and 139 as 53 (doc 1 §7). */
+export const orgForLookup = (org: number) => (org === 999 ? 77 : org === 138 || org === 139 ? 53 : org);
+
+/** The place of a KPP in a path; ИП has none. */
+export const kppSegment = (kpp: string | null | undefined) => kpp || '-';
