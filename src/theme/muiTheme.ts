@@ -1,0 +1,35 @@
+import { createTheme } from '@mui/material/styles';
+import { ruRU } from '@mui/material/locale';
+
+const color = (token: string, soft = token) => ({
+  main: `var(--${token})`,
+  light: `var(--${soft})`,
+  dark: `var(--${token})`,
+  contrastText: 'var(--on-accent)',
+});
+
+/** MUI in the product's own colours and measures: the values stay CSS variables, so both themes need one object. */
+export const muiTheme = createTheme(
+  {
+    cssVariables: { nativeColor: true },
+    palette: {
+      primary: { ...color('accent', 'accent-soft'), dark: 'var(--accent-hover)' },
+      success: color('ok', 'ok-soft'),
+      warning: color('warn', 'warn-soft'),
+      error: color('danger', 'danger-soft'),
+      info: color('accent', 'accent-soft'),
+      text: { primary: 'var(--text)', secondary: 'var(--text-2)' },
+      background: { default: 'var(--bg)', paper: 'var(--surface)' },
+      divider: 'var(--border)',
+    },
+    typography: { fontFamily: 'var(--font)', fontSize: 14, button: { textTransform: 'none' } },
+    shape: { borderRadius: 6 },
+    components: {
+      MuiButton: { defaultProps: { disableElevation: true, size: 'small' } },
+      MuiTextField: { defaultProps: { size: 'small' } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--border-strong)' } } },
+    },
+  },
+  ruRU,
+);

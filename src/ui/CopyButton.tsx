@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import styles from './CopyButton.module.css';
+import { Icon } from './icons';
+
+/** How long «Скопировано» stays, ms (doc 1 §9). */
+export const copiedMs = 1500;
+
+/** Puts a text on the clipboard and says so for 1.5 s. `what` names it: «Скопировать ИНН». */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [said, setSaid] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(() => setSaid(null), copiedMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('Скопировано'),
+      () => setSaid('Не удалось скопировать'),
+    );
+
+  return (
+    <button aria-label={`Скопировать ${what}`} className={styles.copy} title={`Скопировать ${what}`} type="button" onClick={copy}>
+      <Icon name={said === 'Скопировано' ? 'check' : 'copy'} size={14} />
+      {said && (
+        <span className={styles.said} role="status">
+          {said}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Button } from './Button';
+import { IconButton } from './IconButton';
+import { Icon } from './icons';
+import styles from './ToastStack.module.css';
+import { classNames } from './classNames';
+import { toasts, useToasts, type Toast } from './toasts';
+
+/** How long a toast without an action stays, ms; the pointer or the focus on it keeps it. */
+const stayMs = 8000;
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, tone, title, text, action } = toast;
+  const [held, setHeld] = useState(false);
+  const stays = held || action !== undefined;
+
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(() => toasts.close(id), stayMs);
+    return () => clearTimeout(timer);
+  }, [id, stays]);
+
+  const act = () => {
+    toasts.close(id);
+    action?.run();
+  };
+
+  return (
+    <div
+      className={classNames(styles.toast, tone === 'danger' && styles.danger, tone === 'ok' && styles.ok)}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      onBlur={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon name={tone === 'ok' ? 'check' : 'alert'} />
+      <div className={styles.body}>
+        {title && <div className={styles.title}>{title}</div>}
+        <div>{text}</div>
+        {action && (
+          <Button className={styles.action} onClick={act}>
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton icon="close" label="Закрыть сообщение" onClick={() => toasts.close(id)} />
+    </div>
+  );
+}
+
+/** The messages, above everything, dialogs included. */
+export function ToastStack() {
+  const shown = useToasts();
+  return (
+    <div className={styles.stack}>
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SVGProps } from 'react';
+
+/** Outlines of 24 × 24, drawn with the text's colour. */
+const paths = {
+  alert: 'M12 4 2.8 20h18.4zM12 10v4.5m0 2.6v.2',
+  archive: 'M4 5h16v4H4zM5.5 9v10h13V9M10 13h4',
+  building: 'M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3m-3 4h3m-3 4h3',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v5m8-5v5',
+  chart: 'M4 4v16h16M8 16v-4m4 4V8m4 8v-6',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  chevronDown: 'm6 9 6 6 6-6',
+  chevronLeft: 'm15 6-6 6 6 6',
+  chevronRight: 'm9 6 6 6-6 6',
+  close: 'M6 6l12 12M18 6 6 18',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  dots: 'M12 5v.2m0 6.7v.2m0 6.7v.2',
+  download: 'M12 4v11m-5-5 5 5 5-5M4 20h16',
+  edit: 'M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z',
+  eyeOff: 'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.4M6.4 7.6A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-.9M9.9 10a3 3 0 0 0 4.1 4.1',
+  filter: 'M4 5h16l-6.2 7.5V19l-3.6-2v-4.5z',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
+  plus: 'M12 5v14M5 12h14',
+  refresh: 'M20 5v5h-5M19.5 10a8 8 0 1 0 .3 4.5',
+  restore: 'M4 5h16v4H4zM5.5 9v10h13V9M12 17v-5m-2.2 2 2.2-2 2.2 2',
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20 20',
+  settings: 'M4 7h10m4 0h2M4 17h2m4 0h10M16 4.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4zM8 14.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z',
+  signOut: 'M14 4H5v16h9M10 12h10m-3.5-3.5L20 12l-3.5 3.5',
+  sortAscending: 'M12 19V5m-5 5 5-5 5 5',
+  sortDescending: 'M12 5v14m-5-5 5 5 5-5',
+  sun: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6 1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
+  system: 'M3 5h18v11H3zM9 20h6m-3-4v4',
+  trash: 'M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 11v5m4-5v5',
+  user: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20c.8-3.5 3.8-5.5 7.5-5.5s6.7 2 7.5 5.5',
+  users: 'M9 5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM2.5 19.5c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 15c2 .8 3.2 2.4 3.5 4.5',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+interface IconProps extends SVGProps<SVGSVGElement> {
+  name: IconName;
+  size?: number;
+}
+
+/** A decoration: hidden from assistive technology, whatever holds it has the words. */
+export function Icon({ name, size = 18, ...rest }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      fill="none"
+      focusable="false"
+      height={size}
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth={1.8}
+      viewBox="0 0 24 24"
+      width={size}
+      {...rest}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { saveBlob } from './saveBlob';
+import { toasts } from './toasts';
+
+interface FileReply {
+  data: Blob;
+  filename: string | undefined;
+}
+
+/** What a call for a file is given; `quiet`, because the alert below says it all. */
+export interface DownloadOptions {
+  signal: AbortSignal;
+  onProgress: (progress: { loaded: number; total: number | undefined }) => void;
+  quiet: true;
+}
+
+interface Refused extends Error {
+  status: number;
+  statusText: string;
+  body: { detail?: string };
+}
+
+const isRefused = (error: unknown): error is Refused => error instanceof Error && 'status' in error && 'statusText' in error;
+
+/** Status and status text (doc 1 §8); a 404 that says so means that there was nothing to export. */
+export const downloadFailure = (error: unknown): string => {
+  if (!isRefused(error)) return 'Не удалось сохранить файл';
+  const { status, statusText, body } = error;
+  if (status === 404 && body.detail) return body.detail;
+  return status === 0 ? 'Не удалось скачать файл: сервер не отвечает' : `Не удалось скачать файл: ${status} ${statusText}`.trim();
+};
+
+/** Downloads one file at a time; `progress` is 0–1, or null while the size is unknown. */
+export function useDownload() {
+  const [state, setState] = useState<{ busy: boolean; progress: number | null }>({ busy: false, progress: null });
+  const abort = useRef<AbortController>(null);
+
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const start = async (call: (options: DownloadOptions) => Promise<FileReply>, fallbackName: string) => {
+    abort.current?.abort();
+    const controller = new AbortController();
+    abort.current = controller;
+    setState({ busy: true, progress: null });
+    const onProgress: DownloadOptions['onProgress'] = ({ loaded, total }) =>
+      setState({ busy: true, progress: total ? loaded / total : null });
+    try {
+      const { data, filename } = await call({ signal: controller.signal, onProgress, quiet: true });
+      if (!controller.signal.aborted) saveBlob(data, filename ?? fallbackName);
+    } catch (error) {
+      const silent = controller.signal.aborted || (isRefused(error) && error.status === 401);
+      if (!silent) toasts.show({ tone: 'danger', text: downloadFailure(error), about: error });
+    } finally {
+      if (abort.current === controller) setState({ busy: false, progress: null });
+    }
+  };
+
+  return { ...state, start, cancel: () => abort.current?.abort() };
+}
