@@ -21,6 +21,8 @@ export interface TransportRequest {
   onProgress?: (progress: Progress) => void;
   /** The caller shows the failure itself: no global toast. */
   quiet?: true;
+  /** Sent without the session, and a 401 to it says nothing of the session. */
+  anonymous?: true;
 }
 
 /** The body is parsed JSON, `undefined` where there is none, or a `Blob` for whatever is no JSON. */
@@ -124,8 +126,8 @@ export interface TransportOptions {
   /** What carries requests: the network, or a server in memory. */
   send: Transport;
   getToken: () => string | null;
-  /** The server no longer knows this token; called for every 401 of it, the receiver acts on the first. */
-  onUnauthorized: (token: string) => void;
+  /** The server does not know this token (null: none was sent); called for every 401, the receiver acts on the first. */
+  onUnauthorized: (token: string | null) => void;
   /** Any other failure, cancelled requests aside. */
   onFailure: (error: HttpError) => void;
 }
@@ -134,13 +136,13 @@ export interface TransportOptions {
 export const createTransport =
   ({ send, getToken, onUnauthorized, onFailure }: TransportOptions): Transport =>
   async (request) => {
-    const token = getToken();
+    const token = request.anonymous ? null : getToken();
     const headers = token ? { Authorization: `Token ${token}`, ...request.headers } : request.headers;
     try {
       return await send({ ...request, headers });
     } catch (error) {
       if (error instanceof HttpError) {
-        if (error.status === 401 && token) onUnauthorized(token);
+        if (error.status === 401 && !request.anonymous) onUnauthorized(token);
         else if (!request.quiet) onFailure(error);
       }
       throw error;

@@ -8,21 +8,22 @@ export type SessionEnd = 'expired' | 'signed-out';
 /** Who is signed in, and the transport that speaks in his name (doc 1 §4, §7). */
 export interface Session {
   transport: Transport;
-  /** The user as last read; null without a session. */
+  /** The user as last read, in an earlier visit perhaps; null without a session. */
   user: () => UserInfo | null;
   /** `POST /auth/`, then `GET /user/`; rejects with `HttpError`, and then leaves no session behind. */
   signIn: (credentials: Credentials) => Promise<UserInfo>;
-  /** `GET /user/`; callers at the same time share one request. */
+  /** `GET /user/`, once for each session and page load; after a failure the next call asks again. */
   loadUser: () => Promise<UserInfo>;
   /** Token and user info go at once; `POST /logout/` is sent, its failure changes nothing. */
   signOut: () => Promise<void>;
   /** Token and user info go without a word to the server (opening `/login`). */
   forget: () => void;
+  /** Heard while token and user are still there, so that forms may keep a draft. */
   onEnd: (listener: (end: SessionEnd) => void) => () => void;
   onUser: (listener: (user: UserInfo) => void) => () => void;
 }
 
-const listeners = <T>() => {
+const createListeners = <T>() => {
   const all = new Set<(value: T) => void>();
   return {
     add: (listener: (value: T) => void) => {
@@ -35,18 +36,29 @@ const listeners = <T>() => {
 
 /** `send` is the network or a server in memory; `onFailure` hears of every failed request but 401 and cancelled ones. */
 export function createSession(send: Transport, onFailure: (error: HttpError) => void): Session {
-  const ends = listeners<SessionEnd>();
-  const users = listeners<UserInfo>();
-  let pending: Promise<UserInfo> | undefined;
+  const ends = createListeners<SessionEnd>();
+  const users = createListeners<UserInfo>();
+  let reading: Promise<UserInfo> | undefined;
+  let ended = false;
+
+  const end = (how: SessionEnd) => {
+    if (ended) return;
+    ended = true;
+    ends.tell(how);
+    forget();
+  };
+
+  const forget = () => {
+    reading = undefined;
+    clearSession();
+  };
 
   const transport = createTransport({
     send,
     getToken: readToken,
     onFailure,
     onUnauthorized: (token) => {
-      if (readToken() !== token) return;
-      ends.tell('expired');
-      clearSession();
+      if (readToken() === token) end('expired');
     },
   });
 
@@ -61,34 +73,36 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
     return user;
   };
 
+  const loadUser = (quiet?: true) => {
+    ended = false;
+    const mine = (reading ??= readUserInfo(quiet));
+    mine.catch(() => {
+      if (reading === mine) reading = undefined;
+    });
+    return mine;
+  };
+
   return {
     transport,
     user: () => (readToken() === null ? null : readUser()),
-    loadUser: () => {
-      pending ??= readUserInfo().finally(() => {
-        pending = undefined;
-      });
-      return pending;
-    },
+    loadUser: () => loadUser(),
     signIn: async (credentials) => {
-      const { body } = await transport({ method: 'POST', path: '/auth/', body: credentials, quiet: true });
+      forget();
+      const { body } = await transport({ method: 'POST', path: '/auth/', body: credentials, anonymous: true, quiet: true });
       saveToken((body as { token: string }).token);
-      try {
-        return await readUserInfo(true);
-      } catch (error) {
-        clearSession();
+      return loadUser(true).catch((error: unknown) => {
+        forget();
         throw error;
-      }
+      });
     },
     signOut: async () => {
       const token = readToken();
-      clearSession();
-      ends.tell('signed-out');
+      end('signed-out');
       if (token === null) return;
       const headers = { Authorization: `Token ${token}` };
       await send({ method: 'POST', path: '/logout/', headers }).catch(() => undefined);
     },
-    forget: clearSession,
+    forget,
     onEnd: ends.add,
     onUser: users.add,
   };

@@ -13,6 +13,8 @@ const keys = {
 export const themeModes = ['light', 'dark', 'system'] as const;
 export type ThemeMode = (typeof themeModes)[number];
 
+const fallback = new Map<string, string | null>();
+
 /** A storage that the browser forbids (private mode, full quota) costs the memory, never the page. */
 const read = (area: () => Storage, key: string): string | null => {
   try {
@@ -31,7 +33,6 @@ const write = (area: () => Storage, key: string, value: string | null) => {
   }
 };
 
-const fallback = new Map<string, string | null>();
 const local = () => localStorage;
 const tab = () => sessionStorage;
 const get = (key: string) => fallback.get(key) ?? read(local, key);
@@ -72,10 +73,10 @@ export const clearSession = () => {
   }
 };
 
-/** Tells of a token that another tab set (the token) or removed (null). */
-export const watchToken = (listener: (token: string | null) => void) => {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === keys.token || event.key === null) listener(readToken());
+/** Tells when another tab has changed the session: signed out, signed in, as the same user or another one. */
+export const watchSession = (listener: () => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === keys.token || key === keys.user || key === null) listener();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

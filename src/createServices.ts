@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { AppServices } from './App';
+import type { UserInfo } from './contract/session';
+import { createAuthProvider, type ResourceAccess } from './dataProvider/authProvider';
+import { createClient } from './dataProvider/client';
+import { createDataProvider } from './dataProvider/dataProvider';
+import type { Session } from './dataProvider/session';
+import { rightsOf } from './domain/rights';
+
+/** Tells react-admin the user's rights before it asks, and whenever they change. */
+export const knowUser = (queryClient: QueryClient, user: UserInfo) =>
+  queryClient.setQueryData(['auth', 'getPermissions', {}], rightsOf(user.rights));
+
+/** What the admin runs on, for one session: a new one begins with nothing remembered. */
+export function createServices(session: Session, resources: readonly ResourceAccess[]): Required<AppServices> {
+  const client = createClient(session.transport, import.meta.env.DEV);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+  const user = session.user();
+  if (user) knowUser(queryClient, user);
+  return {
+    authProvider: createAuthProvider(session, resources),
+    dataProvider: createDataProvider(client, session.transport),
+    queryClient,
+  };
+}

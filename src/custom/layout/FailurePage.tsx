@@ -1,0 +1,33 @@
+import { failureTitle } from '../../dataProvider/errorTexts';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { Message } from './Message';
+
+const isChunk = (error: Error) => /dynamically imported module|module script|preload/i.test(error.message);
+
+/** A page that broke, inside the shell; a part of the application that did not load wants the whole page anew. */
+export function FailureMessage({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const chunk = isChunk(error);
+  return (
+    <Message
+      icon="alert"
+      text={
+        chunk
+          ? 'Часть приложения не загрузилась: пропала связь или вышла новая версия. Обновите страницу.'
+          : 'Страница не смогла показать данные. Попробуйте ещё раз; если не поможет, обновите страницу.'
+      }
+      title={failureTitle}
+    >
+      {!chunk && <Button onClick={onRetry}>Попробовать ещё раз</Button>}
+      <Button variant="primary" onClick={() => location.reload()}>
+        Обновить страницу
+      </Button>
+      <LinkButton to="/">На главную</LinkButton>
+    </Message>
+  );
+}
+
+/** What is left when the shell itself broke. */
+export const FailurePage = ({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary: (args: unknown) => void }) => (
+  <FailureMessage error={error} onRetry={() => resetErrorBoundary(undefined)} />
+);

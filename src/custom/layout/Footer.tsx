@@ -1,0 +1,15 @@
+import styles from './Footer.module.css';
+
+/** The version of the browser part (doc 1 §9). */
+export const version = '2025.09.1.405068';
+const company = 'ООО «Электронное декларирование»';
+
+/** Copyright with the year of `now`, and the version. */
+export const Footer = ({ now }: { now: Date }) => (
+  <footer className={styles.footer}>
+    <span>
+      © {now.getFullYear()} {company}
+    </span>
+    <span>Версия {version}</span>
+  </footer>
+);

@@ -1,0 +1,35 @@
+import { Suspense, type ReactNode } from 'react';
+import { usePermissions } from 'react-admin';
+import { useLocation } from 'react-router';
+import { entryOfPath } from '../../domain/menu';
+import type { Right, Rights } from '../../domain/rights';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { PageTitle } from '../../ui/PageTitle';
+import { FailureMessage } from './FailurePage';
+import { ForbiddenPage, NotFoundPage } from './messagePages';
+import { PageSkeleton } from './PageSkeleton';
+
+interface GuardProps {
+  /** Without one, the right of the menu entry that the address belongs to. */
+  right: Right | undefined;
+  title: string | undefined;
+  children: ReactNode;
+}
+
+/** Lets a page through to those who hold its right, by whatever way they came: a typed address as well. */
+export function Guard({ right, title, children }: GuardProps) {
+  const { pathname } = useLocation();
+  const { permissions, isPending } = usePermissions<Rights>();
+  const needed = right ?? entryOfPath(pathname)?.right;
+  if (isPending) return <PageSkeleton />;
+  if (!needed) return <NotFoundPage />;
+  if (!permissions?.has(needed)) return <ForbiddenPage />;
+  return (
+    <>
+      <PageTitle title={title} />
+      <ErrorBoundary fallback={(error, retry) => <FailureMessage error={error} onRetry={retry} />} resetKey={pathname}>
+        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useGetIdentity, useLogout } from 'react-admin';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { productTitle, useCurrentTitle } from '../../ui/usePageTitle';
+import styles from './Header.module.css';
+import { SidePanel } from './SidePanel';
+import { ThemeSwitch } from './ThemeSwitch';
+
+/** The name of the screen, the user's full name and «Выход»; on small screens the way to the menu. */
+export function Header() {
+  const title = useCurrentTitle();
+  const { identity } = useGetIdentity();
+  const logout = useLogout();
+  const [panel, setPanel] = useState(false);
+  return (
+    <header className={styles.header}>
+      <IconButton
+        aria-expanded={panel}
+        aria-haspopup="dialog"
+        className={styles.menu}
+        icon="menu"
+        label="Открыть меню"
+        onClick={() => setPanel(true)}
+      />
+      <h1 className={styles.title}>{title ?? productTitle}</h1>
+      <div className={styles.tools}>
+        <span className={styles.name} title={identity?.fullName}>
+          {identity?.fullName}
+        </span>
+        <ThemeSwitch />
+        <Button variant="ghost" onClick={() => logout({}, undefined, false)}>
+          Выход
+        </Button>
+      </div>
+      <SidePanel open={panel} onClose={() => setPanel(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,11 @@
+import { Navigate } from 'react-router';
+import { useVisibleMenu } from './MenuContext';
+import { NoRightsPage } from './messagePages';
+
+/** `/`: the first menu entry that the user has a right to; organisations and users stand first (doc 1 §2). */
+export function Home() {
+  const menu = useVisibleMenu();
+  if (!menu) return null;
+  const [entry] = menu.flatMap((group) => group.entries);
+  return entry ? <Navigate replace to={entry.path} /> : <NoRightsPage />;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import styles from './Layout.module.css';
+import { NotificationBridge } from './NotificationBridge';
+import { OtherTabNotice } from './OtherTabNotice';
+import { Sidebar } from './Sidebar';
+
+/** The shell around every page: menu, header, content, footer (doc 1 §2). */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        К содержанию
+      </a>
+      <Sidebar />
+      <div className={styles.main}>
+        <Header />
+        <OtherTabNotice />
+        <main className={styles.content} id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer now={new Date()} />
+      </div>
+      <NotificationBridge />
+    </div>
+  );
+}

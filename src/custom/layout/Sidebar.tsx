@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { readRailCollapsed, saveRailCollapsed } from '../../dataProvider/storage';
+import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
+import { IconButton } from '../../ui/IconButton';
+import { Brand } from './Brand';
+import { useVisibleMenu } from './MenuContext';
+import { MenuLinks } from './MenuLinks';
+import { RailGroup } from './RailGroup';
+import styles from './Sidebar.module.css';
+
+/** The menu at the left from 1024 px on: open, or a rail of icons; which of the two is remembered (doc 1 §2). */
+export function Sidebar() {
+  const menu = useVisibleMenu() ?? [];
+  const [collapsed, setCollapsed] = useState(readRailCollapsed);
+  const toggle = () => {
+    setCollapsed(!collapsed);
+    saveRailCollapsed(!collapsed);
+  };
+  const Group = collapsed ? RailGroup : MenuLinks;
+  return (
+    <aside className={classNames(styles.sidebar, collapsed && styles.rail)}>
+      <Brand small={collapsed} />
+      <nav aria-label="Разделы" className={styles.groups}>
+        {menu.map((group) => (
+          <Group group={group} key={group.name} />
+        ))}
+      </nav>
+      {collapsed ? (
+        <IconButton className={styles.toggle} icon="chevronRight" label="Развернуть меню" onClick={toggle} />
+      ) : (
+        <Button className={styles.toggle} icon="chevronLeft" variant="ghost" onClick={toggle}>
+          Свернуть меню
+        </Button>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLogout } from 'react-admin';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { Message } from './Message';
+
+const homeLink = <LinkButton to="/">На главную</LinkButton>;
+
+/** Any path that leads nowhere (doc 1 §2). */
+export const NotFoundPage = () => (
+  <Message icon="search" text="Такой страницы нет: проверьте адрес или вернитесь на главную." title="Не найдено">
+    {homeLink}
+  </Message>
+);
+
+/** A page whose right the user lacks. */
+export const ForbiddenPage = () => (
+  <Message icon="alert" text="У вашей учётной записи нет права на этот раздел." title="Отказано в доступе">
+    {homeLink}
+  </Message>
+);
+
+/** The start page of a user with no right to anything. */
+export function NoRightsPage() {
+  const logout = useLogout();
+  return (
+    <Message
+      icon="user"
+      text="Вашей учётной записи пока не открыт ни один раздел. Обратитесь к администратору вашей организации или войдите под другим именем."
+      title="Нет доступных разделов"
+    >
+      <Button icon="signOut" onClick={() => logout({}, undefined, false)}>
+        Выход
+      </Button>
+    </Message>
+  );
+}

@@ -1,0 +1,34 @@
+import type { HttpError } from './http';
+
+/** The title of the global toast (doc 1 §8). */
+export const failureTitle = 'Что-то пошло не так';
+
+const withCode = (detail: string, status: number) => `${detail} (ErrorCode: ${status})`;
+
+/** The catalogue of doc 1 §8: what the toast says for a failed request; status 0 is no answer at all. */
+export const errorText = ({ status, body: { detail } }: Pick<HttpError, 'status' | 'body'>): string => {
+  switch (status) {
+    case 0:
+      return 'Отправлены некорректные данные';
+    case 400:
+      return detail ? withCode(detail, status) : 'Отправлены некорректные данные';
+    case 403:
+      return 'Отказано в доступе';
+    case 404:
+      return 'Запрашиваемый ресурс не найден';
+    case 409:
+      return withCode(detail || 'Сервис временно недоступен', status);
+    case 422:
+      return 'Отправлены некорректные данные(422)';
+    default:
+      if (status >= 500 || !detail) return `Сервис временно недоступен(${status})`;
+      return withCode(detail, status);
+  }
+};
+
+/** What the login form says: one sentence for a wrong pair, whatever else it was in the server's words. */
+export const signInText = (error: Pick<HttpError, 'status' | 'body'>): string => {
+  if (error.status === 400 || error.status === 401) return 'Пожалуйста, проверьте правильность написания логина и пароля.';
+  if (error.status === 0) return 'Сервер не отвечает. Проверьте подключение и повторите вход.';
+  return error.status === 429 && error.body.detail ? error.body.detail : errorText(error);
+};

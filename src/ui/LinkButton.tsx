@@ -1,0 +1,12 @@
+import { Link, type LinkProps } from 'react-router';
+import styles from './Button.module.css';
+import { classNames } from './classNames';
+
+interface LinkButtonProps extends LinkProps {
+  variant?: 'primary' | 'secondary' | 'ghost';
+}
+
+/** A link that looks like a button: for going somewhere, where a button does something. */
+export function LinkButton({ variant = 'secondary', className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={classNames(styles.button, styles[variant], styles.link, className)} />;
+}
