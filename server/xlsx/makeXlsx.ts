@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Book, Cell, FromWriter, ToWriter } from './book';
 
@@ -6,12 +5,16 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 
 type Rows = readonly (readonly Cell[])[];
 
+/** A thread does not inherit the TypeScript loader of the process, so it starts with a line that registers it. */
+const startTypeScript = (file: URL) => `
+  import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => { register(); return import(${JSON.stringify(file.href)}); })`;
+
 /**
  * The bytes of a workbook, made batch by batch in a thread of its own, so that an export of 100,000 rows neither holds the
  * server's event loop nor its memory: the next batch is read when the last one is written and its bytes are taken.
  */
 export async function* makeXlsx(book: Book, batches: AsyncIterable<Rows>): AsyncGenerator<Uint8Array, void, undefined> {
-  const worker = new Worker(new URL('./writer.ts', import.meta.url), { workerData: book });
+  const worker = new Worker(startTypeScript(new URL('./writer.ts', import.meta.url)), { eval: true, workerData: book });
   const inbox: FromWriter[] = [];
   let wake: () => void = () => undefined;
   const post = (message: FromWriter) => {
@@ -44,9 +47,6 @@ export async function* makeXlsx(book: Book, batches: AsyncIterable<Rows>): Async
     tell({ end: true });
     yield* until('ended');
   } finally {
-    worker.removeAllListeners('message');
-    const exited = once(worker, 'exit');
     await worker.terminate();
-    await exited.catch(() => undefined);
   }
 }

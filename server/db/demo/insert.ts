@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../connect';
 
-const name = /^[a-z_]+$/;
+const name = /^[a-z_0-9]+$/;
 
 /** Inserts rows in one statement, whatever their number: columns and types come from the table. Names are our own, never input. */
 export async function insertRows(tx: Queryable, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {

@@ -67,11 +67,12 @@ function statusOf(random: Random): Pick<DemoOrganisation, 'banned' | 'archived' 
 
 const spoil = (inn: string) => inn.slice(0, -1) + String((Number(inn.at(-1)) + 1) % 10);
 
+const midnight = (now: Date) => Math.floor(now.getTime() / day) * day;
+
 /** Working hours of the day that lies so far back in the three years before `now`. */
 function createdOn(random: Random, now: Date, index: number): Date {
   const back = Math.round(((organisationCount - index) / organisationCount) * 3 * 365);
-  const midnight = Math.floor((now.getTime() - (back + 1) * day) / day) * day;
-  return new Date(midnight + random.int(6 * 60, 14 * 60) * 60_000);
+  return new Date(midnight(now) - (back + 1) * day + random.int(6 * 60, 14 * 60) * 60_000);
 }
 
 /**
@@ -108,7 +109,7 @@ export function makeOrganisations(random: Random, now: Date): DemoOrganisation[]
       contact: personName(random),
       address: `${random.pick(streets)}, д. ${random.int(1, 120)}`,
       createdAt,
-      modifiedAt: random.chance(0.6) ? new Date(Math.min(createdAt.getTime() + random.int(1, 200) * day, now.getTime() - day)) : null,
+      modifiedAt: random.chance(0.6) ? new Date(Math.min(createdAt.getTime() + random.int(1, 200) * day, midnight(now) - day)) : null,
       ...statusOf(random),
       participant: random.chance(0.8) ? random.digits(8) : null,
       emulator: random.chance(0.1),
