@@ -17,7 +17,7 @@ export const apiBase = '/api/private/v3.0';
 /** The v3.0 server without a port: every dependency is passed in. */
 export function createApp(dependencies: Dependencies): Hono<HttpEnv> {
   const { log, db } = dependencies;
-  const app = new Hono<HttpEnv>({ strict: false });
+  const app = new Hono<HttpEnv>();
   app.use(requestId(), requestLog(log), securityHeaders());
   app.onError((error, c) => answerError(c, error, log, requestIdOf(c)));
   app.notFound((c) => answerError(c, notFound(), log, requestIdOf(c)));
@@ -28,8 +28,9 @@ export function createApp(dependencies: Dependencies): Hono<HttpEnv> {
     return c.json({ status: 'ready' });
   });
   app.route('/api/docs', apiDocs());
+  app.get('/api/docs/', (c) => c.redirect('/api/docs'));
 
-  const api = new Hono<HttpEnv>({ strict: false });
+  const api = new Hono<HttpEnv>();
   api.use(compress());
   mountEndpoints(api, dependencies);
   mountRest(api, dependencies);

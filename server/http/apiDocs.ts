@@ -63,7 +63,7 @@ const page = (document: OpenApiDocument, nonce: string) =>
 /** `/api/docs`: the OpenAPI document and a page to read it, with no script at all. */
 export function apiDocs(): Hono {
   const document = openApiDocument();
-  const app = new Hono({ strict: false });
+  const app = new Hono();
   app.get('/openapi.json', (c) => c.json(document));
   app.get('/', (c) => {
     const nonce = randomBytes(16).toString('base64');

@@ -103,14 +103,14 @@ function serve(operation: OperationId, dependencies: Dependencies) {
   };
 }
 
-/** `/users/{p_id}/` as Hono writes it; literal paths go first, so that `all` is never taken for an alias. */
-const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+/** `/users/{p_id}/` as Hono writes it, with its trailing slash and without; literal paths go first, so that `all` is never taken for an alias. */
+const honoPaths = (path: string) => [path, path.replace(/\/$/, '')].map((one) => one.replace(/\{(\w+)\}/g, ':$1'));
 const literalness = (operation: OperationId) => endpoints[operation].path.split('/').map((part) => (part.startsWith('{') ? '1' : '0')).join('');
 
 /** Mounts every endpoint of the contract. */
 export function mountEndpoints(app: Hono<HttpEnv>, dependencies: Dependencies): void {
   for (const operation of [...operationIds].sort((a, b) => (literalness(a) < literalness(b) ? -1 : 1))) {
     const { method, path } = endpoints[operation];
-    app.on(method, honoPath(path), serve(operation, dependencies));
+    app.on(method, honoPaths(path), serve(operation, dependencies));
   }
 }

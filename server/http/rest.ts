@@ -40,7 +40,7 @@ const listQuery = (fields: readonly string[]) =>
   });
 
 function routes({ name, right, schema }: GenericResource, dependencies: Dependencies) {
-  const app = new Hono<HttpEnv>({ strict: false });
+  const app = new Hono<HttpEnv>();
   const fields = Object.keys(schema.shape).filter((field) => field !== 'id');
   const query = listQuery(fields);
   const body = schema.omit({ id: true });
