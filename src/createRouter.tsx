@@ -1,4 +1,5 @@
-import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { BrokenPage } from './custom/layout/BrokenPage';
 import { loginPath } from './dataProvider/loginPath';
 import type { Session } from './dataProvider/session';
@@ -7,31 +8,39 @@ import { toasts } from './ui/toasts';
 
 export const basename = '/account';
 
-const pathIn = (url: string) => {
-  const { pathname, search, hash } = new URL(url);
-  return `${pathname.slice(basename.length) || '/'}${search}${hash}`;
-};
+const loadAdmin = () => import('./start');
 
-/** Two routes: the login form, light, and the admin behind it; both take their code when they are asked for. */
+/** The admin's code comes with the loader's answer, so that a visitor without a session never fetches it before the login form. */
+function AdminRoute() {
+  const Admin = useLoaderData<ComponentType>();
+  return <Admin />;
+}
+
+/** Two routes: the login form, light, and the admin behind it. */
 export function createRouter(session: Session) {
-  const start = () => import('./start');
+  let admin: Promise<ComponentType> | undefined;
 
-  /** Nobody passes without a session; a user known from the last visit is shown at once and read again meanwhile. */
+  const pathIn = (url: string) => {
+    const { pathname, search, hash } = new URL(url);
+    return `${pathname.slice(basename.length) || '/'}${search}${hash}`;
+  };
+
+  /** Nobody passes without a session; a user known from an earlier visit is shown at once and read again meanwhile. */
   const requireSession = async ({ request }: LoaderFunctionArgs) => {
-    if (readToken() === null) return redirect(loginPath(pathIn(request.url)));
-    void start();
-    const loading = session.loadUser();
-    if (session.user()) {
-      loading.catch(() => undefined);
-      return null;
+    const login = () => redirect(loginPath(pathIn(request.url)));
+    if (readToken() === null) return login();
+    const reading = session.loadUser();
+    reading.catch(() => undefined);
+    admin ??= loadAdmin().then(({ createAdmin }) => createAdmin(session));
+    admin.catch(() => (admin = undefined));
+    if (session.user()) return admin;
+    try {
+      await reading;
+    } catch (error) {
+      if (readToken() === null) return login();
+      throw error;
     }
-    return loading.then(
-      () => null,
-      (error: unknown) => {
-        if (readToken() === null) return redirect(loginPath(pathIn(request.url)));
-        throw error;
-      },
-    );
+    return admin;
   };
 
   const router = createBrowserRouter(
@@ -39,24 +48,23 @@ export function createRouter(session: Session) {
       {
         path: '/login',
         errorElement: <BrokenPage />,
+        hydrateFallbackElement: <></>,
         loader: () => {
           session.forget();
           return null;
         },
         lazy: async () => {
           const { LoginPage } = await import('./custom/login/LoginPage');
-          return { element: <LoginPage preload={start} session={session} /> };
+          return { element: <LoginPage preload={() => void loadAdmin()} session={session} /> };
         },
       },
       {
         path: '/*',
+        Component: AdminRoute,
         errorElement: <BrokenPage />,
+        hydrateFallbackElement: <></>,
         loader: requireSession,
         shouldRevalidate: () => false,
-        lazy: async () => {
-          const { createAdmin } = await start();
-          return { Component: createAdmin(session) };
-        },
       },
     ],
     { basename },
