@@ -13,19 +13,38 @@ export interface Queryable {
   run(statement: Statement): Promise<number>;
 }
 
+interface StreamOptions {
+  /** Rows at a time: 1000 unless told. */
+  batch?: number;
+  /** Ends the reading before the next batch, with the signal's reason. */
+  signal?: AbortSignal;
+}
+
 export interface Db extends Queryable {
   /** Runs the work in one transaction; whatever it throws rolls back. */
   tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** The rows of a large query in batches, from one snapshot, at the reader's own pace. */
-  stream<T>(statement: Statement, options?: { batch?: number; signal?: AbortSignal }): AsyncGenerator<T[], void, undefined>;
+  stream<T>(statement: Statement, options?: StreamOptions): AsyncGenerator<T[], void, undefined>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
+const textArray: number = 1009;
+const dateArray = 1182;
+const int8Array = 1016;
+
+const exactNumber = (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
+
+const strings: (text: string) => (string | null)[] = pg.types.getTypeParser(textArray);
+
+const arrayOf = (parse: (text: string) => unknown) => (text: string) => strings(text).map((entry) => (entry === null ? null : parse(entry)));
+
 const parsers: Record<number, (text: string) => unknown> = {
   // date stays the text it is, so that no time zone moves it; int8 is a number where that is exact.
   [pg.types.builtins.DATE]: (text) => text,
-  [pg.types.builtins.INT8]: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text),
+  [dateArray]: arrayOf((text) => text),
+  [pg.types.builtins.INT8]: exactNumber,
+  [int8Array]: arrayOf(exactNumber),
 };
 
 const types: pg.CustomTypesConfig = {
@@ -54,8 +73,14 @@ const queryable = (client: Pick<pg.ClientBase, 'query'>): Queryable => {
 export interface ConnectOptions {
   log: Logger;
   maxConnections: number;
+  /** 15 s unless told; 0 lets statements and locks take what they take. */
   statementTimeoutMs?: number;
 }
+
+const lockTimeoutMs = 5_000;
+
+/** How much longer than its statement's limit a call waits for a PostgreSQL that has stopped answering. */
+const silenceMs = 5_000;
 
 /** A pool of connections that bounds every wait and outlives a PostgreSQL that goes away and comes back. */
 export function connect(url: string, { log, maxConnections, statementTimeoutMs = 15_000 }: ConnectOptions): Db {
@@ -67,48 +92,50 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
-    lock_timeout: 5_000,
+    lock_timeout: statementTimeoutMs && lockTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
+    query_timeout: statementTimeoutMs && statementTimeoutMs + silenceMs,
+    options: '-c timezone=UTC -c datestyle=ISO',
   });
   pool.on('error', (error) => log.warn({ cause: error.message }, 'idle database connection lost'));
 
-  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  /** A client in use has no listener of the pool's, and an error nobody listens to would end the process. */
+  const borrow = async () => {
     const client = await named(() => pool.connect());
-    let broken: Error | undefined;
-    const onError = (error: Error) => (broken = error);
+    let lost: Error | undefined;
+    const onError = (error: Error) => (lost = error);
     client.on('error', onError);
-    try {
-      return await work(client);
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable) broken = error;
-      throw error;
-    } finally {
+    const giveBack = (error?: unknown) => {
       client.off('error', onError);
-      client.release(broken);
-    }
+      client.release(lost ?? error instanceof DatabaseUnavailable);
+    };
+    return { tx: queryable(client), giveBack, commit: () => named(() => client.query('COMMIT')) };
   };
 
-  const transaction = <T>(begin: string, work: (tx: Queryable) => Promise<T>): Promise<T> =>
-    withClient(async (client) => {
-      const tx = queryable(client);
-      await tx.run(begin);
-      try {
-        const result = await work(tx);
-        await tx.run('COMMIT');
-        return result;
-      } catch (error) {
-        await tx.run('ROLLBACK').catch(() => undefined);
-        throw error;
-      }
-    });
+  async function tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    const { tx, commit, giveBack } = await borrow();
+    let failure: unknown;
+    try {
+      await tx.run('BEGIN');
+      const result = await work(tx);
+      // PostgreSQL answers a COMMIT of a failed transaction with a ROLLBACK and no error.
+      if ((await commit()).command !== 'COMMIT') throw new Error('a statement of this transaction failed and the failure was swallowed');
+      return result;
+    } catch (error) {
+      failure = error;
+      if (!(error instanceof DatabaseUnavailable)) await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
+      throw error;
+    } finally {
+      giveBack(failure);
+    }
+  }
 
-  async function* stream<T>(statement: Statement, { batch = 1000, signal }: { batch?: number; signal?: AbortSignal } = {}) {
-    const client = await named(() => pool.connect());
-    const tx = queryable(client);
-    let broken = true;
+  async function* stream<T>(statement: Statement, { batch = 1000, signal }: StreamOptions = {}) {
+    const { tx, giveBack } = await borrow();
+    let failure: unknown;
     try {
       await tx.run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      await tx.run("SET LOCAL idle_in_transaction_session_timeout = '10min'");
+      await tx.run(`SET LOCAL idle_in_transaction_session_timeout = '10min'`);
       const declare = 'DECLARE export NO SCROLL CURSOR FOR ';
       await tx.run(
         typeof statement === 'string' ? declare + statement : { text: declare + statement.text, values: statement.values },
@@ -117,19 +144,20 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
         signal?.throwIfAborted();
         const rows = await tx.rows<T>(`FETCH ${batch} FROM export`);
         if (rows.length > 0) yield rows;
-        if (rows.length < batch) break;
+        if (rows.length < batch) return;
       }
-      broken = false;
+    } catch (error) {
+      failure = error;
+      throw error;
     } finally {
-      if (broken) await tx.run('ROLLBACK').then(() => (broken = false), () => undefined);
-      else await tx.run('COMMIT').catch(() => (broken = true));
-      client.release(broken);
+      if (!(failure instanceof DatabaseUnavailable)) await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
+      giveBack(failure);
     }
   }
 
   return {
     ...queryable(pool),
-    tx: (work) => transaction('BEGIN', work),
+    tx,
     stream,
     ping: async () => void (await queryable(pool).run('SELECT 1')),
     close: () => pool.end(),

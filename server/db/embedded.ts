@@ -125,10 +125,10 @@ function keepAlive(installation: Installation, first: ChildProcess, port: number
   let delay = firstRestartMs;
   const watch = () => {
     const startedAt = performance.now();
-    const onEnd = (code: number | null, signal: string | null) => {
+    const onEnd = () => {
       if (stopping) return;
       if (performance.now() - startedAt > longestRestartMs) delay = firstRestartMs;
-      log.error({ code, signal }, 'PostgreSQL ended by itself, starting it again');
+      log.error({ code: current.exitCode, signal: current.signalCode }, 'PostgreSQL ended by itself, starting it again');
       void pause(delay).then(() => {
         if (stopping) return;
         delay = Math.min(delay * 2, longestRestartMs);
@@ -136,7 +136,8 @@ function keepAlive(installation: Installation, first: ChildProcess, port: number
         watch();
       });
     };
-    current.once(current.pid === undefined ? 'error' : 'exit', onEnd);
+    if (hasEnded(current)) onEnd();
+    else current.once('exit', onEnd);
   };
   watch();
   return async () => {

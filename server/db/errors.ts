@@ -1,24 +1,28 @@
 import { DatabaseError } from 'pg';
 
-/** PostgreSQL cannot be reached, is starting or stopping, or has no connection to spare: a 503, and all is well later. */
+/** PostgreSQL cannot be reached, is starting or stopping, or is too busy to answer in time: a 503, and all is well later. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(cause instanceof Error ? cause.message || String(codeOf(cause)) : String(cause), { cause });
     this.name = 'DatabaseUnavailable';
   }
 }
 
-const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
-const brokenConnection = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
+const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+const brokenConnection = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after/;
 
-/** SQLSTATE: connection exceptions, operator intervention other than a cancelled query, no connection or memory to spare. */
-const unavailableState = /^(08...|57P0[1-5]|53...)$/;
+/**
+ * SQLSTATE: connection exceptions, operator intervention, a statement or lock that took too long, an idle transaction cut off,
+ * a deadlock, no connection, memory or disk to spare.
+ */
+const unavailableState = /^(08...|57...|55P03|25P03|40001|40P01|53...)$/;
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseError) return unavailableState.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return socketCodes.has(code) || brokenConnection.test(error.message);
+  return socketCodes.has(codeOf(error)) || brokenConnection.test(error.message);
 }
 
 /** The name of the unique index that a write ran into, if that is what went wrong. */

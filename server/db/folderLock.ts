@@ -59,6 +59,7 @@ async function takeName(path: string, folder: string): Promise<() => Promise<voi
     for (;;) {
       try {
         linkSync(own, path);
+        rmSync(own);
         return async () => {
           rmSync(path, { force: true });
           await close(server);

@@ -45,8 +45,8 @@ async function isEmpty(db: Db): Promise<boolean> {
 /** Opens DATABASE_URL, or brings up the embedded PostgreSQL and fills it with demonstration data when it is empty; migrates. */
 export async function openDatabase(env: Env, { log, say }: Voice): Promise<OpenDatabase> {
   if (env.databaseUrl && env.secretKey) {
+    await migrate(env.databaseUrl, { log });
     const db = connect(env.databaseUrl, { log, maxConnections: env.databasePool });
-    await migrate(db, { log });
     return { db, secretKey: env.secretKey, demoAccounts: [], close: () => db.close() };
   }
   const embedded = await startEmbedded({ dataDir: env.dataDir, log, say });
@@ -57,7 +57,7 @@ export async function openDatabase(env: Env, { log, say }: Voice): Promise<OpenD
     await embedded.stop();
   };
   try {
-    await migrate(db, { log });
+    await migrate(embedded.url, { log });
     if (await isEmpty(db)) {
       say('Заполняю базу демонстрационными данными…');
       await fillDemo(db, { now: new Date(), seal: createSealer(secretKey).seal });

@@ -7,11 +7,19 @@ const stepMs = 25;
 const fastMs = 2_000;
 const immediateMs = 8_000;
 
+function tryKill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** Tells a PostgreSQL process to end: INT closes its connections and saves its state, QUIT leaves that to the next start. */
 export function signalPostgres(bin: string, pid: number, signal: 'INT' | 'QUIT'): void {
   // Node cannot deliver a signal on Windows; PostgreSQL's own tool can.
   if (process.platform === 'win32') spawnSync(join(bin, 'pg_ctl'), ['kill', signal, String(pid)]);
-  else process.kill(pid, `SIG${signal}`);
+  else tryKill(pid, `SIG${signal}`);
 }
 
 function pidIn(file: string): number | undefined {
