@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
 import { BrokenPage } from './custom/layout/BrokenPage';
 import { loginPath } from './dataProvider/loginPath';
 import type { Session } from './dataProvider/session';
@@ -8,17 +8,20 @@ import { toasts } from './ui/toasts';
 
 export const basename = '/account';
 
-const loadAdmin = () => import('./start');
-
-/** The admin's code comes with the loader's answer, so that a visitor without a session never fetches it before the login form. */
-function AdminRoute() {
-  const Admin = useLoaderData<ComponentType>();
-  return <Admin />;
+interface AdminModule {
+  createAdmin: (session: Session) => ComponentType;
 }
 
 /** Two routes: the login form, light, and the admin behind it. */
-export function createRouter(session: Session) {
-  let admin: Promise<ComponentType> | undefined;
+export function createRouter(session: Session, loadAdmin: () => Promise<AdminModule> = () => import('./start')) {
+  let Admin: ComponentType | undefined;
+
+  /** Waited for in the loader, so that a visitor without a session never fetches it before the login form. */
+  const loadComponent = async () => {
+    const { createAdmin } = await loadAdmin();
+    Admin ??= createAdmin(session);
+    return null;
+  };
 
   const pathIn = (url: string) => {
     const { pathname, search, hash } = new URL(url);
@@ -31,16 +34,16 @@ export function createRouter(session: Session) {
     if (readToken() === null) return login();
     const reading = session.loadUser();
     reading.catch(() => undefined);
-    admin ??= loadAdmin().then(({ createAdmin }) => createAdmin(session));
-    admin.catch(() => (admin = undefined));
-    if (session.user()) return admin;
+    const loading = loadComponent();
+    loading.catch(() => undefined);
+    if (session.user()) return loading;
     try {
       await reading;
     } catch (error) {
       if (readToken() === null) return login();
       throw error;
     }
-    return admin;
+    return loading;
   };
 
   const router = createBrowserRouter(
@@ -60,7 +63,7 @@ export function createRouter(session: Session) {
       },
       {
         path: '/*',
-        Component: AdminRoute,
+        Component: () => Admin && <Admin />,
         errorElement: <BrokenPage />,
         hydrateFallbackElement: <></>,
         loader: requireSession,

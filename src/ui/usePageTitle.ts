@@ -5,6 +5,8 @@ export const productTitle = 'Личный кабинет';
 
 interface Entry {
   title: string;
+  /** The page shows its title itself, large; the header need not. */
+  shown: boolean;
 }
 
 let stack: readonly Entry[] = [];
@@ -17,14 +19,14 @@ const change = (next: readonly Entry[]) => {
   watchers.forEach((watcher) => watcher());
 };
 
-/** Names the screen, in the window's title and in the header; the innermost name wins while it is there. */
-export function usePageTitle(title: string | undefined) {
+/** Names the screen, in the window's title and in the header; the innermost name wins while it is there. `shown`: the page shows the name itself. */
+export function usePageTitle(title: string | undefined, shown = false) {
   useEffect(() => {
     if (title === undefined) return;
-    const entry = { title };
+    const entry = { title, shown };
     change([...stack, entry]);
     return () => change(stack.filter((other) => other !== entry));
-  }, [title]);
+  }, [title, shown]);
 }
 
 const watch = (watcher: () => void) => {
@@ -32,5 +34,9 @@ const watch = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 
-/** The name of the screen on show; undefined where none has given one. */
-export const useCurrentTitle = () => useSyncExternalStore(watch, () => stack.at(-1)?.title);
+/** What the header shows: the name of the screen, unless there is none or the screen shows it itself. */
+export const useHeaderTitle = () =>
+  useSyncExternalStore(watch, () => {
+    const entry = stack.at(-1);
+    return entry && !entry.shown ? entry.title : undefined;
+  });

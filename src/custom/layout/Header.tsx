@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-import { productTitle, useCurrentTitle } from '../../ui/usePageTitle';
+import { productTitle, useHeaderTitle } from '../../ui/usePageTitle';
 import styles from './Header.module.css';
 import { SidePanel } from './SidePanel';
 import { ThemeSwitch } from './ThemeSwitch';
 
 /** The name of the screen, the user's full name and «Выход»; on small screens the way to the menu. */
 export function Header() {
-  const title = useCurrentTitle();
+  const title = useHeaderTitle();
   const { identity } = useGetIdentity();
   const logout = useLogout();
   const [panel, setPanel] = useState(false);
@@ -23,7 +23,11 @@ export function Header() {
         label="Открыть меню"
         onClick={() => setPanel(true)}
       />
-      <h1 className={styles.title}>{title ?? productTitle}</h1>
+      {title === undefined ? (
+        <span className={styles.title}>{productTitle}</span>
+      ) : (
+        <h1 className={styles.title}>{title}</h1>
+      )}
       <div className={styles.tools}>
         <span className={styles.name} title={identity?.fullName}>
           {identity?.fullName}

@@ -13,11 +13,11 @@ interface MessageProps {
 
 /** A page that only says something, and what to do now. */
 export function Message({ icon, title, text, children }: MessageProps) {
-  usePageTitle(title);
+  usePageTitle(title, true);
   return (
     <section className={styles.message}>
       <Icon name={icon} size={40} />
-      <h2 className={styles.title}>{title}</h2>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>{children}</div>
     </section>

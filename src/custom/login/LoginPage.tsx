@@ -21,7 +21,7 @@ type Missing = Partial<typeof required>;
 
 /** The login screen (doc 1 §2): no admin, no schema library in its chunk. */
 export function LoginPage({ session, preload }: LoginPageProps) {
-  usePageTitle('Вход');
+  usePageTitle('Вход', true);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [visible, setVisible] = useState(false);

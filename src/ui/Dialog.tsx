@@ -1,0 +1,79 @@
+import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dialog';
+import { useId, useState, type ReactNode } from 'react';
+import { MuiRoot } from '../theme/MuiRoot';
+import { Button } from './Button';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton';
+import { useScreen } from './useScreen';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Something is typed that closing would lose: the close control and Escape ask first. */
+  dirty?: boolean;
+  /** A save is under way: nothing closes the dialog. */
+  busy?: boolean;
+  width?: MuiDialogProps['maxWidth'];
+  /** The buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+  /** The dialog has gone from the screen. */
+  onClosed?: () => void;
+}
+
+/**
+ * The shell of every dialog: a press beside it never closes it (doc 1 §2). Made of MUI, so import it only from modules
+ * that load lazily.
+ */
+export function Dialog({ open, title, dirty = false, busy = false, width = 'sm', actions, children, onClose, onClosed }: DialogProps) {
+  const [asking, setAsking] = useState(false);
+  const screen = useScreen();
+  const id = useId();
+
+  const leave = () => {
+    setAsking(false);
+    onClose();
+  };
+  const close = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else leave();
+  };
+
+  return (
+    <MuiRoot>
+      <MuiDialog
+        fullWidth
+        aria-labelledby={id}
+        fullScreen={screen === 'mobile'}
+        maxWidth={width}
+        open={open}
+        slotProps={{ transition: { onExited: onClosed } }}
+        onClose={(_event, reason) => {
+          if (reason === 'escapeKeyDown') close();
+        }}
+      >
+        <div className={styles.head}>
+          <h2 className={styles.title} id={id}>
+            {title}
+          </h2>
+          <IconButton disabled={busy} icon="close" label="Закрыть" onClick={close} />
+        </div>
+        <div className={styles.body}>{children}</div>
+        {asking && dirty && (
+          <div className={styles.ask} role="alertdialog" aria-label="Закрыть без сохранения?">
+            <span>Изменения не сохранены. Закрыть окно?</span>
+            <Button onClick={() => setAsking(false)} autoFocus>
+              Продолжить ввод
+            </Button>
+            <Button variant="danger" onClick={leave}>
+              Закрыть без сохранения
+            </Button>
+          </div>
+        )}
+        {actions && <div className={styles.foot}>{actions}</div>}
+      </MuiDialog>
+    </MuiRoot>
+  );
+}
