@@ -1,25 +1,37 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { dayMs, moscowDay } from './time';
 
-const day = 24 * 60 * 60 * 1000;
-
+/** Title, preview, type (`category_type`), content; newest first. */
 const news = [
-  ['Обновление клиента 2025.09', 'Вышла новая версия клиента.', 3, '<p>Ускорена отправка пакетов и исправлены печатные формы.</p>'],
-  ['Плановые работы в выходные', 'Сервис будет недоступен ночью.', 1, '<p>В ночь на воскресенье с 2:00 до 4:00 проводятся <b>плановые работы</b>.</p>'],
-  ['Онлайн-клиент: новая форма ПТД', 'Форма перехода ПТД переработана.', 2, '<p>Поля сгруппированы, добавлены подсказки.</p><ul><li>проверка веса</li><li>копирование строк</li></ul>'],
-  ['Изменения в форматах электронных документов', 'С 1-го числа действует новый альбом форматов.', 1, '<p>Обновите клиент до последней версии.</p>'],
   ['Черновик: опрос пользователей', 'Готовим опрос.', 1, '<p>Текст опроса согласуется.</p>'],
+  ['Обновление клиента 2025.09', 'Вышла новая версия клиента.', 3, '<p>Ускорена отправка пакетов и исправлены печатные формы.</p><p>Обновление ставится <b>само</b> при запуске.</p>'],
+  ['Плановые работы в выходные', 'Сервис будет недоступен ночью.', 1, '<p>В ночь на воскресенье с 2:00 до 4:00 проводятся <b>плановые работы</b>.</p>'],
+  ['Онлайн-клиент: новая форма ПТД', 'Форма ПТД переработана.', 2, '<p>Поля сгруппированы, добавлены подсказки.</p><ul><li>проверка веса</li><li>копирование строк</li></ul>'],
+  ['Изменения в форматах электронных документов', 'С 1-го числа действует новый альбом форматов.', 1, '<p>Обновите клиент до последней версии.</p>'],
+  ['Черновик: график работы в праздники', 'Ждём решения.', 1, '<p>Поддержка работает по особому графику.</p>'],
+  ['Онлайн-клиент: история пакета', 'Видно, кто и когда изменил пакет.', 2, '<p>История открывается из карточки пакета.</p>'],
+  ['Клиент 2025.06: исправления', 'Исправлена печать описей.', 3, '<ol><li>Опись печатается целиком.</li><li>Ошибки импорта показаны списком.</li></ol>'],
+  ['Новый порядок предварительного информирования', 'Порядок изменится с начала квартала.', 1, '<p>Сведения подаются <em>до</em> прибытия товара.</p>'],
+  ['Онлайн-клиент: вход по ссылке из письма', 'Приглашение теперь ведёт прямо в кабинет.', 2, '<p>Ссылка действует сутки.</p>'],
+  ['Таблица кодов транспорта', 'Напоминаем коды видов транспорта.', 1, '<table><tbody><tr><td>20</td><td>железнодорожный</td></tr><tr><td>30–32</td><td>автомобильный</td></tr></tbody></table>'],
+  ['Клиент 2025.03: работа без сети', 'Пакеты можно готовить без связи.', 3, '<p>Отправка начнётся, когда связь появится.</p>'],
+  ['Технические работы завершены', 'Сервис работает в обычном режиме.', 1, '<p>Спасибо за терпение.</p>'],
+  ['Онлайн-клиент открыт для всех', 'Больше не нужна заявка.', 2, '<p>Войдите со своим логином и паролем.</p>'],
 ] as const;
 
+/** Oldest first, so that the newest has the highest id. */
 export const newsRows = (now: Date) =>
-  news.map(([title, preview, type_id, content], index) => {
-    const at = new Date(Math.floor((now.getTime() - (index * 9 + 3) * day) / day) * day + 9 * 60 * 60 * 1000);
-    const published = !title.startsWith('Черновик');
-    return {
-      title, preview, content, type_id, is_published: published, client_types: type_id === 3 ? [1] : [], server_types: type_id === 3 ? [1, 2] : [],
-      publication_date: published ? at : null, release_version: type_id === 2 ? '2025.09' : null, created_at: at, created_by: 'news', revision: 1,
-    };
-  });
+  news
+    .map(([title, preview, type_id, content], index) => {
+      const at = new Date(`${moscowDay(new Date(now.getTime() - (index * 13 + 2) * dayMs))}T12:00:00+03:00`);
+      const published = !title.startsWith('Черновик');
+      return {
+        title, preview, content, type_id, is_published: published, client_types: type_id === 3 ? [1] : [], server_types: type_id === 3 ? [1, 2] : [],
+        publication_date: published ? at : null, release_version: type_id === 2 ? `2025.${9 - Math.floor(index / 3)}` : null, created_at: at, created_by: 'news', revision: 1,
+      };
+    })
+    .reverse();
 
 /** A zip of one stored text file: small, and real enough for any archiver to open. */
 function zip(name: string, text: string): Buffer {
@@ -49,7 +61,7 @@ export const applicationRows = (now: Date) =>
       const content = zip('README.txt', `Demonstration build ${app_type} ${version}\n`);
       return {
         app_type, version, file_name: `client-${app_type}-${version}.zip`, sha256: createHash('sha256').update(content).digest('hex'),
-        size: content.length, content: `\\x${content.toString('hex')}`, published_at: new Date(now.getTime() - (90 - index * 80) * day),
+        size: content.length, content: `\\x${content.toString('hex')}`, published_at: new Date(now.getTime() - (90 - index * 80) * dayMs),
       };
     }),
   );

@@ -13,6 +13,7 @@ export interface DemoDealer {
   name: string;
   opf: string;
   region: string;
+  city: string;
 }
 
 export const portals = [
@@ -22,23 +23,23 @@ export const portals = [
 ] as const;
 
 const dealer = (
-  id: number, server: string, gid: number, orgId: number, billing: BillingAlias, parent: number | null, opf: string, name: string, region: string,
-): DemoDealer => ({ id, server, gid, orgId, billing, parent, opf, name, region });
+  id: number, server: string, gid: number, orgId: number, billing: BillingAlias, parent: number | null, opf: string, name: string, region: string, city: string,
+): DemoDealer => ({ id, server, gid, orgId, billing, parent, opf, name, region, city });
 
 /** 12 dealers; 2 and 6 have sub-dealers, 3 has the minimum tariff (decisions, Demonstration data). */
 export const demoDealers: readonly DemoDealer[] = [
-  dealer(1, 'nova', 101, 77, 'dyn_tp', null, 'ООО', 'Головная компания', '77'),
-  dealer(2, 'nova', 102, 201, 'dyn_tp', null, 'ООО', 'Дилер Восход', '50'),
-  dealer(3, 'nova', 103, 53, 'dyn_tp', null, 'АО', 'Дилер Минимум', '53'),
-  dealer(4, 'nova', 104, 204, 'dyn_tp', 2, 'ООО', 'Субдилер Заря', '52'),
-  dealer(5, 'nova', 105, 205, 'dyn_pu', 2, 'ООО', 'Субдилер Пик Южный', '61'),
-  dealer(6, 'pskov', 101, 206, 'dyn_disc_multi', null, 'ООО', 'Дилер Псковский рубеж', '60'),
-  dealer(7, 'pskov', 102, 207, 'dyn_disc_multi', 6, 'ИП', 'Озеров Олег Ильич', '60'),
-  dealer(8, 'pskov', 103, 208, 'dyn_disc_multi', null, 'ООО', 'Дилер Изборск', '60'),
-  dealer(9, 'kaliningrad', 101, 209, 'dyn_mc_disc', null, 'ООО', 'Дилер Янтарь', '39'),
-  dealer(10, 'kaliningrad', 102, 210, 'dyn_mc_disc', null, 'ООО', 'Дилер Балтика', '39'),
-  dealer(11, 'kaliningrad', 103, 211, 'dyn_mc_disc', null, 'ЗАО', 'Дилер Коса', '39'),
-  dealer(12, 'nova', 106, 212, 'dyn_pu', null, 'ООО', 'Дилер Пик', '23'),
+  dealer(1, 'nova', 101, 77, 'dyn_tp', null, 'ООО', 'Головная компания', '77', 'Москва'),
+  dealer(2, 'nova', 102, 201, 'dyn_tp', null, 'ООО', 'Дилер Восход', '50', 'Химки'),
+  dealer(3, 'nova', 103, 53, 'dyn_tp', null, 'АО', 'Дилер Минимум', '53', 'Великий Новгород'),
+  dealer(4, 'nova', 104, 204, 'dyn_tp', 2, 'ООО', 'Субдилер Заря', '52', 'Нижний Новгород'),
+  dealer(5, 'nova', 105, 205, 'dyn_pu', 2, 'ООО', 'Субдилер Пик Южный', '61', 'Ростов-на-Дону'),
+  dealer(6, 'pskov', 101, 206, 'dyn_disc_multi', null, 'ООО', 'Дилер Псковский рубеж', '60', 'Псков'),
+  dealer(7, 'pskov', 102, 207, 'dyn_disc_multi', 6, 'ИП', 'Озеров Олег Ильич', '60', 'Великие Луки'),
+  dealer(8, 'pskov', 103, 208, 'dyn_disc_multi', null, 'ООО', 'Дилер Изборск', '60', 'Печоры'),
+  dealer(9, 'kaliningrad', 101, 209, 'dyn_mc_disc', null, 'ООО', 'Дилер Янтарь', '39', 'Калининград'),
+  dealer(10, 'kaliningrad', 102, 210, 'dyn_mc_disc', null, 'ООО', 'Дилер Балтика', '39', 'Балтийск'),
+  dealer(11, 'kaliningrad', 103, 211, 'dyn_mc_disc', null, 'ЗАО', 'Дилер Коса', '39', 'Зеленоградск'),
+  dealer(12, 'nova', 106, 212, 'dyn_pu', null, 'ООО', 'Дилер Пик', '23', 'Новороссийск'),
 ];
 
 const innOf = ({ opf, region, id }: DemoDealer) => {
@@ -65,7 +66,7 @@ export async function fillDealers(tx: Queryable, createdAt: string): Promise<voi
       kpp: one.opf === 'ИП' ? null : `${one.region}0101001`,
       is_inn_correct: true,
       org_id: one.orgId,
-      city: 'Москва',
+      city: one.city,
       contact_email: `office@dealer-${one.id}.example`,
       billing_type: one.billing,
       tariff: 'Дилерский',

@@ -1,6 +1,6 @@
 import { addMonths, type Month } from '../../../src/domain/month';
 import { discretePositions, dynamicPositions, packageAliases, portalPosition, pskovSections, type BillingAlias } from '../../../src/domain/tiers';
-import { demoDealers } from './dealers';
+import { demoDealers, type DemoDealer } from './dealers';
 import type { DemoOrganisation } from './organisations';
 
 /** All sums here are kopecks; on the wire they are numbers with two decimals. */
@@ -63,38 +63,47 @@ const percents: Record<BillingAlias, Record<string, number>> = {
   dyn_pu: { packages: 40 },
 };
 
-/** A list a year and a half ago, one half a year ago, and one from the next month on, for every dealer. */
-const starts = [-18, -6, 1];
+/** Months from now at which a list starts: two of the past, the one in force, and one or two to come. */
+const startsOf = (dealer: number) => [-24, -12, dealer % 2 === 0 ? 0 : -4, 1, ...(dealer % 3 === 0 ? [4] : [])];
 
+const aliasesOf = ({ id, billing }: DemoDealer): BillingAlias[] => {
+  const rest = Object.keys(bodies).filter((alias): alias is BillingAlias => alias in bodies && alias !== billing);
+  return id === 1 ? [billing, ...rest] : [billing];
+};
+
+/** Lists of its own scheme for every dealer; of all four for the head organisation's. */
 export const priceRows = (now: Month, createdAt: string) =>
-  demoDealers.flatMap(({ id, billing }) =>
-    starts.map((months, index) => ({
-      dealer_id: id,
-      billing_alias: billing,
-      ...addMonths(now, months),
-      body: bodies[billing](index * 500),
-      percents: percents[billing],
-      created_at: createdAt,
-      created_by: 'admin',
-      revision: 1,
-    })),
+  demoDealers.flatMap((dealer) =>
+    aliasesOf(dealer).flatMap((alias) =>
+      startsOf(dealer.id).map((months, index) => ({
+        dealer_id: dealer.id,
+        billing_alias: alias,
+        ...addMonths(now, months),
+        body: bodies[alias](index * 500),
+        percents: percents[alias],
+        created_at: createdAt,
+        created_by: 'admin',
+        revision: 1,
+      })),
+    ),
   );
 
-/** Special conditions of both types, for clients of the first dealers of each server; past and to come. */
+/** Special conditions of both types for clients of some dealers: archived, in force and to come. */
 export const specialRows = (organisations: readonly DemoOrganisation[], now: Month, createdAt: string) =>
   [2, 3, 6, 9].flatMap((dealer) => {
     const clients = organisations.filter((one) => one.dealer.id === dealer && one.tariff).slice(0, 4);
-    return clients.flatMap(({ gid }, index) => {
+    return clients.flatMap(({ gid, dealer: { billing } }, index) => {
       const api = index % 2 === 0;
+      const [message_price_position_alias] = Object.keys(packageAliases[billing]);
       const body = api
         ? {
             client_price: 1200,
             daobit_price: 240,
             accounts: { max_free_count: 3, client_price: 400, daobit_price: 80, accountPercent: 20 },
-            packages: [{ message_price_position_alias: 'pp_pi', threshold: 100, ...costs(sixPrices(9_000), 20) }],
+            packages: [{ message_price_position_alias, threshold: 100, ...costs(sixPrices(9_000), 20) }],
           }
-        : { packages: [{ message_price_position_alias: 'pp_pnp', client_points_cost: 95, daobit_points_cost: 19 }] };
-      return [-3, 2].map((months) => ({
+        : { packages: [{ message_price_position_alias, client_points_cost: 95, daobit_points_cost: 19 }] };
+      return [-9, -3, 2].map((months) => ({
         dealer_id: dealer,
         type: api ? 'api' : 'spec_condition',
         client_gid: gid,

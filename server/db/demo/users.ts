@@ -1,13 +1,16 @@
 import { demoAccounts } from './accounts';
 import { demoDealers } from './dealers';
+import { latin, personName } from './names';
+import { keeperOf } from './organisationRows';
 import type { DemoOrganisation } from './organisations';
 import type { Random } from './random';
-import { firstNames, lastNames, patronymics } from './words';
 
 const firstId = 1001;
 /** One organisation has more users than a list row carries. */
 const crowded = { index: 396, users: 75 };
-const roles = [2, 3, 3, 3, 3, 4, 5, 6, 7] as const;
+/** Ids of `roles`: 6 and 7 are the banned ones. */
+const bannedRoles = [6, 7] as const;
+const roles = [2, 3, 3, 3, 3, 4, 5] as const;
 
 export interface DemoUser {
   server_alias: string;
@@ -58,14 +61,18 @@ export function makeUsers(random: Random, organisations: readonly DemoOrganisati
   const userOf = (one: DemoOrganisation, subgroup: number | null): DemoUser => {
     const p_id = idOn(one.server);
     const notification = random.chance(0.4);
-    const p_rid = random.pick(roles);
+    const banned = random.chance(0.08);
+    const online = random.chance(0.08);
+    const fullName = personName(random);
+    const login = `${latin(fullName.split(' ')[0] ?? '')}.${one.server.slice(0, 1)}${p_id}`;
     return {
-      server_alias: one.server, p_id, group_gid: one.gid, subgroup_gid: subgroup, login: `${one.server.slice(0, 3)}${p_id}`,
-      full_name: `${random.pick(lastNames)} ${random.pick(firstNames)} ${random.pick(patronymics)}`,
-      email: `user${p_id}@client-${one.server}-${one.gid}.example`, phone: random.chance(0.7) ? `+7${random.pick(['903', '916', '921', '981'])}${random.digits(7)}` : null,
-      password_hash: hashes.unknown, p_rid, rights: [], package_types: [1, 2, 3, 4].filter(() => random.chance(0.6)),
+      server_alias: one.server, p_id, group_gid: one.gid, subgroup_gid: subgroup, login, full_name: fullName,
+      email: `${login}@client-${one.server}-${one.gid}.example`,
+      phone: random.chance(0.7) ? `+7${random.pick(['903', '916', '921', '981'])}${random.digits(7)}` : null, password_hash: hashes.unknown,
+      p_rid: banned ? random.pick(bannedRoles) : random.pick(roles), rights: [], package_types: [1, 2, 3, 4].filter(() => random.chance(0.6)),
       online_rights: [1, 2, 3, 4].filter(() => random.chance(0.5)), notification, statuses: notification ? [1, 3, 4] : [],
-      selfsign: random.chance(0.3) ? 'Да' : 'Нет', app: 1, in_online: p_rid < 6 && random.chance(0.08), created_at: one.createdAt, created_by: 'dealer', revision: 1,
+      selfsign: random.chance(0.3) ? 'Да' : 'Нет', app: 1, in_online: online && !banned && !one.banned, created_at: one.createdAt,
+      created_by: keeperOf(one.dealer), revision: 1,
     };
   };
 
