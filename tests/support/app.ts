@@ -1,0 +1,99 @@
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import type { OperationId } from '../../src/contract/endpoints';
+import { endpoints } from '../../src/contract/endpoints';
+import type { Endpoint } from '../../src/contract/endpoint';
+import { apiBase, createApp } from '../../server/app';
+import { connect, type Db } from '../../server/db/connect';
+import type { Dependencies, GenericResource } from '../../server/http/dependencies';
+import { createSealer } from '../../server/security/secrets';
+import { freshDatabase } from './database';
+
+export interface Reply<T = Record<string, unknown>> {
+  status: number;
+  body: T;
+  headers: Headers;
+  bytes: Buffer;
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  body?: unknown;
+  raw?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+/** The server over a database of its own, called without a port. */
+export interface TestApp {
+  db: Db;
+  /** Moves the server's clock; it starts at the real time. */
+  setNow(now: Date): void;
+  call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Reply<T>>;
+  /** The token of a demonstration account. */
+  signIn(login: string, password?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const parse = (bytes: Buffer, type: string | null) => (type?.includes('json') && bytes.length > 0 ? JSON.parse(bytes.toString('utf8')) : {}) as never;
+
+/** What the Node server would tell of the connection. */
+const socket = { incoming: { socket: { remoteAddress: '192.0.2.254', remotePort: 40000, remoteFamily: 'IPv4' } } };
+
+export async function createTestApp(
+  options: { genericResources?: readonly GenericResource[]; overrides?: Partial<Dependencies>; address?: string } = {},
+): Promise<TestApp> {
+  const { url, drop } = await freshDatabase();
+  const log = pino({ level: 'silent' });
+  const db = connect(url, { log, maxConnections: 8 });
+  let now = () => new Date();
+  const app = createApp({
+    db,
+    clock: () => now(),
+    log,
+    sealer: createSealer(Buffer.alloc(32, 7)),
+    trustProxy: 1,
+    checkAnswers: true,
+    mainApplicationName: 'Основной клиент',
+    genericResources: options.genericResources ?? [],
+    ...options.overrides,
+  });
+  const call: TestApp['call'] = async (method, path, { token, body, raw, headers } = {}) => {
+    const response = await app.request(`${apiBase}${path}`, {
+      method,
+      headers: {
+        'X-Forwarded-For': options.address ?? '192.0.2.1',
+        ...(token ? { Authorization: `Token ${token}` } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+    }, socket);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, bytes, body: parse(bytes, response.headers.get('content-type')) };
+  };
+  const tokens = new Map<string, string>();
+  return {
+    db,
+    setNow: (at) => (now = () => at),
+    call,
+    signIn: async (login, password = 'demo') => {
+      const known = tokens.get(login);
+      if (known) return known;
+      const { status, body } = await call<{ token: string }>('POST', '/auth/', { body: { username: login, password } });
+      expect(status).toBe(200);
+      tokens.set(login, body.token);
+      return body.token;
+    },
+    close: async () => {
+      await db.close();
+      await drop();
+    },
+  };
+}
+
+/** A path of the contract with its parameters put in. */
+export const pathOf = (operation: OperationId, params: Record<string, string | number> = {}) => {
+  const { path }: Endpoint = endpoints[operation];
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '1')));
+};
+

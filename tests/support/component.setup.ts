@@ -1,0 +1,24 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** jsdom has no layout: every media query answers as a desktop of 1280 px would. */
+window.matchMedia = (query) => {
+  const least = /min-width:\s*(\d+)px/.exec(query)?.[1];
+  return {
+    matches: least !== undefined && Number(least) <= 1280,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  };
+};
