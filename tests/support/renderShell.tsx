@@ -1,0 +1,44 @@
+import { cleanup, render } from '@testing-library/react';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach } from 'vitest';
+import type { AppPage, AppResource } from '../../src/App';
+import { createRouter } from '../../src/createRouter';
+import type { Transport } from '../../src/dataProvider/http';
+import { createSession } from '../../src/dataProvider/session';
+import { reportFailure } from '../../src/reportFailure';
+import { createAdmin } from '../../src/start';
+import { toasts } from '../../src/ui/toasts';
+import { ToastStack } from '../../src/ui/ToastStack';
+
+interface Shell {
+  send: Transport;
+  /** Below `/account`. */
+  path?: string;
+  resources?: readonly AppResource[];
+  pages?: readonly AppPage[];
+}
+
+const undo: (() => void)[] = [];
+
+/** The whole browser part, as `main.tsx` puts it together, over a server in memory. */
+export function renderShell({ send, path = '/', resources = [], pages = [] }: Shell) {
+  history.replaceState(null, '', `/account${path}`);
+  const session = createSession(send, reportFailure);
+  const router = createRouter(session, async () => ({ createAdmin: (own) => createAdmin(own, resources, pages) }));
+  undo.push(() => router.dispose());
+  render(
+    <>
+      <RouterProvider router={router} />
+      <ToastStack />
+    </>,
+  );
+  return { session, router, path: () => `${location.pathname}${location.search}`.replace(/^\/account/, '') };
+}
+
+afterEach(() => {
+  cleanup();
+  undo.splice(0).forEach((step) => step());
+  toasts.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+});
