@@ -25,14 +25,14 @@ export function answerError(c: HonoContext, error: unknown, log: Logger, request
 
 /** zod's issues as the contract's errors: field path → sentences; the first sentence is the detail. */
 export function refuseIssues(error: z.ZodError): Refusal {
-  const errors: Record<string, string[]> = {};
+  const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
     for (const field of unknown ?? [undefined]) {
       const path = [...issue.path, ...(field === undefined ? [] : [field])].map(String).join('.') || 'body';
-      (errors[path] ??= []).push(unknown ? 'Неизвестное поле' : issue.message);
+      errors.set(path, [...(errors.get(path) ?? []), unknown ? 'Неизвестное поле' : issue.message]);
     }
   }
-  const [path = '', [message = ''] = []] = Object.entries(errors)[0] ?? [];
-  return new Refusal(400, path === 'body' ? message : `${path}: ${message}`, errors);
+  const [path = '', [message = ''] = []] = [...errors][0] ?? [];
+  return new Refusal(400, path === 'body' ? message : `${path}: ${message}`, Object.fromEntries(errors));
 }

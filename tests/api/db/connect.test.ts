@@ -1,0 +1,152 @@
+import { pino } from 'pino';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Db } from '../../../server/db/connect';
+import { DatabaseUnavailable, uniqueViolation } from '../../../server/db/errors';
+import { freshDatabase, type FreshDatabase } from '../../support/database';
+
+const log = pino({ level: 'silent' });
+
+let fresh: FreshDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  fresh = await freshDatabase('nothing');
+  db = connect(fresh.url, { log, maxConnections: 4, statementTimeoutMs: 1_000 });
+  await db.run('CREATE TABLE things (id integer CONSTRAINT things_id_key UNIQUE, name text)');
+});
+
+afterAll(async () => {
+  await db.close();
+  await fresh.drop();
+});
+
+const failureOf = async (work: Promise<unknown>): Promise<unknown> => {
+  try {
+    await work;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+};
+
+/** Ends the sessions that wait for their client within a transaction, as an administrator or a restart would. */
+const cutIdleTransactions = () =>
+  db.run(`SELECT pg_terminate_backend(pid, 2000) FROM pg_stat_activity
+    WHERE datname = current_database() AND state = 'idle in transaction'`);
+
+describe('values', () => {
+  it('keeps dates as text, exact integers as numbers, money as text', async () => {
+    const row = await db.one(sql`SELECT date '2026-01-01' AS day, array[date '2026-03-29', NULL] AS days, 9007199254740991::int8 AS safe,
+      9007199254740993::int8 AS large, array[7::int8] AS ids, 0.10::numeric(10,2) AS price, timestamptz '2026-01-01 03:00+03' AS at`);
+    expect(row).toEqual({
+      day: '2026-01-01',
+      days: ['2026-03-29', null],
+      safe: 9007199254740991,
+      large: '9007199254740993',
+      ids: [7],
+      price: '0.10',
+      at: new Date('2026-01-01T00:00:00Z'),
+    });
+  });
+
+  it('answers the first row or nothing, and how many rows were touched', async () => {
+    expect(await db.one<{ id: number }>(sql`SELECT ${1}::int AS id`)).toEqual({ id: 1 });
+    expect(await db.one('SELECT 1 WHERE false')).toBeUndefined();
+    expect(await db.run(`INSERT INTO things VALUES (-1, 'a'), (-2, 'b')`)).toBe(2);
+  });
+});
+
+describe('a transaction', () => {
+  const count = async (id: number) => (await db.rows(sql`SELECT 1 FROM things WHERE id = ${id}`)).length;
+
+  it('commits what it did, and takes all of it back when the work throws', async () => {
+    await db.tx((tx) => tx.run(sql`INSERT INTO things VALUES (1, 'one')`));
+    const failed = db.tx(async (tx) => {
+      await tx.run(sql`INSERT INTO things VALUES (2, 'two')`);
+      throw new Error('refused');
+    });
+    await expect(failed).rejects.toThrow('refused');
+    expect([await count(1), await count(2)]).toEqual([1, 0]);
+  });
+
+  it('does not pass for done when a failed statement was swallowed', async () => {
+    const swallowed = db.tx(async (tx) => {
+      await tx.run(sql`INSERT INTO things VALUES (3, 'three')`);
+      await tx.run('SELECT 1/0').catch(() => undefined);
+    });
+    await expect(swallowed).rejects.toThrow();
+    expect(await count(3)).toBe(0);
+  });
+
+  it('names the unique index that a write ran into', async () => {
+    await db.run(sql`INSERT INTO things VALUES (4, 'four')`);
+    expect(uniqueViolation(await failureOf(db.run(sql`INSERT INTO things VALUES (4, 'again')`)))).toBe('things_id_key');
+    expect(uniqueViolation(await failureOf(db.run('SELECT 1/0')))).toBeUndefined();
+  });
+
+  it('is unavailable when its connection is cut in the middle, and the next one works', async () => {
+    const cut = db.tx(async (tx) => {
+      await tx.run(sql`INSERT INTO things VALUES (5, 'five')`);
+      await cutIdleTransactions();
+      await tx.run(sql`INSERT INTO things VALUES (6, 'six')`);
+    });
+    expect(await failureOf(cut)).toBeInstanceOf(DatabaseUnavailable);
+    expect(await count(5)).toBe(0);
+  });
+});
+
+describe('a stream', () => {
+  const numbers = 'SELECT n FROM generate_series(1, 250) n';
+
+  it('gives every row once, in batches', async () => {
+    const batches: number[][] = [];
+    for await (const batch of db.stream<{ n: number }>(numbers, { batch: 100 })) batches.push(batch.map(({ n }) => n));
+    expect(batches.map((batch) => batch.length)).toEqual([100, 100, 50]);
+    expect(batches.flat()).toEqual(Array.from({ length: 250 }, (_, index) => index + 1));
+  });
+
+  it('ends with the reason of the signal, and gives its connection back', async () => {
+    const controller = new AbortController();
+    const reading = (async () => {
+      for await (const batch of db.stream(numbers, { batch: 10, signal: controller.signal })) {
+        expect(batch).toHaveLength(10);
+        controller.abort(new Error('client gone'));
+      }
+    })();
+    await expect(reading).rejects.toThrow('client gone');
+    for (let left = 0; left < 8; left += 1) for await (const _ of db.stream(numbers, { batch: 10 })) break;
+    const open = await db.rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`);
+    expect(open).toEqual([]);
+  });
+
+  it('is unavailable when its connection is cut between two batches', async () => {
+    const stream = db.stream(numbers, { batch: 10 });
+    await stream.next();
+    await cutIdleTransactions();
+    expect(await failureOf(stream.next())).toBeInstanceOf(DatabaseUnavailable);
+    await db.ping();
+  });
+});
+
+describe('an unavailable database', () => {
+  it('is what a refused connection, an exhausted pool and a slow statement come to', async () => {
+    const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { log, maxConnections: 1 });
+    expect(await failureOf(nowhere.ping())).toBeInstanceOf(DatabaseUnavailable);
+    await nowhere.close();
+    expect(await failureOf(db.run('SELECT pg_sleep(10)'))).toBeInstanceOf(DatabaseUnavailable);
+    await db.ping();
+  });
+
+  it('is not what a mistake in a statement comes to', async () => {
+    expect(await failureOf(db.run('SELECT nonsense'))).not.toBeInstanceOf(DatabaseUnavailable);
+  });
+
+  it('is one with no connection to spare', async () => {
+    const waiting = connect(fresh.url, { log, maxConnections: 1 });
+    const result = await waiting.tx(() => failureOf(waiting.ping()));
+    expect(result).toBeInstanceOf(DatabaseUnavailable);
+    await waiting.ping();
+    await waiting.close();
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connect } from '../../../server/db/connect';
+import { migrate } from '../../../server/db/migrate';
+import { freshDatabase, type FreshDatabase } from '../../support/database';
+
+const log = pino({ level: 'silent' });
+
+let fresh: FreshDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+beforeEach(async () => {
+  fresh = await freshDatabase('nothing');
+  await put('001_things.sql', 'CREATE TABLE things (id integer PRIMARY KEY);\nINSERT INTO things VALUES (1);');
+  await put('002_more.sql', 'INSERT INTO things VALUES (2);');
+  return async () => {
+    await fresh.drop();
+    await rm(join(folder, '003_late.sql'), { force: true });
+  };
+});
+
+const put = (name: string, text: string) => writeFile(join(folder, name), text);
+const run = () => migrate(fresh.url, { log, folder });
+
+async function read<T>(statement: string): Promise<T[]> {
+  const db = connect(fresh.url, { log, maxConnections: 1 });
+  return db.rows<T>(statement).finally(() => db.close());
+}
+
+const ids = async () => (await read<{ id: number }>('SELECT id FROM things ORDER BY id')).map(({ id }) => id);
+
+it('applies each file once, in order, though several servers start at once', async () => {
+  await Promise.all([run(), run(), run()]);
+  expect(await ids()).toEqual([1, 2]);
+  await put('003_late.sql', 'INSERT INTO things VALUES (3);');
+  await run();
+  expect(await ids()).toEqual([1, 2, 3]);
+});
+
+it('stops at an applied file that was changed, whatever its line ends', async () => {
+  await run();
+  await put('001_things.sql', 'CREATE TABLE things (id integer PRIMARY KEY);\r\nINSERT INTO things VALUES (1);');
+  await run();
+  await put('002_more.sql', 'INSERT INTO things VALUES (22);');
+  await expect(run()).rejects.toThrow('Миграция 002_more.sql изменена после того, как была применена к базе данных');
+  expect(await ids()).toEqual([1, 2]);
+});
+
+it('stops at a database that is newer than the code', async () => {
+  await put('003_late.sql', 'INSERT INTO things VALUES (3);');
+  await run();
+  await rm(join(folder, '003_late.sql'));
+  await expect(run()).rejects.toThrow('База данных новее этой версии сервера: в ней уже есть 003_late.sql');
+});
+
+it('leaves nothing of a file that fails, keeps those before it, and goes on once it is mended', async () => {
+  await put('003_late.sql', 'INSERT INTO things VALUES (3); SELECT 1/0;');
+  await expect(run()).rejects.toThrow('Миграция 003_late.sql не применяется: division by zero');
+  expect(await ids()).toEqual([1, 2]);
+  await put('003_late.sql', 'INSERT INTO things VALUES (3);');
+  await run();
+  expect(await ids()).toEqual([1, 2, 3]);
+});
