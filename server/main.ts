@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino, type Logger } from 'pino';
-import { useRussianMessages } from '../src/contract/messages';
+import { speakRussian } from '../src/contract/messages';
 import { createApp } from './app';
 import { openDatabase, type OpenDatabase } from './db/open';
 import { readEnv, type Env } from './env';
@@ -44,7 +44,7 @@ function build(env: Env, log: Logger, database: OpenDatabase | undefined): Hono 
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  useRussianMessages();
+  speakRussian();
   const log = pino({ level: env.logLevel, redact: ['*.password', '*.token', '*.authorization'] });
   const database = env.apiUrl ? undefined : await openDatabase(env, { log, say });
   const server = serve({ fetch: build(env, log, database).fetch, port: env.port, hostname: env.host }, ({ port }) => {

@@ -29,7 +29,7 @@ export interface Db extends Queryable {
   close(): Promise<void>;
 }
 
-const textArray: number = 1009;
+const textArray = 1009 as number;
 const dateArray = 1182;
 const int8Array = 1016;
 

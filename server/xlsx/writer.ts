@@ -12,8 +12,7 @@ const send = (message: FromWriter) => port.postMessage(message);
 /** Excel reads `_x0041_` in a text as the letter A, and a control character as a broken file. */
 const safe = (cell: Cell) =>
   typeof cell === 'string'
-    ? // eslint-disable-next-line no-control-regex -- these are just what must not get into XML
-      cell.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
+    ? cell.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
     : cell;
 
 const output = new PassThrough();

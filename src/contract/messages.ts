@@ -44,6 +44,6 @@ export const russianMessages: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** Puts the messages in force; called once by the server's start, by the browser's and by the tests' set-up. */
-export const useRussianMessages = () => {
+export const speakRussian = () => {
   z.config({ customError: russianMessages });
 };

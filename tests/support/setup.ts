@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { useRussianMessages } from '../../src/contract/messages';
+import { speakRussian } from '../../src/contract/messages';
 
-useRussianMessages();
+speakRussian();
 
 const complaints: string[] = [];
 

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const sources = ['src', 'server'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ['.ts', '.tsx'].includes(extname(file)))
+    .map((file) => join(root, folder, file)),
+);
+
+const resolveFile = (from: string, path: string) =>
+  [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, path].map((name) => resolve(dirname(from), name)).find((name) => existsSync(name) && extname(name) !== '');
+
+/** What a file needs at run time: imports of types alone do not make a circle. */
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+)'/gm)].flatMap(([, path = '']) => resolveFile(file, path) ?? []);
+
+it('no circle of imports', () => {
+  const graph = new Map(sources.map((file) => [file, importsOf(file)]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].map((one) => one.slice(root.length + 1)).join(' → '));
+    if (done.has(file) || path.includes(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of sources) visit(file, []);
+  expect(circles).toEqual([]);
+  expect(graph.size).toBeGreaterThan(100);
+});
