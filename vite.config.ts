@@ -7,7 +7,7 @@ const api = process.env.API_PROXY;
 export default defineConfig(({ command }) => ({
   base: '/account/',
   plugins: [react()],
-  html: { cspNonce: command === 'build' ? '__CSP_NONCE__' : undefined },
+  html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   server: { strictPort: true, proxy: api ? { '/api': api } : {} },
 }));

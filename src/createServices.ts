@@ -19,7 +19,7 @@ export function createServices(session: Session, resources: readonly ResourceAcc
   if (user) knowUser(queryClient, user);
   return {
     authProvider: createAuthProvider(session, resources),
-    dataProvider: createDataProvider(client, session.transport),
+    dataProvider: createDataProvider(client, session.transport, () => rightsOf(session.user()?.rights ?? [])),
     queryClient,
   };
 }

@@ -1,0 +1,57 @@
+import { HttpError } from '../http';
+import { groupListQuery, type GroupListQuery, type GroupRow } from '../../contract/groups';
+import type { Call } from '../../contract/endpoints';
+import { isSuperDealer } from '../../domain/rights';
+import { recordId, splitId } from '../recordId';
+import { filled, type Adapter, type AdapterTools } from './adapter';
+
+/** An organisation of the list, with its id within the app. */
+export type Group = GroupRow & { id: string };
+
+type Query = Call<'listGroups'>['query'];
+
+/** The filters of the screen as the call takes them; a dealer is known by server and id, as every record is. */
+export function groupFilters({ parent, ...filter }: Record<string, unknown>): Record<string, string> {
+  const dealer = typeof parent === 'string' && parent !== '' ? splitId(parent) : undefined;
+  return { ...filled(filter), ...(dealer ? { parent_id: String(dealer.id), server_alias: dealer.server } : {}) };
+}
+
+const sortable = new Set<string>(groupListQuery.shape.ordering.unwrap().options);
+
+const orderingOf = (sort: { field: string; order: string } | undefined): GroupListQuery['ordering'] => {
+  const ordering = sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
+  return ordering && sortable.has(ordering) ? (ordering as GroupListQuery['ordering']) : undefined;
+};
+
+/** Organisations: a super-user dealer asks for every dealer's, anybody else for his own (doc 1 §7). */
+export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Group> => {
+  const ask = async (query: Query, signal?: AbortSignal) => {
+    const call = isSuperDealer(rights()) ? client.listAllGroups : client.listGroups;
+    const { data } = await call({ query }, { signal });
+    if (Array.isArray(data)) return { count: data.length, total: data.length, results: data };
+    return data;
+  };
+  const withId = (row: GroupRow): Group => ({ ...row, id: recordId(row.server_alias, row.p_gid) });
+
+  return {
+    getList: async ({ pagination, sort, filter, signal }) => {
+      const { count, total, results } = await ask(
+        {
+          ...(groupFilters(filter as Record<string, unknown>) as Query),
+          page: String(pagination?.page ?? 1),
+          page_size: String(pagination?.perPage ?? 5),
+          ordering: orderingOf(sort),
+        },
+        signal,
+      );
+      return { data: results.map(withId), total: count, meta: { total } };
+    },
+    getOne: async (id) => {
+      const { server, id: p_gid } = splitId(id);
+      const { results } = await ask({ server_alias: server, p_gid: String(p_gid), page: '1' });
+      const [row] = results;
+      if (!row) throw new HttpError('Запрашиваемый ресурс не найден', 404);
+      return withId(row);
+    },
+  };
+};

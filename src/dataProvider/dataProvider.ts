@@ -1,0 +1,70 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import { HttpError as RaHttpError, type DataProvider, type GetListParams, type GetOneParams } from 'react-admin';
+import type { Method } from '../contract/endpoint';
+import type { Rights } from '../domain/rights';
+import type { Adapter, AdapterTools } from './adapters/adapter';
+import { groupsAdapter } from './adapters/groups';
+import type { Client } from './client';
+import { HttpError, type Transport } from './http';
+import { createVerbs, type Verbs } from './verbs';
+
+/** Every resource that speaks v3.0 by calls of its own; the others go to the generic REST route. */
+const adapters = { groups: groupsAdapter } satisfies Record<string, (tools: AdapterTools) => Adapter>;
+
+export type AppDataProvider = DataProvider & Verbs;
+
+/** react-admin puts field errors to their fields from its own error class alone, under `errors`. */
+const forForms = (error: unknown) => {
+  if (!(error instanceof HttpError) || !error.body.errors) return error;
+  const errors = Object.fromEntries(Object.entries(error.body.errors).map(([field, messages]) => [field, messages.join(' ')]));
+  return Object.assign(new RaHttpError(error.message, error.status, { ...error.body, errors }), { cause: error });
+};
+
+const isMethod = (text: string): text is Method => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(text);
+
+interface FetchOptions {
+  method?: string;
+  body?: unknown;
+  signal?: AbortSignal | null;
+}
+
+/** ra-data-simple-rest over our transport: one session, one place for errors. */
+const createRest = (transport: Transport) =>
+  simpleRestProvider('/rest', async (url: string, { method = 'GET', body, signal }: FetchOptions = {}) => {
+    if (!isMethod(method)) throw new Error(`no such method: ${method}`);
+    const reply = await transport({ method, path: url, body: typeof body === 'string' ? JSON.parse(body) : undefined, signal: signal ?? undefined });
+    return { status: reply.status, headers: reply.headers, body: '', json: reply.body };
+  });
+
+/** An adapter's calls in place of the generic ones. */
+const withAdapter = (rest: DataProvider, adapter: Adapter): DataProvider => ({
+  ...rest,
+  getList: async (_resource: string, params: GetListParams & { signal?: AbortSignal }) => (await adapter.getList(params)) as never,
+  getOne: async (_resource: string, { id }: GetOneParams) => ({ data: (await adapter.getOne(id)) as never }),
+});
+
+const guard = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw forForms(error);
+  });
+
+/** The data provider: v3.0 where a resource has an adapter, ra-data-simple-rest where it has none, and the business verbs. */
+export function createDataProvider(client: Client, transport: Transport, rights: () => Rights): AppDataProvider {
+  const tools = { client, rights };
+  const rest = createRest(transport);
+  const mapped = new Map(Object.entries(adapters).map(([name, create]) => [name, withAdapter(rest, create(tools))]));
+  const of = (resource: string) => mapped.get(resource) ?? rest;
+  return {
+    supportAbortSignal: import.meta.env.PROD,
+    getList: (resource, params) => guard(of(resource).getList(resource, params)),
+    getOne: (resource, params) => guard(of(resource).getOne(resource, params)),
+    getMany: (resource, params) => guard(of(resource).getMany(resource, params)),
+    getManyReference: (resource, params) => guard(of(resource).getManyReference(resource, params)),
+    create: (resource, params) => guard(of(resource).create(resource, params)),
+    update: (resource, params) => guard(of(resource).update(resource, params)),
+    updateMany: (resource, params) => guard(of(resource).updateMany(resource, params)),
+    delete: (resource, params) => guard(of(resource).delete(resource, params)),
+    deleteMany: (resource, params) => guard(of(resource).deleteMany(resource, params)),
+    ...createVerbs(tools),
+  };
+}

@@ -1,0 +1,9 @@
+/** What a record of a server is known by inside the app: `server_alias:p_gid` (or `p_id`), for ids repeat from server to server. */
+export const recordId = (server: string, id: number) => `${server}:${id}`;
+
+/** The parts of such an id; throws for what is none. */
+export function splitId(id: string | number): { server: string; id: number } {
+  const [, server, number] = /^([\w-]+):(\d+)$/.exec(String(id)) ?? [];
+  if (!server || !number) throw new Error(`no record id: ${id}`);
+  return { server, id: Number(number) };
+}

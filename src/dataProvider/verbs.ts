@@ -1,0 +1,47 @@
+import type { UserRow } from '../contract/groups';
+import { isSuperDealer } from '../domain/rights';
+import type { AdapterTools } from './adapters/adapter';
+import { groupFilters, type Group } from './adapters/groups';
+import type { CallOptions, Reply } from './client';
+import { recordId } from './recordId';
+
+/** A dealer to choose in a filter. */
+export interface DealerOption {
+  id: string;
+  name: string;
+  server_alias: string;
+}
+
+/** What the product does besides reading and writing records, by the words of the business. */
+export const createVerbs = ({ client, rights }: AdapterTools) => ({
+  /** To the archive or back. The status that was seen goes along, so that a repeated call does not undo the first. */
+  invertArchiveStatus: async ({ server_alias, p_gid, access_status }: Group) => {
+    const { data } = await client.invertArchiveStatus(
+      { params: { alias: server_alias, p_gid: String(p_gid) }, body: { access_status } },
+      { idempotencyKey: crypto.randomUUID() },
+    );
+    return data.access_status;
+  },
+
+  /** The file of the organisations that the filters leave. */
+  exportGroups: (filter: Record<string, unknown>, options: CallOptions): Promise<Reply<Blob>> =>
+    client.exportGroups({ query: groupFilters(filter) }, options),
+
+  /** Users of an organisation, or of one subgroup, beyond those that its row carries; pages of 50 from 1. */
+  listMembers: async ({ server_alias, p_gid }: Pick<Group, 'server_alias' | 'p_gid'>, page: number, subgroup?: number): Promise<{ count: number; users: UserRow[] }> => {
+    const { data } = await client.listMembers({
+      params: { alias: server_alias, p_gid: String(p_gid) },
+      query: { page: String(page), page_size: '50', ...(subgroup === undefined ? {} : { subgroup: String(subgroup) }) },
+    });
+    return { count: data.count, users: data.results };
+  },
+
+  /** The dealers in sight, to filter by. */
+  listDealerOptions: async (): Promise<DealerOption[]> => {
+    const call = isSuperDealer(rights()) ? client.listAllDealerOptions : client.listDealerOptions;
+    const { data } = await call({ query: {} });
+    return data.map(({ p_gid, name, server_alias }) => ({ id: recordId(server_alias, p_gid), name, server_alias }));
+  },
+});
+
+export type Verbs = ReturnType<typeof createVerbs>;
