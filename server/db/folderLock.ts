@@ -1,21 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { linkSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer, connect as dial, type Server } from 'node:net';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** The longest path that a unix socket takes on every platform. */
-const socketLimit = 90;
+/** The longest path in bytes that a unix socket takes on every platform, less what is added to it here. */
+const socketLimit = 80;
+const answerMs = 2_000;
+const retryMs = 25;
 
-function lockPath(folder: string): string {
-  const name = `back-office-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  const inside = join(folder, 'lock');
-  return inside.length <= socketLimit ? inside : join('/tmp', `${name}.lock`);
-}
+type State = 'tries' | 'holds' | 'leaves' | 'dead';
 
-const listen = (path: string) =>
+const nameOf = (folder: string) => `back-office-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+
+const held = (folder: string) => new Error(`Папка данных ${folder} занята другим запущенным сервером`);
+
+const listen = (path: string, state: () => State) =>
   new Promise<Server>((resolve, reject) => {
-    const server = createServer((socket) => socket.end());
+    const server = createServer((socket) => socket.on('error', () => undefined).end(state()));
     server.once('error', reject);
     server.listen(path, () => {
       server.unref();
@@ -25,59 +27,57 @@ const listen = (path: string) =>
 
 const close = (server: Server) => new Promise<void>((done) => server.close(() => done()));
 
-const answers = (path: string) =>
-  new Promise<boolean>((resolve) => {
-    const socket = dial(path, () => {
+const meaning: Record<string, State> = { ECONNREFUSED: 'dead', ENOENT: 'dead', ECONNRESET: 'leaves', EPIPE: 'leaves' };
+
+/** What a server says through its socket; one too busy to say anything lives all the same. */
+const ask = (path: string) =>
+  new Promise<State>((resolve) => {
+    const socket = dial(path).setEncoding('utf8').setTimeout(answerMs);
+    socket.on('data', (text) => resolve(String(text) === 'tries' ? 'tries' : 'holds'));
+    socket.on('timeout', () => {
+      resolve('holds');
       socket.destroy();
-      resolve(true);
     });
-    socket.on('error', () => resolve(false));
+    socket.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(meaning[code] ?? 'holds'));
+    socket.on('close', () => resolve('leaves'));
   });
 
-const held = (folder: string) => new Error(`Папка данных ${folder} занята другим запущенным сервером`);
-
-/** Takes a dead lock away, whatever others do at the same time; false when it turned out to live. */
-async function clear(path: string): Promise<boolean> {
-  const aside = `${path}.${randomBytes(4).toString('hex')}`;
-  try {
-    renameSync(path, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
-    throw error;
-  }
-  const alive = await answers(aside);
-  if (alive) linkSync(aside, path);
-  rmSync(aside);
-  return !alive;
-}
-
-/** A socket of our own, listening before it gets the lock's name: of several at once only one can link it. */
-async function takeName(path: string, folder: string): Promise<() => Promise<void>> {
-  const own = `${path}.${randomBytes(4).toString('hex')}`;
-  const server = await listen(own);
-  try {
-    for (;;) {
-      try {
-        linkSync(own, path);
-        rmSync(own);
-        return async () => {
-          rmSync(path, { force: true });
-          await close(server);
-        };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        if ((await answers(path)) || !(await clear(path))) throw held(folder);
-      }
-    }
-  } catch (error) {
+/**
+ * Shows a socket of our own first and looks at the others' after that, so of several at once each sees the other: the lowest
+ * name stays, a dead name never lives again and is removed.
+ */
+async function lockByFiles(folder: string): Promise<() => Promise<void>> {
+  const inside = join(folder, 'lock');
+  const path = Buffer.byteLength(inside) <= socketLimit ? inside : join('/tmp', nameOf(folder));
+  const id = randomBytes(4).toString('hex');
+  const own = `${path}.${id}`;
+  let state: State = 'tries';
+  const server = await listen(`${path}-${id}`, () => state);
+  renameSync(`${path}-${id}`, own);
+  const release = async () => {
+    rmSync(own, { force: true });
     await close(server);
-    throw error;
+  };
+  for (;;) {
+    const names = readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}.`) && name !== basename(own));
+    const others = await Promise.all(names.map(async (name) => ({ name, state: await ask(join(dirname(path), name)) })));
+    for (const { name } of others.filter((other) => other.state === 'dead')) rmSync(join(dirname(path), name), { force: true });
+    const alive = others.filter((other) => other.state !== 'dead');
+    if (alive.length === 0) {
+      state = 'holds';
+      return release;
+    }
+    if (alive.some((other) => other.state === 'holds' || (other.state === 'tries' && other.name < basename(own)))) {
+      await release();
+      throw held(folder);
+    }
+    await pause(retryMs);
   }
 }
 
-async function takePipe(path: string, folder: string): Promise<() => Promise<void>> {
+async function lockByPipe(folder: string): Promise<() => Promise<void>> {
   try {
-    const server = await listen(path);
+    const server = await listen(`\\\\.\\pipe\\${nameOf(folder)}`, () => 'holds');
     return () => close(server);
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? held(folder) : error;
@@ -89,6 +89,5 @@ async function takePipe(path: string, folder: string): Promise<() => Promise<voi
  * ends; a file left behind answers nobody. Throws a sentence when another process holds the folder.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
-  const path = lockPath(folder);
-  return { release: await (process.platform === 'win32' ? takePipe(path, folder) : takeName(path, folder)) };
+  return { release: await (process.platform === 'win32' ? lockByPipe(folder) : lockByFiles(folder)) };
 }

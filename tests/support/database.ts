@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface FreshDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+async function administer(statement: string): Promise<void> {
+  const url = new URL(inject('templateUrl'));
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of the test file's own: with the demonstration data of `demoNow`, or with nothing at all. */
+export async function freshDatabase(content: 'demo' | 'nothing' = 'demo'): Promise<FreshDatabase> {
+  const url = new URL(inject('templateUrl'));
+  const template = content === 'demo' ? url.pathname.slice(1) : 'template0';
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
