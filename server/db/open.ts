@@ -20,9 +20,11 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-interface Voice {
+interface OpenOptions {
   log: Logger;
   say: (line: string) => void;
+  /** As `connect` has it. */
+  statementTimeoutMs?: number;
 }
 
 /** The embedded database keeps its key beside its data, readable by its owner alone. */
@@ -43,15 +45,15 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** Opens DATABASE_URL, or brings up the embedded PostgreSQL and fills it with demonstration data when it is empty; migrates. */
-export async function openDatabase(env: Env, { log, say }: Voice): Promise<OpenDatabase> {
+export async function openDatabase(env: Env, { log, say, statementTimeoutMs }: OpenOptions): Promise<OpenDatabase> {
   if (env.databaseUrl && env.secretKey) {
     await migrate(env.databaseUrl, { log });
-    const db = connect(env.databaseUrl, { log, maxConnections: env.databasePool });
+    const db = connect(env.databaseUrl, { log, maxConnections: env.databasePool, statementTimeoutMs });
     return { db, secretKey: env.secretKey, demoAccounts: [], close: () => db.close() };
   }
   const embedded = await startEmbedded({ dataDir: env.dataDir, log, say });
   const secretKey = env.secretKey ?? (await keyIn(env.dataDir));
-  const db = connect(embedded.url, { log, maxConnections: env.databasePool });
+  const db = connect(embedded.url, { log, maxConnections: env.databasePool, statementTimeoutMs });
   const close = async () => {
     await db.close();
     await embedded.stop();

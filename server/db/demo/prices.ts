@@ -56,7 +56,11 @@ const bodies: Record<BillingAlias, (rise: number) => Body> = {
   }),
 };
 
-const percents: Record<BillingAlias, Record<string, number>> = {
+/** A price list of a scheme, all prices `rise` kopecks above the base, in the shape of doc 2 §3. */
+export const priceBody = (alias: BillingAlias, rise: number) => bodies[alias](rise);
+
+/** The percents that the rewards of `priceBody` were computed with. */
+export const pricePercents: Record<BillingAlias, Record<string, number>> = {
   dyn_tp: { packages: 25, license: 20 },
   dyn_disc_multi: { tariff: 30 },
   dyn_mc_disc: { packages: 25, tariff: 20 },
@@ -79,8 +83,8 @@ export const priceRows = (now: Month, createdAt: string) =>
         dealer_id: dealer.id,
         billing_alias: alias,
         ...addMonths(now, months),
-        body: bodies[alias](index * 500),
-        percents: percents[alias],
+        body: priceBody(alias, index * 500),
+        percents: pricePercents[alias],
         created_at: createdAt,
         created_by: 'admin',
         revision: 1,
