@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app';
+import { demoNow } from '../support/demo';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -59,9 +60,9 @@ describe('session', () => {
     for (const token of [undefined, 'garbage', 'A'.repeat(43)]) {
       expect((await app.call('GET', '/user/', { token })).status).toBe(401);
     }
-    app.setNow(new Date(Date.now() + 12.1 * 60 * 60 * 1000));
+    app.setNow(new Date(demoNow.getTime() + 12.1 * 60 * 60 * 1000));
     expect((await app.call('GET', '/user/', { token: body.token })).status).toBe(401);
-    app.setNow(new Date());
+    app.setNow(demoNow);
   });
 
   it('a right withdrawn, a ban and stale rights count on the very next call', async () => {
@@ -89,9 +90,9 @@ describe('attempts to sign in', () => {
     const locked = await auth('banned-editor', 'demo');
     expect(locked.status).toBe(429);
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
-    app.setNow(new Date(Date.now() + 15.1 * 60 * 1000));
+    app.setNow(new Date(demoNow.getTime() + 15.1 * 60 * 1000));
     expect((await auth('banned-editor', 'demo')).status).toBe(200);
-    app.setNow(new Date());
+    app.setNow(demoNow);
   });
 
   it('a hundred guesses at once are five evaluated ones', async () => {

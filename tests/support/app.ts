@@ -8,6 +8,7 @@ import { connect, type Db } from '../../server/db/connect';
 import type { Dependencies, GenericResource } from '../../server/http/dependencies';
 import { createSealer } from '../../server/security/secrets';
 import { freshDatabase } from './database';
+import { demoKey, demoNow } from './demo';
 
 export interface Reply<T = Record<string, unknown>> {
   status: number;
@@ -26,7 +27,7 @@ export interface CallOptions {
 /** The server over a database of its own, called without a port. */
 export interface TestApp {
   db: Db;
-  /** Moves the server's clock; it starts at the real time. */
+  /** Moves the server's clock; it starts at `demoNow`. */
   setNow(now: Date): void;
   call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Reply<T>>;
   /** The token of a demonstration account. */
@@ -45,12 +46,12 @@ export async function createTestApp(
   const { url, drop } = await freshDatabase();
   const log = pino({ level: 'silent' });
   const db = connect(url, { log, maxConnections: 8 });
-  let now = () => new Date();
+  let now = () => demoNow;
   const app = createApp({
     db,
     clock: () => now(),
     log,
-    sealer: createSealer(Buffer.alloc(32, 7)),
+    sealer: createSealer(demoKey),
     trustProxy: 1,
     checkAnswers: true,
     mainApplicationName: 'Основной клиент',
