@@ -9,7 +9,7 @@ import {
   type DataProvider,
 } from 'react-admin';
 import type { QueryClient } from '@tanstack/react-query';
-import { Route } from 'react-router';
+import { Route } from 'react-router-dom';
 import { Guard } from './custom/layout/Guard';
 import { Home } from './custom/layout/Home';
 import { Layout } from './custom/layout/Layout';
@@ -72,13 +72,13 @@ export function App({ resources, customRoutes, services }: AppProps) {
         <CoreAdminUI
           accessDenied={ForbiddenPage}
           catchAll={NotFoundPage}
-          dashboard={Home}
           disableTelemetry
           error={FailurePage}
           layout={Layout}
           title="Личный кабинет"
         >
           <CustomRoutes>
+            <Route path="/" element={<Home />} />
             {resources.map((resource) => (
               <Route
                 key={resource.name}

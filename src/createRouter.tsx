@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router';
+import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { BrokenPage } from './custom/layout/BrokenPage';
 import { loginPath } from './dataProvider/loginPath';
 import type { Session } from './dataProvider/session';

@@ -1,7 +1,7 @@
 import './theme/tokens.css';
 import './theme/base.css';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './createRouter';
 import { createFetchTransport } from './dataProvider/http';
 import { createSession } from './dataProvider/session';

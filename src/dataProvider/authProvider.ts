@@ -27,11 +27,12 @@ export function createAuthProvider(session: Session, resources: readonly Resourc
   return {
     login: session.signIn,
     logout: async () => {
-      await session.signOut();
+      void session.signOut();
       return '/login';
     },
+    // Once a session has ended, a refusal would only make react-admin sign out again, over and over until it is gone.
     checkAuth: async () => {
-      if (!session.user()) await session.loadUser();
+      if (!session.user() && !session.ended()) await session.loadUser();
     },
     // A 401 has ended the session in the transport already; no other failure ends it.
     checkError: async () => undefined,

@@ -1,5 +1,8 @@
 /** The address of the login form that leads back to `path` afterwards; without a tail for the start page. */
-export const loginPath = (path: string): string => (path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`);
+export const loginPath = (path: string): string => {
+  const next = safeNext(path);
+  return next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`;
+};
 
 /** Where to go after login: a path of this application, anything else (another site, the login form itself) is `/`. */
 export const safeNext = (next: string | null): string => {

@@ -1,5 +1,5 @@
 import type { Credentials, UserInfo } from '../contract/session';
-import { createTransport, type HttpError, type Transport } from './http';
+import { createTransport, HttpError, type Transport } from './http';
 import { clearSession, readToken, readUser, saveToken, saveUser } from './storage';
 
 /** How a session came to its end: the server no longer knows the token, or the user left. */
@@ -18,6 +18,8 @@ export interface Session {
   signOut: () => Promise<void>;
   /** Token and user info go without a word to the server (opening `/login`). */
   forget: () => void;
+  /** The session is over, the login form is on its way. */
+  ended: () => boolean;
   /** Heard while token and user are still there, so that forms may keep a draft. */
   onEnd: (listener: (end: SessionEnd) => void) => () => void;
   onUser: (listener: (user: UserInfo) => void) => () => void;
@@ -74,6 +76,7 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
   };
 
   const loadUser = (quiet?: true) => {
+    if (readToken() === null) return Promise.reject(new HttpError('Войдите, чтобы продолжить', 401));
     ended = false;
     const mine = (reading ??= readUserInfo(quiet));
     mine.catch(() => {
@@ -103,6 +106,7 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
       await send({ method: 'POST', path: '/logout/', headers }).catch(() => undefined);
     },
     forget,
+    ended: () => ended,
     onEnd: ends.add,
     onUser: users.add,
   };

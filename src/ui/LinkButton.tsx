@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 import { classNames } from './classNames';
 

@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react';
-import { RouterProvider } from 'react-router/dom';
+import { cleanup, configure, render } from '@testing-library/react';
+import { RouterProvider } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import type { AppPage, AppResource } from '../../src/App';
 import { createRouter } from '../../src/createRouter';
@@ -16,12 +16,17 @@ interface Shell {
   path?: string;
   resources?: readonly AppResource[];
   pages?: readonly AppPage[];
+  /** For a test in which a component breaks on purpose. */
+  onCaughtError?: () => void;
 }
+
+// The code of a page comes with its first test.
+configure({ asyncUtilTimeout: 5000 });
 
 const undo: (() => void)[] = [];
 
 /** The whole browser part, as `main.tsx` puts it together, over a server in memory. */
-export function renderShell({ send, path = '/', resources = [], pages = [] }: Shell) {
+export function renderShell({ send, path = '/', resources = [], pages = [], onCaughtError }: Shell) {
   history.replaceState(null, '', `/account${path}`);
   const session = createSession(send, reportFailure);
   const router = createRouter(session, async () => ({ createAdmin: (own) => createAdmin(own, resources, pages) }));
@@ -31,6 +36,7 @@ export function renderShell({ send, path = '/', resources = [], pages = [] }: Sh
       <RouterProvider router={router} />
       <ToastStack />
     </>,
+    onCaughtError && { onCaughtError },
   );
   return { session, router, path: () => `${location.pathname}${location.search}`.replace(/^\/account/, '') };
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { productTitle } from '../../ui/usePageTitle';
 import styles from './Brand.module.css';
 

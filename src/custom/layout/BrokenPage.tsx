@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router';
+import { useRouteError } from 'react-router-dom';
 import { errorText, failureTitle } from '../../dataProvider/errorTexts';
 import { HttpError } from '../../dataProvider/http';
 import { Button } from '../../ui/Button';

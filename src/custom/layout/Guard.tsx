@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { usePermissions } from 'react-admin';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { entryOfPath } from '../../domain/menu';
 import type { Right, Rights } from '../../domain/rights';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import type { MenuGroup } from '../../domain/menu';
 import styles from './MenuLinks.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { MenuGroup } from '../../domain/menu';
 import { classNames } from '../../ui/classNames';
 import { IconButton } from '../../ui/IconButton';

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
 import { menu, type MenuEntry, type MenuGroup } from '../../domain/menu';
 import type { Right } from '../../domain/rights';
 

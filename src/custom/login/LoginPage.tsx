@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { signInText } from '../../dataProvider/errorTexts';
 import { HttpError } from '../../dataProvider/http';
 import { safeNext } from '../../dataProvider/loginPath';
