@@ -11,7 +11,11 @@ export function createRandom(seed: number) {
   return {
     int,
     chance: (probability: number) => next() < probability,
-    pick: <T>(list: readonly [T, ...T[]]): T => list[int(0, list.length - 1)] ?? list[0],
+    pick: <T>(list: readonly [T, ...T[]]): T => {
+      const at = int(0, list.length - 1);
+      const [picked = list[0]] = list.slice(at, at + 1);
+      return picked;
+    },
     digits: (count: number) => Array.from({ length: count }, () => int(0, 9)).join(''),
   };
 }

@@ -10,7 +10,7 @@ import type { GenerateOptions } from './options';
 const schemes = Object.keys(billingAliases).filter((alias): alias is BillingAlias => alias in billingAliases);
 
 /** New dealers, spread over the servers there are, every fifth below the one before it. Kept in the table `new_dealers`. */
-export async function addDealers(tx: Queryable, { dealers }: GenerateOptions): Promise<void> {
+export async function addDealers(tx: Queryable, { dealers }: GenerateOptions, now: Date): Promise<void> {
   if (!(await tx.one('SELECT 1 FROM portals'))) await insertRows(tx, 'portals', portals);
   await tx.run(sql`
     CREATE TEMP TABLE new_dealers ON COMMIT DROP AS
@@ -23,7 +23,7 @@ export async function addDealers(tx: Queryable, { dealers }: GenerateOptions): P
   await tx.run(sql`
     INSERT INTO groups (server_alias, p_gid, parent_gid, is_dealer, opf, fullname, inn, kpp, org_id, city, billing_type, tariff, created_at, created_by)
     SELECT d.server_alias, d.p_gid, parent.p_gid, true, 'ООО', 'Дилер нагрузочный ' || d.p_gid, pg_temp.inn10('77' || lpad((d.p_gid % 10000000)::text, 7, '0')),
-           '770101001', 2000000 + d.p_gid, 'Москва', d.billing, 'Дилерский', now() - interval '3 years', 'generate'
+           '770101001', 2000000 + d.p_gid, 'Москва', d.billing, 'Дилерский', ${now}::timestamptz - interval '3 years', 'generate'
     FROM new_dealers d LEFT JOIN new_dealers parent ON parent.server_alias = d.server_alias AND d.place % 5 = 4 AND parent.place = d.place - 1`);
   await tx.run(sql`
     INSERT INTO dealers (server_alias, p_gid, parent_dealer_id, region, billing_type, parent_share, created_at, created_by)

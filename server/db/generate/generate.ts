@@ -30,10 +30,10 @@ export async function generate(db: Db, options: GenerateOptions, { now, seal, sa
     await createHelpers(tx, options.seed);
     const load = async () => {
       say(`Дилеры: ${formatNumber(options.dealers)}, прайсы: ${formatNumber(options.priceLists)}`);
-      await addDealers(tx, options);
+      await addDealers(tx, options, now);
       await addPriceLists(tx, options, month);
       say(`Организации: ${formatNumber(options.organisations)}`);
-      await addOrganisations(tx, options, seal('Fcs-generated'));
+      await addOrganisations(tx, options, now, seal('Fcs-generated'));
       say('Пользователи: в среднем 5 на организацию');
       await addUsers(tx, unknown);
       say(`Факты отправки пакетов: ${formatNumber(options.facts)}`);

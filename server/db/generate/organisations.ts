@@ -8,7 +8,7 @@ import type { GenerateOptions } from './options';
 const crowd = 2000;
 
 /** New organisations with profiles and subgroups, oldest first, over the past three years. Kept in `new_groups`. */
-export async function addOrganisations(tx: Queryable, { organisations, dealers }: GenerateOptions, password: Buffer): Promise<void> {
+export async function addOrganisations(tx: Queryable, { organisations, dealers }: GenerateOptions, now: Date, password: Buffer): Promise<void> {
   const step = Math.min(10_000, organisations);
   const crowded = organisations < 1000 ? -1 : Math.floor(step / 2);
   // The first dealer has a twentieth of all: reports must bear one with 5,000 clients.
@@ -17,7 +17,7 @@ export async function addOrganisations(tx: Queryable, { organisations, dealers }
     SELECT n.i, d.server_alias, d.p_gid AS parent_gid, d.billing, nextval('group_ids')::integer AS p_gid, pg_temp.roll(n.i, 11, 100) AS status,
            CASE WHEN n.i % ${step}::integer = ${crowded}::integer THEN ${crowd}::integer
                 ELSE greatest(1, 1 + pg_temp.roll(n.i, 12, 9) - (n.i % 5 = 0)::integer) END AS users,
-           (date_trunc('day', now()) - ((${organisations}::integer - n.i)::bigint * 1095 / ${organisations}::integer + 1) * interval '1 day'
+           (date_trunc('day', ${now}::timestamptz) - ((${organisations}::integer - n.i)::bigint * 1095 / ${organisations}::integer + 1) * interval '1 day'
              + (360 + pg_temp.roll(n.i, 13, 540)) * interval '1 minute') AS created_at
     FROM (SELECT generate_series(1, ${organisations}::integer) AS i) n
     JOIN new_dealers d ON d.i = CASE WHEN pg_temp.roll(n.i, 10, 20) = 0 THEN 1 ELSE 1 + pg_temp.roll(n.i, 14, ${dealers}::integer) END
