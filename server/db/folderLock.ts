@@ -19,7 +19,8 @@ const listen = (path: string, state: () => State) =>
   new Promise<Server>((resolve, reject) => {
     const server = createServer((socket) => socket.on('error', () => undefined).end(state()));
     server.once('error', reject);
-    server.listen(path, () => {
+    // Another user who starts the product must be able to ask, so as to tell the dead from the living.
+    server.listen({ path, readableAll: true, writableAll: true }, () => {
       server.unref();
       resolve(server);
     });

@@ -1,4 +1,4 @@
-/** What the demonstration data of the tests takes for now: an instant at which every status of prices occurs. */
+/** What the demonstration data of the tests, and their server, take for now: noon in Moscow, in the middle of a month. */
 export const demoNow = new Date('2026-05-14T09:00:00Z');
 
 /** The key that its messaging passwords are sealed with. */
