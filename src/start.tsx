@@ -10,7 +10,7 @@ import { DraftsContext, type Drafts } from './ui/drafts';
 const createDrafts = (session: Session): Drafts => {
   const login = () => session.user()?.user_profile.login ?? '';
   return {
-    onEnding: (listener) => session.onEnd((end) => end === 'expired' && listener()),
+    onEnding: (listener) => session.onEnding((end) => end === 'expired' && listener()),
     save: (form, values) => saveDraft(login(), form, values),
     take: (form) => takeDraft(login(), form),
   };

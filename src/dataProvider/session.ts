@@ -21,6 +21,8 @@ export interface Session {
   /** The session is over, the login form is on its way. */
   ended: () => boolean;
   /** Heard while token and user are still there, so that forms may keep a draft. */
+  onEnding: (listener: (end: SessionEnd) => void) => () => void;
+  /** Heard when they are gone. */
   onEnd: (listener: (end: SessionEnd) => void) => () => void;
   onUser: (listener: (user: UserInfo) => void) => () => void;
 }
@@ -38,6 +40,7 @@ const createListeners = <T>() => {
 
 /** `send` is the network or a server in memory; `onFailure` hears of every failed request but 401 and cancelled ones. */
 export function createSession(send: Transport, onFailure: (error: HttpError) => void): Session {
+  const endings = createListeners<SessionEnd>();
   const ends = createListeners<SessionEnd>();
   const users = createListeners<UserInfo>();
   let reading: Promise<UserInfo> | undefined;
@@ -46,8 +49,9 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
   const end = (how: SessionEnd) => {
     if (ended) return;
     ended = true;
-    ends.tell(how);
+    endings.tell(how);
     forget();
+    ends.tell(how);
   };
 
   const forget = () => {
@@ -107,6 +111,7 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
     },
     forget,
     ended: () => ended,
+    onEnding: endings.add,
     onEnd: ends.add,
     onUser: users.add,
   };

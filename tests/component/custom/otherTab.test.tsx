@@ -1,0 +1,86 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { clearSession, saveToken, saveUser } from '../../../src/dataProvider/storage';
+import { useDraft } from '../../../src/ui/drafts';
+import { createMemoryApi, userOf } from '../../support/memoryApi';
+import { renderShell } from '../../support/renderShell';
+
+const anna = userOf('anna', ['categories']);
+const boris = userOf('boris', ['categories'], 'Борисов Борис');
+
+function Form() {
+  const [text, setText] = useState('');
+  const take = useDraft('news/new', () => text || undefined);
+  return (
+    <>
+      <input aria-label="Текст" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => setText(String(take()))}>
+        Вернуть
+      </button>
+    </>
+  );
+}
+
+const pages = [{ path: '/administration/categories', title: 'Новости', page: Form }];
+
+const open = async () => {
+  saveToken('anna');
+  saveUser(anna);
+  const api = createMemoryApi([anna, boris]);
+  const shell = renderShell({ ...api, pages });
+  const field = await screen.findByRole('textbox', { name: 'Текст' });
+  await screen.findByText('Иванова Анна Петровна');
+  await userEvent.type(field, 'черновик');
+  return { api, ...shell };
+};
+
+/** What another tab does to the storage, and the event that the browser sends for it. */
+const elsewhere = (change: () => void) =>
+  act(async () => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lk.token' }));
+  });
+
+describe('a session that ends while something is typed', () => {
+  it('A04 keeps what is typed here when another tab opens the login form, and says so', async () => {
+    await open();
+    await elsewhere(clearSession);
+    expect(screen.getByRole('alert')).toHaveTextContent('В другой вкладке выполнен выход.');
+    expect(screen.getByRole('textbox', { name: 'Текст' })).toHaveValue('черновик');
+  });
+
+  it('goes on silently when the same user signs in there again', async () => {
+    await open();
+    await elsewhere(clearSession);
+    await elsewhere(() => {
+      saveToken('anna-2');
+      saveUser(anna);
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('warns when another user signs in there', async () => {
+    await open();
+    await elsewhere(() => {
+      saveToken('boris');
+      saveUser(boris);
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('В другой вкладке вошёл другой пользователь.');
+  });
+
+  it('A15 offers the draft back after the new login', async () => {
+    const { api, session } = await open();
+    api.kill('anna');
+    await act(async () => {
+      await Promise.allSettled([session.transport({ method: 'GET', path: '/any/' })]);
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Логин' }), 'anna');
+    await userEvent.type(screen.getByLabelText('Пароль'), 'demo{Enter}');
+    const field = await screen.findByRole('textbox', { name: 'Текст' });
+    expect(field).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'Вернуть' }));
+    expect(field).toHaveValue('черновик');
+  });
+});

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Dialog } from '../../../src/ui/Dialog';
+
+const open = (props: { dirty?: boolean; busy?: boolean } = {}) => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open title="Добавление организации" onClose={onClose} {...props}>
+      <input aria-label="Город" />
+    </Dialog>,
+  );
+  return onClose;
+};
+
+const backdrop = () => {
+  const element = document.querySelector('.MuiDialog-container');
+  if (!element) throw new Error('no backdrop');
+  return element;
+};
+
+describe('a dialog', () => {
+  it('A20 stays when the pointer presses beside it', async () => {
+    const onClose = open();
+    await userEvent.click(backdrop());
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog', { name: 'Добавление организации' })).toBeVisible();
+  });
+
+  it('A20 closes with its control, and with Escape while nothing is typed', async () => {
+    const onClose = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Город' }), '{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('A20 asks before typed text is lost, for Escape and the control alike', async () => {
+    const onClose = open({ dirty: true });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Город' }), '{Escape}');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Изменения не сохранены.');
+    await userEvent.click(screen.getByRole('button', { name: 'Продолжить ввод' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Закрыть без сохранения' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not close while it saves', async () => {
+    const onClose = open({ busy: true });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Город' }), '{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,76 @@
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpError } from '../../../src/dataProvider/http';
+import { toasts } from '../../../src/ui/toasts';
+import { ToastStack } from '../../../src/ui/ToastStack';
+import { useDownload, type DownloadOptions } from '../../../src/ui/useDownload';
+
+const refused = (status: number, statusText: string, detail?: string) => () =>
+  Promise.reject(new HttpError('', status, detail === undefined ? {} : { detail }, new Headers(), statusText));
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:here';
+  URL.revokeObjectURL = () => undefined;
+  render(<ToastStack />);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => toasts.clear());
+});
+
+describe('the download of a file', () => {
+  it('A16 says status and status text of a failure', async () => {
+    const { result } = renderHook(() => useDownload());
+    await act(() => result.current.start(refused(503, 'Service Unavailable'), 'a.xlsx'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Не удалось скачать файл: 503 Service Unavailable');
+    expect(result.current.busy).toBe(false);
+  });
+
+  it('A17 says that there is nothing to export', async () => {
+    const { result } = renderHook(() => useDownload());
+    await act(() => result.current.start(refused(404, 'Not Found', 'Нет данных для загрузки'), 'a.xlsx'));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Нет данных для загрузки$/);
+  });
+
+  it('A15 says nothing where the session is dead', async () => {
+    const { result } = renderHook(() => useDownload());
+    await act(() => result.current.start(refused(401, 'Unauthorized'), 'a.xlsx'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes the temporary link away after two seconds', async () => {
+    vi.useFakeTimers();
+    const clicked: string[] = [];
+    const link = () => document.querySelector<HTMLAnchorElement>('a[download]');
+    document.addEventListener('click', (event) => {
+      event.preventDefault();
+      clicked.push(link()?.download ?? '');
+    });
+    const { result } = renderHook(() => useDownload());
+    await act(() => result.current.start(async () => ({ data: new Blob(['x']), filename: 'Отчёт.xlsx' }), 'a.xlsx'));
+    expect(clicked).toEqual(['Отчёт.xlsx']);
+    vi.advanceTimersByTime(1999);
+    expect(link()).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(link()).toBeNull();
+  });
+
+  it('shows how much has come, and stops without a word when cancelled', async () => {
+    const given: DownloadOptions[] = [];
+    const endless = (options: DownloadOptions) => {
+      given.push(options);
+      return new Promise<never>((_, reject) => {
+        options.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    };
+    const { result } = renderHook(() => useDownload());
+    act(() => void result.current.start(endless, 'a.xlsx'));
+    expect(result.current).toMatchObject({ busy: true, progress: null });
+    act(() => given[0]?.onProgress({ loaded: 25, total: 100 }));
+    expect(result.current.progress).toBe(0.25);
+    await act(async () => result.current.cancel());
+    expect(result.current.busy).toBe(false);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearSession,
+  readRailCollapsed,
+  readTheme,
+  readToken,
+  readUser,
+  saveDraft,
+  saveRailCollapsed,
+  saveTheme,
+  saveToken,
+  saveUser,
+  takeDraft,
+  watchSession,
+} from '../../../src/dataProvider/storage';
+import { userOf } from '../../support/memoryApi';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('what the browser keeps', () => {
+  it('A04 clears token and user info, and keeps settings', () => {
+    saveToken('t');
+    saveUser(userOf('anna', []));
+    saveRailCollapsed(true);
+    saveTheme('dark');
+    clearSession();
+    expect([readToken(), readUser(), readRailCollapsed(), readTheme()]).toEqual([null, null, true, 'dark']);
+  });
+
+  it('gives a draft once, and only to the login that left it', () => {
+    saveDraft('anna', 'users/nova:1/edit', { city: 'Орёл' });
+    saveDraft('anna', 'groups/new', { name: 'Ромашка' });
+    expect(takeDraft('boris', 'users/nova:1/edit')).toBeUndefined();
+    expect(takeDraft('anna', 'users/nova:1/edit')).toEqual({ city: 'Орёл' });
+    expect(takeDraft('anna', 'users/nova:1/edit')).toBeUndefined();
+    expect(takeDraft('anna', 'groups/new')).toEqual({ name: 'Ромашка' });
+  });
+
+  it('takes damaged values for none', () => {
+    localStorage.setItem('lk.user', '{"rights":');
+    localStorage.setItem('lk.theme', 'purple');
+    sessionStorage.setItem('lk.drafts', '[1]');
+    expect([readUser(), readTheme(), takeDraft('a', 'b')]).toEqual([null, 'system', undefined]);
+  });
+
+  it('lasts as long as the page where the browser forbids storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    saveToken('t');
+    expect(readToken()).toBe('t');
+    clearSession();
+    expect(readToken()).toBeNull();
+  });
+
+  it('tells of another tab’s session, not of its settings', () => {
+    const heard = vi.fn();
+    const stop = watchSession(heard);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lk.rail' }));
+    expect(heard).not.toHaveBeenCalled();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lk.token' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lk.token' }));
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
