@@ -82,6 +82,17 @@ describe('the rows', () => {
   });
 });
 
+describe('a stop in the middle', () => {
+  it('adds nothing, and says why', async () => {
+    const stop = new AbortController();
+    const groups = await count('groups');
+    const say = (line: string) => void (line.startsWith('Пользователи') && stop.abort(new Error('Остановлено')));
+    await expect(generate(db, options, { ...surroundings, say, signal: stop.signal })).rejects.toThrow('Остановлено');
+    expect(await count('groups')).toBe(groups);
+    expect(await indexes()).toEqual(indexesBefore);
+  });
+});
+
 describe('the arguments', () => {
   it('are whole numbers with usual values', () => {
     expect(parseOptions([])).toEqual({ organisations: 100_000, facts: 3_000_000, dealers: 200, priceLists: 800, seed: 1 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
 import { currentMonth } from '../../../src/domain/month';
 import { formatNumber } from '../../../src/domain/plural';
 import { hashPassword } from '../../security/passwords';
@@ -16,31 +17,49 @@ interface Surroundings {
   now: Date;
   seal: (text: string) => Buffer;
   say: (line: string) => void;
+  /** Ends the work, with nothing added; rejects with the signal's reason. */
+  signal?: AbortSignal;
 }
 
 /**
  * Adds data for load work beside what is there, in one transaction: its own dealers, their organisations, users, price
  * lists and package facts. `db` must not limit its statements. Other writers wait meanwhile.
  */
-export async function generate(db: Db, options: GenerateOptions, { now, seal, say }: Surroundings): Promise<void> {
+export async function generate(db: Db, options: GenerateOptions, { now, seal, say, signal }: Surroundings): Promise<void> {
   const month = currentMonth(now);
   const unknown = await hashPassword(randomBytes(32).toString('hex'));
-  await db.tx(async (tx) => {
-    await tx.run("SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL synchronous_commit = off");
+  let backend: number | undefined;
+  const cancel = () => void db.run(sql`SELECT pg_cancel_backend(${backend})`).catch(() => undefined);
+  const step = (line: string) => {
+    signal?.throwIfAborted();
+    say(line);
+  };
+  const work = db.tx(async (tx) => {
+    backend = (await tx.one<{ pid: number }>('SELECT pg_backend_pid() AS pid'))?.pid;
+    signal?.addEventListener('abort', cancel);
+    await tx.run("SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '512MB'");
     await createHelpers(tx, options.seed);
     const load = async () => {
-      say(`Дилеры: ${formatNumber(options.dealers)}, прайсы: ${formatNumber(options.priceLists)}`);
+      step(`Дилеры: ${formatNumber(options.dealers)}, прайсы: ${formatNumber(options.priceLists)}`);
       await addDealers(tx, options, now);
       await addPriceLists(tx, options, month);
-      say(`Организации: ${formatNumber(options.organisations)}`);
+      step(`Организации: ${formatNumber(options.organisations)}`);
       await addOrganisations(tx, options, now, seal('Fcs-generated'));
-      say('Пользователи: в среднем 5 на организацию');
+      step('Пользователи: в среднем 5 на организацию');
       await addUsers(tx, unknown);
-      say(`Факты отправки пакетов: ${formatNumber(options.facts)}`);
+      step(`Факты отправки пакетов: ${formatNumber(options.facts)}`);
       await addFacts(tx, options, month, moscowDay(now));
     };
-    await withoutIndexes(tx, loaded, load, () => say('Индексы'));
+    await withoutIndexes(tx, loaded, load, () => step('Индексы'));
+    signal?.throwIfAborted();
   });
+  try {
+    await work;
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
   say('Статистика планировщика');
   await db.run(`VACUUM (ANALYZE) ${[...loaded, 'fcs_profiles', 'dealers'].join(', ')}`);
 }
