@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { App, type AppPage, type AppResource } from './App';
+import { speakRussian } from './contract/messages';
 import { createServices, knowUser } from './createServices';
 import { customRoutes as ownRoutes } from './custom/routes';
 import type { Session } from './dataProvider/session';
 import { saveDraft, takeDraft } from './dataProvider/storage';
 import { resources as ownResources } from './resources/registry';
 import { DraftsContext, type Drafts } from './ui/drafts';
+
+speakRussian();
+// The page's policy allows no code made from text.
+z.config({ jitless: true });
 
 const createDrafts = (session: Session): Drafts => {
   const login = () => session.user()?.user_profile.login ?? '';

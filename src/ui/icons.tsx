@@ -11,6 +11,8 @@ const paths = {
   chevronDown: 'm6 9 6 6 6-6',
   chevronLeft: 'm15 6-6 6 6 6',
   chevronRight: 'm9 6 6 6-6 6',
+  chevronsLeft: 'm11 6-6 6 6 6m7-12-6 6 6 6',
+  chevronsRight: 'm6 6 6 6-6 6m7-12 6 6-6 6',
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   dots: 'M12 5v.2m0 6.7v.2m0 6.7v.2',

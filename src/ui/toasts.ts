@@ -27,7 +27,8 @@ const change = (next: readonly Toast[]) => {
 };
 
 const same = (a: NewToast, b: NewToast) => a.tone === b.tone && a.title === b.title && a.text === b.text && !a.action && !b.action;
-const isAbout = (toast: Toast, about: unknown) => about !== undefined && toast.about === about;
+const isAbout = (toast: Toast, about: unknown): boolean =>
+  about !== undefined && (toast.about === about || (about instanceof Error && isAbout(toast, about.cause)));
 
 /** How many stand on the screen at once; the oldest give way. */
 const most = 4;

@@ -30,9 +30,17 @@ export const downloadFailure = (error: unknown): string => {
   return status === 0 ? 'Не удалось скачать файл: сервер не отвечает' : `Не удалось скачать файл: ${status} ${statusText}`.trim();
 };
 
-/** Downloads one file at a time; `progress` is 0–1, or null while the size is unknown. */
+interface DownloadState {
+  busy: boolean;
+  progress: number | null;
+  loaded: number;
+}
+
+const idle: DownloadState = { busy: false, progress: null, loaded: 0 };
+
+/** Downloads one file at a time; `progress` is 0–1, or null while the size is unknown; `loaded` is in bytes. */
 export function useDownload() {
-  const [state, setState] = useState<{ busy: boolean; progress: number | null }>({ busy: false, progress: null });
+  const [state, setState] = useState<DownloadState>(idle);
   const abort = useRef<AbortController>(null);
 
   useEffect(() => () => abort.current?.abort(), []);
@@ -41,9 +49,9 @@ export function useDownload() {
     abort.current?.abort();
     const controller = new AbortController();
     abort.current = controller;
-    setState({ busy: true, progress: null });
+    setState({ ...idle, busy: true });
     const onProgress: DownloadOptions['onProgress'] = ({ loaded, total }) =>
-      setState({ busy: true, progress: total ? loaded / total : null });
+      setState({ busy: true, progress: total ? loaded / total : null, loaded });
     try {
       const { data, filename } = await call({ signal: controller.signal, onProgress, quiet: true });
       if (!controller.signal.aborted) saveBlob(data, filename ?? fallbackName);
@@ -51,7 +59,7 @@ export function useDownload() {
       const silent = controller.signal.aborted || (isRefused(error) && error.status === 401);
       if (!silent) toasts.show({ tone: 'danger', text: downloadFailure(error), about: error });
     } finally {
-      if (abort.current === controller) setState({ busy: false, progress: null });
+      if (abort.current === controller) setState(idle);
     }
   };
 

@@ -1,0 +1,45 @@
+/** A calendar day, three integers; no time zone moves it. */
+export interface Day {
+  year: number;
+  month: number;
+  day: number;
+}
+
+const dayMs = 86_400_000;
+const toUtc = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day);
+const fromUtc = (ms: number): Day => {
+  const date = new Date(ms);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+};
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `DD.MM.YYYY`, as dates are shown and sent. */
+export const formatDay = ({ year, month, day }: Day) => `${two(day)}.${two(month)}.${year}`;
+
+/** The day of `DD.MM.YYYY`; undefined for what is none, such as 31.02.2026. */
+export function parseDay(text: string): Day | undefined {
+  const [, day, month, year] = (/^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? []).map(Number);
+  if (!day || !month || !year || year < 1900) return undefined;
+  const parsed = fromUtc(Date.UTC(year, month - 1, day));
+  return parsed.day === day && parsed.month === month ? parsed : undefined;
+}
+
+/** The day that it is in Moscow at a moment. */
+export function moscowDay(now: Date): Day {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(now);
+  const part = (type: 'year' | 'month' | 'day') => Number(parts.find((one) => one.type === type)?.value);
+  return { year: part('year'), month: part('month'), day: part('day') };
+}
+
+export type Period = 'week' | 'month' | 'year';
+
+/** First and last day of the week (from Monday), month or year that Moscow is in. */
+export function periodOf(period: Period, now: Date): [Day, Day] {
+  const today = moscowDay(now);
+  const { year, month } = today;
+  if (period === 'year') return [{ year, month: 1, day: 1 }, { year, month: 12, day: 31 }];
+  if (period === 'month') return [{ year, month, day: 1 }, fromUtc(Date.UTC(year, month, 0))];
+  const sinceMonday = (new Date(toUtc(today)).getUTCDay() + 6) % 7;
+  const monday = toUtc(today) - sinceMonday * dayMs;
+  return [fromUtc(monday), fromUtc(monday + 6 * dayMs)];
+}

@@ -1,0 +1,38 @@
+import type { Rights } from '../../domain/rights';
+import { Button } from '../../ui/Button';
+import type { Filter } from './definition';
+import { fieldTypes } from './fieldTypes';
+import styles from './FilterBar.module.css';
+
+interface FilterBarProps {
+  filters: readonly Filter[];
+  rights: Rights;
+  values: Readonly<Record<string, unknown>>;
+  onChange: (values: Record<string, unknown>) => void;
+}
+
+/** Only what holds something stays, so that the address names the filters in force and no others. */
+const holding = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+
+/** The filters of a list, and one control that clears them all. */
+export function FilterBar({ filters, rights, values, onChange }: FilterBarProps) {
+  const change = (changed: Readonly<Record<string, unknown>>) => onChange(holding({ ...values, ...changed }));
+  return (
+    <form className={styles.bar} role="search" aria-label="Отбор" onSubmit={(event) => event.preventDefault()}>
+      {filters
+        .filter(({ shown }) => shown === undefined || shown(rights))
+        .map((filter) => {
+          if ('Group' in filter) return <filter.Group key={filter.label} values={values} onChange={change} />;
+          const Control = filter.Filter ?? fieldTypes[filter.type].Filter;
+          const { source, label, choices } = filter;
+          return <Control key={source} choices={choices} label={label} value={values[source]} onChange={(value) => change({ [source]: value })} />;
+        })}
+      {Object.keys(values).length > 0 && (
+        <Button icon="close" variant="ghost" onClick={() => onChange({})}>
+          Сбросить фильтры
+        </Button>
+      )}
+    </form>
+  );
+}

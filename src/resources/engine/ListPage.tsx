@@ -1,0 +1,106 @@
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useListController, usePermissions, type RaRecord } from 'react-admin';
+import { isSupport, type Rights } from '../../domain/rights';
+import { Button } from '../../ui/Button';
+import type { FormDialogProps, ResourceDefinition } from './definition';
+import { FilterBar } from './FilterBar';
+import styles from './ListPage.module.css';
+import { Pager } from './Pager';
+import { Table } from './Table';
+import { useDialogAddress } from './useDialogAddress';
+import { useRowTools } from './useRowTools';
+
+const Question = lazy(async () => ({ default: (await import('./Question')).Question }));
+const GeneratedForm = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));
+const RecordDialog = <R extends RaRecord>(props: FormDialogProps<R>) => <GeneratedForm {...(props as unknown as FormDialogProps)} />;
+
+const none: Rights = new Set();
+
+/** The list of a resource, as its definition declares it. */
+export function ListPage<R extends RaRecord>({ definition }: { definition: ResourceDefinition<R> }) {
+  const { name, title, filters = [], defaultSort, pageSizes, form, components } = definition;
+  const { permissions: rights = none } = usePermissions<Rights>();
+  const list = useListController<R>({
+    resource: name,
+    sort: defaultSort,
+    perPage: pageSizes[0],
+    storeKey: false,
+    exporter: false,
+    debounce: 0,
+    disableAuthentication: true,
+  });
+  const { refetch, setFilters } = list;
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  const saved = (created: boolean) => (created && list.page !== 1 ? list.setPage(1) : refresh());
+  const address = useDialogAddress(form?.param ?? '');
+  const writes = form !== undefined && !isSupport(rights);
+  const tools = useRowTools(definition, { rights, refresh, edit: writes ? address.open : undefined });
+  const values = list.filterValues as Record<string, unknown>;
+  const filtered = Object.keys(values).length > 0;
+  const total = (list.meta as { total?: number } | undefined)?.total ?? list.total ?? 0;
+  const Form = components?.Form ?? RecordDialog;
+
+  const empty = useMemo(
+    () => (
+      <>
+        <p>{filtered ? 'Нет данных по вашему запросу' : 'Нет данных в таблице'}</p>
+        {filtered && <Button onClick={() => setFilters({}, undefined, false)}>Сбросить фильтры</Button>}
+      </>
+    ),
+    [filtered, setFilters],
+  );
+
+  return (
+    <section aria-label={title} className={styles.page}>
+      <div className={styles.toolbar}>
+        {writes && (
+          <Button icon="plus" variant="primary" onClick={() => address.open('new')}>
+            Добавить
+          </Button>
+        )}
+        {components?.Toolbar && <components.Toolbar filters={values} />}
+      </div>
+      <div className={styles.card}>
+        <FilterBar filters={filters} rights={rights} values={values} onChange={(next) => setFilters(next, undefined, false)} />
+        {list.isPending && (
+          <p className={styles.loading} role="status">
+            Загружаем данные...
+          </p>
+        )}
+        {list.error ? (
+          <div className={styles.failure} role="alert">
+            <p>Не удалось загрузить данные.</p>
+            <Button icon="refresh" onClick={refresh}>
+              Повторить
+            </Button>
+          </div>
+        ) : (
+          <Table
+            definition={definition}
+            empty={empty}
+            perPage={list.perPage}
+            rows={list.data}
+            setSort={list.setSort}
+            sort={list.sort}
+            tools={tools}
+          />
+        )}
+        <Pager
+          count={list.total ?? 0}
+          page={list.page}
+          pageSizes={pageSizes}
+          perPage={list.perPage}
+          setPage={list.setPage}
+          setPerPage={list.setPerPage}
+          total={total}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {tools.asking?.action.question && <Question {...tools.asking.action.question(tools.asking.row)} onAnswer={tools.answer} />}
+        {writes && address.id !== undefined && (
+          <Form definition={definition} id={address.id === 'new' ? undefined : address.id} onClose={address.close} onSaved={saved} />
+        )}
+      </Suspense>
+    </section>
+  );
+}

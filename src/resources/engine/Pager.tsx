@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { rangeText } from '../../domain/plural';
+import { IconButton } from '../../ui/IconButton';
+import styles from './Pager.module.css';
+
+interface PagerProps {
+  page: number;
+  perPage: number;
+  pageSizes: readonly number[];
+  /** Rows after the filters, and without them. */
+  count: number;
+  total: number;
+  setPage: (page: number) => void;
+  setPerPage: (perPage: number) => void;
+}
+
+/** The foot of a list: page size, the counter of records, the way to other pages. */
+export function Pager({ page, perPage, pageSizes, count, total, setPage, setPerPage }: PagerProps) {
+  const id = useId();
+  const pages = Math.max(1, Math.ceil(count / perPage));
+  const from = count === 0 ? 0 : (page - 1) * perPage + 1;
+  return (
+    <nav aria-label="Страницы" className={styles.pager}>
+      <label className={styles.size} htmlFor={id}>
+        Показывать по
+        <select className={styles.select} id={id} value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className={styles.counter} role="status">
+        {rangeText({ from, to: Math.min(page * perPage, count), count, total })}
+      </span>
+      <span className={styles.buttons}>
+        <IconButton disabled={page <= 1} icon="chevronsLeft" label="Первая страница" onClick={() => setPage(1)} />
+        <IconButton disabled={page <= 1} icon="chevronLeft" label="Предыдущая страница" onClick={() => setPage(page - 1)} />
+        <span className={styles.place}>
+          {page} / {pages}
+        </span>
+        <IconButton disabled={page >= pages} icon="chevronRight" label="Следующая страница" onClick={() => setPage(page + 1)} />
+        <IconButton disabled={page >= pages} icon="chevronsRight" label="Последняя страница" onClick={() => setPage(pages)} />
+      </span>
+    </nav>
+  );
+}

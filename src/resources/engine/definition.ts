@@ -1,0 +1,133 @@
+import type { ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { z } from 'zod';
+import type { OperationId } from '../../contract/endpoints';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import type { MenuGroup } from '../../domain/menu';
+import type { Right, Rights } from '../../domain/rights';
+import type { IconName } from '../../ui/icons';
+import type { FieldType } from './fieldTypes';
+
+export interface Choice {
+  value: string;
+  caption: string;
+}
+
+/** What every field says of itself, wherever it is shown. */
+interface FieldBase<Source extends string> {
+  source: Source;
+  label: string;
+  type: FieldType;
+  choices?: readonly Choice[];
+}
+
+/** A column of the list; `sortBy` names the ordering of the call, without it the column does not sort. */
+export interface Column<Row> extends FieldBase<keyof Row & string> {
+  sortBy?: string;
+  /** A CSS width; the columns without one share the rest. */
+  width?: string;
+  /** Stands in for the field type's cell. */
+  Cell?: ComponentType<{ row: Row }>;
+}
+
+/** What a filter's control gets; `undefined` takes the filter away. */
+export interface FilterProps {
+  label: string;
+  value: unknown;
+  choices?: readonly Choice[];
+  onChange: (value: unknown) => void;
+}
+
+/** What a control that keeps several filters at once gets, such as a period. */
+export interface FilterGroupProps {
+  values: Readonly<Record<string, unknown>>;
+  onChange: (changed: Readonly<Record<string, unknown>>) => void;
+}
+
+/** A filter over the list; `shown` decides by the rights of the user. */
+export type Filter =
+  | (FieldBase<string> & { shown?: (rights: Rights) => boolean; Filter?: ComponentType<FilterProps> })
+  | { sources: readonly string[]; label: string; shown?: (rights: Rights) => boolean; Group: ComponentType<FilterGroupProps> };
+
+/** A field of the form; with a `right` it is there for its holders alone. */
+export interface FormField extends FieldBase<string> {
+  right?: Right;
+  hint?: string;
+  /** In which mode it can be changed; both, unless told otherwise. */
+  only?: 'create' | 'edit';
+}
+
+export interface FormSection {
+  title?: string;
+  fields: readonly FormField[];
+}
+
+/** What a row action works with. */
+export interface ActionTools {
+  dataProvider: AppDataProvider;
+  /** Reads the list again. */
+  refresh: () => void;
+}
+
+/** Something to do with a row: offered by its state and by the policy, asking first where it says so. */
+export interface RowAction<Row> {
+  name: string;
+  label: (row: Row) => string;
+  icon: (row: Row) => IconName;
+  operation: OperationId;
+  offered: (row: Row) => boolean;
+  /** The question before it is done. */
+  question?: (row: Row) => { title: string; text: string; confirm: string };
+  run: (row: Row, tools: ActionTools) => Promise<void>;
+}
+
+/** The form of a resource: a dialog with an address, `?task=5` and `?task=new`. */
+export interface FormDefinition {
+  param: string;
+  titles: { create: string; edit: string };
+  schema: z.ZodObject;
+  sections: readonly FormSection[];
+  /** What to ask before a record is deleted; without it nothing is. */
+  deleteQuestion?: string;
+}
+
+/** What the dialog of a record gets; without an `id` it adds one. */
+export interface FormDialogProps<Row extends RaRecord = RaRecord> {
+  definition: ResourceDefinition<Row>;
+  id: string | undefined;
+  onClose: () => void;
+  /** The list has to be read again; a new record is on its first page. */
+  onSaved: (created: boolean) => void;
+}
+
+/** Everything that makes a resource: menu entry, route, guard, list, filters and form come from it. */
+export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
+  name: string;
+  /** The document title and, unless the menu has its own, the caption. */
+  title: string;
+  path: string;
+  right: Right;
+  /** For an entry that the menu of doc 1 does not have. */
+  menu?: { group: MenuGroup['name'] };
+  columns: readonly Column<Row>[];
+  filters?: readonly Filter[];
+  defaultSort: { field: string; order: 'ASC' | 'DESC' };
+  pageSizes: readonly [number, ...number[]];
+  /** The height of a row, px: what a skeleton takes before the rows are there. */
+  rowHeight: number;
+  form?: FormDefinition;
+  actions?: readonly RowAction<Row>[];
+  /** How a row is called aloud: «Развернуть ООО «Ромашка»». */
+  rowName: (row: Row) => string;
+  /** Parts of this resource's own in place of the generated ones. */
+  components?: {
+    /** What a row unfolds to. */
+    Expand?: ComponentType<{ row: Row }>;
+    /** Stands beside the add button. */
+    Toolbar?: ComponentType<{ filters: Readonly<Record<string, unknown>> }>;
+    Form?: ComponentType<FormDialogProps<Row>>;
+  };
+}
+
+/** Declares a resource; its columns may name only what its rows have. */
+export const defineResource = <Row extends RaRecord>(definition: ResourceDefinition<Row>): ResourceDefinition<Row> => definition;

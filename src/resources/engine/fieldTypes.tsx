@@ -1,0 +1,49 @@
+import { lazy, type ComponentType } from 'react';
+import { formatNumber } from '../../domain/plural';
+import type { FilterProps, FormField } from './definition';
+import { CheckboxFilter, SearchFilter, SelectFilter, TextFilter } from './filters';
+import { formatMoment } from './moment';
+
+export type FieldType = 'text' | 'multiline' | 'search' | 'number' | 'boolean' | 'select' | 'moment';
+
+export interface CellProps {
+  value: unknown;
+  choices: FormField['choices'];
+}
+
+export interface InputProps {
+  field: FormField;
+  disabled: boolean;
+}
+
+interface FieldKind {
+  Cell: ComponentType<CellProps>;
+  Input: ComponentType<InputProps>;
+  Filter: ComponentType<FilterProps>;
+}
+
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+const TextCell = ({ value }: CellProps) => <>{text(value)}</>;
+
+/** Inputs come with the dialog that holds them, never with the list. */
+const input = (name: 'TextInput' | 'MultilineInput' | 'NumberInput' | 'CheckboxInput' | 'SelectInput') =>
+  lazy(async () => ({ default: (await import('./inputs'))[name] }));
+
+/** How each type of field is shown, typed in and filtered by; a type that is missing here does not compile. */
+export const fieldTypes: Record<FieldType, FieldKind> = {
+  text: { Cell: TextCell, Input: input('TextInput'), Filter: TextFilter },
+  multiline: { Cell: TextCell, Input: input('MultilineInput'), Filter: TextFilter },
+  search: { Cell: TextCell, Input: input('TextInput'), Filter: SearchFilter },
+  number: {
+    Cell: ({ value }) => <>{typeof value === 'number' ? formatNumber(value) : text(value)}</>,
+    Input: input('NumberInput'),
+    Filter: TextFilter,
+  },
+  boolean: { Cell: ({ value }) => <>{value ? 'Да' : 'Нет'}</>, Input: input('CheckboxInput'), Filter: CheckboxFilter },
+  select: {
+    Cell: ({ value, choices }) => <>{choices?.find((choice) => choice.value === value)?.caption ?? text(value)}</>,
+    Input: input('SelectInput'),
+    Filter: SelectFilter,
+  },
+  moment: { Cell: ({ value }) => <>{formatMoment(text(value))}</>, Input: input('TextInput'), Filter: TextFilter },
+};

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { IconButton } from '../../ui/IconButton';
+import { Icon } from '../../ui/icons';
+import type { FilterProps } from './definition';
+import styles from './filters.module.css';
+import { useDebounced } from './useDebounced';
+
+/** The pause after typing before the list is asked for, ms. */
+const typingMs = 200;
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+export function TextFilter({ label, value, onChange }: FilterProps) {
+  const id = useId();
+  const [typed, setTyped] = useDebounced(asText(value), (next) => onChange(next || undefined), typingMs);
+  return (
+    <div className={styles.filter}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input className={styles.control} id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
+    </div>
+  );
+}
+
+export function SearchFilter({ label, value, onChange }: FilterProps) {
+  const id = useId();
+  const [typed, setTyped] = useDebounced(asText(value), (next) => onChange(next || undefined), typingMs);
+  return (
+    <div className={styles.search}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.searchBox}>
+        <Icon name="search" size={16} />
+        <input
+          className={styles.bare}
+          id={id}
+          maxLength={200}
+          placeholder="Название, ИНН, КПП, логин, e-mail, ID, город"
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && onChange(typed || undefined)}
+        />
+        {typed && <IconButton className={styles.clear} icon="close" label="Очистить поиск" onClick={() => setTyped('')} />}
+      </span>
+    </div>
+  );
+}
+
+export function SelectFilter({ label, value, choices = [], onChange }: FilterProps) {
+  const id = useId();
+  return (
+    <div className={styles.filter}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select className={styles.control} id={id} value={asText(value)} onChange={(event) => onChange(event.target.value || undefined)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.caption}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function CheckboxFilter({ label, value, onChange }: FilterProps) {
+  return (
+    <label className={styles.checkbox}>
+      <input checked={value === true} type="checkbox" onChange={(event) => onChange(event.target.checked || undefined)} />
+      {label}
+    </label>
+  );
+}
+
+export function RadioFilter({ label, value, choices = [], onChange }: FilterProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.radios}>
+      <legend className={styles.label}>{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.radio}>
+          <input checked={asText(value) === choice.value} name={name} type="radio" onChange={() => onChange(choice.value || undefined)} />
+          {choice.caption}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

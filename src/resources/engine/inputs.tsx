@@ -1,0 +1,83 @@
+import { useId, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { TextField } from '../../ui/TextField';
+import type { InputProps } from './fieldTypes';
+import styles from './inputs.module.css';
+
+/** Registers a field without subscribing to its value: a keystroke renders nothing at all, an error its own field alone. */
+function useField({ field, disabled }: InputProps, setValueAs?: (text: string) => unknown) {
+  const { register, getFieldState, formState } = useFormContext();
+  const { error } = getFieldState(field.source, formState);
+  return { bound: { ...register(field.source, setValueAs ? { setValueAs } : {}), disabled }, error: error?.message };
+}
+
+const orNull = (text: unknown) => (text === '' || text === undefined ? null : text);
+
+export function TextInput(props: InputProps) {
+  const { bound, error } = useField(props);
+  return <TextField {...bound} error={error} label={props.field.label} />;
+}
+
+export function NumberInput(props: InputProps) {
+  const { bound, error } = useField(props, (text) => (text === '' || text === null ? null : Number(String(text).replace(',', '.'))));
+  return <TextField {...bound} error={error} inputMode="decimal" label={props.field.label} />;
+}
+
+/** A control that is no text box, with its label and its error. */
+function Labelled({ label, error, children }: { label: string; error: string | undefined; children: (id: string, describedBy: string | undefined) => ReactNode }) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children(id, error ? errorId : undefined)}
+      {error && (
+        <span className={styles.error} id={errorId}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function MultilineInput(props: InputProps) {
+  const { bound, error } = useField(props);
+  return (
+    <Labelled error={error} label={props.field.label}>
+      {(id, describedBy) => <textarea {...bound} aria-describedby={describedBy} aria-invalid={error ? true : undefined} className={styles.control} id={id} rows={3} />}
+    </Labelled>
+  );
+}
+
+export function SelectInput(props: InputProps) {
+  const { bound, error } = useField(props, orNull);
+  return (
+    <Labelled error={error} label={props.field.label}>
+      {(id, describedBy) => (
+        <select {...bound} aria-describedby={describedBy} aria-invalid={error ? true : undefined} className={styles.control} id={id}>
+          <option value="">Не выбрано</option>
+          {props.field.choices?.map(({ value, caption }) => (
+            <option key={value} value={value}>
+              {caption}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+export function CheckboxInput(props: InputProps) {
+  const { bound, error } = useField(props);
+  return (
+    <div className={styles.field}>
+      <label className={styles.checkbox}>
+        <input {...bound} type="checkbox" />
+        {props.field.label}
+      </label>
+      {error && <span className={styles.error}>{error}</span>}
+    </div>
+  );
+}

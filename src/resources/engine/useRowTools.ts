@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useDataProvider, type RaRecord } from 'react-admin';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { may } from '../../domain/policy';
+import type { Rights } from '../../domain/rights';
+import type { ResourceDefinition, RowAction } from './definition';
+import { useHighlight } from './highlight';
+
+export interface RowTools<R extends RaRecord> {
+  actions: readonly RowAction<R>[];
+  expanded: ReadonlySet<RaRecord['id']>;
+  /** The row that stands out now. */
+  highlighted: RaRecord['id'] | undefined;
+  toggle: (id: RaRecord['id']) => void;
+  act: (action: RowAction<R>, row: R) => void;
+  edit: ((id: RaRecord['id']) => void) | undefined;
+  /** The action that waits for its question to be answered. */
+  asking: { action: RowAction<R>; row: R } | undefined;
+  answer: (yes: boolean) => Promise<void>;
+}
+
+interface Options {
+  rights: Rights;
+  refresh: () => void;
+  edit: ((id: RaRecord['id']) => void) | undefined;
+}
+
+/** What rows share: which are unfolded, which stands out, what can be done with them. Every function keeps its identity. */
+export function useRowTools<R extends RaRecord>({ actions = [] }: ResourceDefinition<R>, { rights, refresh, edit }: Options): RowTools<R> {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [expanded, setExpanded] = useState<ReadonlySet<RaRecord['id']>>(new Set());
+  const [asking, setAsking] = useState<RowTools<R>['asking']>();
+  const mark = useHighlight();
+
+  useEffect(() => {
+    if (mark && mark.id !== mark.row) setExpanded((now) => new Set([...now, mark.row]));
+  }, [mark]);
+
+  const stable = useMemo(() => {
+    const run = (action: RowAction<R>, row: R) => action.run(row, { dataProvider, refresh });
+    return {
+      actions: actions.filter(({ operation }) => may(rights, operation)),
+      run,
+      toggle: (id: RaRecord['id']) =>
+        setExpanded((now) => {
+          const next = new Set(now);
+          if (!next.delete(id)) next.add(id);
+          return next;
+        }),
+      act: (action: RowAction<R>, row: R) => {
+        if (action.question) setAsking({ action, row });
+        else void run(action, row).catch(() => undefined);
+      },
+    };
+  }, [actions, dataProvider, refresh, rights]);
+
+  const answer = async (yes: boolean) => {
+    try {
+      if (yes && asking) await stable.run(asking.action, asking.row);
+    } catch {
+      // The failure is on the screen already: the transport reports every one of them.
+    } finally {
+      setAsking(undefined);
+    }
+  };
+
+  return { ...stable, edit, expanded, highlighted: mark?.row, asking, answer };
+}

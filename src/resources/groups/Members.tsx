@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { membersInRow, type SubgroupRow, type UserRow } from '../../contract/groups';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import type { Group } from '../../dataProvider/adapters/groups';
+import { recordId } from '../../dataProvider/recordId';
+import { formatNumber } from '../../domain/plural';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
+import { useHighlighted } from '../engine/highlight';
+import { formatMoment } from '../engine/moment';
+import styles from './groups.module.css';
+
+/** The roles that mean a user is shut out (doc 1 §4). */
+const bannedRoles = ['Banned users', 'Заблокирован'];
+
+function User({ user, server }: { user: UserRow; server: string }) {
+  const highlighted = useHighlighted(recordId(server, user.p_id));
+  const banned = bannedRoles.includes(user.role);
+  return (
+    <li className={classNames(styles.user, banned ? styles.banned : styles.active, highlighted && styles.fresh)}>
+      <b>{user.login}</b>
+      <span>{user.name}</span>
+      <span className={styles.dim}>ID {user.p_id}</span>
+      <span>{banned ? <Badge tone="danger">{user.role}</Badge> : user.role}</span>
+      <span className={styles.badges}>
+        {user.selfsign !== 'Нет' && <Badge tone="accent">Требуется подпись</Badge>}
+        <Badge tone="muted">{user.p_notification ? 'Уведомления включены' : 'Уведомления выключены'}</Badge>
+        {user.in_online && <Badge tone="ok">Online</Badge>}
+      </span>
+      <span className={styles.dim}>
+        Создал: {user.create_user ?? '—'}, {formatMoment(user.create_date)}
+        {user.modify_date && `; изменил: ${user.modify_user ?? '—'}, ${formatMoment(user.modify_date)}`}
+      </span>
+    </li>
+  );
+}
+
+interface UsersProps {
+  group: Group;
+  users: readonly UserRow[];
+  subgroup?: SubgroupRow;
+}
+
+/** The users of an organisation or of a subgroup; beyond those that the row carries, they come page by page. */
+function Users({ group, users, subgroup }: UsersProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [more, setMore] = useState<{ users: readonly UserRow[]; count: number | undefined; busy: boolean }>({ users: [], count: undefined, busy: false });
+  const all = [...users, ...more.users];
+  const complete = users.length < membersInRow || (more.count !== undefined && all.length >= more.count);
+  const load = () => {
+    setMore({ ...more, busy: true });
+    dataProvider.listMembers(group, Math.floor(all.length / membersInRow) + 1, subgroup?.p_gid).then(
+      (page) => setMore({ users: [...more.users, ...page.users], count: page.count, busy: false }),
+      () => setMore({ ...more, busy: false }),
+    );
+  };
+  if (all.length === 0) return <p className={styles.dim}>Данные отсутствуют</p>;
+  return (
+    <>
+      <ul className={styles.users}>
+        {all.map((user) => (
+          <User key={user.p_id} server={group.server_alias} user={user} />
+        ))}
+      </ul>
+      {!complete && (
+        <Button busy={more.busy} onClick={load}>
+          Показать ещё {more.count === undefined ? '' : `(осталось ${formatNumber(more.count - all.length)})`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What the row of an organisation unfolds to: its users, and its subgroups with theirs (doc 1 §2). */
+export function Members({ row }: { row: Group }) {
+  return (
+    <div className={styles.members}>
+      <h3 className={styles.heading}>Пользователи</h3>
+      <Users group={row} users={row.users_json} />
+      <h3 className={styles.heading}>Подразделения</h3>
+      {row.subgroups_json.length === 0 && <p className={styles.dim}>Данные отсутствуют</p>}
+      {row.subgroups_json.map((subgroup) => (
+        <Subgroup key={subgroup.p_gid} group={row} subgroup={subgroup} />
+      ))}
+    </div>
+  );
+}
+
+function Subgroup({ group, subgroup }: { group: Group; subgroup: SubgroupRow }) {
+  const highlighted = useHighlighted(recordId(group.server_alias, subgroup.p_gid));
+  return (
+    <section aria-label={subgroup.name} className={classNames(styles.subgroup, highlighted && styles.fresh)}>
+      <p className={styles.badges}>
+        <b>{subgroup.name}</b>
+        <Badge tone="muted">{subgroup.is_org ? 'Организация' : 'Отдел'}</Badge>
+        {subgroup.is_emulator && <Badge tone="warn">Эмулятор</Badge>}
+        <span className={styles.dim}>
+          ID {subgroup.p_gid}, ID декларанта: {subgroup.participant_id ?? 'Не выбран'}
+        </span>
+      </p>
+      <Users group={group} subgroup={subgroup} users={subgroup.users} />
+    </section>
+  );
+}

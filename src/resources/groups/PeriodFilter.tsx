@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { formatDay, parseDay, periodOf, type Period } from '../../domain/day';
+import type { FilterGroupProps } from '../engine/definition';
+import styles from './groups.module.css';
+
+const shortcuts: readonly { period: Period; caption: string }[] = [
+  { period: 'week', caption: 'Эта неделя' },
+  { period: 'month', caption: 'Этот месяц' },
+  { period: 'year', caption: 'Этот год' },
+];
+
+/** Puts the dots in while digits are typed: `01022026` reads `01.02.2026`. */
+const withDots = (typed: string) => {
+  const digits = typed.replace(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
+};
+
+interface DayProps {
+  label: string;
+  value: string;
+  onChange: (value: string | undefined) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(value);
+  }
+  const wrong = typed.length === 10 && parseDay(typed) === undefined;
+  const change = (text: string) => {
+    const next = withDots(text);
+    setTyped(next);
+    if (next === '') onChange(undefined);
+    else if (parseDay(next)) onChange(next);
+  };
+  return (
+    <input
+      aria-invalid={wrong || undefined}
+      aria-label={label}
+      className={styles.date}
+      inputMode="numeric"
+      placeholder="ДД.ММ.ГГГГ"
+      title={wrong ? 'Такой даты нет' : undefined}
+      value={typed}
+      onBlur={() => parseDay(typed) === undefined && setTyped(value)}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The period of creation, in days of Moscow, with shortcuts for the current week, month and year (doc 1 §2). */
+export function PeriodFilter({ values, onChange }: FilterGroupProps) {
+  const start = text(values.create_date_start);
+  const end = text(values.create_date_end);
+  return (
+    <fieldset className={styles.period}>
+      <legend className={styles.legend}>Дата создания</legend>
+      <Day label="Создана с" value={start} onChange={(create_date_start) => onChange({ create_date_start })} />
+      –
+      <Day label="Создана по" value={end} onChange={(create_date_end) => onChange({ create_date_end })} />
+      {shortcuts.map(({ period, caption }) => {
+        const [from, to] = periodOf(period, new Date()).map(formatDay);
+        const pressed = start === from && end === to;
+        return (
+          <button
+            key={period}
+            aria-pressed={pressed}
+            className={styles.shortcut}
+            type="button"
+            onClick={() => onChange({ create_date_start: pressed ? undefined : from, create_date_end: pressed ? undefined : to })}
+          >
+            {caption}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { accessStatuses } from '../../contract/groups';
+import type { Group } from '../../dataProvider/adapters/groups';
+import { isSuperDealer } from '../../domain/rights';
+import { defineResource } from '../engine/definition';
+import { archiveAction } from './archiveAction';
+import { CountsCell, GroupCell, InfoCell, OrganisationCell, ParametersCell } from './cells';
+import { DealerFilter } from './DealerFilter';
+import { Members } from './Members';
+import { PeriodFilter } from './PeriodFilter';
+import { ServerFilter } from './ServerFilter';
+import { Toolbar } from './Toolbar';
+
+/** Organisations and users (doc 1 §2). */
+export const groups = defineResource<Group>({
+  name: 'groups',
+  title: 'Организации и пользователи',
+  path: '/administration/organisations-users',
+  right: 'organisations-users',
+  columns: [
+    { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', width: '30%', Cell: OrganisationCell },
+    { source: 'city', label: 'Инфо', type: 'text', Cell: InfoCell },
+    { source: 'p_gid', label: 'ID группы', type: 'number', sortBy: 'p_gid', width: '104px', Cell: ({ row }) => <>{row.p_gid}</> },
+    { source: 'fullname', label: 'Группа', type: 'text', width: '24%', Cell: GroupCell },
+    { source: 'org_id', label: 'Параметры', type: 'number', Cell: ParametersCell },
+    { source: 'user_count', label: 'Состав', type: 'number', Cell: CountsCell },
+  ],
+  filters: [
+    { source: 'search', label: 'Поиск', type: 'search' },
+    {
+      source: 'access_status',
+      label: 'Статус',
+      type: 'select',
+      choices: [{ value: '', caption: 'Все статусы' }, ...accessStatuses.map((status) => ({ value: status, caption: status }))],
+    },
+    { source: 'parent', label: 'Дилер', type: 'select', shown: (rights) => isSuperDealer(rights) || rights.has('dealer_subdealers'), Filter: DealerFilter },
+    { sources: ['create_date_start', 'create_date_end'], label: 'Дата создания', Group: PeriodFilter },
+    { source: 'in_online', label: 'Онлайн', type: 'boolean' },
+    { source: 'server_alias', label: 'Сервер', type: 'select', shown: isSuperDealer, Filter: ServerFilter },
+  ],
+  defaultSort: { field: 'p_gid', order: 'DESC' },
+  pageSizes: [5, 10, 20, 50],
+  rowHeight: 104,
+  actions: [archiveAction],
+  rowName: ({ name }) => name,
+  components: { Expand: Members, Toolbar },
+});
