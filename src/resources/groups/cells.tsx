@@ -1,6 +1,6 @@
 import type { AccessStatus } from '../../contract/groups';
 import type { Group } from '../../dataProvider/adapters/groups';
-import { formatNumber, plural } from '../../domain/plural';
+import { formatNumber } from '../../domain/plural';
 import { Badge, type Tone } from '../../ui/Badge';
 import { CopyButton } from '../../ui/CopyButton';
 import { formatMoment } from '../engine/moment';
@@ -53,7 +53,7 @@ export const GroupCell = ({ row }: CellProps) => (
 
 export const ParametersCell = ({ row }: CellProps) => (
   <dl className={styles.pairs}>
-    <dt>ID орг.</dt>
+    <dt>ID организации</dt>
     <dd>{row.org_id ?? 'Не указан'}</dd>
     <dt>ID декларанта</dt>
     <dd>{row.participant_id ?? 'Не выбран'}</dd>
@@ -62,11 +62,7 @@ export const ParametersCell = ({ row }: CellProps) => (
 
 export const CountsCell = ({ row }: CellProps) => (
   <div className={styles.stack}>
-    <span>
-      {formatNumber(row.subgroup_count)} {plural(row.subgroup_count, 'подразделение', 'подразделения', 'подразделений')}
-    </span>
-    <span>
-      {formatNumber(row.user_count)} {plural(row.user_count, 'пользователь', 'пользователя', 'пользователей')}
-    </span>
+    <span>Подразделений: {formatNumber(row.subgroup_count)}</span>
+    <span>Пользователей: {formatNumber(row.user_count)}</span>
   </div>
 );
