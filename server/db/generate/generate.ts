@@ -5,11 +5,12 @@ import { formatNumber } from '../../../src/domain/plural';
 import { hashPassword } from '../../security/passwords';
 import type { Db } from '../connect';
 import { moscowDay } from '../demo/time';
+import { createHelpers } from './createHelpers';
 import { addDealers, addPriceLists } from './dealers';
 import { addFacts } from './facts';
-import { createHelpers, withoutIndexes } from './helpers';
 import type { GenerateOptions } from './options';
 import { addOrganisations, addUsers } from './organisations';
+import { withoutIndexes } from './withoutIndexes';
 
 const loaded = ['groups', 'subgroups', 'users', 'package_facts', 'price_lists'] as const;
 
