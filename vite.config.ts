@@ -9,5 +9,5 @@ export default defineConfig(({ command }) => ({
   plugins: [react()],
   html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
   build: { target: 'es2022', modulePreload: { polyfill: false } },
-  server: { strictPort: true, proxy: api ? { '/api': api } : {} },
+  server: { strictPort: true, proxy: api ? { '/api': api } : undefined },
 }));
