@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import type { Logger } from 'pino';
@@ -32,10 +32,11 @@ async function keyIn(dataDir: string): Promise<Buffer> {
   const file = join(dataDir, 'secret.key');
   try {
     return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
-  } catch {
-    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     const key = randomBytes(32);
-    await writeFile(file, key.toString('hex'), { mode: 0o600, flag: 'wx' });
+    await writeFile(`${file}.new`, key.toString('hex'), { mode: 0o600 });
+    await rename(`${file}.new`, file);
     return key;
   }
 }
