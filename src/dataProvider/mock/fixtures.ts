@@ -1,0 +1,119 @@
+import type { GroupRow, UserRow } from '../../contract/groups';
+import type { UserInfo } from '../../contract/session';
+import { allRights, type Right } from '../../domain/rights';
+import { innControl } from '../../domain/taxpayer';
+
+/** Someone who signs in to the mock; the password is `demo`. */
+export interface MockAccount {
+  user: UserInfo;
+  /** p_gids in his sight on his server; everything where there are none. */
+  sight?: readonly number[];
+}
+
+/** What the mock serves; every part of it can be replaced. */
+export interface Fixtures {
+  accounts: readonly MockAccount[];
+  groups: readonly GroupRow[];
+}
+
+const portals = [
+  { alias: 'nova', server_alias: 'nova', server_name: 'Нова' },
+  { alias: 'pskov', server_alias: 'pskov', server_name: 'Псков' },
+  { alias: 'kaliningrad', server_alias: 'kaliningrad', server_name: 'Калининград' },
+];
+
+const account = (login: string, full_name: string, rights: readonly Right[], sight?: readonly number[]): MockAccount => ({
+  user: {
+    user_profile: { login, full_name },
+    rights: [...rights],
+    company: { org_id: 77, p_gid: 101, name: 'ООО «Головная компания»', dealer_id: 1 },
+    piportals: sight ? portals.slice(0, 1) : portals,
+  },
+  ...(sight ? { sight } : {}),
+});
+
+/** The accounts of the demonstration, with the same rights. */
+export const mockAccounts: readonly MockAccount[] = [
+  account('admin', 'Администратор Анна Сергеевна', allRights.filter((right) => right !== 'support' && right !== 'edit_ban_users_groups')),
+  account('dealer', 'Дилеров Денис Игоревич', ['organisations-users', 'dealer_subdealers', 'sales-statistic', 'package-statistic', 'report_active_users', 'client'], [102, 104]),
+  account('subdealer', 'Субботина Софья Олеговна', ['organisations-users', 'sales-statistic', 'client'], [104]),
+  account('support', 'Помогаев Павел Юрьевич', ['organisations-users', 'dealers', 'report_active_users', 'client', 'support']),
+  account('banned-editor', 'Запретов Захар Ильич', ['organisations-users', 'edit_ban_users_groups'], [102]),
+  account('news', 'Новикова Нина Павловна', ['categories'], [101]),
+  account('nobody', 'Бесправный Борис Андреевич', [], [101]),
+];
+
+const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index, 9, 30)).toISOString().replace('.000Z', 'Z');
+
+/** A user row; whatever is named replaces what is made up. */
+export const userFixture = (p_id: number, change: Partial<UserRow> = {}): UserRow => ({
+  p_id,
+  login: `user${p_id}`,
+  name: 'Ёжиков Пётр Ильич',
+  role: 'Декларант',
+  selfsign: 'Нет',
+  p_notification: false,
+  in_online: false,
+  p_gid: 1001,
+  parent_p_gid: 1001,
+  create_user: 'admin',
+  create_date: day(p_id % 300),
+  modify_user: null,
+  modify_date: null,
+  ...change,
+});
+
+/** An organisation row with a right INN; whatever is named replaces what is made up. */
+export const groupFixture = (p_gid: number, change: Partial<GroupRow> = {}): GroupRow => {
+  const lead = `77${String(1_000_000 + p_gid)}`;
+  const fullname = change.fullname ?? `Озёрный Терминал ${p_gid}`;
+  const name = `ООО «${fullname}»`;
+  const users_json = change.users_json ?? [userFixture(p_gid, { p_gid, parent_p_gid: p_gid })];
+  return {
+    p_gid,
+    name,
+    orgname: name,
+    fullname,
+    opf: 'ООО',
+    inn_kpp: `${lead}${innControl(lead)}/770101001`,
+    access_status: 'Работает',
+    parent: 'ООО «Дилер Восход»',
+    parent_id: 102,
+    server_alias: 'nova',
+    server_name: 'Нова',
+    org_id: 100_000 + p_gid,
+    participant_id: String(10_000_000 + p_gid),
+    is_inn_correct: true,
+    city: 'Ростов-на-Дону',
+    create_user: 'admin',
+    create_date: day(p_gid % 300),
+    modify_user: null,
+    modify_date: null,
+    subgroup_count: 0,
+    user_count: users_json.length,
+    users_json,
+    subgroups_json: [],
+    in_online: false,
+    is_emulator: false,
+    is_org: true,
+    tariff: 'Стандартный',
+    ...change,
+  };
+};
+
+const statuses = ['Работает', 'Демо', 'Приостановлена', 'В архиве'] as const;
+
+/** Twenty-three organisations of all four statuses on three servers. */
+export const defaultFixtures: Fixtures = {
+  accounts: mockAccounts,
+  groups: Array.from({ length: 23 }, (_, index) => {
+    const portal = portals[index % 3];
+    return groupFixture(1001 + index, {
+      access_status: statuses[index % 4] ?? 'Работает',
+      city: index % 5 === 0 ? null : 'Псков',
+      ...(portal ? { server_alias: portal.server_alias, server_name: portal.server_name } : {}),
+      parent: index % 2 ? 'ООО «Дилер Восход»' : 'ООО «Субдилер Заря»',
+      parent_id: index % 2 ? 102 : 104,
+    });
+  }),
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { TransportRequest, TransportResponse } from '../http';
+import { refuse, type World } from './world';
+
+/** A resource without v3.0 calls, as the mock needs to know it. */
+export interface MockResource {
+  name: string;
+  right: string;
+  schema: z.ZodObject;
+}
+
+const problemsOf = (error: z.ZodError) => {
+  const errors = error.issues.map((issue): [string, string[]] => [issue.path.join('.'), [issue.message]]);
+  return refuse(400, error.issues[0]?.message ?? '', Object.fromEntries(errors));
+};
+
+const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): TransportResponse => ({ status, headers: new Headers(headers), body });
+
+function list(rows: Record<string, unknown>[], name: string, query: URLSearchParams): TransportResponse {
+  const read = (key: string, fallback: unknown) => JSON.parse(query.get(key) ?? JSON.stringify(fallback)) as never;
+  const [field, order]: [string, string] = read('sort', ['id', 'ASC']);
+  const [from, to]: [number, number] = read('range', [0, 9]);
+  const filter: Record<string, unknown> = read('filter', {});
+  const found = rows
+    .filter((row) => Object.entries(filter).every(([key, value]) => (key === 'q' ? JSON.stringify(row).includes(String(value)) : row[key] === value)))
+    .sort((a, b) => (order === 'DESC' ? -1 : 1) * String(a[field]).localeCompare(String(b[field]), 'ru', { numeric: true }));
+  return answer(found.slice(from, to + 1), 200, { 'Content-Range': `${name} ${from}-${to}/${found.length}` });
+}
+
+/** The generic REST route in memory, by the conventions of ra-data-simple-rest. */
+export function serveRest(world: World, resource: MockResource, request: TransportRequest): TransportResponse {
+  const { name, schema } = resource;
+  const rows = world.records.get(name) ?? new Map<number, Record<string, unknown>>();
+  world.records.set(name, rows);
+  const [path = '', search = ''] = request.path.split('?');
+  const id = Number(path.split('/')[3] ?? 0);
+  const read = () => {
+    const { id: _id, ...data } = request.body as Record<string, unknown>;
+    const parsed = schema.omit({ id: true }).strict().safeParse(data);
+    return parsed.success ? parsed.data : problemsOf(parsed.error);
+  };
+  if (!id && request.method === 'GET') return list([...rows.values()], name, new URLSearchParams(search));
+  if (!id) {
+    const next = Math.max(0, ...rows.keys()) + 1;
+    rows.set(next, { ...read(), id: next });
+    return answer(rows.get(next), 201);
+  }
+  const row = rows.get(id) ?? refuse(404, 'Запрашиваемый ресурс не найден');
+  if (request.method === 'PUT') rows.set(id, { ...read(), id });
+  if (request.method === 'DELETE') rows.delete(id);
+  return answer(rows.get(id) ?? row);
+}

@@ -1,0 +1,31 @@
+import type { GroupRow } from '../../contract/groups';
+import { HttpError } from '../http';
+import type { Fixtures, MockAccount } from './fixtures';
+
+/** The state behind a mock: what the fixtures began with and the calls have changed since. */
+export interface World {
+  accounts: readonly MockAccount[];
+  groups: GroupRow[];
+  tokens: Map<string, MockAccount>;
+  /** Rows of resources without v3.0 calls, by resource. */
+  records: Map<string, Map<number, Record<string, unknown>>>;
+}
+
+export const createWorld = ({ accounts, groups }: Fixtures): World => ({
+  accounts,
+  groups: groups.map((group) => ({ ...group })),
+  tokens: new Map(),
+  records: new Map(),
+});
+
+/** Refuses a call in the contract's shape. */
+export const refuse = (status: number, detail: string, errors?: Record<string, string[]>): never => {
+  throw new HttpError(detail, status, errors ? { detail, errors } : { detail });
+};
+
+export const seenGroups = (world: World, { sight }: MockAccount) =>
+  world.groups.filter(({ p_gid, parent_id }) => !sight || sight.includes(p_gid) || (parent_id !== null && sight.includes(parent_id)));
+
+export const findGroup = (world: World, account: MockAccount, at: { alias: string; p_gid: number }): GroupRow =>
+  seenGroups(world, account).find(({ server_alias, p_gid }) => server_alias === at.alias && p_gid === at.p_gid) ??
+  refuse(404, 'Запрашиваемый ресурс не найден');

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app';
+import { tasksOnServer } from '../support/eighthResource';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp({ genericResources: [tasksOnServer] });
+  token = await app.signIn('news');
+});
+afterAll(() => app.close());
+
+const task = { title: 'Позвонить', priority: 'high', done: false };
+const list = (query: string) => app.call<{ title: string }[]>('GET', `/rest/tasks?${query}`, { token });
+const enc = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+
+describe('the generic REST route', () => {
+  it('creates, reads, changes and deletes a record, each with an audit record', async () => {
+    const created = await app.call<{ id: number }>('POST', '/rest/tasks', { token, body: task });
+    expect(created.status).toBe(201);
+    const path = `/rest/tasks/${created.body.id}`;
+    expect((await app.call('GET', path, { token })).body).toEqual({ ...task, id: created.body.id });
+    const changed = await app.call('PUT', path, { token, body: { ...task, id: created.body.id, done: true } });
+    expect(changed.body).toEqual({ ...task, id: created.body.id, done: true });
+    expect((await app.call('DELETE', path, { token })).status).toBe(200);
+    expect((await app.call('GET', path, { token })).status).toBe(404);
+    const audit = await app.db.rows<{ operation: string }>("SELECT operation FROM audit WHERE entity = 'tasks' ORDER BY id");
+    expect(audit.map(({ operation }) => operation)).toEqual(['create:tasks', 'update:tasks', 'delete:tasks']);
+  });
+
+  it('pages, sorts and filters by the conventions of simple REST', async () => {
+    for (const title of ['Ёлка', 'Арбуз', 'Жук', 'Ель']) await app.call('POST', '/rest/tasks', { token, body: { ...task, title } });
+    const page = await list(`sort=${enc(['title', 'ASC'])}&range=${enc([0, 2])}&filter=${enc({})}`);
+    expect(page.body.map(({ title }) => title)).toEqual(['Арбуз', 'Ёлка', 'Ель']);
+    expect(page.headers.get('content-range')).toBe('tasks 0-2/4');
+    expect((await list(`filter=${enc({ q: 'жук' })}`)).body).toHaveLength(1);
+    expect((await list(`filter=${enc({ priority: 'low' })}`)).body).toHaveLength(0);
+  });
+
+  it('If-Match that no longer fits is 409 and changes nothing', async () => {
+    const { body, headers } = await app.call<{ id: number }>('POST', '/rest/tasks', { token, body: task });
+    const etag = headers.get('etag') ?? '';
+    const put = (title: string) => app.call('PUT', `/rest/tasks/${body.id}`, { token, body: { ...task, title }, headers: { 'If-Match': etag } });
+    expect((await put('Первый')).status).toBe(200);
+    expect((await put('Второй')).status).toBe(409);
+    expect((await app.call('GET', `/rest/tasks/${body.id}`, { token })).body.title).toBe('Первый');
+    expect((await app.call('DELETE', `/rest/tasks/${body.id}`, { token, headers: { 'If-Match': etag } })).status).toBe(409);
+    expect((await app.call('GET', `/rest/tasks/${body.id}`, { token })).status).toBe(200);
+  });
+
+  it.each([
+    ['POST', '/rest/tasks', { ...task, title: '' }, 'title'],
+    ['POST', '/rest/tasks', { ...task, priority: 'none' }, 'priority'],
+    ['POST', '/rest/tasks', { ...task, owner: 'me' }, 'owner'],
+    ['POST', '/rest/tasks', { title: 'x' }, 'priority'],
+  ])('%s %s with a wrong body is 400 and names the field', async (method, path, body, field) => {
+    const reply = await app.call<{ errors: object }>(method, path, { token, body });
+    expect(reply.status).toBe(400);
+    expect(reply.body.errors).toHaveProperty(field);
+  });
+
+  it('a wrong sort, range, filter or id is refused', async () => {
+    for (const query of [`sort=${enc(['owner', 'ASC'])}`, 'sort=x', `range=${enc([5, 1])}`, `range=${enc([0, 100000])}`, `filter=${enc({ owner: 1 })}`, 'filter=[]']) {
+      expect((await list(query)).status, query).toBe(400);
+    }
+    for (const id of ['0', '-1', 'x', '99999999999']) expect((await app.call('GET', `/rest/tasks/${id}`, { token })).status, id).toBe(404);
+  });
+
+  it('without a token 401, without the right 403, support reads only', async () => {
+    expect((await app.call('GET', '/rest/tasks')).status).toBe(401);
+    expect((await app.call('GET', '/rest/tasks', { token: await app.signIn('dealer') })).status).toBe(403);
+    await app.db.run("UPDATE users SET rights = rights || '{categories}' WHERE login = 'support'");
+    const support = await app.signIn('support');
+    expect((await app.call('GET', '/rest/tasks', { token: support })).status).toBe(200);
+    expect((await app.call('POST', '/rest/tasks', { token: support, body: task })).status).toBe(403);
+  });
+});
