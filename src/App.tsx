@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -62,12 +62,13 @@ const pathOf = ({ path, name }: AppResource) => path ?? `/${name}`;
 
 /** The admin: each resource and each custom page at its path, behind its right, in the shell. */
 export function App({ resources, customRoutes, services }: AppProps) {
+  const [store] = useState(memoryStore);
   const menu = appMenu(
     resources.map((resource) => ({ ...resource, path: pathOf(resource) })),
     customRoutes,
   );
   return (
-    <CoreAdminContext {...services} i18nProvider={i18nProvider} store={memoryStore()}>
+    <CoreAdminContext {...services} i18nProvider={i18nProvider} store={store}>
       <MenuContext value={menu}>
         <CoreAdminUI
           accessDenied={ForbiddenPage}

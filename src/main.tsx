@@ -1,19 +1,16 @@
-import './theme/tokens.css';
-import './theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './createRouter';
-import { createFetchTransport } from './dataProvider/http';
+import type { Transport } from './dataProvider/http';
 import { createSession } from './dataProvider/session';
-import { readTheme } from './dataProvider/storage';
 import { reportFailure } from './reportFailure';
-import { applyTheme } from './theme/applyTheme';
 import { ToastStack } from './ui/ToastStack';
 
-applyTheme(readTheme());
-const session = createSession(createFetchTransport('/api/private/v3.0'), reportFailure);
-const root = document.getElementById('root');
-if (root) {
+/** Puts the application on the page, over the network or a server in memory. */
+export function main(send: Transport) {
+  const session = createSession(send, reportFailure);
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <>
       <RouterProvider router={createRouter(session)} />
