@@ -2,23 +2,35 @@ import './theme/tokens.css';
 import './theme/base.css';
 import { createEarlyTransport } from './dataProvider/early';
 import { firstRequests } from './dataProvider/firstRequests';
-import { createFetchTransport } from './dataProvider/http';
+import { createFetchTransport, type Transport } from './dataProvider/http';
 import { readTheme, readToken, readUser } from './dataProvider/storage';
 import { applyTheme } from './theme/applyTheme';
 
+const onMock = async (): Promise<Transport> => {
+  const [{ createMockTransport }, { mockOptionsOf }] = await Promise.all([
+    import('./dataProvider/mock/mockTransport'),
+    import('./dataProvider/mock/mockOptions'),
+  ]);
+  return createMockTransport(mockOptionsOf(location.search));
+};
+
+/** The network; what the first screen needs is asked for while the code is still on its way. */
+const onNetwork = (): Transport => {
+  const network = createEarlyTransport(createFetchTransport('/api/private/v3.0'), () => performance.now());
+  const path = `${location.pathname.replace(/^\/account\/?/, '/')}${location.search}`;
+  const token = readToken();
+  if (token !== null && !/^\/login\b/.test(path)) {
+    firstRequests(path, token, readUser()).forEach(network.begin);
+    void import('./start');
+  } else void import('./custom/login/LoginPage');
+  return network.send;
+};
+
+const run = async () => {
+  const send = import.meta.env.MODE === 'mock' ? onMock() : onNetwork();
+  const { main } = await import('./main');
+  main(await send);
+};
+
 applyTheme(readTheme());
-
-/** The network, with what the first screen needs asked for while the code is still on its way. */
-const network = createEarlyTransport(createFetchTransport('/api/private/v3.0'), () => performance.now());
-
-const { pathname, search } = location;
-const path = `${pathname.replace(/^\/account\/?/, '/')}${search}`;
-const token = readToken();
-const signedIn = token !== null && !/^\/login\b/.test(path);
-
-if (signedIn) {
-  firstRequests(path, token, readUser()).forEach(network.begin);
-  void import('./start');
-} else void import('./custom/login/LoginPage');
-
-void import('./main').then(({ main }) => main(network.send));
+void run();

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /** A dialog that has an address: `?task=5`, `?task=new`. Opening is a step in the history, so Back closes it. */
 export function useDialogAddress(param: string) {
