@@ -1,0 +1,205 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+
+const api = '/api/private/v3.0';
+const organisations = '/account/administration/organisations-users';
+
+const fillIn = async (page: Page, login: string, password = 'demo') => {
+  await page.getByRole('textbox', { name: 'Логин' }).fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+};
+
+/** Signs in through the form, as a person does. */
+const enter = async (page: Page, login: string, path = '/account/') => {
+  await page.goto(path);
+  await fillIn(page, login);
+  await expect(page.getByRole('button', { name: 'Выход' }).first()).toBeVisible();
+};
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const listed = (page: Page) => expect(page.getByText('ИНН/КПП').first()).toBeVisible();
+
+test.describe('the session', () => {
+  test('A01 every page asks for a login and is there afterwards', async ({ page }) => {
+    await page.goto(`${organisations}?marker=1`);
+    await expect(page).toHaveURL(/\/account\/login\?next=/);
+    await fillIn(page, 'admin');
+    await expect(page).toHaveURL(/organisations-users\?marker=1/);
+    await listed(page);
+  });
+
+  test('A02 A03 a wrong password is said in the form, the login stays, the password goes', async ({ page }) => {
+    await page.goto('/account/login');
+    await fillIn(page, 'no-such-person', 'wrong');
+    await expect(page.getByRole('alert')).toHaveText('Пожалуйста, проверьте правильность написания логина и пароля.');
+    await expect(page.getByText('Что-то пошло не так')).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Логин' })).toHaveValue('no-such-person');
+    await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Пароль', { exact: true })).toBeFocused();
+  });
+
+  test('A03 too many attempts are told of in the server’s words', async ({ page }) => {
+    await page.goto('/account/login');
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const answer = page.waitForResponse(`**${api}/auth/`);
+      await fillIn(page, 'guessed-at', 'wrong');
+      await answer;
+      await expect(page.getByRole('button', { name: 'Войти' })).not.toHaveAttribute('aria-busy');
+    }
+    await expect(page.getByRole('alert')).toContainText('Слишком много попыток входа');
+  });
+
+  test('A04 opening the login form forgets the session; another tab notices and keeps its page', async ({ page, context }) => {
+    await enter(page, 'dealer');
+    await listed(page);
+    const other = await context.newPage();
+    await other.goto('/account/login');
+    await expect(other.getByRole('button', { name: 'Войти' })).toBeVisible();
+    expect(await kept(other, 'lk.token')).toBeNull();
+    expect(await kept(other, 'lk.user')).toBeNull();
+    await expect(page.getByRole('alert')).toContainText('В другой вкладке выполнен выход.');
+    await listed(page);
+  });
+
+  test('A05 the start page leads to organisations; a user without rights reads why there is nothing', async ({ page }) => {
+    await enter(page, 'subdealer');
+    await expect(page).toHaveURL(new RegExp(`${organisations}$`));
+    await page.getByRole('button', { name: 'Выход' }).click();
+    await fillIn(page, 'nobody');
+    await expect(page.getByRole('heading', { name: 'Нет доступных разделов' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Выход' }).click();
+    await expect(page).toHaveURL(/\/account\/login$/);
+  });
+
+  test('A07 «Выход» ends the session on the server, and here even where the call fails', async ({ page }) => {
+    await enter(page, 'dealer');
+    const token = await kept(page, 'lk.token');
+    const answer = page.waitForResponse(`**${api}/logout/`);
+    await page.getByRole('button', { name: 'Выход' }).click();
+    expect((await answer).status()).toBe(204);
+    const again = await page.request.get(`${api}/user/`, { headers: { Authorization: `Token ${token}` } });
+    expect(again.status()).toBe(401);
+
+    await fillIn(page, 'dealer');
+    await page.route(`**${api}/logout/`, (route) => route.abort());
+    await page.getByRole('button', { name: 'Выход' }).click();
+    await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+    expect(await kept(page, 'lk.token')).toBeNull();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('A15 a session that died on the server leads to the login form once, without a toast, and back', async ({ page }) => {
+    await enter(page, 'admin');
+    await listed(page);
+    const token = await kept(page, 'lk.token');
+    await page.request.post(`${api}/logout/`, { headers: { Authorization: `Token ${token}` } });
+    const visits: string[] = [];
+    page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
+    await page.getByRole('button', { name: 'Следующая страница' }).click();
+    await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+    expect(visits.filter((path) => path.endsWith('/login'))).toHaveLength(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await fillIn(page, 'admin');
+    await listed(page);
+    expect(page.url()).toContain(organisations);
+  });
+});
+
+test.describe('the shell', () => {
+  test('A06 screens have titles of their own', async ({ page }) => {
+    await page.goto('/account/login');
+    await expect(page).toHaveTitle('Вход — Личный кабинет');
+    await fillIn(page, 'admin');
+    await expect(page).toHaveTitle('Организации и пользователи — Личный кабинет');
+    await page.goto('/account/nowhere');
+    await expect(page).toHaveTitle('Не найдено — Личный кабинет');
+  });
+
+  test('A09 the rail is remembered; its groups open by keyboard', async ({ page }) => {
+    await enter(page, 'admin');
+    await page.getByRole('button', { name: 'Свернуть меню' }).click();
+    await page.reload();
+    const menu = page.getByRole('complementary');
+    await menu.getByRole('button', { name: 'УПРАВЛЕНИЕ' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(menu.getByRole('link', { name: 'Организации и пользователи' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu.getByRole('link', { name: 'Организации и пользователи' })).toHaveCount(0);
+    await expect(menu.getByRole('button', { name: 'УПРАВЛЕНИЕ' })).toBeFocused();
+  });
+
+  test('A09 A20 below 1024 px the menu slides out and no press beside it closes it', async ({ page }) => {
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await enter(page, 'admin');
+    await expect(page.getByRole('complementary')).toBeHidden();
+    await page.getByRole('button', { name: 'Открыть меню' }).click();
+    const panel = page.getByRole('dialog', { name: 'Меню' });
+    await expect(panel).toBeVisible();
+    await page.mouse.click(900, 400);
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await page.getByRole('button', { name: 'Открыть меню' }).click();
+    await panel.getByRole('link', { name: 'Организации и пользователи' }).click();
+    await expect(panel).toBeHidden();
+    await page.getByRole('button', { name: 'Открыть меню' }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('complementary')).toBeVisible();
+  });
+
+  for (const width of [360, 768, 1024, 1440]) {
+    test(`A10 nothing scrolls sideways at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/account/login');
+      await fillIn(page, 'nobody');
+      await expect(page.getByRole('heading', { name: 'Нет доступных разделов' })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+
+  test('A11 the footer has the year and the version', async ({ page }) => {
+    await enter(page, 'nobody');
+    const year = await page.evaluate(() => new Date().getFullYear());
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${year}`);
+    await expect(page.getByRole('contentinfo')).toContainText('2025.09.1.405068');
+  });
+
+  test('A12 an unknown path is «Не найдено», with the way back', async ({ page }) => {
+    await enter(page, 'admin', '/account/nowhere/at/all');
+    await expect(page.getByRole('heading', { name: 'Не найдено' })).toBeVisible();
+    await page.getByRole('link', { name: 'На главную' }).click();
+    await listed(page);
+  });
+
+  test('A13 a typed address without its right is «Отказано в доступе», and 403 from the server', async ({ page }) => {
+    await enter(page, 'news', organisations);
+    await expect(page.getByRole('heading', { name: 'Отказано в доступе' })).toBeVisible();
+    const token = await kept(page, 'lk.token');
+    const answer = await page.request.get(`${api}/piportals/all/groups/?page=1`, { headers: { Authorization: `Token ${token}` } });
+    expect(answer.status()).toBe(403);
+  });
+
+  test('A14 a failed request shows one toast in the words of the catalogue', async ({ page }) => {
+    await page.route(`**${api}/piportals/all/groups/**`, (route) => route.fulfill({ status: 503, json: { detail: 'нет базы' } }));
+    await enter(page, 'admin');
+    const toast = page.getByRole('alert').filter({ hasText: 'Что-то пошло не так' });
+    await expect(toast).toContainText('Сервис временно недоступен(503)');
+    await expect(toast).toHaveCount(1);
+    await toast.getByRole('button', { name: 'Закрыть сообщение' }).click();
+    await expect(toast).toHaveCount(0);
+  });
+
+  test('the theme is the system’s until one is chosen, and the choice stays', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await enter(page, 'nobody');
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const dark = await ground();
+    await page.getByRole('button', { name: 'Тема: как в системе' }).click();
+    expect(await ground()).not.toBe(dark);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Тема: светлая' })).toBeVisible();
+    expect(await ground()).not.toBe(dark);
+  });
+});
