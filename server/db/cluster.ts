@@ -47,6 +47,9 @@ export function placeData(dataDir: string, say: (line: string) => void): { home:
   return { home, owner };
 }
 
+/** pg_trgm knows Russian letters only by the C library's character types; systems name a UTF-8 one differently. */
+const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C'];
+
 /** Makes the cluster aside and renames it into place, so that a crash in the middle leaves nothing half made. */
 export function initialise(bin: string, home: string, owner: Owner): void {
   for (const left of readdirSync(home).filter((name) => name.startsWith('postgres.new'))) {
@@ -59,8 +62,15 @@ export function initialise(bin: string, home: string, owner: Owner): void {
   own(fresh, owner);
   own(password, owner);
   const args = ['-D', join(fresh, 'cluster'), '-U', 'postgres', `--pwfile=${password}`, '--auth=scram-sha-256', '--encoding=UTF8'];
-  const locale = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const made = spawnSync(join(bin, 'initdb'), [...args, ...locale], { ...owner, cwd: '/', encoding: 'utf8', env: bareEnvironment() });
+  const make = (characterType: string) => {
+    const locale = ['--no-locale', `--lc-ctype=${characterType}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    return spawnSync(join(bin, 'initdb'), [...args, ...locale], { ...owner, cwd: '/', encoding: 'utf8', env: bareEnvironment() });
+  };
+  let made = make(characterTypes[0] ?? 'C');
+  for (const characterType of characterTypes.slice(1)) {
+    if (made.status === 0 || !made.stderr.includes('invalid locale')) break;
+    made = make(characterType);
+  }
   if (made.status !== 0) throw new Error(`База данных не создаётся в ${home}: ${made.error?.message ?? made.stderr.trim()}`);
   renameSync(fresh, clusterPaths(home).cluster);
 }

@@ -1,19 +1,19 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { speakRussian } from '../../src/contract/messages';
+import { complain, forgetComplaints, unexpectedComplaints } from './complaints';
 
 speakRussian();
 
-const complaints: string[] = [];
-
 beforeEach(() => {
-  complaints.length = 0;
+  forgetComplaints();
   for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => void complaints.push(`console.${level}: ${format(...args)}`));
+    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => complain(`console.${level}: ${format(...args)}`));
   }
 });
 
-/** Whatever complains on the console fails the test. */
+/** Whatever complains on the console fails the test, unless the test has said that it will. */
 afterEach(() => {
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  const unexpected = unexpectedComplaints();
+  if (unexpected.length > 0) throw new Error(unexpected.join('\n'));
 });

@@ -31,12 +31,31 @@ function groupKeys(context: Context, query: GroupListQuery): Sql {
     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
 }
 
+/** Text is searched for once: what it found is counted and cut to the page from one pass. */
+async function search(context: Context, query: GroupListQuery) {
+  const order = orderOf(query.ordering);
+  const { limit, offset } = slice(query);
+  const row = await context.db.one<{ count: number; keys: { server_alias: string; p_gid: number; place: number }[] }>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT g.server_alias, g.p_gid, g.created_at, g.name FROM groups g WHERE ${groupConditions(context.caller, query)})
+    SELECT (SELECT count(*)::int FROM found) AS count, coalesce(json_agg(page), '[]') AS keys FROM (
+      SELECT g.server_alias, g.p_gid, row_number() OVER (ORDER BY ${order}) AS place FROM found g
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) page`);
+  const { count, keys } = row ?? { count: 0, keys: [] };
+  const given = sql`SELECT * FROM json_to_recordset(${JSON.stringify(keys)}::json) AS k (server_alias text, p_gid int, place int)`;
+  return { count, rows: await context.db.rows<GroupRow>(groupRowsOf(given)) };
+}
+
 async function countGroups(context: Context, where: Sql): Promise<number> {
   const row = await context.db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM groups g WHERE ${where}`);
   return row?.count ?? 0;
 }
 
 async function list(context: Context, query: GroupListQuery) {
+  if (query.page !== undefined && query.search?.trim()) {
+    const [{ count, rows }, total] = await Promise.all([search(context, query), countGroups(context, seenGroups(context.caller))]);
+    return { count, total, results: rows };
+  }
   const rows = context.db.rows<GroupRow>(groupRowsOf(groupKeys(context, query)));
   if (query.page === undefined) return rows;
   const { ordering: _ordering, page: _page, page_size: _size, ...filters } = query;

@@ -1,0 +1,287 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import { highlight } from '../../../src/resources/engine/highlight';
+import { expectComplaint } from '../../support/complaints';
+import { renderApp } from '../../support/renderApp';
+
+const row = async (name: RegExp | string) => {
+  const cell = await screen.findByRole('row', { name: typeof name === 'string' ? new RegExp(name) : name });
+  return within(cell);
+};
+const groupRows = () => screen.queryAllByRole('row').slice(1);
+const only = (change: Parameters<typeof groupFixture>[1]) => ({ fixtures: { groups: [groupFixture(5, change)] } });
+const asked = ({ requests }: { requests: readonly { path: string; query?: object }[] }) => requests.filter(({ path }) => path.includes('/groups/')).at(-1)?.query;
+
+describe('filters', () => {
+  it('B01 a super-user dealer has all of them; the server is a radio list', async () => {
+    await renderApp();
+    const bar = within(await screen.findByRole('search', { name: 'Отбор' }));
+    expect(within(bar.getByLabelText('Статус')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Все статусы', 'Работает', 'Демо', 'Приостановлена', 'В архиве',
+    ]);
+    expect(bar.getByRole('searchbox', { name: 'Поиск' })).toBeVisible();
+    expect(bar.getByRole('checkbox', { name: 'Онлайн' })).toBeVisible();
+    expect(bar.getByRole('button', { name: /Дилер/ })).toBeVisible();
+    for (const name of ['Эта неделя', 'Этот месяц', 'Этот год']) expect(bar.getByRole('button', { name })).toBeVisible();
+    await bar.findByRole('radio', { name: 'Псков' });
+    expect(bar.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['Все', 'Нова', 'Псков', 'Калининград']);
+  });
+
+  it('B01 a dealer picks dealers but no server; a sub-dealer neither', async () => {
+    const first = await renderApp({ login: 'dealer' });
+    expect(await screen.findByRole('button', { name: /Дилер/ })).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    first.router.dispose();
+    document.body.innerHTML = '';
+    await renderApp({ login: 'subdealer' });
+    await screen.findByRole('search', { name: 'Отбор' });
+    expect(screen.queryByRole('button', { name: /Дилер/ })).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('B02 filters combine, live in the address, and one control clears them all', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp();
+    await user.selectOptions(await screen.findByLabelText('Статус'), 'Демо');
+    await user.click(screen.getByRole('radio', { name: 'Псков' }));
+    await user.type(screen.getByRole('searchbox'), 'Терминал');
+    await waitFor(() => expect(asked(app)).toMatchObject({ access_status: 'Демо', server_alias: 'pskov', search: 'Терминал', page: '1' }));
+    expect(decodeURIComponent(app.path())).toContain('"access_status":"Демо"');
+    await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+    await waitFor(() => expect(asked(app)).not.toHaveProperty('access_status'));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('B02 an address with filters opens the list as it was', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ access_status: 'В архиве' }));
+    const app = await renderApp({ path: `/administration/organisations-users?filter=${filter}&page=1&perPage=10&sort=name&order=ASC` });
+    expect(await screen.findByLabelText('Статус')).toHaveValue('В архиве');
+    expect(asked(app)).toMatchObject({ access_status: 'В архиве', page_size: '10', ordering: 'name' });
+    expect(await screen.findByText(/отфильтровано из 23/)).toBeVisible();
+  });
+
+  it('B01 the period takes only real dates, puts the dots in itself, and a shortcut fills both ends', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp();
+    const start = await screen.findByLabelText('Создана с');
+    await user.type(start, '31022026');
+    expect(start).toHaveValue('31.02.2026');
+    expect(start).toBeInvalid();
+    expect(asked(app)).not.toHaveProperty('create_date_start');
+    await user.clear(start);
+    await user.type(start, '01022026');
+    await waitFor(() => expect(asked(app)).toMatchObject({ create_date_start: '01.02.2026' }));
+    await user.click(screen.getByRole('button', { name: 'Этот год' }));
+    const year = new Date().getFullYear();
+    await waitFor(() => expect(asked(app)).toMatchObject({ create_date_start: `01.01.${year}`, create_date_end: `31.12.${year}` }));
+  });
+
+  it('A18 a dealer that is none: «Ничего не найдено...»', async () => {
+    const user = userEvent.setup();
+    await renderApp();
+    await user.click(await screen.findByRole('button', { name: /Дилер/ }));
+    const box = await screen.findByRole('combobox', { name: 'Дилер' });
+    await user.type(box, 'ъъъ');
+    expect(await screen.findByText('Ничего не найдено...')).toBeVisible();
+    await user.clear(box);
+    await user.click((await screen.findAllByRole('option', { name: 'ООО «Субдилер Заря»' }))[0] as HTMLElement);
+    await waitFor(() => expect(screen.getByText(/отфильтровано из/)).toBeVisible());
+  });
+});
+
+describe('columns', () => {
+  it('B03 B06 the organisation: name, INN/KPP, badges; parameters and content', async () => {
+    await renderApp(only({ in_online: true, is_emulator: true, is_inn_correct: false, subgroup_count: 3 }));
+    const cells = await row('Озёрный Терминал 5');
+    for (const text of ['Работает', 'ООО «Дилер Восход»', 'Нова', 'Online', 'Эмулятор', '• Некорректный ИНН', '100005', '10000005', 'Подразделений: 3', 'Пользователей: 1']) {
+      expect(cells.getByText(text)).toBeVisible();
+    }
+    expect(cells.getByText(/^ИНН\/КПП 77\d{8}\/770101001/)).toBeVisible();
+  });
+
+  it('B04 B06 what is absent is said in words', async () => {
+    await renderApp(only({ city: null, org_id: null, participant_id: null }));
+    const cells = await row('Озёрный Терминал 5');
+    expect(cells.getAllByText('Не указан')).toHaveLength(2);
+    expect(cells.getByText('Не выбран')).toBeVisible();
+  });
+
+  it('B08 a status is a word, whatever its colour', async () => {
+    await renderApp({ path: '/administration/organisations-users?perPage=50&page=1&sort=p_gid&order=DESC&filter=%7B%7D' });
+    for (const status of ['Работает', 'Демо', 'Приостановлена', 'В архиве']) {
+      expect((await screen.findAllByText(status, { selector: 'span' })).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('B04 by default by group id, descending; a header sorts, and says how', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp();
+    await row('1023');
+    expect(asked(app)).toMatchObject({ ordering: '-p_gid', page_size: '5' });
+    expect(screen.getByRole('columnheader', { name: 'ID группы' })).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('button', { name: 'Организация' }));
+    await waitFor(() => expect(asked(app)).toMatchObject({ ordering: '-name' }));
+    await user.click(screen.getByRole('button', { name: 'Организация' }));
+    await waitFor(() => expect(asked(app)).toMatchObject({ ordering: 'name' }));
+    expect(screen.getByRole('columnheader', { name: 'Организация' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('B05 name and id are copied, «Скопировано» for 1.5 s', async () => {
+    const user = userEvent.setup();
+    await renderApp(only({ create_user: 'ivanova', create_date: '2026-01-31T21:30:00Z', modify_user: 'petrov', modify_date: '2026-02-01T10:00:00Z' }));
+    const cells = await row('Озёрный Терминал 5');
+    expect(cells.getByText('Создал: ivanova, 01.02.2026 00:30')).toBeVisible();
+    expect(cells.getByText('Изменил: petrov, 01.02.2026 13:00')).toBeVisible();
+    await user.click(cells.getByRole('button', { name: 'Скопировать ID группы' }));
+    expect(await cells.findByText('Скопировано')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('5');
+    await waitFor(() => expect(cells.queryByText('Скопировано')).toBeNull(), { timeout: 3000 });
+  });
+});
+
+describe('an unfolded row', () => {
+  const users = [
+    userFixture(11, { login: 'petrova', name: 'Петрова Анна', selfsign: 'Да', p_notification: true, in_online: true, p_gid: 5, parent_p_gid: 5 }),
+    userFixture(12, { login: 'banned', role: 'Banned users', p_gid: 5, parent_p_gid: 5 }),
+    userFixture(13, { login: 'locked', role: 'Заблокирован', p_gid: 5, parent_p_gid: 5 }),
+  ];
+  const subgroup = { p_gid: 77, name: 'Отдел логистики', fullname: 'Отдел логистики', opf: null, participant_id: null, is_org: false, is_emulator: false, users: [userFixture(14, { login: 'in-department' })] };
+
+  it('B09 B10 shows users and subgroups with theirs; the banned are dimmed', async () => {
+    const user = userEvent.setup();
+    await renderApp(only({ users_json: users, subgroups_json: [subgroup], subgroup_count: 1 }));
+    await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
+    const petrova = within(screen.getByText('petrova').closest('li') as HTMLElement);
+    for (const text of ['Петрова Анна', 'ID 11', 'Декларант', 'Требуется подпись', 'Уведомления включены', 'Online']) expect(petrova.getByText(text)).toBeVisible();
+    expect(screen.getByText('petrova').closest('li')).toHaveClass('active');
+    for (const login of ['banned', 'locked']) expect(screen.getByText(login).closest('li')).toHaveClass('banned');
+    const department = within(screen.getByRole('region', { name: 'Отдел логистики' }));
+    expect(department.getByText('in-department')).toBeVisible();
+    expect(department.getByText('Отдел')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Свернуть ООО/ }));
+    expect(screen.queryByText('petrova')).toBeNull();
+  });
+
+  it('B09 B12 without users or subgroups: «Данные отсутствуют»', async () => {
+    const user = userEvent.setup();
+    await renderApp(only({ users_json: [], user_count: 0 }));
+    await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
+    expect(screen.getAllByText('Данные отсутствуют')).toHaveLength(2);
+  });
+
+  it('B15 a new or edited record stands out for 3 seconds, its row unfolded', async () => {
+    await renderApp(only({ users_json: users }));
+    await row('Озёрный Терминал 5');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    highlight({ id: 'nova:11', row: 'nova:5' });
+    expect((await screen.findByText('petrova')).closest('li')).toHaveClass('fresh');
+    vi.advanceTimersByTime(2900);
+    expect(screen.getByText('petrova').closest('li')).toHaveClass('fresh');
+    vi.advanceTimersByTime(200);
+    await waitFor(() => expect(screen.getByText('petrova').closest('li')).not.toHaveClass('fresh'));
+    vi.useRealTimers();
+  });
+});
+
+describe('archive', () => {
+  it('B07 is offered for «Приостановлена» and «В архиве» alone; asks, and reads the list again', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ fixtures: { groups: (['Работает', 'Демо', 'Приостановлена', 'В архиве'] as const).map((access_status, index) => groupFixture(index + 1, { access_status })) } });
+    expect((await row('Терминал 1')).queryByRole('button', { name: /архив/ })).toBeNull();
+    expect((await row('Терминал 2')).queryByRole('button', { name: /архив/ })).toBeNull();
+    expect((await row('Терминал 4')).getByRole('button', { name: /^Восстановить из архива/ })).toBeVisible();
+    await user.click((await row('Терминал 3')).getByRole('button', { name: /^Перенести в архив/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Перенести в архив?' });
+    const before = app.requests.length;
+    await user.click(within(dialog).getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.requests.length).toBe(before);
+    await user.click((await row('Терминал 3')).getByRole('button', { name: /^Перенести в архив/ }));
+    await user.click(await screen.findByRole('button', { name: 'Перенести' }));
+    await waitFor(async () => expect((await row('Терминал 3')).getByText('В архиве')).toBeVisible());
+    const call = app.requests.find(({ path }) => path.includes('archive-status-invert'));
+    expect(call).toMatchObject({ method: 'POST', body: { access_status: 'Приостановлена' } });
+    expect(call?.headers?.['Idempotency-Key']).toMatch(/^[\w-]{36}$/);
+  });
+
+  it.each(['support', 'banned-editor'])('B07 B16 %s is not offered it', async (login) => {
+    await renderApp({ login, fixtures: { groups: [groupFixture(5, { access_status: 'Приостановлена' })] } });
+    expect((await row('Терминал 5')).queryByRole('button', { name: /архив/ })).toBeNull();
+  });
+});
+
+describe('pages and states', () => {
+  it('B12 sizes 5, 10, 20, 50, the counter, and the way to other pages', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp();
+    expect(await screen.findByText('Записи с 1 до 5 из 23')).toBeVisible();
+    const sizes = screen.getByLabelText('Показывать по');
+    expect(within(sizes).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '20', '50']);
+    await user.click(screen.getByRole('button', { name: 'Следующая страница' }));
+    expect(await screen.findByText('Записи с 6 до 10 из 23')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Последняя страница' }));
+    expect(await screen.findByText('Записи с 21 до 23 из 23')).toBeVisible();
+    await user.selectOptions(sizes, '20');
+    await waitFor(() => expect(asked(app)).toMatchObject({ page_size: '20', page: '1' }));
+    await waitFor(() => expect(groupRows()).toHaveLength(20));
+  });
+
+  it('B12 no rows: «Нет данных в таблице»; none for the filter: «Нет данных по вашему запросу»', async () => {
+    const user = userEvent.setup();
+    await renderApp({ fixtures: { groups: [] } });
+    expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'нет такого');
+    expect(await screen.findByText('Нет данных по вашему запросу')).toBeVisible();
+  });
+
+  it('B12 «Загружаем данные...» while the first page is on its way', async () => {
+    await renderApp({ latency: 300 });
+    expect(await screen.findByText('Загружаем данные...')).toBeInTheDocument();
+    expect(await screen.findByText('Записи с 1 до 5 из 23')).toBeVisible();
+  });
+
+  it('A14 a failed list says so, once, and can be asked for again', async () => {
+    expectComplaint(/Сбой 503/);
+    await renderApp({ failures: { listAllGroups: 503 } });
+    expect(await screen.findByText('Не удалось загрузить данные.')).toBeVisible();
+    expect(screen.getByText('Что-то пошло не так')).toBeVisible();
+    expect(screen.getByText('Сервис временно недоступен(503)')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  });
+});
+
+describe('export', () => {
+  it('B14 goes with the filters in force and saves organisations_users.xlsx; the link is gone after 2000 ms', async () => {
+    const user = userEvent.setup();
+    const links: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      links.push(this.download);
+    });
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    const app = await renderApp();
+    await user.selectOptions(await screen.findByLabelText('Статус'), 'Демо');
+    await user.click(screen.getByRole('button', { name: 'Выгрузить в Excel' }));
+    await waitFor(() => expect(links).toEqual(['organisations_users.xlsx']));
+    expect(app.requests.find(({ path }) => path.includes('xlsx-report'))?.query).toEqual({ access_status: 'Демо' });
+    expect(document.querySelector('a[download]')).not.toBeNull();
+    await waitFor(() => expect(document.querySelector('a[download]')).toBeNull(), { timeout: 3000 });
+    click.mockRestore();
+  });
+
+  it('A17 B14 nothing to export: «Нет данных для загрузки»; without the right there is no button', async () => {
+    const user = userEvent.setup();
+    expectComplaint(/Нет данных для загрузки/);
+    await renderApp({ fixtures: { groups: [] } });
+    await user.click(await screen.findByRole('button', { name: 'Выгрузить в Excel' }));
+    expect(await screen.findByText('Нет данных для загрузки')).toBeVisible();
+  });
+
+  it('B14 a dealer has no export', async () => {
+    await renderApp({ login: 'dealer' });
+    await screen.findByRole('search', { name: 'Отбор' });
+    expect(screen.queryByRole('button', { name: 'Выгрузить в Excel' })).toBeNull();
+  });
+});

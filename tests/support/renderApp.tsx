@@ -1,0 +1,24 @@
+import { createMockTransport, type MockOptions } from '../../src/dataProvider/mock/mockTransport';
+import { createSession } from '../../src/dataProvider/session';
+import type { AppResource } from '../../src/App';
+import type { Transport, TransportRequest } from '../../src/dataProvider/http';
+import { resources as ownResources } from '../../src/resources/registry';
+import { renderShell } from './renderShell';
+
+interface Signed extends MockOptions {
+  login?: string;
+  path?: string;
+  more?: readonly AppResource[];
+}
+
+/** The whole app over the mock, somebody signed in; `requests` is what it has asked of the server since. */
+export async function renderApp({ login = 'admin', path = '/administration/organisations-users', more = [], ...options }: Signed = {}) {
+  const serve = createMockTransport(options);
+  const requests: TransportRequest[] = [];
+  const send: Transport = (request) => {
+    requests.push(request);
+    return serve(request);
+  };
+  await createSession(serve, () => undefined).signIn({ username: login, password: 'demo' });
+  return { ...renderShell({ send, path, resources: [...ownResources, ...more] }), requests };
+}
