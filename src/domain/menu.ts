@@ -52,8 +52,8 @@ export const visibleMenu = (rights: Rights, groups: readonly MenuGroup[] = menu)
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => rights.has(entry.right)) }))
     .filter((group) => group.entries.length > 0);
 
-/** Where `/` leads: the first entry with a right, organisations-users preferred (it stands first); none without a right. */
-export const homePath = (rights: Rights): string | undefined => entries.find((entry) => rights.has(entry.right))?.path;
+/** Where `/` leads: the first entry of the visible menu (organisations-users stands first in all); none without a right. */
+export const homePath = (visible: readonly MenuGroup[]): string | undefined => visible.flatMap(({ entries: [first] }) => first ?? [])[0]?.path;
 
 /** The entry that a path belongs to, itself or a page below it. */
 export const entryOfPath = (path: string): MenuEntry | undefined =>

@@ -13,6 +13,7 @@ export const russian = mergeTranslations(stock, {
       auth_check_error: 'Войдите, чтобы продолжить',
       sign_in_error: 'Пожалуйста, проверьте правильность написания логина и пароля.',
       logout: 'Выход',
+      email: 'Эл. почта',
     },
     boolean: { true: 'Да', false: 'Нет' },
     guesser: { empty: { title: 'Нет данных для показа', message: 'Проверьте источник данных' } },

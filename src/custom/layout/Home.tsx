@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom';
+import { homePath } from '../../domain/menu';
 import { useVisibleMenu } from './MenuContext';
 import { NoRightsPage } from './messagePages';
 
@@ -6,6 +7,6 @@ import { NoRightsPage } from './messagePages';
 export function Home() {
   const menu = useVisibleMenu();
   if (!menu) return null;
-  const [entry] = menu.flatMap((group) => group.entries);
-  return entry ? <Navigate replace to={entry.path} /> : <NoRightsPage />;
+  const path = homePath(menu);
+  return path ? <Navigate replace to={path} /> : <NoRightsPage />;
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { i18nProvider } from '../../../src/i18n';
+import { russian } from '../../../src/i18n/russian';
+
+const messages = (tree: object, path = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? messages(value, `${path}${key}.`) : [[`${path}${key}`, String(value)]],
+  );
 
 const text = (key: string, count: number) => i18nProvider.translate(key, { smart_count: count });
 
@@ -18,5 +24,9 @@ describe('react-admin in Russian', () => {
     for (const key of ['bulk_delete_title', 'bulk_delete_content', 'bulk_update_title', 'bulk_update_content']) {
       for (const count of [1, 2, 5, 11, 21]) expect(text(`ra.message.${key}`, count)).toContain(`${count} запис`);
     }
+  });
+
+  it('A19 leaves no message in another language', () => {
+    expect(messages(russian).filter(([, message]) => /[a-z]{3}/i.test(message.replace(/%\{\w+\}/g, '')) && !/[а-яё]/i.test(message))).toEqual([]);
   });
 });
