@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 
 const api = '/api/private/v3.0';
-const organisations = '/account/administration/organisations-users';
+const organisations = '/administration/organisations-users';
 
 const fillIn = async (page: Page, login: string, password = 'demo') => {
   await page.getByRole('textbox', { name: 'Логин' }).fill(login);
@@ -10,19 +10,12 @@ const fillIn = async (page: Page, login: string, password = 'demo') => {
   await page.keyboard.press('Enter');
 };
 
-/** Signs in through the form, as a person does. */
-const enter = async (page: Page, login: string, path = '/account/') => {
-  await page.goto(path);
-  await fillIn(page, login);
-  await expect(page.getByRole('button', { name: 'Выход' }).first()).toBeVisible();
-};
-
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const listed = (page: Page) => expect(page.getByText('ИНН/КПП').first()).toBeVisible();
 
 test.describe('the session', () => {
   test('A01 every page asks for a login and is there afterwards', async ({ page }) => {
-    await page.goto(`${organisations}?marker=1`);
+    await page.goto(`/account${organisations}?marker=1`);
     await expect(page).toHaveURL(/\/account\/login\?next=/);
     await fillIn(page, 'admin');
     await expect(page).toHaveURL(/organisations-users\?marker=1/);
@@ -50,8 +43,8 @@ test.describe('the session', () => {
     await expect(page.getByRole('alert')).toContainText('Слишком много попыток входа');
   });
 
-  test('A04 opening the login form forgets the session; another tab notices and keeps its page', async ({ page, context }) => {
-    await enter(page, 'dealer');
+  test('A04 opening the login form forgets the session; another tab notices and keeps its page', async ({ page, context, signIn }) => {
+    await signIn('dealer');
     await listed(page);
     const other = await context.newPage();
     await other.goto('/account/login');
@@ -62,8 +55,8 @@ test.describe('the session', () => {
     await listed(page);
   });
 
-  test('A05 the start page leads to organisations; a user without rights reads why there is nothing', async ({ page }) => {
-    await enter(page, 'subdealer');
+  test('A05 the start page leads to organisations; a user without rights reads why there is nothing', async ({ page, signIn }) => {
+    await signIn('subdealer');
     await expect(page).toHaveURL(new RegExp(`${organisations}$`));
     await page.getByRole('button', { name: 'Выход' }).click();
     await fillIn(page, 'nobody');
@@ -72,8 +65,8 @@ test.describe('the session', () => {
     await expect(page).toHaveURL(/\/account\/login$/);
   });
 
-  test('A07 «Выход» ends the session on the server, and here even where the call fails', async ({ page }) => {
-    await enter(page, 'dealer');
+  test('A07 «Выход» ends the session on the server, and here even where the call fails', async ({ page, signIn }) => {
+    await signIn('dealer');
     const token = await kept(page, 'lk.token');
     const answer = page.waitForResponse(`**${api}/logout/`);
     await page.getByRole('button', { name: 'Выход' }).click();
@@ -89,8 +82,8 @@ test.describe('the session', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('A15 a session that died on the server leads to the login form once, without a toast, and back', async ({ page }) => {
-    await enter(page, 'admin');
+  test('A15 a session that died on the server leads to the login form once, without a toast, and back', async ({ page, signIn }) => {
+    await signIn('admin');
     await listed(page);
     const token = await kept(page, 'lk.token');
     await page.request.post(`${api}/logout/`, { headers: { Authorization: `Token ${token}` } });
@@ -116,8 +109,8 @@ test.describe('the shell', () => {
     await expect(page).toHaveTitle('Не найдено — Личный кабинет');
   });
 
-  test('A09 the rail is remembered; its groups open by keyboard', async ({ page }) => {
-    await enter(page, 'admin');
+  test('A09 the rail is remembered; its groups open by keyboard', async ({ page, signIn }) => {
+    await signIn('admin');
     await page.getByRole('button', { name: 'Свернуть меню' }).click();
     await page.reload();
     const menu = page.getByRole('complementary');
@@ -129,9 +122,9 @@ test.describe('the shell', () => {
     await expect(menu.getByRole('button', { name: 'УПРАВЛЕНИЕ' })).toBeFocused();
   });
 
-  test('A09 A20 below 1024 px the menu slides out and no press beside it closes it', async ({ page }) => {
+  test('A09 A20 below 1024 px the menu slides out and no press beside it closes it', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 1023, height: 800 });
-    await enter(page, 'admin');
+    await signIn('admin');
     await expect(page.getByRole('complementary')).toBeHidden();
     await page.getByRole('button', { name: 'Открыть меню' }).click();
     const panel = page.getByRole('dialog', { name: 'Меню' });
@@ -159,31 +152,31 @@ test.describe('the shell', () => {
     });
   }
 
-  test('A11 the footer has the year and the version', async ({ page }) => {
-    await enter(page, 'nobody');
+  test('A11 the footer has the year and the version', async ({ page, signIn }) => {
+    await signIn('nobody');
     const year = await page.evaluate(() => new Date().getFullYear());
     await expect(page.getByRole('contentinfo')).toContainText(`© ${year}`);
     await expect(page.getByRole('contentinfo')).toContainText('2025.09.1.405068');
   });
 
-  test('A12 an unknown path is «Не найдено», with the way back', async ({ page }) => {
-    await enter(page, 'admin', '/account/nowhere/at/all');
+  test('A12 an unknown path is «Не найдено», with the way back', async ({ page, signIn }) => {
+    await signIn('admin', '/nowhere/at/all');
     await expect(page.getByRole('heading', { name: 'Не найдено' })).toBeVisible();
     await page.getByRole('link', { name: 'На главную' }).click();
     await listed(page);
   });
 
-  test('A13 a typed address without its right is «Отказано в доступе», and 403 from the server', async ({ page }) => {
-    await enter(page, 'news', organisations);
+  test('A13 a typed address without its right is «Отказано в доступе», and 403 from the server', async ({ page, signIn }) => {
+    await signIn('news', organisations);
     await expect(page.getByRole('heading', { name: 'Отказано в доступе' })).toBeVisible();
     const token = await kept(page, 'lk.token');
     const answer = await page.request.get(`${api}/piportals/all/groups/?page=1`, { headers: { Authorization: `Token ${token}` } });
     expect(answer.status()).toBe(403);
   });
 
-  test('A14 a failed request shows one toast in the words of the catalogue', async ({ page }) => {
+  test('A14 a failed request shows one toast in the words of the catalogue', async ({ page, signIn }) => {
     await page.route(`**${api}/piportals/all/groups/**`, (route) => route.fulfill({ status: 503, json: { detail: 'нет базы' } }));
-    await enter(page, 'admin');
+    await signIn('admin');
     const toast = page.getByRole('alert').filter({ hasText: 'Что-то пошло не так' });
     await expect(toast).toContainText('Сервис временно недоступен(503)');
     await expect(toast).toHaveCount(1);
@@ -191,9 +184,9 @@ test.describe('the shell', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test('the theme is the system’s until one is chosen, and the choice stays', async ({ page }) => {
+  test('the theme is the system’s until one is chosen, and the choice stays', async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await enter(page, 'nobody');
+    await signIn('nobody');
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const dark = await ground();
     await page.getByRole('button', { name: 'Тема: как в системе' }).click();
