@@ -1,3 +1,5 @@
+import { stripQuotes } from './quotes';
+
 /** Legal forms by short name, in the order in which people look for them (decisions, Validation). */
 export const legalForms = [
   { value: 'ООО', caption: 'Общество с ограниченной ответственностью' },
@@ -63,27 +65,38 @@ export function kppProblem(kpp: string | null | undefined, opf: string | null | 
   return /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp) ? null : 'КПП должен содержать 9 знаков: 4 цифры, 2 цифры или латинские буквы, 3 цифры';
 }
 
-const quotes = /^[«"“„']+|[»"”“']+$/g;
+/** For comparing alone: letter case and ё make no difference, the length stays. */
+const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
-/** Longer forms first, so that ФГУП is not read as ГУП, and a word boundary that knows Russian letters. */
+/** Longer forms first, so that a form's caption is not read as a shorter one. */
 const prefixes = legalForms
-  .flatMap(({ value, caption }) => [
-    { value, prefix: value },
-    { value, prefix: caption },
-  ])
+  .flatMap(({ value, caption }) => [value, caption].map((prefix) => ({ value, prefix: plain(prefix) })))
   .sort((a, b) => b.prefix.length - a.prefix.length);
 
-/** Takes a typed or pasted legal form off a name: `ООО "Ромашка"` is ООО and Ромашка. */
+/**
+ * Takes a typed or pasted legal form off a name, and the quotes around the rest: `ООО "Ромашка"` is ООО and Ромашка.
+ * Meant for what was just typed: a second pass over `Филиал АО «Маяк»` would take off the АО that belongs to the name.
+ */
 export function splitLegalForm(text: string): { opf: LegalForm | null; name: string } {
   const name = text.trim().replace(/\s+/g, ' ');
-  const lower = name.toLowerCase();
-  const found = prefixes.find(({ prefix }) => lower.startsWith(prefix.toLowerCase()) && /^[\s«"“„']/.test(name.slice(prefix.length)));
-  if (!found) return { opf: null, name: /^[«"“„']/.test(name) ? name.replace(quotes, '').trim() : name };
-  return { opf: found.value, name: name.slice(found.prefix.length).trim().replace(quotes, '').trim() };
+  const found = prefixes.find(({ prefix }) => plain(name).startsWith(prefix) && /^[\s«"“„']/.test(name.slice(prefix.length)));
+  return found ? { opf: found.value, name: stripQuotes(name.slice(found.prefix.length)) } : { opf: null, name: stripQuotes(name) };
+}
+
+/** `inn_kpp` of a list row: `7701234567/770101001`, or the INN alone for ИП. */
+export const joinInnKpp = (inn: string, kpp: string | null | undefined) => (kpp ? `${inn}/${kpp}` : inn);
+
+/** The two halves of `inn_kpp`; no KPP for ИП. */
+export function splitInnKpp(text: string): { inn: string; kpp: string | null } {
+  const [inn = '', kpp] = text.split('/');
+  return { inn, kpp: kpp || null };
 }
 
 /** Organisation 999 is asked as 77; 138 and 139 as 53 (doc 1 §7). */
 export const orgForLookup = (org: number) => (org === 999 ? 77 : org === 138 || org === 139 ? 53 : org);
 
-/** The place of a KPP in a path; ИП has none. */
-export const kppSegment = (kpp: string | null | undefined) => kpp || '-';
+/** The place of a KPP in a path; ИП has none (decisions, Validation). */
+export const kppPathSegment = (kpp: string | null | undefined) => kpp || '-';
+
+/** The KPP that stands in a path; `-` and `0` are none. */
+export const kppOfPathSegment = (segment: string) => (segment === '-' || segment === '0' ? null : segment);
