@@ -1,0 +1,38 @@
+import { expect, test as base, type ConsoleMessage, type Page } from 'playwright/test';
+
+interface Fixtures {
+  /** Signs in through the form, as a person does, and goes to a path below `/account`. */
+  signIn: (login: string, path?: string) => Promise<void>;
+}
+
+/** A refused request is written by the browser itself, and is no fault of the page. */
+const isNetworkNote = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
+
+/** Whatever the page complains of on the console, or throws, fails the test. */
+const watch = (page: Page, complaints: string[]) => {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !isNetworkNote(message)) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+};
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env.E2E_URL ?? ''),
+  context: async ({ context }, use) => {
+    const complaints: string[] = [];
+    context.on('page', (page) => watch(page, complaints));
+    await use(context);
+    expect(complaints).toEqual([]);
+  },
+  signIn: async ({ page }, use) => {
+    await use(async (login, path = '/') => {
+      await page.goto(`/account/login?next=${encodeURIComponent(path)}`);
+      await page.getByLabel('Логин').fill(login);
+      await page.getByLabel('Пароль', { exact: true }).fill('demo');
+      await page.getByRole('button', { name: 'Войти' }).click();
+      await expect(page.getByRole('button', { name: 'Выход' }).first()).toBeVisible();
+    });
+  },
+});
+
+export { expect };
