@@ -24,6 +24,12 @@ export function parseDay(text: string): Day | undefined {
   return parsed.day === day && parsed.month === month ? parsed : undefined;
 }
 
+/** `YYYY-MM-DD`, as a minimum tariff's start goes over the wire. */
+export const formatIsoDay = ({ year, month, day }: Day) => `${year}-${two(month)}-${two(day)}`;
+
+/** The day of `YYYY-MM-DD`; undefined for what is none. */
+export const parseIsoDay = (text: string): Day | undefined => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDay(text.split('-').reverse().join('.')) : undefined);
+
 /** The day that it is in Moscow at a moment. */
 export function moscowDay(now: Date): Day {
   const parts = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(now);
