@@ -48,14 +48,14 @@ export const packageAliases = {
 /** Licence positions of the dynamic tariff. */
 export const dynamicPositions = { tpp_dynamic_standard: 'Стандартный', tpp_dynamic_minimum: 'Минимальный' } as const;
 
-/** Bought volumes of the discrete schemes, and their position on the wire (decisions, Redacted and unnamed). */
+/** Bought volumes of the discrete schemes with the range each covers (decisions, Redacted and unnamed). */
 export const discretePositions = [
-  { position: 'tpp_discrete_10', volume: '10' },
-  { position: 'tpp_discrete_20', volume: '20' },
-  { position: 'tpp_discrete_50', volume: '50' },
-  { position: 'tpp_discrete_100', volume: '100' },
-  { position: 'tpp_discrete_200', volume: '200' },
-  { position: 'tpp_discrete_200_plus', volume: '200+' },
+  { position: 'tpp_discrete_10', volume: '10', range: '1-10' },
+  { position: 'tpp_discrete_20', volume: '20', range: '11-20' },
+  { position: 'tpp_discrete_50', volume: '50', range: '21-50' },
+  { position: 'tpp_discrete_100', volume: '100', range: '51-100' },
+  { position: 'tpp_discrete_200', volume: '200', range: '101-200' },
+  { position: 'tpp_discrete_200_plus', volume: '200+', range: '200+' },
 ] as const;
 
 /** Kaliningrad's further position: the portal alone, no packages in it. */
@@ -63,3 +63,23 @@ export const portalPosition = 'tpp_discrete_portal';
 
 /** The two sections of a Pskov list, which are also its overage aliases. */
 export const pskovSections = ['mps_common', 'mps_pi'] as const;
+export type PskovSection = (typeof pskovSections)[number];
+
+/** A licence row of a price list; `range` is the volume that it covers, and only Pskov has sections. */
+export interface LicencePosition {
+  position: string;
+  caption: string;
+  range?: string;
+  section?: PskovSection;
+}
+
+/** The licence rows of each scheme, in the order in which panels show them (doc 2 §2.4, §3). */
+export const licencePositions: Record<BillingAlias, readonly LicencePosition[]> = {
+  dyn_tp: Object.entries(dynamicPositions).map(([position, caption]) => ({ position, caption })),
+  dyn_disc_multi: pskovSections.flatMap((section) => discretePositions.map(({ position, volume, range }) => ({ position, caption: volume, range, section }))),
+  dyn_mc_disc: [
+    { position: portalPosition, caption: 'Портал', range: '0' },
+    ...discretePositions.map(({ position, volume, range }) => ({ position, caption: `${volume} пакетов`, range })),
+  ],
+  dyn_pu: [],
+};
