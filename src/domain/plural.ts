@@ -1,13 +1,14 @@
 const rules = new Intl.PluralRules('ru');
 const numbers = new Intl.NumberFormat('ru-RU');
 
-/** The Russian form for a count: `plural(21, 'запись', 'записи', 'записей')` is «запись». */
+/** The Russian form for a count: `plural(21, 'запись', 'записи', 'записей')` is «запись»; a fraction takes the second form. */
 export function plural(count: number, one: string, few: string, many: string): string {
   const form = rules.select(count);
-  return form === 'one' ? one : form === 'few' ? few : many;
+  if (form === 'one') return one;
+  return form === 'many' ? many : few;
 }
 
-/** A number as Russians write it: thin groups and a comma. */
+/** A number as Russians write it: no-break spaces between thousands and a comma. */
 export const formatNumber = (value: number) => numbers.format(value);
 
 /** «Записи с 1 до 5 из 40», and with a filter «(отфильтровано из 412)». */
