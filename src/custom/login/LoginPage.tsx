@@ -46,7 +46,6 @@ export function LoginPage({ session, preload }: LoginPageProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy) return;
     const credentials = { username: username.current?.value.trim() ?? '', password: password.current?.value ?? '' };
     const empty: Missing = {
       ...(credentials.username ? {} : { username: required.username }),
