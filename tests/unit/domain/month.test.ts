@@ -27,6 +27,7 @@ describe('months', () => {
   it('F09 add up and compare over the turn of a year', () => {
     expect(addMonths({ year: 2025, month: 12 }, 1)).toEqual({ year: 2026, month: 1 });
     expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
+    expect([-1, 0, 1].map((step) => Math.sign(compareMonths(addMonths({ year: 2026, month: 1 }, step), { year: 2026, month: 1 })))).toEqual([-1, 0, 1]);
     fc.assert(
       fc.property(month, fc.integer({ min: -600, max: 600 }), (one, step) => {
         expect(Math.sign(compareMonths(addMonths(one, step), one))).toBe(Math.sign(step));

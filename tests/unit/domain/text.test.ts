@@ -38,7 +38,7 @@ describe('e-mail', () => {
     expect(emailProblem(email)).toBeNull();
   });
 
-  it.each(['a', 'a@', '@b.ru', 'a@b', 'a@b.', 'a@.ru', 'a@b..ru', 'a..c@b.ru', '.a@b.ru', 'a.@b.ru', 'a b@c.ru', 'a@b.r', 'a@b.ru ', 'a@-b.ru', 'a@b_c.ru', 'a@b@c.ru', 'a@b.ru,c@d.ru', 'a@b.12', `${'a'.repeat(65)}@b.ru`])(
+  it.each(['a', 'a@', '@b.ru', 'a@b', 'a@host', 'a@b.', 'a@.ru', 'a@b..ru', 'a..c@b.ru', '.a@b.ru', 'a.@b.ru', 'a b@c.ru', 'a@b.r', 'a@b.ru ', 'a@-b.ru', 'a@b_c.ru', 'a@b@c.ru', 'a@b.ru,c@d.ru', 'a@b.12', `${'a'.repeat(65)}@b.ru`])(
     'C12 refuses %j',
     (email) => {
       expect(emailProblem(email)).toBe('Неверный адрес электронной почты');
