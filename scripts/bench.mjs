@@ -1,0 +1,34 @@
+import { build } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { install } from './lib/install.mjs';
+import { node } from './lib/run.mjs';
+
+const help = `npm run bench                 браузер: приложение рядом с голой страницей и с голым react-admin
+npm run bench -- --server     сервер на нагрузочной базе (при первом запуске она создаётся, это минуты)
+
+  --runs           сколько раз открывать каждую страницу; если не задано: 7
+  --organisations  сколько организаций в нагрузочной базе; если не задано: 100000
+`;
+
+const args = process.argv.slice(2);
+
+const run = async (program) => {
+  process.exitCode = await node(['--import', 'tsx', program, ...args.filter((arg) => arg !== '--server')]);
+};
+
+async function browser() {
+  await ensureChromium();
+  await build();
+  for (const mode of ['html', 'admin']) {
+    const code = await node(['node_modules/vite/bin/vite.js', 'build', '--config', 'tests/bench/vite.config.ts', '--mode', mode, '--logLevel', 'error']);
+    if (code !== 0) process.exit(code);
+  }
+  await run('tests/bench/browser.ts');
+}
+
+if (args.includes('--help')) {
+  process.stdout.write(help);
+} else {
+  await install();
+  await (args.includes('--server') ? run('tests/bench/server.ts') : browser());
+}

@@ -1,0 +1,53 @@
+// Runs in a page before anything of its own. A plain script: what a compiler adds to a function does not exist there.
+{
+  /** The name of the organisation, in each of the pages that are compared. */
+  const nameCells = () => document.querySelectorAll('tbody td b');
+
+  /** The time, ms since the navigation began, at which what stands in the document now is on the screen. */
+  const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))));
+
+  const paintedWhen = (ready) =>
+    new Promise((done) => {
+      const look = () => {
+        if (!ready()) return;
+        observer.disconnect();
+        done(painted());
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { childList: true, subtree: true, characterData: true });
+      look();
+    });
+
+  let shift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+
+  window.bench = {
+    firstRow: paintedWhen(() => nameCells().length > 0),
+    loginForm: paintedWhen(() => document.querySelector('input[type=password]') !== null),
+
+    /** The addresses of the scripts that were asked for before `time`. */
+    scripts: (time) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime <= time)
+        .map(({ name }) => name),
+
+    shift: () => shift,
+
+    /** From the click on `selector` to the next `size` rows on the screen, ms. */
+    nextPage: async (selector, size) => {
+      const [first] = nameCells();
+      const before = first.textContent;
+      const button = document.querySelector(selector);
+      const begun = performance.now();
+      button.click();
+      const at = await paintedWhen(() => {
+        const cells = nameCells();
+        return cells.length === size && cells[0].textContent !== before;
+      });
+      return at - begun;
+    },
+  };
+}

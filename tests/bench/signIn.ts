@@ -1,0 +1,17 @@
+const api = '/api/private/v3.0';
+
+/** A demonstration account's token, and a `GET` with it that has to succeed. */
+export async function signIn(origin: string, username = 'admin') {
+  const answer = await fetch(`${origin}${api}/auth/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password: 'demo' }),
+  });
+  const { token }: { token: string } = await answer.json();
+  const get = async (path: string): Promise<Response> => {
+    const reply = await fetch(`${origin}${api}${path}`, { headers: { Authorization: `Token ${token}` } });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+    return reply;
+  };
+  return { token, get };
+}
