@@ -8,6 +8,7 @@ import styles from './ListPage.module.css';
 import { Pager } from './Pager';
 import { Table } from './Table';
 import { useDialogAddress } from './useDialogAddress';
+import { useFilters, type FilterValues } from './useFilters';
 import { useRowTools } from './useRowTools';
 
 const Question = lazy(async () => ({ default: (await import('./Question')).Question }));
@@ -35,7 +36,7 @@ export function ListPage<R extends RaRecord>({ definition }: { definition: Resou
   const address = useDialogAddress(form?.param ?? '');
   const writes = form !== undefined && !isSupport(rights);
   const tools = useRowTools(definition, { rights, refresh, edit: writes ? address.open : undefined });
-  const values = list.filterValues as Record<string, unknown>;
+  const [values, setValues] = useFilters(list.filterValues as FilterValues, (next) => setFilters({ ...next }, undefined, false));
   const filtered = Object.keys(values).length > 0;
   const total = (list.meta as { total?: number } | undefined)?.total ?? list.total ?? 0;
   const Form = components?.Form ?? RecordDialog;
@@ -61,7 +62,7 @@ export function ListPage<R extends RaRecord>({ definition }: { definition: Resou
         {components?.Toolbar && <components.Toolbar filters={values} />}
       </div>
       <div className={styles.card}>
-        <FilterBar filters={filters} rights={rights} values={values} onChange={(next) => setFilters(next, undefined, false)} />
+        <FilterBar filters={filters} rights={rights} values={values} onChange={setValues} />
         {list.isPending && (
           <p className={styles.loading} role="status">
             Загружаем данные...

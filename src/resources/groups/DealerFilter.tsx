@@ -1,27 +1,49 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import type { FilterProps } from '../engine/definition';
 import filterStyles from '../engine/filters.module.css';
 
 const DealerSelect = lazy(async () => ({ default: (await import('./DealerSelect')).DealerSelect }));
 
-/** The dealer to filter by. Its list and its code come when somebody turns to it, or when the address names a dealer. */
+/** Safari has no idle callback; a moment after the first paint does as well. */
+const whenIdle = (work: () => void) => {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+};
+
+/** The dealer to filter by. Its code and its list come when the page has nothing better to do, or when somebody turns to it. */
 export function DealerFilter(props: FilterProps) {
-  const [asked, setAsked] = useState(false);
-  const { label, value } = props;
-  const button = (
+  const id = useId();
+  const [wanted, setWanted] = useState(props.value !== undefined);
+  const [turnedTo, setTurnedTo] = useState(false);
+  useEffect(() => whenIdle(() => setWanted(true)), []);
+  const place = (
     <div className={filterStyles.filter}>
-      <span className={filterStyles.label} id="dealer-filter">
-        {label}
-      </span>
-      <button aria-haspopup="listbox" aria-labelledby="dealer-filter dealer-filter-all" className={filterStyles.control} id="dealer-filter-all" type="button" onClick={() => setAsked(true)}>
-        Все дилеры
-      </button>
+      <label className={filterStyles.label} htmlFor={id}>
+        {props.label}
+      </label>
+      <input
+        readOnly
+        aria-busy
+        aria-expanded={false}
+        className={filterStyles.dealer}
+        id={id}
+        placeholder="Все дилеры"
+        role="combobox"
+        onFocus={() => {
+          setWanted(true);
+          setTurnedTo(true);
+        }}
+      />
     </div>
   );
-  if (!asked && !value) return button;
+  if (!wanted) return place;
   return (
-    <Suspense fallback={button}>
-      <DealerSelect {...props} opened={asked} />
+    <Suspense fallback={place}>
+      <DealerSelect {...props} focused={turnedTo} />
     </Suspense>
   );
 }

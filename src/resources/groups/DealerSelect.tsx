@@ -5,17 +5,15 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { MuiRoot } from '../../theme/MuiRoot';
 import type { FilterProps } from '../engine/definition';
 import filterStyles from '../engine/filters.module.css';
-import styles from './groups.module.css';
 
-/** The dealers in sight, searched as one types. */
-export function DealerSelect({ label, value, opened, onChange }: FilterProps & { opened: boolean }) {
+/** The dealers in sight, searched as one types. `focused`: somebody waits in its place already. */
+export function DealerSelect({ label, value, focused, onChange }: FilterProps & { focused: boolean }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data = [], isPending } = useQuery({ queryKey: ['dealer-options'], queryFn: () => dataProvider.listDealerOptions() });
   return (
     <MuiRoot>
       <Autocomplete
         openOnFocus
-        className={styles.dealer}
         clearText="Очистить"
         closeText="Закрыть"
         getOptionKey={({ id }) => id}
@@ -30,7 +28,7 @@ export function DealerSelect({ label, value, opened, onChange }: FilterProps & {
             <label className={filterStyles.label} htmlFor={id}>
               {label}
             </label>
-            <input {...inputProps} autoFocus={opened} className={filterStyles.control} id={id} placeholder="Все дилеры" />
+            <input {...inputProps} autoFocus={focused} className={filterStyles.dealer} id={id} placeholder="Все дилеры" />
           </div>
         )}
         value={data.find(({ id }) => id === value) ?? null}

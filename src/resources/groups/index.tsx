@@ -17,12 +17,12 @@ export const groups = defineResource<Group>({
   path: '/administration/organisations-users',
   right: 'organisations-users',
   columns: [
-    { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', width: '28%', Cell: OrganisationCell },
-    { source: 'city', label: 'Инфо', type: 'text', width: '11%', Cell: InfoCell },
+    { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', Cell: OrganisationCell },
+    { source: 'city', label: 'Инфо', type: 'text', width: '10%', Cell: InfoCell },
     { source: 'p_gid', label: 'ID группы', type: 'number', sortBy: 'p_gid', width: '88px', Cell: ({ row }) => <>{row.p_gid}</> },
-    { source: 'fullname', label: 'Группа', type: 'text', width: '24%', Cell: GroupCell },
-    { source: 'org_id', label: 'Параметры', type: 'number', width: '13%', Cell: ParametersCell },
-    { source: 'user_count', label: 'Состав', type: 'number', Cell: CountsCell },
+    { source: 'fullname', label: 'Группа', type: 'text', width: '25%', Cell: GroupCell },
+    { source: 'org_id', label: 'Параметры', type: 'number', width: '14%', Cell: ParametersCell },
+    { source: 'user_count', label: 'Состав', type: 'number', width: '136px', Cell: CountsCell },
   ],
   filters: [
     { source: 'search', label: 'Поиск', type: 'search' },
