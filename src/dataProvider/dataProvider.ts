@@ -1,11 +1,10 @@
-import simpleRestProvider from 'ra-data-simple-rest';
 import { HttpError as RaHttpError, type DataProvider, type GetListParams, type GetOneParams } from 'react-admin';
-import type { Method } from '../contract/endpoint';
 import type { Rights } from '../domain/rights';
 import type { Adapter, AdapterTools } from './adapters/adapter';
 import { groupsAdapter } from './adapters/groups';
 import type { Client } from './client';
 import { HttpError, type Transport } from './http';
+import { createRest } from './rest';
 import { createVerbs, type Verbs } from './verbs';
 
 /** Every resource that speaks v3.0 by calls of its own; the others go to the generic REST route. */
@@ -19,22 +18,6 @@ const forForms = (error: unknown) => {
   const errors = Object.fromEntries(Object.entries(error.body.errors).map(([field, messages]) => [field, messages.join(' ')]));
   return Object.assign(new RaHttpError(error.message, error.status, { ...error.body, errors }), { cause: error });
 };
-
-const isMethod = (text: string): text is Method => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(text);
-
-interface FetchOptions {
-  method?: string;
-  body?: unknown;
-  signal?: AbortSignal | null;
-}
-
-/** ra-data-simple-rest over our transport: one session, one place for errors. */
-const createRest = (transport: Transport) =>
-  simpleRestProvider('/rest', async (url: string, { method = 'GET', body, signal }: FetchOptions = {}) => {
-    if (!isMethod(method)) throw new Error(`no such method: ${method}`);
-    const reply = await transport({ method, path: url, body: typeof body === 'string' ? JSON.parse(body) : undefined, signal: signal ?? undefined });
-    return { status: reply.status, headers: reply.headers, body: '', json: reply.body };
-  });
 
 /** An adapter's calls in place of the generic ones. */
 const withAdapter = (rest: DataProvider, adapter: Adapter): DataProvider => ({

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { TransportRequest, TransportResponse } from '../http';
-import { refuse, type World } from './world';
+import { refuse, type MockRecord, type World } from './world';
 
 /** A resource without v3.0 calls, as the mock needs to know it. */
 export interface MockResource {
@@ -15,14 +15,16 @@ const problemsOf = (error: z.ZodError) => {
 };
 
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): TransportResponse => ({ status, headers: new Headers(headers), body });
+const answerOf = ({ data, revision }: MockRecord, status = 200) => answer(data, status, { ETag: `"${revision}"` });
 
 function list(rows: Record<string, unknown>[], name: string, query: URLSearchParams): TransportResponse {
   const read = (key: string, fallback: unknown) => JSON.parse(query.get(key) ?? JSON.stringify(fallback)) as never;
   const [field, order]: [string, string] = read('sort', ['id', 'ASC']);
   const [from, to]: [number, number] = read('range', [0, 9]);
   const filter: Record<string, unknown> = read('filter', {});
+  const holds = (row: object, value: unknown) => JSON.stringify(row).toLowerCase().includes(String(value).toLowerCase());
   const found = rows
-    .filter((row) => Object.entries(filter).every(([key, value]) => (key === 'q' ? JSON.stringify(row).includes(String(value)) : row[key] === value)))
+    .filter((row) => Object.entries(filter).every(([key, value]) => (key === 'q' ? holds(row, value) : row[key] === value)))
     .sort((a, b) => (order === 'DESC' ? -1 : 1) * String(a[field]).localeCompare(String(b[field]), 'ru', { numeric: true }));
   return answer(found.slice(from, to + 1), 200, { 'Content-Range': `${name} ${from}-${to}/${found.length}` });
 }
@@ -30,23 +32,24 @@ function list(rows: Record<string, unknown>[], name: string, query: URLSearchPar
 /** The generic REST route in memory, by the conventions of ra-data-simple-rest. */
 export function serveRest(world: World, resource: MockResource, request: TransportRequest): TransportResponse {
   const { name, schema } = resource;
-  const rows = world.records.get(name) ?? new Map<number, Record<string, unknown>>();
+  const rows = world.records.get(name) ?? new Map<number, MockRecord>();
   world.records.set(name, rows);
   const [path = '', search = ''] = request.path.split('?');
   const id = Number(path.split('/')[3] ?? 0);
-  const read = () => {
+  const write = (at: number, revision: number) => {
     const { id: _id, ...data } = request.body as Record<string, unknown>;
     const parsed = schema.omit({ id: true }).strict().safeParse(data);
-    return parsed.success ? parsed.data : problemsOf(parsed.error);
+    const record = { data: { ...(parsed.success ? parsed.data : problemsOf(parsed.error)), id: at }, revision };
+    rows.set(at, record);
+    return record;
   };
-  if (!id && request.method === 'GET') return list([...rows.values()], name, new URLSearchParams(search));
-  if (!id) {
-    const next = Math.max(0, ...rows.keys()) + 1;
-    rows.set(next, { ...read(), id: next });
-    return answer(rows.get(next), 201);
-  }
-  const row = rows.get(id) ?? refuse(404, 'Запрашиваемый ресурс не найден');
-  if (request.method === 'PUT') rows.set(id, { ...read(), id });
-  if (request.method === 'DELETE') rows.delete(id);
-  return answer(rows.get(id) ?? row);
+  if (!id && request.method === 'GET') return list([...rows.values()].map(({ data }) => data), name, new URLSearchParams(search));
+  if (!id) return answerOf(write(Math.max(0, ...rows.keys()) + 1, 1), 201);
+  const record = rows.get(id) ?? refuse(404, 'Запрашиваемый ресурс не найден');
+  if (request.method === 'GET') return answerOf(record);
+  const seen = request.headers?.['If-Match'];
+  if (seen !== undefined && seen !== `"${record.revision}"`) refuse(409, 'Запись изменена другим пользователем, пока вы её правили');
+  if (request.method === 'PUT') return answerOf(write(id, record.revision + 1));
+  rows.delete(id);
+  return answer(record.data);
 }

@@ -2,13 +2,19 @@ import type { GroupRow } from '../../contract/groups';
 import { HttpError } from '../http';
 import type { Fixtures, MockAccount } from './fixtures';
 
+/** A row of a resource without v3.0 calls; each save is a revision. */
+export interface MockRecord {
+  data: Record<string, unknown>;
+  revision: number;
+}
+
 /** The state behind a mock: what the fixtures began with and the calls have changed since. */
 export interface World {
   accounts: readonly MockAccount[];
   groups: GroupRow[];
   tokens: Map<string, MockAccount>;
   /** Rows of resources without v3.0 calls, by resource. */
-  records: Map<string, Map<number, Record<string, unknown>>>;
+  records: Map<string, Map<number, MockRecord>>;
 }
 
 export const createWorld = ({ accounts, groups }: Fixtures): World => ({
