@@ -1,9 +1,14 @@
 import type { OperationId } from '../../src/contract/endpoints';
+import { createGroup } from './groups/createGroup';
 import { exportGroups } from './groups/exportGroups';
+import { findDuplicates } from './groups/findDuplicates';
 import { invertArchiveStatus } from './groups/invertArchiveStatus';
 import { listAllDealerOptions, listDealerOptions } from './groups/listDealerOptions';
 import { listAllGroups, listGroups } from './groups/listGroups';
 import { listMembers } from './groups/listMembers';
+import { readGroup } from './groups/readGroup';
+import { updateGroup } from './groups/updateGroup';
+import { listGroupHistory, listUserHistory } from './history/history';
 import type { Service } from './kernel/context';
 import { readGroupDropdowns, readSubgroupDropdowns, readUserDropdowns } from './lookups/dropdowns';
 import {
@@ -16,6 +21,7 @@ import {
   listServerTypes,
   readOnlinePermissions,
 } from './lookups/lists';
+import { listOrgIds, readInfodec } from './registers/registers';
 import { readUser } from './session/readUser';
 import { signIn } from './session/signIn';
 import { signOut } from './session/signOut';
@@ -32,6 +38,14 @@ export const services: { [K in OperationId]: Service<K> } = {
   exportGroups,
   listMembers,
   invertArchiveStatus,
+  readGroup,
+  updateGroup,
+  createGroup,
+  findDuplicates,
+  listOrgIds,
+  readInfodec,
+  listGroupHistory,
+  listUserHistory,
   readGroupDropdowns,
   readSubgroupDropdowns,
   readUserDropdowns,

@@ -1,12 +1,18 @@
 import type { AnswerOf, CallInput, ParsedInput } from './endpoint';
 import { groupEndpoints } from './groups';
+import { historyEndpoints } from './history';
 import { lookupEndpoints } from './lookups';
+import { organisationEndpoints } from './organisations';
+import { registerEndpoints } from './registers';
 import { sessionEndpoints } from './session';
 
 /** Every call of the v3.0 API: routes, client, mock and OpenAPI come from this table. */
 export const endpoints = {
   ...sessionEndpoints,
   ...groupEndpoints,
+  ...organisationEndpoints,
+  ...registerEndpoints,
+  ...historyEndpoints,
   ...lookupEndpoints,
 };
 

@@ -18,6 +18,7 @@ export interface Rule {
 
 const organisations = ['organisations-users'] as const;
 const lookup = { who: 'signed-in', sight: 'none' } as const satisfies Rule;
+const organisationFields = { p_billing_type_alias: 'select_billing_types', p_is_stop_tariff: 'no_tariff' } as const;
 const superDealer = ['dealer_users', 'support'] as const;
 
 /** The one table of rights: the server enforces it on every call, screens read it to show or hide. */
@@ -33,6 +34,16 @@ export const policy = {
   exportGroups: { who: organisations, also: superDealer, sight: 'groups' },
   listMembers: { who: organisations, sight: 'groups' },
   invertArchiveStatus: { who: organisations, sight: 'groups', writes: true, edits: true },
+
+  readGroup: { who: organisations, sight: 'groups' },
+  updateGroup: { who: organisations, sight: 'groups', writes: true, edits: true, fields: organisationFields },
+  createGroup: { who: organisations, sight: 'groups', writes: true, edits: true, fields: organisationFields },
+  findDuplicates: { who: organisations, sight: 'groups' },
+  listOrgIds: { who: organisations, sight: 'groups' },
+  // It answers with a password, which is for those alone who may save it.
+  readInfodec: { who: organisations, sight: 'groups', writes: true, edits: true },
+  listGroupHistory: { who: organisations, sight: 'groups' },
+  listUserHistory: { who: organisations, sight: 'groups' },
 
   readGroupDropdowns: { who: organisations, sight: 'portals' },
   readSubgroupDropdowns: { who: organisations, sight: 'portals' },

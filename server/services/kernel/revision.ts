@@ -1,9 +1,20 @@
 import type { Context } from './context';
 import { conflict } from './refusal';
 
-/** Refuses a write whose `If-Match` no longer fits; without `If-Match` the call is served as the documents have it. */
-export function checkRevision({ ifMatch }: Pick<Context, 'ifMatch'>, current: string): void {
-  if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== current) {
-    throw conflict('Запись изменена другим пользователем, пока вы её правили');
-  }
+/** Who wrote a row last, and when; null where nobody did after its creation. */
+export interface LastChange {
+  modified_by: string | null;
+  modified_at: Date | null;
+}
+
+const moscowMoment = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' });
+
+/**
+ * Refuses a write whose `If-Match` no longer fits, and says who changed the row; without `If-Match` the call is served as the
+ * documents have it.
+ */
+export function checkRevision({ ifMatch }: Pick<Context, 'ifMatch'>, current: string, last?: LastChange): void {
+  if (ifMatch === undefined || ifMatch === '*' || ifMatch === current) return;
+  if (!last?.modified_by || !last.modified_at) throw conflict('Запись изменена другим пользователем, пока вы её правили');
+  throw conflict(`Пока вы правили запись, её изменил пользователь ${last.modified_by}: ${moscowMoment.format(last.modified_at)} (МСК)`);
 }

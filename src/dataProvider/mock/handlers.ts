@@ -1,17 +1,11 @@
 import type { GroupListQuery, GroupRow } from '../../contract/groups';
-import type { Input, OperationId, Result } from '../../contract/endpoints';
+import type { Result } from '../../contract/endpoints';
 import { allRights, mayGrant, rightCaptions, rightsOf } from '../../domain/rights';
 import { legalForms } from '../../domain/taxpayer';
 import type { MockAccount } from './fixtures';
+import type { Handlers } from './handler';
+import { organisationHandlers } from './organisations';
 import { findGroup, refuse, seenGroups, type World } from './world';
-
-export interface MockCall<K extends OperationId> extends Input<K> {
-  world: World;
-  account: MockAccount;
-  token: string | undefined;
-}
-
-type Handlers = { [K in OperationId]: (call: MockCall<K>) => Result<K> };
 
 const matches = (query: Omit<GroupListQuery, 'page' | 'page_size' | 'ordering'>) => (row: GroupRow) => {
   const text = [row.name, row.inn_kpp, row.p_gid, row.city, ...row.users_json.map(({ login }) => login)].join(' ').toLowerCase();
@@ -91,6 +85,7 @@ export const handlers: Handlers = {
     group.access_status = next;
     return { access_status: next };
   },
+  ...organisationHandlers,
   readGroupDropdowns: (call) => ({ opf, dealers: dealerOptions(call).map(({ p_gid, name }) => ({ p_gid, name })) }),
   readSubgroupDropdowns: () => ({ opf }),
   readUserDropdowns: ({ account }) => ({

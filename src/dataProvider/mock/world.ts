@@ -1,4 +1,5 @@
 import type { GroupRow } from '../../contract/groups';
+import type { Organisation } from '../../contract/organisations';
 import { HttpError } from '../http';
 import type { Fixtures, MockAccount } from './fixtures';
 
@@ -13,6 +14,8 @@ export interface World {
   accounts: readonly MockAccount[];
   groups: GroupRow[];
   tokens: Map<string, MockAccount>;
+  /** Edit models that calls have changed, by server and p_gid. */
+  organisations: Map<string, Organisation>;
   /** Rows of resources without v3.0 calls, by resource. */
   records: Map<string, Map<number, MockRecord>>;
 }
@@ -21,8 +24,11 @@ export const createWorld = ({ accounts, groups }: Fixtures): World => ({
   accounts,
   groups: groups.map((group) => ({ ...group })),
   tokens: new Map(),
+  organisations: new Map(),
   records: new Map(),
 });
+
+export const keyOf = ({ server_alias, p_gid }: { server_alias: string; p_gid: number }) => `${server_alias}:${p_gid}`;
 
 /** Refuses a call in the contract's shape. */
 export const refuse = (status: number, detail: string, errors?: Record<string, string[]>): never => {

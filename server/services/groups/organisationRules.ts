@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import { organisationProblems, type Identity, type Organisation } from '../../../src/contract/organisations';
+import type { Queryable } from '../../db/connect';
+import { badField, Refusal } from '../kernel/refusal';
+
+type Checked = Identity & Partial<Pick<Organisation, 'p_org_id' | 'p_billing_type_alias'>>;
+
+/** Refuses, by name, the fields that break the rules about the whole organisation. */
+export function refuseProblems(problems: readonly { field: string; message: string }[]): void {
+  const [first] = problems;
+  if (first) throw new Refusal(400, first.message, Object.fromEntries(problems.map(({ field, message }) => [field, [message]])));
+}
+
+/**
+ * Holds an organisation to its rules: name, INN and KPP; a new organisation id must be one that the register gives for them,
+ * a new billing type one of the list.
+ */
+export async function checkOrganisation(db: Pick<Queryable, 'one'>, value: Checked, stored?: Checked): Promise<void> {
+  refuseProblems(organisationProblems(value, stored));
+  if (value.p_org_id && value.p_org_id !== stored?.p_org_id) {
+    const known = await db.one(sql`
+      SELECT 1 FROM org_register WHERE inn = ${value.p_inn} AND kpp = ${value.p_kpp || ''} AND org_id = ${value.p_org_id}`);
+    if (!known) throw badField('p_org_id', 'Выберите ID организации из списка по ИНН и КПП');
+  }
+  if (value.p_billing_type_alias && value.p_billing_type_alias !== stored?.p_billing_type_alias) {
+    const known = await db.one(sql`SELECT 1 FROM lookups WHERE kind = 'billing_type' AND code = ${value.p_billing_type_alias}`);
+    if (!known) throw badField('p_billing_type_alias', 'Неизвестный вид расчётов');
+  }
+}
+
+/** INN and KPP of an organisation that works stay as they are (doc 1 §4). */
+export function refuseLocked({ access_status }: Organisation, changes: Partial<Organisation>): void {
+  if (access_status !== 'Работает') return;
+  refuseProblems([
+    ...('p_inn' in changes ? [{ field: 'p_inn', message: 'ИНН работающей организации не изменяется' }] : []),
+    ...('p_kpp' in changes ? [{ field: 'p_kpp', message: 'КПП работающей организации не изменяется' }] : []),
+  ]);
+}

@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag';
+import { isInnCorrect } from '../../../src/domain/taxpayer';
+import { audit } from '../kernel/audit';
+import { changesOf, pick } from '../kernel/changes';
+import type { Service } from '../kernel/context';
+import { notFound } from '../kernel/refusal';
+import { checkRevision } from '../kernel/revision';
+import { lockSeenGroup } from '../kernel/sight';
+import { assignments, readModel } from './model';
+import { checkOrganisation, refuseLocked } from './organisationRules';
+
+/** `PATCH …/groups/{p_gid}/`: any part of the edit model; what is the same as stored counts as not sent. */
+export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =>
+  context.db.tx(async (tx) => {
+    const at = await lockSeenGroup(tx, context.caller, params);
+    const before = await readModel(tx, at);
+    if (!before) throw notFound();
+    checkRevision(context, before.revision, before);
+    const changes = changesOf(before.model, body);
+    const fields = Object.keys(changes);
+    if (fields.length === 0) return { body: before.model, revision: before.revision };
+    refuseLocked(before.model, changes);
+    const wanted = { ...before.model, ...changes };
+    await checkOrganisation(tx, wanted, before.model);
+    await tx.run(sql`
+      UPDATE groups SET ${assignments(changes)}, is_inn_correct = ${isInnCorrect(wanted.p_inn, wanted.p_opf)},
+             modified_at = ${context.clock()}, modified_by = ${context.caller.login}, revision = revision + 1
+      WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid}`);
+    const after = await readModel(tx, at);
+    if (!after) throw notFound();
+    const audited = after.model.access_status === before.model.access_status ? fields : [...fields, 'access_status'];
+    await audit(tx, context, { entity: 'group', id: `${at.server}:${at.p_gid}`, before: pick(before.model, audited), after: pick(after.model, audited) });
+    return { body: after.model, revision: after.revision };
+  });

@@ -1,0 +1,52 @@
+import sql from 'sql-template-tag';
+import type { HistoryEntry } from '../../../src/contract/history';
+import type { Context, Service } from '../kernel/context';
+import { slice } from '../kernel/list';
+import { notFound } from '../kernel/refusal';
+import { portalOf, seenGroups } from '../kernel/sight';
+
+type Json = HistoryEntry['changes'][number]['before'];
+
+interface Row extends Omit<HistoryEntry, 'changes'> {
+  before: Record<string, Json> | null;
+  after: Record<string, Json> | null;
+}
+
+const changesIn = ({ before, after }: Row) =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
+    field,
+    before: before?.[field] ?? null,
+    after: after?.[field] ?? null,
+  }));
+
+async function entries({ db }: Context, entities: readonly string[], key: string, query: { page?: number; page_size?: number }) {
+  const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size });
+  const where = sql`entity = ANY(${entities}::text[]) AND entity_id = ${key}`;
+  const rows = await db.rows<Row>(sql`
+    SELECT id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, actor_login AS actor, operation, before, after
+    FROM audit WHERE ${where} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`);
+  const total = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM audit WHERE ${where}`);
+  const count = total?.count ?? 0;
+  const results = rows.map((row): HistoryEntry => ({ id: row.id, at: row.at, actor: row.actor, operation: row.operation, changes: changesIn(row) }));
+  return { count, total: count, results };
+}
+
+/** `GET …/groups/{p_gid}/history/`: the organisation's own record, its messaging profile's and its billing's. */
+export const listGroupHistory: Service<'listGroupHistory'> = async (context, { params, query }) => {
+  const { caller, db } = context;
+  const server = portalOf(caller, params.alias);
+  const seen = await db.one(sql`SELECT 1 FROM groups g WHERE g.server_alias = ${server} AND g.p_gid = ${params.p_gid} AND ${seenGroups(caller)}`);
+  if (!seen) throw notFound();
+  return entries(context, ['group', 'fcsProfile', 'billing'], `${server}:${params.p_gid}`, query);
+};
+
+/** `GET …/users/{p_id}/history/`: what was changed in a user. */
+export const listUserHistory: Service<'listUserHistory'> = async (context, { params, query }) => {
+  const { caller, db } = context;
+  const server = portalOf(caller, params.alias);
+  const seen = await db.one(sql`
+    SELECT 1 FROM users u JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid
+    WHERE u.server_alias = ${server} AND u.p_id = ${params.p_id} AND ${seenGroups(caller)}`);
+  if (!seen) throw notFound();
+  return entries(context, ['user'], `${server}:${params.p_id}`, query);
+};

@@ -1,0 +1,13 @@
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields of a body that differ from what is stored; an empty text is `null`. */
+export function changesOf<T extends object>(stored: T, body: { [K in keyof T]?: T[K] | undefined }): Partial<T> {
+  const given = Object.entries(body).map(([field, value]) => [field, value === '' ? null : value] as const);
+  const current = new Map<string, unknown>(Object.entries(stored));
+  return Object.fromEntries(given.filter(([field, value]) => value !== undefined && !same(value, current.get(field)))) as Partial<T>;
+}
+
+/** The named fields alone, as the audit record keeps them. */
+export function pick<T extends object>(from: T, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
+}

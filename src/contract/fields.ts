@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { parsePrice } from '../domain/money';
+
+/** A rule of `src/domain`: what is wrong with a value, in Russian, or null. */
+type Rule = (value: string) => string | null;
+
+const refineBy = (schema: z.ZodString, rule: Rule | undefined) =>
+  rule
+    ? schema.superRefine((value, context) => {
+        const message = rule(value);
+        if (message !== null) context.addIssue({ code: 'custom', message });
+      })
+    : schema;
+
+const text = (max: number, missing?: string) => z.string(missing).trim().max(max, `Не длиннее ${max} знаков`);
+
+/** A text that must be there; `missing` is said where it is not. */
+export const requiredText = (max: number, missing: string, rule?: Rule) => refineBy(text(max, missing).min(1, missing), rule);
+
+/** A text that may stay empty: `''` and `null` are the same. */
+export const optionalText = (max: number, rule?: Rule) => refineBy(text(max), rule).nullable();
+
+/** Ids out of a lookup list, each once. */
+export const idList = z
+  .array(z.int().positive())
+  .max(200, 'Не больше 200 записей')
+  .refine((ids) => new Set(ids).size === ids.length, 'Значения повторяются');
+
+/** Money on the wire: a number of up to 10 digits and 2 decimals. */
+export const price = z.number('Введите число').superRefine((value, context) => {
+  const { problem } = parsePrice(value);
+  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+});
+
+/** A problem of one field that only the whole object shows. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** The check of a whole object, also while single fields of it are at fault, so that a form shows all at once. */
+export const wholeCheck = <T>(problems: (value: T) => readonly FieldProblem[]) =>
+  z.superRefine<T>(
+    (value, context) => {
+      for (const { field, message } of problems(value)) context.addIssue({ code: 'custom', path: [field], message });
+    },
+    { when: ({ value, issues }) => typeof value === 'object' && value !== null && issues.every(({ code }) => code !== 'unrecognized_keys') },
+  );

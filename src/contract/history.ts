@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { id, idText, listQuery, moment, page, portalAlias } from './common';
+import { defineEndpoints } from './endpoint';
+import { groupParams } from './groups';
+
+/** One change: who, when, by which operation, and each field before and after; secrets are named, never shown. */
+export const historyEntry = z.strictObject({
+  id,
+  at: moment,
+  actor: z.string(),
+  operation: z.string(),
+  changes: z.array(z.strictObject({ field: z.string(), before: z.json(), after: z.json() })),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+const query = listQuery.omit({ search: true });
+
+export const historyEndpoints = defineEndpoints({
+  listGroupHistory: {
+    method: 'GET',
+    path: '/piportals/{alias}/groups/{p_gid}/history/',
+    summary: 'Кто, когда и что изменил в организации, её профиле обмена и тарифах; новое сверху',
+    source: 'an extension: the history of an organisation',
+    params: groupParams,
+    query,
+    answer: { kind: 'json', schema: page(historyEntry) },
+  },
+  listUserHistory: {
+    method: 'GET',
+    path: '/piportals/{alias}/users/{p_id}/history/',
+    summary: 'Кто, когда и что изменил в пользователе; новое сверху',
+    source: 'an extension: the history of a user',
+    params: z.strictObject({ alias: portalAlias, p_id: idText }),
+    query,
+    answer: { kind: 'json', schema: page(historyEntry) },
+  },
+});
