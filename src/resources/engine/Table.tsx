@@ -29,7 +29,7 @@ function Head<R extends RaRecord>({ definition, sort, setSort }: Pick<TableProps
   return (
     <thead>
       <tr>
-        {definition.components?.Expand && <th className={styles.fold} aria-label="Развернуть" />}
+        {definition.components?.Expand && <td className={styles.fold} />}
         {definition.columns.map(({ source, label, sortBy }) => {
           const order = sort.field === sortBy && (sort.order === 'ASC' || sort.order === 'DESC') ? sort.order : undefined;
           return (
@@ -60,15 +60,16 @@ function Head<R extends RaRecord>({ definition, sort, setSort }: Pick<TableProps
 /** The table of a list: plain elements, rows of a known height, a skeleton of the same while the first ones come. */
 export function Table<R extends RaRecord>({ definition, rows, perPage, sort, setSort, tools, empty }: TableProps<R>) {
   const span = definition.columns.length + (definition.components?.Expand ? 2 : 1);
+  const RowPart = definition.components?.Row ?? Row;
   return (
     <table className={styles.table} aria-busy={rows === undefined}>
       <caption className={styles.caption}>{definition.title}</caption>
       <colgroup>
-        {definition.components?.Expand && <col style={{ width: 44 }} />}
+        {definition.components?.Expand && <col style={{ width: 40 }} />}
         {definition.columns.map(({ source, width }) => (
           <col key={source} style={width ? { width } : undefined} />
         ))}
-        <col style={{ width: 96 }} />
+        <col style={{ width: 76 }} />
       </colgroup>
       <Head definition={definition} setSort={setSort} sort={sort} />
       <tbody>
@@ -88,7 +89,7 @@ export function Table<R extends RaRecord>({ definition, rows, perPage, sort, set
           </tr>
         )}
         {rows?.map((row) => (
-          <Row
+          <RowPart
             key={row.id}
             actions={tools.actions}
             definition={definition}

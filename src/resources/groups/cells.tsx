@@ -61,8 +61,10 @@ export const ParametersCell = ({ row }: CellProps) => (
 );
 
 export const CountsCell = ({ row }: CellProps) => (
-  <div className={styles.stack}>
-    <span>Подразделений: {formatNumber(row.subgroup_count)}</span>
-    <span>Пользователей: {formatNumber(row.user_count)}</span>
-  </div>
+  <dl className={styles.pairs}>
+    <dt>Подразделений</dt>
+    <dd>{formatNumber(row.subgroup_count)}</dd>
+    <dt>Пользователей</dt>
+    <dd>{formatNumber(row.user_count)}</dd>
+  </dl>
 );

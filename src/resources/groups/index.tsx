@@ -18,14 +18,14 @@ export const groups = defineResource<Group>({
   right: 'organisations-users',
   columns: [
     { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', Cell: OrganisationCell },
-    { source: 'city', label: 'Инфо', type: 'text', width: '10%', Cell: InfoCell },
-    { source: 'p_gid', label: 'ID группы', type: 'number', sortBy: 'p_gid', width: '88px', Cell: ({ row }) => <>{row.p_gid}</> },
-    { source: 'fullname', label: 'Группа', type: 'text', width: '25%', Cell: GroupCell },
-    { source: 'org_id', label: 'Параметры', type: 'number', width: '14%', Cell: ParametersCell },
-    { source: 'user_count', label: 'Состав', type: 'number', width: '136px', Cell: CountsCell },
+    { source: 'city', label: 'Инфо', type: 'text', width: '120px', Cell: InfoCell },
+    { source: 'p_gid', label: 'ID группы', type: 'number', sortBy: 'p_gid', width: '72px', Cell: ({ row }) => <>{row.p_gid}</> },
+    { source: 'fullname', label: 'Группа', type: 'text', width: '20%', Cell: GroupCell },
+    { source: 'org_id', label: 'Параметры', type: 'number', width: '116px', Cell: ParametersCell },
+    { source: 'user_count', label: 'Состав', type: 'number', width: '116px', Cell: CountsCell },
   ],
   filters: [
-    { source: 'search', label: 'Поиск', type: 'search' },
+    { source: 'search', label: 'Поиск', type: 'search', placeholder: 'Название, ИНН, КПП, логин, e-mail, ID, город' },
     {
       source: 'access_status',
       label: 'Статус',
