@@ -17,15 +17,15 @@ const watch = (page: Page, complaints: string[]) => {
 };
 
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(process.env.E2E_URL ?? ''),
-  context: async ({ context }, use) => {
+  baseURL: async ({}, provide) => provide(process.env.E2E_URL ?? ''),
+  context: async ({ context }, provide) => {
     const complaints: string[] = [];
     context.on('page', (page) => watch(page, complaints));
-    await use(context);
+    await provide(context);
     expect(complaints).toEqual([]);
   },
-  signIn: async ({ page }, use) => {
-    await use(async (login, path = '/') => {
+  signIn: async ({ page }, provide) => {
+    await provide(async (login, path = '/') => {
       await page.goto(`/account/login?next=${encodeURIComponent(path)}`);
       await page.getByLabel('Логин').fill(login);
       await page.getByLabel('Пароль', { exact: true }).fill('demo');
