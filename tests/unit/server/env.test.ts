@@ -1,0 +1,32 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '../../../server/env';
+
+describe('the configuration', () => {
+  it('has a sensible value for everything', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({ port: 8080, databasePool: 20, trustProxy: 0, logLevel: 'info', databaseUrl: undefined, apiUrl: undefined });
+    expect(isAbsolute(env.dataDir)).toBe(true);
+  });
+
+  it('takes an empty value for none', () => {
+    expect(readEnv({ PORT: '', API_URL: '' })).toMatchObject({ port: 8080, apiUrl: undefined });
+  });
+
+  it.each([
+    [{ PORT: '80a' }, 'PORT: ожидается целое число'],
+    [{ PORT: '70000' }, 'PORT: не больше 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: ожидается адрес вида postgres://… или postgresql://…'],
+    [{ API_URL: 'localhost' }, 'API_URL: ожидается адрес вида http://… или https://…'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY: ожидаются 64 шестнадцатеричные цифры (32 байта)'],
+    [{ DATABASE_URL: 'postgres://h/d' }, 'SECRET_KEY: с DATABASE_URL нужен ключ шифрования паролей ФТС (64 шестнадцатеричные цифры)'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: одно из fatal, error, warn, info, debug, silent'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY: ожидается целое число'],
+  ])('a wrong value %o stops the start with a sentence', (variables, sentence) => {
+    expect(() => readEnv(variables)).toThrow(sentence);
+  });
+
+  it('says everything that is wrong at once', () => {
+    expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[^]*LOG_LEVEL/);
+  });
+});
