@@ -25,6 +25,10 @@ import { listOrgIds, readInfodec } from './registers/registers';
 import { readUser } from './session/readUser';
 import { signIn } from './session/signIn';
 import { signOut } from './session/signOut';
+import { createSubgroup, readSubgroup, updateSubgroup } from './subgroups/subgroups';
+import { createUser } from './users/createUser';
+import { readUserProfile } from './users/readUserProfile';
+import { updateUser } from './users/updateUser';
 
 /** One service for each operation of the contract; an operation without one does not compile. */
 export const services: { [K in OperationId]: Service<K> } = {
@@ -42,6 +46,12 @@ export const services: { [K in OperationId]: Service<K> } = {
   updateGroup,
   createGroup,
   findDuplicates,
+  readUserProfile,
+  updateUser,
+  createUser,
+  readSubgroup,
+  updateSubgroup,
+  createSubgroup,
   listOrgIds,
   readInfodec,
   listGroupHistory,

@@ -5,12 +5,16 @@ import { lookupEndpoints } from './lookups';
 import { organisationEndpoints } from './organisations';
 import { registerEndpoints } from './registers';
 import { sessionEndpoints } from './session';
+import { subgroupEndpoints } from './subgroups';
+import { userEndpoints } from './users';
 
 /** Every call of the v3.0 API: routes, client, mock and OpenAPI come from this table. */
 export const endpoints = {
   ...sessionEndpoints,
   ...groupEndpoints,
   ...organisationEndpoints,
+  ...userEndpoints,
+  ...subgroupEndpoints,
   ...registerEndpoints,
   ...historyEndpoints,
   ...lookupEndpoints,

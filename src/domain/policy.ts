@@ -19,6 +19,7 @@ export interface Rule {
 const organisations = ['organisations-users'] as const;
 const lookup = { who: 'signed-in', sight: 'none' } as const satisfies Rule;
 const organisationFields = { p_billing_type_alias: 'select_billing_types', p_is_stop_tariff: 'no_tariff' } as const;
+const userFields = { p_notification: 'email_settings', p_statuses: 'email_settings' } as const;
 const superDealer = ['dealer_users', 'support'] as const;
 
 /** The one table of rights: the server enforces it on every call, screens read it to show or hide. */
@@ -39,6 +40,12 @@ export const policy = {
   updateGroup: { who: organisations, sight: 'groups', writes: true, edits: true, fields: organisationFields },
   createGroup: { who: organisations, sight: 'groups', writes: true, edits: true, fields: organisationFields },
   findDuplicates: { who: organisations, sight: 'groups' },
+  readUserProfile: { who: organisations, sight: 'groups' },
+  updateUser: { who: organisations, sight: 'groups', writes: true, edits: true, fields: userFields },
+  createUser: { who: organisations, sight: 'groups', writes: true, edits: true, fields: userFields },
+  readSubgroup: { who: organisations, sight: 'groups' },
+  updateSubgroup: { who: organisations, sight: 'groups', writes: true, edits: true },
+  createSubgroup: { who: organisations, sight: 'groups', writes: true, edits: true },
   listOrgIds: { who: organisations, sight: 'groups' },
   // It answers with a password, which is for those alone who may save it.
   readInfodec: { who: organisations, sight: 'groups', writes: true, edits: true },

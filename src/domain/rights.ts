@@ -52,3 +52,14 @@ export const scopeOf = (rights: Rights): Scope => {
 
 /** Nobody grants what he does not hold; the ban is no gift either way and may be given by anyone who may edit. */
 export const mayGrant = (giver: Rights, right: Right) => giver.has(right) || right === 'edit_ban_users_groups';
+
+/**
+ * Whether a user with these rights is the giver's to edit: a password set for one who may more is a way to become him.
+ * Support is a limit to those who see everything anyway.
+ */
+export const mayManage = (giver: Rights, held: Rights) =>
+  [...held].every((right) => mayGrant(giver, right) || (right === 'support' && isSuperDealer(giver)));
+
+/** The number of a right on the wire is its place in the registry, from 1. */
+export const rightId = (right: Right) => allRights.indexOf(right) + 1;
+export const rightOfId = (id: number): Right | undefined => allRights[id - 1];

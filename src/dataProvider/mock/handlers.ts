@@ -4,6 +4,7 @@ import { allRights, mayGrant, rightCaptions, rightsOf } from '../../domain/right
 import { legalForms } from '../../domain/taxpayer';
 import type { MockAccount } from './fixtures';
 import type { Handlers } from './handler';
+import { memberHandlers } from './members';
 import { organisationHandlers } from './organisations';
 import { findGroup, refuse, seenGroups, type World } from './world';
 
@@ -86,6 +87,7 @@ export const handlers: Handlers = {
     return { access_status: next };
   },
   ...organisationHandlers,
+  ...memberHandlers,
   readGroupDropdowns: (call) => ({ opf, dealers: dealerOptions(call).map(({ p_gid, name }) => ({ p_gid, name })) }),
   readSubgroupDropdowns: () => ({ opf }),
   readUserDropdowns: ({ account }) => ({

@@ -1,11 +1,13 @@
 import type { GroupRow } from '../../contract/groups';
 import type { Organisation } from '../../contract/organisations';
+import type { Subgroup } from '../../contract/subgroups';
+import type { User } from '../../contract/users';
 import { HttpError } from '../http';
 import type { Fixtures, MockAccount } from './fixtures';
 
 /** A row of a resource without v3.0 calls; each save is a revision. */
 export interface MockRecord {
-  data: Record<string, unknown>;
+  data: Readonly<Record<string, unknown>>;
   revision: number;
 }
 
@@ -14,8 +16,10 @@ export interface World {
   accounts: readonly MockAccount[];
   groups: GroupRow[];
   tokens: Map<string, MockAccount>;
-  /** Edit models that calls have changed, by server and p_gid. */
+  /** Edit models that calls have changed, by server and p_gid or p_id. */
   organisations: Map<string, Organisation>;
+  users: Map<string, User>;
+  subgroups: Map<string, Subgroup>;
   /** Rows of resources without v3.0 calls, by resource. */
   records: Map<string, Map<number, MockRecord>>;
 }
@@ -25,6 +29,8 @@ export const createWorld = ({ accounts, groups }: Fixtures): World => ({
   groups: groups.map((group) => ({ ...group })),
   tokens: new Map(),
   organisations: new Map(),
+  users: new Map(),
+  subgroups: new Map(),
   records: new Map(),
 });
 

@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag';
+import { subgroupProblems } from '../../../src/contract/subgroups';
+import { refuseProblems } from '../groups/organisationRules';
+import { audit } from '../kernel/audit';
+import { changesOf, pick } from '../kernel/changes';
+import type { Service } from '../kernel/context';
+import { notFound } from '../kernel/refusal';
+import { checkRevision } from '../kernel/revision';
+import { lockSeenGroup, portalOf } from '../kernel/sight';
+import { asKept, readSeenSubgroup } from './model';
+
+/** `GET …/subgroups/{p_gid}/`. */
+export const readSubgroup: Service<'readSubgroup'> = async ({ caller, db }, { params }) => {
+  const { model, revision } = await readSeenSubgroup(db, caller, params);
+  return { body: model, revision };
+};
+
+/** `POST …/subgroups/`: a department or organisation below the organisation `p_gid`. */
+export const createSubgroup: Service<'createSubgroup'> = (context, { params, body }) =>
+  context.db.tx(async (tx) => {
+    const { caller } = context;
+    const { server, p_gid } = await lockSeenGroup(tx, caller, { alias: params.alias, p_gid: body.p_gid });
+    const kept = asKept({ ...body, p_opf: body.p_opf ?? null, p_inn: body.p_inn || null, p_kpp: body.p_kpp || null, parent_p_gid: p_gid });
+    const row = await tx.one<{ p_gid: number }>(sql`
+      INSERT INTO subgroups (server_alias, group_gid, is_org, opf, fullname, inn, kpp, created_at, created_by)
+      VALUES (${server}, ${p_gid}, ${kept.p_is_org}, ${kept.p_opf}, ${kept.p_fullname}, ${kept.p_inn}, ${kept.p_kpp}, ${context.clock()}, ${caller.login})
+      RETURNING p_gid`);
+    if (!row) throw notFound();
+    const { model, revision } = await readSeenSubgroup(tx, caller, { alias: server, p_gid: row.p_gid });
+    await audit(tx, context, { entity: 'subgroup', id: `${server}:${row.p_gid}`, after: model });
+    return { body: model, revision };
+  });
+
+/** `PATCH …/subgroups/{p_gid}/`: any part of it; the rules look at what it becomes, if that is any other taxpayer. */
+export const updateSubgroup: Service<'updateSubgroup'> = (context, { params, body }) =>
+  context.db.tx(async (tx) => {
+    const { caller } = context;
+    const server = portalOf(caller, params.alias);
+    const before = await readSeenSubgroup(tx, caller, params, sql`FOR UPDATE OF s`);
+    checkRevision(context, before.revision, before);
+    const kept = asKept({ ...before.model, ...changesOf(before.model, body) });
+    const changes = changesOf(before.model, kept);
+    const fields = Object.keys(changes);
+    if (fields.length === 0) return { body: before.model, revision: before.revision };
+    if (fields.some((field) => field !== 'p_fullname')) refuseProblems(subgroupProblems(kept));
+    await tx.run(sql`
+      UPDATE subgroups SET is_org = ${kept.p_is_org}, opf = ${kept.p_opf}, fullname = ${kept.p_fullname}, inn = ${kept.p_inn}, kpp = ${kept.p_kpp},
+             modified_at = ${context.clock()}, modified_by = ${caller.login}, revision = revision + 1
+      WHERE server_alias = ${server} AND p_gid = ${params.p_gid}`);
+    const after = await readSeenSubgroup(tx, caller, params);
+    await audit(tx, context, { entity: 'subgroup', id: `${server}:${params.p_gid}`, before: pick(before.model, fields), after: pick(after.model, fields) });
+    return { body: after.model, revision: after.revision };
+  });

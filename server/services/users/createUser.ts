@@ -1,0 +1,62 @@
+import sql, { join } from 'sql-template-tag';
+import type { Queryable } from '../../db/connect';
+import { hashPassword } from '../../security/passwords';
+import { audit } from '../kernel/audit';
+import { changesOf } from '../kernel/changes';
+import type { Caller, Service } from '../kernel/context';
+import { badField, notFound } from '../kernel/refusal';
+import { portalOf, seenGroups } from '../kernel/sight';
+import { columnsOf, readSeenUser, type UserFields } from './model';
+import { checkLists, checkRole, normalise, refuseForeignRights, refuseTakenLogin } from './userRules';
+
+interface Place {
+  group_gid: number;
+  subgroup_gid: number | null;
+}
+
+/** The organisation in sight, or the subgroup of one, that a new user belongs to. */
+async function placeOf(db: Pick<Queryable, 'one'>, caller: Caller, at: { server: string; p_gid: number; parent_p_gid?: number | undefined }): Promise<Place> {
+  const place = await db.one<Place>(sql`
+    SELECT g.p_gid AS group_gid, NULL::int AS subgroup_gid FROM groups g
+    WHERE g.server_alias = ${at.server} AND g.p_gid = ${at.p_gid} AND ${seenGroups(caller)}
+    UNION ALL
+    SELECT g.p_gid, s.p_gid FROM subgroups s JOIN groups g ON g.server_alias = s.server_alias AND g.p_gid = s.group_gid
+    WHERE s.server_alias = ${at.server} AND s.p_gid = ${at.p_gid} AND ${seenGroups(caller)}`);
+  if (!place) throw notFound();
+  if (at.parent_p_gid !== undefined && at.parent_p_gid !== place.group_gid) throw badField('parent_p_gid', 'Подразделение другой организации');
+  return place;
+}
+
+const nothing: UserFields = {
+  p_fullname: '', p_email: '', p_name: '', p_phone: null, p_rid: 0, p_rights: [], p_package_types: [], p_online_rights: [], p_comments: null,
+  p_app: 1, p_notification: false, p_statuses: [],
+};
+
+/** `POST …/users/`: a new user of an organisation or subgroup in sight, with rights that the caller holds. */
+export const createUser: Service<'createUser'> = (context, { params, body: { p_pass, p_gid, parent_p_gid, ...given } }) =>
+  context.db
+    .tx(async (tx) => {
+      const { caller } = context;
+      const server = portalOf(caller, params.alias);
+      const place = await placeOf(tx, caller, { server, p_gid, parent_p_gid });
+      const fields = changesOf(nothing, normalise(given, given.p_notification ?? false));
+      refuseForeignRights(caller.rights, [], fields.p_rights ?? []);
+      await checkLists(tx, fields);
+      await checkRole(tx, caller, given.p_rid);
+      const columns = [
+        ...columnsOf(fields),
+        { name: sql`server_alias`, value: server },
+        { name: sql`group_gid`, value: place.group_gid },
+        { name: sql`subgroup_gid`, value: place.subgroup_gid },
+        { name: sql`password_hash`, value: await hashPassword(p_pass) },
+        { name: sql`created_at`, value: context.clock() },
+        { name: sql`created_by`, value: caller.login },
+      ];
+      const row = await tx.one<{ p_id: number }>(sql`
+        INSERT INTO users (${join(columns.map(({ name }) => name))}) VALUES (${join(columns.map(({ value }) => value))}) RETURNING p_id`);
+      if (!row) throw notFound();
+      const { model, revision } = await readSeenUser(tx, caller, { alias: server, p_id: row.p_id });
+      await audit(tx, context, { entity: 'user', id: `${server}:${row.p_id}`, after: model });
+      return { body: model, revision };
+    })
+    .catch(refuseTakenLogin);

@@ -1,0 +1,8 @@
+import type { Service } from '../kernel/context';
+import { readSeenUser } from './model';
+
+/** `GET …/users/{p_id}/`: the user as the form shows him, without his password. */
+export const readUserProfile: Service<'readUserProfile'> = async ({ caller, db }, { params }) => {
+  const { model, revision } = await readSeenUser(db, caller, params);
+  return { body: model, revision };
+};

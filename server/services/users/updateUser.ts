@@ -1,0 +1,45 @@
+import sql, { empty, join } from 'sql-template-tag';
+import { mayManage } from '../../../src/domain/rights';
+import { hashPassword } from '../../security/passwords';
+import { audit } from '../kernel/audit';
+import { changesOf, pick } from '../kernel/changes';
+import type { Service } from '../kernel/context';
+import { forbidden } from '../kernel/refusal';
+import { checkRevision } from '../kernel/revision';
+import { portalOf } from '../kernel/sight';
+import { assignments, readSeenUser } from './model';
+import { checkLists, checkRole, normalise, refuseForeignRights, refuseTakenLogin } from './userRules';
+
+/** `PATCH …/users/{p_id}/`: any part of the user. A new password or a ban ends his sessions. */
+export const updateUser: Service<'updateUser'> = (context, { params, body: { p_pass, ...given } }) =>
+  context.db
+    .tx(async (tx) => {
+      const { caller } = context;
+      const server = portalOf(caller, params.alias);
+      const before = await readSeenUser(tx, caller, params, sql`FOR UPDATE OF u`);
+      if (!mayManage(caller.rights, before.rights)) throw forbidden();
+      checkRevision(context, before.revision, before);
+      const changes = changesOf(before.model, normalise(given, given.p_notification ?? before.model.p_notification));
+      const fields = Object.keys(changes);
+      if (fields.length === 0 && !p_pass) return { body: before.model, revision: before.revision };
+
+      refuseForeignRights(caller.rights, before.model.p_rights, changes.p_rights ?? before.model.p_rights);
+      await checkLists(tx, changes);
+      const role = changes.p_rid === undefined ? undefined : await checkRole(tx, caller, changes.p_rid);
+      const where = sql`server_alias = ${server} AND p_id = ${params.p_id}`;
+      const password = p_pass ? sql`password_hash = ${await hashPassword(p_pass)},` : empty;
+      await tx.run(sql`
+        UPDATE users SET ${password} ${fields.length > 0 ? join([assignments(changes), empty], ', ') : empty}
+               modified_at = ${context.clock()}, modified_by = ${caller.login}, revision = revision + 1
+        WHERE ${where}`);
+      if (p_pass || role?.banned) await tx.run(sql`DELETE FROM tokens WHERE ${where}`);
+      const after = await readSeenUser(tx, caller, params);
+      await audit(tx, context, {
+        entity: 'user',
+        id: `${server}:${params.p_id}`,
+        before: pick(before.model, fields),
+        after: { ...pick(after.model, fields), ...(p_pass ? { password_changed: true } : {}) },
+      });
+      return { body: after.model, revision: after.revision };
+    })
+    .catch(refuseTakenLogin);
