@@ -1,27 +1,26 @@
 import { z } from 'zod';
-import { defineResource } from '../../src/resources/engine/definition';
+import { defineForm, defineResource } from '../../src/resources/engine/definition';
 
 /** A task of the back-office: a small resource, declared in this one file. */
-const schema = z.strictObject({
-  id: z.int().optional(),
-  title: z.string().min(1, 'Введите название').max(80),
+const task = z.strictObject({
+  id: z.int(),
+  title: z.string().min(1).max(80),
   priority: z.enum(['low', 'high'], 'Выберите важность'),
-  days: z.number('Введите число').int('Целое число').min(1).max(30).nullable().optional(),
+  days: z.int().min(1).max(30).nullable().optional(),
   done: z.boolean(),
 });
-
-export interface Task {
-  id: number;
-  title: string;
-  priority: 'low' | 'high';
-  days: number | null;
-  done: boolean;
-}
+type Task = z.infer<typeof task>;
 
 const priorities = [
   { value: 'low', caption: 'Обычная' },
   { value: 'high', caption: 'Срочная' },
 ];
+
+/** What a field is called and how it is shown, for column, filter and form alike. */
+const title = { source: 'title', label: 'Название', type: 'text' } as const;
+const priority = { source: 'priority', label: 'Важность', type: 'select', choices: priorities } as const;
+const days = { source: 'days', label: 'Дней', type: 'number' } as const;
+const done = { source: 'done', label: 'Сделана', type: 'boolean' } as const;
 
 export const tasks = defineResource<Task>({
   name: 'tasks',
@@ -29,37 +28,23 @@ export const tasks = defineResource<Task>({
   path: '/administration/tasks',
   right: 'categories',
   menu: { group: 'management' },
-  columns: [
-    { source: 'title', label: 'Название', type: 'text', sortBy: 'title' },
-    { source: 'priority', label: 'Важность', type: 'select', choices: priorities },
-    { source: 'days', label: 'Дней', type: 'number' },
-    { source: 'done', label: 'Сделана', type: 'boolean' },
-  ],
+  columns: [{ ...title, sortBy: 'title' }, priority, days, done],
   filters: [
     { source: 'q', label: 'Поиск', type: 'search' },
-    { source: 'priority', label: 'Важность', type: 'select', choices: [{ value: '', caption: 'Любая' }, ...priorities] },
+    { ...priority, choices: [{ value: '', caption: 'Любая' }, ...priorities] },
   ],
   defaultSort: { field: 'id', order: 'DESC' },
   pageSizes: [10, 20],
   rowHeight: 44,
-  rowName: ({ title }) => title,
-  form: {
+  rowName: (row) => row.title,
+  form: defineForm({
     param: 'task',
     titles: { create: 'Добавление задачи', edit: 'Редактирование задачи' },
-    schema: schema.omit({ id: true }),
-    sections: [
-      {
-        fields: [
-          { source: 'title', label: 'Название', type: 'text' },
-          { source: 'priority', label: 'Важность', type: 'select', choices: priorities },
-          { source: 'days', label: 'Дней', type: 'number' },
-          { source: 'done', label: 'Сделана', type: 'boolean' },
-        ],
-      },
-    ],
-    deleteQuestion: 'Удалить задачу без возможности восстановления?',
-  },
+    schema: task.omit({ id: true }),
+    sections: [{ fields: [title, priority, days] }, { title: 'Ход работы', fields: [{ ...done, only: 'edit' }] }],
+    deleteQuestion: { title: 'Удалить задачу?', text: 'Восстановить её будет нельзя.', confirm: 'Удалить' },
+  }),
 });
 
 /** What the server and the mock need of it. */
-export const tasksOnServer = { name: tasks.name, right: tasks.right, schema };
+export const tasksOnServer = { name: tasks.name, right: tasks.right, schema: task };

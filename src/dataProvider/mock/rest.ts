@@ -7,6 +7,8 @@ export interface MockResource {
   name: string;
   right: string;
   schema: z.ZodObject;
+  /** What is there to begin with. */
+  rows?: readonly { id: number }[];
 }
 
 const problemsOf = (error: z.ZodError) => {
@@ -31,8 +33,8 @@ function list(rows: Record<string, unknown>[], name: string, query: URLSearchPar
 
 /** The generic REST route in memory, by the conventions of ra-data-simple-rest. */
 export function serveRest(world: World, resource: MockResource, request: TransportRequest): TransportResponse {
-  const { name, schema } = resource;
-  const rows = world.records.get(name) ?? new Map<number, MockRecord>();
+  const { name, schema, rows: first = [] } = resource;
+  const rows = world.records.get(name) ?? new Map<number, MockRecord>(first.map((row) => [row.id, { data: row, revision: 1 }]));
   world.records.set(name, rows);
   const [path = '', search = ''] = request.path.split('?');
   const id = Number(path.split('/')[3] ?? 0);

@@ -4,7 +4,7 @@ import type { Filter } from './definition';
 import { fieldTypes } from './fieldTypes';
 import styles from './FilterBar.module.css';
 
-interface FilterBarProps {
+export interface FilterBarProps {
   filters: readonly Filter[];
   rights: Rights;
   values: Readonly<Record<string, unknown>>;
@@ -25,8 +25,8 @@ export function FilterBar({ filters, rights, values, onChange }: FilterBarProps)
         .map((filter) => {
           if ('Group' in filter) return <filter.Group key={filter.label} values={values} onChange={change} />;
           const Control = filter.Filter ?? fieldTypes[filter.type].Filter;
-          const { source, label, choices } = filter;
-          return <Control key={source} choices={choices} label={label} value={values[source]} onChange={(value) => change({ [source]: value })} />;
+          const { source, label, choices, placeholder } = filter;
+          return <Control key={source} choices={choices} label={label} placeholder={placeholder} value={values[source]} onChange={(value) => change({ [source]: value })} />;
         })}
       {Object.keys(values).length > 0 && (
         <Button icon="close" variant="ghost" onClick={() => onChange({})}>

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useListController, usePermissions, type RaRecord } from 'react-admin';
+import { may } from '../../domain/policy';
 import { isSupport, type Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
+import { toasts } from '../../ui/toasts';
 import type { FormDialogProps, ResourceDefinition } from './definition';
 import { FilterBar } from './FilterBar';
 import styles from './ListPage.module.css';
 import { Pager } from './Pager';
 import { Table } from './Table';
+import { keepUnsaved } from './unsaved';
 import { useDialogAddress } from './useDialogAddress';
 import { useFilters, type FilterValues } from './useFilters';
 import { useRowTools } from './useRowTools';
@@ -19,7 +22,7 @@ const none: Rights = new Set();
 
 /** The list of a resource, as its definition declares it. */
 export function ListPage<R extends RaRecord>({ definition }: { definition: ResourceDefinition<R> }) {
-  const { name, title, filters = [], defaultSort, pageSizes, form, components } = definition;
+  const { name, title, filters = [], defaultSort, pageSizes, form, operations, components } = definition;
   const { permissions: rights = none } = usePermissions<Rights>();
   const list = useListController<R>({
     resource: name,
@@ -32,14 +35,31 @@ export function ListPage<R extends RaRecord>({ definition }: { definition: Resou
   });
   const { refetch, setFilters } = list;
   const refresh = useCallback(() => void refetch(), [refetch]);
-  const saved = (created: boolean) => (created && list.page !== 1 ? list.setPage(1) : refresh());
   const address = useDialogAddress(form?.param ?? '');
-  const writes = form !== undefined && !isSupport(rights);
-  const tools = useRowTools(definition, { rights, refresh, edit: writes ? address.open : undefined });
+  const writes = (action: 'create' | 'edit') => {
+    const operation = operations?.[action];
+    return form !== undefined && (operation ? may(rights, operation) : !isSupport(rights));
+  };
+  const tools = useRowTools(definition, { rights, refresh, edit: writes('edit') ? address.open : undefined });
   const [values, setValues] = useFilters(list.filterValues as FilterValues, (next) => setFilters({ ...next }, undefined, false));
   const filtered = Object.keys(values).length > 0;
   const total = (list.meta as { total?: number } | undefined)?.total ?? list.total ?? 0;
   const Form = components?.Form ?? RecordDialog;
+  const Filters = components?.Filters ?? FilterBar;
+
+  const saved = (created: boolean) => {
+    const elsewhere = created && list.page !== 1;
+    address.close(elsewhere ? { page: '1' } : {});
+    if (!elsewhere) refresh();
+  };
+  const failed: FormDialogProps['onFailed'] = (error, typed) => {
+    address.close();
+    const run = () => {
+      keepUnsaved(`${name}/${address.id}`, typed);
+      address.reopen();
+    };
+    toasts.offer(error, { label: 'Вернуться к форме', run });
+  };
 
   const empty = useMemo(
     () => (
@@ -54,7 +74,7 @@ export function ListPage<R extends RaRecord>({ definition }: { definition: Resou
   return (
     <section aria-label={title} className={styles.page}>
       <div className={styles.toolbar}>
-        {writes && (
+        {writes('create') && (
           <Button icon="plus" variant="primary" onClick={() => address.open('new')}>
             Добавить
           </Button>
@@ -62,7 +82,7 @@ export function ListPage<R extends RaRecord>({ definition }: { definition: Resou
         {components?.Toolbar && <components.Toolbar filters={values} />}
       </div>
       <div className={styles.card}>
-        <FilterBar filters={filters} rights={rights} values={values} onChange={setValues} />
+        <Filters filters={filters} rights={rights} values={values} onChange={setValues} />
         {list.isPending && (
           <p className={styles.loading} role="status">
             Загружаем данные...
@@ -98,8 +118,14 @@ export function ListPage<R extends RaRecord>({ definition }: { definition: Resou
       </div>
       <Suspense fallback={null}>
         {tools.asking?.action.question && <Question {...tools.asking.action.question(tools.asking.row)} onAnswer={tools.answer} />}
-        {writes && address.id !== undefined && (
-          <Form definition={definition} id={address.id === 'new' ? undefined : address.id} onClose={address.close} onSaved={saved} />
+        {address.id !== undefined && writes(address.id === 'new' ? 'create' : 'edit') && (
+          <Form
+            definition={definition}
+            id={address.id === 'new' ? undefined : address.id}
+            onClose={() => address.close()}
+            onFailed={failed}
+            onSaved={saved}
+          />
         )}
       </Suspense>
     </section>

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import type { Question as QuestionTexts } from './definition';
 
-interface QuestionProps {
-  title: string;
-  text: string;
-  confirm: string;
+interface QuestionProps extends QuestionTexts {
   onAnswer: (yes: boolean) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { ResourceDefinition, RowAction } from './definition';
 import { fieldTypes } from './fieldTypes';
 import styles from './Table.module.css';
 
-interface RowProps<Row extends RaRecord> {
+export interface RowProps<Row extends RaRecord> {
   row: Row;
   definition: ResourceDefinition<Row>;
   actions: readonly RowAction<Row>[];

@@ -93,8 +93,8 @@ export function Table<R extends RaRecord>({ definition, rows, perPage, sort, set
             key={row.id}
             actions={tools.actions}
             definition={definition}
-            expanded={tools.expanded.has(row.id)}
-            highlighted={tools.highlighted === row.id}
+            expanded={tools.expanded.has(String(row.id))}
+            highlighted={tools.highlighted === String(row.id)}
             row={row}
             onAct={tools.act}
             onEdit={tools.edit}

@@ -5,13 +5,15 @@ import { ListPage } from './ListPage';
 
 /** What the shell needs of a resource: its place, its right, its menu entry and the page made from its definition. */
 export function appResource<R extends RaRecord>(definition: ResourceDefinition<R>): AppResource {
-  const { name, path, title, right, menu } = definition;
+  const { name, path, title, right, operations, menu, components } = definition;
+  const Page = components?.List ?? ListPage;
   return {
     name,
     path,
     title,
     right,
+    operations,
     ...(menu ? { menu: { group: menu.group, caption: title } } : {}),
-    list: () => <ListPage definition={definition} />,
+    list: () => <Page definition={definition} />,
   };
 }

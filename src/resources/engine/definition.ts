@@ -2,11 +2,14 @@ import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { z } from 'zod';
 import type { OperationId } from '../../contract/endpoints';
+import type { ResourceAccess } from '../../dataProvider/authProvider';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { MenuGroup } from '../../domain/menu';
 import type { Right, Rights } from '../../domain/rights';
 import type { IconName } from '../../ui/icons';
-import type { FieldType } from './fieldTypes';
+import type { FilterBarProps } from './FilterBar';
+import type { FieldType, InputProps } from './fieldTypes';
+import type { RowProps } from './Row';
 
 export interface Choice {
   value: string;
@@ -35,6 +38,7 @@ export interface FilterProps {
   label: string;
   value: unknown;
   choices?: readonly Choice[];
+  placeholder?: string;
   onChange: (value: unknown) => void;
 }
 
@@ -46,20 +50,29 @@ export interface FilterGroupProps {
 
 /** A filter over the list; `shown` decides by the rights of the user. */
 export type Filter =
-  | (FieldBase<string> & { shown?: (rights: Rights) => boolean; Filter?: ComponentType<FilterProps> })
+  | (FieldBase<string> & { placeholder?: string; shown?: (rights: Rights) => boolean; Filter?: ComponentType<FilterProps> })
   | { sources: readonly string[]; label: string; shown?: (rights: Rights) => boolean; Group: ComponentType<FilterGroupProps> };
 
 /** A field of the form; with a `right` it is there for its holders alone. */
-export interface FormField extends FieldBase<string> {
+export interface FormField<Source extends string = string> extends FieldBase<Source> {
   right?: Right;
-  hint?: string;
   /** In which mode it can be changed; both, unless told otherwise. */
   only?: 'create' | 'edit';
+  /** Stands in for the field type's input. */
+  Input?: ComponentType<InputProps>;
 }
 
-export interface FormSection {
+export interface FormSection<Source extends string = string> {
   title?: string;
-  fields: readonly FormField[];
+  fields: readonly FormField<Source>[];
+}
+
+/** Asks before something is done that cannot simply be undone. */
+export interface Question {
+  title: string;
+  text: string;
+  /** The caption of the button that does it. */
+  confirm: string;
 }
 
 /** What a row action works with. */
@@ -77,19 +90,23 @@ export interface RowAction<Row> {
   operation: OperationId;
   offered: (row: Row) => boolean;
   /** The question before it is done. */
-  question?: (row: Row) => { title: string; text: string; confirm: string };
+  question?: (row: Row) => Question;
   run: (row: Row, tools: ActionTools) => Promise<void>;
 }
 
 /** The form of a resource: a dialog with an address, `?task=5` and `?task=new`. */
-export interface FormDefinition {
+export interface FormDefinition<Schema extends z.ZodObject = z.ZodObject> {
   param: string;
   titles: { create: string; edit: string };
-  schema: z.ZodObject;
-  sections: readonly FormSection[];
-  /** What to ask before a record is deleted; without it nothing is. */
-  deleteQuestion?: string;
+  /** What may be saved: the form checks by it, field by field. */
+  schema: Schema;
+  sections: readonly FormSection<keyof z.input<Schema> & string>[];
+  /** The question before a record is deleted; without it nothing is. */
+  deleteQuestion?: Question;
 }
+
+/** Declares a form; its fields may name only what its schema has. */
+export const defineForm = <Schema extends z.ZodObject>(form: FormDefinition<Schema>): FormDefinition => form;
 
 /** What the dialog of a record gets; without an `id` it adds one. */
 export interface FormDialogProps<Row extends RaRecord = RaRecord> {
@@ -98,6 +115,8 @@ export interface FormDialogProps<Row extends RaRecord = RaRecord> {
   onClose: () => void;
   /** The list has to be read again; a new record is on its first page. */
   onSaved: (created: boolean) => void;
+  /** A save has failed for a reason that no field can show: the dialog goes, and comes back with `values` if one asks for it. */
+  onFailed: (error: unknown, values: Readonly<Record<string, unknown>>) => void;
 }
 
 /** Everything that makes a resource: menu entry, route, guard, list, filters and form come from it. */
@@ -107,6 +126,8 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
   title: string;
   path: string;
   right: Right;
+  /** The calls behind its actions, where it has any of its own: the policy decides by them who may add and edit. */
+  operations?: ResourceAccess['operations'];
   /** For an entry that the menu of doc 1 does not have. */
   menu?: { group: MenuGroup['name'] };
   columns: readonly Column<Row>[];
@@ -119,8 +140,12 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
   actions?: readonly RowAction<Row>[];
   /** How a row is called aloud: «Развернуть ООО «Ромашка»». */
   rowName: (row: Row) => string;
-  /** Parts of this resource's own in place of the generated ones. */
+  /** Parts of this resource's own in place of the generated ones; the rest stays generated. */
   components?: {
+    /** The whole page. */
+    List?: ComponentType<{ definition: ResourceDefinition<Row> }>;
+    Filters?: ComponentType<FilterBarProps>;
+    Row?: ComponentType<RowProps<Row>>;
     /** What a row unfolds to. */
     Expand?: ComponentType<{ row: Row }>;
     /** Stands beside the add button. */

@@ -13,6 +13,8 @@ export interface CellProps {
 
 export interface InputProps {
   field: FormField;
+  required: boolean;
+  autoFocus: boolean;
   disabled: boolean;
 }
 

@@ -10,7 +10,7 @@ const typingMs = 200;
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-export function TextFilter({ label, value, onChange }: FilterProps) {
+export function TextFilter({ label, value, placeholder, onChange }: FilterProps) {
   const id = useId();
   const [typed, setTyped] = useDebounced(asText(value), (next) => onChange(next || undefined), typingMs);
   return (
@@ -18,12 +18,12 @@ export function TextFilter({ label, value, onChange }: FilterProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input className={styles.control} id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <input className={styles.control} id={id} placeholder={placeholder} value={typed} onChange={(event) => setTyped(event.target.value)} />
     </div>
   );
 }
 
-export function SearchFilter({ label, value, onChange }: FilterProps) {
+export function SearchFilter({ label, value, placeholder, onChange }: FilterProps) {
   const id = useId();
   const [typed, setTyped] = useDebounced(asText(value), (next) => onChange(next || undefined), typingMs);
   return (
@@ -37,7 +37,7 @@ export function SearchFilter({ label, value, onChange }: FilterProps) {
           className={styles.bare}
           id={id}
           maxLength={200}
-          placeholder="Название, ИНН, КПП, логин, e-mail, ID, город"
+          placeholder={placeholder}
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

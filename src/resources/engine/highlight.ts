@@ -4,10 +4,11 @@ import { useSyncExternalStore } from 'react';
 export const highlightMs = 3000;
 
 export interface Mark {
-  /** The record itself: an organisation, a subgroup or a user. */
+  /** Whose record it is: ids of users and of groups repeat. */
+  resource: string;
   id: string;
-  /** The row of the list that holds it, unfolded to show it. */
-  row: string;
+  /** The row of the list that holds it, unfolded to show it; for a record that has no row of its own. */
+  inRow?: string;
 }
 
 let mark: Mark | null = null;
@@ -34,4 +35,5 @@ const watch = (watcher: () => void) => {
 export const useHighlight = () => useSyncExternalStore(watch, () => mark);
 
 /** Whether this one record stands out now. */
-export const useHighlighted = (id: string) => useSyncExternalStore(watch, () => mark?.id === id);
+export const useHighlighted = (resource: string, id: string) =>
+  useSyncExternalStore(watch, () => mark?.resource === resource && mark.id === id);

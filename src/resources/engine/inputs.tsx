@@ -5,10 +5,10 @@ import type { InputProps } from './fieldTypes';
 import styles from './inputs.module.css';
 
 /** Registers a field without subscribing to its value: a keystroke renders nothing at all, an error its own field alone. */
-function useField({ field, disabled }: InputProps, setValueAs?: (text: string) => unknown) {
+function useField({ field, required, autoFocus, disabled }: InputProps, setValueAs?: (text: string) => unknown) {
   const { register, getFieldState, formState } = useFormContext();
   const { error } = getFieldState(field.source, formState);
-  return { bound: { ...register(field.source, setValueAs ? { setValueAs } : {}), disabled }, error: error?.message };
+  return { bound: { ...register(field.source, setValueAs ? { setValueAs } : {}), disabled, required, autoFocus }, error: error?.message };
 }
 
 const orNull = (text: unknown) => (text === '' || text === undefined ? null : text);
@@ -74,7 +74,7 @@ export function CheckboxInput(props: InputProps) {
   return (
     <div className={styles.field}>
       <label className={styles.checkbox}>
-        <input {...bound} type="checkbox" />
+        <input {...bound} required={undefined} type="checkbox" />
         {props.field.label}
       </label>
       {error && <span className={styles.error}>{error}</span>}

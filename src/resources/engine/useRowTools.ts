@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { may } from '../../domain/policy';
@@ -8,9 +8,9 @@ import { useHighlight } from './highlight';
 
 export interface RowTools<R extends RaRecord> {
   actions: readonly RowAction<R>[];
-  expanded: ReadonlySet<RaRecord['id']>;
-  /** The row that stands out now. */
-  highlighted: RaRecord['id'] | undefined;
+  /** Ids of the rows that are unfolded, and of the one that stands out now. */
+  expanded: ReadonlySet<string>;
+  highlighted: string | undefined;
   toggle: (id: RaRecord['id']) => void;
   act: (action: RowAction<R>, row: R) => void;
   edit: ((id: RaRecord['id']) => void) | undefined;
@@ -26,15 +26,17 @@ interface Options {
 }
 
 /** What rows share: which are unfolded, which stands out, what can be done with them. Every function keeps its identity. */
-export function useRowTools<R extends RaRecord>({ actions = [] }: ResourceDefinition<R>, { rights, refresh, edit }: Options): RowTools<R> {
+export function useRowTools<R extends RaRecord>({ name, actions = [] }: ResourceDefinition<R>, { rights, refresh, edit }: Options): RowTools<R> {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [expanded, setExpanded] = useState<ReadonlySet<RaRecord['id']>>(new Set());
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<RowTools<R>['asking']>();
   const mark = useHighlight();
 
-  useEffect(() => {
-    if (mark && mark.id !== mark.row) setExpanded((now) => new Set([...now, mark.row]));
-  }, [mark]);
+  const [seen, setSeen] = useState(mark);
+  if (seen !== mark) {
+    setSeen(mark);
+    if (mark?.inRow !== undefined) setExpanded(new Set([...expanded, mark.inRow]));
+  }
 
   const stable = useMemo(() => {
     const run = (action: RowAction<R>, row: R) => action.run(row, { dataProvider, refresh });
@@ -44,7 +46,7 @@ export function useRowTools<R extends RaRecord>({ actions = [] }: ResourceDefini
       toggle: (id: RaRecord['id']) =>
         setExpanded((now) => {
           const next = new Set(now);
-          if (!next.delete(id)) next.add(id);
+          if (!next.delete(String(id))) next.add(String(id));
           return next;
         }),
       act: (action: RowAction<R>, row: R) => {
@@ -64,5 +66,5 @@ export function useRowTools<R extends RaRecord>({ actions = [] }: ResourceDefini
     }
   };
 
-  return { ...stable, edit, expanded, highlighted: mark?.row, asking, answer };
+  return { ...stable, edit, expanded, highlighted: mark?.resource === name ? mark.id : undefined, asking, answer };
 }

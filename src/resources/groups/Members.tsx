@@ -16,7 +16,7 @@ import styles from './groups.module.css';
 const bannedRoles = ['Banned users', 'Заблокирован'];
 
 function User({ user, server }: { user: UserRow; server: string }) {
-  const highlighted = useHighlighted(recordId(server, user.p_id));
+  const highlighted = useHighlighted('users', recordId(server, user.p_id));
   const banned = bannedRoles.includes(user.role);
   return (
     <li className={classNames(styles.user, banned ? styles.banned : styles.active, highlighted && styles.fresh)}>
@@ -89,7 +89,7 @@ export function Members({ row }: { row: Group }) {
 }
 
 function Subgroup({ group, subgroup }: { group: Group; subgroup: SubgroupRow }) {
-  const highlighted = useHighlighted(recordId(group.server_alias, subgroup.p_gid));
+  const highlighted = useHighlighted('subgroups', recordId(group.server_alias, subgroup.p_gid));
   return (
     <section aria-label={subgroup.name} className={classNames(styles.subgroup, highlighted && styles.fresh)}>
       <p className={styles.badges}>

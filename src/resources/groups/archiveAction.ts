@@ -18,7 +18,7 @@ export const archiveAction: RowAction<Group> = {
   run: async (row, { dataProvider, refresh }) => {
     try {
       await dataProvider.invertArchiveStatus(row);
-      highlight({ id: row.id, row: row.id });
+      highlight({ resource: 'groups', id: row.id });
     } finally {
       refresh();
     }

@@ -1,24 +1,40 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { mockAccounts } from '../../../src/dataProvider/mock/fixtures';
+import type { MockResource } from '../../../src/dataProvider/mock/rest';
 import { appResource } from '../../../src/resources/engine/appResource';
-import { tasks, tasksOnServer } from '../../support/eighthResource';
 import { expectComplaint } from '../../support/complaints';
+import { tasks, tasksOnServer } from '../../support/eighthResource';
 import { renderApp } from '../../support/renderApp';
 
-const renderTasks = (login = 'news', path = '/administration/tasks') =>
-  renderApp({ login, path, resources: [tasksOnServer], more: [appResource(tasks)] });
+const place = '/administration/tasks';
+const call = { id: 1, title: 'Позвонить дилеру', priority: 'high', days: 3, done: false };
+
+interface Options {
+  login?: string;
+  path?: string;
+  server?: Partial<MockResource>;
+}
+
+const renderTasks = ({ login = 'news', path = place, server = {} }: Options = {}) =>
+  renderApp({ login, path, resources: [{ ...tasksOnServer, ...server }], more: [appResource(tasks)] });
+
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 describe('a resource declared in one file', () => {
   it('has its menu entry and its page, for the holders of its right alone', async () => {
-    await renderTasks('news', '/');
+    await renderTasks({ path: '/' });
     expect(await screen.findByRole('link', { name: 'Задачи' })).toBeVisible();
     expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Задачи — Личный кабинет'));
   });
 
   it('is closed to others, by its address too', async () => {
-    await renderTasks('dealer');
+    await renderTasks({ login: 'dealer' });
     expect(await screen.findByText('Отказано в доступе')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Задачи' })).toBeNull();
   });
@@ -27,52 +43,197 @@ describe('a resource declared in one file', () => {
     const user = userEvent.setup();
     const app = await renderTasks();
     await user.click(await screen.findByRole('button', { name: 'Добавить' }));
-    const adding = within(await screen.findByRole('dialog', { name: 'Добавление задачи' }));
+    const adding = await dialogOf('Добавление задачи');
     expect(app.path()).toContain('task=new');
     await user.type(await adding.findByLabelText('Название'), 'Позвонить дилеру');
     await user.selectOptions(adding.getByLabelText('Важность'), 'Срочная');
     await user.type(adding.getByLabelText('Дней'), '3');
+    expect(adding.getByLabelText('Сделана')).toBeDisabled();
     await user.click(adding.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await noDialog();
     expect(app.path()).not.toContain('task=');
-    const row = within(await screen.findByRole('row', { name: /Позвонить дилеру/ }));
+    const row = await rowOf(/Позвонить дилеру/);
     for (const text of ['Срочная', '3', 'Нет']) expect(row.getByText(text)).toBeVisible();
+    expect(screen.getByRole('row', { name: /Позвонить дилеру/ })).toHaveClass('highlighted');
 
     await user.click(row.getByRole('button', { name: 'Изменить: Позвонить дилеру' }));
-    const editing = within(await screen.findByRole('dialog', { name: 'Редактирование задачи' }));
+    const editing = await dialogOf('Редактирование задачи');
     expect(await editing.findByLabelText('Название')).toHaveValue('Позвонить дилеру');
     expect(editing.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
     await user.click(editing.getByLabelText('Сделана'));
     await user.click(editing.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(async () => expect(within(await screen.findByRole('row', { name: /Позвонить дилеру/ })).getByText('Да')).toBeVisible());
-    expect(app.requests.filter(({ path }) => path.startsWith('/rest/tasks')).map(({ method }) => method)).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT']));
+    await waitFor(async () => expect((await rowOf(/Позвонить дилеру/)).getByText('Да')).toBeVisible());
+    const put = app.requests.find(({ method }) => method === 'PUT');
+    expect(put).toMatchObject({ path: '/rest/tasks/1', headers: { 'If-Match': '"1"' } });
   });
 
-  it('says at the field what is wrong, by the schema, and sends nothing', async () => {
+  it('a new record is looked for on the first page', async () => {
     const user = userEvent.setup();
-    const app = await renderTasks('news', '/administration/tasks?task=new');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Добавление задачи' }));
-    await user.type(await dialog.findByLabelText('Дней'), '31');
-    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-    expect(await dialog.findByText('Заполните поле')).toBeVisible();
-    expect(dialog.getByText('Выберите важность')).toBeVisible();
-    expect(dialog.getByLabelText('Название')).toBeInvalid();
-    expect(app.requests.some(({ method }) => method === 'POST')).toBe(false);
+    const rows = Array.from({ length: 12 }, (_, index) => ({ ...call, id: index + 1, title: `Задача ${index + 1}` }));
+    const app = await renderTasks({ path: `${place}?page=2&perPage=10&sort=id&order=DESC`, server: { rows } });
+    expect(await screen.findByText('Записи с 11 до 12 из 12')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Добавить' }));
+    const adding = await dialogOf('Добавление задачи');
+    await user.type(await adding.findByLabelText('Название'), 'Самая новая');
+    await user.selectOptions(adding.getByLabelText('Важность'), 'Обычная');
+    await user.click(adding.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Самая новая')).toBeVisible();
+    expect(screen.getByText('Записи с 1 до 10 из 13')).toBeVisible();
+    expect(app.path()).toMatch(/page=1&/);
+    await noDialog();
+  });
+
+  it('deletes after a question', async () => {
+    const user = userEvent.setup();
+    const app = await renderTasks({ path: `${place}?task=1`, server: { rows: [call] } });
+    const editing = await dialogOf('Редактирование задачи');
+    await user.click(await editing.findByRole('button', { name: 'Удалить' }));
+    await user.click((await dialogOf('Удалить задачу?')).getByRole('button', { name: 'Отмена' }));
+    expect(app.requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(await editing.findByRole('button', { name: 'Удалить' }));
+    await user.click((await dialogOf('Удалить задачу?')).getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
+    await noDialog();
+  });
+
+  it('filters by what it declares, in the address', async () => {
+    const user = userEvent.setup();
+    const app = await renderTasks({ server: { rows: [call, { ...call, id: 2, title: 'Разобрать почту', priority: 'low' }] } });
+    await user.selectOptions(await screen.findByLabelText('Важность'), 'Обычная');
+    await waitFor(() => expect(screen.queryByText('Позвонить дилеру')).toBeNull());
+    expect(screen.getByText('Разобрать почту')).toBeVisible();
+    expect(decodeURIComponent(app.path())).toContain('{"priority":"low"}');
+  });
+
+  it('the step back in the history closes its dialog', async () => {
+    const user = userEvent.setup();
+    const app = await renderTasks();
+    await user.click(await screen.findByRole('button', { name: 'Добавить' }));
+    await dialogOf('Добавление задачи');
+    await app.router.navigate(-1);
+    await noDialog();
   });
 
   it('an unknown id in the address says so', async () => {
     expectComplaint(/Запрашиваемый ресурс не найден/);
-    await renderTasks('news', '/administration/tasks?task=99');
+    await renderTasks({ path: `${place}?task=99` });
     expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent('Не удалось открыть запись');
   });
 
-  it('support reads it and adds nothing', async () => {
-    const { mockAccounts } = await import('../../../src/dataProvider/mock/fixtures');
+  it('support reads it and changes nothing', async () => {
     const accounts = mockAccounts.map((account) =>
       account.user.user_profile.login === 'support' ? { ...account, user: { ...account.user, rights: [...account.user.rights, 'categories'] } } : account,
     );
-    await renderApp({ login: 'support', path: '/administration/tasks', resources: [tasksOnServer], more: [appResource(tasks)], fixtures: { accounts } });
-    expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Добавить' })).toBeNull();
+    const resources = [{ ...tasksOnServer, rows: [call] }];
+    await renderApp({ login: 'support', path: `${place}?task=1`, resources, more: [appResource(tasks)], fixtures: { accounts } });
+    expect(await screen.findByText('Позвонить дилеру')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Добавить|Изменить/ })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('what is wrong with a form', () => {
+  it('stands at the field, by the schema, and nothing is sent', async () => {
+    const user = userEvent.setup();
+    const app = await renderTasks({ path: `${place}?task=new` });
+    const adding = await dialogOf('Добавление задачи');
+    await user.type(await adding.findByLabelText('Дней'), '31');
+    await user.click(adding.getByRole('button', { name: 'Сохранить' }));
+    expect(await adding.findByText('Заполните поле')).toBeVisible();
+    expect(adding.getByText('Выберите важность')).toBeVisible();
+    expect(adding.getByText('Число не больше 30')).toBeVisible();
+    expect(adding.getByLabelText('Название')).toBeInvalid();
+    expect(app.requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('stands at the field where the server says it, without a toast', async () => {
+    const user = userEvent.setup();
+    expectComplaint(/Уже есть такая задача/);
+    const schema = tasksOnServer.schema.extend({ title: z.string().refine((text) => text !== call.title, 'Уже есть такая задача') });
+    await renderTasks({ path: `${place}?task=new`, server: { schema } });
+    const adding = await dialogOf('Добавление задачи');
+    await user.type(await adding.findByLabelText('Название'), call.title);
+    await user.selectOptions(adding.getByLabelText('Важность'), 'Срочная');
+    await user.click(adding.getByRole('button', { name: 'Сохранить' }));
+    expect(await adding.findByText('Уже есть такая задача')).toBeVisible();
+    expect(adding.getByLabelText('Название')).toBeInvalid();
+    expect(screen.queryByText('Что-то пошло не так')).toBeNull();
+  });
+
+  it('D-ERR a record that somebody has changed meanwhile is refused; the form comes back as it was', async () => {
+    const user = userEvent.setup();
+    expectComplaint(/Запись изменена другим пользователем/);
+    const app = await renderTasks({ path: `${place}?task=1`, server: { rows: [call] } });
+    const editing = await dialogOf('Редактирование задачи');
+    await user.clear(await editing.findByLabelText('Название'));
+    await user.type(editing.getByLabelText('Название'), 'Написать дилеру');
+    const { id: _id, ...changed } = { ...call, days: 9 };
+    await app.session.transport({ method: 'PUT', path: '/rest/tasks/1', body: changed });
+    await user.click(editing.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText(/Запись изменена другим пользователем.*409/)).toBeVisible();
+    await noDialog();
+    await user.click(screen.getByRole('button', { name: 'Вернуться к форме' }));
+    const again = await dialogOf('Редактирование задачи');
+    expect(await again.findByLabelText('Название')).toHaveValue('Написать дилеру');
+    await user.click(again.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Написать дилеру')).toBeVisible();
+    await noDialog();
+  });
+
+  it('D-401 what stood in the form when the session died is offered after the next login', async () => {
+    const user = userEvent.setup();
+    expectComplaint(/Требуется вход/);
+    const app = await renderTasks({ path: `${place}?task=1`, server: { rows: [call] } });
+    const editing = await dialogOf('Редактирование задачи');
+    await user.type(await editing.findByLabelText('Название'), ' сегодня');
+    await app.session.transport({ method: 'POST', path: '/logout/' });
+    await user.click(editing.getByRole('button', { name: 'Сохранить' }));
+    await user.type(await screen.findByLabelText('Логин'), 'news');
+    await user.type(screen.getByLabelText('Пароль'), 'demo');
+    await user.click(screen.getByRole('button', { name: 'Войти' }));
+    const again = await dialogOf('Редактирование задачи');
+    expect(await again.findByLabelText('Название')).toHaveValue('Позвонить дилеру');
+    await user.click(again.getByRole('button', { name: 'Вернуть введённое' }));
+    expect(again.getByLabelText('Название')).toHaveValue('Позвонить дилеру сегодня');
+    expect(again.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
+  });
+});
+
+describe('a part of its own in place of a generated one', () => {
+  const own = async (components: typeof tasks.components) =>
+    renderApp({ login: 'news', path: place, resources: [{ ...tasksOnServer, rows: [call] }], more: [appResource({ ...tasks, components })] });
+
+  it('the row', async () => {
+    await own({ Row: ({ row, onEdit }) => <tr><td colSpan={5}><button type="button" onClick={() => onEdit?.(row.id)}>{`Задача №${row.id}`}</button></td></tr> });
+    await userEvent.click(await screen.findByRole('button', { name: 'Задача №1' }));
+    await dialogOf('Редактирование задачи');
+  });
+
+  it('the filters', async () => {
+    await own({ Filters: ({ onChange }) => <button type="button" onClick={() => onChange({ priority: 'low' })}>Только обычные</button> });
+    expect(await screen.findByText('Позвонить дилеру')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Только обычные' }));
+    expect(await screen.findByText('Нет данных по вашему запросу')).toBeVisible();
+  });
+
+  it('the form, the toolbar, and what a row unfolds to', async () => {
+    await own({
+      Form: ({ id, onClose }) => <p>Своя форма {id} <button type="button" onClick={onClose}>Готово</button></p>,
+      Toolbar: ({ filters }) => <p>Фильтров: {Object.keys(filters).length}</p>,
+      Expand: ({ row }) => <p>Осталось дней: {row.days}</p>,
+    });
+    expect(await screen.findByText('Фильтров: 0')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Развернуть Позвонить дилеру' }));
+    expect(screen.getByText('Осталось дней: 3')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Изменить: Позвонить дилеру' }));
+    expect(await screen.findByText(/Своя форма 1/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Готово' }));
+    await waitFor(() => expect(screen.queryByText(/Своя форма/)).toBeNull());
+  });
+
+  it('the whole page', async () => {
+    await own({ List: ({ definition }) => <h1>{definition.title} иначе</h1> });
+    expect(await screen.findByRole('heading', { name: 'Задачи иначе' })).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { usePermissions, type RaRecord } from 'react-admin';
+import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
+import type { Rights } from '../../domain/rights';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { useDraft } from '../../ui/drafts';
+import { Skeleton } from '../../ui/Skeleton';
+import type { FormDefinition, FormDialogProps, FormField } from './definition';
+import { DraftOffer } from './DraftOffer';
+import { fieldTypes } from './fieldTypes';
+import styles from './RecordForm.module.css';
+import { takeUnsaved } from './unsaved';
+import { useSaving } from './useSaving';
+
+const Question = lazy(async () => ({ default: (await import('./Question')).Question }));
+
+/** The values that the form starts from: every field of it there is, so that a form of the same values is not changed. */
+const startOf = ({ sections }: FormDefinition, record: RaRecord | undefined): FieldValues =>
+  Object.fromEntries(
+    sections.flatMap(({ fields }) => fields.map(({ source, type }) => [source, record?.[source] ?? (type === 'boolean' ? false : '')])),
+  );
+
+const emptyToAbsent = (values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? undefined : value]));
+
+interface RecordFormProps extends FormDialogProps {
+  form: FormDefinition;
+  /** The record to edit; undefined while it is on its way. */
+  record: RaRecord | undefined;
+  /** Why it does not come. */
+  failure: string | undefined;
+}
+
+/** The fields of a declared form, checked by its schema, and what can be done with them. */
+export function RecordForm({ definition: { name }, id, form, record, failure, onClose, onSaved, onFailed }: RecordFormProps) {
+  const { permissions: rights } = usePermissions<Rights>();
+  const [asking, setAsking] = useState(false);
+  const formId = useId();
+  const known = `${name}/${id ?? 'new'}`;
+  const ready = id === undefined || record !== undefined;
+  const [unsaved] = useState(() => takeUnsaved(known));
+  const resolve = zodResolver(form.schema);
+  const methods = useForm<FieldValues>({
+    defaultValues: startOf(form, undefined),
+    mode: 'onTouched',
+    resolver: (values, context, options) => resolve(emptyToAbsent(values), context, options as never),
+  });
+  const { formState, getValues, handleSubmit, reset } = methods;
+  const { isDirty } = formState;
+  const takeDraft = useDraft(known, () => (isDirty ? getValues() : undefined));
+  const fields = form.sections.flatMap((section) => section.fields);
+  const saving = useSaving({ name, record, fields, setError: methods.setError, onSaved, onFailed: (error) => onFailed(error, getValues()) });
+
+  useEffect(() => {
+    if (record) reset(startOf(form, record));
+    if (ready && unsaved) reset(unsaved, { keepDefaultValues: true });
+  }, [form, ready, record, reset, unsaved]);
+
+  const shown = ({ right }: FormField) => right === undefined || rights?.has(right);
+  const required = ({ source }: FormField) => !form.schema.shape[source]?.safeParse(undefined).success;
+  const locked = ({ only }: FormField) => only !== undefined && only !== (id === undefined ? 'create' : 'edit');
+  const answer = async (yes: boolean) => {
+    if (yes) await saving.remove();
+    setAsking(false);
+  };
+
+  return (
+    <Dialog
+      open
+      actions={
+        <>
+          {record && form.deleteQuestion && (
+            <Button disabled={saving.busy} variant="danger" onClick={() => setAsking(true)}>
+              Удалить
+            </Button>
+          )}
+          <Button disabled={saving.busy} onClick={onClose}>
+            Отмена
+          </Button>
+          <Button busy={saving.busy} disabled={!ready || (record && !isDirty)} form={formId} type="submit" variant="primary">
+            Сохранить
+          </Button>
+        </>
+      }
+      busy={saving.busy}
+      dirty={isDirty}
+      title={id === undefined ? form.titles.create : form.titles.edit}
+      onClose={onClose}
+    >
+      {failure && <p role="alert">Не удалось открыть запись: {failure}</p>}
+      {!ready && !failure && <Skeleton height={160} width="100%" />}
+      {ready && (
+        <FormProvider {...methods}>
+          <DraftOffer take={takeDraft} onAccept={(draft) => reset(draft, { keepDefaultValues: true })} />
+          <form noValidate className={styles.form} id={formId} onSubmit={(event) => void handleSubmit(saving.save)(event)}>
+            <Suspense fallback={<Skeleton height={160} width="100%" />}>
+              {form.sections.map(({ title: heading, fields: inside }, index) => (
+                <fieldset key={heading ?? index} className={styles.section} disabled={saving.busy}>
+                  {heading && <legend className={styles.legend}>{heading}</legend>}
+                  {inside.filter(shown).map((field) => {
+                    const Input = field.Input ?? fieldTypes[field.type].Input;
+                    return <Input key={field.source} autoFocus={field === fields[0]} disabled={locked(field)} field={field} required={required(field)} />;
+                  })}
+                </fieldset>
+              ))}
+            </Suspense>
+          </form>
+        </FormProvider>
+      )}
+      {asking && form.deleteQuestion && (
+        <Suspense fallback={null}>
+          <Question {...form.deleteQuestion} onAnswer={answer} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
