@@ -1,15 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { AppServices } from './App';
 import type { UserInfo } from './contract/session';
-import { createAuthProvider, type ResourceAccess } from './dataProvider/authProvider';
+import { createAuthProvider, identityOf, type ResourceAccess } from './dataProvider/authProvider';
 import { createClient } from './dataProvider/client';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { Session } from './dataProvider/session';
 import { rightsOf } from './domain/rights';
 
-/** Tells react-admin the user's rights before it asks, and whenever they change. */
-export const knowUser = (queryClient: QueryClient, user: UserInfo) =>
+/** Tells react-admin who the user is and what his rights are before it asks, and whenever they change. */
+export const knowUser = (queryClient: QueryClient, user: UserInfo) => {
+  queryClient.setQueryData(['auth', 'getIdentity'], identityOf(user));
   queryClient.setQueryData(['auth', 'getPermissions', {}], rightsOf(user.rights));
+};
 
 /** What the admin runs on, for one session: a new one begins with nothing remembered. */
 export function createServices(session: Session, resources: readonly ResourceAccess[]): Required<AppServices> {

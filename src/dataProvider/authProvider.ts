@@ -19,6 +19,14 @@ const reading: readonly string[] = ['list', 'show', 'export'] satisfies Action[]
 const isOperation = (name: string): name is OperationId => name in policy;
 const isAction = (name: string): name is Action => reading.includes(name) || ['create', 'edit', 'delete'].includes(name);
 
+/** The user as react-admin knows him. */
+export const identityOf = ({ user_profile: profile, company, piportals }: UserInfo) => ({
+  id: profile.login,
+  fullName: profile.full_name,
+  company,
+  piportals,
+});
+
 /** react-admin's view of the session; permissions are the set of rights. An action may also be a call's name (`exportGroups`). */
 export function createAuthProvider(session: Session, resources: readonly ResourceAccess[]) {
   const current = async (): Promise<UserInfo> => session.user() ?? session.loadUser();
@@ -36,10 +44,7 @@ export function createAuthProvider(session: Session, resources: readonly Resourc
     },
     // A 401 has ended the session in the transport already; no other failure ends it.
     checkError: async () => undefined,
-    getIdentity: async () => {
-      const { user_profile: profile, company, piportals } = await current();
-      return { id: profile.login, fullName: profile.full_name, company, piportals };
-    },
+    getIdentity: async () => identityOf(await current()),
     getPermissions: rights,
     canAccess: async ({ resource, action }) => {
       const held = await rights();

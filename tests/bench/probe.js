@@ -6,10 +6,14 @@
   /** The time, ms since the navigation began, at which what stands in the document now is on the screen. */
   const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))));
 
+  const longest = 60_000;
+
   const paintedWhen = (ready) =>
-    new Promise((done) => {
+    new Promise((done, failed) => {
+      const late = setTimeout(() => failed(new Error('what was waited for never came')), longest);
       const look = () => {
         if (!ready()) return;
+        clearTimeout(late);
         observer.disconnect();
         done(painted());
       };

@@ -34,7 +34,7 @@ export function report({ lists, logins }: Measurements) {
     ['первая строка из 50, мс', ...all.map(({ firstOfFull }) => figure(Math.round(firstOfFull)))],
     ['следующие 50 строк, мс', ...all.map(({ nextPage }) => figure(Math.round(nextPage)))],
     ['JavaScript до первой строки, кБ gzip', ...all.map(({ script }) => figure(Math.round(script)))],
-    ['сдвиг вёрстки', ...all.map(({ shift }) => figure(shift))],
+    ['сдвиг вёрстки (худший заход)', ...all.map(({ shift }) => shift.toFixed(4))],
     ['форма входа, мс', figure(Math.round(median(logins.map(({ shown }) => shown)))), '', ''],
     ['JavaScript до формы входа, кБ gzip', figure(Math.round(login)), '', ''],
   ]);

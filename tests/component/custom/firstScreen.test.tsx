@@ -7,15 +7,18 @@ import { resources } from '../../../src/resources/registry';
 import { createMemoryApi, userOf } from '../../support/memoryApi';
 import { renderShell } from '../../support/renderShell';
 
-it('the first screen asks for exactly what was asked for early', async () => {
+it.each([
+  '/',
+  '/administration/organisations-users?displayedFilters=%7B%7D&filter=%7B%7D&order=ASC&page=2&perPage=50&sort=name',
+])('the first screen at %s asks for exactly what was asked for early', async (path) => {
   const anna = userOf('anna', ['organisations-users']);
   saveToken('anna');
   saveUser(anna);
   const list = 'GET /piportals/all/groups/';
   const api = createMemoryApi([anna], { [list]: () => ({ count: 0, total: 0, results: [] }) });
   const early = createEarlyTransport(api.send, () => 0);
-  firstRequests('/', 'anna', anna).forEach(early.begin);
-  renderShell({ send: early.send, resources });
+  firstRequests(path, 'anna', anna).forEach(early.begin);
+  renderShell({ send: early.send, resources, path });
   await screen.findByText('Нет данных в таблице');
   expect([api.count('GET /user/'), api.count(list)]).toEqual([1, 1]);
 });

@@ -41,7 +41,8 @@ describe('requests sent before anyone needs them', () => {
   it.each([
     ['/', ['organisations-users', 'dealer_users'], '/piportals/all/groups/all/'],
     ['/administration/organisations-users', ['organisations-users'], '/piportals/all/groups/'],
-    ['/administration/organisations-users?page=2', ['organisations-users'], undefined],
+    ['/administration/organisations-users?page=2', ['organisations-users'], '/piportals/all/groups/'],
+    ['/administration/organisations-users?filter=%7B%22search%22%3A%22x%22%7D', ['organisations-users'], undefined],
     ['/administration/categories', ['organisations-users'], undefined],
     ['/', ['categories'], undefined],
   ] as const)('for %s and the rights %j are the user and %s', (path, rights, list) => {
