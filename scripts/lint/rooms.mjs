@@ -20,8 +20,9 @@ const rooms = [
   ['src', []],
   ['server/security', rules],
   ['server/xlsx', rules],
+  ['server/xml', rules],
   ['server/db', [...rules, 'server/security', 'server/env']],
-  ['server/services', [...rules, 'server/db', 'server/security', 'server/xlsx']],
+  ['server/services', [...rules, 'server/db', 'server/security', 'server/xlsx', 'server/xml']],
   ['server/http', [...rules, 'server/db', 'server/security', 'server/services']],
   ['server', rules],
 ];

@@ -78,7 +78,8 @@ function serve(operation: OperationId, dependencies: Dependencies) {
     const session = rule.who === 'anyone' ? undefined : await authenticate(c, dependencies.db, now);
     if (session && !mayUnder(rule, session.caller.rights)) throw forbidden();
     const { input, bytes } = await readInput(c, endpoint, rule, session?.caller);
-    const key = session ? idempotencyKey(c) : undefined;
+    // A file is only read, and what stands in it may be secret: no answer to it is kept.
+    const key = session && !endpoint.file ? idempotencyKey(c) : undefined;
     const run = (db: Store) =>
       service(
         {

@@ -1,4 +1,6 @@
 import type { OperationId } from '../../src/contract/endpoints';
+import { readFcsProfile, readFcsProfileFile } from './fcsProfiles/fcsProfiles';
+import { updateFcsProfile } from './fcsProfiles/updateFcsProfile';
 import { createGroup } from './groups/createGroup';
 import { exportGroups } from './groups/exportGroups';
 import { findDuplicates } from './groups/findDuplicates';
@@ -52,6 +54,9 @@ export const services: { [K in OperationId]: Service<K> } = {
   readSubgroup,
   updateSubgroup,
   createSubgroup,
+  readFcsProfile,
+  updateFcsProfile,
+  readFcsProfileFile,
   listOrgIds,
   readInfodec,
   listGroupHistory,

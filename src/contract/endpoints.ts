@@ -1,4 +1,5 @@
 import type { AnswerOf, CallInput, ParsedInput } from './endpoint';
+import { fcsProfileEndpoints } from './fcsProfiles';
 import { groupEndpoints } from './groups';
 import { historyEndpoints } from './history';
 import { lookupEndpoints } from './lookups';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...organisationEndpoints,
   ...userEndpoints,
   ...subgroupEndpoints,
+  ...fcsProfileEndpoints,
   ...registerEndpoints,
   ...historyEndpoints,
   ...lookupEndpoints,

@@ -46,6 +46,9 @@ export const policy = {
   readSubgroup: { who: organisations, sight: 'groups' },
   updateSubgroup: { who: organisations, sight: 'groups', writes: true, edits: true },
   createSubgroup: { who: organisations, sight: 'groups', writes: true, edits: true },
+  readFcsProfile: { who: organisations, sight: 'groups' },
+  updateFcsProfile: { who: organisations, sight: 'groups', writes: true, edits: true, fields: { p_default: 'default_profile_fcs' } },
+  readFcsProfileFile: { who: organisations, sight: 'groups', writes: true, edits: true },
   listOrgIds: { who: organisations, sight: 'groups' },
   // It answers with a password, which is for those alone who may save it.
   readInfodec: { who: organisations, sight: 'groups', writes: true, edits: true },

@@ -1,3 +1,4 @@
+import type { FcsProfile } from '../../contract/fcsProfiles';
 import type { GroupRow } from '../../contract/groups';
 import type { Organisation } from '../../contract/organisations';
 import type { Subgroup } from '../../contract/subgroups';
@@ -20,6 +21,7 @@ export interface World {
   organisations: Map<string, Organisation>;
   users: Map<string, User>;
   subgroups: Map<string, Subgroup>;
+  profiles: Map<string, FcsProfile>;
   /** Rows of resources without v3.0 calls, by resource. */
   records: Map<string, Map<number, MockRecord>>;
 }
@@ -31,6 +33,7 @@ export const createWorld = ({ accounts, groups }: Fixtures): World => ({
   organisations: new Map(),
   users: new Map(),
   subgroups: new Map(),
+  profiles: new Map(),
   records: new Map(),
 });
 

@@ -1,0 +1,57 @@
+import sql from 'sql-template-tag';
+import { maskedPassword, profileProblems, type FcsProfile } from '../../../src/contract/fcsProfiles';
+import type { Input } from '../../../src/contract/endpoints';
+import type { Queryable } from '../../db/connect';
+import { refuseProblems } from '../groups/organisationRules';
+import { audit } from '../kernel/audit';
+import { changesOf, pick } from '../kernel/changes';
+import type { Service } from '../kernel/context';
+import { forbidden } from '../kernel/refusal';
+import { checkRevision, type LastChange } from '../kernel/revision';
+import { portalOf } from '../kernel/sight';
+import { readSeenProfile } from './model';
+
+type Body = Omit<Input<'updateFcsProfile'>['body'], 'p_password'>;
+
+/** Turning one of default and emulator on turns the other off; both on at once are left for the rules to refuse. */
+function wanted(stored: FcsProfile, body: Body): FcsProfile {
+  const next = { ...stored, ...changesOf(stored, body) };
+  if (body.p_default && !stored.p_default && body.p_emulator === undefined) return { ...next, p_emulator: false };
+  if (body.p_emulator && !stored.p_emulator && body.p_default === undefined) return { ...next, p_default: false };
+  return next;
+}
+
+const lastChange = (db: Pick<Queryable, 'one'>, id: string) =>
+  db.one<LastChange>(sql`
+    SELECT actor_login AS modified_by, at AS modified_at FROM audit WHERE entity = 'fcsProfile' AND entity_id = ${id} ORDER BY id DESC LIMIT 1`);
+
+/** `PATCH …/fcs-profile/`: any part of the profile; the password is sealed, blank or masked it stays as it is. */
+export const updateFcsProfile: Service<'updateFcsProfile'> = (context, { params, body: { p_password, ...given } }) =>
+  context.db.tx(async (tx) => {
+    const { caller, sealer } = context;
+    const server = portalOf(caller, params.alias);
+    const id = `${server}:${params.p_gid}`;
+    const before = await readSeenProfile(tx, caller, params, true);
+    checkRevision(context, before.revision, await lastChange(tx, id));
+    const password = p_password === maskedPassword ? null : p_password || null;
+    const next = wanted(before.model, given);
+    if (next.p_default !== before.model.p_default && !caller.rights.has('default_profile_fcs')) throw forbidden();
+    const fields = Object.keys(changesOf(before.model, next));
+    if (fields.length === 0 && password === null) return { body: before.model, revision: before.revision };
+    refuseProblems(profileProblems({ ...next, p_password: password ?? before.model.p_password }));
+    const sealed = password === null ? null : sealer.seal(password);
+    await tx.run(sql`
+      INSERT INTO fcs_profiles AS f (server_alias, p_gid, is_default, is_emulator, participant_id, username, password_sealed, sender_info)
+      VALUES (${server}, ${params.p_gid}, ${next.p_default}, ${next.p_emulator}, ${next.p_participant_id}, ${next.p_username}, ${sealed}, ${next.p_sender_info})
+      ON CONFLICT (server_alias, p_gid) DO UPDATE SET
+        is_default = excluded.is_default, is_emulator = excluded.is_emulator, participant_id = excluded.participant_id, username = excluded.username,
+        password_sealed = coalesce(excluded.password_sealed, f.password_sealed), sender_info = excluded.sender_info, revision = f.revision + 1`);
+    const after = await readSeenProfile(tx, caller, params);
+    await audit(tx, context, {
+      entity: 'fcsProfile',
+      id,
+      before: pick(before.model, fields),
+      after: { ...pick(after.model, fields), ...(password === null ? {} : { password_changed: true }) },
+    });
+    return { body: after.model, revision: after.revision };
+  });

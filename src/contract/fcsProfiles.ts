@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { id, idText, portalAlias } from './common';
+import { defineEndpoints } from './endpoint';
+import { optionalText, wholeCheck, type FieldProblem } from './fields';
+
+/** What stands for a stored password; sent back, it leaves the password as it is. */
+export const maskedPassword = '••••••••';
+
+const participantProblem = (value: string) => (/^\d*$/.test(value) ? null : 'ID декларанта состоит только из цифр');
+
+const fields = {
+  p_default: z.boolean(),
+  p_emulator: z.boolean(),
+  p_participant_id: optionalText(20, participantProblem),
+  p_username: optionalText(200),
+  /** Blank or masked: unchanged. */
+  p_password: optionalText(200),
+  p_sender_info: optionalText(500),
+};
+
+/** What the rules about the whole profile look at. */
+export interface ProfileIdentity {
+  p_default?: boolean | undefined;
+  p_emulator?: boolean | undefined;
+  p_participant_id?: string | null | undefined;
+  p_username?: string | null | undefined;
+  p_password?: string | null | undefined;
+  p_sender_info?: string | null | undefined;
+}
+
+const missing = {
+  p_participant_id: 'Введите ID декларанта',
+  p_username: 'Введите логин',
+  p_password: 'Введите пароль',
+  p_sender_info: 'Введите адрес отправителя',
+} as const;
+
+/** Default and emulator exclude each other; without both of them the four fields are required (doc 1 §4, §5). */
+export function profileProblems(value: ProfileIdentity): FieldProblem[] {
+  if (value.p_default && value.p_emulator) return [{ field: 'p_emulator', message: 'Профиль по умолчанию и эмулятор исключают друг друга' }];
+  if (value.p_default || value.p_emulator) return [];
+  const names = Object.keys(missing) as (keyof typeof missing)[];
+  return names.filter((name) => !value[name]).map((field) => ({ field, message: missing[field] }));
+}
+
+/** The messaging profile form, with all its rules; without the right there is no `p_default` in it. */
+export const profileForm = z.strictObject(fields).partial({ p_default: true }).check(wholeCheck(profileProblems));
+
+/** Any part of the profile; the rules are held against what is stored. */
+export const profileChange = z.strictObject(fields).partial();
+
+export const fcsProfile = z.strictObject({
+  p_default: z.boolean(),
+  p_emulator: z.boolean(),
+  p_participant_id: z.string().nullable(),
+  p_username: z.string().nullable(),
+  p_password: z.literal(maskedPassword).nullable(),
+  p_sender_info: z.string().nullable(),
+  p_gid: id,
+  p_is_inn_correct: z.boolean(),
+});
+export type FcsProfile = z.infer<typeof fcsProfile>;
+
+/** What a file holds of a profile; null for what it does not name. */
+export const profileFile = z.strictObject({
+  p_participant_id: z.string().nullable(),
+  p_username: z.string().nullable(),
+  p_password: z.string().nullable(),
+  p_sender_info: z.string().nullable(),
+});
+export type ProfileFile = z.infer<typeof profileFile>;
+
+const params = z.strictObject({ alias: portalAlias, groupType: z.enum(['groups', 'subgroups']), p_gid: idText });
+const path = '/piportals/{alias}/{groupType}/{p_gid}/fcs-profile/';
+const source = 'doc 1 §7';
+
+export const fcsProfileEndpoints = defineEndpoints({
+  readFcsProfile: {
+    method: 'GET',
+    path,
+    summary: 'Профиль обмена организации (groups) или подразделения (subgroups); вместо пароля — точки',
+    source,
+    params,
+    answer: { kind: 'json', schema: fcsProfile },
+    versioned: true,
+  },
+  updateFcsProfile: {
+    method: 'PATCH',
+    path,
+    summary: 'Изменение профиля обмена: любая часть полей',
+    source,
+    params,
+    body: profileChange,
+    answer: { kind: 'json', schema: fcsProfile },
+    versioned: true,
+  },
+  readFcsProfileFile: {
+    method: 'POST',
+    path,
+    summary: 'Значения профиля из файла XML; ничего не сохраняется',
+    source,
+    params,
+    file: 'file',
+    answer: { kind: 'json', schema: profileFile },
+  },
+});
