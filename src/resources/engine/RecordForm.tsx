@@ -11,6 +11,8 @@ import type { FormDefinition, FormDialogProps, FormField } from './definition';
 import { DraftOffer } from './DraftOffer';
 import { fieldTypes } from './fieldTypes';
 import styles from './RecordForm.module.css';
+import { mayBeBlank, withoutBlanks } from './blanks';
+import { SaveButton } from './SaveButton';
 import { takeUnsaved } from './unsaved';
 import { useSaving } from './useSaving';
 
@@ -22,19 +24,20 @@ const startOf = ({ sections }: FormDefinition, record: RaRecord | undefined): Fi
     sections.flatMap(({ fields }) => fields.map(({ source, type }) => [source, record?.[source] ?? (type === 'boolean' ? false : '')])),
   );
 
-const emptyToAbsent = (values: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? undefined : value]));
-
 interface RecordFormProps extends FormDialogProps {
   form: FormDefinition;
   /** The record to edit; undefined while it is on its way. */
   record: RaRecord | undefined;
   /** Why it does not come. */
   failure: string | undefined;
+  /** Why nothing may be changed here, for those who only look. */
+  readOnly?: string | undefined;
+  /** What the adapter has to know besides the fields. */
+  meta?: object;
 }
 
 /** The fields of a declared form, checked by its schema, and what can be done with them. */
-export function RecordForm({ definition: { name }, id, form, record, failure, onClose, onSaved, onFailed }: RecordFormProps) {
+export function RecordForm({ definition: { name }, id, open, form, record, failure, readOnly, meta, onClose, onSaved, onFailed }: RecordFormProps) {
   const { permissions: rights } = usePermissions<Rights>();
   const [asking, setAsking] = useState(false);
   const formId = useId();
@@ -45,21 +48,32 @@ export function RecordForm({ definition: { name }, id, form, record, failure, on
   const methods = useForm<FieldValues>({
     defaultValues: startOf(form, undefined),
     mode: 'onTouched',
-    resolver: (values, context, options) => resolve(emptyToAbsent(values), context, options as never),
+    resolver: (values, context, options) => resolve(withoutBlanks(form.schema, values), context, options as never),
   });
   const { formState, getValues, handleSubmit, reset } = methods;
   const { isDirty } = formState;
   const takeDraft = useDraft(known, () => (isDirty ? getValues() : undefined));
   const fields = form.sections.flatMap((section) => section.fields);
-  const saving = useSaving({ name, record, fields, setError: methods.setError, onSaved, onFailed: (error) => onFailed(error, getValues()) });
+  const start = startOf(form, record);
+  const changed = () => Object.fromEntries(Object.entries(getValues()).filter(([source, value]) => value !== start[source]));
+  const saving = useSaving({
+    name,
+    record,
+    fields,
+    rowOf: form.rowOf,
+    meta,
+    setError: methods.setError,
+    onSaved,
+    onFailed: (error) => onFailed(error, changed()),
+  });
 
   useEffect(() => {
     if (record) reset(startOf(form, record));
-    if (ready && unsaved) reset(unsaved, { keepDefaultValues: true });
+    if (ready && unsaved) reset({ ...startOf(form, record), ...unsaved }, { keepDefaultValues: true });
   }, [form, ready, record, reset, unsaved]);
 
   const shown = ({ right }: FormField) => right === undefined || rights?.has(right);
-  const required = ({ source }: FormField) => !form.schema.shape[source]?.safeParse(undefined).success;
+  const required = ({ source }: FormField) => !mayBeBlank(form.schema, source);
   const locked = ({ only }: FormField) => only !== undefined && only !== (id === undefined ? 'create' : 'edit');
   const answer = async (yes: boolean) => {
     if (yes) await saving.remove();
@@ -68,7 +82,6 @@ export function RecordForm({ definition: { name }, id, form, record, failure, on
 
   return (
     <Dialog
-      open
       actions={
         <>
           {record && form.deleteQuestion && (
@@ -79,13 +92,12 @@ export function RecordForm({ definition: { name }, id, form, record, failure, on
           <Button disabled={saving.busy} onClick={onClose}>
             Отмена
           </Button>
-          <Button busy={saving.busy} disabled={!ready || (record && !isDirty)} form={formId} type="submit" variant="primary">
-            Сохранить
-          </Button>
+          <SaveButton busy={saving.busy} form={form} formId={formId} methods={methods} readOnly={readOnly} ready={ready} unchanged={record !== undefined && !isDirty} />
         </>
       }
       busy={saving.busy}
       dirty={isDirty}
+      open={open}
       title={id === undefined ? form.titles.create : form.titles.edit}
       onClose={onClose}
     >
@@ -97,7 +109,7 @@ export function RecordForm({ definition: { name }, id, form, record, failure, on
           <form noValidate className={styles.form} id={formId} onSubmit={(event) => void handleSubmit(saving.save)(event)}>
             <Suspense fallback={<Skeleton height={160} width="100%" />}>
               {form.sections.map(({ title: heading, fields: inside }, index) => (
-                <fieldset key={heading ?? index} className={styles.section} disabled={saving.busy}>
+                <fieldset key={heading ?? index} className={styles.section} disabled={saving.busy || readOnly !== undefined}>
                   {heading && <legend className={styles.legend}>{heading}</legend>}
                   {inside.filter(shown).map((field) => {
                     const Input = field.Input ?? fieldTypes[field.type].Input;

@@ -10,6 +10,7 @@ import type { IconName } from '../../ui/icons';
 import type { FilterBarProps } from './FilterBar';
 import type { FieldType, InputProps } from './fieldTypes';
 import type { RowProps } from './Row';
+import type { useOpenDialog } from './useDialogAddress';
 
 export interface Choice {
   value: string;
@@ -42,8 +43,9 @@ export interface FilterProps {
   onChange: (value: unknown) => void;
 }
 
-/** What a control that keeps several filters at once gets, such as a period. */
+/** What a control gets that keeps several filters at once, such as a period, or looks at another one. */
 export interface FilterGroupProps {
+  label: string;
   values: Readonly<Record<string, unknown>>;
   onChange: (changed: Readonly<Record<string, unknown>>) => void;
 }
@@ -80,6 +82,8 @@ export interface ActionTools {
   dataProvider: AppDataProvider;
   /** Reads the list again. */
   refresh: () => void;
+  /** Opens a dialog by its address. */
+  open: ReturnType<typeof useOpenDialog>;
 }
 
 /** Something to do with a row: offered by its state and by the policy, asking first where it says so. */
@@ -97,6 +101,10 @@ export interface RowAction<Row> {
 /** The form of a resource: a dialog with an address, `?task=5` and `?task=new`. */
 export interface FormDefinition<Schema extends z.ZodObject = z.ZodObject> {
   param: string;
+  /** Saving waits until everything is right, and says what for (doc 1 §4); without it errors show when one saves. */
+  waitsForRight?: true;
+  /** The row of the list that holds a saved record, unfolded to show it. */
+  rowOf?: (saved: RaRecord) => string;
   titles: { create: string; edit: string };
   /** What may be saved: the form checks by it, field by field. */
   schema: Schema;
@@ -108,10 +116,20 @@ export interface FormDefinition<Schema extends z.ZodObject = z.ZodObject> {
 /** Declares a form; its fields may name only what its schema has. */
 export const defineForm = <Schema extends z.ZodObject>(form: FormDefinition<Schema>): FormDefinition => form;
 
+/** A record in a dialog with an address, on the page of its own list or over another's. */
+export interface DialogDefinition {
+  name: string;
+  /** The calls behind it: the policy decides by them who may add, edit, or at least look. */
+  operations?: ResourceAccess['operations'];
+  form?: FormDefinition;
+}
+
 /** What the dialog of a record gets; without an `id` it adds one. */
-export interface FormDialogProps<Row extends RaRecord = RaRecord> {
-  definition: ResourceDefinition<Row>;
+export interface FormDialogProps {
+  definition: DialogDefinition;
   id: string | undefined;
+  /** False while it goes from the screen. */
+  open: boolean;
   onClose: () => void;
   /** The list has to be read again; a new record is on its first page. */
   onSaved: (created: boolean) => void;
@@ -150,7 +168,9 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
     Expand?: ComponentType<{ row: Row }>;
     /** Stands beside the add button. */
     Toolbar?: ComponentType<{ filters: Readonly<Record<string, unknown>> }>;
-    Form?: ComponentType<FormDialogProps<Row>>;
+    Form?: ComponentType<FormDialogProps>;
+    /** Stands in for the button that adds a record. */
+    Add?: ComponentType;
   };
 }
 

@@ -8,7 +8,7 @@ export interface Mark {
   resource: string;
   id: string;
   /** The row of the list that holds it, unfolded to show it; for a record that has no row of its own. */
-  inRow?: string;
+  inRow?: string | undefined;
 }
 
 let mark: Mark | null = null;

@@ -1,7 +1,32 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const openedHere = { openedHere: true };
+
+/** What may stand beside a dialog's parameter, and goes with it: where a new record belongs. */
+const along = ['server', 'in'] as const;
+type Place = Partial<Record<(typeof along)[number], string>>;
+
+/** Opens any dialog by its address: `open('subgroup', 'new', { in: 'nova:1001' })`; the function keeps its identity. */
+export function useOpenDialog() {
+  const [, setSearch] = useSearchParams();
+  const latest = useRef(setSearch);
+  useEffect(() => {
+    latest.current = setSearch;
+  }, [setSearch]);
+  return useCallback(
+    (param: string, id: string | number, place: Place = {}) =>
+      latest.current(
+        (now) => {
+          const changed = new URLSearchParams(now);
+          Object.entries({ ...place, [param]: String(id) }).forEach(([name, value]) => changed.set(name, value));
+          return changed;
+        },
+        { state: openedHere },
+      ),
+    [],
+  );
+}
 
 /** A dialog that has an address: `?task=5`, `?task=new`. Opening is a step in the history, so Back closes it. */
 export function useDialogAddress(param: string) {
@@ -10,18 +35,8 @@ export function useDialogAddress(param: string) {
   const navigate = useNavigate();
   const id = param ? (search.get(param) ?? undefined) : undefined;
 
-  const open = useCallback(
-    (next: string | number) =>
-      setSearch(
-        (now) => {
-          const changed = new URLSearchParams(now);
-          changed.set(param, String(next));
-          return changed;
-        },
-        { state: openedHere },
-      ),
-    [param, setSearch],
-  );
+  const openAny = useOpenDialog();
+  const open = useCallback((next: string | number) => openAny(param, next), [openAny, param]);
 
   /** Goes back where opening was a step of ours; otherwise, or to change the list as well, puts another address in this one's place. */
   const close = (change: Readonly<Record<string, string>> = {}) => {
@@ -30,7 +45,7 @@ export function useDialogAddress(param: string) {
       setSearch(
         (now) => {
           const changed = new URLSearchParams(now);
-          changed.delete(param);
+          [param, ...along].forEach((name) => changed.delete(name));
           Object.entries(change).forEach(([name, value]) => changed.set(name, value));
           return changed;
         },

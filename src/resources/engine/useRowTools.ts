@@ -5,6 +5,7 @@ import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import type { ResourceDefinition, RowAction } from './definition';
 import { useHighlight } from './highlight';
+import { useOpenDialog } from './useDialogAddress';
 
 export interface RowTools<R extends RaRecord> {
   actions: readonly RowAction<R>[];
@@ -28,6 +29,7 @@ interface Options {
 /** What rows share: which are unfolded, which stands out, what can be done with them. Every function keeps its identity. */
 export function useRowTools<R extends RaRecord>({ name, actions = [] }: ResourceDefinition<R>, { rights, refresh, edit }: Options): RowTools<R> {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const open = useOpenDialog();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<RowTools<R>['asking']>();
   const mark = useHighlight();
@@ -39,7 +41,7 @@ export function useRowTools<R extends RaRecord>({ name, actions = [] }: Resource
   }
 
   const stable = useMemo(() => {
-    const run = (action: RowAction<R>, row: R) => action.run(row, { dataProvider, refresh });
+    const run = (action: RowAction<R>, row: R) => action.run(row, { dataProvider, refresh, open });
     return {
       actions: actions.filter(({ operation }) => may(rights, operation)),
       run,
@@ -54,7 +56,7 @@ export function useRowTools<R extends RaRecord>({ name, actions = [] }: Resource
         else void run(action, row).catch(() => undefined);
       },
     };
-  }, [actions, dataProvider, refresh, rights]);
+  }, [actions, dataProvider, open, refresh, rights]);
 
   const answer = async (yes: boolean) => {
     try {

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useCreate, useDelete, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { toasts } from '../../ui/toasts';
-import type { FormField } from './definition';
+import type { FormDefinition, FormField } from './definition';
 import { highlight } from './highlight';
 
 interface Refused extends Error {
@@ -15,6 +16,9 @@ interface SavingOptions {
   name: string;
   record: RaRecord | undefined;
   fields: readonly FormField[];
+  rowOf: FormDefinition['rowOf'];
+  /** What the adapter has to know besides the fields. */
+  meta: object | undefined;
   setError: UseFormSetError<FieldValues>;
   onSaved: (created: boolean) => void;
   onFailed: (error: unknown) => void;
@@ -23,10 +27,12 @@ interface SavingOptions {
 const pessimistic = { returnPromise: true, mutationMode: 'pessimistic' } as const;
 
 /** Saves and deletes a record: only what the server has confirmed closes the form. */
-export function useSaving({ name, record, fields, setError, onSaved, onFailed }: SavingOptions) {
+export function useSaving({ name, record, fields, rowOf, meta: known, setError, onSaved, onFailed }: SavingOptions) {
   const [create, creating] = useCreate();
   const [update, updating] = useUpdate();
   const [erase, erasing] = useDelete();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const meta = { ...known, idempotencyKey };
 
   /** Field errors of the server stand at their fields, and nothing is closed; a session that has ended takes care of itself. */
   const refused = (error: Refused) => {
@@ -41,9 +47,9 @@ export function useSaving({ name, record, fields, setError, onSaved, onFailed }:
     const data = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     try {
       const saved: RaRecord = record
-        ? await update(name, { id: record.id, data, previousData: record }, pessimistic)
-        : await create(name, { data }, { returnPromise: true });
-      highlight({ resource: name, id: String(saved.id) });
+        ? await update(name, { id: record.id, data, previousData: record, meta }, pessimistic)
+        : await create(name, { data, meta }, { returnPromise: true });
+      highlight({ resource: name, id: String(saved.id), inRow: rowOf?.(saved) });
       onSaved(!record);
     } catch (error) {
       refused(error as Refused);

@@ -1,0 +1,59 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { usePermissions } from 'react-admin';
+import { isSupport, type Rights } from '../../domain/rights';
+import { may } from '../../domain/policy';
+import { toasts } from '../../ui/toasts';
+import type { DialogDefinition, FormDialogProps } from './definition';
+import { keepUnsaved } from './unsaved';
+import { useDialogAddress } from './useDialogAddress';
+import { useLingering } from './useLingering';
+
+const GeneratedForm = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));
+
+/** Whether a user may add, edit, or at least look at the records of a dialog. */
+export function mayOpen({ form, operations }: DialogDefinition, rights: Rights, action: 'create' | 'edit'): boolean {
+  if (!form) return false;
+  const allowed = (operation: typeof action | 'show') => {
+    const call = operations?.[operation];
+    return call === undefined ? operation !== 'show' && !isSupport(rights) : may(rights, call);
+  };
+  return allowed(action) || (action === 'edit' && allowed('show'));
+}
+
+interface AddressedDialogProps {
+  definition: DialogDefinition;
+  Form?: ComponentType<FormDialogProps> | undefined;
+  /** A record is saved: what to change in the address as the dialog goes. */
+  onSaved: (created: boolean) => Readonly<Record<string, string>>;
+}
+
+/** The dialog of whatever record the address names; a save that fails closes it and offers it back (decisions, D-ERR). */
+export function AddressedDialog({ definition, Form = GeneratedForm, onSaved }: AddressedDialogProps) {
+  const { permissions: rights } = usePermissions<Rights>();
+  const address = useDialogAddress(definition.form?.param ?? '');
+  const allowed = rights !== undefined && address.id !== undefined && mayOpen(definition, rights, address.id === 'new' ? 'create' : 'edit');
+  const shown = useLingering(allowed ? address.id : undefined);
+  if (!shown) return null;
+
+  const failed: FormDialogProps['onFailed'] = (error, typed) => {
+    address.close();
+    const run = () => {
+      keepUnsaved(`${definition.name}/${shown.id}`, typed);
+      address.reopen();
+    };
+    toasts.offer(error, { label: 'Вернуться к форме', run });
+  };
+  return (
+    <Suspense fallback={null}>
+      <Form
+        key={shown.opening}
+        definition={definition}
+        id={shown.id === 'new' ? undefined : shown.id}
+        open={shown.open}
+        onClose={() => address.close()}
+        onFailed={failed}
+        onSaved={(created) => address.close(onSaved(created))}
+      />
+    </Suspense>
+  );
+}

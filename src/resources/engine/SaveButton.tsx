@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../ui/Button';
+import type { FormDefinition } from './definition';
+import styles from './RecordForm.module.css';
+import { saveProblem } from './saveProblem';
+
+interface SaveButtonProps {
+  form: FormDefinition;
+  formId: string;
+  methods: UseFormReturn<FieldValues>;
+  busy: boolean;
+  ready: boolean;
+  unchanged: boolean;
+  readOnly: string | undefined;
+}
+
+/** «Сохранить», and beside it why one cannot yet; it renders again only when that changes. */
+export function SaveButton({ form, formId, methods, busy, ready, unchanged, readOnly }: SaveButtonProps) {
+  const id = useId();
+  const problem = useWatch({ control: methods.control, compute: (values) => (form.waitsForRight ? saveProblem(form, values) : undefined) });
+  const reason = readOnly ?? (ready && !busy ? (problem ?? (unchanged && form.waitsForRight ? 'Изменений нет' : undefined)) : undefined);
+  return (
+    <>
+      {reason !== undefined && (
+        <span className={styles.reason} id={id}>
+          {reason}
+        </span>
+      )}
+      <Button
+        aria-describedby={reason === undefined ? undefined : id}
+        busy={busy}
+        disabled={!ready || unchanged || reason !== undefined}
+        form={formId}
+        type="submit"
+        variant="primary"
+      >
+        Сохранить
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { AppResource } from '../../App';
+import { AddressedDialog } from './AddressedDialog';
+import type { DialogDefinition, FormDialogProps } from './definition';
+
+/** A dialog that another resource's page shows as well. */
+export interface GuestDialog extends DialogDefinition {
+  Form?: ComponentType<FormDialogProps>;
+}
+
+/** The page of a resource with the dialogs of others over it; a record saved in one of them has the list read again. */
+export function withDialogs(resource: AppResource, guests: readonly GuestDialog[]): AppResource {
+  const { name, list: List } = resource;
+  function Page() {
+    const queries = useQueryClient();
+    const saved = () => {
+      void queries.invalidateQueries({ queryKey: [name, 'getList'] });
+      return {};
+    };
+    return (
+      <>
+        <List />
+        {guests.map(({ Form, ...definition }) => (
+          <AddressedDialog key={definition.name} Form={Form} definition={definition} onSaved={saved} />
+        ))}
+      </>
+    );
+  }
+  return { ...resource, list: Page };
+}
