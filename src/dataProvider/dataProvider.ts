@@ -1,14 +1,15 @@
 import { HttpError as RaHttpError, type DataProvider, type GetListParams, type GetOneParams } from 'react-admin';
 import type { Rights } from '../domain/rights';
-import type { Adapter, AdapterTools } from './adapters/adapter';
+import type { Adapter, AdapterTools, CreateCall, UpdateCall } from './adapters/adapter';
 import { groupsAdapter } from './adapters/groups';
+import { usersAdapter } from './adapters/users';
 import type { Client } from './client';
 import { HttpError, type Transport } from './http';
 import { createRest } from './rest';
 import { createVerbs, type Verbs } from './verbs';
 
 /** Every resource that speaks v3.0 by calls of its own; the others go to the generic REST route. */
-const adapters = { groups: groupsAdapter } satisfies Record<string, (tools: AdapterTools) => Adapter>;
+const adapters = { groups: groupsAdapter, users: usersAdapter } satisfies Record<string, (tools: AdapterTools) => Adapter>;
 
 export type AppDataProvider = DataProvider & Verbs;
 
@@ -20,10 +21,12 @@ const forForms = (error: unknown) => {
 };
 
 /** An adapter's calls in place of the generic ones. */
-const withAdapter = (rest: DataProvider, adapter: Adapter): DataProvider => ({
+const withAdapter = (rest: DataProvider, { getList, getOne, create, update }: Adapter): DataProvider => ({
   ...rest,
-  getList: async (_resource: string, params: GetListParams & { signal?: AbortSignal }) => (await adapter.getList(params)) as never,
-  getOne: async (_resource: string, { id }: GetOneParams) => ({ data: (await adapter.getOne(id)) as never }),
+  ...(getList && { getList: async (_resource: string, params: GetListParams & { signal?: AbortSignal }) => (await getList(params)) as never }),
+  getOne: async (_resource: string, { id }: GetOneParams) => ({ data: (await getOne(id)) as never }),
+  ...(create && { create: async (_resource: string, call: CreateCall) => ({ data: (await create(call)) as never }) }),
+  ...(update && { update: async (_resource: string, call: UpdateCall) => ({ data: (await update(call)) as never }) }),
 });
 
 const guard = <T>(answer: Promise<T>): Promise<T> =>

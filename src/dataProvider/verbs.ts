@@ -36,6 +36,18 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
     return { count: data.count, users: data.results };
   },
 
+  /** What the form of a user chooses from, on a server; of roles and rights only those that the asking user may give. */
+  readUserLists: async (server: string) => {
+    const params = { alias: server };
+    const [{ data: dropdowns }, { data: packageTypes }, { data: online }, { data: statuses }] = await Promise.all([
+      client.readUserDropdowns({ params }),
+      client.listPackageTypeRights({}),
+      client.readOnlinePermissions({}),
+      client.listNotificationStatuses({}),
+    ]);
+    return { ...dropdowns, packageTypes, online: online.all_permissions, statuses };
+  },
+
   /** The dealers in sight, to filter by. */
   listDealerOptions: async (): Promise<DealerOption[]> => {
     const call = isSuperDealer(rights()) ? client.listAllDealerOptions : client.listDealerOptions;
@@ -45,3 +57,4 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
 });
 
 export type Verbs = ReturnType<typeof createVerbs>;
+export type UserLists = Awaited<ReturnType<Verbs['readUserLists']>>;
