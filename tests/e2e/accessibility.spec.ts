@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+
+const faults = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`accessibility, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('the login form', async ({ page }) => {
+      await page.goto('/account/login');
+      await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
+
+    test('the list, an unfolded row, the question of the archive', async ({ page, signIn }) => {
+      const filter = encodeURIComponent(JSON.stringify({ access_status: 'Приостановлена' }));
+      await signIn('admin', `/administration/organisations-users?filter=${filter}&page=1&perPage=5&sort=p_gid&order=DESC`);
+      await page.getByRole('button', { name: /^Развернуть / }).first().click();
+      await expect(page.getByRole('heading', { name: 'Пользователи', exact: true })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('button', { name: /^Перенести в архив/ }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
+  });
+}
