@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import type { FilterProps } from '../engine/definition';
+import type { FilterGroupProps } from '../engine/definition';
 import filterStyles from '../engine/filters.module.css';
 
 const DealerSelect = lazy(async () => ({ default: (await import('./DealerSelect')).DealerSelect }));
@@ -15,9 +15,9 @@ const whenIdle = (work: () => void) => {
 };
 
 /** The dealer to filter by. Its code and its list come when the page has nothing better to do, or when somebody turns to it. */
-export function DealerFilter(props: FilterProps) {
+export function DealerFilter(props: FilterGroupProps) {
   const id = useId();
-  const [wanted, setWanted] = useState(props.value !== undefined);
+  const [wanted, setWanted] = useState(props.values.parent !== undefined);
   const [turnedTo, setTurnedTo] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);
   const place = (

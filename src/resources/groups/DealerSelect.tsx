@@ -3,13 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { MuiRoot } from '../../theme/MuiRoot';
-import type { FilterProps } from '../engine/definition';
+import type { FilterGroupProps } from '../engine/definition';
 import filterStyles from '../engine/filters.module.css';
+import styles from './groups.module.css';
+import { usePortals } from './usePortals';
 
-/** The dealers in sight, searched as one types. `focused`: somebody waits in its place already. */
-export function DealerSelect({ label, value, focused, onChange }: FilterProps & { focused: boolean }) {
+/** The dealers in sight, of the chosen server if one is, searched as one types. `focused`: somebody waits in its place already. */
+export function DealerSelect({ label, values, focused, onChange }: FilterGroupProps & { focused: boolean }) {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const portals = usePortals();
   const { data = [], isPending } = useQuery({ queryKey: ['dealer-options'], queryFn: () => dataProvider.listDealerOptions() });
+  const { server_alias: server, parent } = values;
+  const byServer = portals.flatMap((portal) => data.filter(({ server_alias }) => server_alias === portal.server_alias && (server ?? server_alias) === server_alias));
+  const severalServers = server === undefined && portals.length > 1;
+  const serverName = (alias: string) => portals.find(({ server_alias }) => server_alias === alias)?.server_name;
   return (
     <MuiRoot>
       <Autocomplete
@@ -22,7 +29,7 @@ export function DealerSelect({ label, value, focused, onChange }: FilterProps & 
         loadingText="Загружаем данные..."
         noOptionsText="Ничего не найдено..."
         openText="Открыть"
-        options={data}
+        options={byServer}
         renderInput={({ id, inputProps, InputProps }) => (
           <div ref={InputProps.ref} className={filterStyles.filter}>
             <label className={filterStyles.label} htmlFor={id}>
@@ -31,8 +38,15 @@ export function DealerSelect({ label, value, focused, onChange }: FilterProps & 
             <input {...inputProps} autoFocus={focused} className={filterStyles.dealer} id={id} placeholder="Все дилеры" />
           </div>
         )}
-        value={data.find(({ id }) => id === value) ?? null}
-        onChange={(_event, option) => onChange(option?.id)}
+        renderOption={({ key, ...props }, { name, server_alias }) => (
+          <li {...props} key={key}>
+            <span>
+              {name} {severalServers && <span className={styles.dim}>{serverName(server_alias)}</span>}
+            </span>
+          </li>
+        )}
+        value={data.find(({ id }) => id === parent) ?? null}
+        onChange={(_event, option) => onChange({ parent: option?.id })}
       />
     </MuiRoot>
   );

@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDay, parseDay, periodOf, type Period } from '../../domain/day';
+import { IconButton } from '../../ui/IconButton';
 import type { FilterGroupProps } from '../engine/definition';
 import styles from './groups.module.css';
+
+const DayPicker = lazy(async () => ({ default: (await import('./DayPicker')).DayPicker }));
 
 const shortcuts: readonly { period: Period; caption: string }[] = [
   { period: 'week', caption: 'Эта неделя' },
@@ -17,13 +20,16 @@ const withDots = (typed: string) => {
 
 interface DayProps {
   label: string;
+  /** What the button of the calendar says. */
+  pick: string;
   value: string;
   onChange: (value: string | undefined) => void;
 }
 
-function Day({ label, value, onChange }: DayProps) {
+function Day({ label, pick, value, onChange }: DayProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (seen !== value) {
     setSeen(value);
     setTyped(value);
@@ -36,17 +42,33 @@ function Day({ label, value, onChange }: DayProps) {
     else if (parseDay(next)) onChange(next);
   };
   return (
-    <input
-      aria-invalid={wrong || undefined}
-      aria-label={label}
-      className={styles.date}
-      inputMode="numeric"
-      placeholder="ДД.ММ.ГГГГ"
-      title={wrong ? 'Такой даты нет' : undefined}
-      value={typed}
-      onBlur={() => parseDay(typed) === undefined && setTyped(value)}
-      onChange={(event) => change(event.target.value)}
-    />
+    <span className={styles.day}>
+      <input
+        aria-invalid={wrong || undefined}
+        aria-label={label}
+        className={styles.date}
+        inputMode="numeric"
+        placeholder="ДД.ММ.ГГГГ"
+        title={wrong ? 'Такой даты нет' : undefined}
+        value={typed}
+        onBlur={() => parseDay(typed) === undefined && setTyped(value)}
+        onChange={(event) => change(event.target.value)}
+      />
+      <IconButton aria-haspopup="dialog" icon="calendar" label={pick} onClick={(event) => setAnchor(event.currentTarget)} />
+      {anchor && (
+        <Suspense fallback={null}>
+          <DayPicker
+            anchor={anchor}
+            value={value}
+            onClose={() => setAnchor(null)}
+            onPick={(day) => {
+              onChange(day);
+              setAnchor(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
   );
 }
 
@@ -59,9 +81,9 @@ export function PeriodFilter({ values, onChange }: FilterGroupProps) {
   return (
     <fieldset className={styles.period}>
       <legend className={styles.legend}>Дата создания</legend>
-      <Day label="Создана с" value={start} onChange={(create_date_start) => onChange({ create_date_start })} />
+      <Day label="Создана с" pick="Выбрать начало периода" value={start} onChange={(create_date_start) => onChange({ create_date_start })} />
       –
-      <Day label="Создана по" value={end} onChange={(create_date_end) => onChange({ create_date_end })} />
+      <Day label="Создана по" pick="Выбрать конец периода" value={end} onChange={(create_date_end) => onChange({ create_date_end })} />
       {shortcuts.map(({ period, caption }) => {
         const [from, to] = periodOf(period, new Date()).map(formatDay);
         const pressed = start === from && end === to;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
 import { highlight } from '../../../src/resources/engine/highlight';
 import { expectComplaint } from '../../support/complaints';
@@ -13,6 +13,13 @@ const row = async (name: RegExp | string) => {
 const groupRows = () => screen.queryAllByRole('row').slice(1);
 const only = (change: Parameters<typeof groupFixture>[1]) => ({ fixtures: { groups: [groupFixture(5, change)] } });
 const asked = ({ requests }: { requests: readonly { path: string; query?: object }[] }) => requests.filter(({ path }) => /\/groups\/(all\/)?$/.test(path)).at(-1)?.query;
+
+// Whatever loads when it is turned to, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('../../../src/resources/groups/DayPicker');
+  await import('../../../src/resources/groups/DealerSelect');
+  await import('../../../src/resources/engine/Question');
+}, 60_000);
 
 describe('filters', () => {
   it('B01 a super-user dealer has all of them; the server is a radio list', async () => {
@@ -78,6 +85,38 @@ describe('filters', () => {
     await waitFor(() => expect(asked(app)).toMatchObject({ create_date_start: `01.01.${year}`, create_date_end: `31.12.${year}` }));
   });
 
+  it('B01 a day of the period is picked from a calendar too', async () => {
+    const user = userEvent.setup();
+    const filter = encodeURIComponent(JSON.stringify({ create_date_start: '10.02.2026' }));
+    const app = await renderApp({ path: `/administration/organisations-users?filter=${filter}&page=1&perPage=5&sort=p_gid&order=DESC` });
+    await user.click(await screen.findByRole('button', { name: 'Выбрать начало периода' }));
+    expect(await screen.findByText('февраль 2026')).toBeVisible();
+    expect(screen.getByRole('gridcell', { name: '10' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('gridcell', { name: '17' }));
+    expect(screen.getByLabelText('Создана с')).toHaveValue('17.02.2026');
+    await waitFor(() => expect(asked(app)).toMatchObject({ create_date_start: '17.02.2026' }));
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  });
+
+  it('B01 B02 dealers are those of the chosen server; another server takes the dealer away', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp();
+    const dealer = () => screen.findByRole('combobox', { name: 'Дилер', busy: false });
+    await user.click(await dealer());
+    const offered = async () => within(await screen.findByRole('listbox')).findAllByRole('option');
+    expect(await offered()).toHaveLength(6);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('radio', { name: 'Псков' }));
+    await user.click(await dealer());
+    expect(await offered()).toHaveLength(2);
+    await user.click(screen.getByRole('option', { name: 'ООО «Дилер Восход»' }));
+    await waitFor(() => expect(asked(app)).toMatchObject({ parent_id: '102', server_alias: 'pskov' }));
+    await user.click(screen.getByRole('radio', { name: 'Нова' }));
+    await waitFor(() => expect(asked(app)).toMatchObject({ server_alias: 'nova' }));
+    expect(asked(app)).not.toHaveProperty('parent_id');
+    expect(await dealer()).toHaveValue('');
+  });
+
   it('A18 a dealer that is none: «Ничего не найдено...»', async () => {
     const user = userEvent.setup();
     await renderApp();
@@ -85,7 +124,7 @@ describe('filters', () => {
     await user.type(box, 'ъъъ');
     expect(await screen.findByText('Ничего не найдено...')).toBeVisible();
     await user.clear(box);
-    await user.click((await screen.findAllByRole('option', { name: 'ООО «Субдилер Заря»' }))[0] as HTMLElement);
+    await user.click(await screen.findByRole('option', { name: 'ООО «Субдилер Заря» Псков' }));
     await waitFor(() => expect(screen.getByText(/отфильтровано из/)).toBeVisible());
   });
 });
