@@ -40,7 +40,7 @@ function PlainRow<Row extends RaRecord>({ row, definition, actions, expanded, hi
           const Kind = fieldTypes[type].Cell;
           return (
             <td key={source} data-label={label}>
-              {Cell ? <Cell row={row} /> : <Kind choices={choices} value={row[source]} />}
+              <div className={styles.content}>{Cell ? <Cell row={row} /> : <Kind choices={choices} value={row[source]} />}</div>
             </td>
           );
         })}
