@@ -1,4 +1,6 @@
 import type { OperationId } from '../../src/contract/endpoints';
+import { addCustomSubscription, addFullUnlimited, addUnlimitedService } from './billing/addToBilling';
+import { readBillingControls, readBillingProfile } from './billing/readBilling';
 import { readFcsProfile, readFcsProfileFile } from './fcsProfiles/fcsProfiles';
 import { updateFcsProfile } from './fcsProfiles/updateFcsProfile';
 import { createGroup } from './groups/createGroup';
@@ -57,6 +59,11 @@ export const services: { [K in OperationId]: Service<K> } = {
   readFcsProfile,
   updateFcsProfile,
   readFcsProfileFile,
+  readBillingProfile,
+  readBillingControls,
+  addCustomSubscription,
+  addUnlimitedService,
+  addFullUnlimited,
   listOrgIds,
   readInfodec,
   listGroupHistory,

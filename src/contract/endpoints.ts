@@ -1,3 +1,4 @@
+import { billingEndpoints } from './billing';
 import type { AnswerOf, CallInput, ParsedInput } from './endpoint';
 import { fcsProfileEndpoints } from './fcsProfiles';
 import { groupEndpoints } from './groups';
@@ -17,6 +18,7 @@ export const endpoints = {
   ...userEndpoints,
   ...subgroupEndpoints,
   ...fcsProfileEndpoints,
+  ...billingEndpoints,
   ...registerEndpoints,
   ...historyEndpoints,
   ...lookupEndpoints,

@@ -49,6 +49,11 @@ export const policy = {
   readFcsProfile: { who: organisations, sight: 'groups' },
   updateFcsProfile: { who: organisations, sight: 'groups', writes: true, edits: true, fields: { p_default: 'default_profile_fcs' } },
   readFcsProfileFile: { who: organisations, sight: 'groups', writes: true, edits: true },
+  readBillingProfile: { who: organisations, sight: 'groups' },
+  readBillingControls: { who: organisations, sight: 'groups' },
+  addCustomSubscription: { who: organisations, sight: 'groups', writes: true, edits: true },
+  addUnlimitedService: { who: organisations, sight: 'groups', writes: true, edits: true },
+  addFullUnlimited: { who: organisations, sight: 'groups', writes: true, edits: true },
   listOrgIds: { who: organisations, sight: 'groups' },
   // It answers with a password, which is for those alone who may save it.
   readInfodec: { who: organisations, sight: 'groups', writes: true, edits: true },

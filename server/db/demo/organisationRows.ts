@@ -63,7 +63,7 @@ export function billingRows(one: DemoOrganisation, index: number) {
   if (one.tariff === null) return [];
   const custom = index % 9 === 0;
   const tariff = {
-    ...item(one), part: 'tariff', type: custom ? 'custom' : 'dynamic', source: 'custom-subscribe', ref_id: 1, caption: `Тариф «${one.tariff}»`,
+    ...item(one), part: 'tariff', type: custom ? 'custom' : 'dynamic', source: 'custom-subscribe', ref_id: one.tariff === 'Минимальный' ? 2 : 1, caption: `Тариф «${one.tariff}»`,
     permanent: true, custom, client_price: custom ? 1800 : null, ctm_price: custom ? 360 : null,
   };
   if (index % 4 !== 0) return [tariff];

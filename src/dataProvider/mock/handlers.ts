@@ -3,6 +3,7 @@ import type { Result } from '../../contract/endpoints';
 import { allRights, mayGrant, rightCaptions, rightsOf } from '../../domain/rights';
 import { legalForms } from '../../domain/taxpayer';
 import type { MockAccount } from './fixtures';
+import { billingHandlers } from './billing';
 import { fcsProfileHandlers } from './fcsProfiles';
 import type { Handlers } from './handler';
 import { memberHandlers } from './members';
@@ -90,6 +91,7 @@ export const handlers: Handlers = {
   ...organisationHandlers,
   ...memberHandlers,
   ...fcsProfileHandlers,
+  ...billingHandlers,
   readGroupDropdowns: (call) => ({ opf, dealers: dealerOptions(call).map(({ p_gid, name }) => ({ p_gid, name })) }),
   readSubgroupDropdowns: () => ({ opf }),
   readUserDropdowns: ({ account }) => ({

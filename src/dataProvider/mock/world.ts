@@ -1,3 +1,4 @@
+import type { BillingProfile } from '../../contract/billing';
 import type { FcsProfile } from '../../contract/fcsProfiles';
 import type { GroupRow } from '../../contract/groups';
 import type { Organisation } from '../../contract/organisations';
@@ -22,6 +23,7 @@ export interface World {
   users: Map<string, User>;
   subgroups: Map<string, Subgroup>;
   profiles: Map<string, FcsProfile>;
+  billing: Map<string, Omit<BillingProfile, 'label'>>;
   /** Rows of resources without v3.0 calls, by resource. */
   records: Map<string, Map<number, MockRecord>>;
 }
@@ -34,6 +36,7 @@ export const createWorld = ({ accounts, groups }: Fixtures): World => ({
   users: new Map(),
   subgroups: new Map(),
   profiles: new Map(),
+  billing: new Map(),
   records: new Map(),
 });
 

@@ -1,0 +1,20 @@
+import type { Context, Service } from '../kernel/context';
+import { notFound } from '../kernel/refusal';
+import { portalOf, seenGroups } from '../kernel/sight';
+import { controlsOf, profileOf, readBilling, readChoices } from './model';
+
+async function readSeen({ caller, db }: Context, params: { alias: string; p_gid: number }) {
+  const found = await readBilling(db, { server: portalOf(caller, params.alias), p_gid: params.p_gid }, seenGroups(caller));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** `GET …/billing-profile/`: what the organisation pays for; its revision is the organisation's. */
+export const readBillingProfile: Service<'readBillingProfile'> = async (context, { params }) => {
+  const found = await readSeen(context, params);
+  return { body: profileOf(found), revision: String(found.revision) };
+};
+
+/** `GET …/billing-profile/controls/`: what may be added now. */
+export const readBillingControls: Service<'readBillingControls'> = async (context, { params }) =>
+  controlsOf(await readSeen(context, params), await readChoices(context.db));
