@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino, type Logger } from 'pino';
+import { genericResources } from '../src/contract/genericResources';
 import { speakRussian } from '../src/contract/messages';
 import { createApp } from './app';
 import { openDatabase, type OpenDatabase } from './db/open';
@@ -37,7 +38,7 @@ function build(env: Env, log: Logger, database: OpenDatabase | undefined): Hono 
       trustProxy: env.trustProxy,
       checkAnswers: env.checkAnswers,
       mainApplicationName: env.mainApplicationName,
-      genericResources: [],
+      genericResources,
     }),
   );
 }

@@ -7,11 +7,12 @@ import { readTheme, readToken, readUser } from './dataProvider/storage';
 import { applyTheme } from './theme/applyTheme';
 
 const onMock = async (): Promise<Transport> => {
-  const [{ createMockTransport }, { mockOptionsOf }] = await Promise.all([
+  const [{ createMockTransport }, { mockOptionsOf }, { genericResources }] = await Promise.all([
     import('./dataProvider/mock/mockTransport'),
     import('./dataProvider/mock/mockOptions'),
+    import('./contract/genericResources'),
   ]);
-  return createMockTransport(mockOptionsOf(location.search));
+  return createMockTransport({ resources: genericResources, ...mockOptionsOf(location.search) });
 };
 
 /** The network; what the first screen needs is asked for while the code is still on its way. */

@@ -1,16 +1,8 @@
 import type { Logger } from 'pino';
-import type { z } from 'zod';
-import type { Right } from '../../src/domain/rights';
+import type { GenericResource } from '../../src/contract/genericResources';
 import type { Db } from '../db/connect';
 import type { Clock } from '../services/kernel/context';
 import type { Sealer } from '../security/secrets';
-
-/** A resource without v3.0 calls, served by the generic REST route. */
-export interface GenericResource {
-  name: string;
-  right: Right | (string & {});
-  schema: z.ZodObject;
-}
 
 /** Everything the app needs from outside; it has no port and reads no environment. */
 export interface Dependencies {

@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { z } from 'zod';
+import type { GenericResource } from '../../src/contract/genericResources';
 import { isSupport, type Right } from '../../src/domain/rights';
 import type { Context } from '../services/kernel/context';
 import { forbidden, notFound } from '../services/kernel/refusal';
@@ -7,7 +8,7 @@ import { createRecord, deleteRecord, listRecords, readRecord, updateRecord } fro
 import { callerAddress } from './address';
 import { authenticate } from './authentication';
 import { parse, readJson, readQuery } from './body';
-import type { Dependencies, GenericResource } from './dependencies';
+import type { Dependencies } from './dependencies';
 import { requestIdOf, type HttpEnv } from './requestId';
 
 const jsonText = <S extends z.ZodType>(schema: S, example: string) =>

@@ -1,13 +1,11 @@
 import type { z } from 'zod';
+import type { GenericResource } from '../../contract/genericResources';
+import type { GenericResource } from '../../contract/genericResources';
 import type { TransportRequest, TransportResponse } from '../http';
 import { refuse, type MockRecord, type World } from './world';
 
-/** A resource without v3.0 calls, as the mock needs to know it. */
-export interface MockResource {
-  name: string;
-  right: string;
-  schema: z.ZodObject;
-  /** What is there to begin with. */
+/** A resource without v3.0 calls, with the records that are there to begin with. */
+export interface MockResource extends GenericResource {
   rows?: readonly { id: number }[];
 }
 
