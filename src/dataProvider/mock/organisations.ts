@@ -47,10 +47,10 @@ export const organisationHandlers: Pick<Handlers, Operation> = {
     return save(world, row, model);
   },
   createGroup: ({ world, account, params, body }) => {
-    const portal = account.user.piportals.find(({ alias }) => alias === params.alias) ?? refuse(404, 'Запрашиваемый ресурс не найден');
+    const { server_alias, server_name } = account.user.piportals.find(({ alias }) => alias === params.alias) ?? refuse(404, 'Запрашиваемый ресурс не найден');
     const { parent_id = account.user.company.p_gid, ...given } = body;
     const row = groupFixture(Math.max(0, ...world.groups.map(({ p_gid }) => p_gid)) + 1, {
-      ...portal, parent_id, users_json: [], tariff: null, access_status: 'Демо', participant_id: null,
+      server_alias, server_name, parent_id, users_json: [], tariff: null, access_status: 'Демо', participant_id: null,
     });
     world.groups.push(row);
     const empty = { p_contact_person: null, p_contact_email: null, p_contact_address: null, p_contact_phones: null, p_contract: null, p_contract_date: null };
