@@ -1,24 +1,45 @@
-import { useState } from 'react';
-import { useGetOne } from 'react-admin';
+import { useMemo, useState } from 'react';
+import { useGetOne, usePermissions, type RaRecord } from 'react-admin';
 import { z } from 'zod';
 import { speakRussian } from '../../contract/messages';
-import type { FormDialogProps } from './definition';
+import { may } from '../../domain/policy';
+import { isSupport, type Rights } from '../../domain/rights';
+import type { DialogDefinition, FormDefinition, FormDialogProps } from './definition';
 import { RecordForm } from './RecordForm';
 
 speakRussian();
 // The page's policy forbids code made of text, which zod would otherwise compile its schemas to.
 z.config({ jitless: true });
 
+interface RecordDialogProps extends FormDialogProps {
+  /** What the adapter has to know besides the fields. */
+  meta?: object | undefined;
+  /** What a new record begins with. */
+  initial?: Readonly<Record<string, unknown>> | undefined;
+  /** Why there can be no form at all. */
+  failure?: string | undefined;
+  /** The form where it depends on the record: on what is stored, and what of it is locked. A function of a lasting identity. */
+  formOf?: (record: RaRecord | undefined) => FormDefinition;
+}
+
+const readOnlyReason = ({ operations }: DialogDefinition, rights: Rights) => {
+  if (operations?.edit === undefined || may(rights, operations.edit)) return undefined;
+  return isSupport(rights) ? 'Поддержка только просматривает' : 'У вас нет права на изменение';
+};
+
 /**
  * The generated form of a resource, in its dialog: adds a record, or edits the one of `id` as it stands on the server when
  * the dialog opens; what changes there later neither touches what is typed nor passes for seen.
  */
-export function RecordDialog(props: FormDialogProps) {
-  const { definition, id } = props;
+export function RecordDialog(props: RecordDialogProps) {
+  const { definition, id, failure, formOf } = props;
+  const { permissions: rights } = usePermissions<Rights>();
   const { name, form } = definition;
   if (!form) throw new Error(`${name} declares no form`);
   const { data, isFetchedAfterMount, error } = useGetOne(name, { id: id ?? '' }, { enabled: id !== undefined });
   const [opened, setOpened] = useState<typeof data>();
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
-  return <RecordForm {...props} failure={opened ? undefined : error?.message} form={form} record={opened} />;
+  const shown = useMemo(() => formOf?.(opened) ?? form, [form, formOf, opened]);
+  const readOnly = id !== undefined && rights ? readOnlyReason(definition, rights) : undefined;
+  return <RecordForm {...props} failure={failure ?? (opened ? undefined : error?.message)} form={shown} readOnly={readOnly} record={opened} />;
 }

@@ -19,7 +19,7 @@ import { useSaving } from './useSaving';
 const Question = lazy(async () => ({ default: (await import('./Question')).Question }));
 
 /** The values that the form starts from: every field of it there is, so that a form of the same values is not changed. */
-const startOf = ({ sections }: FormDefinition, record: RaRecord | undefined): FieldValues =>
+const startOf = ({ sections }: FormDefinition, record: Readonly<Record<string, unknown>> | undefined): FieldValues =>
   Object.fromEntries(
     sections.flatMap(({ fields }) => fields.map(({ source, type }) => [source, record?.[source] ?? (type === 'boolean' ? false : '')])),
   );
@@ -33,29 +33,33 @@ interface RecordFormProps extends FormDialogProps {
   /** Why nothing may be changed here, for those who only look. */
   readOnly?: string | undefined;
   /** What the adapter has to know besides the fields. */
-  meta?: object;
+  meta?: object | undefined;
+  /** What a new record begins with. */
+  initial?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The fields of a declared form, checked by its schema, and what can be done with them. */
-export function RecordForm({ definition: { name }, id, open, form, record, failure, readOnly, meta, onClose, onSaved, onFailed }: RecordFormProps) {
+export function RecordForm({ definition: { name }, id, open, form, record, failure, readOnly, meta, initial, onClose, onSaved, onFailed }: RecordFormProps) {
   const { permissions: rights } = usePermissions<Rights>();
   const [asking, setAsking] = useState(false);
   const formId = useId();
   const known = `${name}/${id ?? 'new'}`;
-  const ready = id === undefined || record !== undefined;
+  const ready = failure === undefined && (id === undefined || record !== undefined);
   const [unsaved] = useState(() => takeUnsaved(known));
   const resolve = zodResolver(form.schema);
   const methods = useForm<FieldValues>({
-    defaultValues: startOf(form, undefined),
+    defaultValues: startOf(form, initial),
     mode: 'onTouched',
     resolver: (values, context, options) => resolve(withoutBlanks(form.schema, values), context, options as never),
   });
   const { formState, getValues, handleSubmit, reset } = methods;
   const { isDirty } = formState;
-  const takeDraft = useDraft(known, () => (isDirty ? getValues() : undefined));
   const fields = form.sections.flatMap((section) => section.fields);
+  const isSecret = (source: string) => fields.some((field) => field.source === source && field.secret);
+  const keepable = () => Object.fromEntries(Object.entries(getValues()).filter(([source]) => !isSecret(source)));
+  const takeDraft = useDraft(known, () => (isDirty ? keepable() : undefined));
   const start = startOf(form, record);
-  const changed = () => Object.fromEntries(Object.entries(getValues()).filter(([source, value]) => value !== start[source]));
+  const changed = () => Object.fromEntries(Object.entries(getValues()).filter(([source, value]) => JSON.stringify(value) !== JSON.stringify(start[source])));
   const saving = useSaving({
     name,
     record,
@@ -69,8 +73,8 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
 
   useEffect(() => {
     if (record) reset(startOf(form, record));
-    if (ready && unsaved) reset({ ...startOf(form, record), ...unsaved }, { keepDefaultValues: true });
-  }, [form, ready, record, reset, unsaved]);
+    if (ready && unsaved) reset({ ...startOf(form, record ?? initial), ...unsaved }, { keepDefaultValues: true });
+  }, [form, initial, ready, record, reset, unsaved]);
 
   const shown = ({ right }: FormField) => right === undefined || rights?.has(right);
   const required = ({ source }: FormField) => !mayBeBlank(form.schema, source);
@@ -105,7 +109,7 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
       {!ready && !failure && <Skeleton height={160} width="100%" />}
       {ready && (
         <FormProvider {...methods}>
-          <DraftOffer take={takeDraft} onAccept={(draft) => reset(draft, { keepDefaultValues: true })} />
+          <DraftOffer take={takeDraft} onAccept={(draft) => reset({ ...getValues(), ...draft }, { keepDefaultValues: true })} />
           <form noValidate className={styles.form} id={formId} onSubmit={(event) => void handleSubmit(saving.save)(event)}>
             <Suspense fallback={<Skeleton height={160} width="100%" />}>
               {form.sections.map(({ title: heading, fields: inside }, index) => (

@@ -58,6 +58,8 @@ export type Filter =
 /** A field of the form; with a `right` it is there for its holders alone. */
 export interface FormField<Source extends string = string> extends FieldBase<Source> {
   right?: Right;
+  /** Never kept in a draft: a password. */
+  secret?: true;
   /** In which mode it can be changed; both, unless told otherwise. */
   only?: 'create' | 'edit';
   /** Stands in for the field type's input. */

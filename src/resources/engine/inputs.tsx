@@ -5,7 +5,7 @@ import type { InputProps } from './fieldTypes';
 import styles from './inputs.module.css';
 
 /** Registers a field without subscribing to its value: a keystroke renders nothing at all, an error its own field alone. */
-function useField({ field, required, autoFocus, disabled }: InputProps, setValueAs?: (text: string) => unknown) {
+export function useField({ field, required, autoFocus, disabled }: InputProps, setValueAs?: (text: string) => unknown) {
   const { register, getFieldState, formState } = useFormContext();
   const { error } = getFieldState(field.source, formState);
   return { bound: { ...register(field.source, setValueAs ? { setValueAs } : {}), disabled, required, autoFocus }, error: error?.message };
@@ -24,7 +24,7 @@ export function NumberInput(props: InputProps) {
 }
 
 /** A control that is no text box, with its label and its error. */
-function Labelled({ label, error, children }: { label: string; error: string | undefined; children: (id: string, describedBy: string | undefined) => ReactNode }) {
+export function Labelled({ label, error, children }: { label: string; error: string | undefined; children: (id: string, describedBy: string | undefined) => ReactNode }) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
