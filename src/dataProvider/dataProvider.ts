@@ -2,6 +2,7 @@ import { HttpError as RaHttpError, type DataProvider, type GetListParams, type G
 import type { Rights } from '../domain/rights';
 import type { Adapter, AdapterTools, CreateCall, UpdateCall } from './adapters/adapter';
 import { groupsAdapter } from './adapters/groups';
+import { subgroupsAdapter } from './adapters/subgroups';
 import { usersAdapter } from './adapters/users';
 import type { Client } from './client';
 import { HttpError, type Transport } from './http';
@@ -9,7 +10,7 @@ import { createRest } from './rest';
 import { createVerbs, type Verbs } from './verbs';
 
 /** Every resource that speaks v3.0 by calls of its own; the others go to the generic REST route. */
-const adapters = { groups: groupsAdapter, users: usersAdapter } satisfies Record<string, (tools: AdapterTools) => Adapter>;
+const adapters = { groups: groupsAdapter, subgroups: subgroupsAdapter, users: usersAdapter } satisfies Record<string, (tools: AdapterTools) => Adapter>;
 
 export type AppDataProvider = DataProvider & Verbs;
 

@@ -1,5 +1,6 @@
 import type { UserRow } from '../contract/groups';
 import { isSuperDealer } from '../domain/rights';
+import { kppPathSegment, orgForLookup } from '../domain/taxpayer';
 import type { AdapterTools } from './adapters/adapter';
 import { groupFilters, type Group } from './adapters/groups';
 import type { CallOptions, Reply } from './client';
@@ -47,6 +48,21 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
     ]);
     return { ...dropdowns, packageTypes, online: online.all_permissions, statuses };
   },
+
+  /** Others on the server with the same INN and KPP; a failure of this help is nobody's trouble. */
+  findDuplicates: async (server: string, p_inn: string, p_kpp: string | null): Promise<{ id: string; name: string }[]> => {
+    const query = { p_inn, ...(p_kpp ? { p_kpp } : {}) };
+    const { data } = await client.findDuplicates({ params: { alias: server }, query }, { quiet: true });
+    return data.map(({ p_gid, name }) => ({ id: recordId(server, p_gid), name }));
+  },
+
+  /** The organisation ids that the register has for INN and KPP, asked on behalf of an organisation (doc 1 §7). */
+  listOrgIds: async (org: number, inn: string, kpp: string | null) => {
+    const { data } = await client.listOrgIds({ params: { org: String(orgForLookup(org)), inn, kpp: kppPathSegment(kpp) } });
+    return data;
+  },
+
+  listBillingTypes: async () => (await client.listBillingTypes({})).data,
 
   /** The dealers in sight, to filter by. */
   listDealerOptions: async (): Promise<DealerOption[]> => {

@@ -21,6 +21,8 @@ export interface ListResult<R extends RaRecord> {
 export interface SaveMeta {
   idempotencyKey?: string;
   in?: string;
+  /** The server of a new organisation. */
+  server?: string;
 }
 
 export interface CreateCall {
@@ -36,7 +38,7 @@ export interface UpdateCall extends CreateCall {
 
 /** How one resource speaks v3.0. What it leaves out goes to the generic REST route. */
 export interface Adapter<R extends RaRecord = RaRecord> {
-  getList?: (params: GetListParams & { signal?: AbortSignal }) => Promise<ListResult<R>>;
+  getList?: (params: GetListParams & { signal?: AbortSignal }) => Promise<ListResult<RaRecord>>;
   getOne: (id: string | number) => Promise<R>;
   create?: (call: CreateCall) => Promise<R>;
   update?: (call: UpdateCall) => Promise<R>;

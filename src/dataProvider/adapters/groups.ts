@@ -1,12 +1,16 @@
-import { HttpError } from '../http';
 import { groupListQuery, type GroupListQuery, type GroupRow } from '../../contract/groups';
 import type { Call } from '../../contract/endpoints';
+import { newOrganisation, organisationChange, type Organisation } from '../../contract/organisations';
 import { isSuperDealer } from '../../domain/rights';
 import { recordId, splitId } from '../recordId';
-import { filled, type Adapter, type AdapterTools } from './adapter';
+import type { Reply } from '../client';
+import { changedFields, filled, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
 
 /** An organisation of the list, with its id within the app. */
 export type Group = GroupRow & { id: string };
+
+/** An organisation of the form, with its id within the app and the version that was read. */
+export type OrganisationRecord = Organisation & { id: string; etag: string | undefined };
 
 type Query = Call<'listGroups'>['query'];
 
@@ -24,7 +28,12 @@ const orderingOf = (sort: { field: string; order: string } | undefined): GroupLi
 };
 
 /** Organisations: a super-user dealer asks for every dealer's, anybody else for his own (doc 1 §7). */
-export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Group> => {
+export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<OrganisationRecord> => {
+  const recordOf = (server: string, { data, etag }: Reply<Organisation>): OrganisationRecord => ({ ...data, id: recordId(server, data.p_gid), etag });
+  const paramsOf = (id: string | number) => {
+    const { server, id: p_gid } = splitId(id);
+    return { server, params: { alias: server, p_gid: String(p_gid) } };
+  };
   const ask = async (query: Query, signal?: AbortSignal) => {
     const call = isSuperDealer(rights()) ? client.listAllGroups : client.listGroups;
     const { data } = await call({ query }, { signal });
@@ -47,11 +56,18 @@ export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Group> 
       return { data: results.map(withId), total: count, meta: { total } };
     },
     getOne: async (id) => {
-      const { server, id: p_gid } = splitId(id);
-      const { results } = await ask({ server_alias: server, p_gid: String(p_gid), page: '1' });
-      const [row] = results;
-      if (!row) throw new HttpError('Запрашиваемый ресурс не найден', 404);
-      return withId(row);
+      const { server, params } = paramsOf(id);
+      return recordOf(server, await client.readGroup({ params }));
+    },
+    create: async ({ data, meta }) => {
+      const body = newOrganisation.parse(permitted('createGroup', rights(), data));
+      const server = meta?.server ?? '';
+      return recordOf(server, await client.createGroup({ params: { alias: server }, body }, saveOptions({ meta })));
+    },
+    update: async (call) => {
+      const { server, params } = paramsOf(call.id);
+      const body = organisationChange.parse(permitted('updateGroup', rights(), changedFields(call)));
+      return recordOf(server, await client.updateGroup({ params, body }, saveOptions(call)));
     },
   };
 };

@@ -1,0 +1,37 @@
+import { newSubgroup, subgroupChange, type Subgroup } from '../../contract/subgroups';
+import type { Reply } from '../client';
+import { recordId, splitId } from '../recordId';
+import { changedFields, saveOptions, type Adapter, type AdapterTools } from './adapter';
+
+/** A subgroup of the form, with its id within the app, that of its organisation, and the version that was read. */
+export type SubgroupRecord = Subgroup & { id: string; in: string; etag: string | undefined };
+
+/** Departments and organisations below an organisation (doc 1 §7); `meta.in` names the one that a new subgroup belongs to. */
+export const subgroupsAdapter = ({ client }: AdapterTools): Adapter<SubgroupRecord> => {
+  const recordOf = (server: string, { data, etag }: Reply<Subgroup>): SubgroupRecord => ({
+    ...data,
+    id: recordId(server, data.p_gid),
+    in: recordId(server, data.parent_p_gid),
+    etag,
+  });
+  const paramsOf = (id: string | number) => {
+    const { server, id: p_gid } = splitId(id);
+    return { server, params: { alias: server, p_gid: String(p_gid) } };
+  };
+  return {
+    getOne: async (id) => {
+      const { server, params } = paramsOf(id);
+      return recordOf(server, await client.readSubgroup({ params }));
+    },
+    create: async ({ data, meta }) => {
+      const { server, id: p_gid } = splitId(meta?.in ?? '');
+      const body = newSubgroup.parse({ ...data, p_gid });
+      return recordOf(server, await client.createSubgroup({ params: { alias: server }, body }, saveOptions({ meta })));
+    },
+    update: async (call) => {
+      const { server, params } = paramsOf(call.id);
+      const body = subgroupChange.parse(changedFields(call));
+      return recordOf(server, await client.updateSubgroup({ params, body }, saveOptions(call)));
+    },
+  };
+};
