@@ -35,6 +35,12 @@ export interface RecordQuery {
 
 const column = (field: string): Sql => (field === 'id' ? sql`to_jsonb(id)` : sql`data -> ${field}`);
 
+/** Numbers by their size, everything else as Russian text. */
+const ordered = (field: string, direction: Sql): Sql => {
+  const value = column(field);
+  return sql`CASE WHEN jsonb_typeof(${value}) = 'number' THEN (${value})::numeric END ${direction}, (${value} #>> '{}') COLLATE ru ${direction}, id ${direction}`;
+};
+
 const condition = ([field, value]: [string, RecordQuery['filter'][string]]): Sql => {
   if (field === 'q') return sql`data::text ILIKE ${`%${String(value).replace(/[\\%_]/g, '\\$&')}%`}`;
   if (Array.isArray(value)) return sql`${column(field)} = ANY(${value.map((one) => JSON.stringify(one))}::jsonb[])`;
@@ -47,7 +53,7 @@ export async function listRecords({ db }: Context, resource: string, query: Reco
   const [rows, total] = await Promise.all([
     db.rows<Row>(sql`
       SELECT id, data, revision FROM generic_records WHERE ${where}
-      ORDER BY (${column(query.sort.field)} #>> '{}') COLLATE ru ${order}, id ${order} LIMIT ${query.limit} OFFSET ${query.offset}`),
+      ORDER BY ${ordered(query.sort.field, order)} LIMIT ${query.limit} OFFSET ${query.offset}`),
     db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM generic_records WHERE ${where}`),
   ]);
   return { records: rows.map(recordOf), count: total?.count ?? 0 };

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { GenericResource } from '../../contract/genericResources';
-import type { GenericResource } from '../../contract/genericResources';
 import type { TransportRequest, TransportResponse } from '../http';
 import { refuse, type MockRecord, type World } from './world';
 
