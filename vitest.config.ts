@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/api/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts'],
           globalSetup: ['tests/support/database.setup.ts'],
           testTimeout: 20_000,

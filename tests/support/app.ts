@@ -31,6 +31,8 @@ export interface TestApp {
   /** Moves the server's clock; it starts at `demoNow`. */
   setNow(now: Date): void;
   call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Reply<T>>;
+  /** The server as `fetch` sees it; addresses begin with the API's base. */
+  fetch: typeof fetch;
   /** The token of a demonstration account. */
   signIn(login: string, password?: string): Promise<string>;
   close(): Promise<void>;
@@ -76,6 +78,7 @@ export async function createTestApp(
   const tokens = new Map<string, string>();
   return {
     db,
+    fetch: async (input, init) => app.request(String(input), { ...init, headers: { 'X-Forwarded-For': '192.0.2.1', ...init?.headers } }, socket),
     setNow: (at) => (now = () => at),
     call,
     signIn: async (login, password = 'demo') => {

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import '../support/component.setup';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiBase } from '../../server/app';
+import { createFetchTransport } from '../../src/dataProvider/http';
+import { createSession } from '../../src/dataProvider/session';
+import { appResource } from '../../src/resources/engine/appResource';
+import { createTestApp, type TestApp } from '../support/app';
+import { tasks, tasksOnServer } from '../support/eighthResource';
+import { renderShell } from '../support/renderShell';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ genericResources: [tasksOnServer] });
+});
+afterAll(() => app.close());
+
+/** The whole browser part over the real server and its database. */
+const open = async (login: string) => {
+  const send = createFetchTransport(apiBase, app.fetch);
+  await createSession(send, () => undefined).signIn({ username: login, password: 'demo' });
+  return renderShell({ send, path: '/administration/tasks', resources: [appResource(tasks)] });
+};
+
+describe('a resource declared in one file, over the real server', () => {
+  it('adds and edits a record that the database then holds, and has its menu entry', async () => {
+    const user = userEvent.setup();
+    await open('news');
+    expect(await screen.findByRole('link', { name: 'Задачи' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Добавить' }));
+    const adding = within(await screen.findByRole('dialog', { name: 'Добавление задачи' }));
+    await user.type(await adding.findByLabelText('Название'), 'Сверить прайсы');
+    await user.selectOptions(adding.getByLabelText('Важность'), 'Срочная');
+    await user.click(adding.getByRole('button', { name: 'Сохранить' }));
+    const row = within(await screen.findByRole('row', { name: /Сверить прайсы/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(row.getByRole('button', { name: 'Изменить: Сверить прайсы' }));
+    const editing = within(await screen.findByRole('dialog', { name: 'Редактирование задачи' }));
+    await user.click(await editing.findByLabelText('Сделана'));
+    await user.click(editing.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(async () =>
+      expect(await app.db.rows("SELECT data FROM generic_records WHERE resource = 'tasks'")).toEqual([
+        { data: expect.objectContaining({ title: 'Сверить прайсы', priority: 'high', done: true }) },
+      ]),
+    );
+  });
+
+  it('is closed to whoever lacks its right', async () => {
+    await open('dealer');
+    expect(await screen.findByText('Отказано в доступе')).toBeVisible();
+  });
+});
