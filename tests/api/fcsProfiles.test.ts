@@ -88,6 +88,13 @@ describe('a messaging profile', () => {
     expect((await get(p_gid)).body.p_is_inn_correct).toBe(false);
   });
 
+  it('of twenty who read one version and save at once one wins', async () => {
+    const p_gid = await group('NOT f.is_default AND NOT f.is_emulator');
+    const headers = { 'If-Match': (await get(p_gid)).headers.get('etag') ?? '' };
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => patch(p_gid, { ...own, p_username: `fcs${at}` }, { headers })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
   it('the second of two is told of the first; support and the banned write nothing; foreign ones are not there', async () => {
     const p_gid = await group('NOT f.is_default AND NOT f.is_emulator');
     const headers = { 'If-Match': (await get(p_gid)).headers.get('etag') ?? '' };

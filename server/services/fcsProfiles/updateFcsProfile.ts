@@ -31,7 +31,9 @@ export const updateFcsProfile: Service<'updateFcsProfile'> = (context, { params,
     const { caller, sealer } = context;
     const server = portalOf(caller, params.alias);
     const id = `${server}:${params.p_gid}`;
-    const before = await readSeenProfile(tx, caller, params, true);
+    await readSeenProfile(tx, caller, params, true);
+    // Read anew: the statement that waited for the lock saw the profile as it was before the wait.
+    const before = await readSeenProfile(tx, caller, params);
     checkRevision(context, before.revision, await lastChange(tx, id));
     const password = p_password === maskedPassword ? null : p_password || null;
     const next = wanted(before.model, given);
