@@ -47,6 +47,15 @@ export function normalisePhone(value: string): string | null {
 
 export const phoneProblem = (value: string) => (value.trim() === '' || normalisePhone(value) ? null : 'Телефон: +7, 7 или 8 и ещё 10 цифр');
 
+/** The part of a phone that is typed so far, set out as +x(xxx)xxx-xx-xx; a number without 7 or 8 in front gets +7. */
+export function maskPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  if (digits === '') return '';
+  const rest = digits.slice(/^[78]/.test(digits) ? 1 : 0).slice(0, 10);
+  const [area, first, second, third] = [rest.slice(0, 3), rest.slice(3, 6), rest.slice(6, 8), rest.slice(8)];
+  return `+7${area && `(${area}`}${first && `)${first}`}${second && `-${second}`}${third && `-${third}`}`;
+}
+
 /** `+7(912)345-67-89`; a text that is no phone comes back as it is. */
 export const formatPhone = (value: string) =>
   normalisePhone(value)?.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7($1)$2-$3-$4') ?? value;

@@ -1,5 +1,6 @@
 import { newUser, userChange, type User } from '../../contract/users';
 import type { Reply } from '../client';
+import { formatPhone } from '../../domain/text';
 import { recordId, splitId } from '../recordId';
 import { changedFields, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
 
@@ -8,7 +9,12 @@ export type UserRecord = User & { id: string; etag: string | undefined };
 
 /** Users of organisations and subgroups (doc 1 §7); `meta.in` names the one that a new user belongs to. */
 export const usersAdapter = ({ client, rights }: AdapterTools): Adapter<UserRecord> => {
-  const recordOf = (server: string, { data, etag }: Reply<User>): UserRecord => ({ ...data, id: recordId(server, data.p_id), etag });
+  const recordOf = (server: string, { data, etag }: Reply<User>): UserRecord => ({
+    ...data,
+    p_phone: data.p_phone && formatPhone(data.p_phone),
+    id: recordId(server, data.p_id),
+    etag,
+  });
   const paramsOf = (id: string | number) => {
     const { server, id: p_id } = splitId(id);
     return { server, params: { alias: server, p_id: String(p_id) } };

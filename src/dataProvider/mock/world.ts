@@ -30,7 +30,7 @@ export interface World {
 
 export const createWorld = ({ accounts, groups }: Fixtures): World => ({
   accounts,
-  groups: groups.map((group) => ({ ...group })),
+  groups: structuredClone([...groups]),
   tokens: new Map(),
   organisations: new Map(),
   users: new Map(),

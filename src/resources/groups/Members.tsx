@@ -11,6 +11,7 @@ import { classNames } from '../../ui/classNames';
 import { useHighlighted } from '../engine/highlight';
 import { formatMoment } from '../engine/moment';
 import styles from './groups.module.css';
+import { AddUser, EditUser } from './UserTools';
 
 /** The roles that mean a user is shut out (doc 1 §4). */
 const bannedRoles = ['Banned users', 'Заблокирован'];
@@ -20,7 +21,10 @@ function User({ user, server }: { user: UserRow; server: string }) {
   const banned = bannedRoles.includes(user.role);
   return (
     <li className={classNames(styles.user, banned ? styles.banned : styles.active, highlighted && styles.fresh)}>
-      <b>{user.login}</b>
+      <span className={styles.badges}>
+        <b>{user.login}</b>
+        <EditUser server={server} user={user} />
+      </span>
       <span>{user.name}</span>
       <span className={styles.dim}>ID {user.p_id}</span>
       <span>{banned ? <Badge tone="danger">{user.role}</Badge> : user.role}</span>
@@ -99,6 +103,7 @@ function Subgroup({ group, subgroup }: { group: Group; subgroup: SubgroupRow }) 
         <span className={styles.dim}>
           ID {subgroup.p_gid}, ID декларанта: {subgroup.participant_id ?? 'Не выбран'}
         </span>
+        <AddUser name={subgroup.name} place={recordId(group.server_alias, subgroup.p_gid)} />
       </p>
       <Users group={group} subgroup={subgroup} users={subgroup.users} />
     </section>

@@ -2,6 +2,7 @@ import { accessStatuses } from '../../contract/groups';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { isSuperDealer } from '../../domain/rights';
 import { defineResource } from '../engine/definition';
+import { addUserAction } from './addUserAction';
 import { archiveAction } from './archiveAction';
 import { CountsCell, GroupCell, InfoCell, OrganisationCell, ParametersCell } from './cells';
 import { DealerFilter } from './DealerFilter';
@@ -40,7 +41,7 @@ export const groups = defineResource<Group>({
   defaultSort: { field: 'p_gid', order: 'DESC' },
   pageSizes: [5, 10, 20, 50],
   rowHeight: 104,
-  actions: [archiveAction],
+  actions: [addUserAction, archiveAction],
   rowName: ({ name }) => name,
   components: { Expand: Members, Toolbar },
 });

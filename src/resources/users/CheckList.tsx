@@ -1,0 +1,45 @@
+import { useController } from 'react-hook-form';
+import { Skeleton } from '../../ui/Skeleton';
+import inputs from '../engine/inputs.module.css';
+import styles from './users.module.css';
+
+interface Option {
+  id: number;
+  name: string;
+  /** Ticked or not, it stays so. */
+  fixed?: boolean;
+}
+
+interface CheckListProps {
+  source: string;
+  label: string;
+  /** One list, or several with headings of their own; `undefined` while they are on their way. */
+  groups: readonly { heading?: string; options: readonly Option[] }[] | undefined;
+}
+
+/** Any number of options to tick; the value is the ids of those ticked. */
+export function CheckList({ source, label, groups }: CheckListProps) {
+  const { field, fieldState } = useController({ name: source });
+  const ticked: readonly number[] = Array.isArray(field.value) ? field.value : [];
+  const toggle = (id: number, on: boolean) => field.onChange(on ? [...ticked, id].sort((a, b) => a - b) : ticked.filter((one) => one !== id));
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.legend}>{label}</legend>
+      {!groups && <Skeleton height={32} width="60%" />}
+      {groups?.map(({ heading = '', options }) => (
+        <div key={heading} aria-label={heading || undefined} role={heading ? 'group' : undefined}>
+          {heading && <p className={styles.heading}>{heading}</p>}
+          <div className={styles.options}>
+            {options.map(({ id, name, fixed }) => (
+              <label key={id} className={inputs.checkbox}>
+                <input checked={ticked.includes(id)} disabled={fixed} type="checkbox" onBlur={field.onBlur} onChange={(event) => toggle(id, event.target.checked)} />
+                {name}
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+      {fieldState.error && <span className={inputs.error}>{fieldState.error.message}</span>}
+    </fieldset>
+  );
+}

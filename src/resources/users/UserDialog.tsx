@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { newUser } from '../../contract/users';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { splitId } from '../../dataProvider/recordId';
+import { generatePassword } from '../../domain/password';
+import type { FormDialogProps } from '../engine/definition';
+import { RecordDialog } from '../engine/RecordDialog';
+import { UserListsContext } from './UserLists';
+
+const newUserForm = newUser.omit({ p_gid: true, parent_p_gid: true });
+const isPlace = (id: string | null | undefined) => /^[\w-]+:\d+$/.test(id ?? '');
+
+const start = () => ({
+  p_pass: generatePassword((count) => crypto.getRandomValues(new Uint8Array(count))),
+  p_app: 1,
+  p_rights: [],
+  p_package_types: [],
+  p_online_rights: [],
+  p_statuses: [],
+});
+
+/** Adds a user to the organisation or subgroup that `in` of the address names, or edits one. */
+export function UserDialog({ definition, ...props }: FormDialogProps) {
+  const [search] = useSearchParams();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [initial] = useState(start);
+  const [place] = useState(() => search.get('in') ?? undefined);
+  const adding = props.id === undefined;
+  const at = adding ? place : props.id;
+  const known = isPlace(at);
+  const server = at !== undefined && known ? splitId(at).server : '';
+  const lists = useQuery({ queryKey: ['user-lists', server], queryFn: () => dataProvider.readUserLists(server), enabled: known });
+  const wrongPlace = adding ? 'в адресе не названа организация' : 'в адресе не назван пользователь';
+  const form = definition.form && adding ? { ...definition.form, schema: newUserForm } : definition.form;
+  const [shown] = useState({ ...definition, form });
+  return (
+    <UserListsContext value={lists.data}>
+      <RecordDialog
+        {...props}
+        definition={shown}
+        failure={known ? lists.error?.message : wrongPlace}
+        initial={adding ? initial : undefined}
+        meta={adding ? { in: place } : undefined}
+      />
+    </UserListsContext>
+  );
+}

@@ -1,0 +1,173 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { generatePassword } from '../../domain/password';
+import { rightCaptions, rightOfId } from '../../domain/rights';
+import { maskPhone } from '../../domain/text';
+import { Button } from '../../ui/Button';
+import { CopyButton } from '../../ui/CopyButton';
+import { IconButton } from '../../ui/IconButton';
+import { TextField } from '../../ui/TextField';
+import type { InputProps } from '../engine/fieldTypes';
+import { CheckboxInput, Labelled, useField } from '../engine/inputs';
+import inputs from '../engine/inputs.module.css';
+import { CheckList } from './CheckList';
+import { useUserLists } from './UserLists';
+import styles from './users.module.css';
+
+const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const;
+
+/** The login; the e-mail serves as one at a press. */
+export function LoginInput(props: InputProps) {
+  const { bound, error } = useField(props);
+  const { getValues, setValue } = useFormContext();
+  const take = () => setValue(props.field.source, getValues('p_email'), typed);
+  return (
+    <TextField
+      {...bound}
+      autoComplete="off"
+      error={error}
+      label={props.field.label}
+      trailing={
+        <Button className={styles.tool} variant="ghost" onClick={take}>
+          Как e-mail
+        </Button>
+      }
+    />
+  );
+}
+
+/** The password in plain sight, to be told to the user; blank in edit leaves it as it is. */
+export function PasswordInput(props: InputProps) {
+  const { bound, error } = useField(props);
+  const { setValue } = useFormContext();
+  const value: unknown = useWatch({ name: props.field.source });
+  const generate = () => setValue(props.field.source, generatePassword((count) => crypto.getRandomValues(new Uint8Array(count))), typed);
+  return (
+    <TextField
+      {...bound}
+      autoComplete="new-password"
+      error={error}
+      label={props.field.label}
+      placeholder={props.required ? undefined : 'Оставьте пустым, чтобы не менять'}
+      spellCheck={false}
+      trailing={
+        <>
+          {typeof value === 'string' && value !== '' && <CopyButton text={value} what="пароль" />}
+          <IconButton className={styles.tool} icon="refresh" label="Сгенерировать пароль" onClick={generate} />
+        </>
+      }
+    />
+  );
+}
+
+/** A phone, set out as one types; in the middle of the text it is left alone until one leaves. */
+export function PhoneInput(props: InputProps) {
+  const { bound, error } = useField(props);
+  const set = (input: HTMLInputElement) => (input.value = maskPhone(input.value));
+  return (
+    <TextField
+      {...bound}
+      error={error}
+      inputMode="tel"
+      label={props.field.label}
+      placeholder="+x(xxx)xxx-xx-xx"
+      onBlur={(event) => {
+        set(event.target);
+        void bound.onChange(event);
+        void bound.onBlur(event);
+      }}
+      onChange={(event) => {
+        if (event.target.selectionStart === event.target.value.length) set(event.target);
+        void bound.onChange(event);
+      }}
+    />
+  );
+}
+
+interface NumberSelectProps extends InputProps {
+  options: readonly { id: number; name: string }[];
+  optional?: boolean;
+}
+
+function NumberSelect({ field: { source, label }, required, options, optional }: NumberSelectProps) {
+  const { field, fieldState } = useController({ name: source });
+  return (
+    <Labelled error={fieldState.error?.message} label={label}>
+      {(id, describedBy) => (
+        <select
+          ref={field.ref}
+          aria-describedby={describedBy}
+          aria-invalid={fieldState.invalid || undefined}
+          className={inputs.control}
+          id={id}
+          required={required}
+          value={String(field.value)}
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange(event.target.value === '' ? '' : Number(event.target.value))}
+        >
+          {optional && <option value="">Не выбрано</option>}
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+/** Of roles, those that the user may give; the one that is there already stays to be seen. */
+export function RoleInput(props: InputProps) {
+  const { formState } = useFormContext();
+  const roles = useUserLists()?.roles.map(({ p_rid, name }) => ({ id: p_rid, name })) ?? [];
+  const held: unknown = formState.defaultValues?.[props.field.source];
+  const foreign = typeof held === 'number' && roles.every(({ id }) => id !== held) ? [{ id: held, name: 'Прежняя роль' }] : [];
+  return <NumberSelect {...props} optional options={[...foreign, ...roles]} />;
+}
+
+/** The one kind of client there is. */
+export const ClientInput = (props: InputProps) => <NumberSelect {...props} options={[{ id: 1, name: 'Настольный клиент' }]} />;
+
+/** Of rights, those that the user may give; the others that are held stay as they are. */
+export function RightsInput({ field: { source, label } }: InputProps) {
+  const { formState } = useFormContext();
+  const rights = useUserLists()?.rights;
+  const held = formState.defaultValues?.[source] as unknown;
+  const foreign = (Array.isArray(held) ? (held as number[]) : []).filter((one) => !rights?.some(({ id }) => id === one));
+  const nameOf = (id: number) => {
+    const right = rightOfId(id);
+    return right ? rightCaptions[right] : `Право № ${id}`;
+  };
+  const options = rights && [...rights.map(({ id, caption }) => ({ id, name: caption })), ...foreign.map((id) => ({ id, name: nameOf(id), fixed: true }))];
+  return <CheckList groups={options && [{ options }]} label={label} source={source} />;
+}
+
+export function PackageTypesInput({ field: { source, label } }: InputProps) {
+  const options = useUserLists()?.packageTypes;
+  return <CheckList groups={options && [{ options }]} label={label} source={source} />;
+}
+
+export function OnlineRightsInput({ field: { source, label } }: InputProps) {
+  const groups = useUserLists()?.online.map(({ group_description, permissions }) => ({ heading: group_description, options: permissions }));
+  return <CheckList groups={groups} label={label} source={source} />;
+}
+
+/** Notification by e-mail; off, it leaves no statuses chosen. */
+export function NotificationInput(props: InputProps) {
+  const { setValue } = useFormContext();
+  return (
+    <div
+      onChange={(event) => {
+        if (event.target instanceof HTMLInputElement && !event.target.checked) setValue('p_statuses', [], { shouldDirty: true });
+      }}
+    >
+      <CheckboxInput {...props} />
+    </div>
+  );
+}
+
+export function StatusesInput({ field: { source, label } }: InputProps) {
+  const options = useUserLists()?.statuses;
+  const on: unknown = useWatch({ name: 'p_notification' });
+  return on === true ? <CheckList groups={options && [{ options }]} label={label} source={source} /> : null;
+}

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import { expectComplaint } from '../../support/complaints';
+import { renderApp } from '../../support/renderApp';
+
+const place = '/administration/organisations-users';
+const subgroup = { p_gid: 77, name: 'Отдел логистики', fullname: 'Отдел логистики', opf: null, participant_id: null, is_org: false, is_emulator: false, users: [] };
+const petrova = userFixture(55, { login: 'petrova', name: 'Петрова Анна', p_gid: 5, parent_p_gid: 5, p_notification: true });
+const groups = [groupFixture(5, { users_json: [petrova], subgroups_json: [subgroup], subgroup_count: 1 })];
+const open = (search = '', options: Parameters<typeof renderApp>[0] = {}) => renderApp({ fixtures: { groups }, path: `${place}${search}`, ...options });
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const adding = () => dialog('Добавление пользователя');
+const editing = () => dialog('Редактирование пользователя');
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const save = (form: Awaited<ReturnType<typeof dialog>>) => form.getByRole('button', { name: 'Сохранить' });
+const sent = ({ requests }: { requests: readonly { method: string; path: string; body?: unknown; headers?: Record<string, string> }[] }, method: string) =>
+  requests.filter((request) => request.method === method && request.path.includes('/users/'));
+
+const fill = async (user: ReturnType<typeof userEvent.setup>, form: Awaited<ReturnType<typeof dialog>>) => {
+  await user.type(await form.findByLabelText('ФИО'), 'Иванов-Петров Иван');
+  await user.type(form.getByLabelText('E-mail'), 'ivanov@client.example');
+  await user.click(form.getByRole('button', { name: 'Как e-mail' }));
+  await form.findByRole('option', { name: 'Декларант' });
+  await user.selectOptions(form.getByLabelText('Роль'), 'Декларант');
+};
+
+describe('adding a user', () => {
+  it('C10 C11 B11 B15 fills the form, copies the e-mail in, and the new user stands out in his unfolded organisation', async () => {
+    const user = userEvent.setup();
+    const app = await open();
+    await user.click(await screen.findByRole('button', { name: /^Добавить пользователя: ООО/ }));
+    expect(decodeURIComponent(app.path())).toContain('in=nova:5&user=new');
+    const form = await adding();
+    await fill(user, form);
+    expect(form.getByLabelText('Логин')).toHaveValue('ivanov@client.example');
+    const password = (form.getByLabelText('Пароль') as HTMLInputElement).value;
+    expect(password).toMatch(/^[2-9A-Za-z]{8}$/);
+    await user.click(form.getByRole('button', { name: 'Скопировать пароль' }));
+    expect(await navigator.clipboard.readText()).toBe(password);
+    await user.type(form.getByLabelText('Телефон'), '89123456789');
+    expect(form.getByLabelText('Телефон')).toHaveValue('+7(912)345-67-89');
+    expect(within(form.getByLabelText('Вид клиента')).getAllByRole('option')).toHaveLength(1);
+    await user.click(form.getByLabelText('ПИ'));
+    await user.click(within(form.getByRole('group', { name: 'Пакеты' })).getByLabelText('Отправка пакетов'));
+    await user.click(form.getByLabelText('Новости'));
+    await user.type(form.getByLabelText('Комментарий'), 'Новый сотрудник');
+    await user.click(save(form));
+    await gone();
+    const [request] = sent(app, 'POST');
+    expect(request?.body).toMatchObject({ p_gid: 5, p_pass: password, p_app: 1, p_rid: 3, p_package_types: [1], p_online_rights: [2], p_rights: [3], p_notification: false });
+    expect(request?.headers).toHaveProperty('Idempotency-Key');
+    expect((await screen.findByText('ivanov@client.example', { selector: 'b' })).closest('li')).toHaveClass('fresh');
+  });
+
+  it('B11 a user of a subgroup', async () => {
+    const user = userEvent.setup();
+    const app = await open();
+    await user.click(await screen.findByRole('button', { name: /^Развернуть/ }));
+    await user.click(screen.getByRole('button', { name: 'Добавить пользователя: Отдел логистики' }));
+    const form = await adding();
+    await fill(user, form);
+    await user.click(save(form));
+    await gone();
+    const department = within(screen.getByRole('region', { name: 'Отдел логистики' }));
+    expect(await department.findByText('ivanov@client.example')).toBeVisible();
+    expect(sent(app, 'POST')[0]?.body).toMatchObject({ p_gid: 77 });
+  });
+
+  it('C07 C12 saving waits until all is right, and says what for', async () => {
+    const user = userEvent.setup();
+    await open('?user=new&in=nova:5');
+    const form = await adding();
+    expect(await form.findByText('Заполните: ФИО, E-mail, Логин, Роль')).toBeVisible();
+    expect(save(form)).toBeDisabled();
+    await fill(user, form);
+    await user.clear(form.getByLabelText('ФИО'));
+    await user.type(form.getByLabelText('ФИО'), 'Иван4');
+    await user.clear(form.getByLabelText('Логин'));
+    await user.type(form.getByLabelText('Логин'), 'иван');
+    await user.type(form.getByLabelText('Телефон'), '7912');
+    await user.clear(form.getByLabelText('E-mail'));
+    await user.type(form.getByLabelText('E-mail'), 'ivanov@');
+    expect(await form.findByText('Исправьте: ФИО, E-mail, Логин, Телефон')).toBeVisible();
+    expect(await form.findByText('Допустимы только буквы, пробел, дефис, точка и апостроф')).toBeVisible();
+    await user.clear(form.getByLabelText('Пароль'));
+    expect(await form.findByText('Заполните: Пароль')).toBeVisible();
+    expect(save(form)).toBeDisabled();
+  });
+
+  it('D-ERR a login that is taken stands at its field, and the dialog stays', async () => {
+    const user = userEvent.setup();
+    expectComplaint(/Логин уже занят/);
+    await open('?user=new&in=nova:5');
+    const form = await adding();
+    await fill(user, form);
+    await user.clear(form.getByLabelText('Логин'));
+    await user.type(form.getByLabelText('Логин'), 'petrova');
+    await user.click(save(form));
+    expect(await form.findByText('Логин уже занят')).toBeVisible();
+    expect(form.getByLabelText('Логин')).toBeInvalid();
+    expect(screen.queryByText('Что-то пошло не так')).toBeNull();
+  });
+
+  it('C08 D-ERR any other failure closes it, and it comes back with everything as it was, the password too', async () => {
+    const user = userEvent.setup();
+    expectComplaint(/Сбой 503/);
+    await open('?user=new&in=nova:5', { failures: { createUser: 503 } });
+    const form = await adding();
+    await fill(user, form);
+    const password = (form.getByLabelText('Пароль') as HTMLInputElement).value;
+    await user.click(save(form));
+    await gone();
+    await user.click(await screen.findByRole('button', { name: 'Вернуться к форме' }));
+    const again = await adding();
+    expect(await again.findByLabelText('ФИО')).toHaveValue('Иванов-Петров Иван');
+    expect(again.getByLabelText('Пароль')).toHaveValue(password);
+  });
+
+  it('D-401 the draft that a dead session leaves holds no password', async () => {
+    const user = userEvent.setup();
+    expectComplaint(/Требуется вход/);
+    const app = await open('?user=new&in=nova:5');
+    const form = await adding();
+    await fill(user, form);
+    const password = (form.getByLabelText('Пароль') as HTMLInputElement).value;
+    await app.session.transport({ method: 'POST', path: '/logout/' });
+    await user.click(save(form));
+    await screen.findByRole('button', { name: 'Войти' });
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain('Иванов-Петров Иван');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(password);
+  });
+
+  it('says so where the address names no organisation', async () => {
+    await open('?user=new');
+    expect(await (await adding()).findByRole('alert')).toHaveTextContent('в адресе не названа организация');
+  });
+});
+
+describe('editing a user', () => {
+  it('B11 B15 C07 sends what has changed alone, and only if nobody else has changed him', async () => {
+    const user = userEvent.setup();
+    const app = await open();
+    await user.click(await screen.findByRole('button', { name: /^Развернуть/ }));
+    await user.click(screen.getByRole('button', { name: 'Изменить пользователя: petrova' }));
+    const form = await editing();
+    expect(await form.findByText('Изменений нет')).toBeVisible();
+    expect(form.getByLabelText('Пароль')).toHaveValue('');
+    expect(form.getByLabelText('Телефон')).toHaveValue('+7(912)000-00-00');
+    await user.clear(form.getByLabelText('ФИО'));
+    await user.type(form.getByLabelText('ФИО'), 'Петрова Анна Ивановна');
+    await user.click(save(form));
+    await gone();
+    expect(sent(app, 'PATCH')[0]?.body).toEqual({ p_fullname: 'Петрова Анна Ивановна' });
+    expect((await screen.findByText('Петрова Анна Ивановна')).closest('li')).toHaveClass('fresh');
+  });
+
+  it('C13 notification off leaves no statuses chosen', async () => {
+    const user = userEvent.setup();
+    const app = await open('?user=nova:55');
+    const form = await editing();
+    expect(await form.findByLabelText('Отправлен')).toBeChecked();
+    await user.click(form.getByLabelText('Почтовые уведомления'));
+    expect(form.queryByLabelText('Отправлен')).toBeNull();
+    await user.click(form.getByLabelText('Почтовые уведомления'));
+    expect(await form.findByLabelText('Отправлен')).not.toBeChecked();
+    await user.click(form.getByLabelText('Почтовые уведомления'));
+    await user.click(save(form));
+    await gone();
+    expect(sent(app, 'PATCH')[0]?.body).toEqual({ p_notification: false, p_statuses: [] });
+  });
+
+  it('C13 without email_settings there is no notification, neither shown nor sent', async () => {
+    const user = userEvent.setup();
+    const app = await open('?user=new&in=nova:5', { login: 'dealer' });
+    const form = await adding();
+    await fill(user, form);
+    expect(form.queryByLabelText('Почтовые уведомления')).toBeNull();
+    await user.click(save(form));
+    await gone();
+    expect(sent(app, 'POST')[0]?.body).not.toHaveProperty('p_notification');
+    expect(sent(app, 'POST')[0]?.body).not.toHaveProperty('p_statuses');
+  });
+
+  it('C07 support looks and saves nothing', async () => {
+    await open('?user=nova:55', { login: 'support' });
+    const form = await editing();
+    expect(await form.findByText('Поддержка только просматривает')).toBeVisible();
+    expect(await form.findByLabelText('ФИО')).toBeDisabled();
+    expect(save(form)).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /^Добавить пользователя/ })).toBeNull();
+  });
+
+  it('C09 closed and opened again, it is as it stands on the server', async () => {
+    const user = userEvent.setup();
+    await open('?user=nova:55');
+    const form = await editing();
+    await user.type(await form.findByLabelText('ФИО'), ' лишнее');
+    await user.click(form.getByRole('button', { name: 'Отмена' }));
+    await gone();
+    await user.click(await screen.findByRole('button', { name: /^Развернуть/ }));
+    await user.click(screen.getByRole('button', { name: 'Изменить пользователя: petrova' }));
+    expect(await (await editing()).findByLabelText('ФИО')).toHaveValue('Петрова Анна');
+  });
+});
