@@ -1,10 +1,13 @@
 import { newSubgroup, subgroupChange, type Subgroup } from '../../contract/subgroups';
 import type { Reply } from '../client';
 import { recordId, splitId } from '../recordId';
-import { changedFields, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import { changedFields, saveOptions, type Adapter, type AdapterTools, type CreateCall } from './adapter';
 
 /** A subgroup of the form, with its id within the app, that of its organisation, and the version that was read. */
 export type SubgroupRecord = Subgroup & { id: string; in: string; etag: string | undefined };
+
+/** A department has no legal form, INN or KPP, whatever has been typed into their fields before. */
+const ofKind = (data: CreateCall['data']) => (data.p_is_org ? data : { ...data, p_opf: null, p_inn: null, p_kpp: null });
 
 /** Departments and organisations below an organisation (doc 1 §7); `meta.in` names the one that a new subgroup belongs to. */
 export const subgroupsAdapter = ({ client }: AdapterTools): Adapter<SubgroupRecord> => {
@@ -25,12 +28,12 @@ export const subgroupsAdapter = ({ client }: AdapterTools): Adapter<SubgroupReco
     },
     create: async ({ data, meta }) => {
       const { server, id: p_gid } = splitId(meta?.in ?? '');
-      const body = newSubgroup.parse({ ...data, p_gid });
+      const body = newSubgroup.parse({ ...ofKind(data), p_gid });
       return recordOf(server, await client.createSubgroup({ params: { alias: server }, body }, saveOptions({ meta })));
     },
     update: async (call) => {
       const { server, params } = paramsOf(call.id);
-      const body = subgroupChange.parse(changedFields(call));
+      const body = subgroupChange.parse(changedFields({ ...call, data: ofKind(call.data) }));
       return recordOf(server, await client.updateSubgroup({ params, body }, saveOptions(call)));
     },
   };

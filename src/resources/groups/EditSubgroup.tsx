@@ -1,0 +1,19 @@
+import { usePermissions } from 'react-admin';
+import type { SubgroupRow } from '../../contract/groups';
+import { recordId } from '../../dataProvider/recordId';
+import { may } from '../../domain/policy';
+import type { Rights } from '../../domain/rights';
+import { IconButton } from '../../ui/IconButton';
+import { useOpenDialog } from '../engine/useDialogAddress';
+
+const noRights: Rights = new Set();
+
+/** Opens the dialog of a subgroup: to edit it, or for support to look. */
+export function EditSubgroup({ server, subgroup }: { server: string; subgroup: SubgroupRow }) {
+  const { permissions: rights = noRights } = usePermissions<Rights>();
+  const open = useOpenDialog();
+  const edits = may(rights, 'updateSubgroup');
+  if (!edits && !may(rights, 'readSubgroup')) return null;
+  const label = `${edits ? 'Изменить' : 'Посмотреть'} отдел/организацию: ${subgroup.name}`;
+  return <IconButton icon={edits ? 'edit' : 'eye'} label={label} onClick={() => open('subgroup', recordId(server, subgroup.p_gid))} />;
+}

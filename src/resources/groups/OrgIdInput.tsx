@@ -1,0 +1,87 @@
+import Popover from '@mui/material/Popover';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useGetIdentity } from 'react-admin';
+import { useController } from 'react-hook-form';
+import type { UserInfo } from '../../contract/session';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
+import type { InputProps } from '../engine/fieldTypes';
+import styles from './organisation.module.css';
+import { useTaxpayer } from './useTaxpayer';
+
+interface OrgIdListProps {
+  org: number;
+  inn: string;
+  kpp: string | null;
+  onPick: (orgId: number) => void;
+}
+
+/** What the register has for INN and KPP. */
+function OrgIdList({ org, inn, kpp, onPick }: OrgIdListProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data, isError } = useQuery({ queryKey: ['org-ids', org, inn, kpp], queryFn: () => dataProvider.listOrgIds(org, inn, kpp), retry: false });
+  if (!data) return <p className={styles.note}>{isError ? 'Не удалось загрузить список' : 'Загружаем данные...'}</p>;
+  if (data.length === 0) return <p className={styles.note}>Ничего не найдено...</p>;
+  return (
+    <ul className={styles.list}>
+      {data.map(({ org_id, org_name, org_address }, index) => (
+        <li key={org_id}>
+          <button autoFocus={index === 0} className={styles.option} type="button" onClick={() => onPick(org_id)}>
+            <b>{org_id}</b>
+            <span>{org_name}</span>
+            <span className={styles.dim}>{org_address}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The organisation id: read-only, chosen from a list by INN and KPP (doc 1 §2). */
+export function OrgIdInput({ field, disabled }: InputProps) {
+  const { field: { ref, value, onChange }, fieldState } = useController({ name: field.source });
+  const { identity } = useGetIdentity();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const taxpayer = useTaxpayer();
+  const company = identity?.company as UserInfo['company'] | undefined;
+  const org = company?.org_id ?? undefined;
+  const why = org === undefined ? 'У вашей компании нет ID организации' : taxpayer ? undefined : 'Сначала введите ИНН и КПП';
+  return (
+    <>
+      <TextField
+        ref={ref}
+        readOnly
+        error={fieldState.error?.message}
+        label={field.label}
+        placeholder="Не указан"
+        trailing={
+          <Button className={styles.pick} disabled={disabled || why !== undefined} title={why} variant="ghost" onClick={(event) => setAnchor(event.currentTarget)}>
+            Выбрать
+          </Button>
+        }
+        value={(value as number | string | null) ?? ''}
+      />
+      <Popover
+        anchorEl={anchor}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        open={anchor !== null}
+        slotProps={{ paper: { 'aria-label': 'Выбор ID организации', role: 'dialog' } }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onClose={() => setAnchor(null)}
+      >
+        {anchor && taxpayer && org !== undefined && (
+          <OrgIdList
+            {...taxpayer}
+            org={org}
+            onPick={(orgId) => {
+              onChange(orgId);
+              setAnchor(null);
+            }}
+          />
+        )}
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { lazy } from 'react';
+import { newOrganisation, organisationForm as editSchema, type Organisation } from '../../contract/organisations';
+import type { FormDefinition, FormSection } from '../engine/definition';
+import { legalFormChoices } from '../engine/legalFormChoices';
+import type * as taxpayerInputs from '../engine/taxpayerInputs';
+import type * as organisationInputs from './organisationInputs';
+
+/** The inputs come with the dialog that holds them, never with the list. */
+const shared = (name: keyof typeof taxpayerInputs) => lazy(async () => ({ default: (await import('../engine/taxpayerInputs'))[name] }));
+const own = (name: keyof typeof organisationInputs) => lazy(async () => ({ default: (await import('./organisationInputs'))[name] }));
+
+const inputs = {
+  opf: shared('LegalFormInput'),
+  name: shared('TaxpayerNameInput'),
+  kpp: shared('KppInput'),
+  inn: own('OrganisationInnInput'),
+  flag: own('FlagInput'),
+  day: own('DayInput'),
+  billingType: own('BillingTypeInput'),
+  orgId: lazy(async () => ({ default: (await import('./OrgIdInput')).OrgIdInput })),
+};
+
+const switches: FormSection = {
+  title: 'Доступ',
+  fields: [
+    { source: 'p_banned', label: 'Приостановить', type: 'number', Input: inputs.flag },
+    { source: 'p_is_stop_tariff', label: 'Расчет без тарифа', type: 'number', right: 'no_tariff', Input: inputs.flag },
+  ],
+};
+
+const sections = (stored: Organisation | undefined): FormSection[] => {
+  // INN and KPP of an organisation that works stay as they are (doc 1 §4).
+  const lock = stored?.access_status === 'Работает' ? ({ only: 'create' } as const) : {};
+  return [
+    {
+      fields: [
+        { source: 'p_opf', label: 'ОПФ', type: 'select', choices: legalFormChoices, Input: inputs.opf },
+        { source: 'p_fullname', label: 'Наименование', type: 'text', Input: inputs.name },
+        { source: 'p_inn', label: 'ИНН', type: 'text', Input: inputs.inn, ...lock },
+        { source: 'p_kpp', label: 'КПП', type: 'text', Input: inputs.kpp, ...lock },
+        { source: 'p_org_id', label: 'ID организации', type: 'number', Input: inputs.orgId },
+      ],
+    },
+    {
+      title: 'Контакты',
+      fields: [
+        { source: 'p_contact_person', label: 'Контактное лицо', type: 'text' },
+        { source: 'p_city', label: 'Город', type: 'text' },
+        { source: 'p_contact_email', label: 'E-mail, один или через запятую', type: 'text' },
+        { source: 'p_contact_phones', label: 'Телефоны', type: 'text' },
+        { source: 'p_contact_address', label: 'Адрес', type: 'text' },
+        { source: 'p_comments', label: 'Комментарий', type: 'multiline' },
+      ],
+    },
+    {
+      title: 'Договор',
+      fields: [
+        { source: 'p_contract', label: 'Номер договора', type: 'text' },
+        { source: 'p_contract_date', label: 'Дата договора', type: 'text', Input: inputs.day },
+        { source: 'p_billing_type_alias', label: 'Вид расчётов', type: 'select', right: 'select_billing_types', Input: inputs.billingType },
+      ],
+    },
+    ...(stored ? [switches] : []),
+  ];
+};
+
+/** The form of an organisation (doc 1 §2, §5): a new one's, or that of the one which is `stored`. */
+export const organisationForm = (stored?: Organisation): FormDefinition => ({
+  param: 'organisation',
+  waitsForRight: true,
+  titles: { create: 'Добавление организации', edit: 'Редактирование организации' },
+  schema: stored ? editSchema(stored) : newOrganisation,
+  sections: sections(stored),
+});

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FormDialogProps } from '../engine/definition';
+import { RecordDialog } from '../engine/RecordDialog';
+
+const isKnown = (id: string | null | undefined) => /^[\w-]+:\d+$/.test(id ?? '');
+
+/** Adds a department or an organisation below the organisation that `in` of the address names, or edits one (doc 1 §2). */
+export function SubgroupDialog(props: FormDialogProps) {
+  const [search] = useSearchParams();
+  const [place] = useState(() => search.get('in') ?? undefined);
+  const adding = props.id === undefined;
+  const wrong = adding ? !isKnown(place) && 'в адресе не названа организация' : !isKnown(props.id) && 'в адресе не назван отдел';
+  return <RecordDialog {...props} failure={wrong || undefined} meta={adding ? { in: place } : undefined} />;
+}
