@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { install } from './lib/install.mjs';
-import { root } from './lib/run.mjs';
+import { command, node, stop } from './lib/run.mjs';
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -11,22 +10,18 @@ const freePort = () =>
     });
   });
 
-await install();
-const mock = process.argv.includes('--mock');
-const apiPort = mock ? undefined : await freePort();
-const start = (args, env) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+const vite = (env, ...args) =>
+  node(['node_modules/vite/bin/vite.js', '--port', process.env.PORT ?? '5173', ...args], { env: { ...process.env, ...env } });
 
-const children = [
-  ...(mock ? [] : [start(['node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'], { PORT: String(apiPort), HOST: '127.0.0.1' })]),
-  start(
-    ['node_modules/vite/bin/vite.js', '--port', process.env.PORT ?? '5173', ...(mock ? ['--mode', 'mock'] : [])],
-    mock ? {} : { API_PROXY: `http://127.0.0.1:${apiPort}` },
-  ),
-];
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)));
-for (const child of children) {
-  child.on('exit', (code) => {
-    children.forEach((other) => other.kill('SIGTERM'));
-    process.exitCode ??= code ?? 1;
-  });
-}
+const api = (port) => node(['node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'], { env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' } });
+
+await command(async () => {
+  await install();
+  if (process.argv.includes('--mock')) return vite({}, '--mode', 'mock');
+  const port = await freePort();
+  const both = [api(port), vite({ API_PROXY: `http://127.0.0.1:${port}` })];
+  const first = await Promise.race(both);
+  stop('SIGTERM');
+  await Promise.all(both);
+  return first;
+});

@@ -7,22 +7,18 @@ import { node, root } from './lib/run.mjs';
 
 const results = join(root, 'test-results');
 const report = (name) => join(results, `${name}.json`);
-
-/** A stage that counts as one test: it passes or it fails. */
-const whole = (label, args) => async () => {
-  const code = await node(args);
-  return { label, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-};
-
 const read = (name) => (existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : undefined);
 
+/** A stage that counts as one test: it passes or it fails. */
+const whole = (...args) => async () => ((await node(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
 /** A runner that crashes without a report, or reports no failure and yet fails, is a failure. */
-const settle = (label, code, passed, failed) => ({ label, passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed });
+const settle = (code, passed, failed) => ({ passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed });
 
 async function vitest() {
   const code = await node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]);
   const found = read('vitest');
-  return settle('unit, api, component', code, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0);
+  return settle(code, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0);
 }
 
 async function browser() {
@@ -30,21 +26,37 @@ async function browser() {
   await build();
   const code = await node(['node_modules/playwright/cli.js', 'test'], { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') } });
   const stats = read('browser')?.stats;
-  return settle('browser', code, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+  return settle(code, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
 }
 
-await install();
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+/** A stage that cannot even be run is one failure; the stages after it run all the same. */
+async function outcome(label, stage) {
+  try {
+    return { label, ...(await stage()) };
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    return { label, passed: 0, failed: 1 };
+  }
+}
+
 const stages = [
-  whole('types', ['node_modules/@typescript/native/bin/tsc', '--noEmit']),
-  whole('lint', ['node_modules/eslint/bin/eslint.js', '.']),
-  vitest,
-  browser,
+  ['types', whole('node_modules/@typescript/native/bin/tsc', '--noEmit')],
+  ['lint', whole('node_modules/eslint/bin/eslint.js', '.')],
+  ['unit, api, component', vitest],
+  ['browser', browser],
 ];
-const outcomes = [];
-for (const stage of stages) outcomes.push(await stage());
-const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-for (const { label, passed, failed } of outcomes) process.stdout.write(`${label}: ${passed} passed, ${failed} failed\n`);
-process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
+
+async function runStages() {
+  await install();
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const outcomes = [];
+  for (const [label, stage] of stages) outcomes.push(await outcome(label, stage));
+  for (const { label, passed, failed } of outcomes) process.stdout.write(`${label}: ${passed} passed, ${failed} failed\n`);
+  const sum = (key) => outcomes.reduce((total, each) => total + each[key], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
+}
+
+const { passed, failed } = await outcome('', runStages);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;

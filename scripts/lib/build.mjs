@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root } from './run.mjs';
 
@@ -8,17 +8,8 @@ const inputs = ['index.html', 'package-lock.json', 'public', 'src', 'tsconfig.js
 function* filesOf(path) {
   const at = join(root, path);
   if (!existsSync(at)) return;
-  const entries = readdirSyncOrNull(at);
-  if (!entries) yield path;
-  else for (const entry of entries.sort()) yield* filesOf(join(path, entry));
-}
-
-function readdirSyncOrNull(path) {
-  try {
-    return readdirSync(path);
-  } catch {
-    return null;
-  }
+  if (!statSync(at).isDirectory()) yield path;
+  else for (const entry of readdirSync(at).sort()) yield* filesOf(join(path, entry));
 }
 
 function fingerprint() {
@@ -27,13 +18,17 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Builds the browser part into dist/, unless it stands there already from the same sources. */
+/**
+ * Builds the browser part into dist/, unless it stands there already from the same sources. A build empties dist/ first, so
+ * one cut short leaves no stamp. Throws a sentence where it fails.
+ */
 export async function build() {
   const stamp = join(root, 'dist', '.stamp');
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   process.stdout.write('Собираю приложение…\n');
-  const code = await node(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
-  if (code !== 0) process.exit(code);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const code = await node(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { env });
+  if (code !== 0) throw new Error('Приложение не собралось: ошибка названа выше');
   writeFileSync(stamp, now);
 }

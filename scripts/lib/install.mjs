@@ -5,25 +5,24 @@ import { npm, root } from './run.mjs';
 
 const needed = [20, 19];
 
-/** Ends the process with a sentence where Node is too old for what follows. */
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return;
-  process.stderr.write(`Нужен Node.js ${needed.join('.')} или новее, а запущен ${process.versions.node}\n`);
-  process.exit(1);
+  throw new Error(`Нужен Node.js ${needed.join('.')} или новее, а запущен ${process.versions.node}`);
 }
 
-/** Installs exactly what the lock file says, unless that is what stands in node_modules already. */
+/**
+ * Installs exactly what the lock file says, unless that is what stands in node_modules already. The stamp lies inside, so
+ * it goes with the folder and an installation cut short leaves none. Throws a sentence where it cannot be done.
+ */
 export async function install() {
   checkNode();
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
   const stamp = join(root, 'node_modules', '.lock-stamp');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const listed = existsSync(join(root, 'node_modules', '.package-lock.json'));
+  if (listed && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stdout.write('Устанавливаю зависимости…\n');
-  const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0) {
-    process.stderr.write('Зависимости не установились: проверьте доступ к реестру npm\n');
-    process.exit(code);
-  }
+  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) throw new Error('Зависимости не установились: проверьте доступ к реестру npm');
   writeFileSync(stamp, lock);
 }
