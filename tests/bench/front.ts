@@ -3,12 +3,18 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 
-const built = resolve(import.meta.dirname, '../../.cache/bench');
+const root = resolve(import.meta.dirname, '../..');
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
 
-function sendFile(path: string, response: ServerResponse) {
-  const file = join(built, path.endsWith('/') ? `${path}index.html` : path);
-  if (!file.startsWith(built) || !existsSync(file)) return response.writeHead(404).end();
+/** Where files of such an address stand; every page gets its code in the same way, and the rest from the real server. */
+const folders: readonly [prefix: string, folder: string][] = [
+  ['/bench/', join(root, '.cache/bench/')],
+  ['/account/assets/', join(root, 'dist/assets/')],
+];
+
+function sendFile(folder: string, path: string, response: ServerResponse) {
+  const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+  if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end();
   response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
   return createReadStream(file).pipe(response);
 }
@@ -23,12 +29,13 @@ function passOn(target: URL, incoming: IncomingMessage, response: ServerResponse
   incoming.pipe(call);
 }
 
-/** One address for all that is compared: the yardsticks below `/bench/`, and whatever else is the real server's. */
+/** One address for all that is compared: files from here, whatever else from the real server. */
 export async function startFront(serverUrl: string) {
   const target = new URL(serverUrl);
   const server = createServer((incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', target);
-    if (pathname.startsWith('/bench/')) sendFile(pathname.slice('/bench'.length), response);
+    const [prefix, folder] = folders.find(([start]) => pathname.startsWith(start)) ?? [];
+    if (prefix !== undefined && folder !== undefined) sendFile(folder, pathname.slice(prefix.length), response);
     else passOn(target, incoming, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -9,7 +9,7 @@ export function table(rows: readonly (readonly string[])[]) {
   say();
 }
 
-const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2, useGrouping: false });
+const number = new Intl.NumberFormat('ru-RU', { maximumSignificantDigits: 3, useGrouping: false });
 export const figure = (value: number, unit = '') => `${number.format(value)}${unit && ` ${unit}`}`;
 
 /** Whether a figure keeps within its goal. */

@@ -33,10 +33,10 @@ export function report({ lists, logins }: Measurements) {
     ['первая строка из 5, мс', ...all.map(({ firstRow }) => figure(Math.round(firstRow)))],
     ['первая строка из 50, мс', ...all.map(({ firstOfFull }) => figure(Math.round(firstOfFull)))],
     ['следующие 50 строк, мс', ...all.map(({ nextPage }) => figure(Math.round(nextPage)))],
-    ['JavaScript до первой строки, кБ gzip', ...all.map(({ script }) => figure(Math.round(script)))],
-    ['сдвиг вёрстки (худший заход)', ...all.map(({ shift }) => shift.toFixed(4))],
+    ['JavaScript до первой строки, кБ gzip', ...all.map(({ script }) => figure(script))],
+    ['сдвиг вёрстки (худший заход)', ...all.map(({ shift }) => figure(shift))],
     ['форма входа, мс', figure(Math.round(median(logins.map(({ shown }) => shown)))), '', ''],
-    ['JavaScript до формы входа, кБ gzip', figure(Math.round(login)), '', ''],
+    ['JavaScript до формы входа, кБ gzip', figure(login), '', ''],
   ]);
   const goals: [string, number, number, string?][] = [
     ['первая строка из 5 / голый react-admin', app.firstRow / admin.firstRow, 0.7],
