@@ -103,6 +103,19 @@ export const groupFixture = (p_gid: number, change: Partial<GroupRow> = {}): Gro
 
 const statuses = ['Работает', 'Демо', 'Приостановлена', 'В архиве'] as const;
 
+/** Of the newest organisation: users of every look, and a subgroup with its own. */
+const crowd = (p_gid: number): Partial<GroupRow> => {
+  const users_json = [
+    userFixture(1901, { login: 'orlova', name: 'Орлова Ольга Ивановна', role: 'Руководитель', selfsign: 'Да', p_notification: true, in_online: true, p_gid, parent_p_gid: p_gid }),
+    userFixture(1902, { login: 'lisin', name: 'Лисин Лев Петрович', role: 'Заблокирован', p_gid, parent_p_gid: p_gid }),
+  ];
+  const users = [userFixture(1903, { login: 'volkova', name: 'Волкова Вера Юрьевна', p_gid: 4001, parent_p_gid: p_gid })];
+  const department = { p_gid: 4001, name: 'Отдел декларирования', fullname: 'Отдел декларирования', opf: null, participant_id: null, is_org: false, is_emulator: true, users };
+  return { users_json, subgroups_json: [department], user_count: 3, subgroup_count: 1, in_online: true };
+};
+
+const last = 1023;
+
 /** Twenty-three organisations of all four statuses on three servers. */
 export const defaultFixtures: Fixtures = {
   accounts: mockAccounts,
@@ -114,6 +127,7 @@ export const defaultFixtures: Fixtures = {
       ...(portal ? { server_alias: portal.server_alias, server_name: portal.server_name } : {}),
       parent: index % 2 ? 'ООО «Дилер Восход»' : 'ООО «Субдилер Заря»',
       parent_id: index % 2 ? 102 : 104,
+      ...(1001 + index === last ? crowd(last) : {}),
     });
   }),
 };

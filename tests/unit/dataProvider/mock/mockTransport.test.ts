@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createClient } from '../../../../src/dataProvider/client';
+import { HttpError } from '../../../../src/dataProvider/http';
+import { groupFixture } from '../../../../src/dataProvider/mock/fixtures';
+import { mockOptionsOf } from '../../../../src/dataProvider/mock/mockOptions';
+import { createMockTransport, type MockOptions } from '../../../../src/dataProvider/mock/mockTransport';
+
+const start = async (login: string, options: MockOptions = {}) => {
+  const send = createMockTransport(options);
+  const { data } = await createClient(send).signIn({ body: { username: login, password: 'demo' } });
+  const headers = { Authorization: `Token ${data.token}` };
+  return createClient((request) => send({ ...request, headers: { ...request.headers, ...headers } }), true);
+};
+const pskov = { alias: 'pskov', p_gid: '7' };
+
+describe('the server in memory', () => {
+  it('knows no stranger, no wrong password and no dead token', async () => {
+    const send = createMockTransport();
+    const client = createClient(send);
+    await expect(client.readUser({})).rejects.toMatchObject({ status: 401 });
+    await expect(client.signIn({ body: { username: 'admin', password: 'x' } })).rejects.toMatchObject({ status: 400 });
+    const admin = await start('admin');
+    await admin.signOut({});
+    await expect(admin.readUser({})).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('refuses by the policy, and hides what is out of sight', async () => {
+    const groups = [groupFixture(7, { parent_id: 999, server_alias: 'pskov', access_status: 'В архиве' })];
+    const [support, dealer, admin] = await Promise.all(['support', 'dealer', 'admin'].map((login) => start(login, { fixtures: { groups } })));
+    await expect(support?.invertArchiveStatus({ params: pskov, body: undefined })).rejects.toMatchObject({ status: 403 });
+    await expect(dealer?.invertArchiveStatus({ params: pskov, body: undefined })).rejects.toMatchObject({ status: 404 });
+    await expect(dealer?.exportGroups({ query: {} })).rejects.toMatchObject({ status: 403 });
+    expect((await admin?.invertArchiveStatus({ params: pskov, body: undefined }))?.data).toEqual({ access_status: 'Приостановлена' });
+  });
+
+  it('filters, orders and pages as the contract has it, and refuses what it has not', async () => {
+    const admin = await start('admin');
+    const { data } = await admin.listAllGroups({ query: { access_status: 'Демо', server_alias: 'pskov', ordering: '-p_gid', page: '1', page_size: '1' } });
+    expect(data).toMatchObject({ count: 2, total: 23, results: [{ p_gid: 1014 }] });
+    await expect(admin.listAllGroups({ query: { create_date_start: '31.02.2026' } })).rejects.toMatchObject({
+      status: 400,
+      body: { errors: { create_date_start: ['Такой даты нет'] } },
+    });
+  });
+
+  it('fails and waits on demand, and stops when cancelled', async () => {
+    const admin = await start('admin', { failures: { listAllGroups: 503 }, latency: 20 });
+    await expect(admin.listAllGroups({ query: {} })).rejects.toBeInstanceOf(HttpError);
+    const controller = new AbortController();
+    const answer = admin.readUser({}, { signal: controller.signal });
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('serves a resource without calls of its own by its schema', async () => {
+    const schema = z.strictObject({ id: z.int(), title: z.string().min(1, 'Введите название') });
+    const send = createMockTransport({ resources: [{ name: 'tasks', right: 'categories', schema, rows: [{ id: 4 }] }] });
+    const { data } = await createClient(send).signIn({ body: { username: 'news', password: 'demo' } });
+    const headers = { Authorization: `Token ${data.token}` };
+    expect(await send({ method: 'POST', path: '/rest/tasks', headers, body: { title: 'А' } })).toMatchObject({ status: 201, body: { id: 5, title: 'А' } });
+    await expect(send({ method: 'POST', path: '/rest/tasks', headers, body: { title: '' } })).rejects.toMatchObject({ body: { errors: { title: ['Введите название'] } } });
+    const put = () => send({ method: 'PUT', path: '/rest/tasks/5', headers: { ...headers, 'If-Match': '"1"' }, body: { title: 'Б' } });
+    expect((await put()).headers.get('etag')).toBe('"2"');
+    await expect(put()).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe('what the address asks of it', () => {
+  it('is the latency and the calls that fail', () => {
+    expect(mockOptionsOf('?mock-latency=800&mock-fail=listGroups:503,readUser:0')).toEqual({ latency: 800, failures: { listGroups: 503, readUser: 0 } });
+  });
+
+  it('is nothing where it is wrong or absent', () => {
+    expect(mockOptionsOf('?mock-latency=soon&mock-fail=nothing:500,listGroups:x')).toEqual({ latency: 0, failures: {} });
+  });
+});
