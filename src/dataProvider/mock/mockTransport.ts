@@ -52,6 +52,9 @@ const pause = (ms: number, signal: AbortSignal | undefined) =>
     });
   });
 
+/** The version of an object in memory is what it holds. */
+const etagOf = (body: unknown) => `"${encodeURIComponent(JSON.stringify(body))}"`;
+
 const tokenOf = (request: TransportRequest) => request.headers?.Authorization?.replace('Token ', '');
 const signedIn = (world: World, request: TransportRequest): MockAccount =>
   world.tokens.get(tokenOf(request) ?? '') ?? refuse(401, 'Требуется вход в систему');
@@ -87,9 +90,15 @@ export function createMockTransport({ fixtures, resources = [], latency = 0, fai
       query: parse(endpoint.query, queryOf(request.query)),
       body: parse(endpoint.body, request.body),
     };
+    const seen = request.headers?.['If-Match'];
+    const reading = routes.find((other) => other.method === 'GET' && other.path === route.path);
+    if (seen !== undefined && reading && etagOf((handlers[reading.id] as unknown as AnyHandler)(call)) !== seen) {
+      return refuse(409, 'Пока вы правили запись, её изменил пользователь editor: 20.11.2026, 12:00 (МСК)');
+    }
     const body = (handlers[route.id] as unknown as AnyHandler)(call);
+    const version = endpoint.versioned ? { ETag: etagOf(body) } : undefined;
     const filename = body instanceof Blob ? { 'Content-Disposition': 'attachment; filename="organisations_users.xlsx"' } : undefined;
-    return { status: endpoint.answer.kind === 'empty' ? 204 : 200, headers: new Headers(filename), body: structuredClone(body) };
+    return { status: endpoint.answer.kind === 'empty' ? 204 : 200, headers: new Headers({ ...filename, ...version }), body: structuredClone(body) };
   };
 
   return async (request) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCreate, useDelete, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { toasts } from '../../ui/toasts';
@@ -31,6 +31,8 @@ export function useSaving({ name, record, fields, rowOf, meta: known, setError, 
   const [create, creating] = useCreate();
   const [update, updating] = useUpdate();
   const [erase, erasing] = useDelete();
+  // A second press comes before the first has been drawn, and after it has closed the form.
+  const sent = useRef(false);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const meta = { ...known, idempotencyKey };
 
@@ -44,6 +46,8 @@ export function useSaving({ name, record, fields, rowOf, meta: known, setError, 
   };
 
   const save = async (values: FieldValues) => {
+    if (sent.current) return;
+    sent.current = true;
     const data = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     try {
       const saved: RaRecord = record
@@ -52,6 +56,7 @@ export function useSaving({ name, record, fields, rowOf, meta: known, setError, 
       highlight({ resource: name, id: String(saved.id), inRow: rowOf?.(saved) });
       onSaved(!record);
     } catch (error) {
+      sent.current = false;
       refused(error as Refused);
     }
   };

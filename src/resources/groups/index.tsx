@@ -1,15 +1,21 @@
+import { lazy } from 'react';
 import { accessStatuses } from '../../contract/groups';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { isSuperDealer } from '../../domain/rights';
 import { defineResource } from '../engine/definition';
+import { AddOrganisation } from './AddOrganisation';
+import { addSubgroupAction } from './addSubgroupAction';
 import { addUserAction } from './addUserAction';
 import { archiveAction } from './archiveAction';
 import { CountsCell, GroupCell, InfoCell, OrganisationCell, ParametersCell } from './cells';
 import { DealerFilter } from './DealerFilter';
 import { Members } from './Members';
+import { organisationForm } from './organisationForm';
 import { PeriodFilter } from './PeriodFilter';
 import { ServerFilter } from './ServerFilter';
 import { Toolbar } from './Toolbar';
+
+const OrganisationDialog = lazy(async () => ({ default: (await import('./OrganisationDialog')).OrganisationDialog }));
 
 /** Organisations and users (doc 1 §2). */
 export const groups = defineResource<Group>({
@@ -17,6 +23,7 @@ export const groups = defineResource<Group>({
   title: 'Организации и пользователи',
   path: '/administration/organisations-users',
   right: 'organisations-users',
+  operations: { create: 'createGroup', edit: 'updateGroup', show: 'readGroup' },
   columns: [
     { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', Cell: OrganisationCell },
     { source: 'city', label: 'Инфо', type: 'text', width: '120px', Cell: InfoCell },
@@ -41,7 +48,8 @@ export const groups = defineResource<Group>({
   defaultSort: { field: 'p_gid', order: 'DESC' },
   pageSizes: [5, 10, 20, 50],
   rowHeight: 104,
-  actions: [addUserAction, archiveAction],
+  actions: [addSubgroupAction, addUserAction, archiveAction],
   rowName: ({ name }) => name,
-  components: { Expand: Members, Toolbar },
+  form: organisationForm(),
+  components: { Add: AddOrganisation, Expand: Members, Form: OrganisationDialog, Toolbar },
 });
