@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { renderApp } from '../../support/renderApp';
+
+const list = '/administration/organisations-users';
+const sales = { p_gid: 5001, name: 'Отдел продаж', fullname: 'Отдел продаж', opf: null, participant_id: null, is_org: false, is_emulator: false, users: [] };
+const fixtures = { groups: [groupFixture(5, { subgroups_json: [sales], subgroup_count: 1 })] };
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a subgroup', () => {
+  it('B11 B15 C18 a department needs its name alone; it is shown in its unfolded row', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ fixtures });
+    await user.click(await screen.findByRole('button', { name: /^Добавить отдел\/организацию/ }));
+    const dialog = await dialogOf('Добавление отдела/организации');
+    expect(app.path()).toMatch(/subgroup=new/);
+    expect(await dialog.findByRole('radio', { name: 'Отдел' })).toBeChecked();
+    expect(dialog.queryByLabelText('ИНН')).toBeNull();
+    const save = dialog.getByRole('button', { name: 'Сохранить' });
+    expect(save).toHaveAccessibleDescription('Заполните: Наименование');
+    await user.type(dialog.getByLabelText('Наименование'), 'Таможенный отдел');
+    await user.dblClick(save);
+    await noDialog();
+    const posts = app.requests.filter(({ method }) => method === 'POST');
+    expect(posts).toHaveLength(1);
+    expect(posts[0]).toMatchObject({ path: '/piportals/nova/subgroups/', body: { p_is_org: false, p_fullname: 'Таможенный отдел', p_gid: 5, p_opf: null } });
+    expect(await screen.findByRole('region', { name: 'Таможенный отдел' })).toHaveClass('fresh');
+    expect(app.path()).not.toMatch(/[?&](subgroup|in)=/);
+  });
+
+  it('C18 an organisation needs ОПФ, INN by it, and KPP unless ИП', async () => {
+    const user = userEvent.setup();
+    await renderApp({ fixtures, path: `${list}?subgroup=nova:5001` });
+    const dialog = await dialogOf('Редактирование отдела/организации');
+    const save = dialog.getByRole('button', { name: 'Сохранить' });
+    expect(await dialog.findByLabelText('Наименование')).toHaveValue('Отдел продаж');
+    expect(save).toHaveAccessibleDescription('Изменений нет');
+    await user.click(dialog.getByRole('radio', { name: 'Организация' }));
+    await user.click(dialog.getByLabelText('ОПФ'));
+    await user.tab();
+    expect(await dialog.findByText('Введите ОПФ.')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
+    await waitFor(() => expect(save).toHaveAccessibleDescription('Заполните: ИНН, КПП'));
+    await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ИП');
+    expect(dialog.getByLabelText('ИНН')).toHaveAttribute('placeholder', '12 цифр');
+    await user.type(dialog.getByLabelText('ИНН'), '500100732259');
+    await waitFor(() => expect(save).toBeEnabled());
+    await user.click(save);
+    await noDialog();
+    expect(await screen.findByRole('region', { name: /ИП «Отдел продаж»/ })).toHaveClass('fresh');
+  });
+
+  it('B16 a banned editor looks at it and adds none', async () => {
+    await renderApp({ fixtures, login: 'banned-editor', path: `${list}?subgroup=nova:5001` });
+    const dialog = await dialogOf('Редактирование отдела/организации');
+    expect(await dialog.findByLabelText('Наименование')).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Сохранить' })).toHaveAccessibleDescription('У вас нет права на изменение');
+    expect(screen.queryByRole('button', { name: /^Добавить отдел/, hidden: true })).toBeNull();
+  });
+
+  it('an address that names no organisation says so', async () => {
+    await renderApp({ fixtures, path: `${list}?subgroup=new` });
+    expect(await (await dialogOf('Добавление отдела/организации')).findByRole('alert')).toHaveTextContent('в адресе не названа организация');
+  });
+});
