@@ -1,15 +1,11 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { requestId } from 'hono/request-id';
 import { apiDocs } from './http/apiDocs';
 import type { Dependencies } from './http/dependencies';
-import { answerError } from './http/errors';
+import { createFrame } from './http/frame';
 import { mountEndpoints } from './http/mount';
-import { requestIdOf, type HttpEnv } from './http/requestId';
-import { requestLog } from './http/requestLog';
+import type { HttpEnv } from './http/requestId';
 import { mountRest } from './http/rest';
-import { securityHeaders } from './http/security';
-import { notFound } from './services/kernel/refusal';
 
 /** Where the v3.0 calls live. */
 export const apiBase = '/api/private/v3.0';
@@ -17,12 +13,7 @@ export const apiBase = '/api/private/v3.0';
 /** The v3.0 server without a port: every dependency is passed in. */
 export function createApp(dependencies: Dependencies): Hono<HttpEnv> {
   const { log, db } = dependencies;
-  const app = new Hono<HttpEnv>();
-  app.use(requestId(), requestLog(log), securityHeaders());
-  app.onError((error, c) => answerError(c, error, log, requestIdOf(c)));
-  app.notFound((c) => answerError(c, notFound(), log, requestIdOf(c)));
-
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  const app = createFrame(log);
   app.get('/readyz', async (c) => {
     await db.ping();
     return c.json({ status: 'ready' });

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { pino, type Logger } from 'pino';
 import { genericResources } from '../src/contract/genericResources';
 import { speakRussian } from '../src/contract/messages';
 import { createApp } from './app';
 import { openDatabase, type OpenDatabase } from './db/open';
 import { readEnv, type Env } from './env';
+import { createFrame } from './http/frame';
 import { passOn } from './http/proxy';
 import { pages } from './http/pages';
+import type { HttpEnv } from './http/requestId';
 import { createSealer } from './security/secrets';
 
 /** How long calls under way may take after the signal to stop, in milliseconds. */
@@ -19,28 +21,26 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
-function site(api: Hono | ReturnType<typeof createApp>): Hono {
-  const root = new Hono();
-  root.route('/', api as Hono);
-  if (existsSync(join(dist, 'index.html'))) root.route('/', pages(dist));
-  return root;
+/** In front of an existing v3.0 server: pages, and its calls passed on. */
+function createFront(apiUrl: string, log: Logger): Hono<HttpEnv> {
+  const app = createFrame(log);
+  app.get('/readyz', (c) => c.json({ status: 'ready' }));
+  return app.route('/', passOn(apiUrl, log));
 }
 
-function build(env: Env, log: Logger, database: OpenDatabase | undefined): Hono {
-  if (env.apiUrl) return site(passOn(env.apiUrl, log));
+function build(env: Env, log: Logger, database: OpenDatabase | undefined): Hono<HttpEnv> {
+  if (env.apiUrl) return createFront(env.apiUrl, log);
   if (!database) throw new Error('База данных не открыта');
-  return site(
-    createApp({
-      db: database.db,
-      clock: () => new Date(),
-      log,
-      sealer: createSealer(database.secretKey),
-      trustProxy: env.trustProxy,
-      checkAnswers: env.checkAnswers,
-      mainApplicationName: env.mainApplicationName,
-      genericResources,
-    }),
-  );
+  return createApp({
+    db: database.db,
+    clock: () => new Date(),
+    log,
+    sealer: createSealer(database.secretKey),
+    trustProxy: env.trustProxy,
+    checkAnswers: env.checkAnswers,
+    mainApplicationName: env.mainApplicationName,
+    genericResources,
+  });
 }
 
 async function main(): Promise<void> {
@@ -48,7 +48,9 @@ async function main(): Promise<void> {
   speakRussian();
   const log = pino({ level: env.logLevel, redact: ['*.password', '*.token', '*.authorization'] });
   const database = env.apiUrl ? undefined : await openDatabase(env, { log, say });
-  const server = serve({ fetch: build(env, log, database).fetch, port: env.port, hostname: env.host }, ({ port }) => {
+  const app = build(env, log, database);
+  if (existsSync(join(dist, 'index.html'))) app.route('/', pages(dist));
+  const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, ({ port }) => {
     say(`Личный кабинет: http://localhost:${port}/account/`);
     for (const { login, shows } of database?.demoAccounts ?? []) say(`  ${login} / demo — ${shows}`);
   });

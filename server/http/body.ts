@@ -70,15 +70,15 @@ export async function readUpload(c: HonoContext, field: string): Promise<Upload>
 
 /** The query as one value per name; a name given twice is refused. */
 export function readQuery(c: HonoContext): Record<string, string> {
-  const query: Record<string, string> = {};
+  const query = new Map<string, string>();
   for (const [name, values] of Object.entries(c.req.queries())) {
     const [value = ''] = values;
     if (values.length > 1) throw new Refusal(400, `${name}: задан дважды`, { [name]: ['Задан дважды'] });
     refuseBadText(name);
     refuseBadText(value);
-    if (value !== '') query[name] = value;
+    if (value !== '') query.set(name, value);
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

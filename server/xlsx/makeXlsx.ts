@@ -14,7 +14,12 @@ const startTypeScript = (file: URL) => `
  * server's event loop nor its memory: the next batch is read when the last one is written and its bytes are taken.
  */
 export async function* makeXlsx(book: Book, batches: AsyncIterable<Rows>): AsyncGenerator<Uint8Array, void, undefined> {
-  const worker = new Worker(startTypeScript(new URL('./writer.ts', import.meta.url)), { eval: true, workerData: book });
+  const worker = new Worker(startTypeScript(new URL('./writer.ts', import.meta.url)), {
+    eval: true,
+    workerData: book,
+    // Young garbage goes at once instead of growing to the process's own limit.
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },
+  });
   const inbox: FromWriter[] = [];
   let wake: () => void = () => undefined;
   const post = (message: FromWriter) => {

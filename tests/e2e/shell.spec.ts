@@ -83,8 +83,10 @@ test.describe('the session', () => {
   });
 
   test('A15 a session that died on the server leads to the login form once, without a toast, and back', async ({ page, signIn }) => {
+    const dealers = page.waitForResponse(`**${api}/piportals/all/groups/all-dealers/`);
     await signIn('admin');
     await listed(page);
+    await dealers;
     const token = await kept(page, 'lk.token');
     await page.request.post(`${api}/logout/`, { headers: { Authorization: `Token ${token}` } });
     const visits: string[] = [];
@@ -175,7 +177,7 @@ test.describe('the shell', () => {
   });
 
   test('A14 a failed request shows one toast in the words of the catalogue', async ({ page, signIn }) => {
-    await page.route(`**${api}/piportals/all/groups/**`, (route) => route.fulfill({ status: 503, json: { detail: 'нет базы' } }));
+    await page.route(`**${api}/piportals/all/groups/all/?*`, (route) => route.fulfill({ status: 503, json: { detail: 'нет базы' } }));
     await signIn('admin');
     const toast = page.getByRole('alert').filter({ hasText: 'Что-то пошло не так' });
     await expect(toast).toContainText('Сервис временно недоступен(503)');

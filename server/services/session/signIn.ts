@@ -39,6 +39,7 @@ export const signIn: Service<'signIn'> = async (context, { body }) => {
     await tx.run(sql`
       INSERT INTO tokens (token_hash, server_alias, p_id, created_at, used_at)
       VALUES (${hashToken(token)}, ${account.server_alias}, ${account.p_id}, ${now}, ${now})`);
+    await tx.run(sql`DELETE FROM rate_limits WHERE expire < ${now.getTime()}`);
     await tx.run(sql`DELETE FROM tokens WHERE used_at < ${now}::timestamptz - interval '12 hours'`);
     await tx.run(sql`
       INSERT INTO sign_in_addresses (login, address, used_at) VALUES (${login.toLowerCase()}, ${context.address}, ${now})

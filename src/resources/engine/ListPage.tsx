@@ -1,8 +1,10 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useListController, usePermissions, type RaRecord } from 'react-admin';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { AddressedDialog, mayOpen } from './AddressedDialog';
+import { cleanAddress } from './cleanAddress';
 import type { ResourceDefinition } from './definition';
 import { FilterBar } from './FilterBar';
 import styles from './ListPage.module.css';
@@ -16,8 +18,14 @@ const Question = lazy(async () => ({ default: (await import('./Question')).Quest
 
 const none: Rights = new Set();
 
-/** The list of a resource, as its definition declares it. */
+/** The list of a resource, as its definition declares it; an address that makes no sense is put right first. */
 export function ListPage<R extends RaRecord>({ definition }: { definition: ResourceDefinition<R> }) {
+  const [search] = useSearchParams();
+  const clean = cleanAddress(search, definition);
+  return clean === search ? <List definition={definition} /> : <Navigate replace to={{ search: clean.toString() }} />;
+}
+
+function List<R extends RaRecord>({ definition }: { definition: ResourceDefinition<R> }) {
   const { name, title, filters = [], defaultSort, pageSizes, form, operations, components } = definition;
   const dialog = { name, form, operations };
   const { permissions: rights = none } = usePermissions<Rights>();
@@ -39,6 +47,12 @@ export function ListPage<R extends RaRecord>({ definition }: { definition: Resou
   const total = (list.meta as { total?: number } | undefined)?.total ?? list.total ?? 0;
   const Filters = components?.Filters ?? FilterBar;
 
+  // A row that was acted upon may leave the list, and the focus with it: it stays in the list then, not at the page's top.
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (tools.acted && document.activeElement === document.body) place.current?.focus();
+  }, [list.data, tools.acted]);
+
   const saved = (created: boolean): Readonly<Record<string, string>> => {
     const elsewhere = created && list.page !== 1;
     if (!elsewhere) refresh();
@@ -56,7 +70,7 @@ export function ListPage<R extends RaRecord>({ definition }: { definition: Resou
   );
 
   return (
-    <section aria-label={title} className={styles.page}>
+    <section ref={place} aria-label={title} className={styles.page} tabIndex={-1}>
       <div className={styles.toolbar}>
         {mayOpen(dialog, rights, 'create') &&
           (components?.Add ? (
@@ -81,6 +95,7 @@ export function ListPage<R extends RaRecord>({ definition }: { definition: Resou
             <Button icon="refresh" onClick={refresh}>
               Повторить
             </Button>
+            {filtered && <Button onClick={() => setValues({})}>Сбросить фильтры</Button>}
           </div>
         ) : (
           <Table

@@ -45,10 +45,12 @@ function PlainRow<Row extends RaRecord>({ row, definition, actions, expanded, hi
           );
         })}
         <td className={styles.actions}>
-          {onEdit && <IconButton icon="edit" label={`Изменить: ${name}`} onClick={() => onEdit(row.id)} />}
-          {offered.map((action) => (
-            <IconButton key={action.name} icon={action.icon(row)} label={`${action.label(row)}: ${name}`} onClick={() => onAct(action, row)} />
-          ))}
+          <div className={styles.tools}>
+            {onEdit && <IconButton icon="edit" label={`Изменить: ${name}`} onClick={() => onEdit(row.id)} />}
+            {offered.map((action) => (
+              <IconButton key={action.name} icon={action.icon(row)} label={`${action.label(row)}: ${name}`} onClick={() => onAct(action, row)} />
+            ))}
+          </div>
         </td>
       </tr>
       {Expand && expanded && (

@@ -69,7 +69,7 @@ export function Table<R extends RaRecord>({ definition, rows, perPage, sort, set
         {definition.columns.map(({ source, width }) => (
           <col key={source} style={width ? { width } : undefined} />
         ))}
-        <col style={{ width: 76 }} />
+        <col style={{ width: 118 }} />
       </colgroup>
       <Head definition={definition} setSort={setSort} sort={sort} />
       <tbody>

@@ -1,5 +1,7 @@
 import type { RaRecord } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import type { AppResource } from '../../App';
+import { NotFoundPage } from '../../custom/layout/messagePages';
 import type { ResourceDefinition } from './definition';
 import { ListPage } from './ListPage';
 
@@ -14,6 +16,9 @@ export function appResource<R extends RaRecord>(definition: ResourceDefinition<R
     right,
     operations,
     ...(menu ? { menu: { group: menu.group, caption: title } } : {}),
-    list: () => <Page definition={definition} />,
+    list: function ListRoute() {
+      const { '*': rest } = useParams();
+      return rest ? <NotFoundPage /> : <Page definition={definition} />;
+    },
   };
 }

@@ -18,6 +18,8 @@ export interface RowTools<R extends RaRecord> {
   /** The action that waits for its question to be answered. */
   asking: { action: RowAction<R>; row: R } | undefined;
   answer: (yes: boolean) => Promise<void>;
+  /** Some row has been acted upon. */
+  acted: boolean;
 }
 
 interface Options {
@@ -32,6 +34,7 @@ export function useRowTools<R extends RaRecord>({ name, actions = [] }: Resource
   const open = useOpenDialog();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<RowTools<R>['asking']>();
+  const [acted, setActed] = useState(false);
   const mark = useHighlight();
 
   const [seen, setSeen] = useState(mark);
@@ -60,7 +63,10 @@ export function useRowTools<R extends RaRecord>({ name, actions = [] }: Resource
 
   const answer = async (yes: boolean) => {
     try {
-      if (yes && asking) await stable.run(asking.action, asking.row);
+      if (yes && asking) {
+        setActed(true);
+        await stable.run(asking.action, asking.row);
+      }
     } catch {
       // The failure is on the screen already: the transport reports every one of them.
     } finally {
@@ -68,5 +74,5 @@ export function useRowTools<R extends RaRecord>({ name, actions = [] }: Resource
     }
   };
 
-  return { ...stable, edit, expanded, highlighted: mark?.resource === name ? mark.id : undefined, asking, answer };
+  return { ...stable, edit, expanded, highlighted: mark?.resource === name ? mark.id : undefined, asking, answer, acted };
 }

@@ -27,6 +27,7 @@ export function DayPicker({ anchor, value, onPick, onClose }: DayPickerProps) {
         <Popover open anchorEl={anchor} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} onClose={onClose}>
           <DateCalendar
             autoFocus
+            dayOfWeekFormatter={(day) => day.format('dd')}
             value={day ? dayjs(new Date(day.year, day.month - 1, day.day)) : null}
             onChange={(picked, state) => {
               if (picked && state === 'finish') onPick(formatDay({ year: picked.year(), month: picked.month() + 1, day: picked.date() }));

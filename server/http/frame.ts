@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import type { Logger } from 'pino';
+import { notFound } from '../services/kernel/refusal';
+import { answerError } from './errors';
+import { requestIdOf, type HttpEnv } from './requestId';
+import { requestLog } from './requestLog';
+import { securityHeaders } from './security';
+
+/** What every server of the product has, whatever it serves: ids, log, security headers, one shape of errors, `/healthz`. */
+export function createFrame(log: Logger): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.use(requestId(), requestLog(log), securityHeaders());
+  app.onError((error, c) => answerError(c, error, log, requestIdOf(c)));
+  app.notFound((c) => answerError(c, notFound(), log, requestIdOf(c)));
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  return app;
+}

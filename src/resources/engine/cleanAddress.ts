@@ -1,0 +1,41 @@
+import type { RaRecord } from 'react-admin';
+import type { Filter, ResourceDefinition } from './definition';
+
+const sourcesOf = (filter: Filter) => ('Group' in filter ? filter.sources : [filter.source]);
+
+/** What a filter of the definition can hold: text, a number or a flag, and of a choice one that there is. */
+function fits(filter: Filter, value: unknown): boolean {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return false;
+  return 'Group' in filter || filter.choices === undefined || filter.choices.some((choice) => choice.value === value);
+}
+
+function cleanFilter(text: string, filters: readonly Filter[]): string {
+  try {
+    const given: unknown = JSON.parse(text);
+    if (typeof given !== 'object' || given === null) return '{}';
+    const known = Object.entries(given).filter(([source, value]) => filters.some((filter) => sourcesOf(filter).includes(source) && fits(filter, value)));
+    return known.length === Object.keys(given).length && !Array.isArray(given) ? text : JSON.stringify(Object.fromEntries(known));
+  } catch {
+    return '{}';
+  }
+}
+
+/**
+ * The list's address without what no list of ours would write into it: an unknown size, page, order or filter. The same object
+ * where nothing was wrong.
+ */
+export function cleanAddress<R extends RaRecord>(search: URLSearchParams, definition: ResourceDefinition<R>): URLSearchParams {
+  const { columns, defaultSort, filters = [], pageSizes } = definition;
+  const clean = new URLSearchParams(search);
+  const keep = (name: string, fit: (value: string) => boolean) => {
+    const value = clean.get(name);
+    if (value !== null && !fit(value)) clean.delete(name);
+  };
+  keep('perPage', (value) => pageSizes.some((size) => String(size) === value));
+  keep('page', (value) => /^[1-9]\d{0,6}$/.test(value));
+  keep('sort', (value) => value === defaultSort.field || columns.some(({ sortBy }) => sortBy === value));
+  keep('order', (value) => value === 'ASC' || value === 'DESC');
+  const filter = clean.get('filter');
+  if (filter !== null) clean.set('filter', cleanFilter(filter, filters));
+  return clean.toString() === search.toString() ? search : clean;
+}
