@@ -45,6 +45,7 @@ export function DealerSelect({ label, values, focused, onChange }: FilterGroupPr
             </span>
           </li>
         )}
+        slotProps={{ listbox: { className: styles.options } }}
         value={data.find(({ id }) => id === parent) ?? null}
         onChange={(_event, option) => onChange({ parent: option?.id })}
       />
