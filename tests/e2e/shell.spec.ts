@@ -93,7 +93,8 @@ test.describe('the session', () => {
     page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
     await page.getByRole('button', { name: 'Следующая страница' }).click();
     await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
-    expect(visits.filter((path) => path.endsWith('/login'))).toHaveLength(1);
+    // The router may write the same address twice; leaving it and coming back would be a second visit.
+    expect(visits.filter((path, index) => path.endsWith('/login') && path !== visits[index - 1])).toHaveLength(1);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await fillIn(page, 'admin');
     await listed(page);
@@ -192,9 +193,9 @@ test.describe('the shell', () => {
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const dark = await ground();
     await page.getByRole('button', { name: 'Тема: как в системе' }).click();
-    expect(await ground()).not.toBe(dark);
+    await expect.poll(ground).not.toBe(dark);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Тема: светлая' })).toBeVisible();
-    expect(await ground()).not.toBe(dark);
+    await expect.poll(ground).not.toBe(dark);
   });
 });
