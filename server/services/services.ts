@@ -10,6 +10,7 @@ import { invertArchiveStatus } from './groups/invertArchiveStatus';
 import { listAllDealerOptions, listDealerOptions } from './groups/listDealerOptions';
 import { listAllGroups, listGroups } from './groups/listGroups';
 import { listMembers } from './groups/listMembers';
+import { listSubgroups } from './groups/listSubgroups';
 import { readGroup } from './groups/readGroup';
 import { updateGroup } from './groups/updateGroup';
 import { listGroupHistory, listUserHistory } from './history/history';
@@ -45,6 +46,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   listDealerOptions,
   exportGroups,
   listMembers,
+  listSubgroups,
   invertArchiveStatus,
   readGroup,
   updateGroup,

@@ -41,7 +41,7 @@ export const subgroupRow = z.strictObject({
 });
 export type SubgroupRow = z.infer<typeof subgroupRow>;
 
-/** How many users and how many subgroups a list row carries; the rest comes page by page from `listMembers`. */
+/** How many users and how many subgroups a list row carries; the rest comes page by page from `listMembers` and `listSubgroups`. */
 export const membersInRow = 50;
 
 /** An organisation as the list shows it (doc 1 §3); `inn_kpp` is `INN/KPP`, or the INN alone for ИП. */
@@ -150,6 +150,15 @@ export const groupEndpoints = defineEndpoints({
     params: groupParams,
     query: membersQuery,
     answer: { kind: 'json', schema: page(userRow) },
+  },
+  listSubgroups: {
+    method: 'GET',
+    path: '/piportals/{alias}/groups/{p_gid}/subgroups/',
+    summary: 'Подразделения организации с их пользователями, страницами',
+    source: 'doc 1 §2 (expanded row); an extension for organisations with many subgroups',
+    params: groupParams,
+    query: listQuery.omit({ search: true }),
+    answer: { kind: 'json', schema: page(subgroupRow) },
   },
   invertArchiveStatus: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { UserRow } from '../contract/groups';
+import { membersInRow, type SubgroupRow, type UserRow } from '../contract/groups';
 import { isSuperDealer } from '../domain/rights';
 import { kppPathSegment, orgForLookup } from '../domain/taxpayer';
 import type { AdapterTools } from './adapters/adapter';
@@ -12,6 +12,8 @@ export interface DealerOption {
   name: string;
   server_alias: string;
 }
+
+type Place = Pick<Group, 'server_alias' | 'p_gid'>;
 
 /** What the product does besides reading and writing records, by the words of the business. */
 export const createVerbs = ({ client, rights }: AdapterTools) => ({
@@ -29,12 +31,21 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
     client.exportGroups({ query: groupFilters(filter) }, options),
 
   /** Users of an organisation, or of one subgroup, beyond those that its row carries; pages of 50 from 1. */
-  listMembers: async ({ server_alias, p_gid }: Pick<Group, 'server_alias' | 'p_gid'>, page: number, subgroup?: number): Promise<{ count: number; users: UserRow[] }> => {
+  listMembers: async ({ server_alias, p_gid }: Place, page: number, subgroup?: number): Promise<{ count: number; rows: UserRow[] }> => {
     const { data } = await client.listMembers({
       params: { alias: server_alias, p_gid: String(p_gid) },
-      query: { page: String(page), page_size: '50', ...(subgroup === undefined ? {} : { subgroup: String(subgroup) }) },
+      query: { page: String(page), page_size: String(membersInRow), ...(subgroup === undefined ? {} : { subgroup: String(subgroup) }) },
     });
-    return { count: data.count, users: data.results };
+    return { count: data.count, rows: data.results };
+  },
+
+  /** Subgroups of an organisation, with their users, in the same pages. */
+  listSubgroups: async ({ server_alias, p_gid }: Place, page: number): Promise<{ count: number; rows: SubgroupRow[] }> => {
+    const { data } = await client.listSubgroups({
+      params: { alias: server_alias, p_gid: String(p_gid) },
+      query: { page: String(page), page_size: String(membersInRow) },
+    });
+    return { count: data.count, rows: data.results };
   },
 
   /** What the form of a user chooses from, on a server; of roles and rights only those that the asking user may give. */

@@ -34,6 +34,7 @@ export const policy = {
   listDealerOptions: { who: organisations, sight: 'groups' },
   exportGroups: { who: organisations, also: superDealer, sight: 'groups' },
   listMembers: { who: organisations, sight: 'groups' },
+  listSubgroups: { who: organisations, sight: 'groups' },
   invertArchiveStatus: { who: organisations, sight: 'groups', writes: true, edits: true },
 
   readGroup: { who: organisations, sight: 'groups' },

@@ -115,6 +115,23 @@ describe('rows', () => {
     expect(row?.users_json.map(({ p_id }) => p_id)).not.toContain(more.body.results[0]?.p_id);
   });
 
+  it('B09 subgroups beyond the row\'s 50 come page by page, each with its users', async () => {
+    const [row] = (await list({ server_alias: 'nova' })).results;
+    const before = row?.subgroup_count ?? 0;
+    await app.db.run(`INSERT INTO subgroups (server_alias, group_gid, is_org, fullname)
+      SELECT 'nova', ${row?.p_gid}, false, 'Отдел ' || n FROM generate_series(1, 60) n`);
+    const crowded = (await list({ p_gid: String(row?.p_gid), server_alias: 'nova' })).results[0];
+    expect(crowded?.subgroups_json).toHaveLength(50);
+    expect(crowded?.subgroup_count).toBe(before + 60);
+    const path = `/piportals/nova/groups/${row?.p_gid}/subgroups/`;
+    const { body } = await app.call<{ count: number; results: GroupRow['subgroups_json'] }>('GET', `${path}?page=2&page_size=50`, { token: admin });
+    expect(body.count).toBe(before + 60);
+    expect(body.results).toHaveLength(before + 10);
+    const all = [...(crowded?.subgroups_json ?? []), ...body.results].map(({ p_gid }) => p_gid);
+    expect(all).toEqual([...new Set(all)].sort((a, b) => b - a));
+    expect(body.results.at(-1)?.users).toEqual(row?.subgroups_json.at(-1)?.users ?? []);
+  });
+
   it('B03 an INN that fails its checksum is flagged', async () => {
     const { results } = await list({ search: (await app.db.one<{ inn: string }>('SELECT inn FROM groups WHERE NOT is_inn_correct LIMIT 1'))?.inn ?? '' });
     expect(results[0]?.is_inn_correct).toBe(false);

@@ -54,6 +54,8 @@ describe('sight', () => {
     for (const path of ['nova/groups/700001', 'pskov/groups/700001', 'nova/groups/1', 'nova/groups/102', 'nova/groups/999999', 'nowhere/groups/5', 'nova/groups/0', 'nova/groups/x']) {
       const invert = await app.call('POST', `/piportals/${path}/archive-status-invert/`, { token });
       const members = await app.call('GET', `/piportals/${path}/users/?page=1`, { token });
+      const subgroups = await app.call('GET', `/piportals/${path}/subgroups/?page=1`, { token });
+      answers.push(`${subgroups.status} ${subgroups.bytes.toString()}`);
       answers.push(`${invert.status} ${invert.bytes.toString()}`, `${members.status} ${members.bytes.toString()}`);
     }
     expect(new Set(answers)).toEqual(new Set(['404 {"detail":"Запрашиваемый ресурс не найден"}']));

@@ -19,13 +19,15 @@ const usersOf = (where: Sql) => sql`
      WHERE u.server_alias = g.server_alias AND u.group_gid = g.p_gid AND ${where}
      ORDER BY u.p_id DESC LIMIT ${membersInRow}) x)`;
 
-const subgroups = sql`
-  (SELECT coalesce(json_agg(x), '[]') FROM (
-     SELECT s.p_gid, s.name, s.fullname, s.opf, f.participant_id, s.is_org, coalesce(f.is_emulator, false) AS is_emulator,
-            ${usersOf(sql`u.subgroup_gid = s.p_gid`)} AS users
-     FROM subgroups s LEFT JOIN fcs_profiles f ON f.server_alias = s.server_alias AND f.p_gid = s.p_gid
-     WHERE s.server_alias = g.server_alias AND s.group_gid = g.p_gid
-     ORDER BY s.p_gid DESC LIMIT ${membersInRow}) x)`;
+/** The subgroups of `groups g` with their users, newest first; what follows may limit them. */
+export const subgroupsOf = sql`
+  SELECT s.p_gid, s.name, s.fullname, s.opf, f.participant_id, s.is_org, coalesce(f.is_emulator, false) AS is_emulator,
+         ${usersOf(sql`u.subgroup_gid = s.p_gid`)} AS users
+  FROM subgroups s LEFT JOIN fcs_profiles f ON f.server_alias = s.server_alias AND f.p_gid = s.p_gid
+  WHERE s.server_alias = g.server_alias AND s.group_gid = g.p_gid
+  ORDER BY s.p_gid DESC`;
+
+const subgroups = sql`(SELECT coalesce(json_agg(x), '[]') FROM (${subgroupsOf} LIMIT ${membersInRow}) x)`;
 
 /**
  * Whole list rows for the keys of `keys(server_alias, p_gid, place)`, in their order: one statement for a page, whatever its

@@ -1,4 +1,4 @@
-import type { GroupListQuery, GroupRow } from '../../contract/groups';
+import { membersInRow, type GroupListQuery, type GroupRow } from '../../contract/groups';
 import type { Result } from '../../contract/endpoints';
 import { allRights, mayGrant, rightCaptions, rightsOf } from '../../domain/rights';
 import { legalForms } from '../../domain/taxpayer';
@@ -32,13 +32,20 @@ const orders: Record<string, (a: GroupRow, b: GroupRow) => number> = {
   name: (a, b) => collator.compare(a.name, b.name),
 };
 
+/** A row carries no more members than the server's would. */
+const cut = (row: GroupRow): GroupRow => ({
+  ...row,
+  users_json: row.users_json.slice(0, membersInRow),
+  subgroups_json: row.subgroups_json.slice(0, membersInRow).map((subgroup) => ({ ...subgroup, users: subgroup.users.slice(0, membersInRow) })),
+});
+
 function listGroups({ world, account, query }: { world: World; account: MockAccount; query: GroupListQuery }): Result<'listGroups'> {
   const seen = seenGroups(world, account);
   const { page, page_size = 20, ordering = '-create_date', ...filters } = query;
   const order = orders[ordering.replace('-', '')];
   const found = seen.filter(matches(filters)).sort((a, b) => (ordering.startsWith('-') ? -1 : 1) * (order?.(a, b) ?? 0));
-  if (page === undefined) return found;
-  return { count: found.length, total: seen.length, results: found.slice((page - 1) * page_size, page * page_size) };
+  if (page === undefined) return found.map(cut);
+  return { count: found.length, total: seen.length, results: found.slice((page - 1) * page_size, page * page_size).map(cut) };
 }
 
 const dealerOptions = ({ world, account }: { world: World; account: MockAccount }) => {
@@ -73,6 +80,10 @@ export const handlers: Handlers = {
     const rows = seenGroups(world, account).filter(matches(query));
     if (rows.length === 0) return refuse(404, 'Нет данных для загрузки');
     return new Blob(rows.map(({ name, inn_kpp }) => `${name};${inn_kpp}\n`), { type: 'text/csv' });
+  },
+  listSubgroups: ({ world, account, params, query: { page = 1, page_size = 20 } }) => {
+    const { subgroups_json: all } = findGroup(world, account, params);
+    return { count: all.length, total: all.length, results: all.slice((page - 1) * page_size, page * page_size) };
   },
   listMembers: ({ world, account, params, query }) => {
     const group = findGroup(world, account, params);

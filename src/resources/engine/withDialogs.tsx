@@ -15,7 +15,7 @@ export function withDialogs(resource: AppResource, guests: readonly GuestDialog[
   function Page() {
     const queries = useQueryClient();
     const saved = () => {
-      void queries.invalidateQueries({ queryKey: [name, 'getList'] });
+      void queries.invalidateQueries({ queryKey: [name] });
       return {};
     };
     return (

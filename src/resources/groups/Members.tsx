@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { membersInRow, type SubgroupRow, type UserRow } from '../../contract/groups';
+import type { SubgroupRow, UserRow } from '../../contract/groups';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { recordId } from '../../dataProvider/recordId';
@@ -12,6 +11,7 @@ import { useHighlighted } from '../engine/highlight';
 import { formatMoment } from '../engine/moment';
 import { EditSubgroup } from './EditSubgroup';
 import styles from './groups.module.css';
+import { useFurther } from './useFurther';
 import { AddUser, EditUser } from './UserTools';
 
 /** The roles that mean a user is shut out (doc 1 §4). */
@@ -51,16 +51,12 @@ interface UsersProps {
 /** The users of an organisation or of a subgroup; beyond those that the row carries, they come page by page. */
 function Users({ group, users, subgroup }: UsersProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [more, setMore] = useState<{ users: readonly UserRow[]; count: number | undefined; busy: boolean }>({ users: [], count: undefined, busy: false });
-  const all = [...users, ...more.users];
-  const complete = users.length < membersInRow || (more.count !== undefined && all.length >= more.count);
-  const load = () => {
-    setMore({ ...more, busy: true });
-    dataProvider.listMembers(group, Math.floor(all.length / membersInRow) + 1, subgroup?.p_gid).then(
-      (page) => setMore({ users: [...more.users, ...page.users], count: page.count, busy: false }),
-      () => setMore({ ...more, busy: false }),
-    );
-  };
+  const { all, ...further } = useFurther({
+    place: [group.id, subgroup?.p_gid ?? 'users'],
+    first: users,
+    read: (page) => dataProvider.listMembers(group, page, subgroup?.p_gid),
+    idOf: ({ p_id }) => p_id,
+  });
   if (all.length === 0) return <p className={styles.dim}>Данные отсутствуют</p>;
   return (
     <>
@@ -69,26 +65,44 @@ function Users({ group, users, subgroup }: UsersProps) {
           <User key={user.p_id} server={group.server_alias} user={user} />
         ))}
       </ul>
-      {!complete && (
-        <Button busy={more.busy} onClick={load}>
-          Показать ещё {more.count === undefined ? '' : `(осталось ${formatNumber(more.count - all.length)})`}
-        </Button>
-      )}
+      <More {...further} />
     </>
   );
 }
 
+interface MoreProps {
+  more: boolean;
+  left: number | undefined;
+  busy: boolean;
+  load: () => void;
+}
+
+const More = ({ more, left, busy, load }: MoreProps) =>
+  more && (
+    <Button busy={busy} onClick={load}>
+      Показать ещё {left === undefined ? '' : `(осталось ${formatNumber(left)})`}
+    </Button>
+  );
+
 /** What the row of an organisation unfolds to: its users, and its subgroups with theirs (doc 1 §2). */
 export function Members({ row }: { row: Group }) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { all, ...further } = useFurther({
+    place: [row.id, 'subgroups'],
+    first: row.subgroups_json,
+    read: (page) => dataProvider.listSubgroups(row, page),
+    idOf: ({ p_gid }) => p_gid,
+  });
   return (
     <div className={styles.members}>
       <h3 className={styles.heading}>Пользователи</h3>
       <Users group={row} users={row.users_json} />
       <h3 className={styles.heading}>Подразделения</h3>
-      {row.subgroups_json.length === 0 && <p className={styles.dim}>Данные отсутствуют</p>}
-      {row.subgroups_json.map((subgroup) => (
+      {all.length === 0 && <p className={styles.dim}>Данные отсутствуют</p>}
+      {all.map((subgroup) => (
         <Subgroup key={subgroup.p_gid} group={row} subgroup={subgroup} />
       ))}
+      <More {...further} />
     </div>
   );
 }

@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { membersInRow } from '../../contract/groups';
+
+interface FurtherOptions<T> {
+  /** What they belong to. */
+  place: readonly (string | number)[];
+  /** Those that the row of the list carries: the first page. */
+  first: readonly T[];
+  read: (page: number) => Promise<{ count: number; rows: readonly T[] }>;
+  idOf: (one: T) => number;
+}
+
+/** Users or subgroups beyond those that a row carries, page by page as they are asked for, and read anew with the list. */
+export function useFurther<T>({ place, first, read, idOf }: FurtherOptions<T>) {
+  const [asked, setAsked] = useState(false);
+  const { data, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['groups', 'further', ...place],
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: 2,
+    getNextPageParam: ({ count }, _pages, page) => (page * membersInRow < count ? page + 1 : undefined),
+    enabled: asked,
+  });
+  const pages = data?.pages ?? [];
+  const count = pages.at(-1)?.count;
+  // A new one pushes others onto the next page.
+  const all = [...new Map([...first, ...pages.flatMap(({ rows }) => rows)].map((one) => [idOf(one), one])).values()];
+  return {
+    all,
+    left: count === undefined ? undefined : count - all.length,
+    more: first.length >= membersInRow && (count === undefined || all.length < count),
+    busy: isFetching,
+    load: () => (asked ? void fetchNextPage() : setAsked(true)),
+  };
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import { highlight } from '../../../src/resources/engine/highlight';
+import { renderApp } from '../../support/renderApp';
+
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const only = (change: Parameters<typeof groupFixture>[1]) => ({ fixtures: { groups: [groupFixture(5, change)] } });
+
+describe('an unfolded row', () => {
+  const users = [
+    userFixture(11, { login: 'petrova', name: 'Петрова Анна', selfsign: 'Да', p_notification: true, in_online: true, p_gid: 5, parent_p_gid: 5 }),
+    userFixture(12, { login: 'banned', role: 'Banned users', p_gid: 5, parent_p_gid: 5 }),
+    userFixture(13, { login: 'locked', role: 'Заблокирован', p_gid: 5, parent_p_gid: 5 }),
+  ];
+  const subgroup = { p_gid: 77, name: 'Отдел логистики', fullname: 'Отдел логистики', opf: null, participant_id: null, is_org: false, is_emulator: false, users: [userFixture(14, { login: 'in-department' })] };
+
+  it('B09 B10 shows users and subgroups with theirs; the banned are dimmed', async () => {
+    const user = userEvent.setup();
+    await renderApp(only({ users_json: users, subgroups_json: [subgroup], subgroup_count: 1 }));
+    await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
+    const petrova = within(screen.getByText('petrova').closest('li') as HTMLElement);
+    for (const text of ['Петрова Анна', 'ID 11', 'Декларант', 'Требуется подпись', 'Уведомления включены', 'Online']) expect(petrova.getByText(text)).toBeVisible();
+    expect(screen.getByText('petrova').closest('li')).toHaveClass('active');
+    for (const login of ['banned', 'locked']) expect(screen.getByText(login).closest('li')).toHaveClass('banned');
+    const department = within(screen.getByRole('region', { name: 'Отдел логистики' }));
+    expect(department.getByText('in-department')).toBeVisible();
+    expect(department.getByText('Отдел')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Свернуть ООО/ }));
+    expect(screen.queryByText('petrova')).toBeNull();
+  });
+
+  it('B09 shows the first 50 users and subgroups, and the others when asked', async () => {
+    const user = userEvent.setup();
+    const many = Array.from({ length: 120 }, (_, index) => userFixture(500 - index, { p_gid: 5, parent_p_gid: 5 }));
+    const subgroups = Array.from({ length: 51 }, (_, index) => ({ ...subgroup, p_gid: 900 - index, name: `Отдел ${51 - index}`, users: [] }));
+    const app = await renderApp(only({ users_json: many, subgroups_json: subgroups, user_count: 120, subgroup_count: 51 }));
+    await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
+    const shown = () => screen.queryAllByText(/^user\d+$/).length;
+    expect(shown()).toBe(50);
+    expect(screen.queryByText('Отдел 1')).toBeNull();
+    const [users, departments] = screen.getAllByRole('button', { name: 'Показать ещё' });
+    await user.click(users as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Показать ещё (осталось 20)' }));
+    await waitFor(() => expect(shown()).toBe(120));
+    await user.click(departments as HTMLElement);
+    expect(await screen.findByText('Отдел 1')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Показать ещё/ })).toBeNull();
+    expect(app.requests.filter(({ path }) => /\/groups\/5\//.test(path)).map(({ query }) => query?.page)).toEqual(['2', '3', '2']);
+  });
+
+  it('B09 B12 without users or subgroups: «Данные отсутствуют»', async () => {
+    const user = userEvent.setup();
+    await renderApp(only({ users_json: [], user_count: 0 }));
+    await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
+    expect(screen.getAllByText('Данные отсутствуют')).toHaveLength(2);
+  });
+
+  it('B15 a new or edited record stands out for 3 seconds, its row unfolded', async () => {
+    await renderApp(only({ users_json: users }));
+    await row('Озёрный Терминал 5');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    highlight({ resource: 'users', id: 'nova:11', inRow: 'nova:5' });
+    expect((await screen.findByText('petrova')).closest('li')).toHaveClass('fresh');
+    vi.advanceTimersByTime(2900);
+    expect(screen.getByText('petrova').closest('li')).toHaveClass('fresh');
+    vi.advanceTimersByTime(200);
+    await waitFor(() => expect(screen.getByText('petrova').closest('li')).not.toHaveClass('fresh'));
+    vi.useRealTimers();
+  });
+});
