@@ -13,9 +13,10 @@ test.describe('the list', () => {
     await expect(counter(page)).toHaveText('Записи с 1 до 5 из 412');
     await page.getByLabel('Статус').selectOption('Демо');
     await expect(counter(page)).toHaveText(/отфильтровано из 412/);
+    const demo = (await counter(page).textContent()) ?? '';
     await page.getByRole('radio', { name: 'Псков' }).check();
     await expect(page).toHaveURL(/server_alias/);
-    await expect(counter(page)).not.toHaveText(/из 412$/);
+    await expect(counter(page)).not.toHaveText(demo);
     const filtered = await counter(page).textContent();
     await page.reload();
     await expect(counter(page)).toHaveText(filtered ?? '');
@@ -90,7 +91,7 @@ test.describe('the list', () => {
 
   test('B07 an organisation goes to the archive and comes back, by keyboard, asked each time', async ({ page, signIn }) => {
     const filter = encodeURIComponent(JSON.stringify({ access_status: 'Приостановлена', server_alias: 'kaliningrad' }));
-    await signIn('admin', `${path}?filter=${filter}&page=1&perPage=5&sort=p_gid&order=DESC`);
+    await signIn('admin', `${path}?filter=${filter}&page=1&perPage=50&sort=p_gid&order=DESC`);
     const action = page.getByRole('button', { name: /^Перенести в архив/ }).first();
     const name = (await action.getAttribute('aria-label'))?.replace('Перенести в архив: ', '') ?? '';
     await action.focus();
