@@ -21,7 +21,7 @@ interface Shell {
 }
 
 // The code of a page comes with its first test.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const undo: (() => void)[] = [];
 
