@@ -208,7 +208,7 @@ describe('editing an organisation', () => {
     expect(app.path()).not.toMatch(/[?&]organisation=/);
     await user.click(open);
     const again = await dialogOf('Редактирование организации');
-    await waitFor(() => expect(await again.findByLabelText('Город')).toHaveValue('Ростов-на-Дону'));
+    await waitFor(async () => expect(await again.findByLabelText('Город')).toHaveValue('Ростов-на-Дону'));
     await app.router.navigate(-1);
     await noDialog();
   });
