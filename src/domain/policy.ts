@@ -9,7 +9,7 @@ import { isSupport, type Right, type Rights } from './rights';
  */
 export interface Rule {
   who: 'anyone' | 'signed-in' | readonly Right[];
-  sight: 'none' | 'self' | 'groups' | 'portals';
+  sight: 'none' | 'self' | 'groups' | 'portals' | 'dealers';
   writes?: true;
   edits?: true;
   also?: readonly Right[];

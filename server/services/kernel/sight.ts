@@ -13,6 +13,18 @@ export function seenGroups(caller: Caller): Sql {
     AND (g.p_gid = ANY(${caller.sight}::int[]) OR (g.parent_gid = ANY(${caller.sight}::int[]) ${below})))`;
 }
 
+/** The same for `dealers d`: the caller's own, with `dealer_subdealers` those below it too. It belongs in every statement that reads dealers. */
+export function seenDealers(caller: Caller): Sql {
+  if (caller.scope === 'all') return sql`true`;
+  return sql`(d.server_alias = ${caller.server} AND d.p_gid = ANY(${caller.sight}::int[]))`;
+}
+
+/** The same, refusing at once a dealer that is not in sight. Locks it for the transaction. */
+export async function lockSeenDealer(tx: Pick<Context['db'], 'one'>, caller: Caller, id: number): Promise<void> {
+  const found = await tx.one(sql`SELECT 1 FROM dealers d WHERE d.id = ${id} AND ${seenDealers(caller)} FOR UPDATE`);
+  if (!found) throw notFound();
+}
+
 /** The server_alias that a path or a query names, by alias or server_alias; 404 for one out of sight. */
 export function portalOf(caller: Caller, name: string): string {
   const portal = caller.portals.find((one) => one.alias === name || one.server_alias === name);
