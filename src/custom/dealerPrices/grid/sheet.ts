@@ -1,0 +1,102 @@
+import { emptyCell, readCell, type Cell } from './cell';
+import type { Layout } from './layout';
+import type { Selection } from './selection';
+
+export type Cells = ReadonlyMap<string, Cell>;
+
+/** One step of the history: the cells before it and after it. */
+interface Step {
+  before: Cells;
+  after: Cells;
+}
+
+/** Everything in a panel's tables at a moment. It never changes; an action gives the next one. */
+export interface Sheet {
+  layout: Layout;
+  cells: Cells;
+  past: readonly Step[];
+  future: readonly Step[];
+  /** What the server has said of cells; a word goes when its cell changes. */
+  refusals: ReadonlyMap<string, string>;
+  selection: Selection | null;
+  /** The cell in which one types; what is typed counts as its text, and is no step of the history yet. */
+  editing: { id: string; typed: Cell } | null;
+}
+
+export const createSheet = (layout: Layout, cells: Cells = new Map()): Sheet => ({
+  layout,
+  cells,
+  past: [],
+  future: [],
+  refusals: new Map(),
+  selection: null,
+  editing: null,
+});
+
+/** The cell as it stands, what is being typed included. */
+export const cellAt = ({ cells, editing }: Sheet, id: string): Cell => (editing?.id === id ? editing.typed : (cells.get(id) ?? emptyCell));
+
+export const textsOf = ({ cells }: Sheet): Record<string, string> => Object.fromEntries([...cells].map(([id, { text }]) => [id, text]));
+
+const pick = (cells: Cells, ids: Iterable<string>): Cells => new Map([...ids].map((id) => [id, cells.get(id) ?? emptyCell]));
+
+const put = (sheet: Sheet, part: Cells): Sheet => ({
+  ...sheet,
+  cells: new Map([...sheet.cells, ...part]),
+  refusals: new Map([...sheet.refusals].filter(([id]) => !part.has(id))),
+});
+
+const withRepeaters = ({ repeaters }: Layout, changes: Cells): Cells => {
+  const repeated = [...changes].flatMap(([id, cell]) => (repeaters.get(id) ?? []).map((other) => [other, cell] as const));
+  return new Map([...repeated, ...changes]);
+};
+
+/** Changes cells as one step; repeating cells follow, unless they are among the changes. Without a difference it is the same sheet. */
+export function change(sheet: Sheet, changes: Cells): Sheet {
+  const all = [...withRepeaters(sheet.layout, changes)].filter(([id, { text }]) => (sheet.cells.get(id) ?? emptyCell).text !== text);
+  if (all.length === 0) return sheet;
+  const after = new Map(all);
+  const step = { before: pick(sheet.cells, after.keys()), after };
+  return { ...put(sheet, after), past: [...sheet.past, step], future: [] };
+}
+
+export function undo(sheet: Sheet): Sheet {
+  const step = sheet.past.at(-1);
+  return step ? { ...put(sheet, step.before), past: sheet.past.slice(0, -1), future: [step, ...sheet.future] } : sheet;
+}
+
+export function redo(sheet: Sheet): Sheet {
+  const [step, ...future] = sheet.future;
+  return step ? { ...put(sheet, step.after), past: [...sheet.past, step], future } : sheet;
+}
+
+const takesInput = ({ layout }: Sheet, id: string) => layout.cells.get(id)?.repeats === undefined;
+
+/** Begins to type in a cell, with the text that stands there unless told otherwise. A repeating cell takes none. */
+export function edit(sheet: Sheet, id: string, text = cellAt(sheet, id).text): Sheet {
+  const spec = sheet.layout.cells.get(id);
+  return spec && takesInput(sheet, id) ? { ...sheet, editing: { id, typed: typedCell(spec.kind, text) } } : sheet;
+}
+
+/** What is typed keeps its form until one leaves the cell. */
+const typedCell = (kind: Parameters<typeof readCell>[0], text: string): Cell => ({ ...readCell(kind, text), text });
+
+export function type(sheet: Sheet, text: string): Sheet {
+  const { editing } = sheet;
+  const spec = editing && sheet.layout.cells.get(editing.id);
+  return spec ? { ...sheet, editing: { id: spec.id, typed: typedCell(spec.kind, text) } } : sheet;
+}
+
+export const cancel = (sheet: Sheet): Sheet => (sheet.editing ? { ...sheet, editing: null } : sheet);
+
+/** Leaves the cell: what was typed is in it, as one step. */
+export function commit(sheet: Sheet): Sheet {
+  const { editing } = sheet;
+  const spec = editing && sheet.layout.cells.get(editing.id);
+  return spec ? change({ ...sheet, editing: null }, new Map([[spec.id, readCell(spec.kind, editing.typed.text)]])) : sheet;
+}
+
+/** Other tables under the same values: rows have been added or removed. The history begins anew. */
+export const relayout = (sheet: Sheet, layout: Layout): Sheet => ({
+  ...createSheet(layout, new Map([...sheet.cells].filter(([id]) => layout.cells.has(id)))),
+});
