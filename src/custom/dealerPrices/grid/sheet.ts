@@ -19,8 +19,8 @@ export interface Sheet {
   /** What the server has said of cells; a word goes when its cell changes. */
   refusals: ReadonlyMap<string, string>;
   selection: Selection | null;
-  /** The cell in which one types; what is typed counts as its text, and is no step of the history yet. */
-  editing: { id: string; typed: Cell } | null;
+  /** The cell in which one types and the text it was begun with; what is typed counts as its text, and is no step of the history yet. */
+  editing: { id: string; start: string; typed: Cell } | null;
 }
 
 export const createSheet = (layout: Layout, cells: Cells = new Map()): Sheet => ({
@@ -75,7 +75,7 @@ const takesInput = ({ layout }: Sheet, id: string) => layout.cells.get(id)?.repe
 /** Begins to type in a cell, with the text that stands there unless told otherwise. A repeating cell takes none. */
 export function edit(sheet: Sheet, id: string, text = cellAt(sheet, id).text): Sheet {
   const spec = sheet.layout.cells.get(id);
-  return spec && takesInput(sheet, id) ? { ...sheet, editing: { id, typed: typedCell(spec.kind, text) } } : sheet;
+  return spec && takesInput(sheet, id) ? { ...sheet, editing: { id, start: text, typed: typedCell(spec.kind, text) } } : sheet;
 }
 
 /** What is typed keeps its form until one leaves the cell. */
@@ -84,7 +84,7 @@ const typedCell = (kind: Parameters<typeof readCell>[0], text: string): Cell => 
 export function type(sheet: Sheet, text: string): Sheet {
   const { editing } = sheet;
   const spec = editing && sheet.layout.cells.get(editing.id);
-  return spec ? { ...sheet, editing: { id: spec.id, typed: typedCell(spec.kind, text) } } : sheet;
+  return spec && editing ? { ...sheet, editing: { ...editing, typed: typedCell(spec.kind, text) } } : sheet;
 }
 
 export const cancel = (sheet: Sheet): Sheet => (sheet.editing ? { ...sheet, editing: null } : sheet);

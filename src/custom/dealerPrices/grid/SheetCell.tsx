@@ -1,0 +1,60 @@
+import { memo, useSyncExternalStore } from 'react';
+import { classNames } from '../../../ui/classNames';
+import type { CellSpec } from './layout';
+import styles from './grid.module.css';
+import { commit, type } from './sheet';
+import type { SheetStore } from './sheetStore';
+
+interface SheetCellProps {
+  store: SheetStore;
+  spec: CellSpec;
+  rowSpan: number;
+  locked: boolean;
+  /** The way into the table by Tab, while its selection is elsewhere. */
+  first: boolean;
+}
+
+const putCaret = (input: HTMLInputElement | null) => {
+  input?.focus();
+  input?.setSelectionRange(input.value.length, input.value.length);
+};
+
+/** One cell; the text box stands in it only while one types, and keeps its own value. */
+export const SheetCell = memo(function SheetCell({ store, spec, rowSpan, locked, first }: SheetCellProps) {
+  const source = store.cell(spec.id);
+  const { text, problem, warning, selected, active, editing } = useSyncExternalStore(source.subscribe, source.get);
+  const note = problem ?? warning;
+  return (
+    <td
+      aria-invalid={problem === undefined ? undefined : true}
+      aria-readonly={locked || spec.repeats !== undefined || undefined}
+      aria-selected={selected}
+      className={classNames(styles.cell, spec.kind === 'reward' && styles.reward, selected && styles.selected, active && styles.active, problem !== undefined && styles.wrong, warning !== undefined && styles.warned, spec.repeats !== undefined && styles.fixed)}
+      data-cell={spec.id}
+      role="gridcell"
+      rowSpan={rowSpan}
+      tabIndex={active || first ? 0 : -1}
+      title={note}
+    >
+      {editing ? (
+        <input
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-label={spec.name}
+          autoComplete="off"
+          className={styles.input}
+          defaultValue={text}
+          inputMode="decimal"
+          ref={putCaret}
+          onBlur={() => store.update(commit)}
+          onInput={(event) => {
+            const typed = event.currentTarget.value;
+            store.update((sheet) => type(sheet, typed));
+          }}
+        />
+      ) : (
+        text
+      )}
+      {note !== undefined && <span className={styles.note}>{`${problem === undefined ? 'Внимание' : 'Ошибка'}: ${note}`}</span>}
+    </td>
+  );
+});

@@ -1,0 +1,91 @@
+import { memo, type ClipboardEvent, type FocusEvent } from 'react';
+import { plural } from '../../../domain/plural';
+import { clear, copy, paste } from './edits';
+import styles from './grid.module.css';
+import type { TableSpec } from './layout';
+import { select } from './selection';
+import { SheetCell } from './SheetCell';
+import { SheetHead } from './SheetHead';
+import type { SheetStore } from './sheetStore';
+import { useGridKeys } from './useGridKeys';
+import { useGridPointer } from './useGridPointer';
+
+interface SheetTableProps {
+  store: SheetStore;
+  table: TableSpec;
+  locked?: boolean;
+  /** What a person should know about what was just done: «Не поместилось 3 ячейки». */
+  onNotice?: (text: string) => void;
+}
+
+const missed = (count: number) => (count === 0 ? '' : `Не вставлено: ${count} ${plural(count, 'ячейка', 'ячейки', 'ячеек')}, для них нет места`);
+
+/** A table of a panel: an ARIA grid with the keyboard, the pointer and the clipboard of a spreadsheet. */
+export const SheetTable = memo(function SheetTable({ store, table, locked = false, onNotice }: SheetTableProps) {
+  const onKeyDown = useGridKeys(store, locked);
+  const pointer = useGridPointer(store, locked);
+
+  const take = (event: ClipboardEvent, act?: (text: string) => void) => {
+    if (store.get().editing) return;
+    event.preventDefault();
+    if (act) act(event.clipboardData.getData('text/plain'));
+    else event.clipboardData.setData('text/plain', copy(store.get()));
+  };
+  const insert = (text: string) => {
+    if (locked || text === '') return;
+    const { sheet, left } = paste(store.get(), text);
+    store.update(() => sheet);
+    onNotice?.(missed(left));
+  };
+  const enter = (event: FocusEvent) => {
+    const id = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;
+    if (id !== undefined && store.get().selection?.table !== table.id) store.update((sheet) => select(sheet, id));
+  };
+
+  return (
+    <div className={styles.scroll}>
+      <table
+        aria-label={table.caption}
+        aria-multiselectable="true"
+        aria-readonly={locked}
+        className={styles.table}
+        role="grid"
+        onCopy={(event) => take(event)}
+        onCut={(event) => {
+          take(event);
+          if (!locked && !store.get().editing) store.update(clear);
+        }}
+        onFocus={enter}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => take(event, insert)}
+        {...pointer}
+      >
+        <SheetHead table={table} />
+        <tbody>
+          {table.rows.map((row, index) => (
+            <tr key={row.cells[0]?.id}>
+              {row.heads.map((head, at) =>
+                at === 0 ? (
+                  <th key={head} className={styles.rowHead} scope="row">
+                    {head}
+                  </th>
+                ) : (
+                  <td key={head} className={styles.rowNote} role="gridcell">
+                    {head}
+                  </td>
+                ),
+              )}
+              {row.cells.map((spec, column) => {
+                if (table.rows[index - 1]?.cells[column]?.id === spec.id) return null;
+                const span = table.rows.slice(index).findIndex(({ cells }) => cells[column]?.id !== spec.id);
+                return (
+                  <SheetCell key={spec.id} first={index === 0 && column === 0} locked={locked} rowSpan={span < 0 ? table.rows.length - index : span} spec={spec} store={store} />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
