@@ -6,7 +6,7 @@ import { toasts } from '../../ui/toasts';
 import type { DialogDefinition, FormDialogProps } from './definition';
 import { keepUnsaved } from './unsaved';
 import { useDialogAddress } from './useDialogAddress';
-import { useLingering } from './useLingering';
+import { useLingering } from '../../ui/useLingering';
 
 const GeneratedForm = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));
 
