@@ -5,6 +5,7 @@ const paths = {
   alert: 'M12 4 2.8 20h18.4zM12 10v4.5m0 2.6v.2',
   archive: 'M4 5h16v4H4zM5.5 9v10h13V9M10 13h4',
   building: 'M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3m-3 4h3m-3 4h3',
+  calculator: 'M5 3h14v18H5zM8 6.5h8v3H8zM8.5 13.5v.2m3.5-.2v.2m3.5-.2v.2M8.5 17.3v.2m3.5-.2v.2m3.5-.2v.2',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v5m8-5v5',
   chart: 'M4 4v16h16M8 16v-4m4 4V8m4 8v-6',
   check: 'm5 12.5 4.5 4.5L19 7.5',
