@@ -66,11 +66,11 @@ export const SheetTable = memo(function SheetTable({ store, table, locked = fals
             <tr key={row.cells[0]?.id}>
               {row.heads.map((head, at) =>
                 at === 0 ? (
-                  <th key={head} className={styles.rowHead} scope="row">
+                  <th key={at} className={styles.rowHead} scope="row">
                     {head}
                   </th>
                 ) : (
-                  <td key={head} className={styles.rowNote} role="gridcell">
+                  <td key={at} className={styles.rowNote} role="gridcell">
                     {head}
                   </td>
                 ),

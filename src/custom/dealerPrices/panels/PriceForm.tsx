@@ -1,0 +1,133 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { compareMonths, formatMonth, type Month } from '../../../domain/month';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/icons';
+import { classNames } from '../../../ui/classNames';
+import { ProblemList } from '../grid/ProblemList';
+import { recalculate } from '../grid/recalculate';
+import { cellAt, change, createSheet, type Cells } from '../grid/sheet';
+import { createSheetStore, useSheet } from '../grid/sheetStore';
+import type { PanelDescription } from './description';
+import { monthOf, MonthField } from './MonthField';
+import { openGuard, PanelBody, PanelFoot, type PanelGuard } from './PanelFrame';
+import { cellsOfBody } from './priceBody';
+import type { PriceGate, StoredList } from './priceGate';
+import { SheetSection } from './SheetSection';
+import { onTop, staleCells } from './stale';
+import { StaleNotice } from './StaleNotice';
+import { SubmitButton } from './SubmitButton';
+import { usePriceSaving } from './usePriceSaving';
+import styles from './panel.module.css';
+
+interface PriceFormProps {
+  description: PanelDescription;
+  gate: PriceGate;
+  /** The list that is changed and its month; neither while adding. */
+  stored: StoredList | undefined;
+  old: Month | undefined;
+  /** Why nothing can be changed. */
+  locked: string | undefined;
+  guardRef: RefObject<PanelGuard>;
+  onSaved: () => void;
+}
+
+const nothing: Cells = new Map();
+
+/** The form of a price panel: the month, the percents with «Рассчитать», the tables, the errors, and the button that sends it. */
+export function PriceForm({ description, gate, stored, old, locked, guardRef, onSaved }: PriceFormProps) {
+  const { layout } = description;
+  const [base, setBase] = useState(() => ({ cells: stored ? cellsOfBody(layout, stored.body) : nothing, etag: stored?.etag }));
+  const [store] = useState(() => createSheetStore(createSheet(layout, base.cells)));
+  const first = old ? formatMonth(old) : '';
+  const [month, setMonth] = useState(first);
+  const [notice, setNotice] = useState('');
+  const [fresh, setFresh] = useState<StoredList>();
+  const { save, busy, refusal, clearMonth } = usePriceSaving({ description, gate, store, old, etag: base.etag, onSaved, onStale: setFresh });
+  const edited = useSheet(store, ({ past, future }) => past.length + future.length > 0);
+
+  useEffect(() => {
+    const changed = () => month !== first || [...layout.cells.keys()].some((id) => cellAt(store.get(), id).text !== (base.cells.get(id)?.text ?? ''));
+    guardRef.current = { dirty: changed, busy: () => busy };
+    return () => {
+      guardRef.current = openGuard;
+    };
+  }, [base, busy, first, guardRef, layout, month, store]);
+
+  const chosen = monthOf(month);
+  const calculate = () => {
+    const before = store.get().past.length;
+    store.update(recalculate);
+    const step = store.get().past.at(-1);
+    if (store.get().past.length > before && step) setNotice(`Пересчитано ячеек: ${step.after.size}`);
+    else setNotice(description.percents.every((name) => (cellAt(store.get(), `percents.${name}`).value ?? null) === null) ? 'Укажите процент, чтобы рассчитать вознаграждение' : 'Пересчитывать нечего');
+  };
+  const settle = (list: StoredList, mine: boolean) => {
+    const theirs = cellsOfBody(layout, list.body);
+    store.update((sheet) => change(sheet, mine ? onTop(base.cells, theirs, sheet.cells) : theirs));
+    setBase({ cells: theirs, etag: list.etag });
+    setFresh(undefined);
+  };
+  const percents = layout.tables.find(({ id }) => id === 'percents');
+  const moved = old && chosen && compareMonths(old, chosen) !== 0 ? `Прайс на ${first} переедет на ${month}` : '';
+
+  return (
+    <>
+      <PanelBody>
+        {locked !== undefined && (
+          <div className={styles.banner} role="note">
+            <Icon name="eye" /> {locked}
+          </div>
+        )}
+        {refusal.text !== undefined && (
+          <div className={classNames(styles.banner, styles.failed)} role="alert">
+            <Icon name="alert" /> {refusal.text}
+          </div>
+        )}
+        {fresh && (
+          <StaleNotice
+            cells={staleCells(layout, base.cells, cellsOfBody(layout, fresh.body), store.get().cells)}
+            writer={fresh.writer}
+            onKeepMine={() => settle(fresh, true)}
+            onTakeTheirs={() => settle(fresh, false)}
+          />
+        )}
+        <div className={styles.top}>
+          <MonthField
+            disabled={locked !== undefined}
+            error={refusal.month}
+            label={description.monthLabel}
+            value={month}
+            onChange={(typed) => {
+              setMonth(typed);
+              clearMonth();
+            }}
+          />
+          {percents && <SheetSection locked={locked !== undefined} store={store} table={percents} onNotice={setNotice} />}
+          <div className={styles.calculate}>
+            <Button disabled={locked !== undefined} icon="calculator" title="Рассчитать" onClick={calculate}>
+              Рассчитать
+            </Button>
+            <span aria-live="polite" className={styles.hint}>
+              {[notice, moved].filter(Boolean).join('. ')}
+            </span>
+          </div>
+        </div>
+        <div className={styles.tables}>
+          {layout.tables.map((table) => table !== percents && <SheetSection key={table.id} locked={locked !== undefined} store={store} table={table} onNotice={setNotice} />)}
+        </div>
+        {locked === undefined && <p className={styles.hint}>Пустая цена сохранится как 0. Таблицу можно вставить из Excel: Ctrl+V; отменить: Ctrl+Z; заполнить вниз: Ctrl+D.</p>}
+        <ProblemList store={store} />
+      </PanelBody>
+      <PanelFoot>
+        {edited && locked === undefined && <span className={styles.hint}>Есть несохранённые изменения</span>}
+        <SubmitButton
+          busy={busy}
+          label={old ? 'Изменить прайс' : 'Добавить прайс'}
+          reason={locked ?? (chosen ? undefined : 'Выберите месяц, с которого действует прайс')}
+          store={store}
+          onSubmit={() => void (chosen && save(chosen))}
+        />
+      </PanelFoot>
+    </>
+  );
+}

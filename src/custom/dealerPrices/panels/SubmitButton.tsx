@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { Button } from '../../../ui/Button';
+import { listProblems } from '../grid/problems';
+import { useSheet, type SheetStore } from '../grid/sheetStore';
+import styles from './panel.module.css';
+
+interface SubmitButtonProps {
+  store: SheetStore;
+  label: string;
+  busy: boolean;
+  /** Why one cannot send yet, apart from errors in cells. */
+  reason: string | undefined;
+  onSubmit: () => void;
+}
+
+/** The button that sends a panel, and beside it why one cannot yet (doc 2 §2.4). */
+export function SubmitButton({ store, label, busy, reason, onSubmit }: SubmitButtonProps) {
+  const id = useId();
+  const errors = useSheet(store, (sheet) => listProblems(sheet).length);
+  const why = reason ?? (errors > 0 ? `Исправьте ошибки: ${errors}` : undefined);
+  return (
+    <>
+      {why !== undefined && (
+        <span className={styles.reason} id={id}>
+          {why}
+        </span>
+      )}
+      <Button aria-describedby={why === undefined ? undefined : id} busy={busy} disabled={why !== undefined} variant="primary" onClick={onSubmit}>
+        {label}
+      </Button>
+    </>
+  );
+}
