@@ -72,14 +72,14 @@ export function redo(sheet: Sheet): Sheet {
 
 const takesInput = ({ layout }: Sheet, id: string) => layout.cells.get(id)?.repeats === undefined;
 
+/** What is typed keeps its form until one leaves the cell; a comma that decimals are to follow is no error yet. */
+const typedCell = (kind: Parameters<typeof readCell>[0], text: string): Cell => ({ ...readCell(kind, text.replace(/(?<=\d)[.,]$/, '')), text });
+
 /** Begins to type in a cell, with the text that stands there unless told otherwise. A repeating cell takes none. */
 export function edit(sheet: Sheet, id: string, text = cellAt(sheet, id).text): Sheet {
   const spec = sheet.layout.cells.get(id);
   return spec && takesInput(sheet, id) ? { ...sheet, editing: { id, start: text, typed: typedCell(spec.kind, text) } } : sheet;
 }
-
-/** What is typed keeps its form until one leaves the cell. */
-const typedCell = (kind: Parameters<typeof readCell>[0], text: string): Cell => ({ ...readCell(kind, text), text });
 
 export function type(sheet: Sheet, text: string): Sheet {
   const { editing } = sheet;
