@@ -3,10 +3,11 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { install } from './lib/install.mjs';
 import { node } from './lib/run.mjs';
 
-const help = `npm run bench                 браузер: приложение рядом с голой страницей и с голым react-admin
+const help = `npm run bench                 браузер: приложение рядом с голой страницей и с голым react-admin; панель прайса рядом с голой таблицей и с SimpleForm
 npm run bench -- --server     сервер на нагрузочной базе (при первом запуске она создаётся, это минуты)
 
   --runs           сколько раз открывать каждую страницу; если не задано: 7
+  --forms          только панель прайса, без списков
   --organisations  сколько организаций в нагрузочной базе; если не задано: 100000
 `;
 
@@ -19,7 +20,7 @@ const run = async (program) => {
 async function browser() {
   await ensureChromium();
   await build();
-  for (const mode of ['html', 'admin']) {
+  for (const mode of ['html', 'admin', 'table', 'form', 'panel']) {
     const code = await node(['node_modules/vite/bin/vite.js', 'build', '--config', 'tests/bench/vite.config.ts', '--mode', mode, '--logLevel', 'error']);
     if (code !== 0) process.exit(code);
   }

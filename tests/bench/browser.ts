@@ -5,14 +5,16 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
 import { startServer } from '../support/startServer';
+import { forms, openForm, workInPanel } from './forms';
 import { startFront } from './front';
 import { application, bareAdmin, bareHtml } from './pages';
 import { say } from './print';
 import { report, type Measurements } from './report';
+import { reportForms, type FormMeasurements } from './reportForms';
 import { signIn } from './signIn';
 import { openList, openLogin, slowdown, turnPage, type Visitor } from './visit';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' }, forms: { type: 'boolean', default: false } } });
 const runs = Number(values.runs);
 const pages = [application, bareAdmin, bareHtml];
 
@@ -32,6 +34,15 @@ async function measure(visitor: Visitor): Promise<Measurements> {
   return { lists, logins };
 }
 
+async function measureForms(visitor: Visitor): Promise<FormMeasurements> {
+  const measured: FormMeasurements = { forms: forms.map(({ name }) => ({ name, visits: [] })), work: [] };
+  for (let run = 1; run <= runs; run += 1) {
+    for (const [index, form] of forms.entries()) measured.forms[index]?.visits.push(await openForm(visitor, form));
+    measured.work.push(await workInPanel(visitor));
+  }
+  return measured;
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'back-office-bench-'));
 const server = await startServer({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', NODE_ENV: 'production' });
 const front = await startFront(server.url);
@@ -40,8 +51,9 @@ try {
   const { token, get } = await signIn(front.url);
   const session = { 'lk.token': token, 'lk.user': await (await get('/user/')).text() };
   say(`Chromium ${browser.version()}, процессор в ${slowdown} раза медленнее, медианы ${runs} заходов`);
-  const results = await measure({ browser, origin: front.url, session });
-  report(results);
+  const visitor = { browser, origin: front.url, session };
+  if (!values.forms) report(await measure(visitor));
+  reportForms(await measureForms(visitor));
 } finally {
   await browser.close();
   await front.close();

@@ -22,6 +22,14 @@
       look();
     });
 
+  const work = async (act) => {
+    const begun = performance.now();
+    act();
+    await Promise.resolve();
+    document.body.getBoundingClientRect();
+    return performance.now() - begun;
+  };
+
   let shift = 0;
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shift += value;
@@ -39,6 +47,25 @@
         .map(({ name }) => name),
 
     shift: () => shift,
+    painted,
+
+    /** From the click on `selector` to `size` fields on the screen, ms. */
+    form: async (selector, fields, size) => {
+      const begun = performance.now();
+      document.querySelector(selector).click();
+      const at = await paintedWhen(() => document.querySelectorAll(fields).length >= size);
+      return at - begun;
+    },
+
+    /** From the click on `selector` until its work, layout included, is done, ms. */
+    press: (selector) => work(() => document.querySelector(selector).click()),
+
+    /** The same of a paste where the focus is. */
+    paste: (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      return work(() => document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })));
+    },
 
     /** From the click on `selector` to the next `size` rows on the screen, ms. */
     nextPage: async (selector, size) => {

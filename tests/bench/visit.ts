@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 import { fullPage, type ComparedPage } from './pages';
 import { scriptSize } from './scriptSize';
 
@@ -19,7 +19,8 @@ export interface Visitor {
 
 const probe = resolve(import.meta.dirname, 'probe.js');
 
-async function within<T>({ browser }: Visitor, kept: Record<string, string>, measure: (page: Page) => Promise<T>): Promise<T> {
+/** A fresh browser profile, slowed down, with the probe in its page. */
+export async function within<T>({ browser }: Visitor, kept: Record<string, string>, measure: (page: Page, devtools: CDPSession) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', viewport: { width: 1440, height: 900 } });
   try {
     await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`);
@@ -27,7 +28,7 @@ async function within<T>({ browser }: Visitor, kept: Record<string, string>, mea
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    return await measure(page);
+    return await measure(page, devtools);
   } finally {
     await context.close();
   }

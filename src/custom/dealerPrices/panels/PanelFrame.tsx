@@ -1,10 +1,10 @@
-import Drawer from '@mui/material/Drawer';
-import { useId, useState, type ReactNode, type RefObject } from 'react';
-import { MuiRoot } from '../../../theme/MuiRoot';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/Button';
+import { classNames } from '../../../ui/classNames';
 import { IconButton } from '../../../ui/IconButton';
-import { lingerMs } from '../../../ui/useLingering';
 import { useScreen } from '../../../ui/useScreen';
+import { keepFocusIn } from './keepFocusIn';
 import styles from './panel.module.css';
 
 /** What the frame asks of the form in it before it closes. */
@@ -16,6 +16,7 @@ export interface PanelGuard {
 export const openGuard: PanelGuard = { dirty: () => false, busy: () => false };
 
 interface PanelFrameProps {
+  /** Turns false a moment before the panel goes (`useLingering`), so that it slides away as it was. */
   open: boolean;
   title: string;
   /** The width on a large desktop, per cent; on any other screen it is all of it. */
@@ -28,28 +29,40 @@ interface PanelFrameProps {
 
 /**
  * The shell of every price panel: from the right, never closed by a press beside it; the close control and Escape ask before
- * something typed is lost (doc 2 §2.4). Made of MUI, so import it only from modules that load lazily.
+ * something typed is lost (doc 2 §2.4). Plain elements, as MUI's drawer alone takes longer to open than the whole price table.
  */
 export function PanelFrame({ open, title, width, guardRef, children, onClose }: PanelFrameProps) {
   const [asking, setAsking] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
   const large = useScreen() === 'large';
   const id = useId();
+
+  useEffect(() => {
+    const before = document.activeElement;
+    const { overflow } = document.body.style;
+    document.body.style.overflow = 'hidden';
+    // In a frame of its own: focus computes the layout, which the frame then need not do again.
+    const frame = requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+    return () => {
+      cancelAnimationFrame(frame);
+      document.body.style.overflow = overflow;
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+
   const close = () => {
     if (guardRef.current.busy()) return;
     if (guardRef.current.dirty()) setAsking(true);
     else onClose();
   };
-  return (
-    <MuiRoot>
-      <Drawer
-        anchor="right"
-        open={open}
-        slotProps={{ paper: { 'aria-labelledby': id, 'aria-modal': true, className: styles.panel, role: 'dialog', style: { width: large ? `${width}%` : '100%' } } }}
-        transitionDuration={lingerMs}
-        onClose={(_event, reason) => {
-          if (reason === 'escapeKeyDown') close();
-        }}
-      >
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Tab' && !event.defaultPrevented) keepFocusIn(event.currentTarget, event);
+  };
+
+  return createPortal(
+    <div className={classNames(styles.overlay, !open && styles.closing)}>
+      <div aria-labelledby={id} aria-modal="true" className={styles.panel} ref={panel} role="dialog" style={{ width: large ? `${width}%` : '100%' }} tabIndex={-1} onKeyDown={onKeyDown}>
         <header className={styles.head}>
           <h2 className={styles.title} id={id}>
             {title}
@@ -68,8 +81,9 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
             </Button>
           </div>
         )}
-      </Drawer>
-    </MuiRoot>
+      </div>
+    </div>,
+    document.body,
   );
 }
 

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PricePanel } from '../../../../src/custom/dealerPrices/panels/PricePanel';
+import type { PriceGate } from '../../../../src/custom/dealerPrices/panels/priceGate';
+import { dynamicPositions, packageAliases } from '../../../../src/domain/tiers';
+import '../../../../src/theme/tokens.css';
+import '../../../../src/theme/base.css';
+import { pairAt, rangeCount } from '../sums';
+
+const ranges = Array.from({ length: rangeCount }, (_, range) => range);
+const gate: PriceGate = {
+  read: async () => ({
+    status: 'future',
+    writer: undefined,
+    etag: undefined,
+    body: {
+      percents: { packages: 25, license: 20 },
+      lycense: Object.keys(dynamicPositions).map((price_position) => ({
+        price_position,
+        client_price: 1500,
+        daobit_price: 300,
+        client_additional_account_price: 500,
+        daobit_additional_account_price: 100,
+      })),
+      packages: Object.keys(packageAliases.dyn_tp).map((alias, type) => ({
+        message_price_position_alias: alias,
+        client_points_cost: ranges.map((range) => pairAt(type, range)[0]),
+        daobit_points_cost: ranges.map((range) => pairAt(type, range)[1]),
+      })),
+    },
+  }),
+  create: async () => undefined,
+  change: async () => undefined,
+};
+const month = { year: 2026, month: 12 };
+const nothing = () => undefined;
+
+/** The application's own panel, with nothing around it. */
+function Page() {
+  const [open, setOpen] = useState(false);
+  return open ? (
+    <PricePanel open alias="dyn_tp" gate={gate} month={month} readOnly={undefined} onClose={nothing} onSaved={nothing} />
+  ) : (
+    <button id="open" onClick={() => setOpen(true)}>
+      Открыть
+    </button>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+}
