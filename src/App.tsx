@@ -35,6 +35,8 @@ export interface AppResource extends ResourceAccess {
   create?: ComponentType;
   edit?: ComponentType;
   show?: ComponentType;
+  /** Reads what its list at an address shows first. */
+  readAhead?: (search: URLSearchParams, services: Required<AppServices>) => Promise<void>;
 }
 
 /** A page where CRUD does not fit. Its right is that of the menu entry it belongs to, unless it names one. */

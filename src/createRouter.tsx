@@ -9,41 +9,38 @@ import { toasts } from './ui/toasts';
 export const basename = '/account';
 
 interface AdminModule {
-  createAdmin: (session: Session) => ComponentType;
+  createAdmin: (session: Session, url: URL) => Promise<ComponentType>;
 }
 
 /** Two routes: the login form, light, and the admin behind it. */
 export function createRouter(session: Session, loadAdmin: () => Promise<AdminModule> = () => import('./start')) {
   let Admin: ComponentType | undefined;
 
-  /** Waited for in the loader, so that a visitor without a session never fetches it before the login form. */
-  const loadComponent = async () => {
-    const { createAdmin } = await loadAdmin();
-    Admin ??= createAdmin(session);
-    return null;
-  };
-
   const pathIn = (url: string) => {
     const { pathname, search, hash } = new URL(url);
     return `${pathname.slice(basename.length) || '/'}${search}${hash}`;
   };
 
-  /** Nobody passes without a session; a user known from an earlier visit is shown at once and read again meanwhile. */
+  /**
+   * Nobody passes without a session, nor is the admin fetched for a visitor before the login form. A user known from an
+   * earlier visit is shown at once and read again meanwhile; each session has an admin of its own.
+   */
   const requireSession = async ({ request }: LoaderFunctionArgs) => {
     const login = () => redirect(loginPath(pathIn(request.url)));
     if (readToken() === null) return login();
     const reading = session.loadUser();
     reading.catch(() => undefined);
-    const loading = loadComponent();
+    const loading = loadAdmin();
     loading.catch(() => undefined);
-    if (session.user()) return loading;
     try {
-      await reading;
+      if (!session.user()) await reading;
     } catch (error) {
       if (readToken() === null) return login();
       throw error;
     }
-    return loading;
+    const { createAdmin } = await loading;
+    Admin = await createAdmin(session, new URL(request.url));
+    return null;
   };
 
   const router = createBrowserRouter(

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { z } from 'zod';
-import { App, type AppPage, type AppResource } from './App';
+import { App, type AppPage, type AppResource, type AppServices } from './App';
 import { speakRussian } from './contract/messages';
+import type { UserInfo } from './contract/session';
 import { createServices, knowUser } from './createServices';
 import { customRoutes as ownRoutes } from './custom/routes';
 import type { Session } from './dataProvider/session';
@@ -22,19 +23,33 @@ const createDrafts = (session: Session): Drafts => {
   };
 };
 
-/** The admin as a route component; each mount, so each session, has services of its own. */
-export const createAdmin = (
+/** What the resource at `url` shows first: where it is there already, the first picture has it, and else it comes later. */
+async function readAhead({ pathname, searchParams }: URL, resources: readonly AppResource[], services: Required<AppServices>) {
+  const reading = resources.find(({ path }) => path !== undefined && pathname.endsWith(path))?.readAhead?.(searchParams, services);
+  await Promise.race([reading, new Promise((later) => setTimeout(later))]);
+}
+
+/** The admin as a route component, for one session; `url` is where it begins. */
+export async function createAdmin(
   session: Session,
+  url: URL,
   resources: readonly AppResource[] = ownResources,
   customRoutes: readonly AppPage[] = ownRoutes,
-) =>
-  function Admin() {
-    const [services] = useState(() => createServices(session, resources));
-    const [drafts] = useState(() => createDrafts(session));
-    useEffect(() => session.onUser((user) => knowUser(services.queryClient, user)), [services]);
+) {
+  const services = createServices(session, resources);
+  const drafts = createDrafts(session);
+  await readAhead(url, resources, services);
+  return function Admin() {
+    useEffect(() => {
+      const know = (user: UserInfo) => knowUser(services.queryClient, user);
+      const user = session.user();
+      if (user) know(user);
+      return session.onUser(know);
+    }, []);
     return (
       <DraftsContext value={drafts}>
         <App customRoutes={customRoutes} resources={resources} services={services} />
       </DraftsContext>
     );
   };
+}

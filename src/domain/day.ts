@@ -1,3 +1,5 @@
+import { once } from './once';
+
 /** A calendar day, three integers; no time zone moves it. */
 export interface Day {
   year: number;
@@ -30,11 +32,11 @@ export const formatIsoDay = ({ year, month, day }: Day) => `${year}-${two(month)
 /** The day of `YYYY-MM-DD`; undefined for what is none. */
 export const parseIsoDay = (text: string): Day | undefined => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDay(text.split('-').reverse().join('.')) : undefined);
 
-const inMoscow = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', year: 'numeric', month: 'numeric', day: 'numeric' });
+const inMoscow = once(() => new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', year: 'numeric', month: 'numeric', day: 'numeric' }));
 
 /** The day that it is in Moscow at a moment. */
 export function moscowDay(now: Date): Day {
-  const parts = inMoscow.formatToParts(now);
+  const parts = inMoscow().formatToParts(now);
   const part = (type: 'year' | 'month' | 'day') => Number(parts.find((one) => one.type === type)?.value);
   return { year: part('year'), month: part('month'), day: part('day') };
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useListController, usePermissions, type RaRecord } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -7,11 +8,13 @@ import { AddressedDialog, mayOpen } from './AddressedDialog';
 import { cleanAddress } from './cleanAddress';
 import type { ResourceDefinition } from './definition';
 import { FilterBar } from './FilterBar';
+import { listFreshMs } from './listQuery';
 import styles from './ListPage.module.css';
 import { Pager } from './Pager';
 import { Table } from './Table';
 import { useDialogAddress } from './useDialogAddress';
 import { useFilters, type FilterValues } from './useFilters';
+import { useNextPage } from './useNextPage';
 import { useRowTools } from './useRowTools';
 
 const Question = lazy(async () => ({ default: (await import('./Question')).Question }));
@@ -37,9 +40,12 @@ function List<R extends RaRecord>({ definition }: { definition: ResourceDefiniti
     exporter: false,
     debounce: 0,
     disableAuthentication: true,
+    queryOptions: { staleTime: listFreshMs },
   });
-  const { refetch, setFilters } = list;
-  const refresh = useCallback(() => void refetch(), [refetch]);
+  useNextPage(name, list);
+  const { setFilters } = list;
+  const queryClient = useQueryClient();
+  const refresh = useCallback(() => void queryClient.invalidateQueries({ queryKey: [name, 'getList'] }), [queryClient, name]);
   const address = useDialogAddress(form?.param ?? '');
   const tools = useRowTools(definition, { rights, refresh, edit: mayOpen(dialog, rights, 'edit') ? address.open : undefined });
   const [values, setValues] = useFilters(list.filterValues as FilterValues, (next) => setFilters({ ...next }, undefined, false));

@@ -4,6 +4,7 @@ import type { AppResource } from '../../App';
 import { NotFoundPage } from '../../custom/layout/messagePages';
 import type { ResourceDefinition } from './definition';
 import { ListPage } from './ListPage';
+import { readAhead } from './listQuery';
 
 /** What the shell needs of a resource: its place, its right, its menu entry and the page made from its definition. */
 export function appResource<R extends RaRecord>(definition: ResourceDefinition<R>): AppResource {
@@ -15,6 +16,7 @@ export function appResource<R extends RaRecord>(definition: ResourceDefinition<R
     title,
     right,
     operations,
+    readAhead: (search, services) => readAhead(search, definition, services),
     ...(menu ? { menu: { group: menu.group, caption: title } } : {}),
     list: function ListRoute() {
       const { '*': rest } = useParams();

@@ -32,3 +32,15 @@ it('B12 the counter says which records of how many, and from how many they were 
   expect(rangeText({ from: 0, to: 0, count: 0, total: 412 })).toBe('Записи с 0 до 0 из 0 (отфильтровано из 412)');
   expect(rangeText({ from: 1_001, to: 1_005, count: 12_345, total: 100_000 })).toBe('Записи с 1\u00a0001 до 1\u00a0005 из 12\u00a0345 (отфильтровано из 100\u00a0000)');
 });
+
+it('A19 forms and numbers are those of the Russian locale', () => {
+  const rules = new Intl.PluralRules('ru');
+  const numbers = new Intl.NumberFormat('ru-RU');
+  fc.assert(
+    fc.property(fc.oneof(fc.nat(2000), fc.nat()), fc.double({ min: 0, max: 1e6, noNaN: true }), (count, fraction) => {
+      expect(plural(count, 'one', 'few', 'many')).toBe(rules.select(count));
+      expect(formatNumber(count)).toBe(numbers.format(count));
+      expect(formatNumber(fraction)).toBe(numbers.format(fraction));
+    }),
+  );
+});

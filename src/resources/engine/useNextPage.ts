@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDataProvider, type SortPayload } from 'react-admin';
+import { listQuery } from './listQuery';
+
+interface ShownPage {
+  page: number;
+  perPage: number;
+  sort: SortPayload;
+  filterValues: unknown;
+  total?: number | undefined;
+  isFetching?: boolean | undefined;
+}
+
+/** Reads the page after the shown one when the browser has nothing to do, so that it is there when it is turned to. */
+export function useNextPage(resource: string, { page, perPage, sort, filterValues, total = 0, isFetching }: ShownPage) {
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
+  useEffect(() => {
+    if (isFetching || page * perPage >= total || !('requestIdleCallback' in window)) return;
+    const next = { pagination: { page: page + 1, perPage }, sort, filter: filterValues };
+    const idle = requestIdleCallback(() => void queryClient.prefetchQuery(listQuery(dataProvider, resource, next)));
+    return () => cancelIdleCallback(idle);
+  }, [dataProvider, filterValues, isFetching, page, perPage, queryClient, resource, sort, total]);
+}
