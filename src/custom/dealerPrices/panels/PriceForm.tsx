@@ -7,6 +7,7 @@ import { ProblemList } from '../grid/ProblemList';
 import { recalculate } from '../grid/recalculate';
 import { cellAt, change, createSheet, type Cells } from '../grid/sheet';
 import { createSheetStore, useSheet } from '../grid/sheetStore';
+import { CreateFrom } from './CreateFrom';
 import type { PanelDescription } from './description';
 import { monthOf, MonthField } from './MonthField';
 import { openGuard, PanelBody, PanelFoot, type PanelGuard } from './PanelFrame';
@@ -41,6 +42,7 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
   const first = old ? formatMonth(old) : '';
   const [month, setMonth] = useState(first);
   const [notice, setNotice] = useState('');
+  const [copying, setCopying] = useState(false);
   const [fresh, setFresh] = useState<StoredList>();
   const { save, busy, refusal, clearMonth } = usePriceSaving({ description, gate, store, old, etag: base.etag, onSaved, onStale: setFresh });
   const edited = useSheet(store, ({ past, future }) => past.length + future.length > 0);
@@ -112,6 +114,24 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
             </span>
           </div>
         </div>
+        {!old && !copying && (
+          <div>
+            <Button icon="copy" onClick={() => setCopying(true)}>
+              Создать на основе…
+            </Button>
+          </div>
+        )}
+        {copying && (
+          <CreateFrom
+            description={description}
+            gate={gate}
+            onApply={(cells) => {
+              store.update((sheet) => change(sheet, cells));
+              setCopying(false);
+            }}
+            onClose={() => setCopying(false)}
+          />
+        )}
         <div className={styles.tables}>
           {layout.tables.map((table) => table !== percents && <SheetSection key={table.id} locked={locked !== undefined} store={store} table={table} onNotice={setNotice} />)}
         </div>

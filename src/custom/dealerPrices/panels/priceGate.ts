@@ -13,9 +13,13 @@ export interface StoredList {
   etag: string | undefined;
 }
 
-/** The calls of a panel, for one dealer and one scheme. */
+/** The calls of a panel, for one dealer and one scheme; another dealer is named by its id, this one by nothing. */
 export interface PriceGate {
   read: (month: Month) => Promise<StoredList>;
   create: (payload: PricePayload, idempotencyKey: string) => Promise<unknown>;
   change: (payload: PricePayload, etag: string | undefined) => Promise<unknown>;
+  listDealers: () => Promise<readonly { id: string; name: string }[]>;
+  /** The months of a dealer's lists of this scheme, the latest first. */
+  listMonths: (dealer: string) => Promise<readonly Month[]>;
+  readOther: (dealer: string, month: Month) => Promise<StoredList>;
 }

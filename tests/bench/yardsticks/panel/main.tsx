@@ -9,29 +9,33 @@ import '../../../../src/theme/base.css';
 import { pairAt, rangeCount } from '../sums';
 
 const ranges = Array.from({ length: rangeCount }, (_, range) => range);
+const read: PriceGate['read'] = async () => ({
+  status: 'future',
+  writer: undefined,
+  etag: undefined,
+  body: {
+    percents: { packages: 25, license: 20 },
+    lycense: Object.keys(dynamicPositions).map((price_position) => ({
+      price_position,
+      client_price: 1500,
+      daobit_price: 300,
+      client_additional_account_price: 500,
+      daobit_additional_account_price: 100,
+    })),
+    packages: Object.keys(packageAliases.dyn_tp).map((alias, type) => ({
+      message_price_position_alias: alias,
+      client_points_cost: ranges.map((range) => pairAt(type, range)[0]),
+      daobit_points_cost: ranges.map((range) => pairAt(type, range)[1]),
+    })),
+  },
+});
 const gate: PriceGate = {
-  read: async () => ({
-    status: 'future',
-    writer: undefined,
-    etag: undefined,
-    body: {
-      percents: { packages: 25, license: 20 },
-      lycense: Object.keys(dynamicPositions).map((price_position) => ({
-        price_position,
-        client_price: 1500,
-        daobit_price: 300,
-        client_additional_account_price: 500,
-        daobit_additional_account_price: 100,
-      })),
-      packages: Object.keys(packageAliases.dyn_tp).map((alias, type) => ({
-        message_price_position_alias: alias,
-        client_points_cost: ranges.map((range) => pairAt(type, range)[0]),
-        daobit_points_cost: ranges.map((range) => pairAt(type, range)[1]),
-      })),
-    },
-  }),
+  read,
   create: async () => undefined,
   change: async () => undefined,
+  listDealers: async () => [],
+  listMonths: async () => [],
+  readOther: (_dealer, at) => read(at),
 };
 const month = { year: 2026, month: 12 };
 const nothing = () => undefined;
