@@ -26,6 +26,8 @@ export function parseBlock(text: string): string[][] {
   }
 }
 
-/** A block for the clipboard, in numbers that either program takes for numbers: no marks between thousands. */
+const field = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A block for the clipboard, as spreadsheets put it there: rows, where there are several, each end their line. */
 export const formatBlock = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => row.map((text) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('\t')).join('\r\n');
+  rows.map((row) => `${row.map(field).join('\t')}${rows.length > 1 ? '\r\n' : ''}`).join('');

@@ -110,7 +110,7 @@ describe('a price table', () => {
     expect(cell(reward('pp_etd', 0))).toHaveTextContent(/^$/);
     await user.keyboard('{Control>}[KeyY]{/Control}');
     expect(cell(reward('pp_etd', 0))).toHaveTextContent('10,00');
-    expect(clipboard('cut')).toBe('1234,50\t10,00\r\n'.repeat(3).trim());
+    expect(clipboard('cut')).toBe('1234,50\t10,00\r\n'.repeat(3));
     expect(cell(reward('pp_etd', 0))).toHaveTextContent(/^$/);
   });
 

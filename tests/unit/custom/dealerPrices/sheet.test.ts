@@ -82,7 +82,7 @@ describe('the clipboard', () => {
   it('E13 a block goes there and comes back', () => {
     const field = fc.string({ unit: fc.constantFrom('1', ',', '"', '\t', '\n', 'я') }).filter((text) => text === text.trim() && (/[\t\n"]/.test(text) || text !== ''));
     const block = fc.integer({ min: 1, max: 4 }).chain((width) => fc.array(fc.array(field, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 }));
-    fc.assert(fc.property(block, (given) => void expect(parseBlock(`${formatBlock(given)}\r\n`)).toEqual(given)));
+    fc.assert(fc.property(block, (given) => void expect(parseBlock(formatBlock(given))).toEqual(given)));
   });
 
   it('E13 a block is pasted as one step, from the first selected cell on; what has no place is counted', () => {
