@@ -46,16 +46,17 @@ const put = (sheet: Sheet, part: Cells): Sheet => ({
   refusals: new Map([...sheet.refusals].filter(([id]) => !part.has(id))),
 });
 
-const withRepeaters = ({ repeaters }: Layout, changes: Cells): Cells => {
-  const repeated = [...changes].flatMap(([id, cell]) => (repeaters.get(id) ?? []).map((other) => [other, cell] as const));
-  return new Map([...repeated, ...changes]);
-};
+const differing = ({ cells }: Sheet, changes: Cells): Cells => new Map([...changes].filter(([id, { text }]) => (cells.get(id) ?? emptyCell).text !== text));
+
+/** Cells that repeat others follow them as these change, unless they are told what to be. */
+const repeated = ({ layout }: Sheet, moved: Cells, changes: Cells): Cells =>
+  new Map([...moved].flatMap(([id, cell]) => (layout.repeaters.get(id) ?? []).flatMap((other) => (changes.has(other) ? [] : [[other, cell] as const]))));
 
 /** Changes cells as one step; repeating cells follow, unless they are among the changes. Without a difference it is the same sheet. */
 export function change(sheet: Sheet, changes: Cells): Sheet {
-  const all = [...withRepeaters(sheet.layout, changes)].filter(([id, { text }]) => (sheet.cells.get(id) ?? emptyCell).text !== text);
-  if (all.length === 0) return sheet;
-  const after = new Map(all);
+  const moved = differing(sheet, changes);
+  const after = new Map([...differing(sheet, repeated(sheet, moved, changes)), ...moved]);
+  if (after.size === 0) return sheet;
   const step = { before: pick(sheet.cells, after.keys()), after };
   return { ...put(sheet, after), past: [...sheet.past, step], future: [] };
 }
