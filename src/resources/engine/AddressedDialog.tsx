@@ -5,7 +5,7 @@ import { may } from '../../domain/policy';
 import { toasts } from '../../ui/toasts';
 import type { DialogDefinition, FormDialogProps } from './definition';
 import { keepUnsaved } from './unsaved';
-import { useDialogAddress } from './useDialogAddress';
+import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
 
 const GeneratedForm = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));

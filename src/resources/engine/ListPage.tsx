@@ -12,7 +12,7 @@ import { listFreshMs } from './listQuery';
 import styles from './ListPage.module.css';
 import { Pager } from './Pager';
 import { Table } from './Table';
-import { useDialogAddress } from './useDialogAddress';
+import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useFilters, type FilterValues } from './useFilters';
 import { useNextPage } from './useNextPage';
 import { useRowTools } from './useRowTools';

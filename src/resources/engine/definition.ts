@@ -10,7 +10,7 @@ import type { IconName } from '../../ui/icons';
 import type { FilterBarProps } from './FilterBar';
 import type { FieldType, InputProps } from './fieldTypes';
 import type { RowProps } from './Row';
-import type { useOpenDialog } from './useDialogAddress';
+import type { useOpenDialog } from '../../ui/useDialogAddress';
 
 export interface Choice {
   value: string;

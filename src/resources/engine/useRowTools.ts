@@ -5,7 +5,7 @@ import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import type { ResourceDefinition, RowAction } from './definition';
 import { useHighlight } from './highlight';
-import { useOpenDialog } from './useDialogAddress';
+import { useOpenDialog } from '../../ui/useDialogAddress';
 
 export interface RowTools<R extends RaRecord> {
   actions: readonly RowAction<R>[];

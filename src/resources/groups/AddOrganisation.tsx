@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button';
-import { useOpenDialog } from '../engine/useDialogAddress';
+import { useOpenDialog } from '../../ui/useDialogAddress';
 import { usePortals } from './usePortals';
 
 const ServerMenu = lazy(async () => ({ default: (await import('./ServerMenu')).ServerMenu }));

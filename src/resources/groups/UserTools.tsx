@@ -4,7 +4,7 @@ import { recordId } from '../../dataProvider/recordId';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { IconButton } from '../../ui/IconButton';
-import { useOpenDialog } from '../engine/useDialogAddress';
+import { useOpenDialog } from '../../ui/useDialogAddress';
 
 const noRights: Rights = new Set();
 
