@@ -9,7 +9,7 @@ import { cellAt, change, createSheet, type Cells } from '../grid/sheet';
 import { createSheetStore, useSheet } from '../grid/sheetStore';
 import { CreateFrom } from './CreateFrom';
 import type { PanelDescription } from './description';
-import { monthOf, MonthField } from './MonthField';
+import { monthOf, MonthField } from '../../../ui/MonthField';
 import { openGuard, PanelBody, PanelFoot, type PanelGuard } from './PanelFrame';
 import { cellsOfBody } from './priceBody';
 import type { PriceGate, StoredList } from './priceGate';
