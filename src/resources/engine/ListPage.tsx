@@ -10,7 +10,7 @@ import type { ResourceDefinition } from './definition';
 import { FilterBar } from './FilterBar';
 import { listFreshMs } from './listQuery';
 import styles from './ListPage.module.css';
-import { Pager } from './Pager';
+import { Pager } from '../../ui/Pager';
 import { Table } from './Table';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useFilters, type FilterValues } from './useFilters';

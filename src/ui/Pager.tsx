@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { rangeText } from '../../domain/plural';
-import { IconButton } from '../../ui/IconButton';
+import { rangeText } from '../domain/plural';
+import { IconButton } from './IconButton';
 import styles from './Pager.module.css';
 
 interface PagerProps {
