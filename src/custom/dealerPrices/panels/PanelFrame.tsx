@@ -42,7 +42,9 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
     const { overflow } = document.body.style;
     document.body.style.overflow = 'hidden';
     // In a frame of its own: focus computes the layout, which the frame then need not do again.
-    const frame = requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+    const frame = requestAnimationFrame(() => {
+      if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
+    });
     return () => {
       cancelAnimationFrame(frame);
       document.body.style.overflow = overflow;

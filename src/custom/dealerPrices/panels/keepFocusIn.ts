@@ -1,4 +1,4 @@
-const takesFocus = 'button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), a[href], [tabindex="0"]';
+const takesFocus = ':is(button, input, select, textarea, a[href], [tabindex="0"]):not(:disabled)';
 
 interface TabPress {
   shiftKey: boolean;

@@ -73,9 +73,10 @@ export function usePriceSaving({ description, gate, store, old, etag, onSaved, o
       toasts.show({ tone: 'ok', text: `Прайс на ${formatMonth(chosen)} ${old ? 'изменён' : 'добавлен'}` });
       onSaved();
     } catch (error) {
-      await refused(error);
+      await refused(error).finally(() => {
+        sent.current = false;
+      });
     } finally {
-      sent.current = false;
       setBusy(false);
     }
   };

@@ -1,0 +1,57 @@
+import { HttpError, type ErrorBody } from '../../src/dataProvider/http';
+import { formatMonth, type Month } from '../../src/domain/month';
+import type { PriceStatus } from '../../src/domain/priceStatus';
+import type { PricePayload } from '../../src/custom/dealerPrices/panels/payload';
+import type { PriceBody } from '../../src/custom/dealerPrices/panels/priceBody';
+import type { PriceGate } from '../../src/custom/dealerPrices/panels/priceGate';
+
+interface Options {
+  lists: Readonly<Record<string, PriceBody>>;
+  status?: PriceStatus;
+}
+
+/** Price lists in memory, by `MM/YYYY`, with revisions as the server keeps them. */
+export function memoryPrices({ lists, status = 'future' }: Options) {
+  const kept = new Map(Object.entries(lists).map(([month, body]) => [month, { body, revision: 1 }]));
+  const sent: { payload: PricePayload; key: string }[] = [];
+  const failures: HttpError[] = [];
+  const fail = (code: number, body: ErrorBody) => new HttpError(body.detail ?? '', code, body);
+
+  const read = async (month: Month) => {
+    const found = kept.get(formatMonth(month));
+    if (!found) throw fail(404, { detail: 'Запрашиваемый ресурс не найден' });
+    return { body: found.body, status, writer: 'Орлова О. И.', etag: `"${found.revision}"` };
+  };
+  const write = (payload: PricePayload, key: string) => {
+    sent.push({ payload, key });
+    const failure = failures.shift();
+    if (failure) throw failure;
+  };
+  const gate: PriceGate = {
+    read,
+    readOther: (_dealer, month) => read(month),
+    create: async (payload, key) => {
+      write(payload, key);
+      const month = formatMonth(payload);
+      if (kept.has(month)) throw fail(409, { detail: `Прайс на ${month} уже существует` });
+      kept.set(month, { body: payload, revision: 1 });
+    },
+    change: async (payload, etag) => {
+      write(payload, etag ?? '');
+      const month = formatMonth(payload);
+      const found = kept.get(month);
+      if (!found || etag !== `"${found.revision}"`) throw fail(409, { detail: 'Прайс изменился с тех пор, как вы его открыли' });
+      kept.set(month, { body: payload, revision: found.revision + 1 });
+    },
+    listDealers: async () => [{ id: '2', name: 'ООО «Дилер Восход»' }],
+    listMonths: async () => [...kept.keys()].map((month) => ({ month: Number(month.slice(0, 2)), year: Number(month.slice(3)) })),
+  };
+  return {
+    gate,
+    sent,
+    /** Somebody else changes a list meanwhile. */
+    replace: (month: string, body: PriceBody) => kept.set(month, { body, revision: (kept.get(month)?.revision ?? 0) + 1 }),
+    /** The next write fails so. */
+    failNext: (code: number, body: ErrorBody) => void failures.push(fail(code, body)),
+  };
+}
