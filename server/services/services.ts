@@ -26,7 +26,11 @@ import {
   listServerTypes,
   readOnlinePermissions,
 } from './lookups/lists';
+import { listMessagePricePositions } from './prices/listMessagePricePositions';
+import { listPriceListHistory } from './prices/listPriceListHistory';
+import { changePriceList, createPriceList, readPriceList, removePriceList } from './prices/priceLists';
 import { listOrgIds, readInfodec } from './registers/registers';
+import { exportReport, readReport } from './reports/genericReport';
 import { readUser } from './session/readUser';
 import { signIn } from './session/signIn';
 import { signOut } from './session/signOut';
@@ -70,6 +74,12 @@ export const services: { [K in OperationId]: Service<K> } = {
   readInfodec,
   listGroupHistory,
   listUserHistory,
+  readPriceList,
+  createPriceList,
+  changePriceList,
+  removePriceList,
+  listPriceListHistory,
+  listMessagePricePositions,
   readGroupDropdowns,
   readSubgroupDropdowns,
   readUserDropdowns,
@@ -81,4 +91,6 @@ export const services: { [K in OperationId]: Service<K> } = {
   listPackageDeliveries,
   listServerTypes,
   listAppTypes,
+  readReport,
+  exportReport,
 };

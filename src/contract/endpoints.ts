@@ -5,7 +5,9 @@ import { groupEndpoints } from './groups';
 import { historyEndpoints } from './history';
 import { lookupEndpoints } from './lookups';
 import { organisationEndpoints } from './organisations';
+import { priceEndpoints } from './prices';
 import { registerEndpoints } from './registers';
+import { reportEndpoints } from './reports';
 import { sessionEndpoints } from './session';
 import { subgroupEndpoints } from './subgroups';
 import { userEndpoints } from './users';
@@ -20,8 +22,10 @@ export const endpoints = {
   ...fcsProfileEndpoints,
   ...billingEndpoints,
   ...registerEndpoints,
+  ...priceEndpoints,
   ...historyEndpoints,
   ...lookupEndpoints,
+  ...reportEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -5,6 +5,7 @@ import type { AdapterTools } from './adapters/adapter';
 import { groupFilters, type Group } from './adapters/groups';
 import type { CallOptions, Reply } from './client';
 import { recordId } from './recordId';
+import { createReportVerbs } from './reportVerbs';
 
 /** A dealer to choose in a filter. */
 export interface DealerOption {
@@ -17,6 +18,8 @@ type Place = Pick<Group, 'server_alias' | 'p_gid'>;
 
 /** What the product does besides reading and writing records, by the words of the business. */
 export const createVerbs = ({ client, rights }: AdapterTools) => ({
+  ...createReportVerbs(client),
+
   /** To the archive or back. The status that was seen goes along, so that a repeated call does not undo the first. */
   invertArchiveStatus: async ({ server_alias, p_gid, access_status }: Group) => {
     const { data } = await client.invertArchiveStatus(

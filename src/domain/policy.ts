@@ -4,22 +4,25 @@ import { isSupport, type Right, type Rights } from './rights';
 /**
  * Who may call an operation. `who`: anyone, whoever is signed in, or the rights of which one is enough.
  * `sight`: whose rows the service must narrow to in SQL; an object outside is 404.
- * `writes`: refused to support. `edits`: refused to the holder of `edit_ban_users_groups`.
+ * `writes`: refused to support. `reads`: a POST that only asks. `edits`: refused to the holder of `edit_ban_users_groups`.
  * `also`: a further right that is needed besides `who`. `fields`: body fields that need a right of their own.
  */
 export interface Rule {
   who: 'anyone' | 'signed-in' | readonly Right[];
   sight: 'none' | 'self' | 'groups' | 'portals' | 'dealers';
   writes?: true;
+  reads?: true;
   edits?: true;
   also?: readonly Right[];
   fields?: Readonly<Record<string, Right>>;
 }
 
 const organisations = ['organisations-users'] as const;
+const dealers = ['dealers'] as const;
 const lookup = { who: 'signed-in', sight: 'none' } as const satisfies Rule;
 const organisationFields = { p_billing_type_alias: 'select_billing_types', p_is_stop_tariff: 'no_tariff' } as const;
 const userFields = { p_notification: 'email_settings', p_statuses: 'email_settings' } as const;
+const genericReports = ['web_client_reports_otvt_tk', 'web_client_reports_pi_classic', 'web_client_reports_pi_from_uin', 'web_client_reports_transite_vypusk'] as const;
 const superDealer = ['dealer_users', 'support'] as const;
 
 /** The one table of rights: the server enforces it on every call, screens read it to show or hide. */
@@ -61,6 +64,13 @@ export const policy = {
   listGroupHistory: { who: organisations, sight: 'groups' },
   listUserHistory: { who: organisations, sight: 'groups' },
 
+  readPriceList: { who: dealers, sight: 'dealers' },
+  createPriceList: { who: dealers, sight: 'dealers', writes: true },
+  changePriceList: { who: dealers, sight: 'dealers', writes: true },
+  removePriceList: { who: dealers, sight: 'dealers', writes: true },
+  listPriceListHistory: { who: dealers, sight: 'dealers' },
+  listMessagePricePositions: { who: dealers, sight: 'none' },
+
   readGroupDropdowns: { who: organisations, sight: 'portals' },
   readSubgroupDropdowns: { who: organisations, sight: 'portals' },
   readUserDropdowns: { who: organisations, sight: 'portals' },
@@ -72,6 +82,10 @@ export const policy = {
   listPackageDeliveries: lookup,
   listServerTypes: lookup,
   listAppTypes: lookup,
+
+  // The service holds each report to its own right.
+  readReport: { who: genericReports, sight: 'groups' },
+  exportReport: { who: genericReports, sight: 'groups', reads: true },
 } as const satisfies Record<OperationId, Rule>;
 
 const ruleOf = (operation: OperationId): Rule => policy[operation];

@@ -60,7 +60,8 @@ describe('every operation', () => {
     for (const operation of operationIds) {
       const { method }: Endpoint = endpoints[operation];
       const rule: Rule = policy[operation];
-      if (method !== 'GET' && rule.who !== 'anyone' && rule.sight !== 'self') expect(rule.writes, operation).toBe(true);
+      if (method !== 'GET' && rule.who !== 'anyone' && rule.sight !== 'self') expect(rule.writes ?? rule.reads, operation).toBe(true);
+      expect(rule.writes && rule.reads, operation).toBeUndefined();
     }
   });
 });

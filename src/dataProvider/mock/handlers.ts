@@ -7,7 +7,9 @@ import { billingHandlers } from './billing';
 import { fcsProfileHandlers } from './fcsProfiles';
 import type { Handlers } from './handler';
 import { memberHandlers } from './members';
+import { reportHandlers } from './reports';
 import { organisationHandlers } from './organisations';
+import { priceHandlers } from './prices';
 import { findGroup, refuse, seenGroups, type World } from './world';
 
 const matches = (query: Omit<GroupListQuery, 'page' | 'page_size' | 'ordering'>) => (row: GroupRow) => {
@@ -103,6 +105,8 @@ export const handlers: Handlers = {
   ...memberHandlers,
   ...fcsProfileHandlers,
   ...billingHandlers,
+  ...priceHandlers,
+  ...reportHandlers,
   readGroupDropdowns: (call) => ({ opf, dealers: dealerOptions(call).map(({ p_gid, name }) => ({ p_gid, name })) }),
   readSubgroupDropdowns: () => ({ opf }),
   readUserDropdowns: ({ account }) => ({

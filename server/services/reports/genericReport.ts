@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag';
+import { reportRowLimit, type ReportFilter, type ReportLink, type ReportRow } from '../../../src/contract/reports';
+import { captionLists } from '../../../src/domain/packagePositions';
+import { periodOfReport, reportCatalogue, reportColumns, reportParameters, reportProblems, transports, type ReportDescription } from '../../../src/domain/reportCatalogue';
+import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { parameterSheet } from '../../xlsx/parameterSheet';
+import type { Context, Service } from '../kernel/context';
+import { forbidden, notFound, Refusal } from '../kernel/refusal';
+import { portalOf, seenGroups } from '../kernel/sight';
+
+/** The description of a report that the caller may have; each has a right of its own. */
+function openReport({ caller }: Context, link: ReportLink, filter: ReportFilter): ReportDescription {
+  const description = reportCatalogue.find((one) => one.link === link);
+  if (!description) throw notFound();
+  if (!caller.rights.has(link)) throw forbidden();
+  const problems = Object.entries(reportProblems(description, filter));
+  const [first] = problems;
+  if (first) throw new Refusal(400, first[1], Object.fromEntries(problems.map(([name, message]) => [name, [message]])));
+  return description;
+}
+
+/** Organisation, user, day or month, kind, transport: how many were sent. */
+function statement({ caller }: Context, server: string, { controls, positions }: ReportDescription, filter: ReportFilter) {
+  const { from, to } = periodOfReport(filter);
+  const lists = captionLists(positions);
+  const byDay = controls.includes('range');
+  const codes = transports.find(({ value }) => value === filter.p_tt)?.codes;
+  const carried = codes ? sql`f.transport = ANY(${codes}::smallint[])` : sql`true`;
+  return sql`
+    WITH sent AS (
+      SELECT f.server_alias, f.group_gid, f.p_id, ${byDay ? sql`f.day` : sql`date_trunc('month', f.day)::date`} AS period,
+             f.position, f.transport, f.is_emulator, sum(f.count)::int AS count
+      FROM package_facts f
+      WHERE f.server_alias = ${server} AND f.day >= ${from}::date AND f.day < ${to}::timestamp
+        AND f.position = ANY(${lists.positions}::text[]) AND ${carried}
+      GROUP BY 1, 2, 3, 4, 5, 6, 7)
+    SELECT g.name AS organisation, g.inn, g.kpp, u.login, to_char(sent.period, ${byDay ? 'DD.MM.YYYY' : 'MM.YYYY'}) AS period, p.caption AS type,
+           CASE WHEN sent.transport = 20 THEN 'Железнодорожный' WHEN sent.transport IN (30, 31, 32) THEN 'Автомобильный' ELSE 'Не указан' END AS transport,
+           CASE WHEN sent.is_emulator THEN 'да' ELSE 'нет' END AS emulator, sent.count, count(*) OVER ()::int AS total
+    FROM sent
+    JOIN groups g ON g.server_alias = sent.server_alias AND g.p_gid = sent.group_gid
+    JOIN unnest(${lists.positions}::text[], ${lists.captions}::text[]) AS p (position, caption) USING (position)
+    LEFT JOIN users u ON u.server_alias = sent.server_alias AND u.p_id = sent.p_id
+    WHERE ${seenGroups(caller)}
+    ORDER BY g.name, g.p_gid, sent.period, u.login, p.caption, sent.transport, sent.is_emulator`;
+}
+
+type Row = ReportRow & { total: number };
+
+/** `GET /piportals/{alias}/reports/{link}/`: what the screen shows. */
+export const readReport: Service<'readReport'> = async (context, { params, query }) => {
+  const description = openReport(context, params.link, query);
+  const server = portalOf(context.caller, params.alias);
+  const rows = await context.db.rows<Row>(sql`${statement(context, server, description, query)} LIMIT ${reportRowLimit}`);
+  return { columns: reportColumns(description), rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+};
+
+async function* batches(context: Context, server: string, description: ReportDescription, filter: ReportFilter) {
+  const names = reportColumns(description).map(({ name }) => name);
+  for await (const rows of context.db.stream<Row>(statement(context, server, description, filter), { signal: context.signal })) {
+    yield rows.map((row) => names.map((name) => row[name] ?? null));
+  }
+}
+
+/** `POST …/xlsx/`: the same rows, all of them; 404 where there are none. */
+export const exportReport: Service<'exportReport'> = async (context, { params, body }) => {
+  const description = openReport(context, params.link, body);
+  const server = portalOf(context.caller, params.alias);
+  const found = await context.db.one<Row>(sql`${statement(context, server, description, body)} LIMIT 1`);
+  if (!found) throw new Refusal(404, 'Нет данных для загрузки');
+  const parameters: [string, string][] = [['Сервер', server], ...reportParameters(body)];
+  const book = {
+    sheet: 'Отчёт',
+    columns: reportColumns(description).map(({ caption, name }) => ({ header: caption, width: name === 'organisation' ? 48 : 16 })),
+    parameters: parameterSheet({ report: description.caption, made: context.clock(), by: context.caller.login, parameters }),
+  };
+  return {
+    filename: `${params.link}.xlsx`,
+    type: xlsxType,
+    bytes: makeXlsx(book, batches(context, server, description, body)),
+    headers: { 'X-Total-Rows': String(found.total) },
+  };
+};

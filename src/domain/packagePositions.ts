@@ -1,0 +1,12 @@
+import { packageAliases } from './tiers';
+
+/** What is counted, whatever the scheme: alias → caption; two schemes may name two aliases alike. */
+export const positionCaptions: ReadonlyMap<string, string> = new Map(Object.values(packageAliases).flatMap((aliases) => Object.entries(aliases)));
+
+export const allPositions = [...positionCaptions.keys()];
+
+/** The aliases and, in the same order, their captions, as a statement joins them. */
+export const captionLists = (positions: readonly string[] = allPositions) => ({
+  positions,
+  captions: positions.map((position) => positionCaptions.get(position) ?? position),
+});

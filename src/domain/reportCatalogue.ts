@@ -1,0 +1,84 @@
+import type { ReportColumn, ReportFilter, ReportLink } from '../contract/reports';
+import { addMonths, formatMonth, type Month } from './month';
+import { allPositions } from './packagePositions';
+
+/** The transports of `p_tt` with the codes each means (decisions, Money). */
+export const transports = [
+  { value: '20', caption: 'Железнодорожный', codes: [20] },
+  { value: '3', caption: 'Автомобильный', codes: [30, 31, 32] },
+] as const;
+
+/** A control that a report asks for; its parameters are the names of `ReportFilter`. */
+export type ReportControl = 'range' | 'month' | 'transport';
+
+export interface ReportDescription {
+  link: ReportLink;
+  caption: string;
+  controls: readonly ReportControl[];
+  /** The kinds of packages that the report counts. */
+  positions: readonly string[];
+}
+
+const advance = ['pp_pi', 'pp_pi_pu', 'pp_pit_pu', 'mps_pi'];
+const transit = ['pp_etd', 'pp_pit_pu', 'mps_common', 'pp_message'];
+
+/** The static catalogue of doc 2 §2.5; every one of them counts what was sent, by organisation and user. */
+export const reportCatalogue: readonly ReportDescription[] = [
+  { link: 'web_client_reports_otvt_tk', caption: 'ТК (старый)', controls: ['range'], positions: allPositions.filter((one) => !advance.includes(one)) },
+  { link: 'web_client_reports_pi_classic', caption: 'ПИ (старый)', controls: ['range'], positions: advance },
+  { link: 'web_client_reports_pi_from_uin', caption: 'ПИ (с УИН)', controls: ['month', 'transport'], positions: advance },
+  { link: 'web_client_reports_transite_vypusk', caption: 'Транзит', controls: ['month', 'transport'], positions: transit },
+];
+
+export const reportOf = (name: string | undefined) => reportCatalogue.find(({ link }) => link === name);
+
+const parameters = { range: ['d1', 'd2'], month: ['p_year', 'p_month'], transport: ['p_tt'] } as const satisfies Record<ReportControl, readonly (keyof ReportFilter)[]>;
+
+export const parametersOf = ({ controls }: Pick<ReportDescription, 'controls'>): (keyof ReportFilter)[] => controls.flatMap((control) => parameters[control]);
+
+const yearMs = 366 * 86_400_000;
+const wallMs = (text: string) => Date.parse(`${text}Z`);
+
+/** What keeps a report from being made, by parameter: one missing, one that is not the report's, a period that is none. */
+export function reportProblems(description: ReportDescription, filter: ReportFilter): Partial<Record<keyof ReportFilter, string>> {
+  const names = parametersOf(description);
+  const given = (Object.keys(filter) as (keyof ReportFilter)[]).filter((name) => filter[name] !== undefined);
+  const missing = names.filter((name) => !given.includes(name)).map((name) => [name, 'Заполните поле'] as const);
+  const strange = given.filter((name) => !names.includes(name)).map((name) => [name, 'Этому отчёту не нужно'] as const);
+  const { d1, d2 } = filter;
+  const length = d1 && d2 ? wallMs(d2) - wallMs(d1) : 1;
+  const period = length <= 0 ? [['d2', 'Конец раньше начала'] as const] : length > yearMs ? [['d2', 'Не больше года'] as const] : [];
+  return Object.fromEntries([...period, ...missing, ...strange]);
+}
+
+const firstDay = (month: Month) => `${month.year}-${String(month.month).padStart(2, '0')}-01`;
+
+/** The time that a whole filter covers, `from` inclusive, `to` not, by the clocks of Moscow. A day belongs to it by its beginning. */
+export function periodOfReport({ d1 = '', d2 = '', p_year, p_month }: ReportFilter): { from: string; to: string } {
+  if (p_year === undefined) return { from: d1.slice(0, 10), to: d2 };
+  const month = { year: Number(p_year), month: Number(p_month) };
+  return { from: firstDay(month), to: firstDay(addMonths(month, 1)) };
+}
+
+const wallText = (text: string) => `${text.slice(0, 10).split('-').reverse().join('.')} ${text.slice(11)}`;
+
+/** The parameters in words, as the file shows them. */
+export function reportParameters({ d1, d2, p_year, p_month, p_tt }: ReportFilter): [string, string][] {
+  const month = p_year && p_month ? formatMonth({ year: Number(p_year), month: Number(p_month) }) : undefined;
+  const transport = transports.find(({ value }) => value === p_tt)?.caption;
+  const shown: [string, string | undefined][] = [['Начало', d1 && wallText(d1)], ['Конец', d2 && wallText(d2)], ['Месяц', month], ['Транспорт', transport]];
+  return shown.flatMap(([caption, value]): [string, string][] => (value === undefined ? [] : [[caption, value]]));
+}
+
+/** The columns of a report: by day where a range was asked for, else by month. */
+export const reportColumns = ({ controls }: Pick<ReportDescription, 'controls'>): ReportColumn[] => [
+  { name: 'organisation', caption: 'Организация', type: 'text' },
+  { name: 'inn', caption: 'ИНН', type: 'text' },
+  { name: 'kpp', caption: 'КПП', type: 'text' },
+  { name: 'login', caption: 'Пользователь', type: 'text' },
+  { name: 'period', caption: controls.includes('range') ? 'Дата' : 'Месяц', type: 'text' },
+  { name: 'type', caption: 'Тип пакета', type: 'text' },
+  { name: 'transport', caption: 'Транспорт', type: 'text' },
+  { name: 'emulator', caption: 'Эмулятор', type: 'text' },
+  { name: 'count', caption: 'Количество', type: 'number' },
+];
