@@ -2,6 +2,7 @@ import { createMockTransport, type MockOptions } from '../../src/dataProvider/mo
 import { createSession } from '../../src/dataProvider/session';
 import type { AppResource } from '../../src/App';
 import type { Transport, TransportRequest } from '../../src/dataProvider/http';
+import { customRoutes } from '../../src/custom/routes';
 import { resources as ownResources } from '../../src/resources/registry';
 import { renderShell } from './renderShell';
 
@@ -20,5 +21,5 @@ export async function renderApp({ login = 'admin', path = '/administration/organ
     return serve(request);
   };
   await createSession(serve, () => undefined).signIn({ username: login, password: 'demo' });
-  return { ...renderShell({ send, path, resources: [...ownResources, ...more] }), requests };
+  return { ...renderShell({ send, path, resources: [...ownResources, ...more], pages: customRoutes }), requests };
 }

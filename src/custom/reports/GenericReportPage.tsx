@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { reportFilter, type ReportFilter, type ReportRow } from '../../contract/reports';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { parseMonth } from '../../domain/month';
+import { formatNumber } from '../../domain/plural';
+import { parametersOf, reportOf, reportProblems, type ReportDescription } from '../../domain/reportCatalogue';
+import { Button } from '../../ui/Button';
+import { DownloadButton } from '../../ui/DownloadButton';
+import { usePageTitle } from '../../ui/usePageTitle';
+import { NotFoundPage } from '../layout/messagePages';
+import { ReportControls, controlValues, type ControlValues } from './ReportControls';
+import { ReportTable, type Column } from './ReportTable';
+import { usePortals } from './usePortals';
+import styles from './reports.module.css';
+
+const pageSizes = [20, 50, 100] as const;
+
+/** What the controls ask for: the parameters of this report that are filled. */
+function filterOf(description: ReportDescription, { d1, d2, month, p_tt }: ControlValues): ReportFilter | undefined {
+  const picked = parseMonth(month);
+  const all = { d1, d2, p_year: picked && String(picked.year), p_month: picked && String(picked.month), p_tt };
+  const own = parametersOf(description).flatMap((name) => (all[name] ? [[name, all[name]]] : []));
+  const parsed = reportFilter.safeParse(Object.fromEntries(own));
+  return parsed.success ? parsed.data : undefined;
+}
+
+const complete = (description: ReportDescription, filter: ReportFilter | undefined) =>
+  filter !== undefined && Object.keys(reportProblems(description, filter)).length === 0;
+
+function OpenReport({ description }: { description: ReportDescription }) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { portals, chooses } = usePortals();
+  const [search, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState<{ of: string; change: Partial<ControlValues> & { server?: string } }>({ of: '', change: {} });
+  usePageTitle(description.caption);
+
+  const inAddress = controlValues(search);
+  const change = typed.of === search.toString() ? typed.change : {};
+  const values = { ...inAddress, ...change };
+  const filter = filterOf(description, values);
+  const problems = filter ? reportProblems(description, filter) : {};
+  const alias = portals.find((portal) => portal.alias === (change.server ?? search.get('server')))?.alias ?? portals[0]?.alias;
+  const edit = (more: Partial<ControlValues> & { server?: string }) => setTyped({ of: search.toString(), change: { ...change, ...more } });
+
+  const asked = filterOf(description, inAddress);
+  const askedAlias = portals.find((portal) => portal.alias === search.get('server'))?.alias ?? portals[0]?.alias;
+  const ready = complete(description, asked);
+  const report = useQuery({
+    queryKey: ['report', description.link, askedAlias, asked],
+    queryFn: ({ signal }) => dataProvider.readReport({ alias: askedAlias ?? '', link: description.link }, asked ?? {}, { signal }),
+    enabled: ready && askedAlias !== undefined,
+    retry: false,
+    gcTime: 60_000,
+  });
+
+  const load = () => {
+    const next = new URLSearchParams(Object.entries(filter ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined));
+    if (chooses && alias) next.set('server', alias);
+    if (next.toString() === search.toString()) void report.refetch();
+    else setSearch(next);
+  };
+  const columns = (report.data?.columns ?? []).map((column): Column<ReportRow> => ({
+    ...column,
+    short: column.name !== 'organisation',
+    cell: (row) => (column.type === 'number' ? formatNumber(Number(row[column.name])) : row[column.name]),
+  }));
+  const rows = report.data?.rows;
+  return (
+    <div className={styles.page}>
+      <form
+        aria-label="Параметры отчёта"
+        className={styles.controls}
+        onSubmit={(event) => {
+          event.preventDefault();
+          load();
+        }}
+      >
+        {chooses && portals.length > 1 && (
+          <label className={styles.field}>
+            <span className={styles.label}>Сервер</span>
+            <select className={styles.control} value={alias} onChange={(event) => edit({ server: event.target.value })}>
+              {portals.map((portal) => (
+                <option key={portal.alias} value={portal.alias}>
+                  {portal.server_name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <ReportControls controls={description.controls} problems={problems} values={values} onChange={edit} />
+        <div className={styles.buttons}>
+          <Button busy={report.isFetching} disabled={!complete(description, filter)} type="submit" variant="primary">
+            Загрузить
+          </Button>
+          {rows && rows.length > 0 && asked && askedAlias && (
+            <DownloadButton
+              fallbackName={`${description.link}.xlsx`}
+              file={(options) => dataProvider.exportReport({ alias: askedAlias, link: description.link }, asked, options)}
+            >
+              Выгрузить в Excel
+            </DownloadButton>
+          )}
+        </div>
+        {problems.d2 && values.d1 && values.d2 && (
+          <span className={styles.problem} role="alert">
+            {problems.d2}
+          </span>
+        )}
+      </form>
+      {!ready && <p className={styles.note}>Укажите параметры и нажмите «Загрузить».</p>}
+      {report.isError && (
+        <div className={styles.failure}>
+          Не удалось загрузить отчёт.
+          <Button icon="refresh" onClick={() => void report.refetch()}>
+            Повторить
+          </Button>
+        </div>
+      )}
+      {report.data && report.data.total > report.data.rows.length && (
+        <p className={styles.note} role="status">
+          Показаны первые {formatNumber(report.data.rows.length)} строк из {formatNumber(report.data.total)}; в файле Excel есть все.
+        </p>
+      )}
+      {ready && !report.isError && (
+        <ReportTable
+          busy={report.isPending}
+          caption={description.caption}
+          columns={columns}
+          empty="Нет данных по вашему запросу"
+          keyOf={(_row, index) => String(index)}
+          pageSizes={pageSizes}
+          rows={rows ?? none}
+        />
+      )}
+    </div>
+  );
+}
+
+const none: readonly ReportRow[] = [];
+
+/** `/reports/{name}`: a report of the catalogue; any other name is «Не найдено» (doc 2 §2.5). */
+export function GenericReportPage() {
+  const description = reportOf(useParams().name);
+  return description ? <OpenReport key={description.link} description={description} /> : <NotFoundPage />;
+}

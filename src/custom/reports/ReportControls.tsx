@@ -1,0 +1,73 @@
+import { formatMonth, parseMonth } from '../../domain/month';
+import { transports } from '../../domain/reportCatalogue';
+import type { ReportControl } from '../../domain/reportCatalogue';
+import { MonthField } from '../../ui/MonthField';
+import styles from './reports.module.css';
+
+/** The controls as they stand: `d1`, `d2`, `p_tt` as sent, the month as typed. */
+export interface ControlValues {
+  d1: string;
+  d2: string;
+  month: string;
+  p_tt: string;
+}
+
+interface ControlsProps {
+  controls: readonly ReportControl[];
+  values: ControlValues;
+  /** What is wrong, by parameter. */
+  problems: Partial<Record<string, string>>;
+  onChange: (change: Partial<ControlValues>) => void;
+}
+
+/** The values that an address or a report holds. */
+export const controlValues = (search: URLSearchParams): ControlValues => {
+  const year = search.get('p_year');
+  const month = search.get('p_month');
+  const text = year && month ? formatMonth({ year: Number(year), month: Number(month) }) : '';
+  return { d1: search.get('d1') ?? '', d2: search.get('d2') ?? '', month: parseMonth(text) ? text : '', p_tt: search.get('p_tt') ?? '' };
+};
+
+/** The parameters of a report, each of its own kind (doc 2 §2.5). */
+export function ReportControls({ controls, values, problems, onChange }: ControlsProps) {
+  const moment = (name: 'd1' | 'd2', label: string) => (
+    <label className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <input
+        required
+        aria-invalid={problems[name] ? true : undefined}
+        className={styles.control}
+        max="2199-12-31T23:59"
+        type="datetime-local"
+        value={values[name]}
+        onChange={(event) => onChange({ [name]: event.target.value.slice(0, 16) })}
+      />
+    </label>
+  );
+  return (
+    <>
+      {controls.includes('range') && (
+        <>
+          {moment('d1', 'Начало периода')}
+          {moment('d2', 'Конец периода')}
+        </>
+      )}
+      {controls.includes('month') && <MonthField label="Месяц" value={values.month} onChange={(month) => onChange({ month })} />}
+      {controls.includes('transport') && (
+        <label className={styles.field}>
+          <span className={styles.label}>Вид транспорта</span>
+          <select required className={styles.control} value={values.p_tt} onChange={(event) => onChange({ p_tt: event.target.value })}>
+            <option disabled value="">
+              Выберите
+            </option>
+            {transports.map(({ value, caption }) => (
+              <option key={value} value={value}>
+                {caption}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import styles from './DownloadButton.module.css';
+import { useDownload, type DownloadOptions } from './useDownload';
+
+interface DownloadButtonProps {
+  /** The call for the file; its progress and its end belong to the button. */
+  file: (options: DownloadOptions) => Promise<{ data: Blob; filename: string | undefined }>;
+  /** The name of the file where the server gives none. */
+  fallbackName: string;
+  disabled?: boolean;
+  title?: string;
+  children: ReactNode;
+}
+
+/** A button that downloads one file, with its progress, and a way to stop it. */
+export function DownloadButton({ file, fallbackName, disabled, title, children }: DownloadButtonProps) {
+  const { busy, loaded, start, cancel } = useDownload();
+  return (
+    <div className={styles.download}>
+      <Button busy={busy} disabled={disabled} icon="download" title={title} onClick={() => void start(file, fallbackName)}>
+        {children}
+      </Button>
+      {busy && (
+        <>
+          <span aria-live="polite" className={styles.progress}>
+            Готовим файл… {loaded > 0 && `${(loaded / 1048576).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} МБ`}
+          </span>
+          <Button variant="ghost" onClick={cancel}>
+            Отменить
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
