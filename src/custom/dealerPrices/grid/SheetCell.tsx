@@ -1,13 +1,14 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import { classNames } from '../../../ui/classNames';
 import type { CellSpec } from './layout';
 import styles from './grid.module.css';
 import { commit, type } from './sheet';
-import type { SheetStore } from './sheetStore';
+import type { CellView, SheetStore } from './sheetStore';
 
 interface SheetCellProps {
   store: SheetStore;
   spec: CellSpec;
+  view: CellView;
   rowSpan: number;
   locked: boolean;
   /** The way into the table by Tab, while its selection is elsewhere. */
@@ -20,9 +21,8 @@ const putCaret = (input: HTMLInputElement | null) => {
 };
 
 /** One cell; the text box stands in it only while one types, and keeps its own value. */
-export const SheetCell = memo(function SheetCell({ store, spec, rowSpan, locked, first }: SheetCellProps) {
-  const source = store.cell(spec.id);
-  const { text, problem, warning, selected, active, editing } = useSyncExternalStore(source.subscribe, source.get);
+export const SheetCell = memo(function SheetCell({ store, spec, view, rowSpan, locked, first }: SheetCellProps) {
+  const { text, problem, warning, selected, active, editing } = view;
   const note = problem ?? warning;
   return (
     <td

@@ -4,8 +4,8 @@ import { clear, copy, paste } from './edits';
 import styles from './grid.module.css';
 import type { TableSpec } from './layout';
 import { select } from './selection';
-import { SheetCell } from './SheetCell';
 import { SheetHead } from './SheetHead';
+import { SheetRow } from './SheetRow';
 import type { SheetStore } from './sheetStore';
 import { useGridKeys } from './useGridKeys';
 import { useGridPointer } from './useGridPointer';
@@ -63,26 +63,7 @@ export const SheetTable = memo(function SheetTable({ store, table, locked = fals
         <SheetHead table={table} />
         <tbody>
           {table.rows.map((row, index) => (
-            <tr key={row.cells[0]?.id}>
-              {row.heads.map((head, at) =>
-                at === 0 ? (
-                  <th key={at} className={styles.rowHead} scope="row">
-                    {head}
-                  </th>
-                ) : (
-                  <td key={at} className={styles.rowNote} role="gridcell">
-                    {head}
-                  </td>
-                ),
-              )}
-              {row.cells.map((spec, column) => {
-                if (table.rows[index - 1]?.cells[column]?.id === spec.id) return null;
-                const span = table.rows.slice(index).findIndex(({ cells }) => cells[column]?.id !== spec.id);
-                return (
-                  <SheetCell key={spec.id} first={index === 0 && column === 0} locked={locked} rowSpan={span < 0 ? table.rows.length - index : span} spec={spec} store={store} />
-                );
-              })}
-            </tr>
+            <SheetRow key={row.cells[0]?.id} index={index} locked={locked} store={store} table={table} />
           ))}
         </tbody>
       </table>

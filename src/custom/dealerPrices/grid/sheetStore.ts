@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { emptyCell } from './cell';
+import type { CellSpec } from './layout';
 import { problemOf, warningOf } from './problems';
 import { activeId, selectedIds } from './selection';
 import type { Sheet } from './sheet';
@@ -14,10 +15,10 @@ export interface CellView {
   editing: boolean;
 }
 
-/** One cell of the store, for `useSyncExternalStore`. */
+/** Some cells of the store, for `useSyncExternalStore`: a row's. A view keeps its identity until it changes. */
 export interface CellSource {
   subscribe: (watcher: () => void) => () => void;
-  get: () => CellView;
+  get: () => readonly CellView[];
 }
 
 /** The sheet of a panel between its tables: a change renders those cells alone that look different after it. */
@@ -25,24 +26,22 @@ export interface SheetStore {
   get: () => Sheet;
   update: (step: (sheet: Sheet) => Sheet) => void;
   subscribe: (watcher: () => void) => () => void;
-  cell: (id: string) => CellSource;
+  /** The cells of a row; the same for the same array. */
+  row: (specs: readonly CellSpec[]) => CellSource;
 }
 
 const sameView = (a: CellView, b: CellView) =>
   a.text === b.text && a.problem === b.problem && a.warning === b.warning && a.selected === b.selected && a.active === b.active && a.editing === b.editing;
-
-const nothing: CellView = { text: '', problem: undefined, warning: undefined, selected: false, active: false, editing: false };
 
 export function createSheetStore(initial: Sheet): SheetStore {
   let sheet = initial;
   let selected = selectedIds(sheet);
   let active = activeId(sheet);
   const watchers = new Set<() => void>();
-  const cells = new Map<string, { source: CellSource; watchers: Set<() => void>; view: CellView }>();
+  const rows = new Map<readonly CellSpec[], { source: CellSource; watchers: Set<() => void>; views: readonly CellView[] }>();
 
-  const viewOf = (id: string): CellView => {
-    const spec = sheet.layout.cells.get(id);
-    if (!spec) return nothing;
+  const viewOf = (spec: CellSpec): CellView => {
+    const { id } = spec;
     const editing = sheet.editing?.id === id ? sheet.editing : undefined;
     return {
       text: editing?.start ?? (sheet.cells.get(id) ?? emptyCell).text,
@@ -60,11 +59,14 @@ export function createSheetStore(initial: Sheet): SheetStore {
     const moved = next.selection !== sheet.selection || next.layout !== sheet.layout;
     sheet = next;
     if (moved) [selected, active] = [selectedIds(sheet), activeId(sheet)];
-    for (const [id, cell] of cells) {
-      const view = viewOf(id);
-      if (sameView(view, cell.view)) continue;
-      cell.view = view;
-      cell.watchers.forEach((watcher) => watcher());
+    for (const [specs, row] of rows) {
+      const views = specs.map((spec, at) => {
+        const [view, before] = [viewOf(spec), row.views[at]];
+        return before && sameView(view, before) ? before : view;
+      });
+      if (views.every((view, at) => view === row.views[at])) continue;
+      row.views = views;
+      row.watchers.forEach((watcher) => watcher());
     }
     watchers.forEach((watcher) => watcher());
   };
@@ -74,16 +76,16 @@ export function createSheetStore(initial: Sheet): SheetStore {
     return () => void to.delete(watcher);
   };
 
-  const cell = (id: string): CellSource => {
-    const known = cells.get(id);
+  const row: SheetStore['row'] = (specs) => {
+    const known = rows.get(specs);
     if (known) return known.source;
     const own = new Set<() => void>();
-    const entry = { watchers: own, view: viewOf(id), source: { subscribe: subscribeTo(own), get: () => entry.view } };
-    cells.set(id, entry);
+    const entry = { watchers: own, views: specs.map(viewOf), source: { subscribe: subscribeTo(own), get: () => entry.views } };
+    rows.set(specs, entry);
     return entry.source;
   };
 
-  return { get: () => sheet, update, subscribe: subscribeTo(watchers), cell };
+  return { get: () => sheet, update, subscribe: subscribeTo(watchers), row };
 }
 
 const same = (a: unknown, b: unknown) => Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));

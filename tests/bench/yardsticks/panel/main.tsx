@@ -38,24 +38,30 @@ const gate: PriceGate = {
   readOther: (_dealer, at) => read(at),
 };
 const month = { year: 2026, month: 12 };
+/** The list is at hand, as the sums of the other forms are: what is measured is the opening, not the network. */
+const client = new QueryClient();
+client.setQueryData(['price-panel', 'dyn_tp', month], await read(month));
 const nothing = () => undefined;
 
-/** The application's own panel, with nothing around it. */
+/** The application's own panel, on a page whose letters are there as those of the page below it would be. */
 function Page() {
   const [open, setOpen] = useState(false);
   return open ? (
     <PricePanel open alias="dyn_tp" gate={gate} month={month} readOnly={undefined} onClose={nothing} onSaved={nothing} />
   ) : (
-    <button id="open" onClick={() => setOpen(true)}>
-      Открыть
-    </button>
+    <>
+      <p>Дилер 1234567890, <span style={{ fontWeight: 500 }}>прайс 11/2026</span>, <b>Активный</b></p>
+      <button id="open" onClick={() => setOpen(true)}>
+        Открыть
+      </button>
+    </>
   );
 }
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Page />
     </QueryClientProvider>,
   );

@@ -173,7 +173,16 @@ describe('a price table', () => {
     enter(price('pp_pi', 0));
     await user.keyboard('1');
     const rendered: string[] = [];
-    for (const id of store.get().layout.cells.keys()) store.cell(id).subscribe(() => rendered.push(id));
+    for (const { rows } of store.get().layout.tables) {
+      for (const { cells } of rows) {
+        const source = store.row(cells);
+        let seen = source.get();
+        source.subscribe(() => {
+          cells.forEach(({ id }, at) => source.get()[at] !== seen[at] && rendered.push(id));
+          seen = source.get();
+        });
+      }
+    }
     commits.length = 0;
     await user.keyboard('234,5');
     expect(rendered).toEqual([]);
