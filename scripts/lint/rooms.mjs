@@ -8,7 +8,7 @@ const shared = [...rules, 'src/ui', 'src/theme', 'src/i18n'];
  * `type:` allows the import of types alone.
  */
 const rooms = [
-  ['src/contract', ['src/domain/taxpayer', 'src/domain/text', 'src/domain/money']],
+  ['src/contract', ['src/domain/taxpayer', 'src/domain/text', 'src/domain/money', 'src/domain/month', 'src/domain/tiers', 'src/domain/priceStatus', 'src/domain/reportCatalogue']],
   ['src/domain', ['src/contract']],
   ['src/dataProvider', rules],
   ['src/i18n', rules],

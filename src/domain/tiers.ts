@@ -45,6 +45,11 @@ export const packageAliases = {
   },
 } as const satisfies Record<BillingAlias, Record<string, string>>;
 
+/** Every kind of packages with a caption of its own: a kind of another scheme than the dynamic tariff names its scheme. */
+export const messagePricePositions = Object.entries(packageAliases).flatMap(([scheme, kinds]) =>
+  Object.entries(kinds).map(([alias, caption]) => ({ alias, caption: scheme === 'dyn_tp' ? caption : `${caption} (${billingAliases[scheme as BillingAlias]})` })),
+);
+
 /** Licence positions of the dynamic tariff. */
 export const dynamicPositions = { tpp_dynamic_standard: 'Стандартный', tpp_dynamic_minimum: 'Минимальный' } as const;
 

@@ -19,7 +19,8 @@ const changesIn = ({ before, after }: Row) =>
     after: after?.[field] ?? null,
   }));
 
-async function entries({ db }: Context, entities: readonly string[], key: string, query: { page?: number; page_size?: number }) {
+/** A page of the audit record of one thing, or of several kinds under one key. */
+export async function entries({ db }: Context, entities: readonly string[], key: string, query: { page?: number; page_size?: number }) {
   const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size });
   const where = sql`entity = ANY(${entities}::text[]) AND entity_id = ${key}`;
   const rows = await db.rows<Row>(sql`

@@ -19,7 +19,12 @@ export function seenDealers(caller: Caller): Sql {
   return sql`(d.server_alias = ${caller.server} AND d.p_gid = ANY(${caller.sight}::int[]))`;
 }
 
-/** The same, refusing at once a dealer that is not in sight. Locks it for the transaction. */
+/** Refuses a dealer that is not in sight. */
+export async function checkSeenDealer({ caller, db }: Pick<Context, 'caller' | 'db'>, id: number): Promise<void> {
+  if (!(await db.one(sql`SELECT 1 FROM dealers d WHERE d.id = ${id} AND ${seenDealers(caller)}`))) throw notFound();
+}
+
+/** The same, and locks it for the transaction. */
 export async function lockSeenDealer(tx: Pick<Context['db'], 'one'>, caller: Caller, id: number): Promise<void> {
   const found = await tx.one(sql`SELECT 1 FROM dealers d WHERE d.id = ${id} AND ${seenDealers(caller)} FOR UPDATE`);
   if (!found) throw notFound();

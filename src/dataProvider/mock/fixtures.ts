@@ -1,7 +1,10 @@
 import type { GroupRow, UserRow } from '../../contract/groups';
+import type { PriceList } from '../../contract/prices';
 import type { UserInfo } from '../../contract/session';
+import type { Month } from '../../domain/month';
 import { allRights, type Right } from '../../domain/rights';
 import { innControl } from '../../domain/taxpayer';
+import { defaultPriceLists } from './priceFixtures';
 
 /** Someone who signs in to the mock; the password is `demo`. */
 export interface MockAccount {
@@ -14,6 +17,9 @@ export interface MockAccount {
 export interface Fixtures {
   accounts: readonly MockAccount[];
   groups: readonly GroupRow[];
+  priceLists: readonly PriceList[];
+  /** The month that it is. */
+  month: Month;
 }
 
 const portals = [
@@ -115,10 +121,13 @@ const crowd = (p_gid: number): Partial<GroupRow> => {
 };
 
 const last = 1023;
+const month: Month = { year: 2026, month: 11 };
 
 /** Twenty-three organisations of all four statuses on three servers. */
 export const defaultFixtures: Fixtures = {
   accounts: mockAccounts,
+  month,
+  priceLists: defaultPriceLists(month),
   groups: Array.from({ length: 23 }, (_, index) => {
     const portal = portals[index % 3];
     return groupFixture(1001 + index, {

@@ -2,8 +2,10 @@ import type { BillingProfile } from '../../contract/billing';
 import type { FcsProfile } from '../../contract/fcsProfiles';
 import type { GroupRow } from '../../contract/groups';
 import type { Organisation } from '../../contract/organisations';
+import type { PriceList } from '../../contract/prices';
 import type { Subgroup } from '../../contract/subgroups';
 import type { User } from '../../contract/users';
+import type { Month } from '../../domain/month';
 import { HttpError } from '../http';
 import type { Fixtures, MockAccount } from './fixtures';
 
@@ -24,11 +26,14 @@ export interface World {
   subgroups: Map<string, Subgroup>;
   profiles: Map<string, FcsProfile>;
   billing: Map<string, Omit<BillingProfile, 'label'>>;
+  priceLists: PriceList[];
+  /** The month that it is. */
+  month: Month;
   /** Rows of resources without v3.0 calls, by resource. */
   records: Map<string, Map<number, MockRecord>>;
 }
 
-export const createWorld = ({ accounts, groups }: Fixtures): World => ({
+export const createWorld = ({ accounts, groups, priceLists, month }: Fixtures): World => ({
   accounts,
   groups: structuredClone([...groups]),
   tokens: new Map(),
@@ -37,6 +42,8 @@ export const createWorld = ({ accounts, groups }: Fixtures): World => ({
   subgroups: new Map(),
   profiles: new Map(),
   billing: new Map(),
+  priceLists: structuredClone([...priceLists]),
+  month,
   records: new Map(),
 });
 

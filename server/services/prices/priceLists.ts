@@ -1,0 +1,87 @@
+import sql from 'sql-template-tag';
+import { schemeProblems, type PriceListSave } from '../../../src/contract/prices';
+import { monthIndex, type Month } from '../../../src/domain/month';
+import type { BillingAlias } from '../../../src/domain/tiers';
+import type { Queryable } from '../../db/connect';
+import { audit } from '../kernel/audit';
+import type { Service } from '../kernel/context';
+import { notFound, Refusal } from '../kernel/refusal';
+import { checkRevision } from '../kernel/revision';
+import { checkSeenDealer, lockSeenDealer } from '../kernel/sight';
+import { audited, bodyOf, readPriceRow, type StoredPriceList } from './model';
+import { occupied, refusePast, refuseStarted, targetMonth } from './writeRules';
+
+const served = ({ model, revision }: StoredPriceList) => ({ body: model, revision });
+
+function checkScheme(alias: BillingAlias, body: PriceListSave) {
+  const problems = schemeProblems(alias, body);
+  const [first] = problems;
+  if (first) throw new Refusal(400, `${first.field}: ${first.message}`, Object.fromEntries(problems.map(({ field, message }) => [field, [message]])));
+}
+
+const isTaken = async (tx: Queryable, dealer: number, alias: BillingAlias, month: Month) =>
+  (await tx.one(sql`SELECT 1 FROM price_lists WHERE dealer_id = ${dealer} AND billing_alias = ${alias} AND month_index = ${monthIndex(month)}`)) !== undefined;
+
+/** `GET /prices/{billing_alias}/{id}/`: the list that starts in a month. */
+export const readPriceList: Service<'readPriceList'> = async (context, { params, query }) => {
+  await checkSeenDealer(context, params.id);
+  const found = await readPriceRow(context.db, { dealer: params.id, alias: params.billing_alias, ...query }, context.clock());
+  if (!found) throw notFound();
+  return served(found);
+};
+
+/** `POST …`: a list from the current month on; 409 where one starts in that month already. */
+export const createPriceList: Service<'createPriceList'> = (context, { params, body }) =>
+  context.db.tx(async (tx) => {
+    const { billing_alias: alias, id: dealer } = params;
+    await lockSeenDealer(tx, context.caller, dealer);
+    checkScheme(alias, body);
+    const { year, month } = body;
+    refusePast(context, body, 'month');
+    if (await isTaken(tx, dealer, alias, body)) throw occupied(body);
+    const now = context.clock();
+    await tx.run(sql`
+      INSERT INTO price_lists (dealer_id, billing_alias, year, month, body, percents, created_at, created_by)
+      VALUES (${dealer}, ${alias}, ${year}, ${month}, ${JSON.stringify(bodyOf(body))}, ${JSON.stringify(body.percents ?? {})}, ${now}, ${context.caller.login})`);
+    const made = await readPriceRow(tx, { dealer, alias, year, month }, now);
+    if (!made) throw notFound();
+    await audit(tx, context, { entity: 'priceList', id: String(made.id), after: audited(made.model) });
+    return served(made);
+  });
+
+/** `PUT …`: all of a future list anew, moved to another month where one is named. */
+export const changePriceList: Service<'changePriceList'> = (context, { params, body }) =>
+  context.db.tx(async (tx) => {
+    const { billing_alias: alias, id: dealer } = params;
+    await lockSeenDealer(tx, context.caller, dealer);
+    const now = context.clock();
+    const before = await readPriceRow(tx, { dealer, alias, year: body.year, month: body.month }, now);
+    if (!before) throw notFound();
+    checkRevision(context, before.revision, before);
+    refuseStarted(before.model.price_status);
+    checkScheme(alias, body);
+    const wanted = targetMonth(body);
+    refusePast(context, wanted, 'month_new');
+    if (monthIndex(wanted) !== monthIndex(body) && (await isTaken(tx, dealer, alias, wanted))) throw occupied(wanted);
+    await tx.run(sql`
+      UPDATE price_lists SET year = ${wanted.year}, month = ${wanted.month}, body = ${JSON.stringify(bodyOf(body))}, percents = ${JSON.stringify(body.percents ?? {})},
+             modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
+      WHERE id = ${before.id}`);
+    const after = await readPriceRow(tx, { dealer, alias, ...wanted }, now);
+    if (!after) throw notFound();
+    await audit(tx, context, { entity: 'priceList', id: String(before.id), before: audited(before.model), after: audited(after.model) });
+    return served(after);
+  });
+
+/** `DELETE …`: a future list goes; its record stays in the audit. */
+export const removePriceList: Service<'removePriceList'> = (context, { params, query }) =>
+  context.db.tx(async (tx) => {
+    await lockSeenDealer(tx, context.caller, params.id);
+    const stored = await readPriceRow(tx, { dealer: params.id, alias: params.billing_alias, ...query }, context.clock());
+    if (!stored) throw notFound();
+    checkRevision(context, stored.revision, stored);
+    refuseStarted(stored.model.price_status);
+    await tx.run(sql`DELETE FROM price_lists WHERE id = ${stored.id}`);
+    await audit(tx, context, { entity: 'priceList', id: String(stored.id), before: audited(stored.model) });
+    return undefined;
+  });

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../src/contract/history';
+import type { PriceList, PriceListSave } from '../../src/contract/prices';
+import { billingAliases, type BillingAlias } from '../../src/domain/tiers';
+import { createTestApp, type CallOptions, type TestApp } from '../support/app';
+
+type Answer = PriceList & { detail: string; errors: Record<string, string[]> };
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+/** The clock of these tests stands in May 2026; dealer 1 has lists of all schemes from 05.2024, 05.2025, 01.2026 and 06.2026. */
+const path = (alias: string, dealer = 1) => `/prices/${alias}/${dealer}/`;
+const at = (year: number, month: number) => `?year=${year}&month=${month}`;
+const read = (alias: string, year: number, month: number, options: CallOptions = {}) => app.call<Answer>('GET', path(alias) + at(year, month), { token: admin, ...options });
+const post = (alias: string, body: object, options: CallOptions = {}) => app.call<Answer>('POST', path(alias), { token: admin, body, ...options });
+const put = (alias: string, body: object, options: CallOptions = {}) => app.call<Answer>('PUT', path(alias), { token: admin, body, ...options });
+const aliases = Object.keys(billingAliases) as BillingAlias[];
+
+/** A stored list as a save of another month. */
+async function saveOf(alias: BillingAlias, year: number, month: number, change: Partial<PriceListSave> = {}): Promise<PriceListSave> {
+  const { lycense, packages, accounts, percents } = (await read(alias, 2026, 1)).body;
+  return { year, month, year_new: null, month_new: null, lycense, packages, ...(accounts ? { accounts } : {}), percents, ...change };
+}
+
+describe('reading', () => {
+  it.each([[2025, 5, 'archive'], [2026, 1, 'active'], [2026, 6, 'future']])('D10 I01 a list of %i/%i is %s, as the month in Moscow has it', async (year, month, price_status) => {
+    for (const alias of aliases) {
+      const { status, body, headers } = await read(alias, year, month);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ dealer_id: 1, billing_alias: alias, year, month, price_status });
+      expect(headers.get('etag')).toBeTruthy();
+    }
+  });
+
+  it('D10 the status changes with the month of Moscow, not of Greenwich', async () => {
+    const other = await createTestApp();
+    try {
+      other.setNow(new Date('2026-05-31T20:59:59Z'));
+      const token = await other.signIn('support');
+      const status = async () => (await other.call<Answer>('GET', path('dyn_tp') + at(2026, 6), { token })).body.price_status;
+      expect(await status()).toBe('future');
+      other.setNow(new Date('2026-05-31T21:00:00Z'));
+      expect(await status()).toBe('active');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('I02 refuses an unknown scheme, dealer or month', async () => {
+    expect((await read('dyn_xx', 2026, 6)).status).toBe(404);
+    expect((await app.call('GET', path('dyn_tp', 999) + at(2026, 6), { token: admin })).status).toBe(404);
+    expect((await read('dyn_tp', 2026, 7)).status).toBe(404);
+    expect((await read('dyn_tp', 2026, 13)).body.errors).toEqual({ month: ['Месяц: от 1 до 12'] });
+    expect((await app.call('GET', path('dyn_tp'), { token: admin })).status).toBe(400);
+  });
+});
+
+describe('adding', () => {
+  it.each(aliases)('E11 I01 a list of %s is stored as it was sent, and read back', async (alias) => {
+    const body = await saveOf(alias, 2026, 9);
+    const made = await post(alias, body);
+    expect(made.status).toBe(201);
+    const { lycense, packages, accounts, percents } = body;
+    expect(made.body).toMatchObject({ year: 2026, month: 9, price_status: 'future', lycense, packages, percents, ...(accounts ? { accounts } : {}) });
+    expect((await read(alias, 2026, 9)).body).toEqual(made.body);
+  });
+
+  it('E11 a second list of a month is refused, and of two at once one is stored', async () => {
+    const body = await saveOf('dyn_tp', 2026, 10);
+    const answers = await Promise.all([post('dyn_tp', body), post('dyn_tp', body), post('dyn_tp', body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.detail).toBe('Прайс на 10/2026 уже существует');
+  });
+
+  it('E11 a list begins in the current month or later', async () => {
+    const { status, body } = await post('dyn_pu', await saveOf('dyn_pu', 2026, 4));
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ month: ['Месяц уже прошёл: выберите 05/2026 или позже'] });
+    const now = await post('dyn_pu', await saveOf('dyn_pu', 2026, 5));
+    expect(now.body.price_status).toBe('active');
+  });
+
+  it('answers a repeated call with the first answer', async () => {
+    const options = { headers: { 'Idempotency-Key': 'price-list-of-2027' } };
+    const body = await saveOf('dyn_tp', 2027, 1);
+    const [first, second] = [await post('dyn_tp', body, options), await post('dyn_tp', body, options)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+  });
+});
+
+describe('what is refused names its cell', () => {
+  const withCell = (rows: PriceListSave['packages'], value: unknown) =>
+    rows.map((row, index) => (index === 0 && Array.isArray(row.client_points_cost) ? { ...row, client_points_cost: row.client_points_cost.map((one, range) => (range === 3 ? value : one)) } : row));
+
+  it.each([
+    ['none', null, 'Введите число'],
+    ['a text', '12', 'Введите число'],
+    ['below zero', -0.01, 'Число не может быть отрицательным'],
+    ['three decimals', 1.005, 'Не больше двух знаков после запятой'],
+    ['eleven digits', 10_000_000_000, 'Не больше 10 цифр до запятой'],
+  ])('E13 a price that is %s', async (_, value, message) => {
+    const body = await saveOf('dyn_tp', 2026, 11);
+    const answer = await post('dyn_tp', { ...body, packages: withCell(body.packages, value) });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual({ 'packages.pp_pi.client_points_cost.3': [message] });
+    expect((await read('dyn_tp', 2026, 11)).status).toBe(404);
+  });
+
+  it('E13 the largest price is kept to the kopeck', async () => {
+    const body = await saveOf('dyn_tp', 2026, 11);
+    expect((await post('dyn_tp', { ...body, packages: withCell(body.packages, 9_999_999_999.99) })).status).toBe(201);
+    const [first] = (await read('dyn_tp', 2026, 11)).body.packages;
+    expect(first?.client_points_cost).toEqual([...(body.packages[0]?.client_points_cost as number[]).slice(0, 3), 9_999_999_999.99, ...(body.packages[0]?.client_points_cost as number[]).slice(4)]);
+  });
+
+  it('E13 an unknown row, a missing one, one that comes twice, one range too few', async () => {
+    const { lycense, packages, ...rest } = await saveOf('dyn_tp', 2026, 12);
+    const [first, second, ...others] = packages;
+    if (!first || !second) throw new Error('no rows');
+    const short = { ...second, client_points_cost: [1, 2, 3, 4, 5] };
+    const { status, body } = await post('dyn_tp', { ...rest, lycense: lycense.slice(1), packages: [{ ...first, message_price_position_alias: 'pp_none' }, short, ...others] });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({
+      'lycense.tpp_dynamic_standard': ['Нет строки'],
+      'packages.pp_pi': ['Нет строки'],
+      'packages.pp_none': ['Такой строки в этом прайсе нет'],
+      'packages.pp_pnp.client_points_cost': ['Нужно цен: 6'],
+    });
+    const twice = await post('dyn_tp', { ...rest, lycense, packages: [...packages, first] });
+    expect(twice.body.errors).toEqual({ 'packages.pp_pi': ['Строка повторяется'] });
+  });
+
+  it('E04 E05 E06 a list of one scheme is none of another', async () => {
+    const pskov = await saveOf('dyn_disc_multi', 2026, 12);
+    expect((await post('dyn_mc_disc', pskov)).body.errors).toMatchObject({ accounts: ['Такой цены в этом прайсе нет'], 'packages.pp_message': ['Нет строки'], 'lycense.tpp_discrete_portal': ['Нет строки'] });
+    const { accounts: _, ...without } = pskov;
+    expect((await post('dyn_disc_multi', without)).body.errors).toEqual({ accounts: ['Заполните поле'] });
+    expect((await post('dyn_pu', await saveOf('dyn_mc_disc', 2026, 12))).status).toBe(400);
+  });
+
+  it('E13 percents are 0 to 100, two decimals', async () => {
+    const body = await saveOf('dyn_pu', 2026, 12);
+    expect((await post('dyn_pu', { ...body, percents: { packages: 100.01 } })).body.errors).toEqual({ 'percents.packages': ['Процент от 0 до 100'] });
+    expect((await post('dyn_pu', { ...body, percents: { packages: 33.33 } })).body.percents).toEqual({ packages: 33.33 });
+  });
+});
+
+describe('changing', () => {
+  it('E11 D10 a future list moves with its new prices; what has begun stays', async () => {
+    const body = await saveOf('dyn_mc_disc', 2026, 6, { year_new: 2026, month_new: 8, percents: { tariff: 15 } });
+    const moved = await put('dyn_mc_disc', body);
+    expect(moved.body).toMatchObject({ year: 2026, month: 8, percents: { tariff: 15 } });
+    expect((await read('dyn_mc_disc', 2026, 6)).status).toBe(404);
+    const begun = await put('dyn_mc_disc', await saveOf('dyn_mc_disc', 2026, 1));
+    expect(begun.status).toBe(409);
+    expect(begun.body.detail).toBe('Прайс уже начал действовать: изменить можно только будущий');
+    expect((await put('dyn_mc_disc', await saveOf('dyn_mc_disc', 2026, 8, { year_new: 2026, month_new: 4 }))).body.errors).toHaveProperty('month_new');
+    expect((await put('dyn_mc_disc', await saveOf('dyn_mc_disc', 2026, 8, { year_new: 2026, month_new: 9 }))).body.detail).toBe('Прайс на 09/2026 уже существует');
+  });
+
+  it('D-ERR a list that somebody has changed since it was read is refused and stays', async () => {
+    const { headers } = await read('dyn_disc_multi', 2026, 6);
+    const etag = headers.get('etag') ?? '';
+    const body = await saveOf('dyn_disc_multi', 2026, 6, { percents: { tariff: 31 } });
+    expect((await put('dyn_disc_multi', body, { headers: { 'If-Match': etag } })).status).toBe(200);
+    const late = await put('dyn_disc_multi', { ...body, percents: { tariff: 32 } }, { headers: { 'If-Match': etag } });
+    expect(late.status).toBe(409);
+    expect(late.body.detail).toMatch(/изменил пользователь admin/);
+    expect((await read('dyn_disc_multi', 2026, 6)).body).toMatchObject({ percents: { tariff: 31 }, modified_by: 'admin' });
+  });
+
+  it('tells who changed what in a list, wherever it stood, and deletes only a future one', async () => {
+    await post('dyn_disc_multi', await saveOf('dyn_disc_multi', 2028, 1));
+    await put('dyn_disc_multi', await saveOf('dyn_disc_multi', 2028, 1, { year_new: 2028, month_new: 2, percents: { tariff: 40 } }));
+    const history = await app.call<{ results: HistoryEntry[] }>('GET', `${path('dyn_disc_multi')}history/${at(2028, 2)}`, { token: admin });
+    expect(history.body.results.map(({ operation, actor }) => [operation, actor])).toEqual([['changePriceList', 'admin'], ['createPriceList', 'admin']]);
+    expect(history.body.results[0]?.changes).toContainEqual({ field: 'percents', before: { tariff: 30 }, after: { tariff: 40 } });
+    expect((await app.call('DELETE', path('dyn_disc_multi') + at(2028, 2), { token: admin })).status).toBe(204);
+    expect((await read('dyn_disc_multi', 2028, 2)).status).toBe(404);
+    expect((await app.call('DELETE', path('dyn_disc_multi') + at(2026, 1), { token: admin })).status).toBe(409);
+  });
+
+  it('E14 I01 gives the kinds of packages of special conditions', async () => {
+    const { body } = await app.call<{ api: object[]; spec_condition: object[] }>('GET', '/billing/lists/message_price_positions/', { token: admin });
+    expect(body.api).toContainEqual({ alias: 'pp_pi', caption: 'ПИ' });
+    expect(body.spec_condition).toContainEqual({ alias: 'pp_pi_pu', caption: 'ПИ (Пик-ЮГ)' });
+  });
+});
