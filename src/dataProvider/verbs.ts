@@ -5,6 +5,7 @@ import type { AdapterTools } from './adapters/adapter';
 import { groupFilters, type Group } from './adapters/groups';
 import type { CallOptions, Reply } from './client';
 import { recordId } from './recordId';
+import { createPriceVerbs } from './priceVerbs';
 import { createReportVerbs } from './reportVerbs';
 
 /** A dealer to choose in a filter. */
@@ -18,6 +19,7 @@ type Place = Pick<Group, 'server_alias' | 'p_gid'>;
 
 /** What the product does besides reading and writing records, by the words of the business. */
 export const createVerbs = ({ client, rights }: AdapterTools) => ({
+  ...createPriceVerbs(client),
   ...createReportVerbs(client),
 
   /** To the archive or back. The status that was seen goes along, so that a repeated call does not undo the first. */

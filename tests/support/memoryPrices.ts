@@ -1,7 +1,7 @@
+import type { PriceListSave } from '../../src/contract/prices';
 import { HttpError, type ErrorBody } from '../../src/dataProvider/http';
 import { formatMonth, type Month } from '../../src/domain/month';
 import type { PriceStatus } from '../../src/domain/priceStatus';
-import type { PricePayload } from '../../src/custom/dealerPrices/panels/payload';
 import type { PriceBody } from '../../src/custom/dealerPrices/panels/priceBody';
 import type { PriceGate } from '../../src/custom/dealerPrices/panels/priceGate';
 
@@ -13,7 +13,7 @@ interface Options {
 /** Price lists in memory, by `MM/YYYY`, with revisions as the server keeps them. */
 export function memoryPrices({ lists, status = 'future' }: Options) {
   const kept = new Map(Object.entries(lists).map(([month, body]) => [month, { body, revision: 1 }]));
-  const sent: { payload: PricePayload; key: string }[] = [];
+  const sent: { payload: PriceListSave; key: string }[] = [];
   const failures: HttpError[] = [];
   const fail = (code: number, body: ErrorBody) => new HttpError(body.detail ?? '', code, body);
 
@@ -22,14 +22,13 @@ export function memoryPrices({ lists, status = 'future' }: Options) {
     if (!found) throw fail(404, { detail: 'Запрашиваемый ресурс не найден' });
     return { body: found.body, status, writer: 'Орлова О. И.', etag: `"${found.revision}"` };
   };
-  const write = (payload: PricePayload, key: string) => {
+  const write = (payload: PriceListSave, key: string) => {
     sent.push({ payload, key });
     const failure = failures.shift();
     if (failure) throw failure;
   };
   const gate: PriceGate = {
     read,
-    readOther: (_dealer, month) => read(month),
     create: async (payload, key) => {
       write(payload, key);
       const month = formatMonth(payload);
@@ -43,8 +42,11 @@ export function memoryPrices({ lists, status = 'future' }: Options) {
       if (!found || etag !== `"${found.revision}"`) throw fail(409, { detail: 'Прайс изменился с тех пор, как вы его открыли' });
       kept.set(month, { body: payload, revision: found.revision + 1 });
     },
-    listDealers: async () => [{ id: '2', name: 'ООО «Дилер Восход»' }],
-    listMonths: async () => [...kept.keys()].map((month) => ({ month: Number(month.slice(0, 2)), year: Number(month.slice(3)) })),
+    sources: {
+      read: (_dealer, month) => read(month),
+      listDealers: async () => [{ id: '2', name: 'ООО «Дилер Восход»' }],
+      listMonths: async () => [...kept.keys()].map((month) => ({ month: Number(month.slice(0, 2)), year: Number(month.slice(3)) })),
+    },
   };
   return {
     gate,

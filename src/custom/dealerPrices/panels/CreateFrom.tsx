@@ -7,13 +7,13 @@ import type { Cells } from '../grid/sheet';
 import { CompareTable } from './CompareTable';
 import type { PanelDescription } from './description';
 import { cellsOfBody } from './priceBody';
-import type { PriceGate } from './priceGate';
+import type { PriceSources } from './priceGate';
 import { cellsFrom, parseRaise } from './template';
 import styles from './panel.module.css';
 
 interface CreateFromProps {
   description: PanelDescription;
-  gate: PriceGate;
+  sources: PriceSources;
   onApply: (cells: Cells) => void;
   onClose: () => void;
 }
@@ -50,18 +50,18 @@ function Pick({ label, value, options, onPick }: PickProps) {
 }
 
 /** «Создать на основе…»: any list of the same scheme, of this dealer or another, raised and rounded, looked at before it is taken. */
-export function CreateFrom({ description, gate, onApply, onClose }: CreateFromProps) {
+export function CreateFrom({ description, sources, onApply, onClose }: CreateFromProps) {
   const { alias, layout } = description;
   const [dealer, setDealer] = useState('');
   const [month, setMonth] = useState('');
   const [percent, setPercent] = useState('');
   const [step, setStep] = useState(1);
-  const dealers = useQuery({ queryKey: ['price-sources', alias], queryFn: () => gate.listDealers() });
-  const months = useQuery({ queryKey: ['price-source-months', alias, dealer], queryFn: () => gate.listMonths(dealer) });
+  const dealers = useQuery({ queryKey: ['price-sources', alias], queryFn: () => sources.listDealers() });
+  const months = useQuery({ queryKey: ['price-source-months', alias, dealer], queryFn: () => sources.listMonths(dealer) });
   const at = parseMonth(month);
   const source = useQuery({
     queryKey: ['price-source', alias, dealer, month],
-    queryFn: () => (at ? gate.readOther(dealer, at) : null),
+    queryFn: () => (at ? sources.read(dealer, at) : null),
     enabled: at !== undefined,
   });
   const raise = parseRaise(percent);

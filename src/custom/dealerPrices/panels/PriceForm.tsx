@@ -114,17 +114,17 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
             </span>
           </div>
         </div>
-        {!old && !copying && (
+        {!old && gate.sources && !copying && (
           <div>
             <Button icon="copy" onClick={() => setCopying(true)}>
               Создать на основе…
             </Button>
           </div>
         )}
-        {copying && (
+        {copying && gate.sources && (
           <CreateFrom
             description={description}
-            gate={gate}
+            sources={gate.sources}
             onApply={(cells) => {
               store.update((sheet) => change(sheet, cells));
               setCopying(false);

@@ -60,10 +60,16 @@ export const dynamicTariff: PanelDescription = {
   layout: createLayout([packages, licences, percentTable(percents)]),
   percents: Object.keys(percents),
   write: (sum) => ({
-    lycense: Object.keys(dynamicPositions).map((price_position) => ({
-      price_position,
-      ...Object.fromEntries(licencePrices.flatMap(([, ...names]) => names.map((name) => [name, sum(`${licencePath(price_position)}.${name}`)]))),
-    })),
+    lycense: Object.keys(dynamicPositions).map((price_position) => {
+      const path = licencePath(price_position);
+      return {
+        price_position,
+        client_price: sum(`${path}.client_price`),
+        daobit_price: sum(`${path}.daobit_price`),
+        client_additional_account_price: sum(`${path}.client_additional_account_price`),
+        daobit_additional_account_price: sum(`${path}.daobit_additional_account_price`),
+      };
+    }),
     packages: Object.keys(packageAliases.dyn_tp).map((alias) => ({
       message_price_position_alias: alias,
       client_points_cost: six(sum, `${packagePath(alias)}.client_points_cost`),

@@ -1,19 +1,13 @@
+import type { PriceListSave } from '../../../contract/prices';
 import { fromWire, toWire } from '../../../domain/money';
 import { cellOf, type Cell } from '../grid/cell';
 import { percentId, type Layout } from '../grid/layout';
 import { derivedPercent } from '../grid/recalculate';
 import { cellAt, type Cells, type Sheet } from '../grid/sheet';
 
-type Costs = number | readonly number[];
-
 /** What all four schemes send and get (doc 2 §3); each scheme has its own part of it. */
-export interface PriceBody {
-  lycense: readonly { price_position: string; section?: string | undefined; [price: string]: string | number | undefined }[];
-  packages: readonly { message_price_position_alias: string; client_points_cost: Costs; daobit_points_cost: Costs }[];
-  accounts?: { client_price: number; daobit_price: number } | undefined;
-  /** The percents that were entered, by their wire names. */
-  percents?: Readonly<Record<string, number>> | undefined;
-}
+export type PriceBody = Pick<PriceListSave, 'lycense' | 'packages' | 'accounts' | 'percents'>;
+type Costs = PriceBody['packages'][number]['client_points_cost'];
 
 /** The path of a licence row, and so the beginning of its cells' ids. */
 export const licencePath = (position: string, section?: string) => ['lycense', section, position].filter(Boolean).join('.');

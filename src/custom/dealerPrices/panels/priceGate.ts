@@ -1,6 +1,6 @@
+import type { PriceListSave } from '../../../contract/prices';
 import type { Month } from '../../../domain/month';
 import type { PriceStatus } from '../../../domain/priceStatus';
-import type { PricePayload } from './payload';
 import type { PriceBody } from './priceBody';
 
 /** A price list as it was read. */
@@ -13,13 +13,18 @@ export interface StoredList {
   etag: string | undefined;
 }
 
-/** The calls of a panel, for one dealer and one scheme; another dealer is named by its id, this one by nothing. */
-export interface PriceGate {
-  read: (month: Month) => Promise<StoredList>;
-  create: (payload: PricePayload, idempotencyKey: string) => Promise<unknown>;
-  change: (payload: PricePayload, etag: string | undefined) => Promise<unknown>;
+/** The lists that a new one may be made of; another dealer is named by its id, this one by nothing. */
+export interface PriceSources {
   listDealers: () => Promise<readonly { id: string; name: string }[]>;
   /** The months of a dealer's lists of this scheme, the latest first. */
   listMonths: (dealer: string) => Promise<readonly Month[]>;
-  readOther: (dealer: string, month: Month) => Promise<StoredList>;
+  read: (dealer: string, month: Month) => Promise<StoredList>;
+}
+
+/** The calls of a panel, for one dealer and one scheme. */
+export interface PriceGate {
+  read: (month: Month) => Promise<StoredList>;
+  create: (payload: PriceListSave, idempotencyKey: string) => Promise<unknown>;
+  change: (payload: PriceListSave, etag: string | undefined) => Promise<unknown>;
+  sources?: PriceSources;
 }

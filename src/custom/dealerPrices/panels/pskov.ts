@@ -42,7 +42,7 @@ const accounts: TableSpec = {
 
 const licence = (sum: SumOf, position: string, section?: string) => ({
   price_position: position,
-  section,
+  ...(section === undefined ? {} : { section }),
   client_price: sum(`${licencePath(position, section)}.client_price`),
   daobit_price: sum(`${licencePath(position, section)}.daobit_price`),
 });

@@ -33,9 +33,6 @@ const gate: PriceGate = {
   read,
   create: async () => undefined,
   change: async () => undefined,
-  listDealers: async () => [],
-  listMonths: async () => [],
-  readOther: (_dealer, at) => read(at),
 };
 const month = { year: 2026, month: 12 };
 /** The list is at hand, as the sums of the other forms are: what is measured is the opening, not the network. */
