@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { PricePanels } from '../../../../src/custom/dealerPrices/panels/PricePanels';
+import type { Transport, TransportRequest } from '../../../../src/dataProvider/http';
+import { priceListFixture } from '../../../../src/dataProvider/mock/priceFixtures';
+import { createMockTransport } from '../../../../src/dataProvider/mock/mockTransport';
+import { createSession } from '../../../../src/dataProvider/session';
+import { expectComplaint } from '../../../support/complaints';
+import { renderShell } from '../../../support/renderShell';
+
+const dealer = { id: 1, name: 'ООО «Дилер»', server_alias: 'nova' };
+const december = { year: 2026, month: 12 };
+
+/** A page of one dealer over the mock; `asSomebodyElse` writes past it. */
+const show = async (price: string, login = 'admin') => {
+  const serve = createMockTransport();
+  const requests: TransportRequest[] = [];
+  const onSaved = vi.fn();
+  const send: Transport = (request) => {
+    requests.push(request);
+    return serve(request);
+  };
+  await createSession(serve, () => undefined).signIn({ username: login, password: 'demo' });
+  const page = () => <PricePanels dealer={dealer} onSaved={onSaved} />;
+  const app = renderShell({ send, path: `/prices?price=${price}`, pages: [{ path: '/prices', title: 'Прайсы', right: 'dealers', page }] });
+  const headers = { Authorization: requests[0]?.headers?.Authorization ?? '' };
+  const asSomebodyElse: Transport = (request) => serve({ ...request, headers: { Authorization: requests.at(-1)?.headers?.Authorization ?? headers.Authorization } });
+  return { app, onSaved, asSomebodyElse, user: userEvent.setup(), writes: () => requests.filter(({ method }) => method !== 'GET') };
+};
+
+const panelOf = async (name: string) => {
+  const panel = within(await screen.findByRole('dialog', { name }));
+  await panel.findAllByRole('grid');
+  return panel;
+};
+const cell = (id: string) => {
+  const found = document.querySelector(`[data-cell="${id}"]`);
+  if (!(found instanceof HTMLElement)) throw new Error(`no cell ${id}`);
+  return found;
+};
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the panels of a dealer', () => {
+  it('E01 E11 E12 adds a list from its address; the page is told and the panel goes', async () => {
+    const { app, onSaved, user, writes } = await show('dyn_tp:new');
+    const panel = await panelOf('Добавление прайса Даобит');
+    await user.type(panel.getByLabelText('Месяц с которой действует'), '022027');
+    await user.click(cell('packages.pp_pi.client_points_cost.3'));
+    await user.keyboard('12,5{Enter}');
+    await user.click(panel.getByRole('button', { name: 'Добавить прайс' }));
+    await gone();
+    expect(onSaved).toHaveBeenCalledOnce();
+    expect(app.path()).toBe('/prices');
+    expect(writes()).toMatchObject([{ method: 'POST', path: '/prices/dyn_tp/1/', body: { year: 2027, month: 2, year_new: null, month_new: null } }]);
+    expect(writes()[0]).toHaveProperty('headers.Idempotency-Key', expect.stringMatching(/^[\w-]{36}$/));
+  });
+
+  it('E11 E12 a month that is taken is said, and everything stays', async () => {
+    expectComplaint(/уже существует/);
+    const { user } = await show('dyn_pu:new');
+    const panel = await panelOf('Добавление прайса Пик-Юг');
+    await user.type(panel.getByLabelText('Месяц начала действия прайса'), '122026');
+    await user.click(panel.getByRole('button', { name: 'Добавить прайс' }));
+    expect(await panel.findByText('Прайс не сохранён: Прайс на 12/2026 уже существует')).toBeVisible();
+    expect(panel.getByLabelText('Месяц начала действия прайса')).toHaveValue('12/2026');
+  });
+
+  it('E11 a month that has passed is marked at its field', async () => {
+    expectComplaint(/Месяц уже прошёл/);
+    const { user } = await show('dyn_pu:new');
+    const panel = await panelOf('Добавление прайса Пик-Юг');
+    await user.type(panel.getByLabelText('Месяц начала действия прайса'), '102026');
+    await user.click(panel.getByRole('button', { name: 'Добавить прайс' }));
+    expect(await panel.findByText('Месяц уже прошёл')).toBeVisible();
+    expect(screen.queryByText('Что-то пошло не так')).toBeNull();
+  });
+
+  it.each([
+    ['dyn_tp', 'Даобит'],
+    ['dyn_disc_multi', 'Псков'],
+    ['dyn_mc_disc', 'Калининград'],
+    ['dyn_pu', 'Пик-Юг'],
+  ])('E03 E04 E05 E06 changes a list of %s', async (alias, name) => {
+    const { onSaved, user, writes } = await show(`${alias}:2026-12`);
+    const panel = await panelOf(`Редактирование прайса ${name}`);
+    await user.click(panel.getByRole('button', { name: 'Рассчитать' }));
+    await user.click(panel.getByRole('button', { name: 'Изменить прайс' }));
+    await gone();
+    expect(onSaved).toHaveBeenCalledOnce();
+    expect(writes()[0]).toMatchObject({ method: 'PUT', path: `/prices/${alias}/1/`, body: { year: 2026, month: 12, year_new: 2026, month_new: 12 } });
+    expect(writes()[0]).toHaveProperty('headers.If-Match');
+  });
+
+  it('E12 D-ERR a list changed meanwhile: whose, where, and one\'s own on top', async () => {
+    expectComplaint(/её изменил/);
+    const { asSomebodyElse, onSaved, user } = await show('dyn_pu:2026-12');
+    const panel = await panelOf('Редактирование прайса Пик-Юг');
+    const { lycense, packages } = priceListFixture('dyn_pu', december);
+    const body = { year: 2026, month: 12, year_new: null, month_new: null, lycense, packages: packages.map((row) => ({ ...row, client_points_cost: [120] })) };
+    await asSomebodyElse({ method: 'PUT', path: '/prices/dyn_pu/1/', body });
+    await user.click(cell('packages.pp_pnp_pu.daobit_points_cost.0'));
+    await user.keyboard('30{Enter}');
+    await user.click(panel.getByRole('button', { name: 'Изменить прайс' }));
+    const notice = within(await panel.findByRole('alert', { name: 'Прайс изменился' }));
+    expect(notice.getByText(/admin/)).toBeVisible();
+    await user.click(notice.getByRole('button', { name: 'Наложить мои изменения поверх' }));
+    expect([cell('packages.pp_pnp_pu.client_points_cost.0').textContent, cell('packages.pp_pnp_pu.daobit_points_cost.0').textContent]).toEqual(['120,00', '30,00']);
+    await user.click(panel.getByRole('button', { name: 'Изменить прайс' }));
+    await gone();
+    expect(onSaved).toHaveBeenCalledOnce();
+  });
+
+  it('D10 a list in force is locked, and says why', async () => {
+    await show('dyn_tp:2026-11');
+    const panel = await panelOf('Редактирование прайса Даобит');
+    expect(panel.getByRole('button', { name: 'Изменить прайс' })).toHaveAccessibleDescription(/статус «Активный»/);
+  });
+
+  it('D10 support looks only, and adds nothing by the address', async () => {
+    await show('dyn_tp:2026-12', 'support');
+    const panel = await panelOf('Редактирование прайса Даобит');
+    expect(panel.getByRole('button', { name: 'Изменить прайс' })).toHaveAccessibleDescription('Поддержка только просматривает');
+  });
+
+  it('a list that is not there is said in the panel, and may be asked for again', async () => {
+    expectComplaint(/не найден/);
+    await show('dyn_tp:2031-01');
+    const panel = within(await screen.findByRole('dialog', { name: 'Редактирование прайса Даобит' }));
+    expect(await panel.findByText(/Не удалось открыть прайс/)).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  });
+});
