@@ -28,6 +28,7 @@ export function memoryPrices({ lists, status = 'future' }: Options) {
     if (failure) throw failure;
   };
   const gate: PriceGate = {
+    name: 'prices/1/memory',
     read,
     create: async (payload, key) => {
       write(payload, key);

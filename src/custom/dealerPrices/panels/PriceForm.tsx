@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { compareMonths, formatMonth, type Month } from '../../../domain/month';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
@@ -10,6 +10,7 @@ import { createSheetStore, useSheet } from '../grid/sheetStore';
 import { CreateFrom } from './CreateFrom';
 import type { PanelDescription } from './description';
 import { monthOf, MonthField } from '../../../ui/MonthField';
+import { PanelDraft } from './PanelDraft';
 import { openGuard, PanelBody, PanelFoot, type PanelGuard } from './PanelFrame';
 import { cellsOfBody } from './priceBody';
 import type { PriceGate, StoredList } from './priceGate';
@@ -47,13 +48,16 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
   const { save, busy, refusal, clearMonth } = usePriceSaving({ description, gate, store, old, etag: base.etag, onSaved, onStale: setFresh });
   const edited = useSheet(store, ({ past, future }) => past.length + future.length > 0);
 
+  const dirty = useCallback(
+    () => month !== first || [...layout.cells.keys()].some((id) => cellAt(store.get(), id).text !== (base.cells.get(id)?.text ?? '')),
+    [base, first, layout, month, store],
+  );
   useEffect(() => {
-    const changed = () => month !== first || [...layout.cells.keys()].some((id) => cellAt(store.get(), id).text !== (base.cells.get(id)?.text ?? ''));
-    guardRef.current = { dirty: changed, busy: () => busy };
+    guardRef.current = { dirty, busy: () => busy };
     return () => {
       guardRef.current = openGuard;
     };
-  }, [base, busy, first, guardRef, layout, month, store]);
+  }, [busy, dirty, guardRef]);
 
   const chosen = monthOf(month);
   const calculate = () => {
@@ -79,6 +83,18 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
           <div className={styles.banner} role="note">
             <Icon name="eye" /> {locked}
           </div>
+        )}
+        {locked === undefined && (
+          <PanelDraft
+            dirty={dirty}
+            form={`${gate.name}/${first || 'new'}`}
+            month={month}
+            store={store}
+            onAccept={(kept, cells) => {
+              setMonth(kept);
+              store.update((sheet) => change(sheet, cells));
+            }}
+          />
         )}
         {refusal.text !== undefined && (
           <div className={classNames(styles.banner, styles.failed)} role="alert">

@@ -33,7 +33,7 @@ export function PricePanel({ alias, gate, month, open, readOnly, onClose, onSave
   const description = descriptions[alias];
   const guardRef = useRef(openGuard);
   const { data, error, refetch } = useQuery({
-    queryKey: ['price-panel', alias, month],
+    queryKey: ['price-panel', gate.name, month],
     queryFn: () => (month ? gate.read(month) : null),
     enabled: month !== undefined,
     gcTime: 0,

@@ -23,6 +23,8 @@ export interface PriceSources {
 
 /** The calls of a panel, for one dealer and one scheme. */
 export interface PriceGate {
+  /** Names dealer and scheme: `prices/1/dyn_tp`. */
+  name: string;
   read: (month: Month) => Promise<StoredList>;
   create: (payload: PriceListSave, idempotencyKey: string) => Promise<unknown>;
   change: (payload: PriceListSave, etag: string | undefined) => Promise<unknown>;

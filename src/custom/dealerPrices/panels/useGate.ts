@@ -10,6 +10,7 @@ export function useGate(dealer: number): (alias: BillingAlias) => PriceGate {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useCallback(
     (alias) => ({
+      name: `prices/${dealer}/${alias}`,
       read: async (month: Month): Promise<StoredList> => {
         const { data, etag } = await dataProvider.readPriceList(alias, dealer, month);
         const { price_status, modified_by, percents, ...body } = data;

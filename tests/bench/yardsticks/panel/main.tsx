@@ -30,6 +30,7 @@ const read: PriceGate['read'] = async () => ({
   },
 });
 const gate: PriceGate = {
+  name: 'prices/1/dyn_tp',
   read,
   create: async () => undefined,
   change: async () => undefined,
@@ -37,7 +38,7 @@ const gate: PriceGate = {
 const month = { year: 2026, month: 12 };
 /** The list is at hand, as the sums of the other forms are: what is measured is the opening, not the network. */
 const client = new QueryClient();
-client.setQueryData(['price-panel', 'dyn_tp', month], await read(month));
+client.setQueryData(['price-panel', gate.name, month], await read(month));
 const nothing = () => undefined;
 
 /** The application's own panel, on a page whose letters are there as those of the page below it would be. */

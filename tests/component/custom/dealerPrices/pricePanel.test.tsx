@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PricePanel } from '../../../../src/custom/dealerPrices/panels/PricePanel';
 import type { PriceBody } from '../../../../src/custom/dealerPrices/panels/priceBody';
 import type { BillingAlias } from '../../../../src/domain/tiers';
+import { DraftsContext, type Drafts } from '../../../../src/ui/drafts';
 import { toasts } from '../../../../src/ui/toasts';
 import { ToastStack } from '../../../../src/ui/ToastStack';
 import { packageAliases } from '../../../../src/domain/tiers';
@@ -22,18 +23,20 @@ interface Shown extends Partial<Parameters<typeof memoryPrices>[0]> {
   alias?: BillingAlias;
   adding?: boolean;
   readOnly?: string;
+  drafts?: Drafts;
 }
 
-const show = async ({ alias = 'dyn_pu', adding = false, readOnly, lists = { '11/2026': pikYug(80, 32) }, ...rest }: Shown = {}) => {
+const show = async ({ alias = 'dyn_pu', adding = false, readOnly, drafts, lists = { '11/2026': pikYug(80, 32) }, ...rest }: Shown = {}) => {
   toasts.clear();
   const server = memoryPrices({ lists, ...rest });
   const [onClose, onSaved] = [vi.fn(), vi.fn()];
-  render(
+  const panelIn = (
     <QueryClientProvider client={new QueryClient()}>
       <PricePanel open alias={alias} gate={server.gate} month={adding ? undefined : november} readOnly={readOnly} onClose={onClose} onSaved={onSaved} />
       <ToastStack />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  render(drafts ? <DraftsContext value={drafts}>{panelIn}</DraftsContext> : panelIn);
   const panel = within(await screen.findByRole('dialog'));
   await panel.findAllByRole('grid');
   return { panel, server, onClose, onSaved, user: userEvent.setup() };
@@ -177,6 +180,29 @@ describe('changing a list', () => {
   it('D10 a user who only reads is told so', async () => {
     await show({ readOnly: 'Поддержка только просматривает' });
     expect(submit()).toHaveAccessibleDescription('Поддержка только просматривает');
+  });
+});
+
+describe('a session that dies', () => {
+  it('D-401 what was typed is kept, and offered back', async () => {
+    let end: () => void = () => undefined;
+    const kept = new Map<string, unknown>();
+    const drafts: Drafts = {
+      onEnding: (listener) => {
+        end = listener;
+        return () => undefined;
+      },
+      save: (form, values) => void kept.set(form, values),
+      take: (form) => kept.get(form),
+    };
+    const { user } = await show({ drafts });
+    await put(user, price, '99');
+    end();
+    cleanup();
+    const again = await show({ drafts });
+    expect(cell(price)).toHaveTextContent('80,00');
+    await again.user.click(again.panel.getByRole('button', { name: 'Вернуть введённое' }));
+    expect(cell(price)).toHaveTextContent('99,00');
   });
 });
 
