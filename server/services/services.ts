@@ -30,6 +30,8 @@ import { listMessagePricePositions } from './prices/listMessagePricePositions';
 import { listPriceListHistory } from './prices/listPriceListHistory';
 import { changePriceList, createPriceList, readPriceList, removePriceList } from './prices/priceLists';
 import { listOrgIds, readInfodec } from './registers/registers';
+import { exportActiveUsers, listActiveUsers } from './reports/activeUsers';
+import { exportMinimumTariffs } from './reports/exportMinimumTariffs';
 import { exportReport, readReport } from './reports/genericReport';
 import { readUser } from './session/readUser';
 import { signIn } from './session/signIn';
@@ -93,4 +95,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   listAppTypes,
   readReport,
   exportReport,
+  listActiveUsers,
+  exportActiveUsers,
+  exportMinimumTariffs,
 };

@@ -1,3 +1,4 @@
+import { accountReportEndpoints } from './accountReports';
 import { billingEndpoints } from './billing';
 import type { AnswerOf, CallInput, ParsedInput } from './endpoint';
 import { fcsProfileEndpoints } from './fcsProfiles';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...historyEndpoints,
   ...lookupEndpoints,
   ...reportEndpoints,
+  ...accountReportEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -86,6 +86,9 @@ export const policy = {
   // The service holds each report to its own right.
   readReport: { who: genericReports, sight: 'groups' },
   exportReport: { who: genericReports, sight: 'groups', reads: true },
+  listActiveUsers: { who: ['report_active_users'], sight: 'groups' },
+  exportActiveUsers: { who: ['report_active_users'], sight: 'groups', reads: true },
+  exportMinimumTariffs: { who: ['report_fixed_packages'], sight: 'dealers' },
 } as const satisfies Record<OperationId, Rule>;
 
 const ruleOf = (operation: OperationId): Rule => policy[operation];

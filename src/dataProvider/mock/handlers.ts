@@ -3,6 +3,7 @@ import type { Result } from '../../contract/endpoints';
 import { allRights, mayGrant, rightCaptions, rightsOf } from '../../domain/rights';
 import { legalForms } from '../../domain/taxpayer';
 import type { MockAccount } from './fixtures';
+import { accountReportHandlers } from './accountReports';
 import { billingHandlers } from './billing';
 import { fcsProfileHandlers } from './fcsProfiles';
 import type { Handlers } from './handler';
@@ -107,6 +108,7 @@ export const handlers: Handlers = {
   ...billingHandlers,
   ...priceHandlers,
   ...reportHandlers,
+  ...accountReportHandlers,
   readGroupDropdowns: (call) => ({ opf, dealers: dealerOptions(call).map(({ p_gid, name }) => ({ p_gid, name })) }),
   readSubgroupDropdowns: () => ({ opf }),
   readUserDropdowns: ({ account }) => ({

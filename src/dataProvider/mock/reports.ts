@@ -1,6 +1,6 @@
 import { formatMonth, monthIndex } from '../../domain/month';
 import { positionCaptions } from '../../domain/packagePositions';
-import { periodOfReport, reportColumns, reportOf, reportProblems } from '../../domain/reportCatalogue';
+import { periodOfReport, reportColumns, reportOf, reportProblems, transports } from '../../domain/reportCatalogue';
 import type { Result } from '../../contract/endpoints';
 import type { ReportFilter, ReportLink } from '../../contract/reports';
 import { rightsOf } from '../../domain/rights';
@@ -24,13 +24,14 @@ function report({ world, account, params }: ReportCall, filter: ReportFilter): R
   if (problem) return refuse(400, problem[1], { [problem[0]]: [problem[1]] });
   const { from, to } = periodOfReport(filter);
   const byDay = description.controls.includes('range');
+  const transport = transports.find(({ value }) => value === filter.p_tt);
   const groups = seenGroups(world, account).filter(({ server_alias }) => server_alias === params.alias);
   const facts = factsOf(groups, indexOfDay(from), byDay ? indexOfDay(to) : indexOfDay(from)).filter(({ position }) => description.positions.includes(position));
   const rows = facts.map(({ group, login, month, position, emulator, count }) => {
     const [inn = '', kpp = null] = group.inn_kpp.split('/');
     const period = byDay ? `01.${formatMonth(month, '.')}` : formatMonth(month, '.');
     const type = positionCaptions.get(position) ?? position;
-    return { organisation: group.name, inn, kpp, login, period, type, transport: 'Автомобильный', emulator: emulator ? 'да' : 'нет', count };
+    return { organisation: group.name, inn, kpp, login, period, type, transport: transport?.caption ?? 'Автомобильный', emulator: emulator ? 'да' : 'нет', count };
   });
   return { columns: reportColumns(description), rows, total: rows.length };
 }

@@ -1,0 +1,86 @@
+import sql from 'sql-template-tag';
+import type { ActiveUserRow } from '../../../src/contract/accountReports';
+import { formatMonth } from '../../../src/domain/month';
+import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { parameterSheet } from '../../xlsx/parameterSheet';
+import type { Context, Service } from '../kernel/context';
+import { notFound, Refusal } from '../kernel/refusal';
+import { portalOf, seenDealers, seenGroups } from '../kernel/sight';
+import { checkMonths, monthsText } from './monthRange';
+
+interface Question {
+  org: number;
+  start: number;
+  month_end: number;
+  month_year?: string | undefined;
+  piportal_alias?: string | undefined;
+  dealer_id: number;
+  client_id: number;
+}
+
+interface Client {
+  server_alias: string;
+  p_gid: number;
+  client: string;
+  dealer: string;
+}
+
+/** The client that is asked about: of the dealer whose number and organisation fit, on the server that is named, all in sight. */
+async function findClient({ caller, db }: Context, { org, dealer_id, client_id, piportal_alias }: Question): Promise<Client> {
+  const server = piportal_alias === undefined ? null : portalOf(caller, piportal_alias);
+  const found = await db.one<Client>(sql`
+    SELECT g.server_alias, g.p_gid, g.name AS client, own.name AS dealer
+    FROM dealers d
+    JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid AND own.org_id = ${org}
+    JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = ${client_id} AND (g.p_gid = d.p_gid OR (g.parent_gid = d.p_gid AND NOT g.is_dealer))
+    WHERE d.id = ${dealer_id} AND (${server}::text IS NULL OR d.server_alias = ${server}) AND ${seenDealers(caller)} AND ${seenGroups(caller)}`);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function activeUsers(context: Context, question: Question) {
+  checkMonths({ start: question.start, end: question.month_end, month_year: question.month_year });
+  const client = await findClient(context, question);
+  const rows = await context.db.rows<ActiveUserRow>(sql`
+    SELECT coalesce(u.login, '№ ' || f.p_id) AS name, sum(f.count)::int AS package_count,
+           CASE f.origin WHEN 'desktop' THEN 'Клиент' WHEN 'online' THEN 'Онлайн' ELSE 'API' END AS package_origin,
+           ((f.month_index - 1) % 12 + 1)::int AS month, ((f.month_index - 1) / 12)::int AS year
+    FROM package_facts f
+    LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
+    WHERE f.server_alias = ${client.server_alias} AND f.group_gid = ${client.p_gid} AND f.month_index BETWEEN ${question.start} AND ${question.month_end}
+    GROUP BY f.month_index, name, f.origin
+    ORDER BY f.month_index, name, f.origin`);
+  return { client, rows };
+}
+
+/** `GET …/reports/active-users/`: who of a client's users sent how many packages, month by month. */
+export const listActiveUsers: Service<'listActiveUsers'> = async (context, { params, query }) => (await activeUsers(context, { ...params, ...query })).rows;
+
+const columns = [
+  { header: 'Логин', width: 28 },
+  { header: 'Количество пакетов', width: 20 },
+  { header: 'Где подан пакет', width: 18 },
+  { header: 'Период', width: 12 },
+] as const;
+
+async function* once<T>(rows: readonly T[]) {
+  yield rows;
+}
+
+/** `POST …/active-users/xlsx/`: the same rows as a file; 404 where there are none. */
+export const exportActiveUsers: Service<'exportActiveUsers'> = async (context, { params, body }) => {
+  const { client, rows } = await activeUsers(context, { ...params, ...body });
+  if (rows.length === 0) throw new Refusal(404, 'Нет данных для загрузки');
+  const parameters = parameterSheet({
+    report: 'Отчёт по учётным записям',
+    made: context.clock(),
+    by: context.caller.login,
+    parameters: [
+      ['Дилер', client.dealer],
+      ['Клиент', client.client],
+      ['Период', monthsText(params.start, body.month_end)],
+    ],
+  });
+  const cells = rows.map(({ name, package_count, package_origin, month, year }) => [name, package_count, package_origin, formatMonth({ month, year }, '.')]);
+  return { filename: 'active_users.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Учётные записи', columns, parameters }, once(cells)) };
+};
