@@ -1,6 +1,8 @@
-import { useId } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { Button } from '../../../ui/Button';
+import { focusCell } from '../grid/focusCell';
 import { listProblems } from '../grid/problems';
+import { select } from '../grid/selection';
 import { useSheet, type SheetStore } from '../grid/sheetStore';
 import styles from './panel.module.css';
 
@@ -18,11 +20,22 @@ export function SubmitButton({ store, label, busy, reason, onSubmit }: SubmitBut
   const id = useId();
   const errors = useSheet(store, (sheet) => listProblems(sheet).length);
   const why = reason ?? (errors > 0 ? `Исправьте ошибки: ${errors}` : undefined);
+  const showFirst = (event: MouseEvent) => {
+    const [first] = listProblems(store.get());
+    if (!first) return;
+    store.update((sheet) => select(sheet, first.id));
+    focusCell(event.currentTarget.closest('[role=dialog]') ?? document, first.id);
+  };
   return (
     <>
       {why !== undefined && (
-        <span className={styles.reason} id={id}>
-          {why}
+        <span className={styles.reason}>
+          <span id={id}>{why}</span>{' '}
+          {errors > 0 && (
+            <button className={styles.show} type="button" onClick={showFirst}>
+              Показать
+            </button>
+          )}
         </span>
       )}
       <Button aria-describedby={why === undefined ? undefined : id} busy={busy} disabled={why !== undefined} variant="primary" onClick={onSubmit}>

@@ -83,6 +83,8 @@ describe('adding a list', () => {
     expect(submit()).toBeDisabled();
     expect(submit()).toHaveAccessibleDescription('Исправьте ошибки: 1');
     expect(panel.getByRole('button', { name: 'Передача пакета документов: стоимость' })).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Показать' }));
+    expect(cell(price)).toHaveFocus();
   });
 
   it('a month that is none says so', async () => {
