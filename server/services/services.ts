@@ -1,6 +1,13 @@
 import type { OperationId } from '../../src/contract/endpoints';
 import { addCustomSubscription, addFullUnlimited, addUnlimitedService } from './billing/addToBilling';
 import { readBillingControls, readBillingProfile } from './billing/readBilling';
+import { createDealer } from './dealers/createDealer';
+import { listDealerClients } from './dealers/listDealerClients';
+import { listDealerPrices } from './dealers/listDealerPrices';
+import { filterDealers, listDealers } from './dealers/listDealers';
+import { listDealerSpecPrices } from './dealers/listDealerSpecPrices';
+import { readDealer } from './dealers/readDealer';
+import { updateDealer } from './dealers/updateDealer';
 import { readFcsProfile, readFcsProfileFile } from './fcsProfiles/fcsProfiles';
 import { updateFcsProfile } from './fcsProfiles/updateFcsProfile';
 import { createGroup } from './groups/createGroup';
@@ -26,6 +33,10 @@ import {
   listServerTypes,
   readOnlinePermissions,
 } from './lookups/lists';
+import { changeMinimumTariff, createMinimumTariff, listMinimumTariffs, readMinimumTariff, removeMinimumTariff } from './prices/minimumTariffs';
+import {
+  changeApiPrice, changeSpecCondition, createApiPrice, createSpecCondition, readApiPrice, readSpecCondition, removeApiPrice, removeSpecCondition,
+} from './prices/specPrices';
 import { listMessagePricePositions } from './prices/listMessagePricePositions';
 import { listPriceListHistory } from './prices/listPriceListHistory';
 import { changePriceList, createPriceList, readPriceList, removePriceList } from './prices/priceLists';
@@ -76,12 +87,33 @@ export const services: { [K in OperationId]: Service<K> } = {
   readInfodec,
   listGroupHistory,
   listUserHistory,
+  listDealers,
+  filterDealers,
+  readDealer,
+  updateDealer,
+  createDealer,
+  listDealerPrices,
+  listDealerClients,
+  listDealerSpecPrices,
   readPriceList,
   createPriceList,
   changePriceList,
   removePriceList,
   listPriceListHistory,
   listMessagePricePositions,
+  readApiPrice,
+  createApiPrice,
+  changeApiPrice,
+  removeApiPrice,
+  readSpecCondition,
+  createSpecCondition,
+  changeSpecCondition,
+  removeSpecCondition,
+  listMinimumTariffs,
+  readMinimumTariff,
+  createMinimumTariff,
+  changeMinimumTariff,
+  removeMinimumTariff,
   readGroupDropdowns,
   readSubgroupDropdowns,
   readUserDropdowns,

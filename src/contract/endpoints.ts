@@ -1,15 +1,18 @@
 import { accountReportEndpoints } from './accountReports';
 import { billingEndpoints } from './billing';
+import { dealerEndpoints } from './dealers';
 import type { AnswerOf, CallInput, ParsedInput } from './endpoint';
 import { fcsProfileEndpoints } from './fcsProfiles';
 import { groupEndpoints } from './groups';
 import { historyEndpoints } from './history';
 import { lookupEndpoints } from './lookups';
 import { organisationEndpoints } from './organisations';
+import { minimumTariffEndpoints } from './minimumTariffs';
 import { priceEndpoints } from './prices';
 import { registerEndpoints } from './registers';
 import { reportEndpoints } from './reports';
 import { sessionEndpoints } from './session';
+import { specPriceEndpoints } from './specPrices';
 import { subgroupEndpoints } from './subgroups';
 import { userEndpoints } from './users';
 
@@ -23,7 +26,10 @@ export const endpoints = {
   ...fcsProfileEndpoints,
   ...billingEndpoints,
   ...registerEndpoints,
+  ...dealerEndpoints,
   ...priceEndpoints,
+  ...specPriceEndpoints,
+  ...minimumTariffEndpoints,
   ...historyEndpoints,
   ...lookupEndpoints,
   ...reportEndpoints,

@@ -19,6 +19,9 @@ export interface Rule {
 
 const organisations = ['organisations-users'] as const;
 const dealers = ['dealers'] as const;
+/** The reports choose among dealers and their clients too. */
+const dealerNames = ['dealers', 'package-statistic', 'sales-statistic', 'report_active_users'] as const;
+const dealerFields = { p_billing_type_id: 'select_billing_types' } as const;
 const lookup = { who: 'signed-in', sight: 'none' } as const satisfies Rule;
 const organisationFields = { p_billing_type_alias: 'select_billing_types', p_is_stop_tariff: 'no_tariff' } as const;
 const userFields = { p_notification: 'email_settings', p_statuses: 'email_settings' } as const;
@@ -64,11 +67,32 @@ export const policy = {
   listGroupHistory: { who: organisations, sight: 'groups' },
   listUserHistory: { who: organisations, sight: 'groups' },
 
+  listDealers: { who: dealers, sight: 'dealers' },
+  filterDealers: { who: dealerNames, sight: 'dealers' },
+  readDealer: { who: dealers, sight: 'dealers' },
+  updateDealer: { who: dealers, sight: 'dealers', writes: true, edits: true, fields: dealerFields },
+  createDealer: { who: dealers, sight: 'dealers', writes: true, edits: true, fields: dealerFields },
+  listDealerPrices: { who: dealers, sight: 'dealers' },
+  listDealerClients: { who: dealerNames, sight: 'dealers' },
+  listDealerSpecPrices: { who: dealers, sight: 'dealers' },
   readPriceList: { who: dealers, sight: 'dealers' },
   createPriceList: { who: dealers, sight: 'dealers', writes: true },
   changePriceList: { who: dealers, sight: 'dealers', writes: true },
   removePriceList: { who: dealers, sight: 'dealers', writes: true },
   listPriceListHistory: { who: dealers, sight: 'dealers' },
+  readApiPrice: { who: dealers, sight: 'dealers' },
+  createApiPrice: { who: dealers, sight: 'dealers', writes: true },
+  changeApiPrice: { who: dealers, sight: 'dealers', writes: true },
+  removeApiPrice: { who: dealers, sight: 'dealers', writes: true },
+  readSpecCondition: { who: dealers, sight: 'dealers' },
+  createSpecCondition: { who: dealers, sight: 'dealers', writes: true },
+  changeSpecCondition: { who: dealers, sight: 'dealers', writes: true },
+  removeSpecCondition: { who: dealers, sight: 'dealers', writes: true },
+  listMinimumTariffs: { who: dealers, sight: 'dealers' },
+  readMinimumTariff: { who: dealers, sight: 'dealers' },
+  createMinimumTariff: { who: dealers, sight: 'dealers', writes: true },
+  changeMinimumTariff: { who: dealers, sight: 'dealers', writes: true },
+  removeMinimumTariff: { who: dealers, sight: 'dealers', writes: true },
   listMessagePricePositions: { who: dealers, sight: 'none' },
 
   readGroupDropdowns: { who: organisations, sight: 'portals' },

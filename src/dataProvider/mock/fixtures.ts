@@ -1,9 +1,11 @@
+import type { Dealer } from '../../contract/dealers';
 import type { GroupRow, UserRow } from '../../contract/groups';
 import type { PriceList } from '../../contract/prices';
 import type { UserInfo } from '../../contract/session';
 import type { Month } from '../../domain/month';
 import { allRights, type Right } from '../../domain/rights';
 import { innControl } from '../../domain/taxpayer';
+import { defaultDealers, defaultSpecials, type SpecialFixture } from './dealerFixtures';
 import { defaultPriceLists } from './priceFixtures';
 
 /** Someone who signs in to the mock; the password is `demo`. */
@@ -17,6 +19,8 @@ export interface MockAccount {
 export interface Fixtures {
   accounts: readonly MockAccount[];
   groups: readonly GroupRow[];
+  dealers: readonly Dealer[];
+  specials: readonly SpecialFixture[];
   priceLists: readonly PriceList[];
   /** The month that it is. */
   month: Month;
@@ -127,6 +131,8 @@ const month: Month = { year: 2026, month: 11 };
 export const defaultFixtures: Fixtures = {
   accounts: mockAccounts,
   month,
+  dealers: defaultDealers,
+  specials: defaultSpecials(month),
   priceLists: defaultPriceLists(month),
   groups: Array.from({ length: 23 }, (_, index) => {
     const portal = portals[index % 3];

@@ -10,7 +10,9 @@ import type { Handlers } from './handler';
 import { memberHandlers } from './members';
 import { reportHandlers } from './reports';
 import { organisationHandlers } from './organisations';
+import { dealerHandlers } from './dealers';
 import { priceHandlers } from './prices';
+import { specPriceHandlers } from './specPrices';
 import { findGroup, refuse, seenGroups, type World } from './world';
 
 const matches = (query: Omit<GroupListQuery, 'page' | 'page_size' | 'ordering'>) => (row: GroupRow) => {
@@ -106,7 +108,9 @@ export const handlers: Handlers = {
   ...memberHandlers,
   ...fcsProfileHandlers,
   ...billingHandlers,
+  ...dealerHandlers,
   ...priceHandlers,
+  ...specPriceHandlers,
   ...reportHandlers,
   ...accountReportHandlers,
   readGroupDropdowns: (call) => ({ opf, dealers: dealerOptions(call).map(({ p_gid, name }) => ({ p_gid, name })) }),

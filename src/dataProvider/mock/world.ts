@@ -1,12 +1,16 @@
 import type { BillingProfile } from '../../contract/billing';
+import type { Dealer } from '../../contract/dealers';
 import type { FcsProfile } from '../../contract/fcsProfiles';
 import type { GroupRow } from '../../contract/groups';
+import type { MinimumTariff } from '../../contract/minimumTariffs';
 import type { Organisation } from '../../contract/organisations';
 import type { PriceList } from '../../contract/prices';
+import type { ApiPrice, SpecCondition } from '../../contract/specPrices';
 import type { Subgroup } from '../../contract/subgroups';
 import type { User } from '../../contract/users';
 import type { Month } from '../../domain/month';
 import { HttpError } from '../http';
+import type { SpecialFixture } from './dealerFixtures';
 import type { Fixtures, MockAccount } from './fixtures';
 
 /** A row of a resource without v3.0 calls; each save is a revision. */
@@ -26,14 +30,19 @@ export interface World {
   subgroups: Map<string, Subgroup>;
   profiles: Map<string, FcsProfile>;
   billing: Map<string, Omit<BillingProfile, 'label'>>;
+  dealers: Dealer[];
+  specials: SpecialFixture[];
   priceLists: PriceList[];
+  apiPrices: ApiPrice[];
+  specConditions: SpecCondition[];
+  minimumTariffs: MinimumTariff[];
   /** The month that it is. */
   month: Month;
   /** Rows of resources without v3.0 calls, by resource. */
   records: Map<string, Map<number, MockRecord>>;
 }
 
-export const createWorld = ({ accounts, groups, priceLists, month }: Fixtures): World => ({
+export const createWorld = ({ accounts, groups, dealers, specials, priceLists, month }: Fixtures): World => ({
   accounts,
   groups: structuredClone([...groups]),
   tokens: new Map(),
@@ -42,7 +51,12 @@ export const createWorld = ({ accounts, groups, priceLists, month }: Fixtures): 
   subgroups: new Map(),
   profiles: new Map(),
   billing: new Map(),
+  dealers: structuredClone([...dealers]),
+  specials: structuredClone([...specials]),
   priceLists: structuredClone([...priceLists]),
+  apiPrices: [],
+  specConditions: [],
+  minimumTariffs: [],
   month,
   records: new Map(),
 });

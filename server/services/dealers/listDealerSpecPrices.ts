@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag';
+import type { SpecPriceRow } from '../../../src/contract/dealers';
+import { compareMonths, currentMonth, monthIndex, type Month } from '../../../src/domain/month';
+import { priceStatuses } from '../../../src/domain/priceStatus';
+import type { Service } from '../kernel/context';
+import { checkSeenDealer } from '../kernel/sight';
+
+type Row = Omit<SpecPriceRow, 'price_status'>;
+
+const monthOf = ({ start_year, start_month }: Pick<Row, 'start_year' | 'start_month'>): Month => ({ year: start_year, month: start_month });
+
+/** The rows of each client and type, which take their status together. */
+const together = (rows: readonly Row[]) => {
+  const sets = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = `${row.type}:${row.client_id}`;
+    const set = sets.get(key);
+    if (set) set.push(row);
+    else sets.set(key, [row]);
+  }
+  return [...sets.values()];
+};
+
+/**
+ * `GET /dealers/{id}/spec-prices/`: the special rows of a dealer, the latest first, with its minimum tariffs where it has them.
+ * Contracted is the sum of the thresholds of an api row; sent is what the row's kinds of packages come to in this month.
+ */
+export const listDealerSpecPrices: Service<'listDealerSpecPrices'> = async (context, { params }) => {
+  await checkSeenDealer(context, params.id);
+  const now = currentMonth(context.clock());
+  const rows = await context.db.rows<Row>(sql`
+    WITH d AS (SELECT id, server_alias, minimum_tariff_enabled FROM dealers WHERE id = ${params.id}),
+    special AS (
+      SELECT p.type, NULL::integer AS tariff_id, p.client_gid, p.year, p.month, make_date(p.year, p.month, 1) AS start_date,
+             CASE WHEN p.type = 'api' THEN kinds.threshold END AS initial, kinds.positions
+      FROM special_prices p JOIN d ON d.id = p.dealer_id
+      CROSS JOIN LATERAL (
+        SELECT sum((x->>'threshold')::numeric)::integer AS threshold, array_agg(x->>'message_price_position_alias') AS positions
+        FROM jsonb_array_elements(p.body->'packages') x) kinds
+      UNION ALL
+      SELECT 'minimum_tariff', m.tariff_id, m.client_gid, extract(year FROM m.start_date)::integer, extract(month FROM m.start_date)::integer,
+             m.start_date, m.package_count, NULL
+      FROM minimum_tariffs m JOIN d ON d.id = m.dealer_id AND d.minimum_tariff_enabled),
+    sent AS (
+      SELECT c.client_gid, f.position, sum(f.count)::integer AS count
+      FROM (SELECT DISTINCT client_gid FROM special) c CROSS JOIN d
+      JOIN package_facts f ON f.server_alias = d.server_alias AND f.group_gid = c.client_gid AND f.month_index = ${monthIndex(now)} AND NOT f.is_emulator
+      GROUP BY 1, 2)
+    SELECT s.type, s.tariff_id, s.client_gid AS client_id, g.org_id AS client_org_id, g.name AS client_name, s.month AS start_month, s.year AS start_year,
+           to_char(s.start_date, 'YYYY-MM-DD') AS start_date, s.initial AS package_count, s.initial AS initial_package_count,
+           coalesce((SELECT sum(sent.count)::integer FROM sent WHERE sent.client_gid = s.client_gid AND (s.positions IS NULL OR sent.position = ANY(s.positions))), 0)
+             AS actual_package_count
+    FROM special s CROSS JOIN d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = s.client_gid
+    ORDER BY g.name, s.client_gid, s.start_date DESC`);
+  return together(rows)
+    .flatMap((set) => {
+      const statuses = priceStatuses(set.map(monthOf), now);
+      return set.map((row, index): SpecPriceRow => ({ ...row, price_status: statuses[index] ?? 'archive' }));
+    })
+    .sort((a, b) => compareMonths(monthOf(b), monthOf(a)));
+};

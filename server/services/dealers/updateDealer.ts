@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag';
+import type { Dealer } from '../../../src/contract/dealers';
+import { isInnCorrect } from '../../../src/domain/taxpayer';
+import type { Queryable } from '../../db/connect';
+import { audit } from '../kernel/audit';
+import { changesOf, pick } from '../kernel/changes';
+import type { Context, Service } from '../kernel/context';
+import { notFound } from '../kernel/refusal';
+import { checkRevision } from '../kernel/revision';
+import { lockSeenDealer } from '../kernel/sight';
+import { checkDealer, keptContacts, parentOf, refuseCircle, refuseLocked } from './dealerRules';
+import { readDealerModel } from './model';
+
+/** Puts the dealer below another one, with the organisations of both. */
+async function move(tx: Queryable, { caller }: Context, { p_id, p_gid, p_piportal_alias: server }: Dealer, to: number) {
+  await refuseCircle(tx, p_id, to);
+  const parent = await parentOf(tx, caller, server, to);
+  await tx.run(sql`UPDATE dealers SET parent_dealer_id = ${parent.id} WHERE id = ${p_id}`);
+  await tx.run(sql`UPDATE groups SET parent_gid = ${parent.p_gid} WHERE server_alias = ${server} AND p_gid = ${p_gid}`);
+}
+
+async function write(tx: Queryable, { caller, clock }: Context, dealer: Dealer) {
+  const at = clock();
+  await tx.run(sql`
+    UPDATE dealers SET region = ${dealer.p_region}, contacts = ${JSON.stringify(dealer.p_contacts)}, billing_type = ${dealer.p_billing_type_id},
+           modified_at = ${at}, modified_by = ${caller.login}, revision = revision + 1
+    WHERE id = ${dealer.p_id}`);
+  await tx.run(sql`
+    UPDATE groups SET opf = ${dealer.p_opf}, fullname = ${dealer.p_fullname}, org_id = ${dealer.p_org_id}, inn = ${dealer.p_inn}, kpp = ${dealer.p_kpp},
+           is_inn_correct = ${isInnCorrect(dealer.p_inn, dealer.p_opf)}, billing_type = ${dealer.p_billing_type_id},
+           modified_at = ${at}, modified_by = ${caller.login}, revision = revision + 1
+    WHERE server_alias = ${dealer.p_piportal_alias} AND p_gid = ${dealer.p_gid}`);
+}
+
+/** `PATCH /dealers/{id}/`: any part of the model; what is the same as stored counts as not sent. */
+export const updateDealer: Service<'updateDealer'> = (context, { params, body }) =>
+  context.db.tx(async (tx) => {
+    await lockSeenDealer(tx, context.caller, params.id);
+    const before = await readDealerModel(tx, params.id);
+    if (!before) throw notFound();
+    checkRevision(context, before.revision, before);
+    const contacts = body.p_contacts && { p_contacts: keptContacts(body.p_contacts) };
+    const changes = changesOf(before.model, { ...body, ...contacts });
+    const fields = Object.keys(changes);
+    if (fields.length === 0) return { body: before.model, revision: before.revision };
+    refuseLocked(context.caller, fields);
+    const wanted: Dealer = { ...before.model, ...changes };
+    await checkDealer(tx, wanted, before.model);
+    if (changes.p_parent) await move(tx, context, before.model, changes.p_parent);
+    await write(tx, context, wanted);
+    const after = await readDealerModel(tx, params.id);
+    if (!after) throw notFound();
+    await audit(tx, context, { entity: 'dealer', id: String(params.id), before: pick(before.model, fields), after: pick(after.model, fields) });
+    return { body: after.model, revision: after.revision };
+  });

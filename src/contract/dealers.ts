@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { emailProblem, phoneProblem } from '../domain/text';
+import { id, idText, listQuery, ordering, pageOrArray, portalAlias } from './common';
+import { defineEndpoints } from './endpoint';
+import { optionalText, requiredText, wholeCheck, type FieldProblem } from './fields';
+import { legalForm, organisationProblems, type Identity } from './organisations';
+import { billingAlias, priceStatus } from './prices';
+
+/** The most contacts of a dealer; the fewest is one (doc 2 §5). */
+export const mostContacts = 5;
+
+export const dealerContact = z.strictObject({
+  name: requiredText(200, 'Введите имя'),
+  email: optionalText(254, emailProblem),
+  phone: optionalText(40, phoneProblem),
+});
+export type DealerContact = z.infer<typeof dealerContact>;
+
+const fields = {
+  p_opf: legalForm,
+  p_fullname: requiredText(250, 'Введите наименование'),
+  p_inn: requiredText(20, 'Введите ИНН'),
+  p_kpp: optionalText(20),
+  p_org_id: id.nullable(),
+  p_parent: id.nullable(),
+  p_billing_type_id: requiredText(50, 'Выберите вид расчётов'),
+  p_region: optionalText(100),
+  p_contacts: z.array(dealerContact).min(1, 'Добавьте контакт').max(mostContacts, `Не больше ${mostContacts} контактов`),
+};
+
+interface Whole extends Identity {
+  p_parent?: number | null;
+  p_org_id?: number | null;
+}
+
+/**
+ * What only the whole dealer shows: its name, INN and KPP by the rules of organisations; the parent and the organisation id,
+ * which a stored dealer may lack alone (a head dealer has no parent).
+ */
+export function dealerProblems(value: Whole, stored?: Whole): FieldProblem[] {
+  const missing = (field: 'p_parent' | 'p_org_id', message: string) => (value[field] || (stored && !stored[field]) ? [] : [{ field, message }]);
+  return [...organisationProblems(value, stored), ...missing('p_org_id', 'Введите ID организации'), ...missing('p_parent', 'Выберите головного дилера')];
+}
+
+const added = z.strictObject({ ...fields, p_piportal_alias: portalAlias }).partial({ p_billing_type_id: true, p_kpp: true, p_region: true });
+
+/** A new dealer with the organisation that it is (doc 2 §3, §5); without a billing type it takes its parent's. */
+export const newDealer = added.check(wholeCheck((value) => dealerProblems(value)));
+
+/** The form; `stored` is what was read, in edit mode. */
+export const dealerForm = (stored?: Whole) => added.check(wholeCheck((value) => dealerProblems(value, stored)));
+
+/** Any part of the model; what never changes may come along as it is. */
+export const dealerChange = z.strictObject({ ...fields, p_id: id, p_gid: id, p_piportal_alias: portalAlias }).partial();
+
+/** What only a billing administrator changes (doc 2 §5); the server of a dealer nobody does. */
+export const lockedDealerFields = ['p_org_id', 'p_opf', 'p_fullname', 'p_inn', 'p_kpp', 'p_parent'] as const;
+
+/** The dealer model as stored (doc 2 §3). `p_billing_type_id` is an alias of `/billing-types/`; `p_parent` is a dealer's id. */
+export const dealer = z.strictObject({
+  p_id: id,
+  p_gid: id,
+  p_parent: id.nullable(),
+  p_piportal_alias: z.string(),
+  p_billing_type_id: z.string().nullable(),
+  p_opf: z.string().nullable(),
+  p_fullname: z.string(),
+  p_inn: z.string(),
+  p_kpp: z.string().nullable(),
+  p_org_id: z.int().nullable(),
+  p_region: z.string().nullable(),
+  p_contacts: z.array(z.strictObject({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })),
+  /** The parent's name, also where the parent itself is out of sight. */
+  parent_name: z.string().nullable(),
+  /** Whether «Тариф Минимальный» is offered: the documents' dealer with the id 3. */
+  minimum_tariff_enabled: z.boolean(),
+});
+export type Dealer = z.infer<typeof dealer>;
+
+/** A row of the list: captions of the schemes in force, and since when each is (`MM-YYYY`), in the same order. */
+export const dealerRow = z.strictObject({
+  id,
+  name: z.string(),
+  inn: z.string(),
+  kpp: z.string().nullable(),
+  price: z.array(z.string()),
+  price_date: z.array(z.string()),
+});
+export type DealerRow = z.infer<typeof dealerRow>;
+
+export const dealerOption = z.strictObject({ id, name: z.string(), org_id: z.int().nullable() });
+
+export const dealerPrice = z.strictObject({
+  start_month: z.int(),
+  start_year: z.int(),
+  price_status: priceStatus,
+  billing_type_alias: billingAlias,
+  caption: z.string(),
+});
+export type DealerPrice = z.infer<typeof dealerPrice>;
+
+/** A client is an organisation of the dealer: `client_id` is its p_gid. */
+export const dealerClient = z.strictObject({ client_id: id, client_org_id: z.int().nullable(), client_name: z.string(), inn: z.string(), kpp: z.string().nullable() });
+export type DealerClient = z.infer<typeof dealerClient>;
+
+export const specTypes = { spec_condition: 'Спецусловие', api: 'Спецусловие API', minimum_tariff: 'Тариф «Минимальный»' } as const;
+export type SpecType = keyof typeof specTypes;
+
+/**
+ * A special row (doc 2 §3); `start_date` is `YYYY-MM-DD`. `package_count` and `initial_package_count` are the contracted count, null
+ * where none is agreed, `actual_package_count` what the client has sent this month. Only a minimum tariff has a `tariff_id`.
+ */
+export const specPriceRow = z.strictObject({
+  type: z.enum(Object.keys(specTypes) as [SpecType, ...SpecType[]]),
+  tariff_id: id.nullable(),
+  client_id: id,
+  client_org_id: z.int().nullable(),
+  client_name: z.string(),
+  start_month: z.int(),
+  start_year: z.int(),
+  start_date: z.string(),
+  package_count: z.int().nullable(),
+  initial_package_count: z.int().nullable(),
+  actual_package_count: z.int(),
+  price_status: priceStatus,
+});
+export type SpecPriceRow = z.infer<typeof specPriceRow>;
+
+export const dealerListQuery = listQuery.extend({
+  server_alias: portalAlias.optional(),
+  ordering: ordering('name', 'inn', 'id').optional(),
+});
+export type DealerListQuery = z.infer<typeof dealerListQuery>;
+
+const params = z.strictObject({ id: idText });
+const source = 'doc 2 §7';
+const single = { kind: 'json', schema: dealer } as const;
+
+export const dealerEndpoints = defineEndpoints({
+  listDealers: { method: 'GET', path: '/dealers/', summary: 'Дилеры и их действующие прайсы', source, query: dealerListQuery, answer: { kind: 'json', schema: pageOrArray(dealerRow) } },
+  filterDealers: {
+    method: 'GET',
+    path: '/dealers/filter/',
+    summary: 'Дилеры для выбора, по имени',
+    source,
+    query: z.strictObject({ server_alias: portalAlias.optional() }),
+    answer: { kind: 'json', schema: z.array(dealerOption) },
+  },
+  readDealer: { method: 'GET', path: '/dealers/{id}/', summary: 'Дилер', source, params, answer: single, versioned: true },
+  updateDealer: { method: 'PATCH', path: '/dealers/{id}/', summary: 'Изменение дилера: любая часть его полей', source, params, body: dealerChange, answer: single, versioned: true },
+  createDealer: { method: 'POST', path: '/dealers/', summary: 'Новый дилер и его организация', source, body: newDealer, answer: { kind: 'json', schema: dealer, status: 201 }, versioned: true },
+  listDealerPrices: { method: 'GET', path: '/dealers/{id}/prices/', summary: 'Прайсы дилера, новые сверху', source, params, answer: { kind: 'json', schema: z.array(dealerPrice) } },
+  listDealerClients: {
+    method: 'GET',
+    path: '/dealers/{id}/clients/',
+    summary: 'Клиенты дилера, по имени',
+    source,
+    params,
+    query: listQuery,
+    answer: { kind: 'json', schema: pageOrArray(dealerClient) },
+  },
+  listDealerSpecPrices: {
+    method: 'GET',
+    path: '/dealers/{id}/spec-prices/',
+    summary: 'Спецусловия клиентов дилера вместе с минимальными тарифами, новые сверху',
+    source,
+    params,
+    answer: { kind: 'json', schema: z.array(specPriceRow) },
+  },
+});
