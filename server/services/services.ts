@@ -43,6 +43,8 @@ import { changePriceList, createPriceList, readPriceList, removePriceList } from
 import { listOrgIds, readInfodec } from './registers/registers';
 import { exportActiveUsers, listActiveUsers } from './reports/activeUsers';
 import { exportMinimumTariffs } from './reports/exportMinimumTariffs';
+import { exportPackageDetails, exportPackageReport } from './reports/exportPackageReport';
+import { readPackageReport } from './reports/readPackageReport';
 import { exportReport, readReport } from './reports/genericReport';
 import { readUser } from './session/readUser';
 import { signIn } from './session/signIn';
@@ -130,4 +132,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   listActiveUsers,
   exportActiveUsers,
   exportMinimumTariffs,
+  readPackageReport,
+  exportPackageReport,
+  exportPackageDetails,
 };

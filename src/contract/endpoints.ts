@@ -9,6 +9,7 @@ import { lookupEndpoints } from './lookups';
 import { organisationEndpoints } from './organisations';
 import { minimumTariffEndpoints } from './minimumTariffs';
 import { priceEndpoints } from './prices';
+import { packageReportEndpoints } from './packageReport';
 import { registerEndpoints } from './registers';
 import { reportEndpoints } from './reports';
 import { sessionEndpoints } from './session';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...lookupEndpoints,
   ...reportEndpoints,
   ...accountReportEndpoints,
+  ...packageReportEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -112,6 +112,9 @@ export const policy = {
   exportReport: { who: genericReports, sight: 'groups', reads: true },
   listActiveUsers: { who: ['report_active_users'], sight: 'groups' },
   exportActiveUsers: { who: ['report_active_users'], sight: 'groups', reads: true },
+  readPackageReport: { who: ['package-statistic'], sight: 'dealers', reads: true },
+  exportPackageReport: { who: ['package-statistic'], sight: 'dealers', reads: true },
+  exportPackageDetails: { who: ['package-statistic'], sight: 'dealers', reads: true },
   exportMinimumTariffs: { who: ['report_fixed_packages'], sight: 'dealers' },
 } as const satisfies Record<OperationId, Rule>;
 

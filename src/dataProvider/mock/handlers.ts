@@ -8,6 +8,7 @@ import { billingHandlers } from './billing';
 import { fcsProfileHandlers } from './fcsProfiles';
 import type { Handlers } from './handler';
 import { memberHandlers } from './members';
+import { packageReportHandlers } from './packageReport';
 import { reportHandlers } from './reports';
 import { organisationHandlers } from './organisations';
 import { dealerHandlers } from './dealers';
@@ -113,6 +114,7 @@ export const handlers: Handlers = {
   ...specPriceHandlers,
   ...reportHandlers,
   ...accountReportHandlers,
+  ...packageReportHandlers,
   readGroupDropdowns: (call) => ({ opf, dealers: dealerOptions(call).map(({ p_gid, name }) => ({ p_gid, name })) }),
   readSubgroupDropdowns: () => ({ opf }),
   readUserDropdowns: ({ account }) => ({

@@ -91,7 +91,7 @@ export function createMockTransport({ fixtures, resources = [], latency = 0, fai
       body: parse(endpoint.body, request.body),
     };
     const seen = request.headers?.['If-Match'];
-    const reading = routes.find((other) => other.method === 'GET' && other.path === route.path);
+    const reading = routes.find((other) => other.method === 'GET' && other.path === route.path && 'versioned' in endpoints[other.id]);
     if (seen !== undefined && reading && etagOf((handlers[reading.id] as unknown as AnyHandler)(call)) !== seen) {
       return refuse(409, 'Пока вы правили запись, её изменил пользователь editor: 20.11.2026, 12:00 (МСК)');
     }

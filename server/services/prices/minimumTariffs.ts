@@ -1,0 +1,149 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { MinimumTariff, NewMinimumTariff } from '../../../src/contract/minimumTariffs';
+import { parseIsoDay } from '../../../src/domain/day';
+import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
+import type { Queryable } from '../../db/connect';
+import { audit } from '../kernel/audit';
+import type { Caller, Context, Service } from '../kernel/context';
+import { badField, conflict, notFound } from '../kernel/refusal';
+import { checkRevision, type LastChange } from '../kernel/revision';
+import { lockSeenDealer, seenDealers } from '../kernel/sight';
+import { refusePast, refuseStarted } from './writeRules';
+
+interface Stored extends LastChange {
+  dealer_id: number;
+  revision: string;
+  model: MinimumTariff;
+}
+
+/** Tariffs with the status of their client's at `now`, narrowed by `where` on `t`, `d` (the dealer) and `g` (the client). */
+async function readTariffs(db: Queryable, where: Sql, now: Date): Promise<Stored[]> {
+  const current = monthIndex(currentMonth(now));
+  const index = (day: Sql) => sql`(12 * extract(year FROM ${day}) + extract(month FROM ${day}))::int`;
+  const rows = await db.rows<MinimumTariff & LastChange & { dealer_id: number; revision: number; changed_at: string | null; began: boolean; followed: boolean }>(sql`
+    SELECT t.tariff_id, own.org_id AS dealer_org_id, t.client_org_id, g.name AS client_name, t.start_date::text AS start_date, t.package_count,
+           t.cost::float8 AS tariff_cost, t.compensation::float8 AS tariff_compensation, t.percent::float8 AS percent, t.emails, t.dealer_id, t.revision, t.modified_by, t.modified_at,
+           to_char(coalesce(t.modified_at, t.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS changed_at,
+           ${index(sql`t.start_date`)} <= ${current} AS began,
+           EXISTS (SELECT 1 FROM minimum_tariffs later WHERE later.dealer_id = t.dealer_id AND later.client_gid = t.client_gid
+                   AND later.start_date > t.start_date AND ${index(sql`later.start_date`)} <= ${current}) AS followed
+    FROM minimum_tariffs t JOIN dealers d ON d.id = t.dealer_id
+    JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid
+    JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = t.client_gid
+    WHERE ${where} ORDER BY t.start_date DESC, t.tariff_id DESC`);
+  return rows.map(({ dealer_id, revision, modified_at, changed_at, began, followed, ...row }) => ({
+    dealer_id,
+    revision: String(revision),
+    modified_by: row.modified_by,
+    modified_at: modified_at as Date | null,
+    model: { ...row, price_status: began ? (followed ? 'archive' : 'active') : 'future', modified_at: changed_at },
+  }));
+}
+
+const served = ({ model, revision }: Stored) => ({ body: model, revision });
+const audited = ({ tariff_id: _id, dealer_org_id: _dealer, price_status: _status, modified_by: _by, modified_at: _at, ...model }: MinimumTariff) => model;
+const mayWriteStarted = ({ rights }: Caller) => rights.has('billing_admin');
+
+const monthOf = (day: string): Month => {
+  const { year, month } = parseIsoDay(day) ?? { year: 0, month: 0 };
+  return { year, month };
+};
+
+/** The dealer in sight whose organisation id is `org`. */
+async function dealerOf({ caller }: Context, db: Queryable, org: number) {
+  const dealer = await db.one<{ id: number; enabled: boolean }>(sql`
+    SELECT d.id, d.minimum_tariff_enabled AS enabled FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
+    WHERE g.org_id = ${org} AND ${seenDealers(caller)} ORDER BY d.id LIMIT 1`);
+  if (!dealer) throw notFound();
+  return dealer;
+}
+
+/** `GET /tariff-minimum/`: those of a dealer, of all clients or of those named. */
+export const listMinimumTariffs: Service<'listMinimumTariffs'> = async (context, { query }) => {
+  const { id } = await dealerOf(context, context.db, query.dealer_org_id);
+  const clients = query.client_org_ids ? sql`t.client_org_id = ANY(${query.client_org_ids}::int[])` : sql`true`;
+  const rows = await readTariffs(context.db, sql`t.dealer_id = ${id} AND ${clients}`, context.clock());
+  return rows.map(({ model }) => model);
+};
+
+/** One tariff of a dealer in sight. */
+export const readMinimumTariff: Service<'readMinimumTariff'> = async (context, { params }) => {
+  const [found] = await readTariffs(context.db, sql`t.tariff_id = ${params.tariff_id} AND ${seenDealers(context.caller)}`, context.clock());
+  if (!found) throw notFound();
+  return served(found);
+};
+
+async function clientOf(tx: Queryable, dealer: number, org: number): Promise<number> {
+  const client = await tx.one<{ p_gid: number }>(sql`
+    SELECT g.p_gid FROM groups g JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.parent_gid
+    WHERE d.id = ${dealer} AND g.org_id = ${org} AND NOT g.is_dealer ORDER BY g.p_gid LIMIT 1`);
+  if (!client) throw badField('client_org_id', 'Выберите организацию этого дилера');
+  return client.p_gid;
+}
+
+async function refuseOccupied(tx: Queryable, dealer: number, client: number, day: string, except = 0) {
+  const taken = await tx.one(sql`
+    SELECT 1 FROM minimum_tariffs WHERE dealer_id = ${dealer} AND client_gid = ${client} AND start_date = ${day}::date AND tariff_id <> ${except}`);
+  if (taken) throw conflict(`Тариф с ${day.split('-').reverse().join('.')} у этой организации уже есть`);
+}
+
+const values = ({ cost, compensation, percent, emails }: NewMinimumTariff) => ({ cost, compensation, percent: percent ?? null, emails });
+
+/** `POST /tariff-minimum/`: for a client of a dealer that has the tariff. */
+export const createMinimumTariff: Service<'createMinimumTariff'> = (context, { body }) =>
+  context.db.tx(async (tx) => {
+    const { id, enabled } = await dealerOf(context, tx, body.dealer_org_id);
+    if (!enabled) throw badField('dealer_org_id', 'У этого дилера нет минимального тарифа');
+    await lockSeenDealer(tx, context.caller, id);
+    const client = await clientOf(tx, id, body.client_org_id);
+    if (!mayWriteStarted(context.caller)) refusePast(context, monthOf(body.start_date), 'start_date');
+    await refuseOccupied(tx, id, client, body.start_date);
+    const { cost, compensation, percent, emails } = values(body);
+    const row = await tx.one<{ tariff_id: number }>(sql`
+      INSERT INTO minimum_tariffs (dealer_id, client_gid, client_org_id, start_date, package_count, percent, cost, compensation, emails, created_at, created_by)
+      VALUES (${id}, ${client}, ${body.client_org_id}, ${body.start_date}, ${body.package_count}, ${percent}, ${cost}, ${compensation}, ${emails}, ${context.clock()}, ${context.caller.login})
+      RETURNING tariff_id`);
+    const [made] = await readTariffs(tx, sql`t.tariff_id = ${row?.tariff_id}`, context.clock());
+    if (!made) throw notFound();
+    await audit(tx, context, { entity: 'minimumTariff', id: String(made.model.tariff_id), after: audited(made.model) });
+    return served(made);
+  });
+
+async function lockTariff(tx: Queryable, context: Context, tariff_id: number): Promise<Stored> {
+  const [seen] = await readTariffs(tx, sql`t.tariff_id = ${tariff_id} AND ${seenDealers(context.caller)}`, context.clock());
+  if (!seen) throw notFound();
+  await lockSeenDealer(tx, context.caller, seen.dealer_id);
+  const [found] = await readTariffs(tx, sql`t.tariff_id = ${tariff_id}`, context.clock());
+  if (!found) throw notFound();
+  checkRevision(context, found.revision, found);
+  if (!mayWriteStarted(context.caller)) refuseStarted(found.model.price_status);
+  return found;
+}
+
+/** `PATCH /tariff-minimum/`: the tariff that the body names; its client stays. */
+export const changeMinimumTariff: Service<'changeMinimumTariff'> = (context, { body }) =>
+  context.db.tx(async (tx) => {
+    const before = await lockTariff(tx, context, body.tariff_id);
+    if (body.client_org_id !== before.model.client_org_id) throw badField('client_org_id', 'Организация тарифа не изменяется');
+    const client = await clientOf(tx, before.dealer_id, body.client_org_id);
+    if (!mayWriteStarted(context.caller)) refusePast(context, monthOf(body.start_date), 'start_date');
+    await refuseOccupied(tx, before.dealer_id, client, body.start_date, body.tariff_id);
+    const { cost, compensation, percent, emails } = values(body);
+    await tx.run(sql`
+      UPDATE minimum_tariffs SET start_date = ${body.start_date}, cost = ${cost}, compensation = ${compensation}, percent = ${percent}, emails = ${emails},
+             modified_at = ${context.clock()}, modified_by = ${context.caller.login}, revision = revision + 1
+      WHERE tariff_id = ${body.tariff_id}`);
+    const [after] = await readTariffs(tx, sql`t.tariff_id = ${body.tariff_id}`, context.clock());
+    if (!after) throw notFound();
+    await audit(tx, context, { entity: 'minimumTariff', id: String(body.tariff_id), before: audited(before.model), after: audited(after.model) });
+    return served(after);
+  });
+
+/** `DELETE /tariff-minimum/{tariff_id}/`. */
+export const removeMinimumTariff: Service<'removeMinimumTariff'> = (context, { params }) =>
+  context.db.tx(async (tx) => {
+    const gone = await lockTariff(tx, context, params.tariff_id);
+    await tx.run(sql`DELETE FROM minimum_tariffs WHERE tariff_id = ${params.tariff_id}`);
+    await audit(tx, context, { entity: 'minimumTariff', id: String(params.tariff_id), before: audited(gone.model) });
+    return undefined;
+  });

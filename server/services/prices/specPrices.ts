@@ -1,0 +1,113 @@
+import sql from 'sql-template-tag';
+import type { ApiPriceSave, SpecConditionSave } from '../../../src/contract/specPrices';
+import { monthIndex, type Month } from '../../../src/domain/month';
+import type { Queryable } from '../../db/connect';
+import { audit } from '../kernel/audit';
+import type { Caller, Context, Service } from '../kernel/context';
+import { badField, notFound } from '../kernel/refusal';
+import { checkRevision } from '../kernel/revision';
+import { checkSeenDealer, lockSeenDealer } from '../kernel/sight';
+import { readSpecRow, type SpecModels, type SpecType, type StoredSpecPrice } from './specModel';
+import { occupied, refusePast, refuseStarted, targetMonth } from './writeRules';
+
+interface At extends Month {
+  dealer_id: number;
+  client_id: number;
+}
+
+const served = <T extends SpecType>({ model, revision }: StoredSpecPrice<T>) => ({ body: model, revision });
+const keyOf = ({ dealer_id, client_id, year, month }: At) => ({ dealer: dealer_id, client: client_id, year, month });
+
+/** Special prices are always open to a billing administrator (doc 2 §2.3). */
+const mayWriteStarted = ({ rights }: Caller) => rights.has('billing_admin');
+
+/** What is kept of a save besides its key: the prices of its type. */
+function pricesOf(body: ApiPriceSave | SpecConditionSave) {
+  if (!('accounts' in body)) return { packages: body.packages };
+  const { client_price, daobit_price, accounts, packages } = body;
+  return { client_price, daobit_price, accounts, packages };
+}
+
+const audited = ({ client_name, year, month, percents, ...model }: SpecModels[SpecType]) => ({ client_name, year, month, ...pricesOf(model as never), percents });
+
+async function checkClient(tx: Queryable, dealer: number, client: number) {
+  const own = await tx.one(sql`
+    SELECT 1 FROM groups g JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.parent_gid
+    WHERE d.id = ${dealer} AND g.p_gid = ${client} AND NOT g.is_dealer`);
+  if (!own) throw badField('client_id', 'Выберите организацию этого дилера');
+}
+
+async function refuseOccupied(tx: Queryable, type: SpecType, at: At) {
+  const taken = await tx.one(sql`
+    SELECT 1 FROM special_prices WHERE dealer_id = ${at.dealer_id} AND client_gid = ${at.client_id} AND type = ${type} AND month_index = ${monthIndex(at)}`);
+  if (taken) throw occupied(at);
+}
+
+async function read<T extends SpecType>(context: Context, type: T, at: At) {
+  await checkSeenDealer(context, at.dealer_id);
+  const found = await readSpecRow(context.db, type, keyOf(at), context.clock());
+  if (!found) throw notFound();
+  return served(found);
+}
+
+const create = <T extends SpecType>(context: Context, type: T, dealer_id: number, body: ApiPriceSave | SpecConditionSave) =>
+  context.db.tx(async (tx) => {
+    const now = context.clock();
+    const at = { ...body, dealer_id };
+    await lockSeenDealer(tx, context.caller, dealer_id);
+    await checkClient(tx, dealer_id, body.client_id);
+    if (!mayWriteStarted(context.caller)) refusePast(context, body, 'month');
+    await refuseOccupied(tx, type, at);
+    await tx.run(sql`
+      INSERT INTO special_prices (dealer_id, type, client_gid, year, month, body, percents, created_at, created_by)
+      VALUES (${dealer_id}, ${type}, ${body.client_id}, ${body.year}, ${body.month}, ${JSON.stringify(pricesOf(body))}, ${JSON.stringify(body.percents ?? {})}, ${now}, ${context.caller.login})`);
+    const made = await readSpecRow(tx, type, keyOf(at), now);
+    if (!made) throw notFound();
+    await audit(tx, context, { entity: 'specPrice', id: String(made.id), after: audited(made.model) });
+    return served(made);
+  });
+
+async function stored<T extends SpecType>(tx: Queryable, context: Context, type: T, at: At) {
+  await lockSeenDealer(tx, context.caller, at.dealer_id);
+  const found = await readSpecRow(tx, type, keyOf(at), context.clock());
+  if (!found) throw notFound();
+  checkRevision(context, found.revision, found);
+  if (!mayWriteStarted(context.caller)) refuseStarted(found.model.price_status);
+  return found;
+}
+
+const change = <T extends SpecType>(context: Context, type: T, dealer_id: number, body: ApiPriceSave | SpecConditionSave) =>
+  context.db.tx(async (tx) => {
+    const now = context.clock();
+    const at = { ...body, dealer_id };
+    const before = await stored(tx, context, type, at);
+    const wanted = { ...at, ...targetMonth(body) };
+    if (monthIndex(wanted) !== monthIndex(body)) await refuseOccupied(tx, type, wanted);
+    if (!mayWriteStarted(context.caller)) refusePast(context, wanted, 'month_new');
+    await tx.run(sql`
+      UPDATE special_prices SET year = ${wanted.year}, month = ${wanted.month}, body = ${JSON.stringify(pricesOf(body))}, percents = ${JSON.stringify(body.percents ?? {})},
+             modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
+      WHERE id = ${before.id}`);
+    const after = await readSpecRow(tx, type, keyOf(wanted), now);
+    if (!after) throw notFound();
+    await audit(tx, context, { entity: 'specPrice', id: String(before.id), before: audited(before.model), after: audited(after.model) });
+    return served(after);
+  });
+
+const remove = (context: Context, type: SpecType, at: At) =>
+  context.db.tx(async (tx) => {
+    const gone = await stored(tx, context, type, at);
+    await tx.run(sql`DELETE FROM special_prices WHERE id = ${gone.id}`);
+    await audit(tx, context, { entity: 'specPrice', id: String(gone.id), before: audited(gone.model) });
+    return undefined;
+  });
+
+/** `/spec-prices/api/` and `/spec-prices/spec_condition/` (doc 2 §7); of a month that has begun only for a billing administrator to write. */
+export const readApiPrice: Service<'readApiPrice'> = (context, { query }) => read(context, 'api', query);
+export const createApiPrice: Service<'createApiPrice'> = (context, { query, body }) => create(context, 'api', query.dealer_id, body);
+export const changeApiPrice: Service<'changeApiPrice'> = (context, { query, body }) => change(context, 'api', query.dealer_id, body);
+export const removeApiPrice: Service<'removeApiPrice'> = (context, { query }) => remove(context, 'api', query);
+export const readSpecCondition: Service<'readSpecCondition'> = (context, { query }) => read(context, 'spec_condition', query);
+export const createSpecCondition: Service<'createSpecCondition'> = (context, { query, body }) => create(context, 'spec_condition', query.dealer_id, body);
+export const changeSpecCondition: Service<'changeSpecCondition'> = (context, { query, body }) => change(context, 'spec_condition', query.dealer_id, body);
+export const removeSpecCondition: Service<'removeSpecCondition'> = (context, { query }) => remove(context, 'spec_condition', query);

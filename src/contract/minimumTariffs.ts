@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { emailListProblem } from '../domain/text';
+import { id, idText, moment } from './common';
+import { defineEndpoints } from './endpoint';
+import { percent, sum } from './priceRows';
+import { priceStatus } from './prices';
+
+/** How many packages the tariff holds (doc 2 §5). */
+export const minimumPackageCount = 10;
+
+const emails = z
+  .array(z.string())
+  .max(20, 'Не больше 20 адресов')
+  .superRefine((list, context) => {
+    const problem = list.length > 0 ? emailListProblem(list.join(',')) : null;
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  });
+
+const startDate = z.iso.date('Дата в виде ГГГГ-ММ-ДД').refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Год от 2000 до 2199');
+
+const fields = {
+  client_org_id: z.int('Выберите организацию').positive('Выберите организацию'),
+  dealer_org_id: z.int().positive(),
+  start_date: startDate,
+  package_count: z.literal(minimumPackageCount, `Пакетов в тарифе: ${minimumPackageCount}`),
+  cost: sum,
+  compensation: sum,
+  percent: percent.optional(),
+  emails,
+};
+
+/** A minimum tariff as it is sent; roubles (doc 2 §3). */
+export const newMinimumTariff = z.strictObject(fields);
+export type NewMinimumTariff = z.infer<typeof newMinimumTariff>;
+export const minimumTariffChange = z.strictObject({ ...fields, tariff_id: id });
+
+/** A minimum tariff as stored. */
+export const minimumTariff = z.strictObject({
+  tariff_id: id,
+  dealer_org_id: z.int(),
+  client_org_id: z.int(),
+  client_name: z.string(),
+  start_date: z.string(),
+  package_count: z.int(),
+  tariff_cost: z.number(),
+  tariff_compensation: z.number(),
+  percent: z.number().nullable(),
+  emails: z.array(z.string()),
+  price_status: priceStatus,
+  modified_by: z.string().nullable(),
+  modified_at: moment.nullable(),
+});
+export type MinimumTariff = z.infer<typeof minimumTariff>;
+
+const path = '/tariff-minimum/';
+const source = 'doc 2 §7';
+const single = { kind: 'json', schema: minimumTariff } as const;
+const params = z.strictObject({ tariff_id: idText });
+
+export const minimumTariffEndpoints = defineEndpoints({
+  listMinimumTariffs: {
+    method: 'GET',
+    path,
+    summary: 'Минимальные тарифы клиентов дилера',
+    source,
+    query: z.strictObject({
+      dealer_org_id: idText,
+      client_org_ids: z.string().regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'ID через запятую, не больше 100').transform((text) => text.split(',').map(Number)).optional(),
+    }),
+    answer: { kind: 'json', schema: z.array(minimumTariff) },
+  },
+  readMinimumTariff: { method: 'GET', path: `${path}{tariff_id}/`, summary: 'Минимальный тариф', source: 'an extension: one tariff with its ETag', params, answer: single, versioned: true },
+  createMinimumTariff: { method: 'POST', path, summary: 'Новый минимальный тариф', source, body: newMinimumTariff, answer: { kind: 'json', schema: minimumTariff, status: 201 }, versioned: true },
+  changeMinimumTariff: { method: 'PATCH', path, summary: 'Изменение минимального тарифа', source, body: minimumTariffChange, answer: single, versioned: true },
+  removeMinimumTariff: { method: 'DELETE', path: `${path}{tariff_id}/`, summary: 'Удаление минимального тарифа', source: 'an extension: a minimum tariff may be deleted', params, answer: { kind: 'empty' } },
+});
