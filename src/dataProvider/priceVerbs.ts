@@ -1,5 +1,5 @@
 import type { PriceList, PriceListSave } from '../contract/prices';
-import type { Month } from '../domain/month';
+import { compareMonths, type Month } from '../domain/month';
 import type { BillingAlias } from '../domain/tiers';
 import type { Client, Reply } from './client';
 
@@ -17,4 +17,14 @@ export const createPriceVerbs = (client: Client) => ({
   /** Changes a future list; a 409 where it is no longer the one of the ETag. */
   changePriceList: (alias: BillingAlias, dealer: number, body: PriceListSave, etag: string | undefined) =>
     client.changePriceList({ params: at(alias, dealer), body }, etag === undefined ? {} : { ifMatch: etag }),
+
+  /** Dealers of a server, to take a price list from. */
+  listPriceDealers: async (server: string) => (await client.filterDealers({ query: { server_alias: server } })).data,
+
+  /** The months of a dealer's lists of a scheme, the latest first. */
+  listPriceMonths: async (alias: BillingAlias, dealer: number): Promise<Month[]> => {
+    const { data } = await client.listDealerPrices({ params: { id: String(dealer) } });
+    const months = data.filter(({ billing_type_alias }) => billing_type_alias === alias).map(({ start_year: year, start_month: month }) => ({ year, month }));
+    return months.sort((a, b) => compareMonths(b, a));
+  },
 });

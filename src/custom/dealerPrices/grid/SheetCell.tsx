@@ -32,7 +32,7 @@ export const SheetCell = memo(function SheetCell({ store, spec, view, rowSpan, l
       className={classNames(styles.cell, spec.kind === 'reward' && styles.reward, selected && styles.selected, active && styles.active, problem !== undefined && styles.wrong, warning !== undefined && styles.warned, spec.repeats !== undefined && styles.fixed)}
       data-cell={spec.id}
       role="gridcell"
-      rowSpan={rowSpan}
+      rowSpan={rowSpan > 1 ? rowSpan : undefined}
       tabIndex={active || first ? 0 : -1}
       title={note}
     >

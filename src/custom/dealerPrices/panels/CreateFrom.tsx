@@ -13,6 +13,8 @@ import styles from './panel.module.css';
 
 interface CreateFromProps {
   description: PanelDescription;
+  /** Whose panel it is (`PriceGate`). */
+  name: string;
   sources: PriceSources;
   onApply: (cells: Cells) => void;
   onClose: () => void;
@@ -50,17 +52,17 @@ function Pick({ label, value, options, onPick }: PickProps) {
 }
 
 /** «Создать на основе…»: any list of the same scheme, of this dealer or another, raised and rounded, looked at before it is taken. */
-export function CreateFrom({ description, sources, onApply, onClose }: CreateFromProps) {
-  const { alias, layout } = description;
+export function CreateFrom({ description, name, sources, onApply, onClose }: CreateFromProps) {
+  const { layout } = description;
   const [dealer, setDealer] = useState('');
   const [month, setMonth] = useState('');
   const [percent, setPercent] = useState('');
   const [step, setStep] = useState(1);
-  const dealers = useQuery({ queryKey: ['price-sources', alias], queryFn: () => sources.listDealers() });
-  const months = useQuery({ queryKey: ['price-source-months', alias, dealer], queryFn: () => sources.listMonths(dealer) });
+  const dealers = useQuery({ queryKey: ['price-sources', name], queryFn: () => sources.listDealers() });
+  const months = useQuery({ queryKey: ['price-source-months', name, dealer], queryFn: () => sources.listMonths(dealer) });
   const at = parseMonth(month);
   const source = useQuery({
-    queryKey: ['price-source', alias, dealer, month],
+    queryKey: ['price-source', name, dealer, month],
     queryFn: () => (at ? sources.read(dealer, at) : null),
     enabled: at !== undefined,
   });

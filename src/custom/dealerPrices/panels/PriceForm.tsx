@@ -140,6 +140,7 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
         {copying && gate.sources && (
           <CreateFrom
             description={description}
+            name={gate.name}
             sources={gate.sources}
             onApply={(cells) => {
               store.update((sheet) => change(sheet, cells));

@@ -25,6 +25,6 @@ const readOnlyReason = (rights: Rights | undefined) => {
 /** The panels of a dealer's page, opened by its address: `?price=dyn_tp:2026-11`, `?price=dyn_tp:new`. */
 export function PricePanels({ dealer, onSaved }: PricePanelsProps) {
   const { permissions: rights } = usePermissions<Rights>();
-  const gateOf = useGate(dealer.id);
+  const gateOf = useGate(dealer);
   return rights && <AddressedPrice gateOf={gateOf} readOnly={readOnlyReason(rights)} onSaved={onSaved} />;
 }

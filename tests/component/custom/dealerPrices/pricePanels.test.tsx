@@ -111,6 +111,23 @@ describe('the panels of a dealer', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
+  it('a new list is made of one of this dealer\'s months', async () => {
+    const { user } = await show('dyn_mc_disc:new');
+    const panel = await panelOf('Добавление прайса Калининград');
+    await user.click(panel.getByRole('button', { name: 'Создать на основе…' }));
+    const months = within(panel.getByRole('region', { name: 'Создать на основе' }));
+    await months.findByRole('option', { name: '12/2026' });
+    expect(months.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Этот дилер', '12/2026', '11/2026', '11/2025']));
+    await user.selectOptions(months.getByLabelText('Прайс'), '12/2026');
+    await user.click(await waitFor(() => {
+      const fill = months.getByRole('button', { name: 'Заполнить' });
+      expect(fill).toBeEnabled();
+      return fill;
+    }));
+    expect(cell('lycense.tpp_discrete_portal.client_price')).toHaveTextContent('100,00');
+    expect(panel.getByRole('button', { name: 'Добавить прайс' })).toHaveAccessibleDescription('Выберите месяц, с которого действует прайс');
+  });
+
   it('D10 a list in force is locked, and says why', async () => {
     await show('dyn_tp:2026-11');
     const panel = await panelOf('Редактирование прайса Даобит');
