@@ -1,0 +1,112 @@
+import sql from 'sql-template-tag';
+import { emulatorCaption, type PackageFileQuestion } from '../../../src/contract/packageReport';
+import type { Cell, Column } from '../../xlsx/book';
+import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { parameterSheet } from '../../xlsx/parameterSheet';
+import type { Context, Service } from '../kernel/context';
+import { notFound, Refusal } from '../kernel/refusal';
+import { checkMonths, monthsText } from './monthRange';
+import { clients, inMonths, kinds } from './packageFacts';
+
+const columns: readonly Column[] = [
+  { header: 'Дилер', width: 36 },
+  { header: 'Клиент', width: 48 },
+  { header: 'ИНН', width: 14 },
+  { header: 'КПП', width: 11 },
+  { header: 'ID организации', width: 15 },
+  { header: 'Месяц', width: 10 },
+  { header: 'Тип пакета', width: 24 },
+  { header: 'Количество', width: 12 },
+  { header: 'К оплате', width: 10 },
+];
+
+/** Server and p_gid of `nova:1001`. */
+const parseRecordId = (id: string) => ({ server: id.slice(0, id.indexOf(':')), p_gid: Number(id.slice(id.indexOf(':') + 1)) });
+
+const nothing = () => new Refusal(404, 'Нет данных для загрузки');
+
+const statement = ({ caller }: Context, asked: PackageFileQuestion) => {
+  const chosen = asked.clients?.map(parseRecordId);
+  const those = chosen
+    ? sql`(c.server_alias, c.p_gid) IN (SELECT * FROM unnest(${chosen.map(({ server }) => server)}::text[], ${chosen.map(({ p_gid }) => p_gid)}::int[]))`
+    : sql`true`;
+  const captions = asked.captions ? sql`k.caption = ANY(${asked.captions}::text[])` : sql`true`;
+  return sql`
+    WITH ${kinds}, ${clients(caller, asked)},
+    sent AS (
+      SELECT c.dealer_id, f.server_alias, f.group_gid, f.month_index, k.caption, sum(f.count)::int AS count
+      FROM clients c
+      JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}
+      JOIN kinds k ON k.position = f.position AND k.is_emulator = f.is_emulator
+      WHERE ${those} AND ${captions}
+      GROUP BY 1, 2, 3, 4, 5)
+    SELECT json_build_array(own.name, c.name, c.inn, c.kpp, c.org_id,
+             lpad(((s.month_index - 1) % 12 + 1)::text, 2, '0') || '.' || (s.month_index - 1) / 12, s.caption, s.count,
+             CASE WHEN s.caption = ${emulatorCaption} THEN 'нет' ELSE 'да' END) AS cells
+    FROM sent s
+    JOIN clients c ON c.dealer_id = s.dealer_id AND c.server_alias = s.server_alias AND c.p_gid = s.group_gid
+    JOIN dealers d ON d.id = s.dealer_id
+    JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid
+    ORDER BY own.name, s.dealer_id, c.name, s.group_gid, s.month_index, s.caption`;
+};
+
+async function* batches(context: Context, question: ReturnType<typeof sql>) {
+  for await (const rows of context.db.stream<{ cells: Cell[] }>(question, { signal: context.signal })) yield rows.map(({ cells }) => cells);
+}
+
+/** `POST /billing/package-report/`: client, month and kind a row, as the screen has filtered them; 404 where nothing is left. */
+export const exportPackageReport: Service<'exportPackageReport'> = async (context, { body }) => {
+  checkMonths(body.date);
+  if (body.clients?.length === 0 || body.captions?.length === 0) throw nothing();
+  const question = statement(context, body);
+  if (!(await context.db.one(sql`${question} LIMIT 1`))) throw nothing();
+  const parameters = parameterSheet({
+    report: 'Статистика по пакетам',
+    made: context.clock(),
+    by: context.caller.login,
+    parameters: [
+      ['Период', monthsText(body.date.start, body.date.end)],
+      ...(body.captions ? [['Типы пакетов', body.captions.join(', ')] as const] : []),
+      ...(body.clients ? [['Отобрано клиентов', String(body.clients.length)] as const] : []),
+    ],
+  });
+  return { filename: 'package_statistic.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Пакеты', columns, parameters }, batches(context, question)) };
+};
+
+const detailColumns: readonly Column[] = [
+  { header: 'Дата', width: 12 },
+  { header: 'Пользователь', width: 24 },
+  { header: 'Тип пакета', width: 24 },
+  { header: 'Где подан пакет', width: 18 },
+  { header: 'Транспорт', width: 18 },
+  { header: 'Эмулятор', width: 10 },
+  { header: 'Количество', width: 12 },
+];
+
+/** `POST /billing/package-report/client/`: one client's packages day by day; a client that is not the dealer's, or out of sight, is 404. */
+export const exportPackageDetails: Service<'exportPackageDetails'> = async (context, { body: { date, org_id, client } }) => {
+  checkMonths(date);
+  const asked = { date, org_id: [org_id] };
+  const { server, p_gid } = parseRecordId(client);
+  const one = sql`WITH ${kinds}, ${clients(context.caller, asked)}, found AS (SELECT * FROM clients WHERE server_alias = ${server} AND p_gid = ${p_gid})`;
+  const found = await context.db.one<{ name: string }>(sql`${one} SELECT name FROM found`);
+  if (!found) throw notFound();
+  const question = sql`${one}
+    SELECT json_build_array(to_char(f.day, 'DD.MM.YYYY'), u.login, k.caption,
+             CASE f.origin WHEN 'desktop' THEN 'Клиент' WHEN 'online' THEN 'Онлайн' ELSE 'API' END,
+             CASE WHEN f.transport = 20 THEN 'Железнодорожный' WHEN f.transport IN (30, 31, 32) THEN 'Автомобильный' ELSE 'Не указан' END,
+             CASE WHEN f.is_emulator THEN 'да' ELSE 'нет' END, f.count) AS cells
+    FROM found c
+    JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}
+    JOIN kinds k ON k.position = f.position AND NOT k.is_emulator
+    LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
+    ORDER BY f.day, u.login, k.caption`;
+  if (!(await context.db.one(sql`${question} LIMIT 1`))) throw nothing();
+  const parameters = parameterSheet({
+    report: 'Пакеты клиента',
+    made: context.clock(),
+    by: context.caller.login,
+    parameters: [['Клиент', found.name], ['Период', monthsText(date.start, date.end)]],
+  });
+  return { filename: 'package_details.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Пакеты клиента', columns: detailColumns, parameters }, batches(context, question)) };
+};

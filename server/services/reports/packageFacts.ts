@@ -1,0 +1,39 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { emulatorCaption } from '../../../src/contract/packageReport';
+import { captionLists } from '../../../src/domain/packagePositions';
+import type { Caller } from '../kernel/context';
+import { seenDealers, seenGroups } from '../kernel/sight';
+
+/** Which dealers and months are asked for; no `org_id` means all dealers in sight. */
+export interface Asked {
+  date: { start: number; end: number };
+  org_id: readonly number[];
+  except_dealers?: readonly number[] | undefined;
+}
+
+const lists = captionLists();
+
+/** `kinds (position, is_emulator, caption)`: what a fact is counted as. */
+export const kinds = sql`
+  kinds AS (
+    SELECT p.position, e.is_emulator, CASE WHEN e.is_emulator THEN ${emulatorCaption} ELSE p.caption END AS caption
+    FROM unnest(${lists.positions}::text[], ${lists.captions}::text[]) AS p (position, caption)
+    CROSS JOIN (VALUES (true), (false)) AS e (is_emulator))`;
+
+const askedDealers = ({ org_id, except_dealers = [] }: Asked): Sql =>
+  sql`(${org_id.length === 0} OR d.id = ANY(${org_id}::int[])) AND d.id <> ALL(${except_dealers}::int[])`;
+
+/** `clients (dealer_id, server_alias, p_gid, …)`: the asked dealers' clients in sight; a dealer's own organisation is its own client. */
+export const clients = (caller: Caller, asked: Asked): Sql => sql`
+  clients AS (
+    SELECT d.id AS dealer_id, g.server_alias, g.p_gid, g.name, g.inn, g.kpp, g.org_id
+    FROM dealers d
+    JOIN groups g ON g.server_alias = d.server_alias AND g.parent_gid = d.p_gid AND NOT g.is_dealer
+    WHERE ${askedDealers(asked)} AND ${seenDealers(caller)} AND ${seenGroups(caller)}
+    UNION ALL
+    SELECT d.id, g.server_alias, g.p_gid, g.name, g.inn, g.kpp, g.org_id
+    FROM dealers d
+    JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
+    WHERE ${askedDealers(asked)} AND ${seenDealers(caller)} AND ${seenGroups(caller)})`;
+
+export const inMonths = ({ date: { start, end } }: Asked): Sql => sql`f.month_index BETWEEN ${start} AND ${end}`;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { id } from './common';
+import { defineEndpoints } from './endpoint';
+import { monthNumber, monthYear } from './reportMonths';
+
+/** The kind under which emulators' packages are counted: they are shown and not billed (decisions, Money). */
+export const emulatorCaption = 'Эмулятор';
+
+/** With more clients than this an answer leaves them out: ask for fewer dealers. */
+export const packageClientLimit = 10_000;
+
+export const kindCount = z.strictObject({ caption: z.string(), count: z.int().nonnegative() });
+export type KindCount = z.infer<typeof kindCount>;
+
+/** Kinds by month number. */
+const detail = z.record(z.string(), z.array(kindCount));
+
+/** A client in one answer is known by `client_id`: server and p_gid, `nova:1001`. */
+export const packageClient = z.strictObject({
+  client_id: z.string(),
+  org_id: z.int().nullable(),
+  client: z.string(),
+  inn: z.string(),
+  kpp: z.string().nullable(),
+  detail,
+});
+export type PackageClient = z.infer<typeof packageClient>;
+
+/** `total` is what is billed; `client_count` is of all the dealer's clients, `data_clients` of those that sent anything. */
+export const packageDealer = z.strictObject({
+  dealer_id: id,
+  dealer_name: z.string(),
+  client_count: z.int().nonnegative(),
+  data_clients: z.array(packageClient),
+  total: z.int().nonnegative(),
+  totals: z.array(kindCount),
+  detail,
+});
+export type PackageDealer = z.infer<typeof packageDealer>;
+
+const months = z.strictObject({ start: monthNumber, end: monthNumber, month_year: monthYear.optional() });
+const clientId = z.string().regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,8}$/, 'Ожидается клиент');
+
+/** `org_id`: numbers of the dealers asked for, none for all in sight; `except_dealers` leaves some of them out. */
+const question = z.strictObject({ date: months, org_id: z.array(id).max(10_000), except_dealers: z.array(id).max(10_000).optional() });
+
+/** The file also takes the kinds and the clients that the screen shows. */
+const fileQuestion = question.extend({
+  captions: z.array(z.string().max(100)).max(100).optional(),
+  clients: z.array(clientId).max(packageClientLimit).optional(),
+});
+export type PackageFileQuestion = z.input<typeof fileQuestion>;
+
+export const packageReportEndpoints = defineEndpoints({
+  readPackageReport: {
+    method: 'POST',
+    path: '/billing/package-report/data/',
+    summary: 'Пакеты дилеров и их клиентов по месяцам и видам',
+    source: 'doc 2 §7; the path is this product’s own, beside that of the file',
+    body: question,
+    answer: { kind: 'json', schema: z.array(packageDealer) },
+  },
+  exportPackageReport: {
+    method: 'POST',
+    path: '/billing/package-report/',
+    summary: 'Пакеты дилеров и их клиентов в Excel',
+    source: 'doc 2 §7',
+    body: fileQuestion,
+    answer: { kind: 'file', type: 'xlsx' },
+  },
+  exportPackageDetails: {
+    method: 'POST',
+    path: '/billing/package-report/client/',
+    summary: 'Пакеты одного клиента по дням и пользователям в Excel',
+    source: 'doc 2 §7; the path is this product’s own',
+    body: z.strictObject({ date: months, org_id: id, client: clientId }),
+    answer: { kind: 'file', type: 'xlsx' },
+  },
+});

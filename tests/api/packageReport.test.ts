@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PackageDealer } from '../../src/contract/packageReport';
+import { createTestApp, type TestApp } from '../support/app';
+import { readWorkbook } from '../support/readWorkbook';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+const date = { start: 12 * 2026 + 1, end: 12 * 2026 + 4, month_year: '01.2026' };
+const spring = "day BETWEEN '2026-01-01' AND '2026-04-30'";
+const data = (body: object, token = admin) =>
+  app.call<PackageDealer[] & { errors?: Record<string, string[]> }>('POST', '/billing/package-report/data/', { token, body: { date, org_id: [], ...body } });
+const number = async (statement: string) => (await app.db.one<{ n: number }>(`SELECT (${statement})::int AS n`))?.n;
+/** The dealer a client's packages belong to. */
+const facts = `package_facts f JOIN groups g ON g.server_alias = f.server_alias AND g.p_gid = f.group_gid
+  JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = CASE WHEN g.is_dealer THEN g.p_gid ELSE g.parent_gid END`;
+const sum = (kinds: readonly { caption: string; count: number }[]) => kinds.reduce((all, { count }) => all + count, 0);
+
+describe('package statistics', () => {
+  it('F01 F09 count for each dealer what the database counts; emulators are shown and not billed', async () => {
+    const { status, body } = await data({});
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.map(({ dealer_id }) => dealer_id).sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+    const emulated = await number(`SELECT sum(f.count) FROM ${facts} WHERE is_emulator AND ${spring}`);
+    expect(emulated).toBeGreaterThan(0);
+    expect(sum(body.flatMap(({ totals }) => totals.filter(({ caption }) => caption === 'Эмулятор')))).toBe(emulated);
+    for (const dealer of body) {
+      expect(dealer.total).toBe(await number(`SELECT coalesce(sum(f.count), 0) FROM ${facts} WHERE d.id = ${dealer.dealer_id} AND NOT is_emulator AND ${spring}`));
+      const everything = await number(`SELECT coalesce(sum(f.count), 0) FROM ${facts} WHERE d.id = ${dealer.dealer_id} AND ${spring}`);
+      expect(sum(dealer.totals)).toBe(everything);
+      expect(sum(Object.values(dealer.detail).flat())).toBe(everything);
+      expect(sum(dealer.data_clients.flatMap(({ detail }) => Object.values(detail).flat()))).toBe(everything);
+    }
+  });
+
+  it('F02 a client’s row has its months and kinds', async () => {
+    const dealer = (await data({ org_id: [2] })).body[0];
+    const client = dealer?.data_clients[0];
+    if (!client) throw new Error('no client');
+    const [server = '', gid = ''] = client.client_id.split(':');
+    const rows = await app.db.rows<{ month: string; position: string; count: number }>(`SELECT month_index::text AS month, sum(count)::int AS count FROM package_facts
+      WHERE server_alias = '${server}' AND group_gid = ${gid} AND ${spring} GROUP BY 1 ORDER BY 1`);
+    expect(Object.entries(client.detail).map(([month, kinds]) => ({ month, count: sum(kinds) }))).toEqual(rows);
+    const group = await app.db.one(`SELECT name AS client, inn, kpp, org_id FROM groups WHERE server_alias = '${server}' AND p_gid = ${gid}`);
+    expect(client).toMatchObject(group ?? {});
+  });
+
+  it('F01 some dealers alone, or all but some; a senseless range is 400', async () => {
+    expect((await data({ org_id: [2, 3] })).body.map(({ dealer_id }) => dealer_id).sort()).toEqual([2, 3]);
+    expect((await data({ except_dealers: [1, 2, 3] })).body).toHaveLength(9);
+    expect((await data({ date: { start: 24313, end: 24312 } })).body.errors).toEqual({ month_end: ['Конец раньше начала'] });
+    expect((await data({ date: { start: 24313, end: 24400 } })).status).toBe(400);
+    expect((await data({ date: { ...date, month_year: '03.2026' } })).status).toBe(400);
+  });
+
+  it('F01 a dealer sees himself and his sub-dealers, by whatever number he asks; without the right there is nothing', async () => {
+    const token = await app.signIn('dealer');
+    const ids = async (body: object) => (await data(body, token)).body.map(({ dealer_id }) => dealer_id).sort();
+    expect(await ids({})).toEqual([2, 4, 5]);
+    expect(await ids({ org_id: [1, 3, 4] })).toEqual([4]);
+    expect((await data({}, await app.signIn('subdealer'))).status).toBe(403);
+  });
+
+  it('F01 with too many clients for one answer the totals come without them', async () => {
+    await app.db.run(`INSERT INTO groups (server_alias, p_gid, parent_gid, fullname, inn) SELECT 'nova', 800000 + n, 103, 'Клиент ' || n, '0' FROM generate_series(1, 10001) n`);
+    const all = (await data({})).body;
+    expect(all.every(({ data_clients }) => data_clients.length === 0)).toBe(true);
+    expect(all.find(({ dealer_id }) => dealer_id === 2)?.total).toBeGreaterThan(0);
+    expect((await data({ org_id: [2] })).body[0]?.data_clients.length).toBeGreaterThan(0);
+    await app.db.run('DELETE FROM groups WHERE p_gid > 800000');
+  });
+});
+
+describe('files of package statistics', () => {
+  const file = (body: object, token = admin) => app.call('POST', '/billing/package-report/', { token, body: { date, org_id: [], ...body } });
+
+  it('F03 of a dealer: client, month and kind a row, as many packages as on the screen', async () => {
+    const { rows, parameters, head } = await readWorkbook((await file({ org_id: [2] })).bytes);
+    const dealer = (await data({ org_id: [2] })).body[0];
+    expect(rows.reduce((all, row) => all + Number(row[7]), 0)).toBe(sum(dealer?.totals ?? []));
+    expect(rows.filter((row) => row[8] === 'да').reduce((all, row) => all + Number(row[7]), 0)).toBe(dealer?.total);
+    expect(new Set(rows.map((row) => row[5]))).toEqual(new Set(['01.2026', '02.2026', '03.2026', '04.2026']));
+    expect(typeof rows[0]?.[2]).toBe('string');
+    expect(head.slice(0, 3)).toEqual(['Дилер', 'Клиент', 'ИНН']);
+    expect(parameters).toContainEqual(['Период', '01.2026 – 04.2026']);
+  });
+
+  it('F03 of the filtered clients and kinds, and of no dealer but those in sight', async () => {
+    const client = (await data({ org_id: [2] })).body[0]?.data_clients[0];
+    const caption = Object.values(client?.detail ?? {}).flat()[0]?.caption ?? '';
+    const { rows } = await readWorkbook((await file({ clients: [client?.client_id], captions: [caption] })).bytes);
+    expect(new Set(rows.map((row) => `${row[1]} ${row[6]}`))).toEqual(new Set([`${client?.client} ${caption}`]));
+    expect(await file({ org_id: [3] }, await app.signIn('dealer'))).toMatchObject({ status: 404, body: { detail: 'Нет данных для загрузки' } });
+  });
+
+  it('F03 A17 with no client or kind chosen, or nothing sent, it is 404 «Нет данных для загрузки»', async () => {
+    for (const body of [{ clients: [] }, { captions: [] }, { date: { start: 24240, end: 24241 } }]) {
+      expect(await file(body)).toMatchObject({ status: 404, body: { detail: 'Нет данных для загрузки' } });
+    }
+  });
+
+  it('F03 of one client: day, user and kind a row; another dealer’s client is 404', async () => {
+    const client = (await data({ org_id: [2] })).body[0]?.data_clients[0];
+    const details = (org_id: number, token = admin) => app.call('POST', '/billing/package-report/client/', { token, body: { date, org_id, client: client?.client_id } });
+    const { rows, parameters } = await readWorkbook((await details(2)).bytes);
+    expect(rows.reduce((all, row) => all + Number(row[6]), 0)).toBe(sum(Object.values(client?.detail ?? {}).flat()));
+    expect(parameters).toContainEqual(['Клиент', client?.client]);
+    expect((await details(3)).status).toBe(404);
+  });
+});
