@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dealer, DealerClient, DealerPrice, DealerRow, SpecPriceRow } from '../../src/contract/dealers';
+import { innControl } from '../../src/domain/taxpayer';
+import { createTestApp, type CallOptions, type TestApp } from '../support/app';
+
+type Answer = Dealer & { detail: string; errors: Record<string, string[]> };
+interface Page {
+  count: number;
+  total: number;
+  results: DealerRow[];
+}
+
+let app: TestApp;
+let admin: string;
+let support: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+  support = await app.signIn('support');
+});
+afterAll(() => app.close());
+
+const get = <T>(path: string, token = admin) => app.call<T>('GET', path, { token });
+const patch = (id: number, body: object, options: CallOptions = {}) => app.call<Answer>('PATCH', `/dealers/${id}/`, { token: admin, body, ...options });
+const post = (body: object, options: CallOptions = {}) => app.call<Answer>('POST', '/dealers/', { token: admin, body, ...options });
+const setRights = (login: string, change: string) => app.db.run(`UPDATE users SET rights = ${change} WHERE login = '${login}'`);
+
+let made = 0;
+/** A dealer that may be added as it is; the INN is another one each time. */
+const fresh = (change: object = {}) => {
+  const lead = `7799${String(++made).padStart(5, '0')}`;
+  return {
+    p_opf: 'ООО', p_fullname: `Новый дилер ${made}`, p_inn: lead + innControl(lead), p_kpp: '770101001', p_org_id: null as number | null, p_parent: 1,
+    p_billing_type_id: 'dyn_tp', p_region: '77', p_piportal_alias: 'nova', p_contacts: [{ name: 'Продажи', email: 'sales@new.example', phone: '8 (495) 000-00-01' }], ...change,
+  };
+};
+/** The same, with an organisation id that the register gives it. */
+async function registered(change: object = {}) {
+  const body = fresh(change);
+  const org_id = 950_000 + made;
+  await app.db.run(`INSERT INTO org_register (inn, kpp, dealer_org, org_id, org_name, org_address) VALUES ('${body.p_inn}', '${body.p_kpp}', 77, ${org_id}, 'Новый', 'Москва')`);
+  return { ...body, p_org_id: org_id };
+}
+
+describe('the list', () => {
+  it('D01 shows the dealers of a server with the lists in force and the month of each', async () => {
+    const { status, body } = await get<Page>('/dealers/?server_alias=nova&page=1&page_size=10&ordering=id');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ count: 6, total: 6 });
+    expect(body.results[0]).toMatchObject({ id: 1, name: 'ООО «Головная компания»', kpp: '770101001', price: ['Даобит', 'Псков', 'Калининград', 'Пик-ЮГ'], price_date: ['01-2026', '01-2026', '01-2026', '01-2026'] });
+    expect(body.results[1]).toMatchObject({ id: 2, price: ['Даобит'], price_date: ['05-2026'] });
+  });
+
+  it('D01 pages, searches by name, INN and KPP, and sorts both ways', async () => {
+    const second = await get<Page>('/dealers/?server_alias=nova&page=2&page_size=5&ordering=id');
+    expect(second.body.results.map(({ id }) => id)).toEqual([12]);
+    const found = await get<Page>('/dealers/?server_alias=nova&page=1&search=%D0%92%D0%9E%D0%A1%D0%A5');
+    expect(found.body).toMatchObject({ count: 1, total: 6, results: [{ id: 2 }] });
+    const inn = found.body.results[0]?.inn ?? '';
+    expect((await get<Page>(`/dealers/?page=1&search=${inn}`)).body.results.map(({ id }) => id)).toEqual([2]);
+    const names = async (ordering: string) => (await get<DealerRow[]>(`/dealers/?server_alias=nova&ordering=${ordering}`)).body.map(({ name }) => name);
+    const ascending = await names('name');
+    expect(await names('-name')).toEqual([...ascending].reverse());
+    expect((await get('/dealers/?ordering=price')).status).toBe(400);
+    expect((await get('/dealers/?server_alias=moon')).status).toBe(404);
+  });
+
+  it('D01 the choice of a server holds id, name and organisation id', async () => {
+    const { body } = await get<{ id: number; name: string; org_id: number }[]>('/dealers/filter/?server_alias=kaliningrad');
+    expect(body.map(({ id, org_id }) => [id, org_id])).toEqual([[11, 211], [10, 210], [9, 209]]);
+    expect((await get<object[]>('/dealers/filter?server_alias=pskov')).body).toHaveLength(3);
+  });
+
+  it('D01 a dealer sees itself and, with dealer_subdealers, those below it; others are 404', async () => {
+    await setRights('dealer', "array_append(rights, 'dealers')");
+    try {
+      const token = await app.signIn('dealer');
+      expect((await get<DealerRow[]>('/dealers/', token)).body.map(({ id }) => id).sort()).toEqual([2, 4, 5]);
+      for (const path of ['/dealers/3/', '/dealers/3/prices/', '/dealers/3/clients/', '/dealers/3/spec-prices/', '/dealers/6/']) {
+        expect((await get(path, token)).status, path).toBe(404);
+      }
+      expect((await patch(3, { p_region: '1' }, { token })).status).toBe(404);
+      expect((await post(await registered({ p_parent: 1, p_billing_type_id: undefined }), { token })).body.errors).toEqual({ p_parent: ['Головной дилер не найден на этом сервере'] });
+    } finally {
+      await setRights('dealer', "array_remove(rights, 'dealers')");
+    }
+  });
+});
+
+describe('the lists of a dealer', () => {
+  it('D07 every price list with its status, the latest first', async () => {
+    const { body } = await get<DealerPrice[]>('/dealers/1/prices/');
+    expect(body).toHaveLength(16);
+    expect(body.filter(({ billing_type_alias }) => billing_type_alias === 'dyn_tp')).toEqual([
+      { start_month: 6, start_year: 2026, price_status: 'future', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
+      { start_month: 1, start_year: 2026, price_status: 'active', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
+      { start_month: 5, start_year: 2025, price_status: 'archive', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
+      { start_month: 5, start_year: 2024, price_status: 'archive', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
+    ]);
+  });
+
+  it('D08 special rows take their status by client and type, and minimum tariffs are merged in for the dealer that has them', async () => {
+    const { body } = await get<SpecPriceRow[]>('/dealers/3/spec-prices/');
+    expect(new Set(body.map(({ type }) => type))).toEqual(new Set(['spec_condition', 'api', 'minimum_tariff']));
+    const [first] = body.filter(({ type }) => type === 'api');
+    const own = body.filter(({ type, client_id }) => type === 'api' && client_id === first?.client_id);
+    expect(own.map(({ start_date, price_status }) => [start_date, price_status])).toEqual([['2026-07-01', 'future'], ['2026-02-01', 'active'], ['2025-08-01', 'archive']]);
+    expect(own[0]).toMatchObject({ tariff_id: null, package_count: 100, initial_package_count: 100 });
+    const minimum = body.filter(({ type }) => type === 'minimum_tariff');
+    expect(minimum).toHaveLength(5);
+    for (const { tariff_id, client_org_id, package_count } of minimum) {
+      expect(tariff_id).toBeGreaterThan(0);
+      expect(client_org_id).toBeGreaterThan(0);
+      expect(package_count).toBe(10);
+    }
+    expect((await get<SpecPriceRow[]>('/dealers/2/spec-prices/')).body.some(({ type }) => type === 'minimum_tariff')).toBe(false);
+    await app.db.run('UPDATE dealers SET minimum_tariff_enabled = false WHERE id = 3');
+    expect((await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.some(({ type }) => type === 'minimum_tariff')).toBe(false);
+    await app.db.run('UPDATE dealers SET minimum_tariff_enabled = true WHERE id = 3');
+  });
+
+  it('D08 the count of this month is what the client has really sent of the kinds in the row, emulators left out', async () => {
+    const [row] = (await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.filter(({ type }) => type === 'api');
+    const facts = (emulator: boolean, position: string, count: number) =>
+      app.db.run(`INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, is_emulator, count)
+                  VALUES ('nova', ${row?.client_id}, 1, '2026-05-03', '${position}', 'online', ${emulator}, ${count})`);
+    await facts(true, 'pp_pi', 1000);
+    await facts(false, 'pp_departure', 500);
+    await facts(false, 'pp_pi', 7);
+    const [after] = (await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.filter(({ type, client_id }) => type === 'api' && client_id === row?.client_id);
+    expect((after?.actual_package_count ?? 0) - (row?.actual_package_count ?? 0)).toBe(7);
+  });
+
+  it('D08 clients are the organisations of the dealer itself, searched and paged', async () => {
+    const all = (await get<DealerClient[]>('/dealers/2/clients/')).body;
+    expect(all.length).toBeGreaterThan(5);
+    const rows = await app.db.rows<{ p_gid: number }>("SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer");
+    expect(all.map(({ client_id }) => client_id).sort()).toEqual(rows.map(({ p_gid }) => p_gid).sort());
+    const inn = all[0]?.inn ?? '';
+    expect((await get<DealerClient[]>(`/dealers/2/clients/?search=${inn}`)).body.every((one) => one.inn === inn)).toBe(true);
+    expect((await get<{ count: number; results: DealerClient[] }>('/dealers/2/clients/?page=1&page_size=5')).body).toMatchObject({ count: all.length, results: all.slice(0, 5) });
+  });
+});
+
+describe('adding a dealer', () => {
+  it('D02 D03 makes the dealer and its organisation at once, and the audit record', async () => {
+    const body = await registered();
+    const { status, body: made, headers } = await post(body);
+    expect(status, made.detail).toBe(201);
+    expect(headers.get('etag')).toBeTruthy();
+    expect(made).toMatchObject({ ...body, p_contacts: [{ name: 'Продажи', email: 'sales@new.example', phone: '+74950000001' }], parent_name: 'ООО «Головная компания»', minimum_tariff_enabled: false });
+    const group = await app.db.one(`SELECT is_dealer, parent_gid, name, org_id, access_status FROM groups WHERE server_alias = 'nova' AND p_gid = ${made.p_gid}`);
+    expect(group).toEqual({ is_dealer: true, parent_gid: 101, name: `ООО «${body.p_fullname}»`, org_id: body.p_org_id, access_status: 'Работает' });
+    expect(await app.db.one(`SELECT operation, actor_login FROM audit WHERE entity = 'dealer' AND entity_id = '${made.p_id}'`)).toEqual({ operation: 'createDealer', actor_login: 'admin' });
+    expect((await get<Page>(`/dealers/?page=1&search=${body.p_inn}`)).body.results).toHaveLength(1);
+  });
+
+  it('D03 names every required field that is missing', async () => {
+    const { status, body } = await post({ p_contacts: [] });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors).sort()).toEqual(['p_contacts', 'p_fullname', 'p_inn', 'p_opf', 'p_org_id', 'p_parent', 'p_piportal_alias']);
+    expect((await post(await registered({ p_billing_type_id: undefined }))).body.errors).toEqual({ p_billing_type_id: ['Выберите вид расчётов'] });
+    expect((await post(fresh())).body.errors).toEqual({ p_org_id: ['Введите ID организации'] });
+    expect((await post(await registered({ p_billing_type_id: 'free' }))).body.errors).toEqual({ p_billing_type_id: ['Выберите вид расчётов из списка'] });
+    expect((await post(await registered({ p_kpp: '' }))).body.errors).toEqual({ p_kpp: ['Введите КПП'] });
+    expect((await post(await registered({ p_parent: 6 }))).body.errors).toEqual({ p_parent: ['Головной дилер не найден на этом сервере'] });
+    expect((await post({ ...fresh(), p_org_id: 5 })).body.errors).toEqual({ p_org_id: ['Выберите ID организации из списка по ИНН и КПП'] });
+  });
+
+  it('D05 takes one to five contacts', async () => {
+    const contact = { name: 'Отдел', email: 'a@b.example', phone: null };
+    expect((await post(await registered({ p_contacts: Array(6).fill(contact) }))).body.errors).toEqual({ p_contacts: ['Не больше 5 контактов'] });
+    expect((await post(await registered({ p_contacts: [{ ...contact, email: 'nobody' }] }))).body.errors).toEqual({ 'p_contacts.0.email': ['Неверный адрес электронной почты'] });
+    expect((await post(await registered({ p_contacts: Array(5).fill(contact) }))).status).toBe(201);
+  });
+
+  it('I03 the same key adds one dealer', async () => {
+    const body = await registered();
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const [first, second] = [await post(body, { headers }), await post(body, { headers })];
+    expect(second.body.p_id).toBe(first.body.p_id);
+    expect(await app.db.rows(`SELECT 1 FROM groups WHERE inn = '${body.p_inn}'`)).toHaveLength(1);
+  });
+
+  it('D03 the billing type is its holder’s to choose; without the right it is the parent’s', async () => {
+    await setRights('admin', "array_remove(rights, 'select_billing_types')");
+    try {
+      expect((await post(await registered())).status).toBe(403);
+      const { p_billing_type_id: _type, ...body } = await registered({ p_parent: 12 });
+      expect((await post(body)).body.p_billing_type_id).toBe('dyn_pu');
+    } finally {
+      await setRights('admin', "array_append(rights, 'select_billing_types')");
+    }
+  });
+});
+
+describe('editing a dealer', () => {
+  it('D04 changes what is sent, keeps the rest, and refuses a version that is no longer there', async () => {
+    const read = await get<Answer>('/dealers/8/');
+    const etag = read.headers.get('etag') ?? '';
+    const changed = await patch(8, { ...read.body, parent_name: undefined, minimum_tariff_enabled: undefined, p_region: 'Псковская область' }, { headers: { 'If-Match': etag } });
+    expect(changed.status, changed.body.detail).toBe(200);
+    expect(changed.body).toEqual({ ...read.body, p_region: 'Псковская область' });
+    const stale = await patch(8, { p_region: '60' }, { headers: { 'If-Match': etag } });
+    expect(stale.status).toBe(409);
+    expect(stale.body.detail).toContain('admin');
+    expect(await app.db.one("SELECT before, after FROM audit WHERE entity = 'dealer' AND entity_id = '8'")).toEqual({ before: { p_region: '60' }, after: { p_region: 'Псковская область' } });
+  });
+
+  it('D04 a change of its organisation is a change of the dealer', async () => {
+    const etag = (await get('/dealers/8/')).headers.get('etag') ?? '';
+    await app.call('PATCH', '/piportals/pskov/groups/103/', { token: admin, body: { p_comments: 'звонили' } });
+    expect((await patch(8, { p_region: '60' }, { headers: { 'If-Match': etag } })).status).toBe(409);
+  });
+
+  it('D04 who and whose a dealer is, a billing administrator alone changes; its server nobody', async () => {
+    expect((await patch(8, { p_piportal_alias: 'nova' })).body.errors).toEqual({ p_piportal_alias: ['Сервер дилера не изменяется'] });
+    await setRights('admin', "array_remove(rights, 'billing_admin')");
+    try {
+      for (const change of [{ p_fullname: 'Другой' }, { p_opf: 'АО' }, { p_inn: '7707083893' }, { p_kpp: '770101002' }, { p_org_id: 5 }, { p_parent: 6 }]) {
+        const { status, body } = await patch(8, change);
+        expect(status).toBe(403);
+        expect(Object.keys(body.errors)).toEqual(Object.keys(change));
+      }
+      expect((await patch(8, { p_region: '61' })).status).toBe(200);
+    } finally {
+      await setRights('admin', "array_append(rights, 'billing_admin')");
+    }
+    expect((await patch(8, { p_fullname: 'Изборск Новый' })).body.p_fullname).toBe('Изборск Новый');
+    expect(await app.db.one("SELECT name FROM groups WHERE server_alias = 'pskov' AND p_gid = 103")).toEqual({ name: 'ООО «Изборск Новый»' });
+  });
+
+  it('D04 a parent stands on the same server and closes no circle; the organisation moves along', async () => {
+    expect((await patch(6, { p_parent: 7 })).body.errors).toEqual({ p_parent: ['Дилер не может стоять ниже самого себя'] });
+    expect((await patch(6, { p_parent: 6 })).body.errors).toEqual({ p_parent: ['Дилер не может стоять ниже самого себя'] });
+    expect((await patch(8, { p_parent: 1 })).body.errors).toEqual({ p_parent: ['Головной дилер не найден на этом сервере'] });
+    expect((await patch(8, { p_parent: 6 })).body).toMatchObject({ p_parent: 6, parent_name: 'ООО «Дилер Псковский рубеж»' });
+    expect(await app.db.one("SELECT parent_gid FROM groups WHERE server_alias = 'pskov' AND p_gid = 103")).toEqual({ parent_gid: 101 });
+    expect((await patch(8, { p_parent: null })).body.errors).toEqual({ p_parent: ['Выберите головного дилера'] });
+  });
+
+  it('D04 support and the ban on editing write nothing', async () => {
+    expect((await patch(8, { p_region: '1' }, { token: support })).status).toBe(403);
+    expect((await post(await registered(), { token: support })).status).toBe(403);
+    expect((await get('/dealers/8/', support)).status).toBe(200);
+  });
+});
