@@ -1,0 +1,46 @@
+import { discretePositions, portalPosition, rangeIndex, ranges } from '../tiers';
+import type { Sum } from './prices';
+
+/** What one kind of packages costs in a month: which price, of which range, for how many of them. */
+export interface Priced {
+  sum: Sum;
+  range?: string;
+  charged: number;
+}
+
+/**
+ * Volume pricing (decisions, Money): the whole month's count chooses the range, and every package that is charged has its
+ * price. What a threshold or a tariff includes is free and still counts. One price instead of six has no ranges.
+ */
+export function volumePrice(prices: readonly Sum[], count: number, included: number): Priced | undefined {
+  const charged = Math.max(0, count - included);
+  const [only] = prices;
+  if (prices.length === 1 && only) return { sum: only, charged };
+  const index = rangeIndex(count);
+  const sum = prices[index];
+  return sum && { sum, range: ranges[index]?.caption ?? '', charged };
+}
+
+const includedBy = [10, 20, 50, 100, 200, 200];
+
+/** A row of a discrete list, with the packages that it covers. */
+export interface Volume {
+  position: string;
+  caption: string;
+  included: number;
+}
+
+/**
+ * The volume that a client has bought: the one that its tariff names («50», «200+», «Портал»), else the one that the month's
+ * count falls in. The last row covers 200, the rest is charged beyond it.
+ */
+export function boughtVolume(tariff: string | null, count: number): Volume {
+  if (tariff && /портал/i.test(tariff)) return { position: portalPosition, caption: 'Портал', included: 0 };
+  const named = discretePositions.findIndex(({ volume }) => tariff?.split(/[^\d+]+/).includes(volume));
+  const index = named < 0 ? rangeIndex(count) : named;
+  const { position, volume } = discretePositions[index] ?? discretePositions[5];
+  return { position, caption: volume, included: includedBy[index] ?? 0 };
+}
+
+/** The licence of the dynamic tariff that a client pays for. */
+export const licenceOf = (tariff: string | null) => (tariff && /минимальный/i.test(tariff) ? 'tpp_dynamic_minimum' : 'tpp_dynamic_standard');
