@@ -1,3 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -25,9 +29,26 @@ const preloadMain: Plugin = {
   },
 };
 
+const packers = { br: promisify<Buffer, Buffer>(brotliCompress), gz: promisify<Buffer, Buffer>(gzip) };
+
+/** Packs scripts and styles once, for the server to send as they are. */
+const packAssets: Plugin = {
+  name: 'pack-assets',
+  apply: 'build',
+  writeBundle: async ({ dir = '' }, bundle) => {
+    const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$/.test(fileName));
+    await Promise.all(
+      files.flatMap((file) => {
+        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        return Object.entries(packers).map(async ([ending, pack]) => writeFile(join(dir, `${file.fileName}.${ending}`), await pack(content)));
+      }),
+    );
+  },
+};
+
 export default defineConfig(({ command }) => ({
   base,
-  plugins: [react(), preloadMain],
+  plugins: [react(), preloadMain, packAssets],
   html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   server: { strictPort: true, proxy: api ? { '/api': api } : undefined },
