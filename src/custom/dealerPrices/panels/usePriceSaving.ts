@@ -41,20 +41,18 @@ export function usePriceSaving({ description, gate, store, old, etag, onSaved, o
     const month = errors.filter(([path]) => monthPaths.includes(path)).map(([, text]) => text);
     const { sheet, elsewhere } = refuse(store.get(), Object.fromEntries(errors.filter(([path]) => !monthPaths.includes(path))));
     store.update(() => sheet);
-    if (elsewhere.length === 0) toasts.withdraw(error);
     setRefusal({ month: month.join(' ') || undefined, text: elsewhere.join(' ') || undefined });
   };
 
   const refused = async (error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
     if (error.status === 401) return;
+    // The panel says itself what went wrong, and a toast would stand on its buttons.
+    toasts.withdraw(error);
     if (error.body.errors) return takeErrors(error);
     if (error.status === 409 && old && etag !== undefined) {
       const fresh = await gate.read(old).catch(() => undefined);
-      if (fresh && fresh.etag !== etag) {
-        toasts.withdraw(error);
-        return onStale(fresh);
-      }
+      if (fresh && fresh.etag !== etag) return onStale(fresh);
     }
     setRefusal({ text: `Прайс не сохранён: ${error.body.detail ?? error.message}` });
   };
