@@ -32,11 +32,20 @@ export const formatIsoDay = ({ year, month, day }: Day) => `${year}-${two(month)
 /** The day of `YYYY-MM-DD`; undefined for what is none. */
 export const parseIsoDay = (text: string): Day | undefined => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDay(text.split('-').reverse().join('.')) : undefined);
 
-const inMoscow = once(() => new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', year: 'numeric', month: 'numeric', day: 'numeric' }));
+const byTimeZones = once(() => new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', year: 'numeric', month: 'numeric', day: 'numeric' }));
+
+/** Since this moment Moscow keeps UTC+3 all the year. */
+const settled = Date.UTC(2014, 9, 25, 22);
+const offsetMs = 3 * 3_600_000;
+
+/** A moment whose UTC fields read what the clocks of Moscow show; undefined for one of the years when their offset changed. */
+export const moscowClock = (at: Date): Date | undefined => (at.getTime() >= settled ? new Date(at.getTime() + offsetMs) : undefined);
 
 /** The day that it is in Moscow at a moment. */
 export function moscowDay(now: Date): Day {
-  const parts = inMoscow().formatToParts(now);
+  const clock = moscowClock(now);
+  if (clock) return fromUtc(clock.getTime());
+  const parts = byTimeZones().formatToParts(now);
   const part = (type: 'year' | 'month' | 'day') => Number(parts.find((one) => one.type === type)?.value);
   return { year: part('year'), month: part('month'), day: part('day') };
 }
