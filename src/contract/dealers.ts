@@ -42,13 +42,15 @@ export function dealerProblems(value: Whole, stored?: Whole): FieldProblem[] {
   return [...organisationProblems(value, stored), ...missing('p_org_id', 'Введите ID организации'), ...missing('p_parent', 'Выберите головного дилера')];
 }
 
-const added = z.strictObject({ ...fields, p_piportal_alias: portalAlias }).partial({ p_billing_type_id: true, p_kpp: true, p_region: true });
+const chosen = z.strictObject({ ...fields, p_piportal_alias: portalAlias }).partial({ p_kpp: true, p_region: true });
+const added = chosen.partial({ p_billing_type_id: true });
 
 /** A new dealer with the organisation that it is (doc 2 §3, §5); without a billing type it takes its parent's. */
 export const newDealer = added.check(wholeCheck((value) => dealerProblems(value)));
 
-/** The form; `stored` is what was read, in edit mode. */
-export const dealerForm = (stored?: Whole) => added.check(wholeCheck((value) => dealerProblems(value, stored)));
+/** The form; `stored` is what was read, in edit mode. Who may choose the billing type must. */
+export const dealerForm = (stored: Whole | undefined, choosesBilling: boolean): z.ZodObject =>
+  (choosesBilling ? chosen : added).check(wholeCheck((value) => dealerProblems(value, stored)));
 
 /** Any part of the model; what never changes may come along as it is. */
 export const dealerChange = z.strictObject({ ...fields, p_id: id, p_gid: id, p_piportal_alias: portalAlias }).partial();

@@ -1,6 +1,7 @@
 import { HttpError as RaHttpError, type DataProvider, type GetListParams, type GetOneParams } from 'react-admin';
 import type { Rights } from '../domain/rights';
 import type { Adapter, AdapterTools, CreateCall, UpdateCall } from './adapters/adapter';
+import { dealersAdapter } from './adapters/dealers';
 import { groupsAdapter } from './adapters/groups';
 import { subgroupsAdapter } from './adapters/subgroups';
 import { usersAdapter } from './adapters/users';
@@ -10,7 +11,7 @@ import { createRest } from './rest';
 import { createVerbs, type Verbs } from './verbs';
 
 /** Every resource that speaks v3.0 by calls of its own; the others go to the generic REST route. */
-const adapters = { groups: groupsAdapter, subgroups: subgroupsAdapter, users: usersAdapter } satisfies Record<string, (tools: AdapterTools) => Adapter>;
+const adapters = { dealers: dealersAdapter, groups: groupsAdapter, subgroups: subgroupsAdapter, users: usersAdapter } satisfies Record<string, (tools: AdapterTools) => Adapter>;
 
 export type AppDataProvider = DataProvider & Verbs;
 

@@ -4,6 +4,7 @@ import { kppPathSegment, orgForLookup } from '../domain/taxpayer';
 import type { AdapterTools } from './adapters/adapter';
 import { groupFilters, type Group } from './adapters/groups';
 import type { CallOptions, Reply } from './client';
+import { createDealerVerbs } from './dealerVerbs';
 import { recordId } from './recordId';
 import { createPriceVerbs } from './priceVerbs';
 import { createReportVerbs } from './reportVerbs';
@@ -21,6 +22,7 @@ type Place = Pick<Group, 'server_alias' | 'p_gid'>;
 export const createVerbs = ({ client, rights }: AdapterTools) => ({
   ...createPriceVerbs(client),
   ...createReportVerbs(client),
+  ...createDealerVerbs(client),
 
   /** To the archive or back. The status that was seen goes along, so that a repeated call does not undo the first. */
   invertArchiveStatus: async ({ server_alias, p_gid, access_status }: Group) => {

@@ -61,7 +61,7 @@ export const policy = {
   addCustomSubscription: { who: organisations, sight: 'groups', writes: true, edits: true },
   addUnlimitedService: { who: organisations, sight: 'groups', writes: true, edits: true },
   addFullUnlimited: { who: organisations, sight: 'groups', writes: true, edits: true },
-  listOrgIds: { who: organisations, sight: 'groups' },
+  listOrgIds: { who: ['organisations-users', 'dealers'], sight: 'groups' },
   // It answers with a password, which is for those alone who may save it.
   readInfodec: { who: organisations, sight: 'groups', writes: true, edits: true },
   listGroupHistory: { who: organisations, sight: 'groups' },

@@ -1,9 +1,10 @@
 import type { AppResource } from '../App';
 import { appResource } from './engine/appResource';
 import { withDialogs } from './engine/withDialogs';
+import { dealers } from './dealers';
 import { groups } from './groups';
 import { subgroups } from './subgroups';
 import { users } from './users';
 
 /** The resources of the product, in no order that matters: the menu has its own. */
-export const resources: readonly AppResource[] = [withDialogs(appResource(groups), [subgroups, users])];
+export const resources: readonly AppResource[] = [withDialogs(appResource(groups), [subgroups, users]), appResource(dealers)];

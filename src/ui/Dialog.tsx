@@ -13,7 +13,7 @@ interface DialogProps {
   dirty?: boolean;
   /** A save is under way: nothing closes the dialog. */
   busy?: boolean;
-  width?: MuiDialogProps['maxWidth'];
+  width?: MuiDialogProps['maxWidth'] | undefined;
   /** The buttons at the foot, the main one last. */
   actions?: ReactNode;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useListController, usePermissions, type RaRecord } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Rights } from '../../domain/rights';
@@ -21,14 +21,23 @@ const Question = lazy(async () => ({ default: (await import('./Question')).Quest
 
 const none: Rights = new Set();
 
-/** The list of a resource, as its definition declares it; an address that makes no sense is put right first. */
-export function ListPage<R extends RaRecord>({ definition }: { definition: ResourceDefinition<R> }) {
-  const [search] = useSearchParams();
-  const clean = cleanAddress(search, definition);
-  return clean === search ? <List definition={definition} /> : <Navigate replace to={{ search: clean.toString() }} />;
+interface ListPageProps<R extends RaRecord> {
+  definition: ResourceDefinition<R>;
+  /** What every row has to fit, whatever the filters: it is no choice of the list's own. Of a lasting identity. */
+  kept?: Readonly<Record<string, unknown>>;
+  /** Stands above the filters. */
+  above?: ReactNode;
 }
 
-function List<R extends RaRecord>({ definition }: { definition: ResourceDefinition<R> }) {
+/** The list of a resource, as its definition declares it; an address that makes no sense is put right first. */
+export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
+  const { definition } = props;
+  const [search] = useSearchParams();
+  const clean = cleanAddress(search, definition);
+  return clean === search ? <List {...props} /> : <Navigate replace to={{ search: clean.toString() }} />;
+}
+
+function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>) {
   const { name, title, filters = [], defaultSort, pageSizes, form, operations, components } = definition;
   const dialog = { name, form, operations };
   const { permissions: rights = none } = usePermissions<Rights>();
@@ -36,13 +45,14 @@ function List<R extends RaRecord>({ definition }: { definition: ResourceDefiniti
     resource: name,
     sort: defaultSort,
     perPage: pageSizes[0],
+    ...(kept && { filter: kept }),
     storeKey: false,
     exporter: false,
     debounce: 0,
     disableAuthentication: true,
     queryOptions: { staleTime: listFreshMs },
   });
-  useNextPage(name, list);
+  useNextPage(name, list, kept);
   const { setFilters } = list;
   const queryClient = useQueryClient();
   const refresh = useCallback(() => void queryClient.invalidateQueries({ queryKey: [name, 'getList'] }), [queryClient, name]);
@@ -89,6 +99,7 @@ function List<R extends RaRecord>({ definition }: { definition: ResourceDefiniti
         {components?.Toolbar && <components.Toolbar filters={values} />}
       </div>
       <div className={styles.card}>
+        {above}
         <Filters filters={filters} rights={rights} values={values} onChange={setValues} />
         {list.isPending && (
           <p className={styles.loading} role="status">

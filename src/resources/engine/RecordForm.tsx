@@ -4,6 +4,7 @@ import { usePermissions, type RaRecord } from 'react-admin';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
 import { Dialog } from '../../ui/Dialog';
 import { useDraft } from '../../ui/drafts';
 import { Skeleton } from '../../ui/Skeleton';
@@ -103,6 +104,7 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
       dirty={isDirty}
       open={open}
       title={id === undefined ? form.titles.create : form.titles.edit}
+      width={form.width}
       onClose={onClose}
     >
       {failure && <p role="alert">Не удалось открыть запись: {failure}</p>}
@@ -110,7 +112,7 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
       {ready && (
         <FormProvider {...methods}>
           <DraftOffer take={takeDraft} onAccept={(draft) => reset({ ...getValues(), ...draft }, { keepDefaultValues: true })} />
-          <form noValidate className={styles.form} id={formId} onSubmit={(event) => void handleSubmit(saving.save)(event)}>
+          <form noValidate className={classNames(styles.form, form.width === 'xl' && styles.wide)} id={formId} onSubmit={(event) => void handleSubmit(saving.save)(event)}>
             <Suspense fallback={<Skeleton height={160} width="100%" />}>
               {form.sections.map(({ title: heading, fields: inside }, index) => (
                 <fieldset key={heading ?? index} className={styles.section} disabled={saving.busy || readOnly !== undefined}>

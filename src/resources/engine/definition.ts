@@ -86,6 +86,8 @@ export interface ActionTools {
   refresh: () => void;
   /** Opens a dialog by its address. */
   open: ReturnType<typeof useOpenDialog>;
+  /** Goes to another page. */
+  goTo: (path: string) => void;
 }
 
 /** Something to do with a row: offered by its state and by the policy, asking first where it says so. */
@@ -108,6 +110,8 @@ export interface FormDefinition<Schema extends z.ZodObject = z.ZodObject> {
   /** The row of the list that holds a saved record, unfolded to show it. */
   rowOf?: (saved: RaRecord) => string;
   titles: { create: string; edit: string };
+  /** A wide dialog puts its sections side by side. */
+  width?: 'sm' | 'xl';
   /** What may be saved: the form checks by it, field by field. */
   schema: Schema;
   sections: readonly FormSection<keyof z.input<Schema> & string>[];

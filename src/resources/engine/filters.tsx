@@ -23,9 +23,9 @@ export function TextFilter({ label, value, placeholder, onChange }: FilterProps)
   );
 }
 
-export function SearchFilter({ label, value, placeholder, onChange }: FilterProps) {
+export function SearchFilter({ label, value, placeholder, pause = typingMs, onChange }: FilterProps & { pause?: number }) {
   const id = useId();
-  const [typed, setTyped] = useDebounced(asText(value), (next) => onChange(next || undefined), typingMs);
+  const [typed, setTyped] = useDebounced(asText(value), (next) => onChange(next || undefined), pause);
   return (
     <div className={styles.search}>
       <label className={styles.label} htmlFor={id}>

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
@@ -32,6 +33,11 @@ interface Options {
 export function useRowTools<R extends RaRecord>({ name, actions = [] }: ResourceDefinition<R>, { rights, refresh, edit }: Options): RowTools<R> {
   const dataProvider = useDataProvider<AppDataProvider>();
   const open = useOpenDialog();
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  useEffect(() => {
+    latest.current = navigate;
+  }, [navigate]);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<RowTools<R>['asking']>();
   const [acted, setActed] = useState(false);
@@ -44,7 +50,7 @@ export function useRowTools<R extends RaRecord>({ name, actions = [] }: Resource
   }
 
   const stable = useMemo(() => {
-    const run = (action: RowAction<R>, row: R) => action.run(row, { dataProvider, refresh, open });
+    const run = (action: RowAction<R>, row: R) => action.run(row, { dataProvider, refresh, open, goTo: (path) => void latest.current(path) });
     return {
       actions: actions.filter(({ operation }) => may(rights, operation)),
       run,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { useOpenDialog } from '../../ui/useDialogAddress';
-import { usePortals } from './usePortals';
+import { usePortals } from '../engine/usePortals';
 
 const ServerMenu = lazy(async () => ({ default: (await import('./ServerMenu')).ServerMenu }));
 

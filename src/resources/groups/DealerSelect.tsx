@@ -6,7 +6,7 @@ import { MuiRoot } from '../../theme/MuiRoot';
 import type { FilterGroupProps } from '../engine/definition';
 import filterStyles from '../engine/filters.module.css';
 import styles from './groups.module.css';
-import { usePortals } from './usePortals';
+import { usePortals } from '../engine/usePortals';
 
 /** The dealers in sight, of the chosen server if one is, searched as one types. `focused`: somebody waits in its place already. */
 export function DealerSelect({ label, values, focused, onChange }: FilterGroupProps & { focused: boolean }) {

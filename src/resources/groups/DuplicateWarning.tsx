@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import styles from './organisation.module.css';
 import { useOrganisationPlace } from './OrganisationPlace';
-import { useTaxpayer } from './useTaxpayer';
+import { useTaxpayer } from '../engine/useTaxpayer';
 
 /** Names the organisations of the server that have the same INN and KPP, as soon as both have been typed. */
 export function DuplicateWarning() {

@@ -6,7 +6,7 @@ import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { organisationForm } from './organisationForm';
 import { OrganisationPlace } from './OrganisationPlace';
-import { usePortals } from './usePortals';
+import { usePortals } from '../engine/usePortals';
 
 const formOf = (record: RaRecord | undefined) => organisationForm(record as OrganisationRecord | undefined);
 const isKnown = (id: string) => /^[\w-]+:\d+$/.test(id);

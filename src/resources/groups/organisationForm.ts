@@ -16,8 +16,8 @@ const inputs = {
   inn: own('OrganisationInnInput'),
   flag: own('FlagInput'),
   day: own('DayInput'),
-  billingType: own('BillingTypeInput'),
-  orgId: lazy(async () => ({ default: (await import('./OrgIdInput')).OrgIdInput })),
+  billingType: lazy(async () => ({ default: (await import('../engine/BillingTypeInput')).BillingTypeInput })),
+  orgId: lazy(async () => ({ default: (await import('../engine/OrgIdInput')).OrgIdInput })),
 };
 
 const switches: FormSection = {

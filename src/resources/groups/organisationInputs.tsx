@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { TextField } from '../../ui/TextField';
 import type { InputProps } from '../engine/fieldTypes';
-import { SelectInput, useField } from '../engine/inputs';
+import { useField } from '../engine/inputs';
 import inputs from '../engine/inputs.module.css';
 import { InnInput } from '../engine/taxpayerInputs';
 import { DuplicateWarning } from './DuplicateWarning';
@@ -38,15 +35,6 @@ export function FlagInput({ field, disabled, autoFocus }: InputProps) {
       {field.label}
     </label>
   );
-}
-
-/** The billing types that there are. */
-export function BillingTypeInput(props: InputProps) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data } = useQuery({ queryKey: ['billing-types'], queryFn: () => dataProvider.listBillingTypes() });
-  if (!data) return <SelectInput {...props} disabled />;
-  const choices = data.map(({ alias, caption }) => ({ value: alias, caption }));
-  return <SelectInput {...props} field={{ ...props.field, choices }} />;
 }
 
 /** A day as digits; the dots come by themselves. */

@@ -7,8 +7,8 @@ import type { UserInfo } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
-import type { InputProps } from '../engine/fieldTypes';
-import styles from './organisation.module.css';
+import type { InputProps } from './fieldTypes';
+import styles from './orgId.module.css';
 import { useTaxpayer } from './useTaxpayer';
 
 interface OrgIdListProps {

@@ -1,0 +1,44 @@
+import { dealerChange, dealerListQuery, newDealer, type Dealer, type DealerListQuery, type DealerRow } from '../../contract/dealers';
+import type { Call } from '../../contract/endpoints';
+import type { Reply } from '../client';
+import { changedFields, filled, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
+
+/** A dealer of the form, with the version that was read; dealers' ids are unique over all servers. */
+export type DealerRecord = Dealer & { id: number; etag: string | undefined };
+export type { DealerRow };
+
+type Query = Call<'listDealers'>['query'];
+
+const sortable = new Set<string>(dealerListQuery.shape.ordering.unwrap().options);
+
+const orderingOf = (sort: { field: string; order: string } | undefined): DealerListQuery['ordering'] => {
+  const ordering = sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
+  return ordering && sortable.has(ordering) ? (ordering as DealerListQuery['ordering']) : undefined;
+};
+
+/** Dealers (doc 2 §7). */
+export const dealersAdapter = ({ client, rights }: AdapterTools): Adapter<DealerRecord> => {
+  const recordOf = ({ data, etag }: Reply<Dealer>): DealerRecord => ({ ...data, id: data.p_id, etag });
+  return {
+    getList: async ({ pagination, sort, filter, signal }) => {
+      const query = {
+        ...(filled(filter as Record<string, unknown>) as Query),
+        page: String(pagination?.page ?? 1),
+        page_size: String(pagination?.perPage ?? 10),
+        ordering: orderingOf(sort),
+      };
+      const { data } = await client.listDealers({ query }, { signal });
+      if (Array.isArray(data)) return { data, total: data.length, meta: { total: data.length } };
+      return { data: data.results, total: data.count, meta: { total: data.total } };
+    },
+    getOne: async (id) => recordOf(await client.readDealer({ params: { id: String(id) } })),
+    create: async ({ data, meta }) => {
+      const body = newDealer.parse(permitted('createDealer', rights(), data));
+      return recordOf(await client.createDealer({ body }, saveOptions({ meta })));
+    },
+    update: async (call) => {
+      const body = dealerChange.parse(permitted('updateDealer', rights(), changedFields(call)));
+      return recordOf(await client.updateDealer({ params: { id: String(call.id) }, body }, saveOptions(call)));
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import type { Dealer, DealerClient } from '../contract/dealers';
+import type { Client } from './client';
+import { HttpError } from './http';
+import { readDealerServer, saveDealerServer } from './storage';
+
+const of = (dealer: number) => ({ params: { id: String(dealer) } });
+
+/** Dealers beyond their own records: who there is to choose, and what stands in their lists. */
+export const createDealerVerbs = (client: Client) => ({
+  /** A dealer for its page; null for one that is not there, or not in sight. */
+  findDealer: async (dealer: number): Promise<Dealer | null> => {
+    try {
+      return (await client.readDealer(of(dealer), { quiet: true })).data;
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) return null;
+      throw error;
+    }
+  },
+
+  /** The dealers of a server, by name. */
+  filterDealers: async (server: string) => (await client.filterDealers({ query: { server_alias: server } })).data,
+
+  listDealerPrices: async (dealer: number) => (await client.listDealerPrices(of(dealer), { quiet: true })).data,
+
+  listDealerSpecPrices: async (dealer: number) => (await client.listDealerSpecPrices(of(dealer), { quiet: true })).data,
+
+  /** The organisations of a dealer, by name; at most 20 of them. */
+  findDealerClients: async (dealer: number, search: string): Promise<DealerClient[]> => {
+    const { data } = await client.listDealerClients({ ...of(dealer), query: { page: '1', page_size: '20', ...(search.trim() ? { search: search.trim() } : {}) } });
+    return Array.isArray(data) ? data : data.results;
+  },
+
+  /** The server that the list of dealers was last looked at for, in this browser. */
+  readDealerServer,
+  saveDealerServer,
+});

@@ -1,0 +1,44 @@
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { mostContacts } from '../../contract/dealers';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import type { InputProps } from '../engine/fieldTypes';
+import { TextInput } from '../engine/inputs';
+import { blankContact } from './blankContact';
+import styles from './dealers.module.css';
+
+const parts = [
+  { name: 'name', label: 'Имя', required: true },
+  { name: 'email', label: 'E-mail', required: false },
+  { name: 'phone', label: 'Телефон', required: false },
+] as const;
+
+/** One to five contacts (doc 2 §5). */
+export function ContactsInput({ field: { source }, disabled }: InputProps) {
+  const { getFieldState, formState } = useFormContext();
+  const { fields, append, remove } = useFieldArray({ name: source });
+  const { error } = getFieldState(source, formState);
+  return (
+    <div className={styles.contacts}>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} aria-label={`Контакт ${index + 1}`} className={styles.contact}>
+          <div className={styles.contactHead}>
+            Контакт {index + 1}
+            <IconButton disabled={fields.length === 1} icon="trash" label={`Удалить контакт ${index + 1}`} onClick={() => remove(index)} />
+          </div>
+          {parts.map(({ name, label, required }) => (
+            <TextInput key={name} autoFocus={false} disabled={disabled} field={{ source: `${source}.${index}.${name}`, label, type: 'text' }} required={required} />
+          ))}
+        </fieldset>
+      ))}
+      {error?.message && (
+        <p className={styles.problem} role="alert">
+          {error.message}
+        </p>
+      )}
+      <Button className={styles.add} disabled={fields.length >= mostContacts} icon="plus" title={fields.length >= mostContacts ? `Не больше ${mostContacts} контактов` : undefined} onClick={() => append(blankContact)}>
+        Добавить контакт
+      </Button>
+    </div>
+  );
+}

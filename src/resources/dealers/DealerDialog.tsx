@@ -1,0 +1,21 @@
+import { useCallback, useMemo } from 'react';
+import { usePermissions, type RaRecord } from 'react-admin';
+import type { DealerRecord } from '../../dataProvider/adapters/dealers';
+import type { Rights } from '../../domain/rights';
+import type { FormDialogProps } from '../engine/definition';
+import { RecordDialog } from '../engine/RecordDialog';
+import { blankContact } from './blankContact';
+import { dealerForm } from './dealerForm';
+import { useDealerServer } from './useDealerServer';
+
+const none: Rights = new Set();
+
+/** Adds a dealer, at first on the server that the list shows, or edits one (doc 2 §2.2). */
+export function DealerDialog(props: FormDialogProps) {
+  const { permissions: rights = none } = usePermissions<Rights>();
+  const { server } = useDealerServer();
+  const formOf = useCallback((record: RaRecord | undefined) => dealerForm(record as DealerRecord | undefined, rights), [rights]);
+  const initial = useMemo(() => ({ p_piportal_alias: server, p_contacts: [blankContact] }), [server]);
+  const wrong = props.id !== undefined && !/^[1-9]\d*$/.test(props.id) && 'в адресе не назван дилер';
+  return <RecordDialog {...props} failure={wrong || undefined} formOf={formOf} initial={initial} />;
+}

@@ -1,0 +1,2 @@
+/** A contact that nothing is typed into yet. */
+export const blankContact = { name: '', email: '', phone: '' };

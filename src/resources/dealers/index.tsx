@@ -1,0 +1,54 @@
+import { lazy } from 'react';
+import type { DealerRow } from '../../contract/dealers';
+import { defineResource } from '../engine/definition';
+import { SearchFilter } from '../engine/filters';
+import { AddDealer } from './AddDealer';
+import { NameCell, PriceCell, PriceDateCell, TaxpayerCell } from './cells';
+import { DealerList } from './DealerList';
+import { dealerForm } from './dealerForm';
+import { dealerPath } from './dealerPath';
+
+const DealerDialog = lazy(async () => ({ default: (await import('./DealerDialog')).DealerDialog }));
+
+/** The pause after typing before the list is asked for, ms (doc 2 §2.1). */
+const typingMs = 300;
+
+/** Dealers and their prices (doc 2 §2.1). */
+export const dealers = defineResource<DealerRow>({
+  name: 'dealers',
+  title: 'Дилеры и прайсы',
+  path: dealerPath(),
+  right: 'dealers',
+  operations: { create: 'createDealer', edit: 'updateDealer', show: 'readDealer' },
+  columns: [
+    { source: 'name', label: 'Наименование', type: 'text', sortBy: 'name', Cell: NameCell },
+    { source: 'inn', label: 'ИНН/КПП', type: 'text', sortBy: 'inn', width: '200px', Cell: TaxpayerCell },
+    { source: 'price', label: 'Действующий прайс', type: 'text', width: '22%', Cell: PriceCell },
+    { source: 'price_date', label: 'Дата применения прайса', type: 'text', width: '180px', Cell: PriceDateCell },
+  ],
+  filters: [
+    {
+      source: 'search',
+      label: 'Поиск',
+      type: 'search',
+      placeholder: 'Название, ИНН, КПП',
+      Filter: (props) => <SearchFilter {...props} pause={typingMs} />,
+    },
+  ],
+  defaultSort: { field: 'name', order: 'ASC' },
+  pageSizes: [10, 5, 20, 50],
+  rowHeight: 52,
+  actions: [
+    {
+      name: 'prices',
+      label: () => 'Прайсы',
+      icon: () => 'chevronRight',
+      operation: 'listDealerPrices',
+      offered: () => true,
+      run: ({ id }, { goTo }) => Promise.resolve(goTo(dealerPath(id))),
+    },
+  ],
+  rowName: ({ name }) => name,
+  form: dealerForm(undefined, new Set()),
+  components: { Add: AddDealer, Form: DealerDialog, List: DealerList },
+});

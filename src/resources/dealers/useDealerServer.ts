@@ -1,0 +1,26 @@
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { usePortals } from '../engine/usePortals';
+
+/** The parameter of the list's address that names the server. */
+const param = 'portal';
+
+/** The server whose dealers are shown: the one of the address, else the one last chosen in this browser, else the first (doc 2 §2.1). */
+export function useDealerServer() {
+  const { readDealerServer, saveDealerServer } = useDataProvider<AppDataProvider>();
+  const portals = usePortals();
+  const [search, setSearch] = useSearchParams();
+  const named = [search.get(param), readDealerServer()];
+  const server = named.find((alias) => portals.some(({ server_alias }) => server_alias === alias)) ?? portals[0]?.server_alias;
+  const choose = (alias: string) => {
+    saveDealerServer(alias);
+    setSearch((now) => {
+      const changed = new URLSearchParams(now);
+      changed.delete('page');
+      changed.set(param, alias);
+      return changed;
+    });
+  };
+  return { portals, server, choose };
+}
