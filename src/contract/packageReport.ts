@@ -26,7 +26,7 @@ export const packageClient = z.strictObject({
 });
 export type PackageClient = z.infer<typeof packageClient>;
 
-/** `total` is what is billed; `client_count` is of all the dealer's clients, `data_clients` of those that sent anything. */
+/** `total` is what is billed; `client_count` is of all organisations below the dealer, `data_clients` of those that sent anything. */
 export const packageDealer = z.strictObject({
   dealer_id: id,
   dealer_name: z.string(),

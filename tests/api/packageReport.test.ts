@@ -66,6 +66,17 @@ describe('package statistics', () => {
     expect((await data({}, await app.signIn('subdealer'))).status).toBe(403);
   });
 
+  it('F01 counts follow facts that are added, changed and taken back', async () => {
+    const total = async () => (await data({ org_id: [2] })).body[0]?.total ?? 0;
+    const before = await total();
+    await app.db.run(`INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, count) VALUES ('nova', 102, 1, '2026-02-02', 'pp_pi', 'api', 7), ('nova', 102, 1, '2026-02-03', 'pp_pi', 'api', 5)`);
+    expect(await total()).toBe(before + 12);
+    await app.db.run(`UPDATE package_facts SET count = 9 WHERE group_gid = 102 AND p_id = 1 AND day = '2026-02-03'`);
+    expect(await total()).toBe(before + 16);
+    await app.db.run(`DELETE FROM package_facts WHERE group_gid = 102 AND p_id = 1 AND day IN ('2026-02-02', '2026-02-03')`);
+    expect(await total()).toBe(before);
+  });
+
   it('F01 with too many clients for one answer the totals come without them', async () => {
     await app.db.run(`INSERT INTO groups (server_alias, p_gid, parent_gid, fullname, inn) SELECT 'nova', 800000 + n, 103, 'Клиент ' || n, '0' FROM generate_series(1, 10001) n`);
     const all = (await data({})).body;

@@ -20,7 +20,8 @@ export const kinds = sql`
     FROM unnest(${lists.positions}::text[], ${lists.captions}::text[]) AS p (position, caption)
     CROSS JOIN (VALUES (true), (false)) AS e (is_emulator))`;
 
-const askedDealers = ({ org_id, except_dealers = [] }: Asked): Sql =>
+/** The dealers `d` that are asked for, whoever may see them. */
+export const askedDealers = ({ org_id, except_dealers = [] }: Asked): Sql =>
   sql`(${org_id.length === 0} OR d.id = ANY(${org_id}::int[])) AND d.id <> ALL(${except_dealers}::int[])`;
 
 /** `clients (dealer_id, server_alias, p_gid, …)`: the asked dealers' clients in sight; a dealer's own organisation is its own client. */

@@ -2,8 +2,9 @@ import sql from 'sql-template-tag';
 import { emulatorCaption, packageClientLimit, type PackageClient, type PackageDealer } from '../../../src/contract/packageReport';
 import { groupBy } from '../../../src/domain/groupBy';
 import type { Context, Service } from '../kernel/context';
+import { seenDealers } from '../kernel/sight';
 import { checkMonths } from './monthRange';
-import { clients, inMonths, kinds, type Asked } from './packageFacts';
+import { askedDealers, clients, inMonths, kinds, type Asked } from './packageFacts';
 
 interface DealerRow {
   dealer_id: number;
@@ -12,29 +13,26 @@ interface DealerRow {
   detail: PackageDealer['detail'] | null;
 }
 
-/** Each dealer with its counts by month and kind. Facts are summed by client and month first, so that dealers and captions are looked up once a sum. */
+/** Each dealer with its counts by month and kind, from the sums that the database keeps (`dealer_packages`). */
 const dealerRows = ({ caller, db }: Context, asked: Asked) =>
   db.rows<DealerRow>(sql`
-    WITH ${kinds}, ${clients(caller, asked)},
-    sums AS (
-      SELECT c.dealer_id, f.month_index, f.position, f.is_emulator, sum(f.count) AS count
-      FROM package_facts f JOIN clients c ON c.server_alias = f.server_alias AND c.p_gid = f.group_gid
-      WHERE ${inMonths(asked)}
-      GROUP BY c.dealer_id, f.month_index, f.position, f.is_emulator),
+    WITH ${kinds}, asked AS (SELECT d.id, d.server_alias, d.p_gid FROM dealers d WHERE ${askedDealers(asked)} AND ${seenDealers(caller)}),
     by_kind AS (
-      SELECT s.dealer_id, s.month_index, k.caption, sum(s.count)::int AS count
-      FROM sums s JOIN kinds k USING (position, is_emulator) GROUP BY 1, 2, 3),
+      SELECT d.id AS dealer_id, f.month_index, k.caption, sum(f.count)::int AS count
+      FROM asked d
+      JOIN dealer_packages f ON f.server_alias = d.server_alias AND f.dealer_gid = d.p_gid AND f.count > 0 AND ${inMonths(asked)}
+      JOIN kinds k USING (position, is_emulator)
+      GROUP BY 1, 2, 3),
     by_month AS (
       SELECT dealer_id, month_index, json_agg(json_build_object('caption', caption, 'count', count) ORDER BY caption) AS counts
       FROM by_kind GROUP BY 1, 2),
-    by_dealer AS (SELECT dealer_id, json_object_agg(month_index, counts ORDER BY month_index) AS detail FROM by_month GROUP BY 1),
-    sizes AS (SELECT dealer_id, count(*)::int AS client_count FROM clients GROUP BY 1)
-    SELECT sizes.dealer_id, own.name AS dealer_name, sizes.client_count, by_dealer.detail
-    FROM sizes
-    JOIN dealers d ON d.id = sizes.dealer_id
+    by_dealer AS (SELECT dealer_id, json_object_agg(month_index, counts ORDER BY month_index) AS detail FROM by_month GROUP BY 1)
+    SELECT d.id AS dealer_id, own.name AS dealer_name, by_dealer.detail,
+           (SELECT count(*) FROM groups g WHERE g.server_alias = d.server_alias AND g.parent_gid = d.p_gid)::int AS client_count
+    FROM asked d
     JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid
-    LEFT JOIN by_dealer USING (dealer_id)
-    ORDER BY own.name, sizes.dealer_id`);
+    LEFT JOIN by_dealer ON by_dealer.dealer_id = d.id
+    ORDER BY own.name, d.id`);
 
 const clientRows = ({ caller, db }: Context, asked: Asked) =>
   db.rows<PackageClient & { dealer_id: number }>(sql`
