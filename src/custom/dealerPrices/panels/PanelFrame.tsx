@@ -65,12 +65,12 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
   return createPortal(
     <div className={classNames(styles.overlay, !open && styles.closing)}>
       <div aria-labelledby={id} aria-modal="true" className={styles.panel} ref={panel} role="dialog" style={{ width: large ? `${width}%` : '100%' }} tabIndex={-1} onKeyDown={onKeyDown}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 className={styles.title} id={id}>
             {title}
           </h2>
           <IconButton icon="close" label="Закрыть" onClick={close} />
-        </header>
+        </div>
         {children}
         {asking && (
           <div aria-label="Закрыть без сохранения?" className={styles.ask} role="alertdialog">
@@ -97,4 +97,4 @@ export const PanelBody = ({ children }: { children: ReactNode }) => (
 );
 
 /** The buttons of a panel, always in sight. */
-export const PanelFoot = ({ children }: { children: ReactNode }) => <footer className={styles.foot}>{children}</footer>;
+export const PanelFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;

@@ -7,7 +7,6 @@ import { ProblemList } from '../grid/ProblemList';
 import { recalculate } from '../grid/recalculate';
 import { cellAt, change, createSheet, type Cells } from '../grid/sheet';
 import { createSheetStore, useSheet } from '../grid/sheetStore';
-import { CreateFrom } from './CreateFrom';
 import type { PanelDescription } from './description';
 import { monthOf, MonthField } from '../../../ui/MonthField';
 import { PanelDraft } from './PanelDraft';
@@ -15,6 +14,7 @@ import { openGuard, PanelBody, PanelFoot, type PanelGuard } from './PanelFrame';
 import { cellsOfBody } from './priceBody';
 import type { PriceGate, StoredList } from './priceGate';
 import { SheetSection } from './SheetSection';
+import { SourceTools } from './SourceTools';
 import { onTop, staleCells } from './stale';
 import { StaleNotice } from './StaleNotice';
 import { SubmitButton } from './SubmitButton';
@@ -43,7 +43,6 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
   const first = old ? formatMonth(old) : '';
   const [month, setMonth] = useState(first);
   const [notice, setNotice] = useState('');
-  const [copying, setCopying] = useState(false);
   const [fresh, setFresh] = useState<StoredList>();
   const { save, busy, refusal, clearMonth } = usePriceSaving({ description, gate, store, old, etag: base.etag, onSaved, onStale: setFresh });
   const edited = useSheet(store, ({ past, future }) => past.length + future.length > 0);
@@ -130,23 +129,13 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
             </span>
           </div>
         </div>
-        {!old && gate.sources && !copying && (
-          <div>
-            <Button icon="copy" onClick={() => setCopying(true)}>
-              Создать на основе…
-            </Button>
-          </div>
-        )}
-        {copying && gate.sources && (
-          <CreateFrom
+        {gate.sources && (
+          <SourceTools
             description={description}
             name={gate.name}
             sources={gate.sources}
-            onApply={(cells) => {
-              store.update((sheet) => change(sheet, cells));
-              setCopying(false);
-            }}
-            onClose={() => setCopying(false)}
+            store={store}
+            use={old ? 'compare' : 'copy'}
           />
         )}
         <div className={styles.tables}>

@@ -128,6 +128,20 @@ describe('the panels of a dealer', () => {
     expect(panel.getByRole('button', { name: 'Добавить прайс' })).toHaveAccessibleDescription('Выберите месяц, с которого действует прайс');
   });
 
+  it('two months are compared cell by cell, what differs first', async () => {
+    const { user } = await show('dyn_mc_disc:2026-12');
+    const panel = await panelOf('Редактирование прайса Калининград');
+    await user.click(cell('lycense.tpp_discrete_10.client_price'));
+    await user.keyboard('111{Enter}');
+    await user.click(panel.getByRole('button', { name: 'Сравнить с…' }));
+    const form = within(panel.getByRole('region', { name: 'Сравнить с другим прайсом' }));
+    await user.selectOptions(form.getByLabelText('Прайс'), await form.findByRole('option', { name: '11/2026' }));
+    expect(await form.findByText('Отличается ячеек: 1')).toBeVisible();
+    expect(form.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['111,00', '100,00']);
+    await user.click(form.getByLabelText('Показать и одинаковые'));
+    expect(form.getAllByRole('rowheader')).toHaveLength(18);
+  });
+
   it('D10 a list in force is locked, and says why', async () => {
     await show('dyn_tp:2026-11');
     const panel = await panelOf('Редактирование прайса Даобит');
