@@ -15,10 +15,10 @@ export interface MockFact {
 const positions = ['pp_pi', 'pp_pnp', 'pp_etd'] as const;
 const origins = ['Клиент', 'Онлайн', 'API'];
 
-/** The facts of organisations in the months from `start` to `end`; those without a tariff sent nothing. */
+/** The facts of organisations in the months from `start` to `end`; archived and banned ones sent nothing. */
 export const factsOf = (groups: readonly GroupRow[], start: number, end: number): MockFact[] =>
   groups
-    .filter(({ access_status }) => access_status === 'Работает')
+    .filter(({ access_status }) => access_status === 'Работает' || access_status === 'Демо')
     .flatMap((group) =>
       Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => fromMonthIndex(start + index)).flatMap((month) =>
         positions.map((position, index) => ({
@@ -27,7 +27,7 @@ export const factsOf = (groups: readonly GroupRow[], start: number, end: number)
           month,
           position,
           origin: origins[index] ?? '',
-          emulator: group.is_emulator,
+          emulator: group.access_status === 'Демо' && position === 'pp_etd',
           count: 1 + ((group.p_gid * (index + 3) + monthIndex(month) * 7) % 40),
         })),
       ),

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { packageClientLimit, type PackageDealer } from '../../contract/packageReport';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import type { Months } from '../../dataProvider/reportVerbs';
+import { formatNumber } from '../../domain/plural';
+import { Button } from '../../ui/Button';
+import { DownloadButton } from '../../ui/DownloadButton';
+import { Skeleton } from '../../ui/Skeleton';
+import { toasts } from '../../ui/toasts';
+import type { DownloadOptions } from '../../ui/useDownload';
+import { ClientTable } from './ClientTable';
+import { DealerChoice } from './DealerChoice';
+import { KindChoice } from './KindChoice';
+import { billable, clientEntries, clientRows, monthsOf, sumKinds } from './packageStatistics';
+import { useSettled } from './useSettled';
+import styles from './packages.module.css';
+
+const PackageChart = lazy(async () => ({ default: (await import('./PackageChart')).PackageChart }));
+
+/** A change of dealers counts after so long, ms (doc 2 §4). */
+const settleMs = 300;
+
+interface PackageResultProps {
+  dealers: readonly PackageDealer[];
+  months: Months;
+  /** The form has a start month: a client's details may be asked for. */
+  startChosen: boolean;
+}
+
+/** An answer of the statistics: dealers, kinds, total, clients, files, the chart. All is computed here, nothing asked again. */
+export function PackageResult({ dealers, months, startChosen }: PackageResultProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(() => new Set());
+  const [kindsOut, setKindsOut] = useState<ReadonlySet<string>>(() => new Set());
+  const [search, setSearch] = useState('');
+  const [charted, setCharted] = useState(false);
+  const settled = useSettled(leftOut, settleMs);
+
+  const chosen = useMemo(() => dealers.filter(({ dealer_id }) => !settled.has(dealer_id)), [dealers, settled]);
+  const ids = chosen.map(({ dealer_id }) => dealer_id);
+  const whole = dealers.some(({ data_clients }) => data_clients.length > 0);
+  const fits = chosen.reduce((sum, { client_count }) => sum + client_count, 0) <= packageClientLimit;
+  const fewer = useQuery({
+    queryKey: ['package-report', months, ids],
+    queryFn: ({ signal }) => dataProvider.readPackageReport(months, ids, { signal }),
+    enabled: !whole && fits && ids.length > 0,
+    retry: false,
+    gcTime: 60_000,
+  });
+
+  const source = whole ? dealers : fewer.data;
+  const entries = useMemo(() => clientEntries(source ?? []), [source]);
+  const kinds = useMemo(() => sumKinds(chosen.map(({ totals }) => totals)), [chosen]);
+  const rows = useMemo(() => clientRows(entries, { dealers: settled, kinds: kindsOut, search }), [entries, settled, kindsOut, search]);
+  const captions = kindsOut.size === 0 ? {} : { captions: kinds.map(({ caption }) => caption).filter((caption) => !kindsOut.has(caption)) };
+
+  const file = (only: object) => (options: DownloadOptions) =>
+    dataProvider.exportPackageReport(months, { org_id: [], ...captions, ...(settled.size > 0 ? { except_dealers: [...settled] } : {}), ...only }, options);
+  const nothing = () => toasts.show({ tone: 'danger', text: 'Нет данных для загрузки' });
+  return (
+    <>
+      <div className={styles.panel}>
+        <div className={styles.bar}>
+          <DealerChoice dealers={dealers} leftOut={leftOut} onChange={setLeftOut} />
+          <span className={styles.total} role="status">
+            Пакетов к оплате: {formatNumber(billable(kinds, kindsOut))}
+          </span>
+          {chosen.length === 0 ? (
+            <Button icon="download" onClick={nothing}>
+              Excel по дилерам
+            </Button>
+          ) : (
+            <DownloadButton fallbackName="package_statistic.xlsx" file={file({})}>
+              Excel по дилерам
+            </DownloadButton>
+          )}
+          {rows.length === 0 ? (
+            <Button icon="download" onClick={nothing}>
+              Excel по отобранным клиентам
+            </Button>
+          ) : (
+            <DownloadButton fallbackName="package_statistic.xlsx" file={file({ clients: rows.map(({ entry }) => entry.client.client_id) })}>
+              Excel по отобранным клиентам
+            </DownloadButton>
+          )}
+          <Button aria-expanded={charted} icon="chart" variant="ghost" onClick={() => setCharted(!charted)}>
+            {charted ? 'Скрыть график' : 'Показать график'}
+          </Button>
+        </div>
+        <KindChoice kinds={kinds} leftOut={kindsOut} onChange={setKindsOut} />
+        {charted && (
+          <Suspense fallback={<Skeleton height={268} width="100%" />}>
+            <PackageChart months={monthsOf(chosen.map(({ detail }) => detail), kindsOut)} />
+          </Suspense>
+        )}
+      </div>
+      {!whole && !fits && <p>Клиентов больше {formatNumber(packageClientLimit)}: оставьте меньше дилеров, чтобы увидеть их по одному.</p>}
+      <ClientTable
+        busy={fewer.isLoading}
+        kindsOut={kindsOut}
+        months={months}
+        rows={rows}
+        search={search}
+        startChosen={startChosen}
+        total={entries.length}
+        onSearch={setSearch}
+      />
+    </>
+  );
+}

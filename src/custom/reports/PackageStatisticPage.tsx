@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { PackageDealer } from '../../contract/packageReport';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { Button } from '../../ui/Button';
+import { Skeleton } from '../../ui/Skeleton';
+import { MonthsForm, useMonths } from './MonthsForm';
+import { PackageResult } from './PackageResult';
+import styles from './reports.module.css';
+
+/** `/reports/package-statistic`: what dealers' clients sent, by month and kind (doc 2 §2.5). */
+export function PackageStatisticPage() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const months = useMonths();
+  const { asked } = months;
+  const report = useQuery({
+    queryKey: ['package-report', asked],
+    queryFn: ({ signal }) => dataProvider.readPackageReport(asked ?? { start: 0, end: 0 }, [], { signal }),
+    enabled: asked !== undefined,
+    retry: false,
+    gcTime: 60_000,
+  });
+  const load = () => {
+    if (!months.apply()) void report.refetch();
+  };
+  const dealers = useMemo(() => report.data?.filter(hasAnything), [report.data]);
+  return (
+    <div className={styles.page}>
+      <MonthsForm busy={report.isFetching} months={months} onLoad={load} />
+      {!asked && <p className={styles.note}>Укажите начальный месяц и нажмите «Загрузить».</p>}
+      {report.isLoading && <Skeleton height={360} width="100%" />}
+      {report.isError && (
+        <div className={styles.failure}>
+          Не удалось загрузить статистику.
+          <Button icon="refresh" onClick={() => void report.refetch()}>
+            Повторить
+          </Button>
+        </div>
+      )}
+      {asked && dealers && <PackageResult key={report.dataUpdatedAt} dealers={dealers} months={asked} startChosen={months.typed !== undefined} />}
+    </div>
+  );
+}
+
+const hasAnything = ({ totals }: PackageDealer) => totals.length > 0;

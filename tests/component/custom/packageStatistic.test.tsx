@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../support/renderApp';
+
+const path = '/reports/package-statistic';
+const loaded = `${path}?start=24313&end=24315`;
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const total = async () => Number((await screen.findByText(/Пакетов к оплате/)).textContent?.replace(/\D/g, ''));
+const counts = () => rows().map((row) => Number(within(row).getAllByRole('cell').find((cell) => cell.dataset.label === 'Количество')?.textContent?.replace(/\D/g, '')));
+type App = Awaited<ReturnType<typeof renderApp>>;
+const asked = (app: App) => app.requests.filter((request) => request.path.includes('package-report')).map((request) => ({ path: request.path, body: request.body }));
+const kind = (name: RegExp) => screen.getByRole('checkbox', { name });
+const width = (px: number) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: px >= Number(/\d+/.exec(query)?.[0]), addEventListener: () => undefined, removeEventListener: () => undefined }) as never);
+const download = () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+};
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('package statistics', () => {
+  it('F01 F09 needs a start month, sends its number with month_year, and puts the months into the address', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path });
+    const load = await screen.findByRole('button', { name: 'Загрузить' });
+    expect(load).toBeDisabled();
+    await user.type(screen.getByLabelText('Месяц по'), '032026');
+    expect(load).toBeDisabled();
+    await user.type(screen.getByLabelText('Месяц с'), '012026');
+    await user.click(load);
+    await total();
+    expect(asked(app)).toEqual([{ path: '/billing/package-report/data/', body: { date: { start: 24313, end: 24315, month_year: '01.2026' }, org_id: [] } }]);
+    expect(app.path()).toBe(loaded);
+  });
+
+  it('F01 all dealers are chosen at first; leaving one out counts anew without asking again; the search needs three characters', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: loaded });
+    const all = await total();
+    await user.click(screen.getByText('Дилеры: все'));
+    const list = screen.getByRole('group', { name: 'Дилеры' });
+    expect(within(list).getAllByRole('checkbox').every((box) => (box as HTMLInputElement).checked)).toBe(true);
+    await user.type(screen.getByLabelText('Поиск дилера'), 'за');
+    expect(within(list).getAllByRole('checkbox')).toHaveLength(2);
+    await user.type(screen.getByLabelText('Поиск дилера'), 'р');
+    expect(within(list).getAllByRole('checkbox')).toHaveLength(1);
+    await user.click(within(list).getByRole('checkbox'));
+    await waitFor(async () => expect(await total()).toBeLessThan(all));
+    await user.type(screen.getByLabelText('Поиск дилера'), 'ххх');
+    expect(screen.getByText('Ничего не найдено...')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать всех' }));
+    await waitFor(async () => expect(await total()).toBe(all));
+    expect(asked(app)).toHaveLength(1);
+  });
+
+  it('F02 a kind that is unticked leaves counts and total; emulators are counted and not billed', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: loaded });
+    const all = await total();
+    const before = counts();
+    const pi = Number(kind(/^ПИ /).closest('label')?.textContent?.replace(/\D/g, ''));
+    await user.click(kind(/^ПИ /));
+    expect(await total()).toBe(all - pi);
+    expect(counts()).not.toEqual(before);
+    expect(screen.getByRole('checkbox', { name: 'Выбрать все' })).not.toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+    expect(await total()).toBe(all);
+    await user.click(kind(/^Эмулятор /));
+    expect(await total()).toBe(all);
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+    expect(await total()).toBe(0);
+    expect(screen.getByText('Нет данных по вашему запросу')).toBeVisible();
+  });
+
+  it('F02 the search finds clients by name or INN; a page has 10, 20 or 50', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: loaded });
+    await total();
+    expect(rows()).toHaveLength(10);
+    expect(within(screen.getByLabelText('Показывать по')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['10', '20', '50']);
+    await user.type(screen.getByLabelText('Поиск клиента'), 'терминал 1005');
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByText(/отфильтровано из 12/)).toBeVisible();
+  });
+
+  it.each([
+    [360, ['Клиент', 'Количество', 'Детализация']],
+    [800, ['Клиент', 'ИНН/КПП', 'Количество', 'Детализация']],
+    [1280, ['Клиент', 'ИНН/КПП', 'Месяц', 'Количество', 'Детализация']],
+    [1600, ['Клиент', 'ИНН/КПП', 'Месяц', 'Количество', 'Расшифровка', 'Детализация']],
+  ])('F02 the columns of a screen %i px wide', async (px, captions) => {
+    width(px);
+    await renderApp({ path: loaded });
+    await total();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(captions);
+  });
+
+  it('F03 details of a client, the file of the dealers (all but those left out) and of the filtered clients', async () => {
+    download();
+    const user = userEvent.setup();
+    const app = await renderApp({ path: loaded });
+    await total();
+    const date = { start: 24313, end: 24315, month_year: '01.2026' };
+    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Скачать' }));
+    await waitFor(() => expect(asked(app).at(-1)).toMatchObject({ path: '/billing/package-report/client/', body: { date } }));
+    await user.click(screen.getByText('Дилеры: все'));
+    await user.click(screen.getByRole('checkbox', { name: /Заря/ }));
+    await screen.findByText(/выбран из 2/);
+    await waitFor(() => expect(rows().length).toBeLessThan(10));
+    await user.click(screen.getByRole('button', { name: 'Excel по дилерам' }));
+    await waitFor(() => expect(asked(app).at(-1)).toEqual({ path: '/billing/package-report/', body: { date, org_id: [], except_dealers: [4] } }));
+    await user.type(screen.getByLabelText('Поиск клиента'), '1002');
+    await user.click(kind(/^ПИ /));
+    await user.click(screen.getByRole('button', { name: 'Excel по отобранным клиентам' }));
+    await waitFor(() => expect(asked(app).at(-1)?.body).toEqual({ date, org_id: [], except_dealers: [4], captions: ['ПНП', 'Эмулятор'], clients: ['pskov:1002'] }));
+  });
+
+  it('F03 A17 with no clients left there is «Нет данных для загрузки» and no call; without a start month no details', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: loaded });
+    await total();
+    await user.clear(screen.getByLabelText('Месяц с'));
+    expect(screen.getAllByRole('button', { name: 'Скачать' })[0]).toBeDisabled();
+    await user.type(screen.getByLabelText('Поиск клиента'), 'нет такого');
+    await user.click(screen.getByRole('button', { name: 'Excel по отобранным клиентам' }));
+    expect(await screen.findByText('Нет данных для загрузки')).toBeVisible();
+    expect(asked(app)).toHaveLength(1);
+  });
+
+  it('F02 the chart comes when it is asked for, with the numbers of the table', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: loaded });
+    await total();
+    const kinds = screen.getByRole('group', { name: 'Типы пакетов' }).textContent?.replace('Типы пакетовВыбрать все', '');
+    await user.click(screen.getByRole('button', { name: 'Показать график' }));
+    const chart = await screen.findByRole('img', { name: 'Пакеты по месяцам и типам' });
+    expect(chart.closest('figure')?.querySelector('figcaption')?.textContent).toBe(kinds);
+    expect(chart.textContent).toContain('01.2026');
+  });
+});
+
+describe('minimum tariffs', () => {
+  it('F08 one button, a file', async () => {
+    download();
+    const app = await renderApp({ path: '/reports/report_fixed_packages' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Загрузить отчёт' }));
+    await waitFor(() => expect(app.requests.some((request) => request.path === '/billing/reports/fixed-packages/xlsx/')).toBe(true));
+    await waitFor(() => expect(HTMLAnchorElement.prototype.click).toHaveBeenCalled());
+  });
+});
