@@ -46,6 +46,11 @@ import { exportMinimumTariffs } from './reports/exportMinimumTariffs';
 import { exportPackageDetails, exportPackageReport } from './reports/exportPackageReport';
 import { readPackageReport } from './reports/readPackageReport';
 import { exportReport, readReport } from './reports/genericReport';
+import { exportActiveWithoutOrgId } from './sales/exportActiveWithoutOrgId';
+import { exportPikJug } from './sales/exportPikJug';
+import { exportClientSales, exportProminvest, exportSales, exportSalesSelection } from './sales/exportSales';
+import { readSales, readSalesDerivations } from './sales/readSales';
+import { exportTrackedPairs, listTrackedPairs } from './sales/trackedPairs';
 import { readUser } from './session/readUser';
 import { signIn } from './session/signIn';
 import { signOut } from './session/signOut';
@@ -132,6 +137,16 @@ export const services: { [K in OperationId]: Service<K> } = {
   listActiveUsers,
   exportActiveUsers,
   exportMinimumTariffs,
+  readSales,
+  readSalesDerivations,
+  exportSales,
+  exportSalesSelection,
+  exportProminvest,
+  exportPikJug,
+  listTrackedPairs,
+  exportTrackedPairs,
+  exportClientSales,
+  exportActiveWithoutOrgId,
   readPackageReport,
   exportPackageReport,
   exportPackageDetails,

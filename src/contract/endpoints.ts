@@ -12,6 +12,7 @@ import { priceEndpoints } from './prices';
 import { packageReportEndpoints } from './packageReport';
 import { registerEndpoints } from './registers';
 import { reportEndpoints } from './reports';
+import { salesReportEndpoints } from './salesReports';
 import { sessionEndpoints } from './session';
 import { specPriceEndpoints } from './specPrices';
 import { subgroupEndpoints } from './subgroups';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...lookupEndpoints,
   ...reportEndpoints,
   ...accountReportEndpoints,
+  ...salesReportEndpoints,
   ...packageReportEndpoints,
 };
 

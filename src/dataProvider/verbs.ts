@@ -7,7 +7,9 @@ import type { CallOptions, Reply } from './client';
 import { createDealerVerbs } from './dealerVerbs';
 import { recordId } from './recordId';
 import { createPriceVerbs } from './priceVerbs';
+import { createProfileVerbs } from './profileVerbs';
 import { createReportVerbs } from './reportVerbs';
+import { createSalesVerbs } from './salesVerbs';
 
 /** A dealer to choose in a filter. */
 export interface DealerOption {
@@ -21,7 +23,9 @@ type Place = Pick<Group, 'server_alias' | 'p_gid'>;
 /** What the product does besides reading and writing records, by the words of the business. */
 export const createVerbs = ({ client, rights }: AdapterTools) => ({
   ...createPriceVerbs(client),
+  ...createProfileVerbs(client),
   ...createReportVerbs(client),
+  ...createSalesVerbs(client),
   ...createDealerVerbs(client),
 
   /** To the archive or back. The status that was seen goes along, so that a repeated call does not undo the first. */

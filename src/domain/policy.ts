@@ -25,6 +25,7 @@ const dealerFields = { p_billing_type_id: 'select_billing_types' } as const;
 const lookup = { who: 'signed-in', sight: 'none' } as const satisfies Rule;
 const organisationFields = { p_billing_type_alias: 'select_billing_types', p_is_stop_tariff: 'no_tariff' } as const;
 const userFields = { p_notification: 'email_settings', p_statuses: 'email_settings' } as const;
+const sales = ['sales-statistic'] as const;
 const genericReports = ['web_client_reports_otvt_tk', 'web_client_reports_pi_classic', 'web_client_reports_pi_from_uin', 'web_client_reports_transite_vypusk'] as const;
 const superDealer = ['dealer_users', 'support'] as const;
 
@@ -115,6 +116,16 @@ export const policy = {
   readPackageReport: { who: ['package-statistic'], sight: 'dealers', reads: true },
   exportPackageReport: { who: ['package-statistic'], sight: 'dealers', reads: true },
   exportPackageDetails: { who: ['package-statistic'], sight: 'dealers', reads: true },
+  readSales: { who: sales, sight: 'dealers' },
+  readSalesDerivations: { who: sales, sight: 'dealers' },
+  exportSales: { who: sales, sight: 'dealers' },
+  exportSalesSelection: { who: sales, sight: 'dealers', reads: true },
+  exportProminvest: { who: sales, also: ['prominvest_report'], sight: 'dealers', reads: true },
+  exportPikJug: { who: sales, also: ['web_client_reports_pu'], sight: 'dealers', reads: true },
+  listTrackedPairs: { who: sales, sight: 'dealers' },
+  exportTrackedPairs: { who: sales, sight: 'dealers' },
+  exportClientSales: { who: sales, sight: 'dealers' },
+  exportActiveWithoutOrgId: { who: sales, also: ['report_active_clients_without_orgid'], sight: 'groups', reads: true },
   exportMinimumTariffs: { who: ['report_fixed_packages'], sight: 'dealers' },
 } as const satisfies Record<OperationId, Rule>;
 

@@ -14,6 +14,7 @@ import { organisationHandlers } from './organisations';
 import { dealerHandlers } from './dealers';
 import { priceHandlers } from './prices';
 import { specPriceHandlers } from './specPrices';
+import { salesHandlers } from './sales';
 import { findGroup, refuse, seenGroups, type World } from './world';
 
 const matches = (query: Omit<GroupListQuery, 'page' | 'page_size' | 'ordering'>) => (row: GroupRow) => {
@@ -114,6 +115,7 @@ export const handlers: Handlers = {
   ...specPriceHandlers,
   ...reportHandlers,
   ...accountReportHandlers,
+  ...salesHandlers,
   ...packageReportHandlers,
   readGroupDropdowns: (call) => ({ opf, dealers: dealerOptions(call).map(({ p_gid, name }) => ({ p_gid, name })) }),
   readSubgroupDropdowns: () => ({ opf }),

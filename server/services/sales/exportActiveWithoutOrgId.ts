@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag';
+import { formatMonth, monthIndex } from '../../../src/domain/month';
+import type { Cell } from '../../xlsx/book';
+import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { parameterSheet } from '../../xlsx/parameterSheet';
+import type { Service } from '../kernel/context';
+import { seenGroups } from '../kernel/sight';
+import { nothingToLoad } from './findDealers';
+
+const columns = [
+  { header: 'Сервер', width: 16 },
+  { header: 'Дилер', width: 36 },
+  { header: 'Клиент', width: 48 },
+  { header: 'ИНН', width: 14 },
+  { header: 'КПП', width: 11 },
+  { header: 'Номер', width: 10 },
+  { header: 'Пакетов', width: 12 },
+] as const;
+
+/** `POST /groups/activity/`: organisations without an organisation id that sent packages in the month; 404 where there are none. */
+export const exportActiveWithoutOrgId: Service<'exportActiveWithoutOrgId'> = async (context, { query: at }) => {
+  const batches = context.db.stream<{ cells: Cell[] }>(
+    sql`
+      SELECT json_build_array(p.server_name, own.name, g.name, g.inn, g.kpp, g.p_gid, sent.count) AS cells
+      FROM groups g
+      JOIN portals p ON p.server_alias = g.server_alias
+      LEFT JOIN groups own ON own.server_alias = g.server_alias AND own.p_gid = g.parent_gid
+      CROSS JOIN LATERAL (
+        SELECT sum(f.count)::int AS count FROM package_facts f
+        WHERE f.server_alias = g.server_alias AND f.group_gid = g.p_gid AND f.month_index = ${monthIndex(at)} AND NOT f.is_emulator) sent
+      WHERE g.org_id IS NULL AND sent.count > 0 AND ${seenGroups(context.caller)}
+      ORDER BY p.server_name, own.name, g.name, g.p_gid`,
+    { signal: context.signal },
+  );
+  const first = await batches.next();
+  if (first.done || first.value.length === 0) throw nothingToLoad();
+  const parameters = parameterSheet({
+    report: 'Активные клиенты без ID организации',
+    made: context.clock(),
+    by: context.caller.login,
+    parameters: [['Месяц', formatMonth(at)]],
+  });
+  async function* rows(begin: { cells: Cell[] }[]) {
+    yield begin.map(({ cells }) => cells);
+    for await (const some of batches) yield some.map(({ cells }) => cells);
+  }
+  return { filename: 'active_without_org_id.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Клиенты', columns, parameters }, rows(first.value)) };
+};

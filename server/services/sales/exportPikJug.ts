@@ -1,0 +1,52 @@
+import { toWire } from '../../../src/domain/money';
+import { formatMonth, fromMonthIndex } from '../../../src/domain/month';
+import { schemeOf } from '../../../src/domain/sales/prices';
+import type { SoldClient } from '../../../src/domain/sales/statistic';
+import type { Service } from '../kernel/context';
+import { nothingToLoad } from './findDealers';
+import { selectedQuestion } from './exportSales';
+import { soldOrNothing } from './salesBooks';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const attributes = (values: Record<string, string | number | null>) =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (value === null ? [] : [` ${name}="${String(value).replace(/[&<>"]/g, (mark) => entities[mark] ?? '').replace(/[\u0000-\u001f\ufffe\uffff]/g, ' ')}"`]))
+    .join('');
+const rubles = (kopecks: number) => toWire(kopecks).toFixed(2);
+
+/** A client with what it sent under Pik-Yug; an empty text where it sent nothing of it. */
+function clientXml({ dealer, name, inn, kpp, org_id, contract, contract_date, months }: SoldClient): string {
+  const positions = months.flatMap(({ month, lines }) =>
+    lines
+      .filter(({ kind, position }) => kind === 'packages' && schemeOf.get(position) === 'dyn_pu')
+      .map(
+        (line) =>
+          `    <position${attributes({ month: formatMonth(fromMonthIndex(month), '.'), alias: line.position, name: line.name, count: line.count, price: rubles(line.price), cost: rubles(line.cost), reward: rubles(line.daobit_cost) })}/>\n`,
+      ),
+  );
+  if (positions.length === 0) return '';
+  return `  <client${attributes({ name, inn, kpp, org_id, contract, contract_date, dealer: dealer.name })}>\n${positions.join('')}  </client>\n`;
+}
+
+async function* texts(batches: AsyncIterable<SoldClient[]>) {
+  for await (const clients of batches) {
+    const text = clients.map(clientXml).join('');
+    if (text) yield text;
+  }
+}
+
+/** `POST …/pik-jug-1c/`: the selection's sales under Pik-Yug as XML for 1C; 404 where there are none. */
+export const exportPikJug: Service<'exportPikJug'> = async (context, input) => {
+  const asked = await selectedQuestion(context, input);
+  const parts = texts(await soldOrNothing(context, asked));
+  const first = await parts.next();
+  if (first.done) throw nothingToLoad();
+  const [start, end] = [asked.start, asked.end].map((month) => formatMonth(fromMonthIndex(month), '.'));
+  const encoder = new TextEncoder();
+  async function* bytes(text: string) {
+    yield encoder.encode(`<?xml version="1.0" encoding="UTF-8"?>\n<sales${attributes({ start: start ?? '', end: end ?? '', currency: 'RUB' })}>\n${text}`);
+    for await (const part of parts) yield encoder.encode(part);
+    yield encoder.encode('</sales>\n');
+  }
+  return { filename: 'pik_jug_1c.xml', type: 'application/xml; charset=utf-8', bytes: bytes(first.value) };
+};

@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag';
+import type { SalesSelection } from '../../../src/contract/salesReports';
+import type { SalesSeller } from '../../../src/domain/sales/statistic';
+import type { Context } from '../kernel/context';
+import { notFound, Refusal } from '../kernel/refusal';
+import { seenDealers } from '../kernel/sight';
+
+/** A dealer whose sales are asked for; the parent's share in percent. */
+export interface SharedSeller extends SalesSeller {
+  parent_share: number;
+}
+
+export const nothingToLoad = () => new Refusal(404, 'Нет данных для загрузки');
+
+const columns = sql`
+  SELECT d.id, g.name, g.org_id, d.parent_share::float8 AS parent_share, up.name AS updealer_name
+  FROM dealers d
+  JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid AND g.org_id IS NOT NULL
+  LEFT JOIN dealers p ON p.id = d.parent_dealer_id
+  LEFT JOIN groups up ON up.server_alias = p.server_alias AND up.p_gid = p.p_gid`;
+
+/** The dealers with an organisation id, one of them alone where its number is named; 404 out of sight. */
+export async function findDealer({ caller, db }: Context, org: number, id: number | undefined): Promise<SharedSeller[]> {
+  const found = await db.rows<SharedSeller>(sql`${columns} WHERE g.org_id = ${org} AND (${id ?? null}::int IS NULL OR d.id = ${id ?? null}) AND ${seenDealers(caller)} ORDER BY d.id`);
+  if (found.length === 0) throw notFound();
+  return found;
+}
+
+/** The dealers of a selection that are in sight, by name; 404 «Нет данных для загрузки» for none, 404 where one that is named is out of sight. */
+export async function findSelected({ caller, db }: Context, { dealers_org_ids, except }: SalesSelection): Promise<SharedSeller[]> {
+  const wanted = except ? sql`NOT g.org_id = ANY(${except.dealers_org_ids}::int[])` : sql`g.org_id = ANY(${dealers_org_ids}::int[])`;
+  const found = await db.rows<SharedSeller>(sql`${columns} WHERE ${wanted} AND ${seenDealers(caller)} ORDER BY g.name, d.id`);
+  const seen = new Set(found.map(({ org_id }) => org_id));
+  if (!except && dealers_org_ids.some((org) => !seen.has(org))) throw notFound();
+  if (found.length === 0) throw nothingToLoad();
+  return found;
+}

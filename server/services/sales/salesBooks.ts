@@ -1,0 +1,97 @@
+import { toWire } from '../../../src/domain/money';
+import { formatMonth, fromMonthIndex } from '../../../src/domain/month';
+import { commentOf, type SoldClient } from '../../../src/domain/sales/statistic';
+import { totalsOf } from '../../../src/domain/sales/totals';
+import type { Cell, Column } from '../../xlsx/book';
+import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { parameterSheet } from '../../xlsx/parameterSheet';
+import type { Context, FileAnswer } from '../kernel/context';
+import { checkMonths, monthsText } from '../reports/monthRange';
+import { nothingToLoad } from './findDealers';
+import { salesOfClients, type SalesQuestion } from './salesOfClients';
+
+const money = { width: 16, format: '#,##0.00' };
+
+/** A sheet of clients: its columns, and the rows of one client. */
+interface Sheet {
+  report: string;
+  sheet: string;
+  filename: string;
+  columns: readonly Column[];
+  rows: (client: SoldClient) => Cell[][];
+}
+
+const clientColumns: readonly Column[] = [
+  { header: 'Дилер', width: 36 },
+  { header: 'Клиент', width: 48 },
+  { header: 'ИНН', width: 14 },
+  { header: 'КПП', width: 11 },
+  { header: 'ID организации', width: 15 },
+  { header: 'Договор', width: 16 },
+];
+const sumColumns: readonly Column[] = [
+  { header: 'Стоимость, ₽', ...money },
+  { header: 'Вознаграждение, ₽', ...money, width: 19 },
+  { header: 'Доля вышестоящего дилера, ₽', ...money, width: 28 },
+];
+const clientCells = ({ dealer, name, inn, kpp, org_id, contract }: SoldClient): Cell[] => [dealer.name, name, inn, kpp, org_id, contract];
+const monthText = (month: number) => formatMonth(fromMonthIndex(month), '.');
+
+/** A row for each amount. */
+export const detailSheet: Sheet = {
+  report: 'Статистика продаж',
+  sheet: 'Продажи',
+  filename: 'sales_statistic.xlsx',
+  columns: [...clientColumns, { header: 'Месяц', width: 10 }, { header: 'Позиция', width: 36 }, { header: 'Количество', width: 12 }, { header: 'Цена, ₽', ...money }, ...sumColumns, { header: 'Примечание', width: 24 }],
+  rows: (client) =>
+    client.months.flatMap(({ month, lines }) =>
+      lines.map((line) => [
+        ...clientCells(client), monthText(month), line.name, line.count, toWire(line.price), toWire(line.cost), toWire(line.daobit_cost), toWire(line.updealer_cost), commentOf(line),
+      ]),
+    ),
+};
+
+/** A row for each client: the whole period. */
+export const prominvestSheet: Sheet = {
+  report: 'Отчёт КП',
+  sheet: 'КП',
+  filename: 'prominvest.xlsx',
+  columns: [...clientColumns, { header: 'Пакетов', width: 12 }, ...sumColumns],
+  rows: (client) => {
+    const { packages, cost, daobit_cost, updealer_cost } = totalsOf(client.months.flatMap(({ lines }) => lines));
+    return [[...clientCells(client), packages, toWire(cost), toWire(daobit_cost), toWire(updealer_cost)]];
+  },
+};
+
+/** The clients sold to, the first batch already read: 404 «Нет данных для загрузки» where there is none. */
+export async function soldOrNothing(context: Context, asked: SalesQuestion): Promise<AsyncGenerator<SoldClient[], void, undefined>> {
+  checkMonths(asked);
+  const batches = salesOfClients(context, asked);
+  const first = await batches.next();
+  if (first.done) throw nothingToLoad();
+  return (async function* () {
+    yield first.value;
+    yield* batches;
+  })();
+}
+
+/** The file of a sheet, made while it is sent. */
+export async function salesFile(context: Context, asked: SalesQuestion, { report, sheet, filename, columns, rows }: Sheet): Promise<FileAnswer> {
+  const sold = await soldOrNothing(context, asked);
+  const { dealers, clients, except } = asked;
+  const parameters = parameterSheet({
+    report,
+    made: context.clock(),
+    by: context.caller.login,
+    parameters: [
+      ['Период', monthsText(asked.start, asked.end)],
+      ['Дилеры', dealers.map(({ name }) => name).join(', ').slice(0, 30_000)],
+      ...(clients ? [['Выбрано клиентов', String(clients.length)] as const] : []),
+      ...(except && except.length > 0 ? [['Исключено клиентов', String(except.length)] as const] : []),
+    ],
+  });
+  async function* batches() {
+    for await (const some of sold) yield some.flatMap(rows);
+  }
+  return { filename, type: xlsxType, bytes: makeXlsx({ sheet, columns, parameters }, batches()) };
+}

@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag';
+import type { TrackedPair } from '../../../src/contract/salesReports';
+import { positionCaptions } from '../../../src/domain/packagePositions';
+import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { parameterSheet } from '../../xlsx/parameterSheet';
+import type { Context, Service } from '../kernel/context';
+import { seenGroups } from '../kernel/sight';
+import { checkMonths, monthsText } from '../reports/monthRange';
+import { findDealer, nothingToLoad, type SharedSeller } from './findDealers';
+
+interface Question {
+  params: { start: number; org: number };
+  query: { month_end: number; month_year?: string | undefined; id?: number | undefined };
+}
+
+const statement = ({ caller }: Context, dealers: readonly SharedSeller[], start: number, end: number) => sql`
+  SELECT g.name AS client, g.inn, g.kpp, lpad(((f.month_index - 1) % 12 + 1)::text, 2, '0') || '.' || (f.month_index - 1) / 12 AS month, f.position,
+         coalesce(u.login, '№ ' || f.p_id) AS login, CASE f.origin WHEN 'desktop' THEN 'Клиент' WHEN 'online' THEN 'Онлайн' ELSE 'API' END AS origin,
+         sum(f.count)::int AS count
+  FROM dealers d
+  JOIN groups g ON g.server_alias = d.server_alias AND (g.p_gid = d.p_gid OR (g.parent_gid = d.p_gid AND NOT g.is_dealer))
+  JOIN package_facts f ON f.server_alias = g.server_alias AND f.group_gid = g.p_gid AND f.month_index BETWEEN ${start} AND ${end}
+  LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
+  WHERE d.id = ANY(${dealers.map(({ id }) => id)}::int[]) AND ${seenGroups(caller)}
+  GROUP BY g.server_alias, g.p_gid, g.name, f.month_index, f.position, f.p_id, u.login, f.origin
+  ORDER BY g.name, g.p_gid, f.month_index, f.position, login, f.origin`;
+
+async function* pairs(context: Context, { params: { org, start }, query: { month_end: end, month_year, id } }: Question) {
+  checkMonths({ start, end, month_year });
+  const dealers = await findDealer(context, org, id);
+  for await (const rows of context.db.stream<TrackedPair>(statement(context, dealers, start, end), { signal: context.signal })) {
+    yield rows.map((row) => ({ ...row, position: positionCaptions.get(row.position) ?? row.position }));
+  }
+}
+
+/** `GET …/tracked-pairs-detail/`: user and way of sending behind the packages of each client and month. */
+export const listTrackedPairs: Service<'listTrackedPairs'> = async (context, input) => {
+  const rows: TrackedPair[] = [];
+  for await (const some of pairs(context, input)) rows.push(...some);
+  return rows;
+};
+
+const columns = [
+  { header: 'Клиент', width: 48 },
+  { header: 'ИНН', width: 14 },
+  { header: 'КПП', width: 11 },
+  { header: 'Месяц', width: 10 },
+  { header: 'Позиция', width: 30 },
+  { header: 'Логин', width: 28 },
+  { header: 'Где подан пакет', width: 18 },
+  { header: 'Количество', width: 12 },
+] as const;
+
+/** `GET …/tracked-pairs-detail/xlsx/`: the same rows as a file; 404 where there are none. */
+export const exportTrackedPairs: Service<'exportTrackedPairs'> = async (context, input) => {
+  const batches = pairs(context, input);
+  const first = await batches.next();
+  if (first.done) throw nothingToLoad();
+  const parameters = parameterSheet({
+    report: 'Кто отправлял пакеты',
+    made: context.clock(),
+    by: context.caller.login,
+    parameters: [['Период', monthsText(input.params.start, input.query.month_end)]],
+  });
+  const cells = (rows: readonly TrackedPair[]) => rows.map(({ client, inn, kpp, month, position, login, origin, count }) => [client, inn, kpp, month, position, login, origin, count]);
+  async function* rows(begin: TrackedPair[]) {
+    yield cells(begin);
+    for await (const some of batches) yield cells(some);
+  }
+  return { filename: 'tracked_pairs.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Отправители', columns, parameters }, rows(first.value)) };
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { id, idText } from './common';
+import { defineEndpoints } from './endpoint';
+import { monthNumber, monthNumberText, monthYear } from './reportMonths';
+
+const money = z.number().nonnegative();
+const sums = { cost: money, daobit_cost: money, updealer_cost: money };
+
+/** One amount of a client's month, roubles; `tracked_pairs` are the pairs of user and way of sending behind the packages. */
+export const salesPosition = z.strictObject({
+  alias: z.string(),
+  name: z.string(),
+  count: z.int().nonnegative(),
+  ...sums,
+  comment: z.string(),
+  tracked_pairs: z.int().nonnegative(),
+});
+export type SalesPosition = z.infer<typeof salesPosition>;
+
+/** A client with its positions by month, `MM.YYYY`. */
+export const salesClient = z.strictObject({
+  p_gid: id,
+  name: z.string(),
+  inn: z.string(),
+  kpp: z.string().nullable(),
+  contract_number: z.string().nullable(),
+  contract_date: z.string().nullable(),
+  client_org_id: z.int().nullable(),
+  dealer_id: id,
+  total_packages: z.int().nonnegative(),
+  total_cost: money,
+  daobit_cost: money,
+  updealer_cost: money,
+  positions: z.record(z.string(), z.array(salesPosition)),
+});
+export type SalesClient = z.infer<typeof salesClient>;
+
+/** A total of a dealer: by position, or by month. */
+export const salesTotal = z.strictObject({ name: z.string(), count: z.int().nonnegative(), ...sums });
+export type SalesTotal = z.infer<typeof salesTotal>;
+
+/** Sales statistic of a dealer (doc 2 §3): the reward is `daobit_cost`, the parent dealer's share of it `updealer_cost`. */
+export const salesDealer = z.strictObject({
+  id,
+  name: z.string(),
+  dealer_org_id: z.int(),
+  total_packages: z.int().nonnegative(),
+  total_cost: money,
+  daobit_cost: money,
+  updealer_cost: money,
+  updealer_name: z.string().nullable(),
+  positions: z.array(salesTotal),
+  months: z.array(salesTotal),
+  clients: z.array(salesClient),
+});
+export type SalesDealer = z.infer<typeof salesDealer>;
+
+/** How an amount came about, as lines to read. */
+export const salesDerivation = z.strictObject({ month: z.string(), alias: z.string(), lines: z.array(z.string()) });
+export type SalesDerivation = z.infer<typeof salesDerivation>;
+
+export const trackedPair = z.strictObject({
+  client: z.string(),
+  inn: z.string(),
+  kpp: z.string().nullable(),
+  month: z.string(),
+  position: z.string(),
+  login: z.string(),
+  origin: z.string(),
+  count: z.int().positive(),
+});
+export type TrackedPair = z.infer<typeof trackedPair>;
+
+const params = z.strictObject({ start: monthNumberText, org: idText });
+const query = z.strictObject({ month_end: monthNumberText, month_year: monthYear.optional(), id: idText.optional() });
+const ids = z.array(id).max(10_000);
+
+/**
+ * What a file is about: dealers by organisation id, and of their clients (p_gid) the named ones, or all where none is named.
+ * With `except`, which is this product's own, all dealers and clients in sight but these.
+ */
+export const salesSelection = z.strictObject({
+  month_end: monthNumber,
+  month_year: monthYear.optional(),
+  dealers_org_ids: ids,
+  clients: ids.optional(),
+  except: z.strictObject({ dealers_org_ids: ids, clients: ids }).optional(),
+});
+export type SalesSelection = z.infer<typeof salesSelection>;
+
+const xlsx = { kind: 'file', type: 'xlsx' } as const;
+const source = 'doc 2 §7';
+const detail = '/billing/months/{start}/dealers/{org}/reports/clients-price-positions-detail/';
+const pairs = '/billing/months/{start}/dealers/{org}/reports/tracked-pairs-detail/';
+
+export const salesReportEndpoints = defineEndpoints({
+  readSales: { method: 'GET', path: detail, summary: 'Статистика продаж дилера: клиенты и позиции по месяцам', source, params, query, answer: { kind: 'json', schema: z.array(salesDealer) } },
+  readSalesDerivations: {
+    method: 'GET',
+    path: `${detail}derivations/`,
+    summary: 'Как получены суммы клиента',
+    source: 'this product’s own',
+    params,
+    query: query.extend({ client: idText }),
+    answer: { kind: 'json', schema: z.array(salesDerivation) },
+  },
+  exportSales: { method: 'GET', path: `${detail}xlsx/`, summary: 'Статистика продаж дилера в Excel', source, params, query, answer: xlsx },
+  exportSalesSelection: { method: 'POST', path: `${detail}xlsx/`, summary: 'Статистика продаж выбранных дилеров и клиентов в Excel', source, params, body: salesSelection, answer: xlsx },
+  exportProminvest: { method: 'POST', path: '/billing/months/{start}/dealers/{org}/reports/prominvest-xlsx/', summary: 'Отчёт КП: клиенты с суммами за период', source, params, body: salesSelection, answer: xlsx },
+  exportPikJug: { method: 'POST', path: '/billing/months/{start}/dealers/{org}/reports/pik-jug-1c/', summary: 'Продажи по схеме Пик-ЮГ для 1С', source, params, body: salesSelection, answer: { kind: 'file', type: 'xml' } },
+  listTrackedPairs: { method: 'GET', path: pairs, summary: 'Кто и откуда отправлял пакеты клиентов', source, params, query, answer: { kind: 'json', schema: z.array(trackedPair) } },
+  exportTrackedPairs: { method: 'GET', path: `${pairs}xlsx/`, summary: 'Кто и откуда отправлял пакеты клиентов, в Excel', source, params, query, answer: xlsx },
+  exportClientSales: {
+    method: 'GET',
+    path: '/billing/months/{start}/clients/{org}/reports/dealer-detail-subreport/xlsx/',
+    summary: 'Продажи одного клиента в Excel',
+    source,
+    params,
+    query: z.strictObject({ month_end: monthNumberText.optional(), id: idText.optional() }),
+    answer: xlsx,
+  },
+  exportActiveWithoutOrgId: {
+    method: 'POST',
+    path: '/groups/activity/',
+    summary: 'Клиенты без ID организации, отправлявшие пакеты в месяце',
+    source,
+    query: z.strictObject({ year: z.string().regex(/^(20|21)\d\d$/, 'Год: четыре цифры').transform(Number), month: z.string().regex(/^(0?[1-9]|1[0-2])$/, 'Месяц: от 1 до 12').transform(Number) }),
+    answer: xlsx,
+  },
+});

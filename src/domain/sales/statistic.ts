@@ -1,0 +1,89 @@
+import type { SalesClient, SalesDealer, SalesDerivation, SalesPosition, SalesTotal } from '../../contract/salesReports';
+import { toWire } from '../money';
+import { formatMonth, fromMonthIndex } from '../month';
+import type { SalesLine } from './clientMonth';
+import { derivationText } from './derivation';
+import { addLine, noSales, totalsOf, type SalesTotals } from './totals';
+
+/** A dealer whose sales are told. */
+export interface SalesSeller {
+  id: number;
+  name: string;
+  org_id: number;
+  updealer_name: string | null;
+}
+
+/** A client with the lines of its months (their numbers); only months with lines are there. */
+export interface SoldClient {
+  p_gid: number;
+  name: string;
+  inn: string;
+  kpp: string | null;
+  org_id: number | null;
+  contract: string | null;
+  contract_date: string | null;
+  dealer: SalesSeller;
+  months: { month: number; lines: (SalesLine & { pairs: number })[] }[];
+}
+
+const monthText = (month: number) => formatMonth(fromMonthIndex(month), '.');
+const wire = ({ cost, daobit_cost, updealer_cost }: Omit<SalesTotals, 'packages'>) => ({ cost: toWire(cost), daobit_cost: toWire(daobit_cost), updealer_cost: toWire(updealer_cost) });
+
+/** What is said beside an amount: a condition of the client's own, or why it is nothing. */
+export function commentOf({ source, kind, count, charged }: SalesLine): string {
+  if (source.kind === 'emulator') return 'Не тарифицируется';
+  if (source.kind === 'none') return 'Нет цены';
+  if (source.kind === 'special') return source.type === 'api' ? 'Спецусловие API' : 'Спецусловие';
+  return kind === 'packages' && charged < count ? `Сверх объёма: ${charged}` : '';
+}
+
+const position = (line: SoldClient['months'][number]['lines'][number]): SalesPosition => ({
+  alias: line.position, name: line.name, count: line.count, ...wire(line), comment: commentOf(line), tracked_pairs: line.pairs,
+});
+
+const totals = ({ packages, cost, daobit_cost, updealer_cost }: SalesTotals) => ({
+  total_packages: packages, total_cost: toWire(cost), daobit_cost: toWire(daobit_cost), updealer_cost: toWire(updealer_cost),
+});
+
+const clientOf = ({ dealer, months, p_gid, name, inn, kpp, org_id, contract, contract_date }: SoldClient): SalesClient => ({
+  p_gid,
+  name,
+  inn,
+  kpp,
+  contract_date,
+  dealer_id: dealer.id,
+  client_org_id: org_id,
+  contract_number: contract,
+  ...totals(totalsOf(months.flatMap(({ lines }) => lines))),
+  positions: Object.fromEntries(months.map(({ month, lines }) => [monthText(month), lines.map(position)])),
+});
+
+/** Sums by a name; `count` is of all that a line counts for positions, of billed packages for months. */
+function sums(of: ReadonlyMap<string, SalesTotals & { count: number }>): SalesTotal[] {
+  return [...of].map(([name, sum]) => ({ name, count: sum.count, ...wire(sum) }));
+}
+
+/** A dealer's statistic of the clients sold to. */
+export function dealerStatistic({ id, name, org_id, updealer_name }: SalesSeller, sold: readonly SoldClient[]): SalesDealer {
+  const byPosition = new Map<string, SalesTotals & { count: number }>();
+  const byMonth = new Map<number, SalesTotals & { count: number }>();
+  let all = noSales;
+  for (const { months } of sold) {
+    for (const { month, lines } of months) {
+      for (const line of lines) {
+        all = addLine(all, line);
+        const atPosition = byPosition.get(line.name) ?? { ...noSales, count: 0 };
+        byPosition.set(line.name, { ...addLine(atPosition, line), count: atPosition.count + line.count });
+        const inMonth = addLine(byMonth.get(month) ?? noSales, line);
+        byMonth.set(month, { ...inMonth, count: inMonth.packages });
+      }
+    }
+  }
+  const months = new Map([...byMonth].sort(([a], [b]) => a - b).map(([month, sum]) => [monthText(month), sum]));
+  return { id, name, dealer_org_id: org_id, updealer_name, ...totals(all), positions: sums(byPosition), months: sums(months), clients: sold.map(clientOf) };
+}
+
+
+/** How each amount of a client came about. */
+export const derivationsOf = ({ name, months }: SoldClient): SalesDerivation[] =>
+  months.flatMap(({ month, lines }) => lines.map((line) => ({ month: monthText(month), alias: line.position, lines: derivationText(name, line) })));
