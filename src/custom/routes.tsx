@@ -1,13 +1,17 @@
 import { lazy } from 'react';
 import type { AppPage } from '../App';
 
+const Dealer = lazy(async () => ({ default: (await import('./dealerPrices/page/DealerPage')).DealerPage }));
+const ActiveUsers = lazy(async () => ({ default: (await import('./reports/ActiveUsersPage')).ActiveUsersPage }));
 const MinimumTariff = lazy(async () => ({ default: (await import('./reports/MinimumTariffPage')).MinimumTariffPage }));
 const PackageStatistic = lazy(async () => ({ default: (await import('./reports/PackageStatisticPage')).PackageStatisticPage }));
 const GenericReport = lazy(async () => ({ default: (await import('./reports/GenericReportPage')).GenericReportPage }));
 
 /** The pages where CRUD does not fit, each its own chunk; a menu entry shows only where its path has a page. */
 export const customRoutes: readonly AppPage[] = [
+  { path: '/administration/dealers-prices/:id', title: 'Дилер', right: 'dealers', page: Dealer },
   { path: '/reports/package-statistic', title: 'Статистика по пакетам', page: PackageStatistic },
   { path: '/reports/report_fixed_packages', title: 'Тариф минимальный', page: MinimumTariff },
+  { path: '/reports/active_users', title: 'Отчёт по учётным записям', page: ActiveUsers },
   { path: '/reports/:name', title: 'Отчёт', page: GenericReport },
 ];

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { ActiveUserRow } from '../../contract/accountReports';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { formatMonth } from '../../domain/month';
+import { formatNumber } from '../../domain/plural';
+import { Button } from '../../ui/Button';
+import { DownloadButton } from '../../ui/DownloadButton';
+import { MonthsForm, useMonths } from './MonthsForm';
+import { ReportTable, type Column } from './ReportTable';
+import { SearchSelect, type Choice } from './SearchSelect';
+import { useDealersAndClients } from './useDealersAndClients';
+import { usePortals } from './usePortals';
+import styles from './reports.module.css';
+
+const pageSizes = [10, 20, 50] as const;
+const none: readonly ActiveUserRow[] = [];
+
+const columns: readonly Column<ActiveUserRow>[] = [
+  { name: 'name', caption: 'Логин', type: 'text', cell: ({ name }) => name },
+  { name: 'package_count', caption: 'Количество пакетов', type: 'number', cell: ({ package_count }) => formatNumber(package_count) },
+  { name: 'package_origin', caption: 'Где подан пакет', type: 'text', cell: ({ package_origin }) => package_origin },
+  { name: 'period', caption: 'Период', type: 'text', short: true, cell: ({ month, year }) => formatMonth({ month, year }, '.') },
+];
+
+/** Server, dealer and client: as the address has them, and as they were picked since. */
+function usePicked() {
+  const [search] = useSearchParams();
+  const { portals, chooses } = usePortals();
+  const [picked, setPicked] = useState<{ of: string; server?: string; dealer?: number | null; client?: Choice | null }>({ of: '' });
+  const here = search.toString();
+  const own = picked.of === here ? picked : { of: here };
+  const inAddress = (name: string) => (/^[1-9]\d{0,8}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : undefined);
+  const portal = (name: string | null | undefined) => portals.find(({ server_alias }) => server_alias === name)?.server_alias;
+  return {
+    portals: chooses ? portals : [],
+    server: portal(own.server) ?? portal(search.get('server')) ?? portals[0]?.server_alias,
+    dealerId: own.dealer === undefined ? inAddress('dealer') : (own.dealer ?? undefined),
+    clientId: own.client === undefined ? inAddress('client') : own.client?.id,
+    pickedClient: own.client,
+    asked: { dealer: inAddress('dealer'), client: inAddress('client'), server: portal(search.get('server')) },
+    pick: (change: { server?: string; dealer?: number | null; client?: Choice | null }) => setPicked({ ...own, ...change }),
+  };
+}
+
+/** `/reports/active_users`: who of a client's users sent packages, how many and from where (doc 2 §2.5). */
+export function ActiveUsersPage() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const months = useMonths();
+  const { portals, server, dealerId, clientId, pickedClient, asked, pick } = usePicked();
+  const { dealers, dealer, clients } = useDealersAndClients(server, dealerId, clientId);
+  const client = pickedClient === undefined ? clients.choices.find(({ id }) => id === clientId) : pickedClient;
+
+  const askedDealer = dealers.data?.find(({ id }) => id === asked.dealer);
+  const question =
+    months.asked && askedDealer?.org_id && asked.client && asked.server && asked.server === server
+      ? { ...months.asked, server: asked.server, dealer: { id: askedDealer.id, org_id: askedDealer.org_id }, client: asked.client }
+      : undefined;
+  const report = useQuery({
+    queryKey: ['active-users', question],
+    queryFn: ({ signal }) => (question ? dataProvider.listActiveUsers(question, { signal }) : []),
+    enabled: question !== undefined,
+    retry: false,
+    gcTime: 60_000,
+  });
+  const load = () => {
+    if (!dealer || !client || !server) return;
+    if (!months.apply({ server, dealer: String(dealer.id), client: String(client.id) })) void report.refetch();
+  };
+  const rows = question ? (report.data ?? none) : none;
+  const pickers = (
+    <>
+      {portals.length > 1 && (
+        <fieldset className={styles.radios}>
+          <legend className={styles.label}>Сервер</legend>
+          {portals.map(({ server_alias, server_name }) => (
+            <label key={server_alias} className={styles.radio}>
+              <input checked={server_alias === server} name="server" type="radio" onChange={() => pick({ server: server_alias, dealer: null, client: null })} />
+              {server_name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <SearchSelect
+        choices={dealers.data ?? []}
+        label="Дилер"
+        loading={dealers.isPending}
+        placeholder="Выберите дилера"
+        value={dealer ?? null}
+        onChange={(choice) => pick({ dealer: choice?.id ?? null, client: null })}
+      />
+      <SearchSelect
+        {...clients}
+        disabled={!dealer}
+        label="Организация клиента"
+        placeholder={dealer ? 'Название, ИНН, КПП' : 'Сначала выберите дилера'}
+        value={client ?? null}
+        onChange={(choice) => pick({ client: choice })}
+      />
+    </>
+  );
+  return (
+    <div className={styles.page}>
+      <MonthsForm before={pickers} busy={report.isFetching} months={months} ready={dealer !== undefined && Boolean(client)} onLoad={load}>
+        <DownloadButton
+          disabled={!question || rows.length === 0}
+          fallbackName="active_users.xlsx"
+          file={(options) => (question ? dataProvider.exportActiveUsers(question, options) : Promise.reject(new Error('no question')))}
+        >
+          Выгрузить в Excel
+        </DownloadButton>
+      </MonthsForm>
+      {dealer && !dealer.org_id && <p className={styles.note}>У дилера нет ID организации: отчёт по нему не строится.</p>}
+      {report.isError ? (
+        <div className={styles.failure}>
+          Не удалось загрузить отчёт.
+          <Button icon="refresh" onClick={() => void report.refetch()}>
+            Повторить
+          </Button>
+        </div>
+      ) : (
+        <ReportTable
+          busy={question !== undefined && report.isPending}
+          caption="Отчёт по учётным записям"
+          columns={columns}
+          empty={question ? 'Нет данных по вашему запросу' : 'Нет данных в таблице'}
+          keyOf={({ name, package_origin, month, year }) => `${year}-${month} ${package_origin} ${name}`}
+          pageSizes={pageSizes}
+          rows={rows}
+        />
+      )}
+    </div>
+  );
+}
