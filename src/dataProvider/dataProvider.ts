@@ -3,6 +3,7 @@ import type { Rights } from '../domain/rights';
 import type { Adapter, AdapterTools, CreateCall, UpdateCall } from './adapters/adapter';
 import { dealersAdapter } from './adapters/dealers';
 import { groupsAdapter } from './adapters/groups';
+import { profilesAdapter } from './adapters/profiles';
 import { subgroupsAdapter } from './adapters/subgroups';
 import { usersAdapter } from './adapters/users';
 import type { Client } from './client';
@@ -11,7 +12,7 @@ import { createRest } from './rest';
 import { createVerbs, type Verbs } from './verbs';
 
 /** Every resource that speaks v3.0 by calls of its own; the others go to the generic REST route. */
-const adapters = { dealers: dealersAdapter, groups: groupsAdapter, subgroups: subgroupsAdapter, users: usersAdapter } satisfies Record<string, (tools: AdapterTools) => Adapter>;
+const adapters = { dealers: dealersAdapter, groups: groupsAdapter, subgroups: subgroupsAdapter, users: usersAdapter, fcsProfiles: profilesAdapter } satisfies Record<string, (tools: AdapterTools) => Adapter>;
 
 export type AppDataProvider = DataProvider & Verbs;
 

@@ -3,8 +3,9 @@ import { appResource } from './engine/appResource';
 import { withDialogs } from './engine/withDialogs';
 import { dealers } from './dealers';
 import { groups } from './groups';
+import { profiles } from './profiles';
 import { subgroups } from './subgroups';
 import { users } from './users';
 
 /** The resources of the product, in no order that matters: the menu has its own. */
-export const resources: readonly AppResource[] = [withDialogs(appResource(groups), [subgroups, users]), appResource(dealers)];
+export const resources: readonly AppResource[] = [withDialogs(appResource(groups), [subgroups, users, profiles]), appResource(dealers)];

@@ -8,7 +8,7 @@ interface QuestionProps extends QuestionTexts {
 }
 
 /** Asks before something is done that cannot simply be undone. */
-export function Question({ title, text, confirm, onAnswer }: QuestionProps) {
+export function Question({ title, text, confirm, refuse = 'Отмена', onAnswer }: QuestionProps) {
   const [busy, setBusy] = useState(false);
   const yes = () => {
     setBusy(true);
@@ -20,7 +20,7 @@ export function Question({ title, text, confirm, onAnswer }: QuestionProps) {
       actions={
         <>
           <Button disabled={busy} onClick={() => void onAnswer(false)}>
-            Отмена
+            {refuse}
           </Button>
           <Button autoFocus busy={busy} variant="primary" onClick={yes}>
             {confirm}

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/classNames';
 import { Dialog } from '../../ui/Dialog';
 import { useDraft } from '../../ui/drafts';
 import { Skeleton } from '../../ui/Skeleton';
-import type { FormDefinition, FormDialogProps, FormField } from './definition';
+import type { FormDefinition, FormDialogProps, FormField, Question as QuestionTexts } from './definition';
 import { DraftOffer } from './DraftOffer';
 import { fieldTypes } from './fieldTypes';
 import styles from './RecordForm.module.css';
@@ -43,6 +43,7 @@ interface RecordFormProps extends FormDialogProps {
 export function RecordForm({ definition: { name }, id, open, form, record, failure, readOnly, meta, initial, onClose, onSaved, onFailed }: RecordFormProps) {
   const { permissions: rights } = usePermissions<Rights>();
   const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState<{ question: QuestionTexts; values: FieldValues }>();
   const formId = useId();
   const known = `${name}/${id ?? 'new'}`;
   const ready = failure === undefined && (id === undefined || record !== undefined);
@@ -84,6 +85,16 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
     if (yes) await saving.remove();
     setAsking(false);
   };
+  const save = (values: FieldValues) => {
+    const question = form.saveQuestion?.(values);
+    if (!question) return saving.save(values);
+    setPending({ question, values });
+    return undefined;
+  };
+  const answerSave = async (yes: boolean) => {
+    setPending(undefined);
+    if (yes && pending) await saving.save(pending.values);
+  };
 
   return (
     <Dialog
@@ -112,7 +123,7 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
       {ready && (
         <FormProvider {...methods}>
           <DraftOffer take={takeDraft} onAccept={(draft) => reset({ ...getValues(), ...draft }, { keepDefaultValues: true })} />
-          <form noValidate className={classNames(styles.form, form.width === 'xl' && styles.wide)} id={formId} onSubmit={(event) => void handleSubmit(saving.save)(event)}>
+          <form noValidate className={classNames(styles.form, form.width === 'xl' && styles.wide)} id={formId} onSubmit={(event) => void handleSubmit(save)(event)}>
             <Suspense fallback={<Skeleton height={160} width="100%" />}>
               {form.sections.map(({ title: heading, fields: inside }, index) => (
                 <fieldset key={heading ?? index} className={styles.section} disabled={saving.busy || readOnly !== undefined}>
@@ -126,6 +137,11 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
             </Suspense>
           </form>
         </FormProvider>
+      )}
+      {pending && (
+        <Suspense fallback={null}>
+          <Question {...pending.question} onAnswer={answerSave} />
+        </Suspense>
       )}
       {asking && form.deleteQuestion && (
         <Suspense fallback={null}>

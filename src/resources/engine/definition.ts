@@ -77,6 +77,8 @@ export interface Question {
   text: string;
   /** The caption of the button that does it. */
   confirm: string;
+  /** The caption of the one that leaves it be; «Отмена», unless told otherwise. */
+  refuse?: string;
 }
 
 /** What a row action works with. */
@@ -115,6 +117,8 @@ export interface FormDefinition<Schema extends z.ZodObject = z.ZodObject> {
   /** What may be saved: the form checks by it, field by field. */
   schema: Schema;
   sections: readonly FormSection<keyof z.input<Schema> & string>[];
+  /** The question before such values are saved; undefined saves them at once. */
+  saveQuestion?: (values: Readonly<Record<string, unknown>>) => Question | undefined;
   /** The question before a record is deleted; without it nothing is. */
   deleteQuestion?: Question;
 }

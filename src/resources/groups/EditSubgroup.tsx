@@ -17,3 +17,11 @@ export function EditSubgroup({ server, subgroup }: { server: string; subgroup: S
   const label = `${edits ? 'Изменить' : 'Посмотреть'} отдел/организацию: ${subgroup.name}`;
   return <IconButton icon={edits ? 'edit' : 'eye'} label={label} onClick={() => open('subgroup', recordId(server, subgroup.p_gid))} />;
 }
+
+/** Opens the messaging profile of a subgroup. */
+export function OpenProfile({ server, subgroup }: { server: string; subgroup: SubgroupRow }) {
+  const { permissions: rights = noRights } = usePermissions<Rights>();
+  const open = useOpenDialog();
+  if (!may(rights, 'readFcsProfile')) return null;
+  return <IconButton icon="settings" label={`Профиль ФТС: ${subgroup.name}`} onClick={() => open('profile', `subgroups:${recordId(server, subgroup.p_gid)}`)} />;
+}

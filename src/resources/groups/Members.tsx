@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import { useHighlighted } from '../engine/highlight';
 import { formatMoment } from '../engine/moment';
-import { EditSubgroup } from './EditSubgroup';
+import { EditSubgroup, OpenProfile } from './EditSubgroup';
 import styles from './groups.module.css';
 import { useFurther } from './useFurther';
 import { AddUser, EditUser } from './UserTools';
@@ -119,6 +119,7 @@ function Subgroup({ group, subgroup }: { group: Group; subgroup: SubgroupRow }) 
           ID {subgroup.p_gid}, ID декларанта: {subgroup.participant_id ?? 'Не выбран'}
         </span>
         <EditSubgroup server={group.server_alias} subgroup={subgroup} />
+        <OpenProfile server={group.server_alias} subgroup={subgroup} />
         <AddUser name={subgroup.name} place={recordId(group.server_alias, subgroup.p_gid)} />
       </p>
       <Users group={group} subgroup={subgroup} users={subgroup.users} />

@@ -11,6 +11,7 @@ import { CountsCell, GroupCell, InfoCell, OrganisationCell, ParametersCell } fro
 import { DealerFilter } from './DealerFilter';
 import { Members } from './Members';
 import { organisationForm } from './organisationForm';
+import { profileAction } from './profileAction';
 import { PeriodFilter } from './PeriodFilter';
 import { ServerFilter } from './ServerFilter';
 import { Toolbar } from './Toolbar';
@@ -48,7 +49,7 @@ export const groups = defineResource<Group>({
   defaultSort: { field: 'p_gid', order: 'DESC' },
   pageSizes: [5, 10, 20, 50],
   rowHeight: 104,
-  actions: [addSubgroupAction, addUserAction, archiveAction],
+  actions: [profileAction, addSubgroupAction, addUserAction, archiveAction],
   rowName: ({ name }) => name,
   form: organisationForm(),
   components: { Add: AddOrganisation, Expand: Members, Form: OrganisationDialog, Toolbar },

@@ -1,0 +1,19 @@
+import { profileChange, type FcsProfile } from '../../contract/fcsProfiles';
+import type { Reply } from '../client';
+import { profilePlace } from '../profileVerbs';
+import { changedFields, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
+
+/** A messaging profile of the form; its id is `groups:nova:123` or `subgroups:nova:456`. */
+type ProfileRecord = FcsProfile & { id: string; etag: string | undefined };
+
+/** Messaging profiles of organisations and subgroups (doc 1 §7). */
+export const profilesAdapter = ({ client, rights }: AdapterTools): Adapter<ProfileRecord> => {
+  const recordOf = (id: string | number, { data, etag }: Reply<FcsProfile>): ProfileRecord => ({ ...data, id: String(id), etag });
+  return {
+    getOne: async (id) => recordOf(id, await client.readFcsProfile({ params: profilePlace(id) })),
+    update: async (call) => {
+      const body = profileChange.parse(permitted('updateFcsProfile', rights(), changedFields(call)));
+      return recordOf(call.id, await client.updateFcsProfile({ params: profilePlace(call.id), body }, saveOptions(call)));
+    },
+  };
+};

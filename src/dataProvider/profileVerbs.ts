@@ -1,0 +1,48 @@
+import type { ProfileFile } from '../contract/fcsProfiles';
+import { kppPathSegment } from '../domain/taxpayer';
+import type { Client } from './client';
+
+/** Whose profile it is: what the registers know it by. */
+export interface ProfileOwner {
+  inn: string;
+  kpp: string | null;
+  isInnCorrect: boolean;
+}
+
+interface ProfilePlace {
+  groupType: 'groups' | 'subgroups';
+  alias: string;
+  p_gid: string;
+}
+
+/** What an id of a profile names: `groups:nova:123`. Throws for what is none. */
+export function profilePlace(id: string | number): ProfilePlace {
+  const [, groupType, alias = '', p_gid = ''] = /^(groups|subgroups):([\w-]+):([1-9]\d{0,8})$/.exec(String(id)) ?? [];
+  if (groupType !== 'groups' && groupType !== 'subgroups') throw new Error('в адресе не названа организация');
+  return { groupType, alias, p_gid };
+}
+
+/** What fills a messaging profile besides typing (doc 1 §2, §7); who asks shows a failure itself. */
+export const createProfileVerbs = (client: Client) => {
+  const ownerOf = async ({ groupType, alias, p_gid }: ProfilePlace): Promise<ProfileOwner> => {
+    if (groupType === 'groups') {
+      const { data } = await client.readGroup({ params: { alias, p_gid } }, { quiet: true });
+      return { inn: data.p_inn, kpp: data.p_kpp, isInnCorrect: data.is_inn_correct };
+    }
+    const { data } = await client.readSubgroup({ params: { alias, p_gid } }, { quiet: true });
+    return data.p_inn ? { inn: data.p_inn, kpp: data.p_kpp, isInnCorrect: true } : ownerOf({ groupType: 'groups', alias, p_gid: String(data.parent_p_gid) });
+  };
+  return {
+    /** The taxpayer of a profile; a department's is its organisation's. */
+    readProfileOwner: async (id: string) => ownerOf(profilePlace(id)),
+
+    /** The profile that the operators' register has, asked on behalf of an organisation. */
+    lookUpProfile: async (org: number, { inn, kpp }: ProfileOwner): Promise<ProfileFile> => {
+      const { data } = await client.readInfodec({ params: { org_id: String(org), inn, kpp: kppPathSegment(kpp) } }, { quiet: true });
+      return { p_participant_id: data.participant_id, p_username: data.login, p_password: data.password, p_sender_info: data.sender_info };
+    },
+
+    /** The profile that an XML file holds; nothing is saved. */
+    readProfileFile: async (id: string, file: File): Promise<ProfileFile> => (await client.readFcsProfileFile({ params: profilePlace(id), file }, { quiet: true })).data,
+  };
+};
