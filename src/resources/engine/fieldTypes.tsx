@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { formatNumber } from '../../domain/plural';
 import type { FilterProps, FormField } from './definition';
 import { CheckboxFilter, SearchFilter, SelectFilter, TextFilter } from './filters';
-import { formatMoment } from './moment';
+import { formatMoment } from '../../ui/moment';
 
 export type FieldType = 'text' | 'multiline' | 'search' | 'number' | 'boolean' | 'select' | 'moment';
 

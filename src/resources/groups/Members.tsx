@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import { useHighlighted } from '../engine/highlight';
-import { formatMoment } from '../engine/moment';
+import { formatMoment } from '../../ui/moment';
 import { EditSubgroup, OpenProfile } from './EditSubgroup';
 import styles from './groups.module.css';
 import { useFurther } from './useFurther';
