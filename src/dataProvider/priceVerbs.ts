@@ -27,4 +27,10 @@ export const createPriceVerbs = (client: Client) => ({
     const months = data.filter(({ billing_type_alias }) => billing_type_alias === alias).map(({ start_year: year, start_month: month }) => ({ year, month }));
     return months.sort((a, b) => compareMonths(b, a));
   },
+
+  /** The last fifty changes of a list, the latest first. */
+  listPriceHistory: async (alias: BillingAlias, dealer: number, { year, month }: Month) => {
+    const query = { year: String(year), month: String(month), page: '1', page_size: '50' };
+    return (await client.listPriceListHistory({ params: at(alias, dealer), query })).data.results;
+  },
 });

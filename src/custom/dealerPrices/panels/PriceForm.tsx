@@ -11,10 +11,10 @@ import type { PanelDescription } from './description';
 import { monthOf, MonthField } from '../../../ui/MonthField';
 import { PanelDraft } from './PanelDraft';
 import { openGuard, PanelBody, PanelFoot, type PanelGuard } from './PanelFrame';
+import { PanelTools } from './PanelTools';
 import { cellsOfBody } from './priceBody';
 import type { PriceGate, StoredList } from './priceGate';
 import { SheetSection } from './SheetSection';
-import { SourceTools } from './SourceTools';
 import { onTop, staleCells } from './stale';
 import { StaleNotice } from './StaleNotice';
 import { SubmitButton } from './SubmitButton';
@@ -129,15 +129,7 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
             </span>
           </div>
         </div>
-        {gate.sources && (
-          <SourceTools
-            description={description}
-            name={gate.name}
-            sources={gate.sources}
-            store={store}
-            use={old ? 'compare' : 'copy'}
-          />
-        )}
+        <PanelTools description={description} gate={gate} month={old} store={store} />
         <div className={styles.tables}>
           {layout.tables.map((table) => table !== percents && <SheetSection key={table.id} locked={locked !== undefined} store={store} table={table} onNotice={setNotice} />)}
         </div>

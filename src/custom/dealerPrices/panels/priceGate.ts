@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '../../../contract/history';
 import type { PriceListSave } from '../../../contract/prices';
 import type { Month } from '../../../domain/month';
 import type { PriceStatus } from '../../../domain/priceStatus';
@@ -29,4 +30,6 @@ export interface PriceGate {
   create: (payload: PriceListSave, idempotencyKey: string) => Promise<unknown>;
   change: (payload: PriceListSave, etag: string | undefined) => Promise<unknown>;
   sources?: PriceSources;
+  /** Who changed the list of a month, the latest first. */
+  history?: (month: Month) => Promise<readonly HistoryEntry[]>;
 }

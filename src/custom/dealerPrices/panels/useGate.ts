@@ -26,6 +26,7 @@ export function useGate({ id: own, server_alias }: Dealer): (alias: BillingAlias
         read: (month) => readOf(own, month),
         create: (payload, idempotencyKey) => dataProvider.createPriceList(alias, own, payload, idempotencyKey),
         change: (payload, etag) => dataProvider.changePriceList(alias, own, payload, etag),
+        history: (month) => dataProvider.listPriceHistory(alias, own, month),
         sources: {
           listDealers: async () => {
             const dealers = await dataProvider.listPriceDealers(server_alias);
