@@ -11,7 +11,7 @@ const color = (token: string, soft = token) => ({
 /** MUI in the product's own colours and measures: the values stay CSS variables, so both themes need one object. */
 export const muiTheme = createTheme(
   {
-    cssVariables: { nativeColor: true },
+    cssVariables: { nativeColor: true, disableCssColorScheme: true },
     palette: {
       primary: { ...color('accent', 'accent-soft'), dark: 'var(--accent-hover)' },
       success: color('ok', 'ok-soft'),

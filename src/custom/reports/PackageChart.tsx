@@ -13,7 +13,7 @@ export function PackageChart({ months }: { months: readonly MonthKinds[] }) {
   const tone = (caption: string) => styles[`tone${totals.findIndex((one) => one.caption === caption) % 10}`];
   return (
     <figure className={styles.chart}>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} tabIndex={0}>
         <svg aria-label="Пакеты по месяцам и типам" height={height + 48} role="img" viewBox={`0 0 ${months.length * step} ${height + 48}`} width={months.length * step}>
           {months.map(({ month, caption, kinds, count }, index) => {
             const parts = kinds.map((kind, at) => ({ ...kind, below: kinds.slice(0, at).reduce((sum, one) => sum + one.count, 0) }));

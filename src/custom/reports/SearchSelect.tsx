@@ -26,6 +26,7 @@ export function SearchSelect({ label, placeholder, choices, value, loading, disa
     <MuiRoot>
       <Autocomplete
         openOnFocus
+        className={styles.pick}
         clearText="Очистить"
         closeText="Закрыть"
         disabled={disabled}
