@@ -5,6 +5,7 @@ const Dealer = lazy(async () => ({ default: (await import('./dealerPrices/page/D
 const ActiveUsers = lazy(async () => ({ default: (await import('./reports/ActiveUsersPage')).ActiveUsersPage }));
 const MinimumTariff = lazy(async () => ({ default: (await import('./reports/MinimumTariffPage')).MinimumTariffPage }));
 const PackageStatistic = lazy(async () => ({ default: (await import('./reports/PackageStatisticPage')).PackageStatisticPage }));
+const SalesStatistic = lazy(async () => ({ default: (await import('./reports/sales/SalesStatisticPage')).SalesStatisticPage }));
 const GenericReport = lazy(async () => ({ default: (await import('./reports/GenericReportPage')).GenericReportPage }));
 
 /** The pages where CRUD does not fit, each its own chunk; a menu entry shows only where its path has a page. */
@@ -13,5 +14,6 @@ export const customRoutes: readonly AppPage[] = [
   { path: '/reports/package-statistic', title: 'Статистика по пакетам', page: PackageStatistic },
   { path: '/reports/report_fixed_packages', title: 'Тариф минимальный', page: MinimumTariff },
   { path: '/reports/active_users', title: 'Отчёт по учётным записям', page: ActiveUsers },
+  { path: '/reports/sales-statistic', title: 'Статистика продаж', page: SalesStatistic },
   { path: '/reports/:name', title: 'Отчёт', page: GenericReport },
 ];

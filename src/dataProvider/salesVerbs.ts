@@ -42,8 +42,8 @@ export const createSalesVerbs = (client: Client) => ({
 
   exportTrackedPairs: (question: SalesQuestion, options: CallOptions): Promise<Reply<Blob>> => client.exportTrackedPairs(call(question), options),
 
-  exportClientSales: (org: number, start: number, end: number, options: CallOptions): Promise<Reply<Blob>> =>
-    client.exportClientSales({ params: { start: String(start), org: String(org) }, query: { month_end: String(end) } }, options),
+  exportClientSales: (org: number, { dealer, start, end }: SalesQuestion, options: CallOptions): Promise<Reply<Blob>> =>
+    client.exportClientSales({ params: { start: String(start), org: String(org) }, query: { month_end: String(end), id: String(dealer.id) } }, options),
 
   exportActiveWithoutOrgId: ({ year, month }: Month, options: CallOptions): Promise<Reply<Blob>> =>
     client.exportActiveWithoutOrgId({ query: { year: String(year), month: String(month) } }, options),

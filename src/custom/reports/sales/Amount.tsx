@@ -1,0 +1,14 @@
+import { formatMoney, fromWire } from '../../../domain/money';
+import styles from './sales.module.css';
+
+/** A sum in roubles, `0,00` where there is none, with no-break spaces. */
+export const rubles = (sum: number) => formatMoney(fromWire(sum));
+
+/** An amount that opens how it came about; `of` says what it is, for those who do not see its place. */
+export function Amount({ sum, of, onOpen }: { sum: number; of: string; onOpen: () => void }) {
+  return (
+    <button aria-haspopup="dialog" aria-label={`${of}: ${rubles(sum)} ₽. Как получено`} className={styles.amount} type="button" onClick={onOpen}>
+      {rubles(sum)}
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { SalesClient } from '../../../contract/salesReports';
+import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
+import { formatNumber } from '../../../domain/plural';
+import { Pager } from '../../../ui/Pager';
+import { TextField } from '../../../ui/TextField';
+import { searchText } from '../packageStatistics';
+import { useSettled } from '../useSettled';
+import { ClientSales } from './ClientSales';
+import type { Explained } from './DerivationDialog';
+import { leastSearch, searchMs } from './SalesDealers';
+import { chosenOf, everything, isChosen, toggled, type Choice } from './selection';
+import styles from './sales.module.css';
+
+const pageSizes = [20, 50, 100] as const;
+
+interface ClientListProps {
+  clients: readonly SalesClient[];
+  question: SalesQuestion;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  explain: (explained: Explained) => void;
+}
+
+/** The clients of a dealer, page by page; the search is by name, INN and KPP. */
+export function ClientList({ clients, question, choice, onChoose, explain }: ClientListProps) {
+  const [typed, setTyped] = useState('');
+  const [perPage, setPerPage] = useState<number>(pageSizes[0]);
+  const [at, setAt] = useState({ search: '', page: 1 });
+  const settled = useSettled(typed.trim(), searchMs);
+  const search = settled.length >= leastSearch ? searchText(settled) : '';
+  const page = at.search === search ? at.page : 1;
+  const found = clients.filter(({ name, inn, kpp }) => searchText(`${name} ${inn} ${kpp ?? ''}`).includes(search));
+  const chosen = chosenOf(choice, clients.length);
+  if (clients.length === 0) return <p className={styles.empty}>У дилера нет клиентов</p>;
+  return (
+    <>
+      <div className={styles.clientBar}>
+        <TextField label="Поиск клиента" placeholder="От 3 символов" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <label className={styles.option}>
+          <input
+            ref={(box) => {
+              if (box) box.indeterminate = chosen > 0 && chosen < clients.length;
+            }}
+            checked={chosen === clients.length}
+            type="checkbox"
+            onChange={() => onChoose(chosen === clients.length ? { all: false, ids: new Set() } : everything)}
+          />
+          Все клиенты ({formatNumber(chosen)} из {formatNumber(clients.length)})
+        </label>
+      </div>
+      {found.length === 0 ? (
+        <p className={styles.empty}>У дилера нет клиентов, соответствующих поисковому запросу</p>
+      ) : (
+        <ul aria-label="Клиенты" className={styles.clients}>
+          {found.slice((page - 1) * perPage, page * perPage).map((client) => (
+            <ClientSales
+              key={client.p_gid}
+              chosen={isChosen(choice, client.p_gid)}
+              client={client}
+              explain={explain}
+              question={question}
+              onToggle={() => onChoose(toggled(choice, client.p_gid))}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager
+        count={found.length}
+        page={page}
+        pageSizes={pageSizes}
+        perPage={perPage}
+        setPage={(next) => setAt({ search, page: next })}
+        setPerPage={(next) => {
+          setPerPage(next);
+          setAt({ search, page: 1 });
+        }}
+        total={clients.length}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { SalesClient } from '../../../contract/salesReports';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
+import { formatNumber } from '../../../domain/plural';
+import { DownloadButton } from '../../../ui/DownloadButton';
+import { Icon } from '../../../ui/icons';
+import { Amount } from './Amount';
+import type { Explained } from './DerivationDialog';
+import styles from './sales.module.css';
+import { totalLines } from './totalLines';
+
+interface ClientSalesProps {
+  client: SalesClient;
+  question: SalesQuestion;
+  chosen: boolean;
+  onToggle: () => void;
+  explain: (explained: Explained) => void;
+}
+
+const sums = [
+  { name: 'cost', caption: 'Стоимость' },
+  { name: 'daobit_cost', caption: 'Вознаграждение' },
+  { name: 'updealer_cost', caption: 'Доля вышестоящего' },
+] as const;
+
+/** A client: its sums, and unfolded its positions by month. */
+export function ClientSales({ client, question, chosen, onToggle, explain }: ClientSalesProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [open, setOpen] = useState(false);
+  const totals = { cost: client.total_cost, daobit_cost: client.daobit_cost, updealer_cost: client.updealer_cost };
+  const months = Object.entries(client.positions);
+  const org = client.client_org_id;
+  return (
+    <li className={styles.client}>
+      <div className={styles.clientHead}>
+        <input aria-label={`Выбрать: ${client.name}`} checked={chosen} type="checkbox" onChange={onToggle} />
+        <button aria-expanded={open} className={styles.fold} type="button" onClick={() => setOpen(!open)}>
+          <Icon name={open ? 'chevronDown' : 'chevronRight'} size={16} />
+          <span>
+            <span className={styles.clientName}>{client.name}</span>
+            <span className={styles.details}>
+              {client.inn}
+              {client.kpp && `/${client.kpp}`}
+              {client.contract_number && `, договор ${client.contract_number}`}
+            </span>
+          </span>
+        </button>
+        <dl className={styles.sums}>
+          <div>
+            <dt>Пакетов</dt>
+            <dd>{formatNumber(client.total_packages)}</dd>
+          </div>
+          {sums.map(({ name, caption }) => (
+            <div key={name}>
+              <dt>{caption}</dt>
+              <dd>
+                <Amount
+                  of={`${client.name}, ${caption.toLowerCase()}`}
+                  sum={totals[name]}
+                  onOpen={() =>
+                    explain({
+                      lines: totalLines(`${client.name}: ${caption.toLowerCase()}`, months.map(([month, positions]) => [month, positions.map((one) => one[name])]), totals[name]),
+                    })
+                  }
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {open && (
+        <div className={styles.months}>
+          <table className={styles.table}>
+            <caption className={styles.hidden}>{`${client.name}: позиции по месяцам`}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Месяц</th>
+                <th scope="col">Позиция</th>
+                <th className={styles.number} scope="col">
+                  Количество
+                </th>
+                {sums.map(({ name, caption }) => (
+                  <th key={name} className={styles.number} scope="col">
+                    {caption}, ₽
+                  </th>
+                ))}
+                <th scope="col">Примечание</th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.flatMap(([month, positions]) =>
+                positions.map((position, index) => (
+                  <tr key={`${month}${position.alias}`} className={index === 0 ? styles.first : undefined}>
+                    <td>{index === 0 ? month : ''}</td>
+                    <td>{position.name}</td>
+                    <td className={styles.number}>{formatNumber(position.count)}</td>
+                    {sums.map(({ name, caption }) => (
+                      <td key={name} className={styles.number}>
+                        <Amount
+                          of={`${month}, ${position.name}, ${caption.toLowerCase()}`}
+                          sum={position[name]}
+                          onOpen={() => explain({ question, client: client.p_gid, month, alias: position.alias })}
+                        />
+                      </td>
+                    ))}
+                    <td>{position.comment}</td>
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+          {org !== null && (
+            <DownloadButton fallbackName="sales_statistic.xlsx" file={(options) => dataProvider.exportClientSales(org, question, options)}>
+              Выгрузить клиента
+            </DownloadButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

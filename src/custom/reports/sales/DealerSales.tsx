@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { SalesDealer } from '../../../contract/salesReports';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
+import { formatNumber } from '../../../domain/plural';
+import { Button } from '../../../ui/Button';
+import { DownloadButton } from '../../../ui/DownloadButton';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Amount } from './Amount';
+import { ClientList } from './ClientList';
+import type { Explained } from './DerivationDialog';
+import { NothingChosen } from './NothingChosen';
+import styles from './sales.module.css';
+import { chosenOf, clientsBody, everything, type Choice } from './selection';
+import { totalLines } from './totalLines';
+
+const SalesChart = lazy(async () => ({ default: (await import('./SalesChart')).SalesChart }));
+const DerivationDialog = lazy(async () => ({ default: (await import('./DerivationDialog')).DerivationDialog }));
+
+interface DealerSalesProps {
+  question: SalesQuestion;
+  /** Organisation ids of all dealers in the list. */
+  orgs: readonly number[];
+}
+
+const key = ({ start, end }: Pick<SalesQuestion, 'start' | 'end'>) => ['sales', start, end];
+
+function Opened({ dealer, question, orgs }: DealerSalesProps & { dealer: SalesDealer }) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queries = useQueryClient();
+  const [choice, setChoice] = useState<Choice>(everything);
+  const [explained, setExplained] = useState<Explained>();
+  const [charted, setCharted] = useState(false);
+  const { start, end } = question;
+  const org = dealer.dealer_org_id;
+  const total = (name: 'cost' | 'daobit_cost' | 'updealer_cost', caption: string, sum: number) => (
+    <div>
+      <dt>{caption}, ₽</dt>
+      <dd>
+        <Amount
+          of={`${dealer.name}, ${caption.toLowerCase()}`}
+          sum={sum}
+          onOpen={() => setExplained({ lines: totalLines(`${dealer.name}: ${caption.toLowerCase()}`, dealer.positions.map((one) => [`${one.name}, ${formatNumber(one.count)}`, [one[name]]]), sum) })}
+        />
+      </dd>
+    </div>
+  );
+  const opened = queries.getQueriesData<SalesDealer>({ queryKey: key(question) }).flatMap(([, one]) => (one ? [{ name: one.name, count: one.total_packages, cost: one.total_cost, daobit_cost: one.daobit_cost, updealer_cost: one.updealer_cost }] : []));
+  return (
+    <>
+      <h2 className={styles.dealerTitle}>{dealer.name}</h2>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Пакетов</dt>
+          <dd>{formatNumber(dealer.total_packages)}</dd>
+        </div>
+        {total('cost', 'Стоимость', dealer.total_cost)}
+        {total('daobit_cost', 'Вознаграждение', dealer.daobit_cost)}
+        {total('updealer_cost', `Доля вышестоящего дилера${dealer.updealer_name ? ` (${dealer.updealer_name})` : ''}`, dealer.updealer_cost)}
+      </dl>
+      <div className={styles.actions}>
+        {chosenOf(choice, dealer.clients.length) === 0 ? (
+          <NothingChosen>Клиенты в Excel</NothingChosen>
+        ) : (
+          <DownloadButton fallbackName="sales_statistic.xlsx" file={(options) => dataProvider.exportSales('exportSalesSelection', org, start, clientsBody(choice, org, orgs, end), options)}>
+            Клиенты в Excel
+          </DownloadButton>
+        )}
+        {dealer.clients.length > 0 && (
+          <DownloadButton fallbackName="tracked_pairs.xlsx" file={(options) => dataProvider.exportTrackedPairs(question, options)}>
+            Отправители в Excel
+          </DownloadButton>
+        )}
+        <Button aria-expanded={charted} icon="chart" onClick={() => setCharted(!charted)}>
+          График
+        </Button>
+      </div>
+      {charted && (
+        <Suspense fallback={<Skeleton height={200} width="100%" />}>
+          <SalesChart dealers={opened} months={dealer.months} positions={dealer.positions} />
+        </Suspense>
+      )}
+      <ClientList choice={choice} clients={dealer.clients} explain={setExplained} question={question} onChoose={setChoice} />
+      {explained && (
+        <Suspense fallback={null}>
+          <DerivationDialog explained={explained} onClose={() => setExplained(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The sales of one dealer in the months asked for. */
+export function DealerSales({ question, orgs }: DealerSalesProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const sales = useQuery({
+    queryKey: [...key(question), question.dealer.id],
+    queryFn: async ({ signal }) => (await dataProvider.readSales(question, { signal })) ?? null,
+    retry: false,
+    gcTime: 60_000,
+  });
+  return (
+    <section aria-busy={sales.isPending} aria-label="Продажи дилера" className={styles.panel}>
+      {sales.isPending && <Skeleton height={320} width="100%" />}
+      {sales.isError && (
+        <p className={styles.empty}>
+          Не удалось загрузить продажи.{' '}
+          <Button icon="refresh" onClick={() => void sales.refetch()}>
+            Повторить
+          </Button>
+        </p>
+      )}
+      {sales.data && <Opened dealer={sales.data} orgs={orgs} question={question} />}
+      {sales.data === null && <p className={styles.empty}>Данные отсутствуют</p>}
+    </section>
+  );
+}

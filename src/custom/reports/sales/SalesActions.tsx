@@ -1,0 +1,68 @@
+import { useDataProvider, usePermissions } from 'react-admin';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import type { SalesFile } from '../../../dataProvider/salesVerbs';
+import { fromMonthIndex } from '../../../domain/month';
+import { may } from '../../../domain/policy';
+import type { Rights } from '../../../domain/rights';
+import { DownloadButton } from '../../../ui/DownloadButton';
+import { NothingChosen } from './NothingChosen';
+import styles from './sales.module.css';
+import { dealersBody, type Choice } from './selection';
+
+interface SalesActionsProps {
+  months: { start: number; end: number };
+  choice: Choice;
+  /** How many dealers are chosen. */
+  chosen: number;
+  /** The organisation ids of the first dealer in sight, and of the open one. */
+  first: number;
+  open: number | undefined;
+}
+
+const files: Record<SalesFile, string> = { exportSalesSelection: 'sales_statistic.xlsx', exportProminvest: 'prominvest.xlsx', exportPikJug: 'pik_jug_1c.xml' };
+
+/** The files of the chosen dealers; the three further actions show by right (doc 2 §6). */
+export function SalesActions({ months: { start, end }, choice, chosen, first, open }: SalesActionsProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { permissions } = usePermissions<Rights>();
+  const rights: Rights = permissions ?? new Set();
+  const ofChosen = (file: SalesFile, caption: string) =>
+    chosen === 0 ? (
+      <NothingChosen>{caption}</NothingChosen>
+    ) : (
+      <DownloadButton fallbackName={files[file]} file={(options) => dataProvider.exportSales(file, first, start, dealersBody(choice, end), options)}>
+        {caption}
+      </DownloadButton>
+    );
+  return (
+    <div aria-label="Выгрузки" className={styles.actions} role="group">
+      {ofChosen('exportSalesSelection', 'Выгрузить в Excel')}
+      {may(rights, 'exportProminvest') && (
+        <details className={styles.menu}>
+          <summary className={styles.summary}>Отчёт КП</summary>
+          <div className={styles.menuItems}>
+            {ofChosen('exportProminvest', 'По выбранным дилерам')}
+            {open !== undefined && (
+              <DownloadButton
+                fallbackName={files.exportProminvest}
+                file={(options) => dataProvider.exportSales('exportProminvest', open, start, { month_end: end, dealers_org_ids: [open] }, options)}
+              >
+                По открытому дилеру
+              </DownloadButton>
+            )}
+          </div>
+        </details>
+      )}
+      {may(rights, 'exportPikJug') && ofChosen('exportPikJug', 'Пик-ЮГ для 1С (XML)')}
+      {may(rights, 'exportActiveWithoutOrgId') && (
+        <DownloadButton
+          fallbackName="active_without_org_id.xlsx"
+          file={(options) => dataProvider.exportActiveWithoutOrgId(fromMonthIndex(end), options)}
+          title="За последний месяц периода"
+        >
+          Активные без ID организации
+        </DownloadButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { usePageTitle } from '../../../ui/usePageTitle';
+import { MonthsForm, useMonths } from '../MonthsForm';
+import reports from '../reports.module.css';
+import { DealerSales } from './DealerSales';
+import { SalesActions } from './SalesActions';
+import { SalesDealers } from './SalesDealers';
+import styles from './sales.module.css';
+import { chosenOf, everything, type Choice } from './selection';
+
+/** `/reports/sales-statistic`: what dealers' clients sent and owe, month by month (doc 2 §2.5). */
+export function SalesStatisticPage() {
+  usePageTitle('Статистика продаж');
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const months = useMonths();
+  const [search, setSearch] = useSearchParams();
+  const [choice, setChoice] = useState<Choice>(everything);
+  const { asked } = months;
+  const list = useQuery({
+    queryKey: ['salesDealers'],
+    queryFn: () => dataProvider.listSalesDealers(),
+    enabled: asked !== undefined,
+    retry: false,
+  });
+  const dealers = list.data;
+  const inAddress = Number(search.get('dealer'));
+  const open = dealers?.length === 1 ? dealers[0] : dealers?.find(({ id }) => id === inAddress);
+  const load = () => {
+    setChoice(everything);
+    if (!months.apply(open ? { dealer: String(open.id) } : {})) void list.refetch();
+  };
+  const openDealer = (dealer: number) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      next.set('dealer', String(dealer));
+      return next;
+    });
+  const [first] = dealers ?? [];
+  return (
+    <div className={reports.page}>
+      <MonthsForm busy={list.isFetching} months={months} onLoad={load} />
+      {!asked && <p className={reports.note}>Укажите период и нажмите «Загрузить».</p>}
+      {asked && list.isPending && <Skeleton height={320} width="100%" />}
+      {list.isError && (
+        <div className={reports.failure}>
+          Не удалось загрузить дилеров.
+          <Button icon="refresh" onClick={() => void list.refetch()}>
+            Повторить
+          </Button>
+        </div>
+      )}
+      {asked && dealers?.length === 0 && <p className={styles.empty}>Данные отсутствуют</p>}
+      {asked && dealers && first && (
+        <>
+          <SalesActions chosen={chosenOf(choice, dealers.length)} choice={choice} first={first.org_id} months={asked} open={open?.org_id} />
+          <div className={styles.columns}>
+            <SalesDealers choice={choice} dealers={dealers} open={open?.id} onChoose={setChoice} onOpen={openDealer} />
+            {open ? (
+              <DealerSales key={`${open.id}:${asked.start}:${asked.end}`} orgs={dealers.map(({ org_id }) => org_id)} question={{ dealer: open, ...asked }} />
+            ) : (
+              <p className={styles.empty}>Выберите дилера в списке.</p>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

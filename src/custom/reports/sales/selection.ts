@@ -1,0 +1,31 @@
+import type { SalesSelection } from '../../../contract/salesReports';
+
+/** What is chosen: all but `ids`, or `ids` alone. */
+export interface Choice {
+  all: boolean;
+  ids: ReadonlySet<number>;
+}
+
+export const everything: Choice = { all: true, ids: new Set() };
+
+export const isChosen = ({ all, ids }: Choice, id: number) => ids.has(id) !== all;
+
+export function toggled({ all, ids }: Choice, id: number): Choice {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return { all, ids: next };
+}
+
+/** How many of so many are chosen. */
+export const chosenOf = ({ all, ids }: Choice, total: number) => (all ? total - ids.size : ids.size);
+
+/** The body for the chosen dealers, by organisation id. */
+export const dealersBody = ({ all, ids }: Choice, month_end: number): SalesSelection =>
+  all ? { month_end, dealers_org_ids: [], except: { dealers_org_ids: [...ids], clients: [] } } : { month_end, dealers_org_ids: [...ids] };
+
+/** The body for the chosen clients of one dealer; clients left out are named beside all the other dealers. */
+export function clientsBody({ all, ids }: Choice, org: number, allOrgs: readonly number[], month_end: number): SalesSelection {
+  if (!all) return { month_end, dealers_org_ids: [org], clients: [...ids] };
+  if (ids.size === 0) return { month_end, dealers_org_ids: [org] };
+  return { month_end, dealers_org_ids: [], except: { dealers_org_ids: allOrgs.filter((other) => other !== org), clients: [...ids] } };
+}
