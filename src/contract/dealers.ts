@@ -91,6 +91,7 @@ export const dealerRow = z.strictObject({
 export type DealerRow = z.infer<typeof dealerRow>;
 
 export const dealerOption = z.strictObject({ id, name: z.string(), org_id: z.int().nullable() });
+export type DealerOption = z.infer<typeof dealerOption>;
 
 export const dealerPrice = z.strictObject({
   start_month: z.int(),

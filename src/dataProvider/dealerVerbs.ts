@@ -1,7 +1,6 @@
 import type { Dealer, DealerClient } from '../contract/dealers';
 import type { Client } from './client';
 import { HttpError } from './http';
-import { readDealerServer, saveDealerServer } from './storage';
 
 const of = (dealer: number) => ({ params: { id: String(dealer) } });
 
@@ -29,8 +28,4 @@ export const createDealerVerbs = (client: Client) => ({
     const { data } = await client.listDealerClients({ ...of(dealer), query: { page: '1', page_size: '20', ...(search.trim() ? { search: search.trim() } : {}) } });
     return Array.isArray(data) ? data : data.results;
   },
-
-  /** The server that the list of dealers was last looked at for, in this browser. */
-  readDealerServer,
-  saveDealerServer,
 });

@@ -83,6 +83,9 @@ export function splitLegalForm(text: string): { opf: LegalForm | null; name: str
   return found ? { opf: found.value, name: stripQuotes(name.slice(found.prefix.length)) } : { opf: null, name: stripQuotes(name) };
 }
 
+/** A name with its legal form, as lists and headings show it: ООО «Ромашка», ИП Озеров. */
+export const joinLegalForm = (opf: string | null, name: string) => (opf === null ? name : isIndividual(opf) ? `${opf} ${name}` : `${opf} «${name}»`);
+
 /** `inn_kpp` of a list row: `7701234567/770101001`, or the INN alone for ИП. */
 export const joinInnKpp = (inn: string, kpp: string | null | undefined) => (kpp ? `${inn}/${kpp}` : inn);
 

@@ -4,13 +4,14 @@ import { inForce, priceStatuses } from '../../domain/priceStatus';
 import { rightsOf } from '../../domain/rights';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import { dealerClientsFixture } from './dealerFixtures';
+import { joinLegalForm } from '../../domain/taxpayer';
 import type { MockAccount } from './fixtures';
 import type { Handlers } from './handler';
 import { refuse, type World } from './world';
 
 const schemes = Object.entries(billingAliases) as [BillingAlias, string][];
 
-export const dealerName = ({ p_opf, p_fullname }: Dealer) => (p_opf === 'ИП' ? `ИП ${p_fullname}` : p_opf ? `${p_opf} «${p_fullname}»` : p_fullname);
+const dealerName = ({ p_opf, p_fullname }: Dealer) => joinLegalForm(p_opf, p_fullname);
 
 const seenDealers = (world: World, { sight }: MockAccount) => world.dealers.filter(({ p_gid }) => !sight || sight.includes(p_gid));
 
@@ -40,11 +41,10 @@ const orders = {
 };
 
 function list({ world, account, query }: { world: World; account: MockAccount; query: DealerListQuery }) {
-  const seen = seenDealers(world, account);
   const { page, page_size = 20, ordering = 'name', search = '', server_alias } = query;
+  const seen = seenDealers(world, account).filter(({ p_piportal_alias }) => server_alias === undefined || p_piportal_alias === server_alias);
   const order = Object.entries(orders).find(([field]) => field === ordering.replace('-', ''))?.[1] ?? orders.id;
   const found = seen
-    .filter(({ p_piportal_alias }) => server_alias === undefined || p_piportal_alias === server_alias)
     .map(rowOf(world))
     .filter(({ name, inn, kpp }) => `${name} ${inn} ${kpp ?? ''}`.toLowerCase().includes(search.toLowerCase()))
     .sort((a, b) => (ordering.startsWith('-') ? -1 : 1) * order(a, b));
@@ -58,7 +58,9 @@ function check(dealer: Dealer, stored?: Dealer) {
 }
 
 function specials(world: World, dealer: Dealer): SpecPriceRow[] {
-  const rows = world.specials.filter(({ dealer_id, tariff_id }) => dealer_id === dealer.p_id && (tariff_id === null || dealer.minimum_tariff_enabled));
+  const rows = world.specials
+    .filter(({ dealer_id, tariff_id }) => dealer_id === dealer.p_id && (tariff_id === null || dealer.minimum_tariff_enabled))
+    .sort((a, b) => b.start_date.localeCompare(a.start_date));
   return rows.map(({ dealer_id: _dealer, ...row }) => {
     const set = rows.filter(({ client_id, type }) => client_id === row.client_id && type === row.type);
     const statuses = priceStatuses(set.map(({ start_year, start_month }) => ({ year: start_year, month: start_month })), world.month);

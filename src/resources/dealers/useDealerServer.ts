@@ -1,6 +1,5 @@
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { readDealerServer, saveDealerServer } from '../../dataProvider/storage';
 import { usePortals } from '../engine/usePortals';
 
 /** The parameter of the list's address that names the server. */
@@ -8,7 +7,6 @@ const param = 'portal';
 
 /** The server whose dealers are shown: the one of the address, else the one last chosen in this browser, else the first (doc 2 §2.1). */
 export function useDealerServer() {
-  const { readDealerServer, saveDealerServer } = useDataProvider<AppDataProvider>();
   const portals = usePortals();
   const [search, setSearch] = useSearchParams();
   const named = [search.get(param), readDealerServer()];

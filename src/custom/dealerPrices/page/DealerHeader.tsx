@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import type { Dealer } from '../../../contract/dealers';
+import { joinInnKpp } from '../../../domain/taxpayer';
+import { formatPhone } from '../../../domain/text';
+import { CopyButton } from '../../../ui/CopyButton';
+import styles from './page.module.css';
+
+/** Who the dealer is and how to reach it (doc 2 §2.3). */
+export function DealerHeader({ dealer, name }: { dealer: Dealer; name: string }) {
+  const taxpayer = joinInnKpp(dealer.p_inn, dealer.p_kpp);
+  return (
+    <header className={styles.head}>
+      <nav aria-label="Путь">
+        <Link className={styles.link} to="/administration/dealers-prices">
+          Дилеры и прайсы
+        </Link>
+      </nav>
+      <h1 className={styles.name}>{name}</h1>
+      <p className={styles.taxpayer}>
+        ИНН/КПП {taxpayer} <CopyButton text={taxpayer} what="ИНН/КПП" />
+      </p>
+      {dealer.p_contacts.length > 0 && (
+        <ul aria-label="Контакты" className={styles.contacts}>
+          {dealer.p_contacts.map(({ name: person, email, phone }, index) => (
+            <li key={index} className={styles.contact}>
+              <span>{person}</span>
+              {email && (
+                <a className={styles.link} href={`mailto:${email}`}>
+                  {email}
+                </a>
+              )}
+              {phone && (
+                <a className={styles.link} href={`tel:${phone}`}>
+                  {formatPhone(phone)}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { Dealer } from '../../../contract/dealers';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { joinLegalForm } from '../../../domain/taxpayer';
+import { usePageTitle } from '../../../ui/usePageTitle';
+import { NotFoundPage } from '../../layout/messagePages';
+import { PageSkeleton } from '../../layout/PageSkeleton';
+import { DealerHeader } from './DealerHeader';
+import { DealerTabs } from './DealerTabs';
+import { Failure } from './Failure';
+import { PriceLists } from './PriceLists';
+import { SpecPrices } from './SpecPrices';
+import { ofDealer } from './ofDealer';
+import styles from './page.module.css';
+import { useTab } from './useTab';
+
+const PricePanels = lazy(async () => ({ default: (await import('../panels/PricePanels')).PricePanels }));
+
+function FoundDealer({ dealer }: { dealer: Dealer }) {
+  const queries = useQueryClient();
+  const [tab, choose] = useTab();
+  const name = joinLegalForm(dealer.p_opf, dealer.p_fullname);
+  usePageTitle(name, true);
+  return (
+    <div className={styles.page}>
+      <DealerHeader dealer={dealer} name={name} />
+      <DealerTabs tab={tab} onChoose={choose} />
+      <div aria-labelledby={`tab-${tab}`} className={styles.panel} id={`panel-${tab}`} role="tabpanel">
+        {tab === 'prices' ? <PriceLists dealer={dealer.p_id} /> : <SpecPrices dealer={dealer.p_id} />}
+      </div>
+      <Suspense fallback={null}>
+        <PricePanels
+          dealer={{ id: dealer.p_id, name, server_alias: dealer.p_piportal_alias }}
+          onSaved={() => void queries.invalidateQueries({ queryKey: ofDealer(dealer.p_id).queryKey })}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+function OpenDealer({ id }: { id: number }) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data, isError, refetch } = useQuery({ ...ofDealer(id, 'model'), queryFn: () => dataProvider.findDealer(id) });
+  if (data === null) return <NotFoundPage />;
+  if (data) return <FoundDealer dealer={data} />;
+  return isError ? <Failure onRetry={() => void refetch()} /> : <PageSkeleton />;
+}
+
+/** `/administration/dealers-prices/{id}`: a dealer with its price lists and special conditions (doc 2 §2.3). */
+export function DealerPage() {
+  const { id = '' } = useParams();
+  return /^[1-9]\d{0,8}$/.test(id) ? <OpenDealer key={id} id={Number(id)} /> : <NotFoundPage />;
+}
