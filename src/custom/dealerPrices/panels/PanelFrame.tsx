@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
@@ -57,6 +57,17 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
     if (guardRef.current.dirty()) setAsking(true);
     else onClose();
   };
+  // What had the focus may go from the screen while the panel stays; the keys are the panel's all the same.
+  const onLostKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.target !== document.body) return;
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') panel.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onLostKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') close();
     else if (event.key === 'Tab' && !event.defaultPrevented) keepFocusIn(event.currentTarget, event);

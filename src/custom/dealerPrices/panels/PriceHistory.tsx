@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import type { Layout } from '../grid/layout';
 import { CompareTable } from './CompareTable';
 import { historyStep } from './priceHistory';
+import { takeFocus } from './takeFocus';
 import styles from './panel.module.css';
 
 interface PriceHistoryProps {
@@ -20,7 +21,7 @@ export function PriceHistory({ layout, name, read, onClose }: PriceHistoryProps)
   const { data, isError } = useQuery({ queryKey: ['price-history', name], queryFn: read, gcTime: 0 });
   const steps = data?.map((entry) => historyStep(layout, entry));
   return (
-    <section aria-label="История прайса" className={styles.from}>
+    <section aria-label="История прайса" className={styles.from} ref={takeFocus} tabIndex={-1}>
       {isError && <span>Не удалось прочитать историю</span>}
       {!steps && !isError && <Skeleton height={48} width="60%" />}
       {steps?.length === 0 && <span>Прайс ещё не меняли</span>}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PricePanel } from '../../../../src/custom/dealerPrices/panels/PricePanel';
@@ -228,6 +228,14 @@ describe('closing', () => {
     await user.keyboard('9{Escape}');
     expect(onClose).not.toHaveBeenCalled();
     expect(cell(price)).toHaveTextContent('80,00');
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('A20 the keys are the panel\'s even where nothing has the focus', async () => {
+    const { onClose, user } = await show();
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+    act(() => screen.getByRole('dialog').blur());
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
   });
