@@ -1,0 +1,160 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { dealerFixture } from '../../../src/dataProvider/mock/dealerFixtures';
+import { renderApp } from '../../support/renderApp';
+
+const path = '/reports/sales-statistic';
+const months = 'start=24313&end=24314';
+const second = `${path}?${months}&dealer=2`;
+const dealers = () => within(screen.getByRole('region', { name: 'Дилеры' }));
+const panel = () => within(screen.getByRole('region', { name: 'Продажи дилера' }));
+const names = () => dealers().getAllByRole('listitem').map(({ textContent }) => textContent);
+const clients = async () => within(await screen.findByRole('list', { name: 'Клиенты' })).getAllByRole('listitem');
+const posts = (app: Awaited<ReturnType<typeof renderApp>>) => app.requests.filter(({ method, path: at }) => method === 'POST' && at.includes('/reports/'));
+const many = Array.from({ length: 45 }, (_, index) => dealerFixture(index + 1, { p_fullname: `Сбыт ${index + 1}` }));
+const browserSaves = () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+};
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+
+describe('sales statistics', () => {
+  it('F05 F09 loads the dealers of the typed months, and asks for the opened one by month numbers', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path });
+    expect(await screen.findByRole('button', { name: 'Загрузить' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Месяц с'), '012026');
+    await user.type(screen.getByLabelText('Месяц по'), '022026');
+    await user.click(screen.getByRole('button', { name: 'Загрузить' }));
+    await user.click(await screen.findByRole('button', { name: /Восход 2/ }));
+    expect((await clients()).length).toBeGreaterThan(1);
+    expect(app.path()).toBe(second);
+    expect(app.requests.find(({ path: at }) => at.includes('clients-price-positions-detail'))).toMatchObject({
+      path: '/billing/months/24313/dealers/202/reports/clients-price-positions-detail/',
+      query: { month_end: '24314', month_year: '01.2026', id: '2' },
+    });
+  });
+
+  it('F05 shows 20 dealers, and 20 more within 100 px of the end', async () => {
+    await renderApp({ path: `${path}?${months}`, fixtures: { dealers: many } });
+    await screen.findByRole('button', { name: /Сбыт 1»$/ });
+    expect(names()).toHaveLength(20);
+    const list = dealers().getByRole('list');
+    Object.defineProperties(list, { scrollHeight: { value: 720 }, clientHeight: { value: 400 } });
+    fireEvent.scroll(list, { target: { scrollTop: 219 } });
+    expect(names()).toHaveLength(20);
+    fireEvent.scroll(list, { target: { scrollTop: 220 } });
+    expect(names()).toHaveLength(40);
+    fireEvent.scroll(list, { target: { scrollTop: 320 } });
+    expect(names()).toHaveLength(45);
+  });
+
+  it('F05 searches dealers and clients from three characters; of nothing it says so in its own words', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: second });
+    await clients();
+    const all = names().length;
+    await user.type(dealers().getByLabelText('Поиск дилера'), 'го');
+    await user.type(panel().getByLabelText('Поиск клиента'), 'нет такого');
+    expect(await screen.findByText('У дилера нет клиентов, соответствующих поисковому запросу')).toBeVisible();
+    expect(names()).toHaveLength(all);
+    await user.type(dealers().getByLabelText('Поиск дилера'), 'лов');
+    await waitFor(() => expect(names()).toHaveLength(1));
+    await user.type(dealers().getByLabelText('Поиск дилера'), 'щ');
+    expect(await screen.findByText('Нет дилеров, соответствующих поисковому запросу')).toBeVisible();
+  });
+
+  it('F05 a single dealer is opened by itself; without clients, and without dealers, it says so', async () => {
+    await renderApp({ path: `${path}?${months}`, fixtures: { dealers: [dealerFixture(9)] } });
+    expect(await screen.findByText('У дилера нет клиентов')).toBeVisible();
+    cleanup();
+    await renderApp({ path: `${path}?${months}`, fixtures: { dealers: [] } });
+    expect(await screen.findByText('Данные отсутствуют')).toBeVisible();
+  });
+
+  it('F05 each amount opens how it came about, to be copied', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: second });
+    const [client] = await clients();
+    await user.click(within(client as HTMLElement).getByRole('button', { expanded: false }));
+    const amount = within(client as HTMLElement).getByRole('button', { name: /^01\.2026, ПИ, вознаграждение/ });
+    await user.click(amount);
+    const dialog = await screen.findByRole('dialog', { name: 'Как получена сумма' });
+    const reward = await within(dialog).findByText(/^Вознаграждение:/);
+    expect(plain(reward.textContent)).toContain(`= ${plain(amount.textContent)} ₽`);
+    expect(within(dialog).getByText(/^Прайс дилера: Даобит/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Скопировать' }));
+    expect(await within(dialog).findByText('Скопировано')).toBeVisible();
+    const lines = within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(await navigator.clipboard.readText()).toBe(lines.join('\n'));
+  });
+
+  it('F05 a total opens the parts that it is the sum of', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: second });
+    await clients();
+    const total = panel().getByRole('button', { name: /^ООО «Дилер Восход 2», стоимость:/ });
+    await user.click(total);
+    const lines = within(await screen.findByRole('dialog')).getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+    expect(lines.at(-1)).toBe(`Всего: ${plain(total.textContent)} ₽`);
+    const kopecks = lines.slice(1, -1).map((line) => Number(line.replace(/.*: /, '').replace(/\D/g, '')));
+    expect(kopecks.reduce((all, one) => all + one, 0)).toBe(Number(plain(total.textContent).replace(/\D/g, '')));
+  });
+
+  it('F05 the chart has the numbers of the table', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: second });
+    await clients();
+    expect(screen.queryByRole('figure')).toBeNull();
+    await user.click(panel().getByRole('button', { name: 'График' }));
+    const bars = within(await screen.findByRole('list', { name: 'Стоимость по месяцам' })).getAllByRole('listitem');
+    const sums = bars.map(({ textContent }) => Number(plain(textContent).slice(7).replace(/\D/g, '')));
+    expect(bars.map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['01.2026', '02.2026']);
+    const total = panel().getByRole('button', { name: /^ООО «Дилер Восход 2», стоимость:/ }).textContent;
+    expect(sums.reduce((all, one) => all + one, 0)).toBe(Number(plain(total).replace(/\D/g, '')));
+  });
+
+  it('F05 a file takes what is chosen; what is taken out of all is sent as the exception', async () => {
+    browserSaves();
+    const user = userEvent.setup();
+    const app = await renderApp({ path: second });
+    await clients();
+    await user.click(dealers().getByLabelText('В файлы: ООО «Дилер Восход 3»'));
+    await user.click(screen.getByRole('button', { name: 'Выгрузить в Excel' }));
+    await waitFor(() => expect(posts(app)).toHaveLength(1));
+    expect(posts(app)[0]).toMatchObject({
+      path: '/billing/months/24313/dealers/201/reports/clients-price-positions-detail/xlsx/',
+      body: { month_end: 24_314, dealers_org_ids: [], except: { dealers_org_ids: [203], clients: [] } },
+    });
+    await user.click(panel().getByLabelText(/^Все клиенты/));
+    const [client] = await clients();
+    await user.click(within(client as HTMLElement).getByRole('checkbox'));
+    await user.click(panel().getByRole('button', { name: 'Клиенты в Excel' }));
+    await waitFor(() => expect(posts(app)).toHaveLength(2));
+    expect(posts(app)[1]?.body).toMatchObject({ dealers_org_ids: [202], clients: [expect.any(Number)] });
+  });
+
+  it('A17 with nothing chosen an export says «Нет данных для загрузки» and asks nothing', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: second });
+    await clients();
+    await user.click(dealers().getByLabelText(/^Все дилеры/));
+    await user.click(screen.getByRole('button', { name: 'Выгрузить в Excel' }));
+    expect(await screen.findByText('Нет данных для загрузки')).toBeVisible();
+    expect(posts(app)).toEqual([]);
+  });
+
+  it('F06 the three actions show by right', async () => {
+    await renderApp({ path: second });
+    const group = within(await screen.findByRole('group', { name: 'Выгрузки' }));
+    expect(group.getByText('Отчёт КП')).toBeVisible();
+    expect(group.getByRole('button', { name: 'Пик-ЮГ для 1С (XML)' })).toBeVisible();
+    expect(group.getByRole('button', { name: 'Активные без ID организации' })).toBeVisible();
+    cleanup();
+    await renderApp({ login: 'dealer', path: second });
+    const own = within(await screen.findByRole('group', { name: 'Выгрузки' }));
+    expect(own.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Выгрузить в Excel']);
+    expect(own.queryByText('Отчёт КП')).toBeNull();
+  });
+});
