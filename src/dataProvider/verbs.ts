@@ -3,6 +3,7 @@ import { isSuperDealer } from '../domain/rights';
 import { kppPathSegment, orgForLookup } from '../domain/taxpayer';
 import type { AdapterTools } from './adapters/adapter';
 import { groupFilters, type Group } from './adapters/groups';
+import { createBillingVerbs } from './billingVerbs';
 import type { CallOptions, Reply } from './client';
 import { createDealerVerbs } from './dealerVerbs';
 import { recordId } from './recordId';
@@ -22,6 +23,7 @@ type Place = Pick<Group, 'server_alias' | 'p_gid'>;
 
 /** What the product does besides reading and writing records, by the words of the business. */
 export const createVerbs = ({ client, rights }: AdapterTools) => ({
+  ...createBillingVerbs(client),
   ...createPriceVerbs(client),
   ...createProfileVerbs(client),
   ...createReportVerbs(client),

@@ -1,4 +1,5 @@
 import type { AppResource } from '../App';
+import { AddressedBilling } from '../custom/billing/AddressedBilling';
 import { appResource } from './engine/appResource';
 import { withDialogs } from './engine/withDialogs';
 import { dealers } from './dealers';
@@ -8,4 +9,4 @@ import { subgroups } from './subgroups';
 import { users } from './users';
 
 /** The resources of the product, in no order that matters: the menu has its own. */
-export const resources: readonly AppResource[] = [withDialogs(appResource(groups), [subgroups, users, profiles]), appResource(dealers)];
+export const resources: readonly AppResource[] = [withDialogs(appResource(groups), [subgroups, users, profiles], [AddressedBilling]), appResource(dealers)];

@@ -17,7 +17,7 @@ import { useFilters, type FilterValues } from './useFilters';
 import { useNextPage } from './useNextPage';
 import { useRowTools } from './useRowTools';
 
-const Question = lazy(async () => ({ default: (await import('./Question')).Question }));
+const Question = lazy(async () => ({ default: (await import('../../ui/Question')).Question }));
 
 const none: Rights = new Set();
 

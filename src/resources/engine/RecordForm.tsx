@@ -8,7 +8,8 @@ import { classNames } from '../../ui/classNames';
 import { Dialog } from '../../ui/Dialog';
 import { useDraft } from '../../ui/drafts';
 import { Skeleton } from '../../ui/Skeleton';
-import type { FormDefinition, FormDialogProps, FormField, Question as QuestionTexts } from './definition';
+import type { QuestionTexts } from '../../ui/Question';
+import type { FormDefinition, FormDialogProps, FormField } from './definition';
 import { DraftOffer } from './DraftOffer';
 import { fieldTypes } from './fieldTypes';
 import styles from './RecordForm.module.css';
@@ -17,7 +18,7 @@ import { SaveButton } from './SaveButton';
 import { takeUnsaved } from './unsaved';
 import { useSaving } from './useSaving';
 
-const Question = lazy(async () => ({ default: (await import('./Question')).Question }));
+const Question = lazy(async () => ({ default: (await import('../../ui/Question')).Question }));
 
 /** The values that the form starts from: every field of it there is, so that a form of the same values is not changed. */
 const startOf = ({ sections }: FormDefinition, record: Readonly<Record<string, unknown>> | undefined): FieldValues =>

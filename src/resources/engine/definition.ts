@@ -7,6 +7,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { MenuGroup } from '../../domain/menu';
 import type { Right, Rights } from '../../domain/rights';
 import type { IconName } from '../../ui/icons';
+import type { QuestionTexts } from '../../ui/Question';
 import type { FilterBarProps } from './FilterBar';
 import type { FieldType, InputProps } from './fieldTypes';
 import type { RowProps } from './Row';
@@ -71,16 +72,6 @@ export interface FormSection<Source extends string = string> {
   fields: readonly FormField<Source>[];
 }
 
-/** Asks before something is done that cannot simply be undone. */
-export interface Question {
-  title: string;
-  text: string;
-  /** The caption of the button that does it. */
-  confirm: string;
-  /** The caption of the one that leaves it be; «Отмена», unless told otherwise. */
-  refuse?: string;
-}
-
 /** What a row action works with. */
 export interface ActionTools {
   dataProvider: AppDataProvider;
@@ -100,7 +91,7 @@ export interface RowAction<Row> {
   operation: OperationId;
   offered: (row: Row) => boolean;
   /** The question before it is done. */
-  question?: (row: Row) => Question;
+  question?: (row: Row) => QuestionTexts;
   run: (row: Row, tools: ActionTools) => Promise<void>;
 }
 
@@ -118,9 +109,9 @@ export interface FormDefinition<Schema extends z.ZodObject = z.ZodObject> {
   schema: Schema;
   sections: readonly FormSection<keyof z.input<Schema> & string>[];
   /** The question before such values are saved; undefined saves them at once. */
-  saveQuestion?: (values: Readonly<Record<string, unknown>>) => Question | undefined;
+  saveQuestion?: (values: Readonly<Record<string, unknown>>) => QuestionTexts | undefined;
   /** The question before a record is deleted; without it nothing is. */
-  deleteQuestion?: Question;
+  deleteQuestion?: QuestionTexts;
 }
 
 /** Declares a form; its fields may name only what its schema has. */

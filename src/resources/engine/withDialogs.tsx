@@ -9,8 +9,8 @@ export interface GuestDialog extends DialogDefinition {
   Form?: ComponentType<FormDialogProps>;
 }
 
-/** The page of a resource with the dialogs of others over it; a record saved in one of them has the list read again. */
-export function withDialogs(resource: AppResource, guests: readonly GuestDialog[]): AppResource {
+/** The page of a resource with the dialogs of others over it; a record saved in one of them has the list read again. `others` are dialogs that no form declares. */
+export function withDialogs(resource: AppResource, guests: readonly GuestDialog[], others: readonly ComponentType[] = []): AppResource {
   const { name, list: List } = resource;
   function Page() {
     const queries = useQueryClient();
@@ -23,6 +23,9 @@ export function withDialogs(resource: AppResource, guests: readonly GuestDialog[
         <List />
         {guests.map(({ Form, ...definition }) => (
           <AddressedDialog key={definition.name} Form={Form} definition={definition} onSaved={saved} />
+        ))}
+        {others.map((Other, index) => (
+          <Other key={index} />
         ))}
       </>
     );

@@ -7,6 +7,7 @@ import { AddOrganisation } from './AddOrganisation';
 import { addSubgroupAction } from './addSubgroupAction';
 import { addUserAction } from './addUserAction';
 import { archiveAction } from './archiveAction';
+import { billingAction } from './billingAction';
 import { CountsCell, GroupCell, InfoCell, OrganisationCell, ParametersCell } from './cells';
 import { DealerFilter } from './DealerFilter';
 import { Members } from './Members';
@@ -49,7 +50,7 @@ export const groups = defineResource<Group>({
   defaultSort: { field: 'p_gid', order: 'DESC' },
   pageSizes: [5, 10, 20, 50],
   rowHeight: 104,
-  actions: [profileAction, addSubgroupAction, addUserAction, archiveAction],
+  actions: [profileAction, billingAction, addSubgroupAction, addUserAction, archiveAction],
   rowName: ({ name }) => name,
   form: organisationForm(),
   components: { Add: AddOrganisation, Expand: Members, Form: OrganisationDialog, Toolbar },

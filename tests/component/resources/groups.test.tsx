@@ -17,7 +17,7 @@ const asked = ({ requests }: { requests: readonly { path: string; query?: object
 beforeAll(async () => {
   await import('../../../src/resources/groups/DayPicker');
   await import('../../../src/resources/groups/DealerSelect');
-  await import('../../../src/resources/engine/Question');
+  await import('../../../src/ui/Question');
 }, 60_000);
 
 describe('filters', () => {

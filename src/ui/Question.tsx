@@ -1,13 +1,22 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import type { Question as QuestionTexts } from './definition';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+
+/** Asks before something is done that cannot simply be undone. */
+export interface QuestionTexts {
+  title: string;
+  text: string;
+  /** The caption of the button that does it. */
+  confirm: string;
+  /** The caption of the one that leaves it be; «Отмена», unless told otherwise. */
+  refuse?: string;
+}
 
 interface QuestionProps extends QuestionTexts {
   onAnswer: (yes: boolean) => Promise<void>;
 }
 
-/** Asks before something is done that cannot simply be undone. */
+/** The question, over whatever is on the screen; it stays until the answer has been carried out. */
 export function Question({ title, text, confirm, refuse = 'Отмена', onAnswer }: QuestionProps) {
   const [busy, setBusy] = useState(false);
   const yes = () => {

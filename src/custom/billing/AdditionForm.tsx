@@ -1,0 +1,163 @@
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { HttpError } from '../../dataProvider/http';
+import { formatDay, moscowDay } from '../../domain/day';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
+import { toasts } from '../../ui/toasts';
+import { additionOf, problemsAt, type Problems, type Typed } from './addition';
+import type { Addable } from './additions';
+import styles from './billing.module.css';
+
+const Question = lazy(async () => ({ default: (await import('../../ui/Question')).Question }));
+
+interface AdditionFormProps {
+  addable: Addable;
+  id: string;
+  etag: string | undefined;
+  onAdded: () => void;
+  onCancel: () => void;
+  onDirty: (dirty: boolean) => void;
+}
+
+const dotted = (text: string) => {
+  const digits = text.replace(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
+};
+
+const startOf = ({ choices }: Addable): Typed => ({
+  choice: choices.length === 1 ? String(choices[0]?.id) : '',
+  start: formatDay(moscowDay(new Date())),
+  permanent: false,
+  custom: false,
+  clientPrice: '',
+  share: '',
+});
+
+/** One addition: what, from when, at which prices. It asks before it is made, as it cannot be taken back. */
+export function AdditionForm({ addable, id, etag, onAdded, onCancel, onDirty }: AdditionFormProps) {
+  const { kind, caption, choiceLabel, choices } = addable;
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [typed, setTyped] = useState(() => startOf(addable));
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const key = useRef({ body: '', value: '' });
+  const priced = kind === 'full' || typed.custom;
+
+  const change = (part: Partial<Typed>) => {
+    setTyped((now) => ({ ...now, ...part }));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    onDirty(true);
+  };
+  const text = (field: 'clientPrice' | 'share') => (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value });
+  const check = () => {
+    const { problems: found } = additionOf(kind, typed);
+    setProblems(found ?? {});
+    setFailure(undefined);
+    if (!found) setAsking(true);
+  };
+
+  const refused = (error: unknown) => {
+    if (!(error instanceof HttpError)) throw error;
+    const errors = Object.entries(error.body.errors ?? {}).map(([field, words]) => [field, words.join(' ')] as const);
+    const found = problemsAt(errors);
+    setProblems(found);
+    if (Object.keys(found).length > 0) toasts.withdraw(error);
+    else setFailure(`Не подключено: ${error.body.detail ?? error.message}`);
+  };
+  const add = async () => {
+    const { addition } = additionOf(kind, typed);
+    if (!addition) return;
+    const body = JSON.stringify(addition);
+    if (key.current.body !== body) key.current = { body, value: crypto.randomUUID() };
+    try {
+      await dataProvider.addToBilling(id, addition, etag, key.current.value);
+      toasts.show({ tone: 'ok', text: 'Подключено' });
+      onAdded();
+    } catch (error) {
+      refused(error);
+    }
+  };
+  const answer = async (yes: boolean) => {
+    if (yes) await add();
+    setAsking(false);
+  };
+  const chosen = choices.find((one) => String(one.id) === typed.choice)?.caption ?? 'Полный безлимит';
+
+  return (
+    <form
+      noValidate
+      aria-label={caption}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        check();
+      }}
+    >
+      {choiceLabel && (
+        <label className={styles.field}>
+          {choiceLabel}
+          <select autoFocus required aria-describedby={problems.choice && 'billing-choice'} aria-invalid={problems.choice ? true : undefined} className={styles.select} value={typed.choice} onChange={(event) => change({ choice: event.target.value })}>
+            <option value="">Не выбрано</option>
+            {choices.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.caption}
+              </option>
+            ))}
+          </select>
+          {problems.choice && (
+            <span className={styles.error} id="billing-choice">
+              {problems.choice}
+            </span>
+          )}
+        </label>
+      )}
+      <TextField
+        required
+        autoFocus={!choiceLabel}
+        error={problems.start}
+        inputMode="numeric"
+        label="Действует с"
+        placeholder="ДД.ММ.ГГГГ"
+        value={typed.start}
+        onChange={(event) => change({ start: dotted(event.target.value) })}
+      />
+      {kind === 'custom' && (
+        <label className={styles.checkbox}>
+          <input checked={typed.permanent} type="checkbox" onChange={(event) => change({ permanent: event.target.checked })} />
+          Бессрочно
+        </label>
+      )}
+      {kind !== 'full' && (
+        <label className={styles.checkbox}>
+          <input checked={typed.custom} type="checkbox" onChange={(event) => change({ custom: event.target.checked })} />
+          Индивидуальные цены
+        </label>
+      )}
+      {priced && (
+        <div className={styles.prices}>
+          <TextField required error={problems.clientPrice} inputMode="decimal" label="Цена для клиента, ₽" value={typed.clientPrice} onChange={text('clientPrice')} />
+          <TextField required error={problems.share} inputMode="decimal" label="Доля организации, ₽" value={typed.share} onChange={text('share')} />
+        </div>
+      )}
+      {failure && (
+        <p className={styles.error} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.additions}>
+        <Button type="submit" variant="primary">
+          Подключить
+        </Button>
+        <Button onClick={onCancel}>Отмена</Button>
+      </div>
+      {asking && (
+        <Suspense fallback={null}>
+          <Question confirm="Да, подключить" text={`${chosen} с ${typed.start}. Отменить подключение здесь будет нельзя.`} title="Подключить?" onAnswer={answer} />
+        </Suspense>
+      )}
+    </form>
+  );
+}

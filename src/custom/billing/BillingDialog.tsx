@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, usePermissions } from 'react-admin';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { may } from '../../domain/policy';
+import type { Rights } from '../../domain/rights';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Skeleton } from '../../ui/Skeleton';
+import { AdditionForm } from './AdditionForm';
+import { BillingItems } from './BillingItems';
+import { additionsOf, type Addable } from './additions';
+import styles from './billing.module.css';
+
+interface BillingDialogProps {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+const isKnown = (id: string) => /^[\w-]+:[1-9]\d{0,8}$/.test(id);
+
+/** What an organisation pays for, and the three ways to add to it (doc 1 §2). */
+export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queries = useQueryClient();
+  const { permissions: rights } = usePermissions<Rights>();
+  const [adding, setAdding] = useState<Addable>();
+  const [dirty, setDirty] = useState(false);
+  const { data, error, refetch } = useQuery({ queryKey: ['billing', id], queryFn: () => dataProvider.readBilling(id), enabled: isKnown(id), gcTime: 0, retry: false });
+  const failure = isKnown(id) ? error?.message : 'в адресе не названа организация';
+  const mayAdd = rights !== undefined && may(rights, 'addCustomSubscription');
+
+  const stop = () => {
+    setAdding(undefined);
+    setDirty(false);
+  };
+  const added = async () => {
+    stop();
+    await Promise.all([refetch(), queries.invalidateQueries({ queryKey: ['groups'] })]);
+  };
+
+  return (
+    <Dialog actions={<Button onClick={onClose}>Закрыть</Button>} dirty={dirty} open={open} title="Биллинг" width="md" onClose={onClose}>
+      {failure && (
+        <div className={styles.failure} role="alert">
+          <p>Не удалось загрузить тарифы: {failure}</p>
+          {isKnown(id) && (
+            <Button icon="refresh" onClick={() => void refetch()}>
+              Повторить
+            </Button>
+          )}
+        </div>
+      )}
+      {!data && !failure && <Skeleton height={220} width="100%" />}
+      {data && (
+        <div className={styles.parts}>
+          <p className={styles.label}>{data.profile.label}</p>
+          <BillingItems caption="Тарифы" items={data.profile.tariffs} />
+          <BillingItems caption="Опции" items={data.profile.options} />
+          {mayAdd && !adding && (
+            <div className={styles.additions}>
+              {additionsOf(data.controls).map((one) => (
+                <Button key={one.kind} icon="plus" onClick={() => setAdding(one)}>
+                  {one.caption}
+                </Button>
+              ))}
+            </div>
+          )}
+          {mayAdd && adding && <AdditionForm addable={adding} etag={data.etag} id={id} onAdded={() => void added()} onCancel={stop} onDirty={setDirty} />}
+          {!mayAdd && <p className={styles.dim}>У вас нет права на изменение</p>}
+        </div>
+      )}
+    </Dialog>
+  );
+}
