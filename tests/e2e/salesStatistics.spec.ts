@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import exceljs from 'exceljs';
+import type { Page } from 'playwright/test';
+import { currentMonth, monthIndex } from '../../src/domain/month';
+import { expect, test } from './fixtures';
+
+const now = monthIndex(currentMonth(new Date()));
+const path = `/reports/sales-statistic?start=${now - 3}&end=${now - 1}`;
+const panel = (page: Page) => page.getByRole('region', { name: 'Продажи дилера' });
+const clients = (page: Page) => page.getByRole('list', { name: 'Клиенты' }).locator(':scope > li');
+const kopecks = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
+
+test.describe('sales statistics', () => {
+  test('F05 a dealer’s clients, an amount’s derivation, and the file with the same sum', async ({ page, signIn }) => {
+    await signIn('admin', path);
+    await page.getByLabel('Поиск дилера').fill('восход');
+    await page.getByRole('button', { name: /Дилер Восход/ }).click();
+    await expect(clients(page).first()).toBeVisible();
+    await expect(page).toHaveURL(/dealer=2/);
+    const total = kopecks(await panel(page).getByRole('button', { name: /Дилер Восход», стоимость:/ }).textContent());
+    expect(total).toBeGreaterThan(0);
+
+    await clients(page).first().getByRole('button', { expanded: false }).click();
+    const amount = panel(page).getByRole('table').getByRole('button', { name: /стоимость:/ }).first();
+    const sum = await amount.textContent();
+    await amount.click();
+    await expect(page.getByRole('dialog', { name: 'Как получена сумма' })).toContainText(`${sum} ₽`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await panel(page).getByRole('button', { name: 'График' }).click();
+    await expect(page.getByRole('list', { name: 'Стоимость по месяцам' }).getByRole('listitem')).not.toHaveCount(0);
+
+    const download = page.waitForEvent('download');
+    await panel(page).getByRole('button', { name: 'Клиенты в Excel' }).click();
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.load((await readFile(await (await download).path())) as never);
+    const sheet = workbook.worksheets[0];
+    const column = ((sheet?.getRow(1).values ?? []) as unknown[]).indexOf('Стоимость, ₽');
+    let written = 0;
+    sheet?.eachRow((row, number) => {
+      if (number > 1) written += Math.round(Number(row.getCell(column).value) * 100);
+    });
+    expect(written).toBe(total);
+  });
+
+  test('F05 F06 a sub-dealer sees himself alone, opened at once, without the further actions', async ({ page, signIn }) => {
+    await signIn('subdealer', path);
+    await expect(panel(page).getByRole('heading', { name: /Субдилер Заря/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Дилеры' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('group', { name: 'Выгрузки' }).getByRole('button')).toHaveText(['Выгрузить в Excel']);
+  });
+
+  test('A17 an export of nothing says «Нет данных для загрузки»', async ({ page, signIn }) => {
+    await signIn('admin', path);
+    await page.getByLabel(/^Все дилеры/).uncheck();
+    await page.getByRole('button', { name: 'Выгрузить в Excel' }).click();
+    await expect(page.getByText('Нет данных для загрузки')).toBeVisible();
+  });
+});
