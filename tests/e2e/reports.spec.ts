@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import exceljs from 'exceljs';
+import type { Download, Locator, Page } from 'playwright/test';
+import { addMonths, currentMonth, formatMonth, monthIndex } from '../../src/domain/month';
+import { expect, test } from './fixtures';
+
+const month = currentMonth(new Date());
+const first = addMonths(month, -11);
+const year = `start=${monthIndex(first)}&end=${monthIndex(month)}`;
+
+const download = async (page: Page, button: Locator): Promise<Download> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return file;
+};
+
+/** The rows of the first sheet, its head included. */
+async function sheetOf(file: Download): Promise<unknown[][]> {
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load((await readFile(await file.path())) as never);
+  const rows: unknown[][] = [];
+  workbook.worksheets[0]?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+  return rows;
+}
+
+const number = async (text: Locator) => Number((await text.textContent())?.replace(/\D/g, ''));
+
+test('F07 a report of the catalogue: parameters, address, pages, file; no artificial pause', async ({ page, signIn }) => {
+  await signIn('admin', '/reports/web_client_reports_pi_from_uin');
+  await expect(page.getByRole('button', { name: 'Загрузить' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Месяц' }).fill(formatMonth(addMonths(month, -1)).replace('/', ''));
+  await page.getByLabel('Вид транспорта').selectOption('Автомобильный');
+  await page.getByRole('button', { name: 'Загрузить' }).click();
+  const counter = page.getByText(/^Записи с 1 до/);
+  await expect(counter).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(21);
+  const count = Number(/из (\d+)/.exec((await counter.textContent()) ?? '')?.[1]);
+  const file = await download(page, page.getByRole('button', { name: 'Выгрузить в Excel' }));
+  expect(file.suggestedFilename()).toBe('web_client_reports_pi_from_uin.xlsx');
+  expect(await sheetOf(file)).toHaveLength(count + 1);
+  await page.reload();
+  await expect(counter).toHaveText(new RegExp(`из ${count}`));
+});
+
+test('F07 A12 a report that does not exist is «Не найдено»', async ({ page, signIn }) => {
+  await signIn('admin', '/reports/web_client_reports_nothing');
+  await expect(page.getByRole('heading', { name: 'Не найдено' })).toBeVisible();
+});
+
+test('F01 F02 F03 package statistics of a dealer: dealers, kinds, total, chart, files', async ({ page, signIn }) => {
+  await signIn('dealer', `/reports/package-statistic?${year}`);
+  const total = page.getByText(/Пакетов к оплате/);
+  await expect(total).toBeVisible();
+  const all = await number(total);
+  expect(all).toBeGreaterThan(0);
+  const file = await sheetOf(await download(page, page.getByRole('button', { name: 'Excel по дилерам' })));
+  expect(file.slice(1).reduce((sum, row) => (row[8] === 'да' ? sum + Number(row[7]) : sum), 0)).toBe(all);
+  await page.getByText('Дилеры: все').click();
+  await page.getByRole('checkbox', { name: /Субдилер Заря/ }).uncheck();
+  await expect.poll(() => number(total)).toBeLessThan(all);
+  await page.getByText(/Дилеры: 2/).click();
+  await page.getByRole('button', { name: 'Показать график' }).click();
+  await expect(page.getByRole('img', { name: 'Пакеты по месяцам и типам' })).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  const name = await row.getByRole('cell').first().textContent();
+  await page.getByLabel('Поиск клиента').fill(name ?? '');
+  await expect(page.getByText(/отфильтровано из/)).toBeVisible();
+  const details = await sheetOf(await download(page, row.getByRole('button', { name: 'Скачать' })));
+  const count = await row.getByRole('cell').nth(3).textContent();
+  expect(details.slice(1).reduce((sum, cells) => sum + Number(cells[6]), 0)).toBe(Number(count?.replace(/\D/g, '')));
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('F04 active users: dealer and client by the keyboard, table, file', async ({ page, signIn }) => {
+  await signIn('dealer', '/reports/active_users');
+  await expect(page.getByText('Нет данных в таблице')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.getByLabel('Месяц с').fill(formatMonth(first).replace('/', ''));
+  await page.getByLabel('Месяц по').fill(formatMonth(month).replace('/', ''));
+  await page.getByRole('combobox', { name: 'Дилер' }).fill('восход');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Дилер Восход/]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const client = page.getByRole('combobox', { name: 'Организация клиента' });
+  await expect(client).toBeEnabled();
+  await client.fill('нет такой организации');
+  await expect(page.getByText('Ничего не найдено...')).toBeVisible();
+  await client.fill('ооо');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('ООО');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Загрузить' }).click();
+  await expect(page).toHaveURL(/client=\d+/);
+  await expect(page.getByText('Нет данных в таблице')).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('F08 the minimum tariffs: one button, a file', async ({ page, signIn }) => {
+  await signIn('admin', '/reports/report_fixed_packages');
+  const rows = await sheetOf(await download(page, page.getByRole('button', { name: 'Загрузить отчёт' })));
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows[0]).toContain('Использовано в месяце');
+});
