@@ -18,12 +18,13 @@ interface ClientListProps {
   clients: readonly SalesClient[];
   question: SalesQuestion;
   choice: Choice;
+  shared: boolean;
   onChoose: (choice: Choice) => void;
   explain: (explained: Explained) => void;
 }
 
 /** The clients of a dealer, page by page; the search is by name, INN and KPP. */
-export function ClientList({ clients, question, choice, onChoose, explain }: ClientListProps) {
+export function ClientList({ clients, question, choice, shared, onChoose, explain }: ClientListProps) {
   const [typed, setTyped] = useState('');
   const [perPage, setPerPage] = useState<number>(pageSizes[0]);
   const [at, setAt] = useState({ search: '', page: 1 });
@@ -60,6 +61,7 @@ export function ClientList({ clients, question, choice, onChoose, explain }: Cli
               client={client}
               explain={explain}
               question={question}
+              shared={shared}
               onToggle={() => onChoose(toggled(choice, client.p_gid))}
             />
           ))}

@@ -15,6 +15,8 @@ interface ClientSalesProps {
   client: SalesClient;
   question: SalesQuestion;
   chosen: boolean;
+  /** Whether a parent dealer has a share. */
+  shared: boolean;
   onToggle: () => void;
   explain: (explained: Explained) => void;
 }
@@ -26,10 +28,11 @@ const sums = [
 ] as const;
 
 /** A client: its sums, and unfolded its positions by month. */
-export function ClientSales({ client, question, chosen, onToggle, explain }: ClientSalesProps) {
+export function ClientSales({ client, question, chosen, shared, onToggle, explain }: ClientSalesProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [open, setOpen] = useState(false);
   const totals = { cost: client.total_cost, daobit_cost: client.daobit_cost, updealer_cost: client.updealer_cost };
+  const shown = sums.filter(({ name }) => shared || name !== 'updealer_cost');
   const months = Object.entries(client.positions);
   const org = client.client_org_id;
   return (
@@ -52,7 +55,7 @@ export function ClientSales({ client, question, chosen, onToggle, explain }: Cli
             <dt>Пакетов</dt>
             <dd>{formatNumber(client.total_packages)}</dd>
           </div>
-          {sums.map(({ name, caption }) => (
+          {shown.map(({ name, caption }) => (
             <div key={name}>
               <dt>{caption}</dt>
               <dd>
@@ -81,7 +84,7 @@ export function ClientSales({ client, question, chosen, onToggle, explain }: Cli
                 <th className={styles.number} scope="col">
                   Количество
                 </th>
-                {sums.map(({ name, caption }) => (
+                {shown.map(({ name, caption }) => (
                   <th key={name} className={styles.number} scope="col">
                     {caption}, ₽
                   </th>
@@ -93,11 +96,11 @@ export function ClientSales({ client, question, chosen, onToggle, explain }: Cli
               {months.flatMap(([month, positions]) =>
                 positions.map((position, index) => (
                   <tr key={`${month}${position.alias}`} className={index === 0 ? styles.first : undefined}>
-                    <td>{index === 0 ? month : ''}</td>
-                    <td>{position.name}</td>
-                    <td className={styles.number}>{formatNumber(position.count)}</td>
-                    {sums.map(({ name, caption }) => (
-                      <td key={name} className={styles.number}>
+                    <td data-label="Месяц">{index === 0 ? month : ''}</td>
+                    <td data-label="Позиция">{position.name}</td>
+                    <td className={styles.number} data-label="Количество">{formatNumber(position.count)}</td>
+                    {shown.map(({ name, caption }) => (
+                      <td key={name} className={styles.number} data-label={`${caption}, ₽`}>
                         <Amount
                           of={`${month}, ${position.name}, ${caption.toLowerCase()}`}
                           sum={position[name]}
@@ -105,7 +108,7 @@ export function ClientSales({ client, question, chosen, onToggle, explain }: Cli
                         />
                       </td>
                     ))}
-                    <td>{position.comment}</td>
+                    <td data-label="Примечание">{position.comment}</td>
                   </tr>
                 )),
               )}

@@ -58,7 +58,7 @@ function Opened({ dealer, question, orgs }: DealerSalesProps & { dealer: SalesDe
         </div>
         {total('cost', 'Стоимость', dealer.total_cost)}
         {total('daobit_cost', 'Вознаграждение', dealer.daobit_cost)}
-        {total('updealer_cost', `Доля вышестоящего дилера${dealer.updealer_name ? ` (${dealer.updealer_name})` : ''}`, dealer.updealer_cost)}
+        {dealer.updealer_name !== null && total('updealer_cost', `Доля вышестоящего дилера (${dealer.updealer_name})`, dealer.updealer_cost)}
       </dl>
       <div className={styles.actions}>
         {chosenOf(choice, dealer.clients.length) === 0 ? (
@@ -82,7 +82,7 @@ function Opened({ dealer, question, orgs }: DealerSalesProps & { dealer: SalesDe
           <SalesChart dealers={opened} months={dealer.months} positions={dealer.positions} />
         </Suspense>
       )}
-      <ClientList choice={choice} clients={dealer.clients} explain={setExplained} question={question} onChoose={setChoice} />
+      <ClientList choice={choice} clients={dealer.clients} explain={setExplained} question={question} shared={dealer.updealer_name !== null} onChoose={setChoice} />
       {explained && (
         <Suspense fallback={null}>
           <DerivationDialog explained={explained} onClose={() => setExplained(undefined)} />
