@@ -34,22 +34,22 @@ const dealerRows = ({ caller, db }: Context, asked: Asked) =>
     LEFT JOIN by_dealer ON by_dealer.dealer_id = d.id
     ORDER BY own.name, d.id`);
 
+/** A dealer stands on one server, so that numbers alone tell clients apart: texts would make the sums four times slower. */
 const clientRows = ({ caller, db }: Context, asked: Asked) =>
   db.rows<PackageClient & { dealer_id: number }>(sql`
     WITH ${kinds}, ${clients(caller, asked)},
     by_kind AS (
-      SELECT c.dealer_id, f.server_alias, f.group_gid, f.month_index, k.caption, sum(f.count)::int AS count
+      SELECT c.dealer_id, c.p_gid, f.month_index, k.n, min(k.caption) AS caption, sum(f.count)::int AS count
       FROM clients c
       JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}
       JOIN kinds k ON k.position = f.position AND k.is_emulator = f.is_emulator
-      GROUP BY 1, 2, 3, 4, 5),
+      GROUP BY 1, 2, 3, 4),
     by_month AS (
-      SELECT dealer_id, server_alias, group_gid, month_index, json_agg(json_build_object('caption', caption, 'count', count) ORDER BY caption) AS counts
-      FROM by_kind GROUP BY 1, 2, 3, 4),
-    by_client AS (
-      SELECT dealer_id, server_alias, group_gid, json_object_agg(month_index, counts ORDER BY month_index) AS detail FROM by_month GROUP BY 1, 2, 3)
-    SELECT b.dealer_id, b.server_alias || ':' || b.group_gid AS client_id, c.org_id, c.name AS client, c.inn, c.kpp, b.detail
-    FROM by_client b JOIN clients c ON c.dealer_id = b.dealer_id AND c.server_alias = b.server_alias AND c.p_gid = b.group_gid
+      SELECT dealer_id, p_gid, month_index, json_agg(json_build_object('caption', caption, 'count', count) ORDER BY n) AS counts
+      FROM by_kind GROUP BY 1, 2, 3),
+    by_client AS (SELECT dealer_id, p_gid, json_object_agg(month_index, counts ORDER BY month_index) AS detail FROM by_month GROUP BY 1, 2)
+    SELECT dealer_id, c.server_alias || ':' || p_gid AS client_id, c.org_id, c.name AS client, c.inn, c.kpp, b.detail
+    FROM by_client b JOIN clients c USING (dealer_id, p_gid)
     ORDER BY c.name, client_id`);
 
 /** What a detail adds up to, by kind. */
