@@ -6,6 +6,7 @@ import styles from './Pager.module.css';
 interface PagerProps {
   page: number;
   perPage: number;
+  /** In any order; the first one of a list is its usual one. */
   pageSizes: readonly number[];
   /** Rows after the filters, and without them. */
   count: number;
@@ -24,7 +25,7 @@ export function Pager({ page, perPage, pageSizes, count, total, setPage, setPerP
       <label className={styles.size} htmlFor={id}>
         Показывать по
         <select className={styles.select} id={id} value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
-          {pageSizes.map((size) => (
+          {[...pageSizes].sort((a, b) => a - b).map((size) => (
             <option key={size} value={size}>
               {size}
             </option>

@@ -19,10 +19,10 @@ const columns: readonly PriceColumn<SpecPriceRow>[] = [
     caption: 'Количество пакетов',
     kind: 'number',
     cell: ({ package_count, actual_package_count }) => (
-      <>
+      <span>
         {package_count === null ? '—' : formatNumber(package_count)}
         <span className={styles.used}>за месяц: {formatNumber(actual_package_count)}</span>
-      </>
+      </span>
     ),
   },
   { caption: 'Статус', cell: ({ price_status }) => <StatusBadge status={price_status} /> },

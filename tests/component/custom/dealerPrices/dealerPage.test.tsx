@@ -1,0 +1,103 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { expectComplaint } from '../../../support/complaints';
+import { renderApp } from '../../../support/renderApp';
+
+const place = '/administration/dealers-prices';
+const rowsOf = async (table: string) => within(await screen.findByRole('table', { name: table })).findAllByRole('row');
+const cells = (row: HTMLElement | undefined) => (row ? within(row).getAllByRole('cell').map(({ textContent }) => textContent) : []);
+
+describe('the page of a dealer', () => {
+  it('D06 names the dealer, with its INN and KPP and contacts to write and call to', async () => {
+    await renderApp({ path: `${place}/1` });
+    expect(await screen.findByRole('heading', { name: 'ООО «Головная компания»' })).toBeVisible();
+    expect(screen.getByText(/ИНН\/КПП 77\d{8}\/770101001/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'sales@dealer-1.example' })).toHaveAttribute('href', 'mailto:sales@dealer-1.example');
+    expect(screen.getByRole('link', { name: '+7(495)000-10-01' })).toHaveAttribute('href', 'tel:+74950001001');
+    await waitFor(() => expect(document.title).toBe('ООО «Головная компания» — Личный кабинет'));
+  });
+
+  it('D06 the tab is in the address, by press, by arrow keys and on arrival', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}/1?tab=spec` });
+    expect(await screen.findByRole('tab', { name: 'Спецусловия', selected: true })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Прайсы' }));
+    expect(app.path()).toBe(`${place}/1`);
+    await user.keyboard('{ArrowRight}');
+    expect(app.path()).toBe(`${place}/1?tab=spec`);
+    expect(screen.getByRole('tab', { name: 'Спецусловия' })).toHaveFocus();
+  });
+
+  it('D06 an unknown dealer, or none, is «Не найдено»', async () => {
+    await renderApp({ path: `${place}/999` });
+    expect(await screen.findByText('Не найдено')).toBeVisible();
+    cleanup();
+    await renderApp({ path: `${place}/nova` });
+    expect(await screen.findByText('Не найдено')).toBeVisible();
+  });
+
+  it('D06 leaving the page clears its data: coming back asks anew', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}/1` });
+    await rowsOf('Прайсы');
+    const asked = () => app.requests.filter(({ path }) => path === '/dealers/1/prices/').length;
+    expect(asked()).toBe(1);
+    await user.click(within(screen.getByRole('navigation', { name: 'Путь' })).getByRole('link'));
+    await user.click(await screen.findByRole('link', { name: 'ООО «Головная компания»' }));
+    await rowsOf('Прайсы');
+    expect(asked()).toBe(2);
+  });
+
+  it('D07 lists the prices by number, name, status and month; a row opens its panel', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}/1` });
+    await screen.findAllByText('Будущий');
+    const rows = await rowsOf('Прайсы');
+    expect(rows).toHaveLength(13);
+    expect(cells(rows[1]).slice(0, 4)).toEqual(['1', 'Даобит', 'Будущий', '12.2026']);
+    expect(cells(rows[5]).slice(0, 4)).toEqual(['5', 'Даобит', 'Активный', '11.2026']);
+    expect(cells(rows[9]).slice(0, 4)).toEqual(['9', 'Даобит', 'Архивный', '11.2025']);
+    await user.click(screen.getByRole('button', { name: 'Изменить: Даобит 12.2026' }));
+    expect(app.path()).toBe(`${place}/1?price=dyn_tp%3A2026-12`);
+    expect(await screen.findByRole('dialog', { name: 'Редактирование прайса Даобит' })).toBeVisible();
+  });
+
+  it('D07 D09 adds a price of one of the four schemes', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: `${place}/1` });
+    await user.click(await screen.findByRole('button', { name: 'Добавить прайс' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Даобит', 'Псков', 'Калининград', 'Пик-ЮГ']);
+    await user.click(screen.getByRole('menuitem', { name: 'Калининград' }));
+    expect(await screen.findByRole('dialog', { name: 'Добавление прайса Калининград' })).toBeVisible();
+  });
+
+  it('D10 support looks at every price and adds none', async () => {
+    await renderApp({ login: 'support', path: `${place}/1` });
+    expect(await screen.findByRole('button', { name: 'Посмотреть: Даобит 12.2026' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Добавить прайс' })).toBeNull();
+  });
+
+  it('D08 lists the special conditions, with the minimum tariffs of the dealer that has them', async () => {
+    await renderApp({ path: `${place}/3?tab=spec` });
+    await screen.findByText('Будущий');
+    const [, ...rows] = await rowsOf('Спецусловия');
+    expect(rows.map((row) => cells(row).slice(0, 6))).toEqual([
+      ['1', 'ООО «Озёрный Терминал 1002»', '—за месяц: 42', 'Будущий', 'Спецусловие', '12.2026'],
+      ['2', 'ООО «Озёрный Терминал 1001»', '10за месяц: 7', 'Активный', 'Тариф «Минимальный»', '01.11.2026'],
+      ['3', 'ООО «Озёрный Терминал 1001»', '100за месяц: 42', 'Активный', 'Спецусловие API', '08.2026'],
+    ]);
+  });
+
+  it('D08 says where there is nothing', async () => {
+    await renderApp({ path: `${place}/2?tab=spec` });
+    expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
+  });
+
+  it('D06 a list that does not come can be asked for again', async () => {
+    expectComplaint(/503/);
+    await renderApp({ path: `${place}/1`, failures: { listDealerPrices: 503 } });
+    expect(await screen.findByText('Не удалось загрузить данные.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  });
+});

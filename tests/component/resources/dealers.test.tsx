@@ -1,0 +1,187 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { mockAccounts } from '../../../src/dataProvider/mock/fixtures';
+import { expectComplaint } from '../../support/complaints';
+import { renderApp } from '../../support/renderApp';
+
+const place = '/administration/dealers-prices';
+const without = (right: string) => mockAccounts.map((one) => ({ ...one, user: { ...one.user, rights: one.user.rights.filter((name) => name !== right) } }));
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+afterEach(() => localStorage.clear());
+
+describe('the list of dealers', () => {
+  it('D01 shows a server’s dealers with their prices, ten to a page, and leads to the page of one', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: place });
+    const row = within(await screen.findByRole('row', { name: /Головная компания/ }));
+    for (const price of ['Даобит', 'Псков', 'Калининград', 'Пик-ЮГ']) expect(row.getByText(price)).toBeVisible();
+    expect(row.getAllByText('11.2026')).toHaveLength(4);
+    expect(screen.getByText('Записи с 1 до 10 из 12')).toBeVisible();
+    expect(within(screen.getByLabelText('Показывать по')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '20', '50']);
+    await user.click(row.getByRole('button', { name: /Прайсы/ }));
+    expect(app.path()).toBe(`${place}/1`);
+  });
+
+  it('D01 another server is remembered in the browser, and the list begins anew', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}?page=2` });
+    expect(await screen.findByText('Записи с 11 до 12 из 12')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Псков' }));
+    expect(await screen.findByText(/Псковский рубеж/)).toBeVisible();
+    expect(app.path()).toBe(`${place}?portal=pskov`);
+    expect(localStorage.getItem('lk.dealer-server')).toBe('pskov');
+    cleanup();
+    await renderApp({ path: place });
+    expect(await screen.findByText(/Псковский рубеж/)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Псков' })).toBeChecked();
+  });
+
+  it('D01 one with a single server has no choice of them', async () => {
+    const accounts = mockAccounts.map((one) => (one.user.user_profile.login === 'dealer' ? { ...one, user: { ...one.user, rights: [...one.user.rights, 'dealers'] } } : one));
+    await renderApp({ login: 'dealer', path: place, fixtures: { accounts } });
+    expect(await screen.findByText('Записи с 1 до 2 из 2')).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('D01 the text filter asks once, after a pause', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: place });
+    await screen.findByText('Записи с 1 до 10 из 12');
+    const before = app.requests.length;
+    await user.type(screen.getByLabelText('Поиск'), 'Восход 12');
+    expect(await screen.findByText(/Записи с 1 до 1 из 1/)).toBeVisible();
+    const asked = app.requests.slice(before).filter(({ path }) => path === '/dealers/');
+    expect(asked.map(({ query }) => query?.search)).toEqual(['Восход 12']);
+  });
+
+  it('D04 support looks, and neither adds nor saves', async () => {
+    await renderApp({ login: 'support', path: `${place}?dealer=2` });
+    const dialog = await dialogOf('Редактирование дилера');
+    expect(await dialog.findByLabelText('Наименование')).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+    expect(dialog.getByText('Поддержка только просматривает')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Добавить дилера', hidden: true })).toBeNull();
+  });
+});
+
+describe('the dialog of a dealer', () => {
+  it('D02 D03 D05 adds a dealer of the chosen server; the list returns to page 1', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}?page=2` });
+    await user.click(await screen.findByRole('button', { name: 'Добавить дилера' }));
+    const dialog = await dialogOf('Добавление дилера');
+    const save = dialog.getByRole('button', { name: 'Сохранить' });
+    expect(await dialog.findByLabelText('Сервер')).toHaveValue('nova');
+    expect(save).toBeDisabled();
+    expect(dialog.getByText(/Заполните: ОПФ, Наименование, ИНН, ID организации, Головной дилер, Вид расчётов/)).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
+    await user.type(dialog.getByLabelText('Наименование'), 'Новый берег');
+    await user.type(dialog.getByLabelText('ИНН'), '7707083893');
+    await user.type(dialog.getByLabelText('КПП'), '770701001');
+    await user.click(dialog.getByRole('button', { name: 'Выбрать' }));
+    await user.click(await screen.findByRole('button', { name: /800001/ }));
+    await user.selectOptions(await dialog.findByLabelText('Головной дилер'), 'ООО «Головная компания»');
+    await user.selectOptions(dialog.getByLabelText('Вид расчётов'), 'Динамический тариф (Даобит)');
+    await user.type(dialog.getByLabelText('Имя'), 'Отдел продаж');
+    await user.type(dialog.getByLabelText('E-mail'), 'sales@shore.example');
+    await waitFor(() => expect(save).toBeEnabled());
+    await user.click(save);
+    await noDialog();
+    expect(app.path()).toBe(`${place}?page=1`);
+    const sent = app.requests.find(({ method }) => method === 'POST');
+    expect(sent).toMatchObject({
+      path: '/dealers/',
+      headers: { 'Idempotency-Key': expect.any(String) },
+      body: { p_piportal_alias: 'nova', p_parent: 1, p_org_id: 800_001, p_contacts: [{ name: 'Отдел продаж', email: 'sales@shore.example' }] },
+    });
+    await user.type(screen.getByLabelText('Поиск'), 'берег');
+    expect(await screen.findByRole('link', { name: 'ООО «Новый берег»' })).toBeVisible();
+  });
+
+  it('D03 an ИП needs no KPP and has 12 digits', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: `${place}?dealer=new` });
+    const dialog = await dialogOf('Добавление дилера');
+    expect(await dialog.findByPlaceholderText('10 цифр')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ИП');
+    expect(dialog.getByPlaceholderText('12 цифр')).toBeVisible();
+    expect(dialog.getByText(/Заполните: Наименование, ИНН, ID организации/)).toBeVisible();
+  });
+
+  it('D03 another server leaves no parent chosen', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: `${place}?dealer=new` });
+    const dialog = await dialogOf('Добавление дилера');
+    await user.selectOptions(await dialog.findByLabelText('Головной дилер'), 'ООО «Головная компания»');
+    await user.selectOptions(dialog.getByLabelText('Сервер'), 'Псков');
+    expect(await dialog.findByRole('option', { name: 'ООО «Псковский рубеж»' })).toBeInTheDocument();
+    expect(dialog.getByLabelText('Головной дилер')).toHaveValue('');
+  });
+
+  it('D04 the billing administrator changes all but the server; only what has changed is sent, with its version', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}?dealer=2` });
+    const dialog = await dialogOf('Редактирование дилера');
+    const name = await dialog.findByLabelText('Наименование');
+    expect(name).toBeEnabled();
+    expect(dialog.getByLabelText('Сервер')).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+    expect(dialog.getByText('Изменений нет')).toBeVisible();
+    await user.clear(name);
+    await user.type(name, 'Закат');
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await noDialog();
+    await user.type(screen.getByLabelText('Поиск'), 'Закат');
+    expect(await screen.findByRole('link', { name: 'ООО «Закат»' })).toBeVisible();
+    const sent = app.requests.find(({ method }) => method === 'PATCH');
+    expect(sent).toMatchObject({ path: '/dealers/2/', headers: { 'If-Match': expect.any(String) }, body: { p_fullname: 'Закат' } });
+    expect(Object.keys(sent?.body as object)).toEqual(['p_fullname']);
+  });
+
+  it('D04 without billing_admin what identifies a dealer is locked, without select_billing_types there is no billing type', async () => {
+    await renderApp({ path: `${place}?dealer=2`, fixtures: { accounts: without('billing_admin') } });
+    const dialog = await dialogOf('Редактирование дилера');
+    await dialog.findByRole('option', { name: 'ООО «Головная компания»' });
+    for (const label of ['ОПФ', 'Наименование', 'ИНН', 'КПП', 'Головной дилер', 'Сервер']) expect(dialog.getByLabelText(label)).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Выбрать' })).toBeDisabled();
+    expect(dialog.getByLabelText('Регион')).toBeEnabled();
+    expect(dialog.getByLabelText('Вид расчётов')).toBeEnabled();
+  });
+
+  it('D03 the billing type is there for the holders of select_billing_types alone', async () => {
+    await renderApp({ path: `${place}?dealer=2`, fixtures: { accounts: without('select_billing_types') } });
+    const dialog = await dialogOf('Редактирование дилера');
+    await dialog.findByLabelText('Регион');
+    expect(dialog.queryByLabelText('Вид расчётов')).toBeNull();
+  });
+
+  it('D05 has one to five contacts', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: `${place}?dealer=2` });
+    const dialog = await dialogOf('Редактирование дилера');
+    const add = await dialog.findByRole('button', { name: 'Добавить контакт' });
+    expect(dialog.getByRole('button', { name: 'Удалить контакт 1' })).toBeDisabled();
+    for (let count = 1; count < 5; count += 1) await user.click(add);
+    expect(dialog.getAllByLabelText('Имя')).toHaveLength(5);
+    expect(add).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Удалить контакт 5' }));
+    expect(dialog.getAllByLabelText('Имя')).toHaveLength(4);
+    expect(add).toBeEnabled();
+  });
+
+  it('D02 D-ERR a save that fails closes the dialog; the toast brings it back as it was', async () => {
+    expectComplaint(/503/);
+    const user = userEvent.setup();
+    await renderApp({ path: `${place}?dealer=2`, failures: { updateDealer: 503 } });
+    const region = await (await dialogOf('Редактирование дилера')).findByLabelText('Регион');
+    await user.clear(region);
+    await user.type(region, 'Псковская область');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await noDialog();
+    await user.click(await screen.findByRole('button', { name: 'Вернуться к форме' }));
+    expect(await (await dialogOf('Редактирование дилера')).findByLabelText('Регион')).toHaveValue('Псковская область');
+  });
+});
