@@ -32,7 +32,7 @@ interface Row {
   senders: Record<string, number> | null;
 }
 
-/** Clients of the dealers with what they sent; who sends is counted only where a condition for the API asks for it. */
+/** Clients of the dealers with what they sent; a pair is a user and a way of sending, as one number. Who sends is counted only where a condition for the API asks for it. */
 const statement = ({ caller }: Context, { dealers, start, end, clients, except }: SalesQuestion) => sql`
   WITH clients AS MATERIALIZED (
     SELECT d.id AS dealer_id, w.place, g.server_alias, g.p_gid, g.name, g.inn, g.kpp, g.org_id, g.contract, g.contract_date, g.tariff,
@@ -46,7 +46,7 @@ const statement = ({ caller }: Context, { dealers, start, end, clients, except }
   FROM clients c
   CROSS JOIN LATERAL (
     SELECT json_agg(json_build_array(month_index, position, is_emulator, count, pairs)) AS facts
-    FROM (SELECT f.month_index, f.position, f.is_emulator, sum(f.count)::int AS count, count(DISTINCT f.p_id::text || f.origin)::int AS pairs
+    FROM (SELECT f.month_index, f.position, f.is_emulator, sum(f.count)::int AS count, count(DISTINCT f.p_id::bigint * 128 + ascii(f.origin))::int AS pairs
           FROM package_facts f
           WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND f.month_index BETWEEN ${start} AND ${end}
           GROUP BY f.month_index, f.position, f.is_emulator) months) sent

@@ -62,10 +62,10 @@ export function clientMonth(sent: ClientMonth, book: PriceBook): SalesLine[] {
     free -= taken;
     return taken;
   };
-  const lists = new Map<BillingAlias, ListPrices | undefined>();
+  let last: ListPrices | undefined;
   const listOf = (scheme: BillingAlias) => {
-    if (!lists.has(scheme)) lists.set(scheme, inForce(book.lists.filter((list) => list.scheme === scheme), month));
-    return lists.get(scheme);
+    if (last?.scheme !== scheme) last = inForce(book.lists.filter((list) => list.scheme === scheme), month);
+    return last;
   };
   const packages = (position: string, source: PriceSource, count: number, priced: Priced | undefined) =>
     add('packages', position, captionOf(position), priced ? source : { kind: 'none' }, count, priced);

@@ -38,7 +38,14 @@ export function commentOf({ source, kind, count, charged }: SalesLine): string {
 }
 
 const position = (line: SoldClient['months'][number]['lines'][number]): SalesPosition => ({
-  alias: line.position, name: line.name, count: line.count, ...wire(line), comment: commentOf(line), tracked_pairs: line.pairs,
+  alias: line.position,
+  name: line.name,
+  count: line.count,
+  cost: toWire(line.cost),
+  daobit_cost: toWire(line.daobit_cost),
+  updealer_cost: toWire(line.updealer_cost),
+  comment: commentOf(line),
+  tracked_pairs: line.pairs,
 });
 
 const totals = ({ packages, cost, daobit_cost, updealer_cost }: SalesTotals) => ({
@@ -58,31 +65,37 @@ const clientOf = ({ dealer, months, p_gid, name, inn, kpp, org_id, contract, con
   positions: Object.fromEntries(months.map(({ month, lines }) => [monthText(month), lines.map(position)])),
 });
 
-/** Sums by a name; `count` is of all that a line counts for positions, of billed packages for months. */
-function sums(of: ReadonlyMap<string, SalesTotals & { count: number }>): SalesTotal[] {
-  return [...of].map(([name, sum]) => ({ name, count: sum.count, ...wire(sum) }));
+/** Sums by a name; `all` counts whatever the lines count, licences too. */
+type Sums<K> = Map<K, SalesTotals & { all: number }>;
+
+function addTo<K>(sums: Sums<K>, key: K, line: SalesLine): void {
+  let sum = sums.get(key);
+  if (!sum) {
+    sum = { ...noSales(), all: 0 };
+    sums.set(key, sum);
+  }
+  sum.all += line.count;
+  addLine(sum, line);
 }
 
 /** A dealer's statistic of the clients sold to. */
 export function dealerStatistic({ id, name, org_id, updealer_name }: SalesSeller, sold: readonly SoldClient[]): SalesDealer {
-  const byPosition = new Map<string, SalesTotals & { count: number }>();
-  const byMonth = new Map<number, SalesTotals & { count: number }>();
-  let all = noSales;
+  const byPosition: Sums<string> = new Map();
+  const byMonth: Sums<number> = new Map();
+  const all = noSales();
   for (const { months } of sold) {
     for (const { month, lines } of months) {
       for (const line of lines) {
-        all = addLine(all, line);
-        const atPosition = byPosition.get(line.name) ?? { ...noSales, count: 0 };
-        byPosition.set(line.name, { ...addLine(atPosition, line), count: atPosition.count + line.count });
-        const inMonth = addLine(byMonth.get(month) ?? noSales, line);
-        byMonth.set(month, { ...inMonth, count: inMonth.packages });
+        addLine(all, line);
+        addTo(byPosition, line.name, line);
+        addTo(byMonth, month, line);
       }
     }
   }
-  const months = new Map([...byMonth].sort(([a], [b]) => a - b).map(([month, sum]) => [monthText(month), sum]));
-  return { id, name, dealer_org_id: org_id, updealer_name, ...totals(all), positions: sums(byPosition), months: sums(months), clients: sold.map(clientOf) };
+  const positions = [...byPosition].map(([of, sum]): SalesTotal => ({ name: of, count: sum.all, ...wire(sum) }));
+  const months = [...byMonth].sort(([a], [b]) => a - b).map(([month, sum]): SalesTotal => ({ name: monthText(month), count: sum.packages, ...wire(sum) }));
+  return { id, name, dealer_org_id: org_id, updealer_name, ...totals(all), positions, months, clients: sold.map(clientOf) };
 }
-
 
 /** How each amount of a client came about. */
 export const derivationsOf = ({ name, months }: SoldClient): SalesDerivation[] =>

@@ -9,13 +9,18 @@ export interface SalesTotals {
   updealer_cost: Kopecks;
 }
 
-export const noSales: SalesTotals = { packages: 0, cost: 0, daobit_cost: 0, updealer_cost: 0 };
+export const noSales = (): SalesTotals => ({ packages: 0, cost: 0, daobit_cost: 0, updealer_cost: 0 });
 
-export const addLine = (to: SalesTotals, line: Pick<SalesLine, 'kind' | 'count' | 'cost' | 'daobit_cost' | 'updealer_cost'>): SalesTotals => ({
-  packages: to.packages + (line.kind === 'packages' ? line.count : 0),
-  cost: to.cost + line.cost,
-  daobit_cost: to.daobit_cost + line.daobit_cost,
-  updealer_cost: to.updealer_cost + line.updealer_cost,
-});
+/** Adds in place: a report sums a hundred thousand lines. */
+export function addLine(to: SalesTotals, line: Pick<SalesLine, 'kind' | 'count' | 'cost' | 'daobit_cost' | 'updealer_cost'>): void {
+  if (line.kind === 'packages') to.packages += line.count;
+  to.cost += line.cost;
+  to.daobit_cost += line.daobit_cost;
+  to.updealer_cost += line.updealer_cost;
+}
 
-export const totalsOf = (lines: readonly SalesLine[]) => lines.reduce(addLine, noSales);
+export function totalsOf(lines: Iterable<SalesLine>): SalesTotals {
+  const totals = noSales();
+  for (const line of lines) addLine(totals, line);
+  return totals;
+}
