@@ -68,6 +68,8 @@ describe('active users', () => {
 
 describe('minimum tariffs', () => {
   it('F08 the file has each tariff with this month’s packages, emulators left out', async () => {
+    await app.db.run(`INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, is_emulator, count)
+      SELECT d.server_alias, t.client_gid, 1, '2026-05-02', 'pp_pi', 'api', true, 1000 FROM minimum_tariffs t JOIN dealers d ON d.id = t.dealer_id`);
     const file = await app.call('GET', '/billing/reports/fixed-packages/xlsx/', { token: admin });
     const { head, rows, parameters } = await readWorkbook(file.bytes);
     const expected = await app.db.rows<{ inn: string; start: string; used: number; cost: number }>(`
