@@ -58,12 +58,25 @@ const statement = ({ caller }: Context, { dealers, start, end, clients, except }
   WHERE sent.facts IS NOT NULL OR c.minimum
   ORDER BY c.place, c.name, c.p_gid`;
 
-function factsByMonth(facts: readonly Fact[]): Map<number, Fact[]> {
-  const months = new Map<number, Fact[]>();
-  for (const fact of facts) {
-    const known = months.get(fact[0]);
-    if (known) known.push(fact);
-    else months.set(fact[0], [fact]);
+/** What was sent in a month, ready to be priced. */
+interface Sent {
+  counts: Map<string, number>;
+  emulated: Map<string, number>;
+  pairs: Map<string, number>;
+}
+
+const nothingSent: Sent = { counts: new Map(), emulated: new Map(), pairs: new Map() };
+
+function sentByMonth(facts: readonly Fact[]): Map<number, Sent> {
+  const months = new Map<number, Sent>();
+  for (const [month, position, emulator, count, pairs] of facts) {
+    let sent = months.get(month);
+    if (!sent) {
+      sent = { counts: new Map(), emulated: new Map(), pairs: new Map() };
+      months.set(month, sent);
+    }
+    (emulator ? sent.emulated : sent.counts).set(position, count);
+    sent.pairs.set(emulator ? `${position}:emulator` : position, pairs);
   }
   return months;
 }
@@ -72,22 +85,21 @@ function factsByMonth(facts: readonly Fact[]): Map<number, Fact[]> {
 export async function* salesOfClients(context: Context, asked: SalesQuestion): AsyncGenerator<SoldClient[], void, undefined> {
   const end = Math.min(asked.end, monthIndex(currentMonth(context.clock())));
   const books = await readPriceBooks(context, asked.dealers, end);
+  const everyMonth = Array.from({ length: Math.max(0, end - asked.start + 1) }, (_, index) => asked.start + index);
   const byId = new Map(asked.dealers.map((dealer) => [dealer.id, dealer]));
   for await (const rows of context.db.stream<Row>(statement(context, { ...asked, end }), { signal: context.signal })) {
     const sold = rows.flatMap(({ facts, senders, tariff, ...client }): SoldClient[] => {
       const dealer = byId.get(client.dealer_id);
       if (!dealer) return [];
       const book = books.of(dealer, client.p_gid);
-      const byMonth = factsByMonth(facts ?? []);
-      const first = book.minimums.length > 0 ? asked.start : Math.min(...byMonth.keys());
-      const last = book.minimums.length > 0 ? end : Math.max(...byMonth.keys());
-      const months = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).flatMap((month) => {
-        const sent = byMonth.get(month) ?? [];
-        const counts = (emulator: boolean) => new Map(sent.flatMap(([, position, emulated, count]) => (emulated === emulator ? [[position, count] as const] : [])));
-        const pairs = new Map(sent.map(([, position, emulated, , number]) => [emulated ? `${position}:emulator` : position, number]));
-        const lines = clientMonth({ month: fromMonthIndex(month), tariff, counts: counts(false), emulated: counts(true), senders: senders?.[month] ?? 0 }, book);
-        return lines.length > 0 ? [{ month, lines: lines.map((line) => Object.assign(line, { pairs: pairs.get(line.position) ?? 0 })) }] : [];
-      });
+      const byMonth = sentByMonth(facts ?? []);
+      const present = book.minimums.length > 0 ? everyMonth : [...byMonth.keys()].sort((a, b) => a - b);
+      const months: SoldClient['months'] = [];
+      for (const month of present) {
+        const { counts, emulated, pairs } = byMonth.get(month) ?? nothingSent;
+        const lines = clientMonth({ month: fromMonthIndex(month), tariff, counts, emulated, senders: senders?.[month] ?? 0 }, book);
+        if (lines.length > 0) months.push({ month, lines: lines.map((line) => Object.assign(line, { pairs: pairs.get(line.position) ?? 0 })) });
+      }
       return months.length > 0 ? [{ ...client, dealer, months }] : [];
     });
     if (sold.length > 0) yield sold;
