@@ -8,7 +8,8 @@ import { SelectInput } from './inputs';
 export function BillingTypeInput(props: InputProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data } = useQuery({ queryKey: ['billing-types'], queryFn: () => dataProvider.listBillingTypes() });
-  if (!data) return <SelectInput {...props} disabled />;
+  // Another element once there are choices: a select that had none would not show the stored value.
+  if (!data) return <SelectInput key="loading" {...props} disabled />;
   const choices = data.map(({ alias, caption }) => ({ value: alias, caption }));
   return <SelectInput {...props} field={{ ...props.field, choices }} />;
 }

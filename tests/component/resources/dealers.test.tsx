@@ -128,6 +128,8 @@ describe('the dialog of a dealer', () => {
     const name = await dialog.findByLabelText('Наименование');
     expect(name).toBeEnabled();
     expect(dialog.getByLabelText('Сервер')).toBeDisabled();
+    await waitFor(() => expect(dialog.getByLabelText('Вид расчётов')).toBeEnabled());
+    expect(dialog.getByLabelText('Вид расчётов')).toHaveValue('dyn_tp');
     expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
     expect(dialog.getByText('Изменений нет')).toBeVisible();
     await user.clear(name);
