@@ -70,9 +70,8 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
   }, [list.data, tools.acted]);
 
   const saved = (created: boolean): Readonly<Record<string, string>> => {
-    const elsewhere = created && list.page !== 1;
-    if (!elsewhere) refresh();
-    return elsewhere ? { page: '1' } : {};
+    refresh();
+    return created && list.page !== 1 ? { page: '1' } : {};
   };
 
   const empty = useMemo(

@@ -10,6 +10,7 @@ import { useDraft } from '../../ui/drafts';
 import { Skeleton } from '../../ui/Skeleton';
 import type { QuestionTexts } from '../../ui/Question';
 import type { FormDefinition, FormDialogProps, FormField } from './definition';
+import { Conflict } from './Conflict';
 import { DraftOffer } from './DraftOffer';
 import { fieldTypes } from './fieldTypes';
 import styles from './RecordForm.module.css';
@@ -45,6 +46,10 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
   const { permissions: rights } = usePermissions<Rights>();
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState<{ question: QuestionTexts; values: FieldValues }>();
+  const [conflict, setConflict] = useState<{ theirs: RaRecord; words: string }>();
+  // After a conflict the form goes on from what others have made of the record.
+  const [fresh, setFresh] = useState<RaRecord>();
+  const current = fresh ?? record;
   const formId = useId();
   const known = `${name}/${id ?? 'new'}`;
   const ready = failure === undefined && (id === undefined || record !== undefined);
@@ -55,24 +60,33 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
     mode: 'onTouched',
     resolver: (values, context, options) => resolve(withoutBlanks(form.schema, values), context, options as never),
   });
-  const { formState, getValues, handleSubmit, reset } = methods;
+  const { formState, getValues, handleSubmit, reset, setValue } = methods;
   const { isDirty } = formState;
   const fields = form.sections.flatMap((section) => section.fields);
   const isSecret = (source: string) => fields.some((field) => field.source === source && field.secret);
   const keepable = () => Object.fromEntries(Object.entries(getValues()).filter(([source]) => !isSecret(source)));
   const takeDraft = useDraft(known, () => (isDirty ? keepable() : undefined));
-  const start = startOf(form, record);
+  const start = startOf(form, current);
   const changed = () => Object.fromEntries(Object.entries(getValues()).filter(([source, value]) => JSON.stringify(value) !== JSON.stringify(start[source])));
   const saving = useSaving({
     name,
-    record,
+    record: current,
     fields,
     rowOf: form.rowOf,
     meta,
     setError: methods.setError,
     onSaved,
     onFailed: (error) => onFailed(error, changed()),
+    onConflict: (theirs, words) => setConflict({ theirs, words }),
   });
+  const resolveConflict = (keepMine: boolean) => {
+    if (!conflict) return;
+    const mine = keepMine ? changed() : {};
+    reset(startOf(form, conflict.theirs));
+    Object.entries(mine).forEach(([source, value]) => setValue(source, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }));
+    setFresh(conflict.theirs);
+    setConflict(undefined);
+  };
 
   useEffect(() => {
     if (record) reset(startOf(form, record));
@@ -109,7 +123,7 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
           <Button disabled={saving.busy} onClick={onClose}>
             Отмена
           </Button>
-          <SaveButton busy={saving.busy} form={form} formId={formId} methods={methods} readOnly={readOnly} ready={ready} unchanged={record !== undefined && !isDirty} />
+          <SaveButton busy={saving.busy} form={form} formId={formId} methods={methods} readOnly={conflict ? 'Выберите, чьи значения оставить' : readOnly} ready={ready} unchanged={record !== undefined && !isDirty} />
         </>
       }
       busy={saving.busy}
@@ -123,6 +137,7 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
       {!ready && !failure && <Skeleton height={160} width="100%" />}
       {ready && (
         <FormProvider {...methods}>
+          {conflict && <Conflict {...conflict} fields={fields.filter(shown)} mine={getValues()} was={start} onResolve={resolveConflict} />}
           <DraftOffer take={takeDraft} onAccept={(draft) => reset({ ...getValues(), ...draft }, { keepDefaultValues: true })} />
           <form noValidate className={classNames(styles.form, form.width === 'xl' && styles.wide)} id={formId} onSubmit={(event) => void handleSubmit(save)(event)}>
             <Suspense fallback={<Skeleton height={160} width="100%" />}>

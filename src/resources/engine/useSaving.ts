@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useCreate, useDelete, useUpdate, type RaRecord } from 'react-admin';
+import { useCreate, useDataProvider, useDelete, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { toasts } from '../../ui/toasts';
 import type { FormDefinition, FormField } from './definition';
@@ -22,12 +22,15 @@ interface SavingOptions {
   setError: UseFormSetError<FieldValues>;
   onSaved: (created: boolean) => void;
   onFailed: (error: unknown) => void;
+  /** Somebody has changed the record since it was read: as it is now, and who and when in words. */
+  onConflict: (theirs: RaRecord, words: string) => void;
 }
 
 const pessimistic = { returnPromise: true, mutationMode: 'pessimistic' } as const;
 
 /** Saves and deletes a record: only what the server has confirmed closes the form. */
-export function useSaving({ name, record, fields, rowOf, meta: known, setError, onSaved, onFailed }: SavingOptions) {
+export function useSaving({ name, record, fields, rowOf, meta: known, setError, onSaved, onFailed, onConflict }: SavingOptions) {
+  const dataProvider = useDataProvider();
   const [create, creating] = useCreate();
   const [update, updating] = useUpdate();
   const [erase, erasing] = useDelete();
@@ -36,13 +39,26 @@ export function useSaving({ name, record, fields, rowOf, meta: known, setError, 
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const meta = { ...known, idempotencyKey };
 
+  /** The record as it is now, where that is what a save was refused for. */
+  const changedMeanwhile = async ({ status }: Refused): Promise<RaRecord | undefined> => {
+    if (status !== 409 || record?.etag === undefined) return undefined;
+    const { data } = await dataProvider.getOne<RaRecord>(name, { id: record.id }).catch(() => ({ data: undefined }));
+    return data && data.etag !== record.etag ? data : undefined;
+  };
+
   /** Field errors of the server stand at their fields, and nothing is closed; a session that has ended takes care of itself. */
-  const refused = (error: Refused) => {
+  const refused = async (error: Refused) => {
+    const theirs = await changedMeanwhile(error);
+    if (theirs) {
+      toasts.withdraw(error.cause ?? error);
+      return onConflict(theirs, error.message);
+    }
     const errors = Object.entries(error.body?.errors ?? {});
     const shown = errors.filter(([source]) => fields.some((field) => field.source === source));
     shown.forEach(([source, message]) => setError(source, { message }));
     if (errors.length > 0 && shown.length === errors.length) toasts.withdraw(error.cause);
     else if (shown.length === 0 && error.status !== 401) onFailed(error);
+    return undefined;
   };
 
   const save = async (values: FieldValues) => {
@@ -57,7 +73,7 @@ export function useSaving({ name, record, fields, rowOf, meta: known, setError, 
       onSaved(!record);
     } catch (error) {
       sent.current = false;
-      refused(error as Refused);
+      await refused(error as Refused);
     }
   };
 
@@ -67,7 +83,7 @@ export function useSaving({ name, record, fields, rowOf, meta: known, setError, 
       await erase(name, { id: record.id, previousData: record }, pessimistic);
       onSaved(false);
     } catch (error) {
-      refused(error as Refused);
+      await refused(error as Refused);
     }
   };
 

@@ -160,7 +160,7 @@ describe('what is wrong with a form', () => {
     expect(screen.queryByText('Что-то пошло не так')).toBeNull();
   });
 
-  it('D-ERR a record that somebody has changed meanwhile is refused; the form comes back as it was', async () => {
+  it('D-ERR a record that somebody has changed meanwhile shows what, and takes mine on top', async () => {
     const user = userEvent.setup();
     expectComplaint(/Запись изменена другим пользователем/);
     const app = await renderTasks({ path: `${place}?task=1`, server: { rows: [call] } });
@@ -170,12 +170,13 @@ describe('what is wrong with a form', () => {
     const { id: _id, ...changed } = { ...call, days: 9 };
     await app.session.transport({ method: 'PUT', path: '/rest/tasks/1', body: changed });
     await user.click(editing.getByRole('button', { name: 'Сохранить' }));
-    expect(await screen.findByText(/Запись изменена другим пользователем.*409/)).toBeVisible();
-    await noDialog();
-    await user.click(screen.getByRole('button', { name: 'Вернуться к форме' }));
-    const again = await dialogOf('Редактирование задачи');
-    expect(await again.findByLabelText('Название')).toHaveValue('Написать дилеру');
-    await user.click(again.getByRole('button', { name: 'Сохранить' }));
+    const conflict = within(await editing.findByRole('alert', { name: 'Запись изменилась' }));
+    expect(conflict.getByText(/Запись изменена другим пользователем/)).toBeVisible();
+    expect(conflict.getAllByRole('row').slice(1).map(({ textContent }) => textContent)).toEqual([`НазваниеПозвонить дилеруПозвонить дилеруНаписать дилеру`, `Дней${call.days}9${call.days}`]);
+    expect(editing.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+    await user.click(conflict.getByRole('button', { name: 'Наложить мои изменения поверх' }));
+    expect(editing.getByLabelText('Название')).toHaveValue('Написать дилеру');
+    await user.click(editing.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Написать дилеру')).toBeVisible();
     await noDialog();
   });

@@ -20,6 +20,7 @@ const editing = async (options: Parameters<typeof renderApp>[0] = {}) => {
   const app = await renderApp({ path: `${list}?organisation=nova:5`, ...one({ access_status: 'Демо' }), ...options });
   const dialog = await dialogOf('Редактирование организации');
   await dialog.findByLabelText('ОПФ');
+  await waitFor(() => expect(dialog.getByLabelText('Наименование')).not.toHaveValue(''));
   return { app, dialog, user: userEvent.setup() };
 };
 type Dialog = Awaited<ReturnType<typeof adding>>['dialog'];
@@ -226,21 +227,35 @@ describe('editing an organisation', () => {
     await waitFor(() => expect(saveOf(again)).toBeEnabled());
   });
 
-  it('D-ERR a conflict says who and when; the form comes back with what they changed, and mine on top', async () => {
+  it('D-ERR a conflict shows who, when and what, field by field; mine goes on top of theirs', async () => {
     expectComplaint(/её изменил пользователь/);
     const { app, dialog, user } = await editing();
     await user.clear(dialog.getByLabelText('Город'));
     await user.type(dialog.getByLabelText('Город'), 'Псков');
     await app.session.transport({ method: 'PATCH', path: '/piportals/nova/groups/5/', body: { p_city: 'Тверь', p_contract: 'Д-77' } });
     await user.click(saveOf(dialog));
-    expect(await screen.findByText(/её изменил пользователь editor: 20.11.2026.*409/)).toBeVisible();
-    await noDialog();
-    await user.click(screen.getByRole('button', { name: 'Вернуться к форме' }));
-    const again = await dialogOf('Редактирование организации');
-    expect(await again.findByLabelText('Город')).toHaveValue('Псков');
-    expect(again.getByLabelText('Номер договора')).toHaveValue('Д-77');
-    await user.click(saveOf(again));
+    const conflict = within(await dialog.findByRole('alert', { name: 'Запись изменилась' }));
+    expect(conflict.getByRole('heading')).toHaveTextContent(/её изменил пользователь editor: 20\.11\.2026/);
+    const cells = (name: string) => within(conflict.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells('Город')).toEqual(['Ростов-на-Дону', 'Тверь', 'Псков']);
+    expect(cells('Номер договора')).toEqual(['Д-5', 'Д-77', 'Д-5']);
+    await user.click(conflict.getByRole('button', { name: 'Наложить мои изменения поверх' }));
+    expect(dialog.getByLabelText('Город')).toHaveValue('Псков');
+    expect(dialog.getByLabelText('Номер договора')).toHaveValue('Д-77');
+    await user.click(saveOf(dialog));
     await noDialog();
     expect(writes(app).at(-1)).toMatchObject({ method: 'PATCH', body: { p_city: 'Псков' } });
+  });
+
+  it('D-ERR a conflict may be settled by what the others have made of it', async () => {
+    expectComplaint(/её изменил пользователь/);
+    const { app, dialog, user } = await editing();
+    await user.clear(dialog.getByLabelText('Город'));
+    await user.type(dialog.getByLabelText('Город'), 'Псков');
+    await app.session.transport({ method: 'PATCH', path: '/piportals/nova/groups/5/', body: { p_city: 'Тверь' } });
+    await user.click(saveOf(dialog));
+    await user.click(await dialog.findByRole('button', { name: 'Взять их значения' }));
+    expect(dialog.getByLabelText('Город')).toHaveValue('Тверь');
+    expect(saveOf(dialog)).toHaveAccessibleDescription('Изменений нет');
   });
 });
