@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { DealerRow } from '../../contract/dealers';
-import { joinInnKpp } from '../../domain/taxpayer';
 import { dealerPath } from './dealerPath';
 import styles from './dealers.module.css';
 
@@ -14,7 +13,17 @@ export const NameCell = ({ row }: CellProps) => (
   </Link>
 );
 
-export const TaxpayerCell = ({ row }: CellProps) => <span className={styles.digits}>{joinInnKpp(row.inn, row.kpp)}</span>;
+export const TaxpayerCell = ({ row: { inn, kpp } }: CellProps) => (
+  <span className={styles.digits}>
+    {inn}
+    {kpp && (
+      <>
+        /<wbr />
+        {kpp}
+      </>
+    )}
+  </span>
+);
 
 /** The prices in force and their months stand line by line, in the same order. */
 const Lines = ({ lines }: { lines: readonly string[] }) =>
