@@ -77,6 +77,18 @@ describe.each(['api', 'spec_condition'] as const)('special prices: %s', (type) =
     expect(Object.keys(await post({ packages: [{ ...row, ...wrong }] }))).toEqual([type === 'api' ? 'packages.pp_pi.client_points_cost.5' : 'packages.pp_pi.client_points_cost']);
   });
 
+  it('E11 of two at once one is stored, and one sent twice is stored once', async () => {
+    const october = { ...saves[type](), month: 10 };
+    const both = await Promise.all([call('POST', type, '', { body: october }), call('POST', type, '', { body: october })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.detail).toBe('Прайс на 10/2026 уже существует');
+    const december = { body: { ...october, month: 12 }, headers: { 'Idempotency-Key': `${type}-december-2026` } };
+    const first = await call('POST', type, '', december);
+    const again = await call('POST', type, '', december);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+  });
+
   it('I02 keeps to right and sight', async () => {
     const support = await app.signIn('support');
     expect((await call('GET', type, at(2026, 9), { token: support })).status).toBe(404);
@@ -114,6 +126,13 @@ describe('minimum tariffs', () => {
     expect(await errors({ dealer_org_id: 201 })).toEqual({ dealer_org_id: ['У этого дилера нет минимального тарифа'] });
     expect(await errors({ start_date: '2026-02-30' })).toHaveProperty('start_date');
     expect(await errors({ cost: 1.001 })).toEqual({ cost: ['Не больше двух знаков после запятой'] });
+  });
+
+  it('E09 of two at once one is stored', async () => {
+    const body = { ...(await save()), start_date: '2026-10-20' };
+    const both = await Promise.all([send('POST', body), send('POST', body)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.detail).toBe('Тариф с 20.10.2026 у этой организации уже есть');
   });
 
   it('D10 I02 keeps to status, right and sight', async () => {
