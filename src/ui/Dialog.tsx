@@ -9,8 +9,8 @@ import { useScreen } from './useScreen';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Something is typed that closing would lose: the close control and Escape ask first. */
-  dirty?: boolean;
+  /** Whether something is typed that closing would lose: the close control and Escape ask first. A function is asked when it matters. */
+  dirty?: boolean | (() => boolean);
   /** A save is under way: nothing closes the dialog. */
   busy?: boolean;
   width?: MuiDialogProps['maxWidth'] | undefined;
@@ -37,7 +37,7 @@ export function Dialog({ open, title, dirty = false, busy = false, width = 'sm',
   };
   const close = () => {
     if (busy) return;
-    if (dirty) setAsking(true);
+    if (typeof dirty === 'function' ? dirty() : dirty) setAsking(true);
     else leave();
   };
 
@@ -61,7 +61,7 @@ export function Dialog({ open, title, dirty = false, busy = false, width = 'sm',
           <IconButton disabled={busy} icon="close" label="Закрыть" onClick={close} />
         </div>
         <div className={styles.body}>{children}</div>
-        {asking && dirty && (
+        {asking && dirty !== false && (
           <div className={styles.ask} role="alertdialog" aria-label="Закрыть без сохранения?">
             <span>Изменения не сохранены. Закрыть окно?</span>
             <Button onClick={() => setAsking(false)} autoFocus>

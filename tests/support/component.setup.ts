@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { allHere } from './underWay';
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await allHere();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -5,6 +5,7 @@ import type { Transport, TransportRequest } from '../../src/dataProvider/http';
 import { customRoutes } from '../../src/custom/routes';
 import { resources as ownResources } from '../../src/resources/registry';
 import { renderShell } from './renderShell';
+import { watch } from './underWay';
 
 interface Signed extends MockOptions {
   login?: string;
@@ -18,7 +19,7 @@ export async function renderApp({ login = 'admin', path = '/administration/organ
   const requests: TransportRequest[] = [];
   const send: Transport = (request) => {
     requests.push(request);
-    return serve(request);
+    return watch(serve(request));
   };
   await createSession(serve, () => undefined).signIn({ username: login, password: 'demo' });
   return { ...renderShell({ send, path, resources: [...ownResources, ...more], pages: customRoutes }), requests };

@@ -1,4 +1,4 @@
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { get, useFieldArray, useFormState, type FieldError } from 'react-hook-form';
 import { mostContacts } from '../../contract/dealers';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
@@ -15,9 +15,9 @@ const parts = [
 
 /** One to five contacts (doc 2 §5). */
 export function ContactsInput({ field: { source }, disabled }: InputProps) {
-  const { getFieldState, formState } = useFormContext();
   const { fields, append, remove } = useFieldArray({ name: source });
-  const { error } = getFieldState(source, formState);
+  const { errors } = useFormState({ name: source, exact: true });
+  const error = get(errors, source) as FieldError | undefined;
   return (
     <div className={styles.contacts}>
       {fields.map(({ id }, index) => (

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { usePermissions, type RaRecord } from 'react-admin';
-import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
+import { FormProvider, useForm, useFormState, type Control, type FieldValues } from 'react-hook-form';
 import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
@@ -26,6 +26,15 @@ const startOf = ({ sections }: FormDefinition, record: Readonly<Record<string, u
   Object.fromEntries(
     sections.flatMap(({ fields }) => fields.map(({ source, type }) => [source, record?.[source] ?? (type === 'boolean' ? false : '')])),
   );
+
+/** Keeps whether anything is typed, where it can be asked for without rendering the form for it. */
+function DirtyMark({ control, markRef }: { control: Control<FieldValues>; markRef: RefObject<boolean> }) {
+  const { isDirty } = useFormState({ control });
+  useEffect(() => {
+    markRef.current = isDirty;
+  }, [isDirty, markRef]);
+  return null;
+}
 
 interface RecordFormProps extends FormDialogProps {
   form: FormDefinition;
@@ -60,12 +69,13 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
     mode: 'onTouched',
     resolver: (values, context, options) => resolve(withoutBlanks(form.schema, values), context, options as never),
   });
-  const { formState, getValues, handleSubmit, reset, setValue } = methods;
-  const { isDirty } = formState;
+  const { control, getValues, handleSubmit, reset, setValue } = methods;
+  const dirty = useRef(false);
+  const isDirty = useCallback(() => dirty.current, []);
   const fields = form.sections.flatMap((section) => section.fields);
   const isSecret = (source: string) => fields.some((field) => field.source === source && field.secret);
   const keepable = () => Object.fromEntries(Object.entries(getValues()).filter(([source]) => !isSecret(source)));
-  const takeDraft = useDraft(known, () => (isDirty ? keepable() : undefined));
+  const takeDraft = useDraft(known, () => (dirty.current ? keepable() : undefined));
   const start = startOf(form, current);
   const changed = () => Object.fromEntries(Object.entries(getValues()).filter(([source, value]) => JSON.stringify(value) !== JSON.stringify(start[source])));
   const saving = useSaving({
@@ -123,7 +133,7 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
           <Button disabled={saving.busy} onClick={onClose}>
             Отмена
           </Button>
-          <SaveButton busy={saving.busy} form={form} formId={formId} methods={methods} readOnly={conflict ? 'Выберите, чьи значения оставить' : readOnly} ready={ready} unchanged={record !== undefined && !isDirty} />
+          <SaveButton busy={saving.busy} form={form} formId={formId} methods={methods} readOnly={conflict ? 'Выберите, чьи значения оставить' : readOnly} ready={ready} editing={record !== undefined} />
         </>
       }
       busy={saving.busy}
@@ -133,6 +143,7 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
       width={form.width}
       onClose={onClose}
     >
+      <DirtyMark control={control} markRef={dirty} />
       {failure && <p role="alert">Не удалось открыть запись: {failure}</p>}
       {!ready && !failure && <Skeleton height={160} width="100%" />}
       {ready && (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/Button';
 import type { FormDefinition } from './definition';
 import styles from './RecordForm.module.css';
@@ -11,13 +11,16 @@ interface SaveButtonProps {
   methods: UseFormReturn<FieldValues>;
   busy: boolean;
   ready: boolean;
-  unchanged: boolean;
+  /** A stored record: unchanged there is nothing to save. */
+  editing: boolean;
   readOnly: string | undefined;
 }
 
 /** «Сохранить», and beside it why one cannot yet; it renders again only when that changes. */
-export function SaveButton({ form, formId, methods, busy, ready, unchanged, readOnly }: SaveButtonProps) {
+export function SaveButton({ form, formId, methods, busy, ready, editing, readOnly }: SaveButtonProps) {
   const id = useId();
+  const { isDirty } = useFormState({ control: methods.control });
+  const unchanged = editing && !isDirty;
   const problem = useWatch({ control: methods.control, compute: (values) => (form.waitsForRight ? saveProblem(form, values) : undefined) });
   const reason = readOnly ?? (ready && !busy ? (problem ?? (unchanged && form.waitsForRight ? 'Изменений нет' : undefined)) : undefined);
   return (

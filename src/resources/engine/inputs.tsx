@@ -1,13 +1,14 @@
 import { useId, type ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { get, useFormContext, useFormState, type FieldError } from 'react-hook-form';
 import { TextField } from '../../ui/TextField';
 import type { InputProps } from './fieldTypes';
 import styles from './inputs.module.css';
 
 /** Registers a field without subscribing to its value: a keystroke renders nothing at all, an error its own field alone. */
 export function useField({ field, required, autoFocus, disabled }: InputProps, setValueAs?: (text: string) => unknown) {
-  const { register, getFieldState, formState } = useFormContext();
-  const { error } = getFieldState(field.source, formState);
+  const { register } = useFormContext();
+  const { errors } = useFormState({ name: field.source, exact: true });
+  const error = get(errors, field.source) as FieldError | undefined;
   return { bound: { ...register(field.source, setValueAs ? { setValueAs } : {}), disabled, required, autoFocus }, error: error?.message };
 }
 
