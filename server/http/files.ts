@@ -25,6 +25,7 @@ export async function sendFile(file: FileAnswer, signal: AbortSignal): Promise<R
     },
   });
   return new Response(stream, {
+    status: file.status ?? 200,
     headers: {
       'Content-Type': file.type,
       'Content-Disposition': disposition(file.filename),

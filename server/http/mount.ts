@@ -91,6 +91,7 @@ function serve(operation: OperationId, dependencies: Dependencies) {
           sealer: dependencies.sealer,
           mainApplicationName: dependencies.mainApplicationName,
           ifMatch: ifMatchOf(c),
+          range: c.req.header('range'),
           address: callerAddress(c, dependencies.trustProxy),
           signal: c.req.raw.signal,
         },

@@ -55,6 +55,7 @@ function routes({ name, right, schema }: GenericResource, dependencies: Dependen
       ...dependencies,
       operation: `${operation}:${name}`,
       requestId: requestIdOf(c),
+      range: undefined,
       ifMatch: c.req.header('if-match')?.replaceAll('"', ''),
       address: callerAddress(c, dependencies.trustProxy),
       signal: c.req.raw.signal,

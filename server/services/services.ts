@@ -1,4 +1,6 @@
 import type { OperationId } from '../../src/contract/endpoints';
+import { downloadApplication } from './applications/downloadApplication';
+import { listApplications } from './applications/listApplications';
 import { addCustomSubscription, addFullUnlimited, addUnlimitedService } from './billing/addToBilling';
 import { readBillingControls, readBillingProfile } from './billing/readBilling';
 import { createDealer } from './dealers/createDealer';
@@ -132,6 +134,8 @@ export const services: { [K in OperationId]: Service<K> } = {
   listPackageDeliveries,
   listServerTypes,
   listAppTypes,
+  listApplications,
+  downloadApplication,
   readReport,
   exportReport,
   listActiveUsers,

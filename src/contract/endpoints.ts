@@ -1,4 +1,5 @@
 import { accountReportEndpoints } from './accountReports';
+import { applicationEndpoints } from './applications';
 import { billingEndpoints } from './billing';
 import { dealerEndpoints } from './dealers';
 import type { AnswerOf, CallInput, ParsedInput } from './endpoint';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...minimumTariffEndpoints,
   ...historyEndpoints,
   ...lookupEndpoints,
+  ...applicationEndpoints,
   ...reportEndpoints,
   ...accountReportEndpoints,
   ...salesReportEndpoints,

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { AppPage } from '../App';
 
 const Dealer = lazy(async () => ({ default: (await import('./dealerPrices/page/DealerPage')).DealerPage }));
+const Distribution = lazy(async () => ({ default: (await import('./distribution/DistributionPage')).DistributionPage }));
 const ActiveUsers = lazy(async () => ({ default: (await import('./reports/ActiveUsersPage')).ActiveUsersPage }));
 const MinimumTariff = lazy(async () => ({ default: (await import('./reports/MinimumTariffPage')).MinimumTariffPage }));
 const PackageStatistic = lazy(async () => ({ default: (await import('./reports/PackageStatisticPage')).PackageStatisticPage }));
@@ -15,5 +16,6 @@ export const customRoutes: readonly AppPage[] = [
   { path: '/reports/report_fixed_packages', title: 'Тариф минимальный', page: MinimumTariff },
   { path: '/reports/active_users', title: 'Отчёт по учётным записям', page: ActiveUsers },
   { path: '/reports/sales-statistic', title: 'Статистика продаж', page: SalesStatistic },
+  { path: '/product/client', title: 'Скачать дистрибутив', page: Distribution },
   { path: '/reports/:name', title: 'Отчёт', page: GenericReport },
 ];

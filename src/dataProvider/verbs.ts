@@ -1,3 +1,4 @@
+import type { Application } from '../contract/applications';
 import { membersInRow, type SubgroupRow, type UserRow } from '../contract/groups';
 import { isSuperDealer } from '../domain/rights';
 import { kppPathSegment, orgForLookup } from '../domain/taxpayer';
@@ -11,6 +12,7 @@ import { createPriceVerbs } from './priceVerbs';
 import { createProfileVerbs } from './profileVerbs';
 import { createReportVerbs } from './reportVerbs';
 import { createSalesVerbs } from './salesVerbs';
+import { createSpecVerbs } from './specVerbs';
 
 /** A dealer to choose in a filter. */
 export interface DealerOption {
@@ -29,6 +31,7 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   ...createReportVerbs(client),
   ...createSalesVerbs(client),
   ...createDealerVerbs(client),
+  ...createSpecVerbs(client),
 
   /** To the archive or back. The status that was seen goes along, so that a repeated call does not undo the first. */
   invertArchiveStatus: async ({ server_alias, p_gid, access_status }: Group) => {
@@ -85,6 +88,12 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
     const { data } = await client.listOrgIds({ params: { org: String(orgForLookup(org)), inn, kpp: kppPathSegment(kpp) } });
     return data;
   },
+
+  listApplications: async () => (await client.listApplications({}, { quiet: true })).data,
+
+  /** The file of a version of a client program. */
+  downloadApplication: (app_type: Application['app_type'], version: string, signal: AbortSignal): Promise<Reply<Blob>> =>
+    client.downloadApplication({ params: { app_type, version } }, { signal, quiet: true }),
 
   listBillingTypes: async () => (await client.listBillingTypes({})).data,
 

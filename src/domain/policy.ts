@@ -108,6 +108,9 @@ export const policy = {
   listServerTypes: lookup,
   listAppTypes: lookup,
 
+  listApplications: { who: ['client'], sight: 'none' },
+  downloadApplication: { who: ['client'], sight: 'none' },
+
   // The service holds each report to its own right.
   readReport: { who: genericReports, sight: 'groups' },
   exportReport: { who: genericReports, sight: 'groups', reads: true },

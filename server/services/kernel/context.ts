@@ -37,6 +37,8 @@ export interface Context {
   mainApplicationName: string;
   /** The revision that the caller has read (`If-Match`). */
   ifMatch: string | undefined;
+  /** The part of a file that is asked for (`Range`). */
+  range: string | undefined;
   /** The caller's address, as far as proxies may be believed. */
   address: string;
   /** Aborted when the caller goes away. */
@@ -49,6 +51,8 @@ export interface FileAnswer {
   type: string;
   bytes: AsyncIterable<Uint8Array>;
   headers?: Record<string, string>;
+  /** 206 for a part of it. */
+  status?: 200 | 206;
 }
 
 /** What a service answers: a file, a body with its revision (the ETag) for a versioned endpoint, else the plain body. */

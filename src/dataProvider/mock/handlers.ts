@@ -11,6 +11,7 @@ import { memberHandlers } from './members';
 import { packageReportHandlers } from './packageReport';
 import { reportHandlers } from './reports';
 import { organisationHandlers } from './organisations';
+import { applicationHandlers } from './applications';
 import { dealerHandlers } from './dealers';
 import { priceHandlers } from './prices';
 import { specPriceHandlers } from './specPrices';
@@ -110,6 +111,7 @@ export const handlers: Handlers = {
   ...memberHandlers,
   ...fcsProfileHandlers,
   ...billingHandlers,
+  ...applicationHandlers,
   ...dealerHandlers,
   ...priceHandlers,
   ...specPriceHandlers,

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { Button } from '../../ui/Button';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './distribution.module.css';
+import { Version } from './Version';
+
+/** `/product/client`: the client programs, each in its current version and the one before (doc 2 §2.7). */
+export function DistributionPage() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [search] = useSearchParams();
+  const named = search.get('app');
+  const { data, error, refetch } = useQuery({ queryKey: ['applications'], queryFn: () => dataProvider.listApplications(), retry: false });
+  if (error) {
+    return (
+      <div className={styles.message} role="alert">
+        <p>Не удалось загрузить список программ.</p>
+        <Button icon="refresh" onClick={() => void refetch()}>
+          Повторить
+        </Button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles.cards} aria-busy="true">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} height={220} width="100%" />
+        ))}
+      </div>
+    );
+  }
+  if (data.length === 0) return <p className={styles.message}>Данные отсутствуют</p>;
+  return (
+    <div className={styles.cards}>
+      {data.map((one) => (
+        <section key={one.app_type} aria-current={named === one.app_type || undefined} aria-label={one.name} className={styles.card}>
+          <h2 className={styles.title}>{one.name}</h2>
+          <Version app={one.app_type} caption="Текущая версия" link={one.latest_link} main sha256={one.latest_sha256} size={one.latest_size} version={one.latest} />
+          {one.prev !== null && one.prev_link !== null && (
+            <Version app={one.app_type} caption="Предыдущая версия" link={one.prev_link} sha256={one.prev_sha256} size={one.prev_size} version={one.prev} />
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

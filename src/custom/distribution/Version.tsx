@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { Application } from '../../contract/applications';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { Button } from '../../ui/Button';
+import { CopyButton } from '../../ui/CopyButton';
+import { downloadFailure } from '../../ui/useDownload';
+import { saveBlob } from '../../ui/saveBlob';
+import { toasts } from '../../ui/toasts';
+import styles from './distribution.module.css';
+
+/** How long the spinner stays once the file is saved, ms (doc 2 §9). */
+export const spinnerMs = 1000;
+
+interface VersionProps {
+  app: Application['app_type'];
+  caption: string;
+  version: string;
+  /** The address of its page, for people. */
+  link: string;
+  size: number | null;
+  sha256: string | null;
+  main?: boolean;
+}
+
+const megabytes = (size: number) => (size < 100_000 ? `${Math.max(1, Math.round(size / 1000))} кБ` : `${(size / 1_000_000).toFixed(1).replace('.', ',')} МБ`);
+
+/** One version of a program: its file, its link, what to check the file by. */
+export function Version({ app, caption, version, link, size, sha256, main = false }: VersionProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  useEffect(() => {
+    if (!saved) return undefined;
+    const timer = setTimeout(() => {
+      setBusy(false);
+      setSaved(false);
+    }, spinnerMs);
+    return () => clearTimeout(timer);
+  }, [saved]);
+
+  const download = async () => {
+    const controller = new AbortController();
+    abort.current = controller;
+    setBusy(true);
+    try {
+      const { data, filename } = await dataProvider.downloadApplication(app, version, controller.signal);
+      saveBlob(data, filename ?? `client-${app}-${version}`);
+      setSaved(true);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      setBusy(false);
+      toasts.show({ tone: 'danger', text: downloadFailure(error), about: error });
+    }
+  };
+
+  return (
+    <div className={styles.version}>
+      <p className={styles.caption}>
+        {caption} <b>{version}</b>
+        {size !== null && <span className={styles.dim}> {megabytes(size)}</span>}
+      </p>
+      <div className={styles.buttons}>
+        <Button aria-label={`Скачать ${version}`} busy={busy} icon="download" variant={main ? 'primary' : 'secondary'} onClick={() => void download()}>
+          Скачать
+        </Button>
+        <CopyButton text={`${location.origin}${link}`} what={`ссылку на версию ${version}`} />
+      </div>
+      {sha256 !== null && (
+        <p className={styles.sum}>
+          SHA-256: <code>{sha256}</code>
+        </p>
+      )}
+    </div>
+  );
+}
