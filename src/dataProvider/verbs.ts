@@ -9,6 +9,7 @@ import type { CallOptions, Reply } from './client';
 import { createDealerVerbs } from './dealerVerbs';
 import { recordId } from './recordId';
 import { createPriceVerbs } from './priceVerbs';
+import { createHistoryVerbs } from './historyVerbs';
 import { createProfileVerbs } from './profileVerbs';
 import { createReportVerbs } from './reportVerbs';
 import { createSalesVerbs } from './salesVerbs';
@@ -27,6 +28,7 @@ type Place = Pick<Group, 'server_alias' | 'p_gid'>;
 export const createVerbs = ({ client, rights }: AdapterTools) => ({
   ...createBillingVerbs(client),
   ...createPriceVerbs(client),
+  ...createHistoryVerbs(client),
   ...createProfileVerbs(client),
   ...createReportVerbs(client),
   ...createSalesVerbs(client),

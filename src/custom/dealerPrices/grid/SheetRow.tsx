@@ -1,4 +1,4 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore, type ReactNode } from 'react';
 import styles from './grid.module.css';
 import type { TableSpec } from './layout';
 import { SheetCell } from './SheetCell';
@@ -9,6 +9,7 @@ interface SheetRowProps {
   table: TableSpec;
   index: number;
   locked: boolean;
+  headOf?: ((row: number) => ReactNode) | undefined;
 }
 
 const noCells = { heads: [], cells: [] };
@@ -21,7 +22,7 @@ const spanOf = ({ rows }: TableSpec, index: number, column: number) => {
 };
 
 /** A row of a table. It looks at its cells for all of them, as that opens faster; of these only those render that changed. */
-export const SheetRow = memo(function SheetRow({ store, table, index, locked }: SheetRowProps) {
+export const SheetRow = memo(function SheetRow({ store, table, index, locked, headOf }: SheetRowProps) {
   const { heads, cells } = table.rows[index] ?? noCells;
   const source = store.row(cells);
   const views = useSyncExternalStore(source.subscribe, source.get);
@@ -30,7 +31,7 @@ export const SheetRow = memo(function SheetRow({ store, table, index, locked }: 
       {heads.map((head, at) =>
         at === 0 ? (
           <th key={at} className={styles.rowHead} scope="row">
-            {head}
+            {headOf ? headOf(index) : head}
           </th>
         ) : (
           <td key={at} className={styles.rowNote} role="gridcell">

@@ -1,4 +1,4 @@
-import { memo, type ClipboardEvent, type FocusEvent } from 'react';
+import { memo, type ClipboardEvent, type FocusEvent, type ReactNode } from 'react';
 import { plural } from '../../../domain/plural';
 import { clear, copy, paste } from './edits';
 import styles from './grid.module.css';
@@ -14,19 +14,24 @@ interface SheetTableProps {
   store: SheetStore;
   table: TableSpec;
   locked?: boolean;
+  /** What stands in the heading of a row instead of its text: fields that choose the row. Keep its identity. */
+  headOf?: ((row: number) => ReactNode) | undefined;
   /** What a person should know about what was just done: «Не поместилось 3 ячейки». */
   onNotice?: (text: string) => void;
 }
 
 const missed = (count: number) => (count === 0 ? '' : `Не вставлено: ${count} ${plural(count, 'ячейка', 'ячейки', 'ячеек')}, для них нет места`);
 
+/** Fields in the headings of rows keep their own keys and clipboard. */
+const inCell = (target: EventTarget) => target instanceof Element && target.closest('[data-cell]') !== null;
+
 /** A table of a panel: an ARIA grid with the keyboard, the pointer and the clipboard of a spreadsheet. */
-export const SheetTable = memo(function SheetTable({ store, table, locked = false, onNotice }: SheetTableProps) {
+export const SheetTable = memo(function SheetTable({ store, table, locked = false, headOf, onNotice }: SheetTableProps) {
   const onKeyDown = useGridKeys(store, locked);
   const pointer = useGridPointer(store, locked);
 
   const take = (event: ClipboardEvent, act?: (text: string) => void) => {
-    if (store.get().editing) return;
+    if (store.get().editing || !inCell(event.target)) return;
     event.preventDefault();
     if (act) act(event.clipboardData.getData('text/plain'));
     else event.clipboardData.setData('text/plain', copy(store.get()));
@@ -53,17 +58,19 @@ export const SheetTable = memo(function SheetTable({ store, table, locked = fals
         onCopy={(event) => take(event)}
         onCut={(event) => {
           take(event);
-          if (!locked && !store.get().editing) store.update(clear);
+          if (!locked && !store.get().editing && inCell(event.target)) store.update(clear);
         }}
         onFocus={enter}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (inCell(event.target)) onKeyDown(event);
+        }}
         onPaste={(event) => take(event, insert)}
         {...pointer}
       >
         <SheetHead table={table} />
         <tbody>
           {table.rows.map((row, index) => (
-            <SheetRow key={row.cells[0]?.id} index={index} locked={locked} store={store} table={table} />
+            <SheetRow key={row.cells[0]?.id} headOf={headOf} index={index} locked={locked} store={store} table={table} />
           ))}
         </tbody>
       </table>

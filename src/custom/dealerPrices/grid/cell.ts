@@ -1,7 +1,7 @@
 import { formatMoney, parsePercent, parsePrice, type Hundredths } from '../../../domain/money';
 import type { CellKind } from './layout';
 
-/** A cell as it stands: its text, and what it says in hundredths (kopecks, hundredths of a percent); null while empty or wrong. */
+/** A cell as it stands: its text, and what it says in hundredths (kopecks, hundredths of a percent; a count is whole); null while empty or wrong. */
 export interface Cell {
   text: string;
   value: number | null;
@@ -17,6 +17,7 @@ const spaces = /[\s\u00a0\u2007\u2009\u202f]+/g;
 const cleaned = (text: string) => text.replace(spaces, ' ').trim().replace(units, '').trim();
 
 const read = (kind: CellKind, text: string) => {
+  if (kind === 'count') return /^\d{1,7}$/.test(text) ? { value: Number(text) } : { problem: 'Введите целое число до 9 999 999' };
   if (kind !== 'percent') {
     const { kopecks, problem } = parsePrice(text);
     return { value: kopecks, problem };
@@ -28,7 +29,10 @@ const read = (kind: CellKind, text: string) => {
 /** 25 % is «25», 12,5 % is «12,50». */
 export const formatPercent = (percent: Hundredths) => (percent % 100 === 0 ? String(percent / 100) : formatMoney(percent));
 
-export const formatValue = (kind: CellKind, value: number) => (kind === 'percent' ? formatPercent(value) : formatMoney(value));
+export const formatValue = (kind: CellKind, value: number): string => {
+  if (kind === 'count') return String(value);
+  return kind === 'percent' ? formatPercent(value) : formatMoney(value);
+};
 
 /** The cell of a text as typed or pasted; an empty one is no error (decisions, Validation). Right texts take the product's form. */
 export function readCell(kind: CellKind, text: string): Cell {

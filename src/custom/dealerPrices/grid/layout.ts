@@ -1,5 +1,5 @@
-/** What a cell holds: a price, the reward of one, or a percent by which rewards are computed. */
-export type CellKind = 'price' | 'reward' | 'percent';
+/** What a cell holds: a price, the reward of one, a percent by which rewards are computed, or a number of things. */
+export type CellKind = 'price' | 'reward' | 'percent' | 'count';
 
 /** One cell of a panel. Its id is the path that the server's `errors` name it by. */
 export interface CellSpec {
@@ -11,6 +11,8 @@ export interface CellSpec {
   priceId?: string;
   /** Of a reward: the cell of the percent that computes it. */
   percentId?: string;
+  /** Must be filled as soon as any of these is. */
+  neededWith?: readonly string[];
   /** Repeats another cell as that changes, and takes nothing itself (Kaliningrad's 200+ repeats 200). */
   repeats?: string;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TableSpec } from '../grid/layout';
 import { SheetTable } from '../grid/SheetTable';
 import type { SheetStore } from '../grid/sheetStore';
@@ -7,6 +8,7 @@ interface SheetSectionProps {
   store: SheetStore;
   table: TableSpec;
   locked: boolean;
+  headOf?: ((row: number) => ReactNode) | undefined;
   onNotice: (text: string) => void;
 }
 

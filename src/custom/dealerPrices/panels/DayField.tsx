@@ -1,0 +1,31 @@
+import { TextField } from '../../../ui/TextField';
+import { dayOf } from './minimum';
+
+interface DayFieldProps {
+  label: string;
+  /** `DD/MM/YYYY` as typed, whole or not. */
+  value: string;
+  disabled: boolean;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+}
+
+/** Puts the strokes in while digits are typed: `01122026` reads `01/12/2026`. */
+const withStrokes = (typed: string) => typed.replace(/\D/g, '').slice(0, 8).replace(/^(\d\d)(\d)/, '$1/$2').replace(/^(\d\d\/\d\d)(\d)/, '$1/$2');
+
+/** A day that is typed. */
+export function DayField({ label, value, disabled, error, onChange }: DayFieldProps) {
+  const wrong = value.length === 10 && !dayOf(value) ? 'Такого дня нет' : error;
+  return (
+    <TextField
+      autoComplete="off"
+      disabled={disabled}
+      inputMode="numeric"
+      label={label}
+      placeholder="ДД/ММ/ГГГГ"
+      value={value}
+      {...(wrong === undefined ? {} : { error: wrong })}
+      onChange={(event) => onChange(withStrokes(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { IconButton } from '../../../ui/IconButton';
+import type { KindRow } from './specKind';
+import styles from './spec.module.css';
+
+export interface KindOption {
+  alias: string;
+  caption: string;
+}
+
+interface KindPickProps {
+  row: KindRow;
+  place: number;
+  options: readonly KindOption[];
+  /** Kinds of the other rows: each stands once. */
+  taken: ReadonlySet<string>;
+  locked: boolean;
+  /** The last row stays. */
+  removable: boolean;
+  onPick: (kind: string) => void;
+  onRemove: () => void;
+}
+
+/** The heading of a row: its kind of packages, and the button that removes it. */
+export const KindPick = ({ row, place, options, taken, locked, removable, onPick, onRemove }: KindPickProps) => (
+  <span className={styles.kind}>
+    <select aria-invalid={row.kind === '' || undefined} aria-label={`Вид пакетов, строка ${place}`} disabled={locked} value={row.kind} onChange={(event) => onPick(event.target.value)}>
+      <option value="">Выберите вид пакетов</option>
+      {options.map(({ alias, caption }) => (
+        <option key={alias} disabled={taken.has(alias)} value={alias}>
+          {caption}
+        </option>
+      ))}
+    </select>
+    <IconButton disabled={locked || !removable} icon="close" label={`Удалить строку ${place}`} onClick={onRemove} />
+  </span>
+);
