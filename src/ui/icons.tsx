@@ -14,6 +14,7 @@ const paths = {
   chevronRight: 'm9 6 6 6-6 6',
   chevronsLeft: 'm11 6-6 6 6 6m7-12-6 6 6 6',
   chevronsRight: 'm6 6 6 6-6 6m7-12 6 6-6 6',
+  clock: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2',
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   dots: 'M12 5v.2m0 6.7v.2m0 6.7v.2',

@@ -12,7 +12,7 @@ import { formatMoment } from '../../ui/moment';
 import { EditSubgroup, OpenProfile } from './EditSubgroup';
 import styles from './groups.module.css';
 import { useFurther } from './useFurther';
-import { AddUser, EditUser } from './UserTools';
+import { AddUser, EditUser, UserHistory } from './UserTools';
 
 /** The roles that mean a user is shut out (doc 1 §4). */
 const bannedRoles = ['Banned users', 'Заблокирован'];
@@ -25,6 +25,7 @@ function User({ user, server }: { user: UserRow; server: string }) {
       <span className={styles.badges}>
         <b>{user.login}</b>
         <EditUser server={server} user={user} />
+        <UserHistory server={server} user={user} />
       </span>
       <span>{user.name}</span>
       <span className={styles.dim}>ID {user.p_id}</span>

@@ -24,3 +24,11 @@ export function EditUser({ server, user }: { server: string; user: UserRow }) {
   if (!edits && !may(rights, 'readUserProfile')) return null;
   return <IconButton icon={edits ? 'edit' : 'eye'} label={`${edits ? 'Изменить' : 'Посмотреть'} пользователя: ${user.login}`} onClick={() => open('user', recordId(server, user.p_id))} />;
 }
+
+/** Opens who changed what in a user. */
+export function UserHistory({ server, user }: { server: string; user: UserRow }) {
+  const { permissions: rights = noRights } = usePermissions<Rights>();
+  const open = useOpenDialog();
+  if (!may(rights, 'listUserHistory')) return null;
+  return <IconButton icon="clock" label={`История пользователя: ${user.login}`} onClick={() => open('history', `user:${recordId(server, user.p_id)}`)} />;
+}

@@ -10,6 +10,7 @@ import { archiveAction } from './archiveAction';
 import { billingAction } from './billingAction';
 import { CountsCell, GroupCell, InfoCell, OrganisationCell, ParametersCell } from './cells';
 import { DealerFilter } from './DealerFilter';
+import { historyAction } from './historyAction';
 import { Members } from './Members';
 import { organisationForm } from './organisationForm';
 import { profileAction } from './profileAction';
@@ -50,7 +51,7 @@ export const groups = defineResource<Group>({
   defaultSort: { field: 'p_gid', order: 'DESC' },
   pageSizes: [5, 10, 20, 50],
   rowHeight: 104,
-  actions: [profileAction, billingAction, addSubgroupAction, addUserAction, archiveAction],
+  actions: [profileAction, billingAction, addSubgroupAction, addUserAction, historyAction, archiveAction],
   rowName: ({ name }) => name,
   form: organisationForm(),
   components: { Add: AddOrganisation, Expand: Members, Form: OrganisationDialog, Toolbar },

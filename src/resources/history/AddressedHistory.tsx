@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { usePermissions } from 'react-admin';
+import { may } from '../../domain/policy';
+import type { Rights } from '../../domain/rights';
+import { useDialogAddress } from '../../ui/useDialogAddress';
+import { useLingering } from '../../ui/useLingering';
+import type { FormDefinition } from '../engine/definition';
+import { historyOf } from './historyOf';
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
+
+/** The history of whatever the address names, in the words of its own forms: `?history=group:nova:123`. */
+export const addressedHistory = (forms: Record<'group' | 'user', readonly (FormDefinition | undefined)[]>) =>
+  function AddressedHistory() {
+    const { permissions: rights } = usePermissions<Rights>();
+    const address = useDialogAddress('history');
+    const allowed = rights !== undefined && may(rights, 'listGroupHistory') && historyOf(address.id) !== undefined;
+    const shown = useLingering(allowed ? address.id : undefined);
+    const of = historyOf(shown?.id);
+    if (!shown || !of) return null;
+    const fields = forms[of.kind].flatMap((form) => form?.sections.flatMap((section) => section.fields) ?? []);
+    return (
+      <Suspense fallback={null}>
+        <HistoryDialog key={shown.opening} fields={fields} of={of} open={shown.open} onClose={() => address.close()} />
+      </Suspense>
+    );
+  };

@@ -1,0 +1,47 @@
+import type { HistoryEntry } from '../../contract/history';
+import type { FormField } from '../engine/definition';
+import { valueWords } from '../engine/valueWords';
+
+const operations: Readonly<Record<string, string>> = {
+  createGroup: 'Создание организации',
+  updateGroup: 'Изменение организации',
+  invertArchiveStatus: 'Архив',
+  updateFcsProfile: 'Профиль ФТС',
+  addCustomSubscription: 'Подключение подписки',
+  addUnlimitedService: 'Подключение безлимитной услуги',
+  addFullUnlimited: 'Подключение полного безлимита',
+  createUser: 'Создание пользователя',
+  updateUser: 'Изменение пользователя',
+};
+
+export const operationWords = (operation: string) => operations[operation] ?? 'Изменение';
+
+/** What is recorded besides the fields of the forms. */
+const further: readonly Pick<FormField, 'source' | 'label' | 'type'>[] = [
+  { source: 'p_banned', label: 'Приостановить', type: 'number' },
+  { source: 'p_is_stop_tariff', label: 'Расчет без тарифа', type: 'number' },
+  { source: 'access_status', label: 'Статус', type: 'text' },
+  { source: 'tariff', label: 'Тариф организации', type: 'text' },
+  { source: 'caption', label: 'Подключено', type: 'text' },
+  { source: 'start_at', label: 'Действует с', type: 'text' },
+  { source: 'client_price', label: 'Цена для клиента, ₽', type: 'text' },
+  { source: 'ctm_price', label: 'Доля организации, ₽', type: 'text' },
+  { source: 'password_changed', label: 'Пароль изменён', type: 'boolean' },
+];
+
+const flags = ['p_banned', 'p_is_stop_tariff'];
+
+export interface ChangeWords {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** The changes of an entry in words; what no form names stays out, as no person knows it by its name. */
+export const changeWords = ({ changes }: Pick<HistoryEntry, 'changes'>, fields: readonly FormField[]): ChangeWords[] =>
+  changes.flatMap(({ field: source, before, after }) => {
+    const field = [...fields, ...further].find((one) => one.source === source);
+    if (!field) return [];
+    const words = (value: unknown) => (flags.includes(source) ? (value ? 'Да' : 'Нет') : valueWords(field, value));
+    return words(before) === words(after) ? [] : [{ label: field.label, before: words(before), after: words(after) }];
+  });

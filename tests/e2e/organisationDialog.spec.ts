@@ -1,0 +1,97 @@
+import { expect, test } from './fixtures';
+
+const path = '/administration/organisations-users';
+
+test.describe('the dialogs of an organisation', () => {
+  test('C08 D-ERR two people edit one organisation: the second sees what the first has changed, and puts his own on top; the history has both', async ({ page, signIn, browser }) => {
+    await signIn('admin', path);
+    await page.getByRole('button', { name: /^Изменить: / }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Редактирование организации' });
+    await expect(dialog.getByLabel('Наименование')).not.toHaveValue('');
+    const address = page.url();
+    const comment = `Позвонить ${Date.now()}`;
+    await dialog.getByLabel('Комментарий').fill(comment);
+
+    const token = await page.evaluate(() => localStorage.getItem('lk.token'));
+    const [, id = ''] = /organisation=([\w%]+)/.exec(address) ?? [];
+    const [alias = '', gid = ''] = decodeURIComponent(id).split(':');
+    const other = await browser.newContext();
+    const answer = await other.request.patch(new URL(`/api/private/v3.0/piportals/${alias}/groups/${gid}/`, address).href, {
+      headers: { Authorization: `Token ${token}` },
+      data: { p_contact_person: 'Новиков Илья' },
+    });
+    expect(answer.status()).toBe(200);
+    await other.close();
+
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    const conflict = dialog.getByRole('alert', { name: 'Запись изменилась' });
+    await expect(conflict.getByRole('heading')).toContainText('её изменил пользователь admin');
+    await expect(conflict.getByRole('row', { name: /Контактное лицо/ })).toContainText('Новиков Илья');
+    await expect(conflict.getByRole('row', { name: /Комментарий/ })).toContainText(comment);
+    await conflict.getByRole('button', { name: 'Наложить мои изменения поверх' }).click();
+    await expect(dialog.getByLabel('Контактное лицо')).toHaveValue('Новиков Илья');
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(dialog).toHaveCount(0);
+
+    await page.getByRole('button', { name: /^История: / }).first().click();
+    const history = page.getByRole('dialog', { name: 'История организации' });
+    await expect(history.getByRole('listitem').first()).toContainText(comment);
+    await expect(history.getByRole('listitem').nth(1)).toContainText('Новиков Илья');
+    await page.goBack();
+    await expect(history).toHaveCount(0);
+  });
+
+  test('C14 C15 C16 C17 the messaging profile by keyboard: a wrong file, the right one, the emulator asked about', async ({ page, signIn }) => {
+    await signIn('admin', path);
+    await page.getByRole('button', { name: /^Профиль ФТС: / }).first().focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Профиль ФТС' });
+    await expect(dialog.getByLabel('ID декларанта')).toBeVisible();
+    const emulator = dialog.getByRole('checkbox', { name: 'Эмулятор сообщений' });
+    for (const box of ['Профиль по умолчанию', 'Эмулятор сообщений']) await dialog.getByRole('checkbox', { name: box }).setChecked(false);
+    const file = dialog.getByLabel('Файл XML с профилем');
+    await file.setInputFiles({ name: 'image.xml', mimeType: 'text/xml', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]) });
+    await expect(dialog.getByRole('status')).not.toBeEmpty();
+    const bomb = '<!DOCTYPE a [<!ENTITY b "x">]><profile><Login>&b;</Login></profile>';
+    await file.setInputFiles({ name: 'bomb.xml', mimeType: 'text/xml', buffer: Buffer.from(bomb) });
+    await expect(dialog.getByRole('status')).not.toContainText('Заполнено');
+    const good = '<Profile><ParticipantID>12345678</ParticipantID><Login>operator</Login><Password>Secret-77</Password><SenderInfo>Псков, Речная 2</SenderInfo></Profile>';
+    await file.setInputFiles({ name: 'profile.xml', mimeType: 'text/xml', buffer: Buffer.from(good) });
+    await expect(dialog.getByRole('status')).toContainText('Заполнено из файла «profile.xml»');
+    await expect(dialog.getByLabel('ID декларанта')).toHaveValue('12345678');
+    await emulator.focus();
+    await page.keyboard.press('Space');
+    await expect(dialog.getByLabel('Логин')).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Данный профиль подключен к "Эмулятору сообщений", продолжить?')).toBeVisible();
+    await page.getByRole('button', { name: 'Нет' }).click();
+    await emulator.focus();
+    await page.keyboard.press('Space');
+    await dialog.getByLabel('Логин').focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: /^Профиль ФТС: / }).first().click();
+    await expect(dialog.getByLabel('Логин')).toHaveValue('operator');
+    await expect(dialog.getByLabel('Пароль')).toHaveAttribute('type', 'password');
+    await expect(dialog.getByLabel('Пароль')).not.toHaveValue('Secret-77');
+  });
+
+  test('C19 billing: refused for a price, asked, added, shown', async ({ page, signIn }) => {
+    await signIn('admin', path);
+    await page.getByRole('button', { name: /^Биллинг: / }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Биллинг' });
+    await dialog.getByRole('button', { name: 'Подключить подписку' }).click();
+    await dialog.getByRole('combobox').selectOption({ index: 1 });
+    await dialog.getByLabel('Индивидуальные цены').check();
+    await dialog.getByLabel('Цена для клиента, ₽').fill('1 234,567');
+    await dialog.getByLabel('Доля организации, ₽').fill('100');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Не больше двух знаков после запятой')).toBeVisible();
+    await dialog.getByLabel('Цена для клиента, ₽').fill('1 234,56');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Да, подключить' }).click();
+    await expect(dialog.getByRole('table', { name: 'Тарифы' })).toContainText('1 234,56');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+});
