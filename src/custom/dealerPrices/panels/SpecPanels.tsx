@@ -5,6 +5,7 @@ import { may } from '../../../domain/policy';
 import { isSupport, type Rights } from '../../../domain/rights';
 import { useDialogAddress } from '../../../ui/useDialogAddress';
 import { useLingering } from '../../../ui/useLingering';
+import { api } from './api';
 import { minimum } from './minimum';
 import { minimumParam, readSpecAddress, specParam } from './specAddress';
 import { specCondition } from './specCondition';
@@ -31,7 +32,7 @@ const readOnlyReason = (rights: Rights) => {
 
 function addressedSpec(provider: AppDataProvider, dealer: number, text: string): SpecKind | undefined {
   const address = readSpecAddress(text);
-  return address?.type === 'spec_condition' ? specCondition(provider, dealer, address.at) : undefined;
+  return address && { spec_condition: specCondition, api }[address.type](provider, dealer, address.at);
 }
 
 function addressedMinimum(provider: AppDataProvider, { org_id, minimum_tariff_enabled }: SpecDealer, text: string): SpecKind | undefined {

@@ -181,3 +181,43 @@ describe('the panel of a minimum tariff', () => {
     ]);
   });
 });
+
+describe('the panel of a special condition of the API', () => {
+  it('E07 E15 adds one: licence, accounts whole or not at all, rows with a threshold and six ranges', async () => {
+    const { user, writes } = await show('spec=api:new');
+    const panel = await panelOf('Добавление спецусловия API');
+    const submit = panel.getByRole('button', { name: 'Добавить прайс' });
+    await choose(user, /1001/);
+    await user.type(panel.getByLabelText('Месяц начала действия прайса'), '122026');
+    await user.selectOptions(panel.getByLabelText('Вид пакетов, строка 1'), 'pp_pi');
+    expect(submit).toBeEnabled();
+    await type(user, 'accounts.client_price', '300');
+    expect(submit).toHaveAccessibleDescription(/Исправьте ошибки: 2/);
+    await type(user, 'accounts.max_free_count', '5');
+    await type(user, 'accounts.accountPercent', '10');
+    await type(user, 'client_price', '1000');
+    await type(user, 'percents.license', '15');
+    await type(user, 'percents.packages', '50');
+    await type(user, 'rows.0.threshold', '1,5');
+    expect(cell('rows.0.threshold')).toHaveAttribute('aria-invalid', 'true');
+    await type(user, 'rows.0.threshold', '100');
+    await type(user, 'rows.0.client_points_cost.5', '7');
+    await user.click(panel.getByRole('button', { name: 'Рассчитать' }));
+    await user.click(submit);
+    await gone();
+    expect(writes()).toMatchObject([
+      {
+        method: 'POST',
+        path: '/spec-prices/api/',
+        body: {
+          client_id: 1001,
+          client_price: 1000,
+          daobit_price: 150,
+          accounts: { max_free_count: 5, client_price: 300, daobit_price: 30, accountPercent: 10 },
+          percents: { license: 15, packages: 50 },
+          packages: [{ message_price_position_alias: 'pp_pi', threshold: 100, client_points_cost: [0, 0, 0, 0, 0, 7], daobit_points_cost: [0, 0, 0, 0, 0, 3.5] }],
+        },
+      },
+    ]);
+  });
+});
