@@ -35,15 +35,15 @@ test.describe('the dialogs of an organisation', () => {
 
     await page.getByRole('button', { name: /^История: / }).first().click();
     const history = page.getByRole('dialog', { name: 'История организации' });
-    await expect(history.getByRole('listitem').first()).toContainText(comment);
-    await expect(history.getByRole('listitem').nth(1)).toContainText('Новиков Илья');
+    await expect(history.getByRole('listitem').filter({ hasText: comment })).toContainText('Изменение организации');
+    await expect(history.getByRole('listitem').filter({ hasText: 'Новиков Илья' })).toContainText('Контактное лицо');
     await page.goBack();
     await expect(history).toHaveCount(0);
   });
 
   test('C14 C15 C16 C17 the messaging profile by keyboard: a wrong file, the right one, the emulator asked about', async ({ page, signIn }) => {
     await signIn('admin', path);
-    await page.getByRole('button', { name: /^Профиль ФТС: / }).first().focus();
+    await page.getByRole('button', { name: /^Профиль ФТС: / }).nth(1).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Профиль ФТС' });
     await expect(dialog.getByLabel('ID декларанта')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('the dialogs of an organisation', () => {
     await dialog.getByLabel('Логин').focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: /^Профиль ФТС: / }).first().click();
+    await page.getByRole('button', { name: /^Профиль ФТС: / }).nth(1).click();
     await expect(dialog.getByLabel('Логин')).toHaveValue('operator');
     await expect(dialog.getByLabel('Пароль')).toHaveAttribute('type', 'password');
     await expect(dialog.getByLabel('Пароль')).not.toHaveValue('Secret-77');
@@ -78,7 +78,7 @@ test.describe('the dialogs of an organisation', () => {
 
   test('C19 billing: refused for a price, asked, added, shown', async ({ page, signIn }) => {
     await signIn('admin', path);
-    await page.getByRole('button', { name: /^Биллинг: / }).first().click();
+    await page.getByRole('button', { name: /^Биллинг: / }).nth(2).click();
     const dialog = page.getByRole('dialog', { name: 'Биллинг' });
     await dialog.getByRole('button', { name: 'Подключить подписку' }).click();
     await dialog.getByRole('combobox').selectOption({ index: 1 });

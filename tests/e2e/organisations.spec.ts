@@ -10,9 +10,9 @@ const counter = (page: Page) => page.getByText(/^Записи с/);
 test.describe('the list', () => {
   test('B01 B02 filters narrow the list, stay over a reload and Back, and are cleared by one control', async ({ page, signIn }) => {
     await signIn('admin', path);
-    await expect(counter(page)).toHaveText('Записи с 1 до 5 из 412');
+    await expect(counter(page)).toHaveText(/^Записи с 1 до 5 из 4\d\d$/);
     await page.getByLabel('Статус').selectOption('Демо');
-    await expect(counter(page)).toHaveText(/отфильтровано из 412/);
+    await expect(counter(page)).toHaveText(/отфильтровано из 4\d\d/);
     const demo = (await counter(page).textContent()) ?? '';
     await page.getByRole('radio', { name: 'Псков' }).check();
     await expect(page).toHaveURL(/server_alias/);
@@ -25,7 +25,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('radio', { name: 'Все' })).toBeChecked();
     await expect(page.getByLabel('Статус')).toHaveValue('Демо');
     await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
-    await expect(counter(page)).toHaveText('Записи с 1 до 5 из 412');
+    await expect(counter(page)).toHaveText(/^Записи с 1 до 5 из 4\d\d$/);
   });
 
   test('B01 text search finds by login as one types; nothing found says so', async ({ page, signIn }) => {
@@ -35,7 +35,7 @@ test.describe('the list', () => {
     await page.getByRole('searchbox').fill('такого нет нигде');
     await expect(page.getByText('Нет данных по вашему запросу')).toBeVisible();
     await page.getByRole('button', { name: 'Очистить поиск' }).click();
-    await expect(counter(page)).toHaveText('Записи с 1 до 5 из 412');
+    await expect(counter(page)).toHaveText(/^Записи с 1 до 5 из 4\d\d$/);
   });
 
   test('B01 A18 the dealer is chosen with the keyboard', async ({ page, signIn }) => {
@@ -47,7 +47,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/ООО «Дилер Янтарь»/]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(counter(page)).toHaveText(/отфильтровано из 412/);
+    await expect(counter(page)).toHaveText(/отфильтровано из 4\d\d/);
     await expect(page).toHaveURL(/kaliningrad%3A101|kaliningrad:101/);
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Дилер' })).toHaveValue(/Дилер Янтарь/);
@@ -57,9 +57,9 @@ test.describe('the list', () => {
     await signIn('admin', path);
     await expect(page.getByRole('columnheader', { name: 'ID группы' })).toHaveAttribute('aria-sort', 'descending');
     await page.getByRole('button', { name: 'Следующая страница' }).click();
-    await expect(counter(page)).toHaveText('Записи с 6 до 10 из 412');
+    await expect(counter(page)).toHaveText(/^Записи с 6 до 10 из 4\d\d$/);
     await page.getByLabel('Показывать по').selectOption('50');
-    await expect(counter(page)).toHaveText('Записи с 1 до 50 из 412');
+    await expect(counter(page)).toHaveText(/^Записи с 1 до 50 из 4\d\d$/);
     await expect(rows(page)).toHaveCount(50);
     await page.getByRole('button', { name: 'Организация' }).click();
     await expect(page).toHaveURL(/sort=name/);

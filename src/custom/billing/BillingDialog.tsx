@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { may } from '../../domain/policy';
@@ -31,9 +31,12 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
   const failure = isKnown(id) ? error?.message : 'в адресе не названа организация';
   const mayAdd = rights !== undefined && may(rights, 'addCustomSubscription');
 
+  const place = useRef<HTMLDivElement>(null);
+  // The form that had the focus goes: it stays in the dialog, where Escape is heard.
   const stop = () => {
     setAdding(undefined);
     setDirty(false);
+    place.current?.focus();
   };
   const added = async () => {
     stop();
@@ -54,7 +57,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
       )}
       {!data && !failure && <Skeleton height={220} width="100%" />}
       {data && (
-        <div className={styles.parts}>
+        <div ref={place} className={styles.parts} tabIndex={-1}>
           <p className={styles.label}>{data.profile.label}</p>
           <BillingItems caption="Тарифы" items={data.profile.tariffs} />
           <BillingItems caption="Опции" items={data.profile.options} />
