@@ -17,25 +17,28 @@ import { ofDealer } from './ofDealer';
 import styles from './page.module.css';
 import { useTab } from './useTab';
 
+const SpecPanels = lazy(async () => ({ default: (await import('../panels/SpecPanels')).SpecPanels }));
 const PricePanels = lazy(async () => ({ default: (await import('../panels/PricePanels')).PricePanels }));
 
 function FoundDealer({ dealer }: { dealer: Dealer }) {
   const queries = useQueryClient();
   const [tab, choose] = useTab();
   const name = joinLegalForm(dealer.p_opf, dealer.p_fullname);
+  const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer.p_id).queryKey });
   usePageTitle(name, true);
   return (
     <div className={styles.page}>
       <DealerHeader dealer={dealer} name={name} />
       <DealerTabs tab={tab} onChoose={choose} />
       <div aria-labelledby={`tab-${tab}`} className={styles.panel} id={`panel-${tab}`} role="tabpanel">
-        {tab === 'prices' ? <PriceLists dealer={dealer.p_id} /> : <SpecPrices dealer={dealer.p_id} />}
+        {tab === 'prices' ? <PriceLists dealer={dealer.p_id} /> : <SpecPrices dealer={dealer} />}
       </div>
       <Suspense fallback={null}>
         <PricePanels
           dealer={{ id: dealer.p_id, name, server_alias: dealer.p_piportal_alias }}
-          onSaved={() => void queries.invalidateQueries({ queryKey: ofDealer(dealer.p_id).queryKey })}
+          onSaved={reread}
         />
+        <SpecPanels dealer={{ id: dealer.p_id, org_id: dealer.p_org_id, minimum_tariff_enabled: dealer.minimum_tariff_enabled }} onSaved={reread} />
       </Suspense>
     </div>
   );

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { specTypes, type SpecPriceRow } from '../../../contract/dealers';
+import { useDataProvider, usePermissions } from 'react-admin';
+import { specTypes, type Dealer, type SpecPriceRow } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { formatMonth } from '../../../domain/month';
 import { formatNumber } from '../../../domain/plural';
+import { may } from '../../../domain/policy';
+import type { Rights } from '../../../domain/rights';
+import { IconButton } from '../../../ui/IconButton';
+import { useOpenDialog } from '../../../ui/useDialogAddress';
+import { minimumParam, specAddress, specPanelTypes, specParam } from '../panels/specAddress';
+import { AddButton } from './AddButton';
 import { Failure } from './Failure';
 import { ofDealer } from './ofDealer';
 import styles from './page.module.css';
@@ -32,10 +38,38 @@ const columns: readonly PriceColumn<SpecPriceRow>[] = [
 
 const keyOf = ({ type, client_id, start_date, tariff_id }: SpecPriceRow) => [type, client_id, start_date, tariff_id].join(':');
 
+/** Which panel a row opens; one of the minimum tariff goes by the tariff's id. */
+const panelOf = ({ type, tariff_id, client_id, start_year: year, start_month: month }: SpecPriceRow): readonly [param: string, address: string] =>
+  type === 'minimum_tariff' ? [minimumParam, String(tariff_id)] : [specParam, specAddress({ type, at: { client: client_id, year, month } })];
+
 /** «Спецусловия»: what single clients pay, with the minimum tariffs of the dealer that has them (doc 2 §2.3). */
-export function SpecPrices({ dealer }: { dealer: number }) {
+export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_enabled } }: { dealer: Dealer }) {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const { permissions: rights } = usePermissions<Rights>();
+  const open = useOpenDialog();
   const { data, isError, refetch } = useQuery({ ...ofDealer(dealer, 'spec'), queryFn: () => dataProvider.listDealerSpecPrices(dealer) });
   if (isError) return <Failure onRetry={() => void refetch()} />;
-  return <PriceTable caption="Спецусловия" columns={columns} keyOf={keyOf} rows={data} />;
+
+  const writes = rights !== undefined && may(rights, 'createSpecCondition');
+  const choices = specPanelTypes.map((type) => ({ caption: specTypes[type], run: () => open(specParam, specAddress({ type, at: undefined })) }));
+  const minimum = { caption: specTypes.minimum_tariff, run: () => open(minimumParam, 'new') };
+  const tools: PriceColumn<SpecPriceRow> = {
+    caption: 'Действия',
+    kind: 'tools',
+    cell: (row) => {
+      const writable = writes && (row.price_status === 'future' || rights.has('billing_admin'));
+      const label = `${writable ? 'Изменить' : 'Посмотреть'}: ${specTypes[row.type]}, ${row.client_name}, ${dateOf(row)}`;
+      return <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(...panelOf(row))} />;
+    },
+  };
+  return (
+    <>
+      {writes && (
+        <div className={styles.toolbar}>
+          <AddButton caption="Добавить спецусловие" choices={minimum_tariff_enabled && p_org_id !== null ? [...choices, minimum] : choices} />
+        </div>
+      )}
+      <PriceTable caption="Спецусловия" columns={[...columns, tools]} keyOf={keyOf} rows={data} />
+    </>
+  );
 }

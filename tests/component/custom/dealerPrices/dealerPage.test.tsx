@@ -89,6 +89,30 @@ describe('the page of a dealer', () => {
     ]);
   });
 
+  it('D08 D09 offers three types where there are minimum tariffs, else two; a row opens the panel of its type', async () => {
+    expectComplaint(/не найден/);
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}/3?tab=spec` });
+    const offered = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Добавить спецусловие' }));
+      const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+      await user.keyboard('{Escape}');
+      return names;
+    };
+    expect(await offered()).toEqual(['Спецусловие', 'Спецусловие API', 'Тариф «Минимальный»']);
+    await user.click(await screen.findByRole('button', { name: /^Изменить: Спецусловие, .*1002/ }));
+    expect(app.path()).toBe(`${place}/3?tab=spec&spec=${encodeURIComponent('spec_condition:1002:2026-12')}`);
+    expect(await screen.findByRole('dialog', { name: 'Редактирование спецусловия' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(app.path()).toBe(`${place}/3?tab=spec`));
+    await user.click(await screen.findByRole('button', { name: /Тариф «Минимальный»/ }));
+    expect(await screen.findByRole('dialog', { name: 'Редактирование тарифа «Минимальный»' })).toBeVisible();
+    expect(app.path()).toBe(`${place}/3?tab=spec&minimum=1`);
+    cleanup();
+    await renderApp({ path: `${place}/1?tab=spec` });
+    expect(await offered()).toEqual(['Спецусловие', 'Спецусловие API']);
+  });
+
   it('D08 says where there is nothing', async () => {
     await renderApp({ path: `${place}/2?tab=spec` });
     expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
