@@ -3,16 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { SpecPanels } from '../../../../src/custom/dealerPrices/panels/SpecPanels';
 import type { Transport, TransportRequest } from '../../../../src/dataProvider/http';
+import { mockAccounts } from '../../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../../src/dataProvider/mock/mockTransport';
 import { createSession } from '../../../../src/dataProvider/session';
 import { expectComplaint } from '../../../support/complaints';
 import { renderShell } from '../../../support/renderShell';
 
+/** Who has the right to dealers, but none to change what has begun. */
+const accounts = mockAccounts.map((account) =>
+  account.user.user_profile.login === 'dealer' ? { user: { ...account.user, rights: [...account.user.rights, 'dealers'] } } : account,
+);
+
 const dealer = { id: 3, org_id: 100_003, minimum_tariff_enabled: true };
 
 /** A page of one dealer over the mock, in which some special price is stored already. */
 const show = async (search: string, { login = 'admin', stored, of = dealer }: { login?: string; stored?: TransportRequest; of?: typeof dealer } = {}) => {
-  const serve = createMockTransport();
+  const serve = createMockTransport({ fixtures: { accounts } });
   const requests: TransportRequest[] = [];
   const onSaved = vi.fn();
   const send: Transport = (request) => {
@@ -144,7 +150,14 @@ describe('the panel of a special condition', () => {
     expect(panel.getByLabelText('Вид пакетов, строка 1')).toHaveValue('pp_pi');
   });
 
-  it('D10 one in force is open to a billing administrator, to others it says why not', async () => {
+  it('D10 one in force is locked for whoever is no billing administrator, and says why', async () => {
+    await show('spec=spec_condition:1001:2026-11', { login: 'dealer', stored: condition({ month: 11 }) });
+    const panel = await panelOf('Редактирование спецусловия');
+    expect(panel.getByRole('button', { name: 'Изменить спецусловие' })).toHaveAccessibleDescription(/статус «Активный»/);
+    expect(panel.getByLabelText('Вид пакетов, строка 1')).toBeDisabled();
+  });
+
+  it('D10 one in force is open to a billing administrator', async () => {
     await show('spec=spec_condition:1001:2026-11', { stored: condition({ month: 11 }) });
     const panel = await panelOf('Редактирование спецусловия');
     expect(panel.getByRole('button', { name: 'Изменить спецусловие' })).toBeEnabled();
