@@ -1,0 +1,29 @@
+import AxeBuilder from '@axe-core/playwright';
+import { addMonths, currentMonth, formatMonth } from '../../src/domain/month';
+import { expect, test } from './fixtures';
+
+const month = formatMonth(addMonths(currentMonth(new Date()), 9)).replace('/', '');
+
+test('E08 adds a special condition over the real server', async ({ page, signIn }) => {
+  await signIn('admin', '/administration/dealers-prices/3?tab=spec&spec=spec_condition:new');
+  const panel = page.getByRole('dialog', { name: 'Добавление спецусловия' });
+  await panel.getByLabel('Организация').click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await panel.getByLabel('Месяц начала действия прайса').fill(month);
+  await panel.getByLabel('Вид пакетов, строка 1').selectOption('pp_pi');
+  await page.locator('[data-cell="rows.0.client_points_cost"]').click();
+  await page.keyboard.type('12,5');
+  await page.keyboard.press('Enter');
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await panel.getByRole('button', { name: 'Добавить спецусловие' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('E07 E09 the panels keep within a phone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [address, name] of [['spec=api:new', 'Добавление спецусловия API'], ['minimum=new', 'Добавление тарифа «Минимальный»']]) {
+    await signIn('admin', `/administration/dealers-prices/3?tab=spec&${address}`);
+    await expect(page.getByRole('dialog', { name: name ?? '' }).getByRole('grid').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+});
