@@ -58,14 +58,16 @@ const edited = z.strictObject({ p_banned: flag, p_is_stop_tariff: flag, ...field
 /** The organisation form in edit mode, with all its rules; `stored` is what was read (doc 1 §5). */
 export const organisationForm = (stored?: Identity) => edited.partial({ p_is_stop_tariff: true, p_billing_type_alias: true }).check(wholeCheck((value) => organisationProblems(value, stored)));
 
+const created = z.strictObject({ ...fields, parent_id: z.int('Выберите дилера').positive() }).partial({
+  p_org_id: true, p_kpp: true, p_contact_person: true, p_city: true, p_contact_email: true, p_contact_address: true,
+  p_contact_phones: true, p_comments: true, p_contract: true, p_contract_date: true, p_billing_type_alias: true,
+});
+
 /** A new organisation; `parent_id` is the dealer's p_gid, the caller's own where it is left out. */
-export const newOrganisation = z
-  .strictObject({ ...fields, parent_id: id.optional() })
-  .partial({
-    p_org_id: true, p_kpp: true, p_contact_person: true, p_city: true, p_contact_email: true, p_contact_address: true,
-    p_contact_phones: true, p_comments: true, p_contract: true, p_contract_date: true, p_billing_type_alias: true,
-  })
-  .check(wholeCheck((value) => organisationProblems(value)));
+export const newOrganisation = created.partial({ parent_id: true }).check(wholeCheck((value) => organisationProblems(value)));
+
+/** The organisation form in add mode: there the dealer is always named. */
+export const newOrganisationForm = created.check(wholeCheck((value) => organisationProblems(value)));
 
 /** Any part of the edit model. Name, INN and KPP are held against what is stored. */
 export const organisationChange = edited.partial();

@@ -18,6 +18,7 @@ import { createSpecVerbs } from './specVerbs';
 /** A dealer to choose in a filter. */
 export interface DealerOption {
   id: string;
+  p_gid: number;
   name: string;
   server_alias: string;
 }
@@ -103,7 +104,7 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   listDealerOptions: async (): Promise<DealerOption[]> => {
     const call = isSuperDealer(rights()) ? client.listAllDealerOptions : client.listDealerOptions;
     const { data } = await call({ query: {} });
-    return data.map(({ p_gid, name, server_alias }) => ({ id: recordId(server_alias, p_gid), name, server_alias }));
+    return data.map(({ p_gid, name, server_alias }) => ({ id: recordId(server_alias, p_gid), p_gid, name, server_alias }));
   },
 });
 

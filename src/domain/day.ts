@@ -62,3 +62,9 @@ export function periodOf(period: Period, now: Date): [Day, Day] {
   const monday = toUtc(today) - sinceMonday * dayMs;
   return [fromUtc(monday), fromUtc(monday + 6 * dayMs)];
 }
+
+/** Puts the dots in while digits are typed: `01022026` reads `01.02.2026`. */
+export const withDots = (typed: string) => {
+  const digits = typed.replace(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
+};

@@ -4,6 +4,7 @@ import { call, listCalls, type CallKind } from './listCalls';
 import { loadData } from './loadData';
 import { peakDuring, residentMb } from './memory';
 import { figure, say, table, verdict } from './print';
+import { recordCalls, recordMost } from './recordCalls';
 import { signIn } from './signIn';
 import { quantile } from './statistics';
 
@@ -35,6 +36,22 @@ async function measureCalls(get: Get) {
   table([['', 'вызовов', 'p50, мс', 'p95, мс', 'цель', ''], ...rows]);
 }
 
+/** The calls behind the dialogs. */
+async function measureRecords(session: Awaited<ReturnType<typeof signIn>>) {
+  const rows: string[][] = [];
+  for (const { name, runs } of await recordCalls(session)) {
+    const times: number[] = [];
+    for (const [index, run] of runs.entries()) {
+      const begun = performance.now();
+      await run();
+      if (index >= warmUp) times.push(performance.now() - begun);
+    }
+    const [middle, high] = [quantile(times, 0.5), quantile(times, 0.95)];
+    rows.push([name, String(times.length), figure(middle), figure(high), `≤ ${recordMost}`, verdict(high, recordMost)]);
+  }
+  table([['', 'вызовов', 'p50, мс', 'p95, мс', 'цель', ''], ...rows]);
+}
+
 async function download(get: Get) {
   const { body } = await get('/piportals/all/groups/all/xlsx-report/');
   let size = 0;
@@ -62,11 +79,13 @@ const { values } = parseArgs({ options: { organisations: { type: 'string', defau
 const dataDir = await loadData(Number(values.organisations));
 const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production' });
 try {
-  const { get } = await signIn(server.url);
+  const session = await signIn(server.url);
+  const { get } = session;
   const { count } = await call(get, { page_size: '1' });
   say(`Организаций: ${count}, страница: 50\n`);
   await measureFile(get, server.pid);
   await measureCalls(get);
+  await measureRecords(session);
 } finally {
   await server.stop();
 }

@@ -1,6 +1,6 @@
 const api = '/api/private/v3.0';
 
-/** A demonstration account's token, and a `GET` with it that has to succeed. */
+/** A demonstration account's token, and calls with it that have to succeed. */
 export async function signIn(origin: string, username = 'admin') {
   const answer = await fetch(`${origin}${api}/auth/`, {
     method: 'POST',
@@ -13,5 +13,14 @@ export async function signIn(origin: string, username = 'admin') {
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
     return reply;
   };
-  return { token, get };
+  const send = async (method: string, path: string, body: object): Promise<unknown> => {
+    const reply = await fetch(`${origin}${api}${path}`, {
+      method,
+      headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+    return reply.json();
+  };
+  return { token, get, send };
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { may } from '../../domain/policy';
@@ -32,11 +32,15 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
   const mayAdd = rights !== undefined && may(rights, 'addCustomSubscription');
 
   const place = useRef<HTMLDivElement>(null);
-  // The form that had the focus goes: it stays in the dialog, where Escape is heard.
+  const wasAdding = useRef(false);
+  // The form that had the focus has gone, and its question with it: the focus stays in the dialog, where Escape is heard.
+  useEffect(() => {
+    if (wasAdding.current && !adding) place.current?.focus();
+    wasAdding.current = adding !== undefined;
+  }, [adding]);
   const stop = () => {
     setAdding(undefined);
     setDirty(false);
-    place.current?.focus();
   };
   const added = async () => {
     stop();

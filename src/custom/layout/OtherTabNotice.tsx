@@ -19,7 +19,12 @@ export function OtherTabNotice() {
   const login = typeof identity?.id === 'string' ? identity.id : undefined;
   const [elsewhere, setElsewhere] = useState<Elsewhere>('same');
 
-  useEffect(() => (login === undefined ? undefined : watchSession(() => setElsewhere(look(login)))), [login]);
+  useEffect(() => {
+    if (login === undefined) return;
+    const notice = () => setElsewhere(look(login));
+    notice(); // it may have happened while the identity was on its way
+    return watchSession(notice);
+  }, [login]);
 
   if (elsewhere === 'same') return null;
   return (

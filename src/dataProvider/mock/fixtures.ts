@@ -32,11 +32,15 @@ const portals = [
   { alias: 'kaliningrad', server_alias: 'kaliningrad', server_name: 'Калининград' },
 ];
 
+const dealerNames: Readonly<Record<number, string>> = { 101: 'ООО «Головная компания»', 102: 'ООО «Дилер Восход»', 104: 'ООО «Субдилер Заря»' };
+
+const company = (p_gid = 101) => ({ org_id: 77, p_gid, name: dealerNames[p_gid] ?? '', dealer_id: 1 });
+
 const account = (login: string, full_name: string, rights: readonly Right[], sight?: readonly number[]): MockAccount => ({
   user: {
     user_profile: { login, full_name },
     rights: [...rights],
-    company: { org_id: 77, p_gid: 101, name: 'ООО «Головная компания»', dealer_id: 1 },
+    company: company(sight?.[0]),
     piportals: sight ? portals.slice(0, 1) : portals,
   },
   ...(sight ? { sight } : {}),
@@ -140,7 +144,7 @@ export const defaultFixtures: Fixtures = {
       access_status: statuses[index % 4] ?? 'Работает',
       city: index % 5 === 0 ? null : 'Псков',
       ...(portal ? { server_alias: portal.server_alias, server_name: portal.server_name } : {}),
-      parent: index % 2 ? 'ООО «Дилер Восход»' : 'ООО «Субдилер Заря»',
+      parent: dealerNames[index % 2 ? 102 : 104] ?? null,
       parent_id: index % 2 ? 102 : 104,
       ...(1001 + index === last ? crowd(last) : {}),
     });

@@ -57,8 +57,10 @@ function listGroups({ world, account, query }: { world: World; account: MockAcco
 }
 
 const dealerOptions = ({ world, account }: { world: World; account: MockAccount }) => {
-  const options = new Map(seenGroups(world, account).map((row) => [`${row.server_alias}:${row.parent_id}`, row]));
-  return [...options.values()].flatMap(({ parent, parent_id, server_alias }) => (parent && parent_id ? [{ p_gid: parent_id, name: parent, server_alias }] : []));
+  const { company, piportals } = account.user;
+  const own = piportals.slice(0, 1).map(({ server_alias }) => ({ p_gid: company.p_gid, name: company.name, server_alias }));
+  const others = seenGroups(world, account).flatMap(({ parent, parent_id, server_alias }) => (parent && parent_id ? [{ p_gid: parent_id, name: parent, server_alias }] : []));
+  return [...new Map([...own, ...others].map((option) => [`${option.server_alias}:${option.p_gid}`, option])).values()];
 };
 
 const opf = legalForms.map(({ value, caption }) => ({ value, caption }));

@@ -48,9 +48,11 @@ export const organisationHandlers: Pick<Handlers, Operation> = {
   },
   createGroup: ({ world, account, params, body }) => {
     const { server_alias, server_name } = account.user.piportals.find(({ alias }) => alias === params.alias) ?? refuse(404, 'Запрашиваемый ресурс не найден');
-    const { parent_id = account.user.company.p_gid, ...given } = body;
+    const { company } = account.user;
+    const { parent_id = company.p_gid, ...given } = body;
+    const sibling = world.groups.find((other) => other.server_alias === server_alias && other.parent_id === parent_id);
     const row = groupFixture(Math.max(0, ...world.groups.map(({ p_gid }) => p_gid)) + 1, {
-      server_alias, server_name, parent_id, users_json: [], tariff: null, access_status: 'Демо', participant_id: null,
+      server_alias, server_name, parent_id, parent: sibling?.parent ?? company.name, users_json: [], tariff: null, access_status: 'Демо', participant_id: null,
     });
     world.groups.push(row);
     const empty = { p_contact_person: null, p_contact_email: null, p_contact_address: null, p_contact_phones: null, p_contract: null, p_contract_date: null };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatDay, parseDay, periodOf, type Period } from '../../domain/day';
+import { formatDay, parseDay, periodOf, withDots, type Period } from '../../domain/day';
 import { IconButton } from '../../ui/IconButton';
 import type { FilterGroupProps } from '../engine/definition';
 import styles from './groups.module.css';
@@ -11,12 +11,6 @@ const shortcuts: readonly { period: Period; caption: string }[] = [
   { period: 'month', caption: 'Этот месяц' },
   { period: 'year', caption: 'Этот год' },
 ];
-
-/** Puts the dots in while digits are typed: `01022026` reads `01.02.2026`. */
-const withDots = (typed: string) => {
-  const digits = typed.replace(/\D/g, '').slice(0, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
-};
 
 interface DayProps {
   label: string;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { newOrganisation, organisationForm as editSchema, type Organisation } from '../../contract/organisations';
+import { newOrganisationForm, organisationForm as editSchema, type Organisation } from '../../contract/organisations';
 import type { FormDefinition, FormSection } from '../engine/definition';
 import { legalFormChoices } from '../engine/legalFormChoices';
 import type * as taxpayerInputs from '../engine/taxpayerInputs';
@@ -16,6 +16,7 @@ const inputs = {
   inn: own('OrganisationInnInput'),
   flag: own('FlagInput'),
   day: own('DayInput'),
+  dealer: lazy(async () => ({ default: (await import('./DealerInput')).DealerInput })),
   billingType: lazy(async () => ({ default: (await import('../engine/BillingTypeInput')).BillingTypeInput })),
   orgId: lazy(async () => ({ default: (await import('../engine/OrgIdInput')).OrgIdInput })),
 };
@@ -28,6 +29,8 @@ const switches: FormSection = {
   ],
 };
 
+const dealer = { source: 'parent_id', label: 'Дилер', type: 'number', Input: inputs.dealer } as const;
+
 const sections = (stored: Organisation | undefined): FormSection[] => {
   // INN and KPP of an organisation that works stay as they are (doc 1 §4).
   const lock = stored?.access_status === 'Работает' ? ({ only: 'create' } as const) : {};
@@ -39,6 +42,7 @@ const sections = (stored: Organisation | undefined): FormSection[] => {
         { source: 'p_inn', label: 'ИНН', type: 'text', Input: inputs.inn, ...lock },
         { source: 'p_kpp', label: 'КПП', type: 'text', Input: inputs.kpp, ...lock },
         { source: 'p_org_id', label: 'ID организации', type: 'number', Input: inputs.orgId },
+        ...(stored ? [] : [dealer]),
       ],
     },
     {
@@ -68,7 +72,8 @@ const sections = (stored: Organisation | undefined): FormSection[] => {
 export const organisationForm = (stored?: Organisation): FormDefinition => ({
   param: 'organisation',
   waitsForRight: true,
+  width: 'xl',
   titles: { create: 'Добавление организации', edit: 'Редактирование организации' },
-  schema: stored ? editSchema(stored) : newOrganisation,
+  schema: stored ? editSchema(stored) : newOrganisationForm,
   sections: sections(stored),
 });

@@ -1,11 +1,15 @@
-import type { ChangeEvent } from 'react';
-import { useController } from 'react-hook-form';
+import { lazy, Suspense, useState, type ChangeEvent } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { withDots } from '../../domain/day';
+import { IconButton } from '../../ui/IconButton';
 import { TextField } from '../../ui/TextField';
 import type { InputProps } from '../engine/fieldTypes';
 import { useField } from '../engine/inputs';
 import inputs from '../engine/inputs.module.css';
 import { InnInput } from '../engine/taxpayerInputs';
 import { DuplicateWarning } from './DuplicateWarning';
+
+const DayPicker = lazy(async () => ({ default: (await import('./DayPicker')).DayPicker }));
 
 /** The INN, with word of others that have the same. */
 export function OrganisationInnInput(props: InputProps) {
@@ -37,13 +41,36 @@ export function FlagInput({ field, disabled, autoFocus }: InputProps) {
   );
 }
 
-/** A day as digits; the dots come by themselves. */
+/** A day, typed as digits (the dots come by themselves) or picked from a calendar. */
 export function DayInput(props: InputProps) {
   const { bound, error } = useField(props);
+  const { getValues, setValue } = useFormContext<Record<string, string | null>>();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { source, label } = props.field;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const digits = event.target.value.replace(/\D/g, '').slice(0, 8);
-    event.target.value = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
+    event.target.value = withDots(event.target.value);
     void bound.onChange(event);
   };
-  return <TextField {...bound} error={error} inputMode="numeric" label={props.field.label} placeholder="ДД.ММ.ГГГГ" onChange={change} />;
+  const pick = (day: string) => {
+    setAnchor(null);
+    setValue(source, day, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  };
+  return (
+    <>
+      <TextField
+        {...bound}
+        error={error}
+        inputMode="numeric"
+        label={label}
+        placeholder="ДД.ММ.ГГГГ"
+        trailing={<IconButton aria-haspopup="dialog" disabled={props.disabled} icon="calendar" label={`Выбрать в календаре: ${label}`} onClick={(event) => setAnchor(event.currentTarget)} />}
+        onChange={change}
+      />
+      {anchor && (
+        <Suspense fallback={null}>
+          <DayPicker anchor={anchor} value={getValues(source) ?? ''} onClose={() => setAnchor(null)} onPick={pick} />
+        </Suspense>
+      )}
+    </>
+  );
 }

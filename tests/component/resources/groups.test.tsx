@@ -104,7 +104,7 @@ describe('filters', () => {
     const dealer = () => screen.findByRole('combobox', { name: 'Дилер', busy: false });
     await user.click(await dealer());
     const offered = async () => within(await screen.findByRole('listbox')).findAllByRole('option');
-    expect(await offered()).toHaveLength(6);
+    expect(await offered()).toHaveLength(7);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('radio', { name: 'Псков' }));
     await user.click(await dealer());

@@ -42,13 +42,15 @@ describe('adding an organisation', () => {
     await user.type(dialog.getByLabelText('КПП'), right.kpp);
     await user.type(dialog.getByLabelText('Дата договора'), '01022026');
     expect(dialog.queryByRole('switch')).toBeNull();
+    expect(saveOf(dialog)).toHaveAccessibleDescription('Заполните: Дилер');
+    await user.type(dialog.getByLabelText('Дилер'), 'восход{ArrowDown}{Enter}');
     await user.dblClick(saveOf(dialog));
     await noDialog();
     const post = writes(app);
     expect(post).toHaveLength(1);
     expect(post[0]).toMatchObject({
       path: '/piportals/pskov/groups/',
-      body: { p_opf: 'ООО', p_fullname: 'Ромашка', p_inn: right.inn, p_kpp: right.kpp, p_contract_date: '01.02.2026', p_org_id: null },
+      body: { p_opf: 'ООО', p_fullname: 'Ромашка', p_inn: right.inn, p_kpp: right.kpp, p_contract_date: '01.02.2026', p_org_id: null, parent_id: 102 },
     });
     expect(post[0]).toHaveProperty('headers.Idempotency-Key', expect.stringMatching(/^[\w-]{36}$/));
     expect(await screen.findByRole('row', { name: /ООО «Ромашка»/ })).toHaveClass('highlighted');
