@@ -33,7 +33,7 @@ export function runOnce(
   return db.tx(async (tx) => {
     const earlier = await claimKey(tx, { caller: at.caller, key: at.key, fingerprint, now: at.now });
     if (earlier) {
-      if (!earlier.fingerprint.equals(fingerprint)) throw conflict('Этот Idempotency-Key уже занят другим запросом');
+      if (!earlier.fingerprint.equals(fingerprint)) throw conflict('Прежняя попытка уже сохранена, с другими значениями. Обновите страницу');
       return { status: earlier.status, body: earlier.answer, etag: earlier.etag ?? undefined };
     }
     const store: Store = { rows: tx.rows, one: tx.one, run: tx.run, tx: (work) => work(tx), stream: db.stream };

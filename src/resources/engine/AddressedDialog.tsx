@@ -35,10 +35,10 @@ export function AddressedDialog({ definition, Form = GeneratedForm, onSaved }: A
   const shown = useLingering(allowed ? address.id : undefined);
   if (!shown) return null;
 
-  const failed: FormDialogProps['onFailed'] = (error, typed) => {
+  const failed: FormDialogProps['onFailed'] = (error, unsaved) => {
     address.close();
     const run = () => {
-      keepUnsaved(`${definition.name}/${shown.id}`, typed);
+      keepUnsaved(`${definition.name}/${shown.id}`, unsaved);
       address.reopen();
     };
     toasts.offer(error, { label: 'Вернуться к форме', run });

@@ -63,6 +63,7 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
   const known = `${name}/${id ?? 'new'}`;
   const ready = failure === undefined && (id === undefined || record !== undefined);
   const [unsaved] = useState(() => takeUnsaved(known));
+  const [idempotencyKey] = useState(() => unsaved?.idempotencyKey ?? crypto.randomUUID());
   const resolve = zodResolver(form.schema);
   const methods = useForm<FieldValues>({
     defaultValues: startOf(form, initial),
@@ -84,9 +85,10 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
     fields,
     rowOf: form.rowOf,
     meta,
+    idempotencyKey,
     setError: methods.setError,
     onSaved,
-    onFailed: (error) => onFailed(error, changed()),
+    onFailed: (error) => onFailed(error, { values: changed(), idempotencyKey }),
     onConflict: (theirs, words) => setConflict({ theirs, words }),
   });
   const resolveConflict = (keepMine: boolean) => {
@@ -100,7 +102,7 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
 
   useEffect(() => {
     if (record) reset(startOf(form, record));
-    if (ready && unsaved) reset({ ...startOf(form, record ?? initial), ...unsaved }, { keepDefaultValues: true });
+    if (ready && unsaved) reset({ ...startOf(form, record ?? initial), ...unsaved.values }, { keepDefaultValues: true });
   }, [form, initial, ready, record, reset, unsaved]);
 
   const shown = ({ right }: FormField) => right === undefined || rights?.has(right);

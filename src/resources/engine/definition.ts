@@ -11,6 +11,7 @@ import type { QuestionTexts } from '../../ui/Question';
 import type { FilterBarProps } from './FilterBar';
 import type { FieldType, InputProps } from './fieldTypes';
 import type { RowProps } from './Row';
+import type { Unsaved } from './unsaved';
 import type { useOpenDialog } from '../../ui/useDialogAddress';
 
 export interface Choice {
@@ -134,8 +135,8 @@ export interface FormDialogProps {
   onClose: () => void;
   /** The list has to be read again; a new record is on its first page. */
   onSaved: (created: boolean) => void;
-  /** A save has failed for a reason that no field can show: the dialog goes, and comes back with `values` if one asks for it. */
-  onFailed: (error: unknown, values: Readonly<Record<string, unknown>>) => void;
+  /** A save has failed for a reason that no field can show: the dialog goes, and comes back with what is `unsaved` if one asks for it. */
+  onFailed: (error: unknown, unsaved: Unsaved) => void;
 }
 
 /** Everything that makes a resource: menu entry, route, guard, list, filters and form come from it. */

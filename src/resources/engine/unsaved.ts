@@ -1,13 +1,17 @@
-type Values = Readonly<Record<string, unknown>>;
+/** What a failed save leaves: the values, and the key it was sent under, for the server may have done it all the same. */
+export interface Unsaved {
+  values: Readonly<Record<string, unknown>>;
+  idempotencyKey: string;
+}
 
-const kept = new Map<string, Values>();
+const kept = new Map<string, Unsaved>();
 
 /** Keeps what was typed into a form whose save has failed; `form` names the form and its record. */
-export const keepUnsaved = (form: string, values: Values) => void kept.set(form, values);
+export const keepUnsaved = (form: string, unsaved: Unsaved) => void kept.set(form, unsaved);
 
 /** What was kept, once. */
-export const takeUnsaved = (form: string): Values | undefined => {
-  const values = kept.get(form);
+export const takeUnsaved = (form: string): Unsaved | undefined => {
+  const unsaved = kept.get(form);
   kept.delete(form);
-  return values;
+  return unsaved;
 };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useCreate, useDataProvider, useDelete, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { toasts } from '../../ui/toasts';
@@ -19,6 +19,8 @@ interface SavingOptions {
   rowOf: FormDefinition['rowOf'];
   /** What the adapter has to know besides the fields. */
   meta: object | undefined;
+  /** One for all attempts to save this form: a new record is made once. */
+  idempotencyKey: string;
   setError: UseFormSetError<FieldValues>;
   onSaved: (created: boolean) => void;
   onFailed: (error: unknown) => void;
@@ -29,14 +31,13 @@ interface SavingOptions {
 const pessimistic = { returnPromise: true, mutationMode: 'pessimistic' } as const;
 
 /** Saves and deletes a record: only what the server has confirmed closes the form. */
-export function useSaving({ name, record, fields, rowOf, meta: known, setError, onSaved, onFailed, onConflict }: SavingOptions) {
+export function useSaving({ name, record, fields, rowOf, meta: known, idempotencyKey, setError, onSaved, onFailed, onConflict }: SavingOptions) {
   const dataProvider = useDataProvider();
   const [create, creating] = useCreate();
   const [update, updating] = useUpdate();
   const [erase, erasing] = useDelete();
   // A second press comes before the first has been drawn, and after it has closed the form.
   const sent = useRef(false);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const meta = { ...known, idempotencyKey };
 
   /** The record as it is now, where that is what a save was refused for. */

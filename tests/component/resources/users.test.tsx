@@ -107,7 +107,7 @@ describe('adding a user', () => {
   it('C08 D-ERR any other failure closes it, and it comes back with everything as it was, the password too', async () => {
     const user = userEvent.setup();
     expectComplaint(/Сбой 503/);
-    await open('?user=new&in=nova:5', { failures: { createUser: 503 } });
+    const app = await open('?user=new&in=nova:5', { failures: { createUser: 503 } });
     const form = await adding();
     await fill(user, form);
     const password = (form.getByLabelText('Пароль') as HTMLInputElement).value;
@@ -117,6 +117,10 @@ describe('adding a user', () => {
     const again = await adding();
     expect(await again.findByLabelText('ФИО')).toHaveValue('Иванов-Петров Иван');
     expect(again.getByLabelText('Пароль')).toHaveValue(password);
+    await user.click(save(again));
+    const keys = () => app.requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers?.['Idempotency-Key']);
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(1);
   });
 
   it('D-401 the draft that a dead session leaves holds no password', async () => {
