@@ -132,7 +132,7 @@ export const organisationEndpoints = defineEndpoints({
   findDuplicates: {
     method: 'GET',
     path: '/piportals/{alias}/groups/duplicates/',
-    summary: 'Организации сервера с теми же ИНН и КПП, из видимых вызывающему',
+    summary: 'Организации сервера с тем же ИНН (и КПП, если он назван), из видимых вызывающему',
     source: 'an extension: a warning while an organisation is typed',
     params: groupParams.pick({ alias: true }),
     query: z.strictObject({ p_inn: z.string().regex(/^\d{10,12}$/, 'ИНН состоит из 10 или 12 цифр'), p_kpp: z.string().max(9).optional() }),

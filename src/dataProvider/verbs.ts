@@ -79,7 +79,7 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
     return { ...dropdowns, packageTypes, online: online.all_permissions, statuses };
   },
 
-  /** Others on the server with the same INN and KPP; a failure of this help is nobody's trouble. */
+  /** Others on the server with the same INN, and the same KPP if it is given; a failure of this help is nobody's trouble. */
   findDuplicates: async (server: string, p_inn: string, p_kpp: string | null): Promise<{ id: string; name: string }[]> => {
     const query = { p_inn, ...(p_kpp ? { p_kpp } : {}) };
     const { data } = await client.findDuplicates({ params: { alias: server }, query }, { quiet: true });

@@ -161,6 +161,8 @@ describe('beside the form', () => {
       app.call<{ p_gid: number }[]>('GET', `/piportals/nova/groups/duplicates/?p_inn=${body.p_inn}&p_kpp=${kpp}`, { token });
     expect((await ask(dealer)).body.map(({ p_gid }) => p_gid)).toEqual([body.p_gid]);
     expect((await ask(dealer, '770909001')).body).toEqual([]);
+    const byInn = await app.call<{ p_gid: number }[]>('GET', `/piportals/nova/groups/duplicates/?p_inn=${body.p_inn}`, { token: dealer });
+    expect(byInn.body.map(({ p_gid }) => p_gid)).toContain(body.p_gid);
     expect((await ask(await app.signIn('subdealer'))).body).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import type { Handlers } from './handler';
 import { memberHandlers } from './members';
 import { packageReportHandlers } from './packageReport';
 import { reportHandlers } from './reports';
+import { historyHandlers } from './history';
 import { organisationHandlers } from './organisations';
 import { applicationHandlers } from './applications';
 import { dealerHandlers } from './dealers';
@@ -110,6 +111,7 @@ export const handlers: Handlers = {
     return { access_status: next };
   },
   ...organisationHandlers,
+  ...historyHandlers,
   ...memberHandlers,
   ...fcsProfileHandlers,
   ...billingHandlers,

@@ -4,6 +4,7 @@ import type { User } from '../../contract/users';
 import { splitInnKpp } from '../../domain/taxpayer';
 import { userFixture, type MockAccount } from './fixtures';
 import type { Handlers } from './handler';
+import { recordChange } from './history';
 import { refuse, seenGroups, type World } from './world';
 
 const roleNames: Record<number, string> = { 1: 'Администратор', 2: 'Руководитель', 3: 'Декларант' };
@@ -71,7 +72,10 @@ export const memberHandlers: Pick<Handlers, Operation> = {
   },
   updateUser: ({ world, account, params, body: { p_pass: _, ...given } }) => {
     const { group, row } = findUser(world, account, params);
-    return saveUser(world, group, row, { ...userModel(world, group, row), ...given });
+    const before = userModel(world, group, row);
+    const after = saveUser(world, group, row, { ...before, ...given });
+    recordChange(world, { of: `user:${params.alias}:${row.p_id}`, operation: 'updateUser', before, after });
+    return after;
   },
   createUser: ({ world, account, params, body: { p_pass: _, p_gid, parent_p_gid: _parent, ...given } }) => {
     const holds = (one: GroupRow) => one.p_gid === p_gid || one.subgroups_json.some((subgroup) => subgroup.p_gid === p_gid);
@@ -80,6 +84,7 @@ export const memberHandlers: Pick<Handlers, Operation> = {
     const made = saveUser(world, group, row, { ...userModel(world, group, row), p_phone: null, p_package_types: [], p_online_rights: [], ...given });
     (group.subgroups_json.find((subgroup) => subgroup.p_gid === p_gid)?.users ?? group.users_json).unshift(row);
     group.user_count += 1;
+    recordChange(world, { of: `user:${params.alias}:${row.p_id}`, operation: 'createUser', after: made });
     return made;
   },
   readSubgroup: ({ world, account, params }) => {

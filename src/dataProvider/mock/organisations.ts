@@ -4,6 +4,7 @@ import { accessStatus } from '../../domain/accessStatus';
 import { isInnCorrect, joinInnKpp, splitInnKpp } from '../../domain/taxpayer';
 import { groupFixture } from './fixtures';
 import type { Handlers } from './handler';
+import { recordChange } from './history';
 import { findGroup, keyOf, refuse, seenGroups, type World } from './world';
 
 const made = (world: World, row: GroupRow): Organisation => {
@@ -34,9 +35,9 @@ function save(world: World, row: GroupRow, model: Organisation): Organisation {
 
 const refuseProblems = ([first]: readonly { field: string; message: string }[]) => first && refuse(400, first.message, { [first.field]: [first.message] });
 
-type Operation = 'readGroup' | 'updateGroup' | 'createGroup' | 'findDuplicates' | 'listOrgIds' | 'readInfodec' | 'listGroupHistory' | 'listUserHistory';
+type Operation = 'readGroup' | 'updateGroup' | 'createGroup' | 'findDuplicates' | 'listOrgIds' | 'readInfodec';
 
-/** Organisations, the registers behind them and their history. */
+/** Organisations and the registers behind them. */
 export const organisationHandlers: Pick<Handlers, Operation> = {
   readGroup: ({ world, account, params }) => made(world, findGroup(world, account, params)),
   updateGroup: ({ world, account, params, body }) => {
@@ -44,7 +45,9 @@ export const organisationHandlers: Pick<Handlers, Operation> = {
     const stored = made(world, row);
     const model: Organisation = { ...stored, ...body };
     refuseProblems(organisationProblems(model, stored));
-    return save(world, row, model);
+    const after = save(world, row, model);
+    recordChange(world, { of: `group:${keyOf(row)}`, operation: 'updateGroup', before: stored, after });
+    return after;
   },
   createGroup: ({ world, account, params, body }) => {
     const { server_alias, server_name } = account.user.piportals.find(({ alias }) => alias === params.alias) ?? refuse(404, 'Запрашиваемый ресурс не найден');
@@ -56,17 +59,17 @@ export const organisationHandlers: Pick<Handlers, Operation> = {
     });
     world.groups.push(row);
     const empty = { p_contact_person: null, p_contact_email: null, p_contact_address: null, p_contact_phones: null, p_contract: null, p_contract_date: null };
-    return save(world, row, { ...made(world, row), ...empty, p_org_id: null, p_kpp: null, p_city: null, ...given });
+    const after = save(world, row, { ...made(world, row), ...empty, p_org_id: null, p_kpp: null, p_city: null, ...given });
+    recordChange(world, { of: `group:${keyOf(row)}`, operation: 'createGroup', after });
+    return after;
   },
   findDuplicates: ({ world, account, params, query }) =>
     seenGroups(world, account)
-      .filter(({ server_alias, inn_kpp }) => server_alias === params.alias && inn_kpp === joinInnKpp(query.p_inn, query.p_kpp))
+      .filter(({ server_alias, inn_kpp }) => server_alias === params.alias && [inn_kpp, splitInnKpp(inn_kpp).inn].includes(joinInnKpp(query.p_inn, query.p_kpp)))
       .map(({ p_gid, name }) => ({ p_gid, name })),
   listOrgIds: ({ params }) => [
     { org_id: 800_001, org_name: `Организация с ИНН ${params.inn}`, org_address: 'Москва, ул. Портовая, д. 1' },
     { org_id: 800_002, org_name: `Филиал организации с ИНН ${params.inn}`, org_address: 'Псков, ул. Речная, д. 2' },
   ],
   readInfodec: () => ({ participant_id: '10000001', login: 'operator1', password: 'Operator-1', sender_info: 'Москва, ул. Портовая, д. 1' }),
-  listGroupHistory: () => ({ count: 0, total: 0, results: [] }),
-  listUserHistory: () => ({ count: 0, total: 0, results: [] }),
 };

@@ -2,6 +2,7 @@ import type { BillingProfile } from '../../contract/billing';
 import type { Dealer } from '../../contract/dealers';
 import type { FcsProfile } from '../../contract/fcsProfiles';
 import type { GroupRow } from '../../contract/groups';
+import type { HistoryEntry } from '../../contract/history';
 import type { MinimumTariff } from '../../contract/minimumTariffs';
 import type { Organisation } from '../../contract/organisations';
 import type { PriceList } from '../../contract/prices';
@@ -30,6 +31,8 @@ export interface World {
   subgroups: Map<string, Subgroup>;
   profiles: Map<string, FcsProfile>;
   billing: Map<string, Omit<BillingProfile, 'label'>>;
+  /** What calls have changed in organisations and users, the newest first. */
+  history: Map<string, HistoryEntry[]>;
   dealers: Dealer[];
   specials: SpecialFixture[];
   priceLists: PriceList[];
@@ -51,6 +54,7 @@ export const createWorld = ({ accounts, groups, dealers, specials, priceLists, m
   subgroups: new Map(),
   profiles: new Map(),
   billing: new Map(),
+  history: new Map(),
   dealers: structuredClone([...dealers]),
   specials: structuredClone([...specials]),
   priceLists: structuredClone([...priceLists]),

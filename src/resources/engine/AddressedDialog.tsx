@@ -10,14 +10,16 @@ import { useLingering } from '../../ui/useLingering';
 
 const GeneratedForm = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));
 
+/** Whether a user may add or edit the records of a dialog. */
+export function mayChange({ operations }: Pick<DialogDefinition, 'operations'>, rights: Rights, action: 'create' | 'edit'): boolean {
+  const call = operations?.[action];
+  return call === undefined ? !isSupport(rights) : may(rights, call);
+}
+
 /** Whether a user may add, edit, or at least look at the records of a dialog. */
 export function mayOpen({ form, operations }: DialogDefinition, rights: Rights, action: 'create' | 'edit'): boolean {
   if (!form) return false;
-  const allowed = (operation: typeof action | 'show') => {
-    const call = operations?.[operation];
-    return call === undefined ? operation !== 'show' && !isSupport(rights) : may(rights, call);
-  };
-  return allowed(action) || (action === 'edit' && allowed('show'));
+  return mayChange({ operations }, rights, action) || (action === 'edit' && operations?.show !== undefined && may(rights, operations.show));
 }
 
 interface AddressedDialogProps {

@@ -1,7 +1,8 @@
+import type { RaRecord } from 'react-admin';
 import { Button } from '../../ui/Button';
 import styles from './Conflict.module.css';
 import type { FormField } from './definition';
-import { valueWords } from './valueWords';
+import { FieldWords } from './FieldWords';
 
 interface ConflictProps {
   /** Who has changed the record, and when. */
@@ -9,7 +10,7 @@ interface ConflictProps {
   fields: readonly FormField[];
   /** The record as it was read, as it is on the server now, and as it stands in the form. */
   was: Readonly<Record<string, unknown>>;
-  theirs: Readonly<Record<string, unknown>>;
+  theirs: RaRecord;
   mine: Readonly<Record<string, unknown>>;
   onResolve: (keepMine: boolean) => void;
 }
@@ -19,6 +20,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a || null) === JSON.stri
 /** Somebody has changed the record since it was read: what, field by field, and whose values to go on with (decisions, D-ERR). */
 export function Conflict({ words, fields, was, theirs, mine, onResolve }: ConflictProps) {
   const changed = fields.filter(({ source }) => !same(was[source], theirs[source]) || !same(was[source], mine[source]));
+  const [server = ''] = String(theirs.id).split(':');
   return (
     <section aria-label="Запись изменилась" className={styles.conflict} role="alert">
       <h3>{words}</h3>
@@ -38,9 +40,15 @@ export function Conflict({ words, fields, was, theirs, mine, onResolve }: Confli
               return (
                 <tr key={source}>
                   <th scope="row">{label}</th>
-                  <td>{valueWords(field, was[source])}</td>
-                  <td className={same(was[source], theirs[source]) ? undefined : styles.differs}>{valueWords(field, theirs[source])}</td>
-                  <td className={same(was[source], mine[source]) ? undefined : styles.differs}>{valueWords(field, mine[source])}</td>
+                  <td>
+                    <FieldWords field={field} server={server} value={was[source]} />
+                  </td>
+                  <td className={same(was[source], theirs[source]) ? undefined : styles.differs}>
+                    <FieldWords field={field} server={server} value={theirs[source]} />
+                  </td>
+                  <td className={same(was[source], mine[source]) ? undefined : styles.differs}>
+                    <FieldWords field={field} server={server} value={mine[source]} />
+                  </td>
                 </tr>
               );
             })}

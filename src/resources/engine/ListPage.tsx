@@ -4,7 +4,7 @@ import { useListController, usePermissions, type RaRecord } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
-import { AddressedDialog, mayOpen } from './AddressedDialog';
+import { AddressedDialog, mayChange, mayOpen } from './AddressedDialog';
 import { cleanAddress } from './cleanAddress';
 import type { ResourceDefinition } from './definition';
 import { FilterBar } from './FilterBar';
@@ -57,7 +57,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
   const queryClient = useQueryClient();
   const refresh = useCallback(() => void queryClient.invalidateQueries({ queryKey: [name, 'getList'] }), [queryClient, name]);
   const address = useDialogAddress(form?.param ?? '');
-  const tools = useRowTools(definition, { rights, refresh, edit: mayOpen(dialog, rights, 'edit') ? address.open : undefined });
+  const tools = useRowTools(definition, { rights, refresh, edit: mayOpen(dialog, rights, 'edit') ? address.open : undefined, looksOnly: !mayChange(dialog, rights, 'edit') });
   const [values, setValues] = useFilters(list.filterValues as FilterValues, (next) => setFilters({ ...next }, undefined, false));
   const filtered = Object.keys(values).length > 0;
   const total = (list.meta as { total?: number } | undefined)?.total ?? list.total ?? 0;

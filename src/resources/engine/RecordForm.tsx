@@ -152,7 +152,7 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
         <FormProvider {...methods}>
           {conflict && <Conflict {...conflict} fields={fields.filter(shown)} mine={getValues()} was={start} onResolve={resolveConflict} />}
           <DraftOffer take={takeDraft} onAccept={(draft) => reset({ ...getValues(), ...draft }, { keepDefaultValues: true })} />
-          <form noValidate className={classNames(styles.form, form.width === 'xl' && styles.wide)} id={formId} onSubmit={(event) => void handleSubmit(save)(event)}>
+          <form noValidate className={classNames(styles.form, form.width !== undefined && form.width !== 'sm' && styles.wide)} id={formId} onSubmit={(event) => void handleSubmit(save)(event)}>
             <Suspense fallback={<Skeleton height={160} width="100%" />}>
               {form.sections.map(({ title: heading, fields: inside }, index) => (
                 <fieldset key={heading ?? index} className={styles.section} disabled={saving.busy || readOnly !== undefined}>

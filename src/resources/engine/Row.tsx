@@ -15,9 +15,11 @@ export interface RowProps<Row extends RaRecord> {
   onToggle: (id: RaRecord['id']) => void;
   onAct: (action: RowAction<Row>, row: Row) => void;
   onEdit: ((id: RaRecord['id']) => void) | undefined;
+  /** What opens may only be looked at. */
+  looksOnly: boolean;
 }
 
-function PlainRow<Row extends RaRecord>({ row, definition, actions, expanded, highlighted, onToggle, onAct, onEdit }: RowProps<Row>) {
+function PlainRow<Row extends RaRecord>({ row, definition, actions, expanded, highlighted, onToggle, onAct, onEdit, looksOnly }: RowProps<Row>) {
   const { columns, components, rowName } = definition;
   const Expand = components?.Expand;
   const offered = actions.filter((action) => action.offered(row));
@@ -46,7 +48,7 @@ function PlainRow<Row extends RaRecord>({ row, definition, actions, expanded, hi
         })}
         <td className={styles.actions}>
           <div className={styles.tools}>
-            {onEdit && <IconButton icon="edit" label={`Изменить: ${name}`} onClick={() => onEdit(row.id)} />}
+            {onEdit && <IconButton icon={looksOnly ? 'eye' : 'edit'} label={`${looksOnly ? 'Посмотреть' : 'Изменить'}: ${name}`} onClick={() => onEdit(row.id)} />}
             {offered.map((action) => (
               <IconButton key={action.name} icon={action.icon(row)} label={`${action.label(row)}: ${name}`} onClick={() => onAct(action, row)} />
             ))}

@@ -97,6 +97,7 @@ export function Table<R extends RaRecord>({ definition, rows, perPage, sort, set
             highlighted={tools.highlighted === String(row.id)}
             row={row}
             onAct={tools.act}
+            looksOnly={tools.looksOnly}
             onEdit={tools.edit}
             onToggle={tools.toggle}
           />

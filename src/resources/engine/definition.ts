@@ -57,6 +57,12 @@ export type Filter =
   | (FieldBase<string> & { placeholder?: string; shown?: (rights: Rights) => boolean; Filter?: ComponentType<FilterProps> })
   | { sources: readonly string[]; label: string; shown?: (rights: Rights) => boolean; Group: ComponentType<FilterGroupProps> };
 
+export interface WordsProps {
+  value: unknown;
+  /** Of the record. */
+  server: string;
+}
+
 /** A field of the form; with a `right` it is there for its holders alone. */
 export interface FormField<Source extends string = string> extends FieldBase<Source> {
   right?: Right;
@@ -66,6 +72,8 @@ export interface FormField<Source extends string = string> extends FieldBase<Sou
   only?: 'create' | 'edit';
   /** Stands in for the field type's input. */
   Input?: ComponentType<InputProps>;
+  /** Says a value of it in words where the type alone cannot: in a conflict, in the history. */
+  Words?: ComponentType<WordsProps>;
 }
 
 export interface FormSection<Source extends string = string> {
@@ -105,7 +113,7 @@ export interface FormDefinition<Schema extends z.ZodObject = z.ZodObject> {
   rowOf?: (saved: RaRecord) => string;
   titles: { create: string; edit: string };
   /** A wide dialog puts its sections side by side. */
-  width?: 'sm' | 'xl';
+  width?: 'sm' | 'lg' | 'xl';
   /** What may be saved: the form checks by it, field by field. */
   schema: Schema;
   sections: readonly FormSection<keyof z.input<Schema> & string>[];

@@ -16,6 +16,8 @@ export interface RowTools<R extends RaRecord> {
   toggle: (id: RaRecord['id']) => void;
   act: (action: RowAction<R>, row: R) => void;
   edit: ((id: RaRecord['id']) => void) | undefined;
+  /** What opens by `edit` may only be looked at. */
+  looksOnly: boolean;
   /** The action that waits for its question to be answered. */
   asking: { action: RowAction<R>; row: R } | undefined;
   answer: (yes: boolean) => Promise<void>;
@@ -27,10 +29,11 @@ interface Options {
   rights: Rights;
   refresh: () => void;
   edit: ((id: RaRecord['id']) => void) | undefined;
+  looksOnly: boolean;
 }
 
 /** What rows share: which are unfolded, which stands out, what can be done with them. Every function keeps its identity. */
-export function useRowTools<R extends RaRecord>({ name, actions = [] }: ResourceDefinition<R>, { rights, refresh, edit }: Options): RowTools<R> {
+export function useRowTools<R extends RaRecord>({ name, actions = [] }: ResourceDefinition<R>, { rights, refresh, edit, looksOnly }: Options): RowTools<R> {
   const dataProvider = useDataProvider<AppDataProvider>();
   const open = useOpenDialog();
   const navigate = useNavigate();
@@ -80,5 +83,5 @@ export function useRowTools<R extends RaRecord>({ name, actions = [] }: Resource
     }
   };
 
-  return { ...stable, edit, expanded, highlighted: mark?.resource === name ? mark.id : undefined, asking, answer, acted };
+  return { ...stable, edit, looksOnly, expanded, highlighted: mark?.resource === name ? mark.id : undefined, asking, answer, acted };
 }

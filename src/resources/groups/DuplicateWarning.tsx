@@ -1,30 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { innProblem, joinInnKpp, kppProblem, splitInnKpp } from '../../domain/taxpayer';
 import styles from './organisation.module.css';
 import { useOrganisationPlace } from './OrganisationPlace';
-import { useTaxpayer } from '../engine/useTaxpayer';
 
-/** Names the organisations of the server that have the same INN and KPP, as soon as both have been typed. */
+/** INN and KPP as soon as they are right, the INN alone while there is no KPP yet; as one text, for it is compared. */
+const identified = ({ p_opf, p_inn, p_kpp }: Record<string, string | null>) => {
+  if (!p_opf || !p_inn || innProblem(p_inn, p_opf) !== null) return '';
+  return !p_kpp || kppProblem(p_kpp, p_opf) === null ? joinInnKpp(p_inn, p_kpp) : '';
+};
+
+/** Names the organisations of the server that have the same INN, or the same INN and KPP once both have been typed. */
 export function DuplicateWarning() {
   const { server, id } = useOrganisationPlace();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { dirtyFields } = useFormState({ name: ['p_inn', 'p_kpp'] });
   const typed = Boolean(dirtyFields.p_inn ?? dirtyFields.p_kpp);
-  const taxpayer = useTaxpayer();
+  const taxpayer = useWatch({ compute: identified });
+  const { inn, kpp } = splitInnKpp(taxpayer);
   const { data = [] } = useQuery({
     queryKey: ['duplicates', server, taxpayer],
-    queryFn: () => (taxpayer ? dataProvider.findDuplicates(server, taxpayer.inn, taxpayer.kpp) : []),
-    enabled: typed && taxpayer !== undefined,
+    queryFn: () => dataProvider.findDuplicates(server, inn, kpp),
+    enabled: typed && taxpayer !== '',
   });
   const others = data.filter((one) => one.id !== id);
   return (
     <div role="status">
       {others.length > 0 && (
         <p className={styles.warning}>
-          С такими ИНН и КПП уже есть:{' '}
+          {kpp ? 'С такими ИНН и КПП' : 'С таким ИНН'} уже есть:{' '}
           {others.map((one, index) => (
             <span key={one.id}>
               {index > 0 && ', '}

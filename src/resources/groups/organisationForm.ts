@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { newOrganisationForm, organisationForm as editSchema, type Organisation } from '../../contract/organisations';
 import type { FormDefinition, FormSection } from '../engine/definition';
 import { legalFormChoices } from '../engine/legalFormChoices';
+import { yesNo } from '../engine/yesNo';
 import type * as taxpayerInputs from '../engine/taxpayerInputs';
 import type * as organisationInputs from './organisationInputs';
 
@@ -21,13 +22,10 @@ const inputs = {
   orgId: lazy(async () => ({ default: (await import('../engine/OrgIdInput')).OrgIdInput })),
 };
 
-const switches: FormSection = {
-  title: 'Доступ',
-  fields: [
-    { source: 'p_banned', label: 'Приостановить', type: 'number', Input: inputs.flag },
-    { source: 'p_is_stop_tariff', label: 'Расчет без тарифа', type: 'number', right: 'no_tariff', Input: inputs.flag },
-  ],
-};
+const switches: FormSection['fields'] = [
+  { source: 'p_banned', label: 'Приостановить', type: 'number', choices: yesNo, Input: inputs.flag },
+  { source: 'p_is_stop_tariff', label: 'Расчет без тарифа', type: 'number', choices: yesNo, right: 'no_tariff', Input: inputs.flag },
+];
 
 const dealer = { source: 'parent_id', label: 'Дилер', type: 'number', Input: inputs.dealer } as const;
 
@@ -36,6 +34,7 @@ const sections = (stored: Organisation | undefined): FormSection[] => {
   const lock = stored?.access_status === 'Работает' ? ({ only: 'create' } as const) : {};
   return [
     {
+      title: 'Реквизиты',
       fields: [
         { source: 'p_opf', label: 'ОПФ', type: 'select', choices: legalFormChoices, Input: inputs.opf },
         { source: 'p_fullname', label: 'Наименование', type: 'text', Input: inputs.name },
@@ -62,9 +61,9 @@ const sections = (stored: Organisation | undefined): FormSection[] => {
         { source: 'p_contract', label: 'Номер договора', type: 'text' },
         { source: 'p_contract_date', label: 'Дата договора', type: 'text', Input: inputs.day },
         { source: 'p_billing_type_alias', label: 'Вид расчётов', type: 'select', right: 'select_billing_types', Input: inputs.billingType },
+        ...(stored ? switches : []),
       ],
     },
-    ...(stored ? [switches] : []),
   ];
 };
 
@@ -72,7 +71,7 @@ const sections = (stored: Organisation | undefined): FormSection[] => {
 export const organisationForm = (stored?: Organisation): FormDefinition => ({
   param: 'organisation',
   waitsForRight: true,
-  width: 'xl',
+  width: 'lg',
   titles: { create: 'Добавление организации', edit: 'Редактирование организации' },
   schema: stored ? editSchema(stored) : newOrganisationForm,
   sections: sections(stored),

@@ -7,8 +7,9 @@ import { Dialog } from '../../ui/Dialog';
 import { formatMoment } from '../../ui/moment';
 import { Skeleton } from '../../ui/Skeleton';
 import type { FormField } from '../engine/definition';
+import { FieldWords } from '../engine/FieldWords';
 import styles from './history.module.css';
-import { changeWords, operationWords } from './historyWords';
+import { operationWords, tellable } from './historyWords';
 
 interface HistoryDialogProps {
   of: HistoryOf;
@@ -28,6 +29,7 @@ export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps)
     retry: false,
     gcTime: 0,
   });
+  const [server = ''] = of.id.split(':');
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <Dialog actions={<Button onClick={onClose}>Закрыть</Button>} open={open} title={of.kind === 'group' ? 'История организации' : 'История пользователя'} width="md" onClose={onClose}>
@@ -48,11 +50,17 @@ export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps)
               <time dateTime={entry.at}>{formatMoment(entry.at)}</time> <b>{entry.actor}</b> {operationWords(entry.operation)}
             </p>
             <dl className={styles.changes}>
-              {changeWords(entry, fields).map(({ label, before, after }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
+              {tellable(entry, fields).map(({ field, before, after }) => (
+                <div key={field.source}>
+                  <dt>{field.label}</dt>
                   <dd>
-                    <s>{before}</s> → <b>{after}</b>
+                    <s>
+                      <FieldWords field={field} server={server} value={before} />
+                    </s>{' '}
+                    →{' '}
+                    <b>
+                      <FieldWords field={field} server={server} value={after} />
+                    </b>
                   </dd>
                 </div>
               ))}

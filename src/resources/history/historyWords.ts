@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../contract/history';
 import type { FormField } from '../engine/definition';
 import { valueWords } from '../engine/valueWords';
+import { yesNo } from '../engine/yesNo';
 
 const operations: Readonly<Record<string, string>> = {
   createGroup: 'Создание организации',
@@ -17,9 +18,9 @@ const operations: Readonly<Record<string, string>> = {
 export const operationWords = (operation: string) => operations[operation] ?? 'Изменение';
 
 /** What is recorded besides the fields of the forms. */
-const further: readonly Pick<FormField, 'source' | 'label' | 'type'>[] = [
-  { source: 'p_banned', label: 'Приостановить', type: 'number' },
-  { source: 'p_is_stop_tariff', label: 'Расчет без тарифа', type: 'number' },
+const further: readonly Pick<FormField, 'source' | 'label' | 'type' | 'choices'>[] = [
+  { source: 'p_banned', label: 'Приостановить', type: 'number', choices: yesNo },
+  { source: 'p_is_stop_tariff', label: 'Расчет без тарифа', type: 'number', choices: yesNo },
   { source: 'access_status', label: 'Статус', type: 'text' },
   { source: 'tariff', label: 'Тариф организации', type: 'text' },
   { source: 'caption', label: 'Подключено', type: 'text' },
@@ -29,19 +30,16 @@ const further: readonly Pick<FormField, 'source' | 'label' | 'type'>[] = [
   { source: 'password_changed', label: 'Пароль изменён', type: 'boolean' },
 ];
 
-const flags = ['p_banned', 'p_is_stop_tariff'];
-
-export interface ChangeWords {
-  label: string;
-  before: string;
-  after: string;
+export interface Change {
+  field: Pick<FormField, 'source' | 'label' | 'type' | 'choices' | 'secret' | 'Words'>;
+  before: unknown;
+  after: unknown;
 }
 
-/** The changes of an entry in words; what no form names stays out, as no person knows it by its name. */
-export const changeWords = ({ changes }: Pick<HistoryEntry, 'changes'>, fields: readonly FormField[]): ChangeWords[] =>
+/** The changes of an entry that words can tell; what no form names stays out, as no person knows it by its name. */
+export const tellable = ({ changes }: Pick<HistoryEntry, 'changes'>, fields: readonly FormField[]): Change[] =>
   changes.flatMap(({ field: source, before, after }) => {
     const field = [...fields, ...further].find((one) => one.source === source);
     if (!field) return [];
-    const words = (value: unknown) => (flags.includes(source) ? (value ? 'Да' : 'Нет') : valueWords(field, value));
-    return words(before) === words(after) ? [] : [{ label: field.label, before: words(before), after: words(after) }];
+    return valueWords(field, before) === valueWords(field, after) ? [] : [{ field, before, after }];
   });

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { newUser } from '../../contract/users';
-import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { splitId } from '../../dataProvider/recordId';
 import { generatePassword } from '../../domain/password';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
-import { UserListsContext } from './UserLists';
+import { useListsOf, UserListsContext } from './UserLists';
 
 const newUserForm = newUser.omit({ p_gid: true, parent_p_gid: true });
 const isPlace = (id: string | null | undefined) => /^[\w-]+:\d+$/.test(id ?? '');
@@ -25,14 +22,13 @@ const start = () => ({
 /** Adds a user to the organisation or subgroup that `in` of the address names, or edits one. */
 export function UserDialog({ definition, ...props }: FormDialogProps) {
   const [search] = useSearchParams();
-  const dataProvider = useDataProvider<AppDataProvider>();
   const [initial] = useState(start);
   const [place] = useState(() => search.get('in') ?? undefined);
   const adding = props.id === undefined;
   const at = adding ? place : props.id;
   const known = isPlace(at);
   const server = at !== undefined && known ? splitId(at).server : '';
-  const lists = useQuery({ queryKey: ['user-lists', server], queryFn: () => dataProvider.readUserLists(server), enabled: known });
+  const lists = useListsOf(server, known);
   const wrongPlace = adding ? 'в адресе не названа организация' : 'в адресе не назван пользователь';
   const form = definition.form && adding ? { ...definition.form, schema: newUserForm } : definition.form;
   const [shown] = useState({ ...definition, form });

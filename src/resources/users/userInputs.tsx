@@ -1,6 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { generatePassword } from '../../domain/password';
-import { rightCaptions, rightOfId } from '../../domain/rights';
 import { maskPhone } from '../../domain/text';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
@@ -10,6 +9,7 @@ import type { InputProps } from '../engine/fieldTypes';
 import { CheckboxInput, Labelled, useField } from '../engine/inputs';
 import inputs from '../engine/inputs.module.css';
 import { CheckList } from './CheckList';
+import { rightName } from './rightName';
 import { useUserLists } from './UserLists';
 import styles from './users.module.css';
 
@@ -134,11 +134,7 @@ export function RightsInput({ field: { source, label } }: InputProps) {
   const rights = useUserLists()?.rights;
   const held = formState.defaultValues?.[source] as unknown;
   const foreign = (Array.isArray(held) ? (held as number[]) : []).filter((one) => !rights?.some(({ id }) => id === one));
-  const nameOf = (id: number) => {
-    const right = rightOfId(id);
-    return right ? rightCaptions[right] : `Право № ${id}`;
-  };
-  const options = rights && [...rights.map(({ id, caption }) => ({ id, name: caption })), ...foreign.map((id) => ({ id, name: nameOf(id), fixed: true }))];
+  const options = rights && [...rights.map(({ id, caption }) => ({ id, name: caption })), ...foreign.map((id) => ({ id, name: rightName(id), fixed: true }))];
   return <CheckList groups={options && [{ options }]} label={label} source={source} />;
 }
 

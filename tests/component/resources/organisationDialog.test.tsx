@@ -131,6 +131,15 @@ describe('adding an organisation', () => {
     expect(dialog.getByLabelText('ID организации')).toHaveValue('800002');
   });
 
+  it('warns of another organisation with the same INN while there is no KPP yet', async () => {
+    const { dialog, user } = await adding({ fixtures: { groups: [groupFixture(5, { inn_kpp: `${right.inn}/770201001` })] } });
+    await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
+    await user.type(dialog.getByLabelText('ИНН'), right.inn);
+    expect(await dialog.findByText(/С таким ИНН уже есть/)).toBeVisible();
+    await user.type(dialog.getByLabelText('КПП'), right.kpp);
+    await waitFor(() => expect(dialog.queryByText(/уже есть/)).toBeNull());
+  });
+
   it('warns of another organisation with the same INN and KPP, with a way to it', async () => {
     const { dialog, user } = await adding({ fixtures: { groups: [groupFixture(5, { inn_kpp: `${right.inn}/${right.kpp}` })] } });
     await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
@@ -193,6 +202,7 @@ describe('editing an organisation', () => {
 
   it('C07 support looks, and reads why nothing is saved', async () => {
     const { dialog } = await editing({ login: 'support' });
+    expect(screen.getByRole('button', { name: /^Посмотреть: ООО/, hidden: true })).toBeVisible();
     expect(saveOf(dialog)).toBeDisabled();
     expect(saveOf(dialog)).toHaveAccessibleDescription(/просматривает/);
     expect(dialog.getByLabelText('Город')).toBeDisabled();

@@ -50,7 +50,7 @@ describe('the verbs of the business', () => {
   it('B01 dealers to choose from are all for a super-user dealer, else the own ones', async () => {
     const dealers = [{ p_gid: 102, name: 'ООО «Дилер»', server_alias: 'pskov' }];
     const dealer = over(dealers, ['dealer_subdealers']);
-    expect(await dealer.verbs.listDealerOptions()).toEqual([{ id: 'pskov:102', name: 'ООО «Дилер»', server_alias: 'pskov' }]);
+    expect(await dealer.verbs.listDealerOptions()).toEqual([{ id: 'pskov:102', p_gid: 102, name: 'ООО «Дилер»', server_alias: 'pskov' }]);
     const admin = over(dealers, ['dealer_users']);
     await admin.verbs.listDealerOptions();
     expect([dealer, admin].map(({ requests }) => requests[0]?.path)).toEqual(['/piportals/all/groups/dealers/', '/piportals/all/groups/all-dealers/']);

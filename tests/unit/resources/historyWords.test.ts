@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '../../../src/resources/engine/definition';
-import { changeWords, operationWords } from '../../../src/resources/history/historyWords';
+import { valueWords } from '../../../src/resources/engine/valueWords';
+import { operationWords, tellable } from '../../../src/resources/history/historyWords';
 
 const fields: FormField[] = [
   { source: 'p_city', label: 'Город', type: 'text' },
@@ -20,7 +21,7 @@ describe('history in words', () => {
       change('revision', 1, 2),
       change('access_status', 'Демо', 'Приостановлена'),
     ];
-    expect(changeWords({ changes }, fields)).toEqual([
+    expect(tellable({ changes }, fields).map(({ field, before, after }) => ({ label: field.label, before: valueWords(field, before), after: valueWords(field, after) }))).toEqual([
       { label: 'Город', before: 'не указано', after: 'Псков' },
       { label: 'Приостановить', before: 'Нет', after: 'Да' },
       { label: 'Права', before: '1', after: '1, 2' },

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import type { FormField } from './definition';
+import { valueWords } from './valueWords';
+
+interface FieldWordsProps {
+  field: Pick<FormField, 'type' | 'choices' | 'secret' | 'Words'>;
+  value: unknown;
+  server: string;
+}
+
+/** A value of a field as people say it. */
+export function FieldWords({ field, value, server }: FieldWordsProps) {
+  const { Words } = field;
+  if (!Words || value === null || value === undefined || value === '') return <>{valueWords(field, value)}</>;
+  return (
+    <Suspense fallback="…">
+      <Words server={server} value={value} />
+    </Suspense>
+  );
+}

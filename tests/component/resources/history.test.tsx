@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import { renderApp } from '../../support/renderApp';
+
+const list = '/administration/organisations-users';
+const fixtures = { groups: [groupFixture(5, { users_json: [userFixture(55, { login: 'petrova', p_gid: 5, parent_p_gid: 5 })] })] };
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the history', () => {
+  it('says that there is none yet', async () => {
+    await renderApp({ path: `${list}?history=group:nova:5`, fixtures });
+    expect(await (await dialogOf('История организации')).findByText('Данные отсутствуют')).toBeVisible();
+  });
+
+  it('says of an organisation who changed what and when, in the words of its form', async () => {
+    const app = await renderApp({ path: list, fixtures });
+    await app.session.transport({ method: 'PATCH', path: '/piportals/nova/groups/5/', body: { p_city: 'Тверь', p_banned: 1 } });
+    await userEvent.click(await screen.findByRole('button', { name: /^История: ООО/ }));
+    const dialog = await dialogOf('История организации');
+    expect(await dialog.findByRole('listitem')).toHaveTextContent('20.11.2026 12:00 admin Изменение организации');
+    expect(dialog.getByText('Город').parentElement).toHaveTextContent('Ростов-на-Дону → Тверь');
+    expect(dialog.getByText('Приостановить').parentElement).toHaveTextContent('Нет → Да');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('names the role and the rights of a user, not their numbers', async () => {
+    const app = await renderApp({ path: list, fixtures });
+    await app.session.transport({ method: 'PATCH', path: '/piportals/nova/users/55/', body: { p_rid: 2, p_rights: [1], p_package_types: [2] } });
+    await app.router.navigate(`${list}?history=user:nova:55`);
+    const dialog = await dialogOf('История пользователя');
+    await waitFor(() => expect(dialog.getByText('Роль').parentElement).toHaveTextContent('Декларант → Руководитель'));
+    expect(dialog.getByText('Дополнительные права').parentElement).toHaveTextContent('не указано → Организации и пользователи');
+    expect(dialog.getByText('Виды пакетов').parentElement).not.toHaveTextContent(/\d/);
+  });
+});
