@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import type { Filter } from './definition';
@@ -15,8 +16,7 @@ export interface FilterBarProps {
 const holding = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
-/** The filters of a list, and one control that clears them all. */
-export function FilterBar({ filters, rights, values, onChange }: FilterBarProps) {
+function PlainFilterBar({ filters, rights, values, onChange }: FilterBarProps) {
   const change = (changed: Readonly<Record<string, unknown>>) => onChange(holding({ ...values, ...changed }));
   return (
     <form className={styles.bar} role="search" aria-label="Отбор" onSubmit={(event) => event.preventDefault()}>
@@ -36,3 +36,6 @@ export function FilterBar({ filters, rights, values, onChange }: FilterBarProps)
     </form>
   );
 }
+
+/** The filters of a list, and one control that clears them all; another page of the list is none of their business. */
+export const FilterBar = memo(PlainFilterBar);
