@@ -7,7 +7,7 @@ export const copiedMs = 1500;
 
 /** Puts a text on the clipboard and says so for 1.5 s. `what` names it: «Скопировать ИНН». */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useState<{ text: string; words: string } | null>(null);
 
   useEffect(() => {
     if (said === null) return;
@@ -17,16 +17,17 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Скопировано'),
-      () => setSaid('Не удалось скопировать'),
+      () => setSaid({ text, words: 'Скопировано' }),
+      () => setSaid({ text, words: 'Не удалось скопировать' }),
     );
 
+  const words = said?.text === text ? said.words : undefined;
   return (
     <button aria-label={`Скопировать ${what}`} className={styles.copy} title={`Скопировать ${what}`} type="button" onClick={copy}>
-      <Icon name={said === 'Скопировано' ? 'check' : 'copy'} size={14} />
-      {said && (
+      <Icon name={words === 'Скопировано' ? 'check' : 'copy'} size={14} />
+      {words && (
         <span className={styles.said} role="status">
-          {said}
+          {words}
         </span>
       )}
     </button>

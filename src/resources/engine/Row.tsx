@@ -58,7 +58,7 @@ function PlainRow<Row extends RaRecord>({ row, definition, actions, expanded, hi
       {Expand && expanded && (
         <tr className={styles.detail}>
           <td colSpan={span}>
-            <Expand row={row} />
+            <Expand key={row.id} row={row} />
           </td>
         </tr>
       )}

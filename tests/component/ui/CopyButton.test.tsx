@@ -16,4 +16,13 @@ describe('the copy button', () => {
     act(() => vi.advanceTimersByTime(1500));
     expect(screen.queryByRole('status')).toBeNull();
   });
+
+  it('takes the word away with the text that it is about', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<CopyButton text="7701234567" what="ИНН" />);
+    await user.click(screen.getByRole('button', { name: 'Скопировать ИНН' }));
+    expect(await screen.findByRole('status')).toBeVisible();
+    rerender(<CopyButton text="7801234567" what="ИНН" />);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
 });
