@@ -28,6 +28,7 @@ import { readGroupDropdowns, readSubgroupDropdowns, readUserDropdowns } from './
 import {
   listAppTypes,
   listBillingTypes,
+  listNewsTypes,
   listNotificationStatuses,
   listPackageDeliveries,
   listPackageStatuses,
@@ -39,6 +40,9 @@ import { changeMinimumTariff, createMinimumTariff, listMinimumTariffs, readMinim
 import {
   changeApiPrice, changeSpecCondition, createApiPrice, createSpecCondition, readApiPrice, readSpecCondition, removeApiPrice, removeSpecCondition,
 } from './prices/specPrices';
+import { listNews } from './news/listNews';
+import { createNews, readNews, removeNews, updateNews } from './news/news';
+import { countUnreadNews, listPublishedNews, markNewsRead } from './news/readers';
 import { listMessagePricePositions } from './prices/listMessagePricePositions';
 import { listPriceListHistory } from './prices/listPriceListHistory';
 import { changePriceList, createPriceList, readPriceList, removePriceList } from './prices/priceLists';
@@ -134,6 +138,15 @@ export const services: { [K in OperationId]: Service<K> } = {
   listPackageDeliveries,
   listServerTypes,
   listAppTypes,
+  listNews,
+  createNews,
+  readNews,
+  updateNews,
+  removeNews,
+  listNewsTypes,
+  listPublishedNews,
+  countUnreadNews,
+  markNewsRead,
   listApplications,
   downloadApplication,
   readReport,

@@ -7,6 +7,7 @@ import { fcsProfileEndpoints } from './fcsProfiles';
 import { groupEndpoints } from './groups';
 import { historyEndpoints } from './history';
 import { lookupEndpoints } from './lookups';
+import { newsEndpoints } from './news';
 import { organisationEndpoints } from './organisations';
 import { minimumTariffEndpoints } from './minimumTariffs';
 import { priceEndpoints } from './prices';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...historyEndpoints,
   ...lookupEndpoints,
   ...applicationEndpoints,
+  ...newsEndpoints,
   ...reportEndpoints,
   ...accountReportEndpoints,
   ...salesReportEndpoints,

@@ -1,8 +1,9 @@
-import { HttpError as RaHttpError, type DataProvider, type GetListParams, type GetOneParams } from 'react-admin';
+import { HttpError as RaHttpError, type DataProvider, type DeleteParams, type GetListParams, type GetOneParams } from 'react-admin';
 import type { Rights } from '../domain/rights';
 import type { Adapter, AdapterTools, CreateCall, UpdateCall } from './adapters/adapter';
 import { dealersAdapter } from './adapters/dealers';
 import { groupsAdapter } from './adapters/groups';
+import { newsAdapter } from './adapters/news';
 import { profilesAdapter } from './adapters/profiles';
 import { subgroupsAdapter } from './adapters/subgroups';
 import { usersAdapter } from './adapters/users';
@@ -12,7 +13,7 @@ import { createRest } from './rest';
 import { createVerbs, type Verbs } from './verbs';
 
 /** Every resource that speaks v3.0 by calls of its own; the others go to the generic REST route. */
-const adapters = { dealers: dealersAdapter, groups: groupsAdapter, subgroups: subgroupsAdapter, users: usersAdapter, fcsProfiles: profilesAdapter } satisfies Record<string, (tools: AdapterTools) => Adapter>;
+const adapters = { dealers: dealersAdapter, groups: groupsAdapter, news: newsAdapter, subgroups: subgroupsAdapter, users: usersAdapter, fcsProfiles: profilesAdapter } satisfies Record<string, (tools: AdapterTools) => Adapter>;
 
 export type AppDataProvider = DataProvider & Verbs;
 
@@ -24,12 +25,18 @@ const forForms = (error: unknown) => {
 };
 
 /** An adapter's calls in place of the generic ones. */
-const withAdapter = (rest: DataProvider, { getList, getOne, create, update }: Adapter): DataProvider => ({
+const withAdapter = (rest: DataProvider, { getList, getOne, create, update, remove }: Adapter): DataProvider => ({
   ...rest,
   ...(getList && { getList: async (_resource: string, params: GetListParams & { signal?: AbortSignal }) => (await getList(params)) as never }),
   getOne: async (_resource: string, { id }: GetOneParams) => ({ data: (await getOne(id)) as never }),
   ...(create && { create: async (_resource: string, call: CreateCall) => ({ data: (await create(call)) as never }) }),
   ...(update && { update: async (_resource: string, call: UpdateCall) => ({ data: (await update(call)) as never }) }),
+  ...(remove && {
+    delete: async (_resource: string, { id, previousData }: DeleteParams) => {
+      await remove({ id, previousData: previousData ?? {} });
+      return { data: { id } as never };
+    },
+  }),
 });
 
 const guard = <T>(answer: Promise<T>): Promise<T> =>

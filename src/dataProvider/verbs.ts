@@ -8,6 +8,7 @@ import { createBillingVerbs } from './billingVerbs';
 import type { CallOptions, Reply } from './client';
 import { createDealerVerbs } from './dealerVerbs';
 import { recordId } from './recordId';
+import { createNewsVerbs } from './newsVerbs';
 import { createPriceVerbs } from './priceVerbs';
 import { createHistoryVerbs } from './historyVerbs';
 import { createProfileVerbs } from './profileVerbs';
@@ -28,6 +29,7 @@ type Place = Pick<Group, 'server_alias' | 'p_gid'>;
 /** What the product does besides reading and writing records, by the words of the business. */
 export const createVerbs = ({ client, rights }: AdapterTools) => ({
   ...createBillingVerbs(client),
+  ...createNewsVerbs(client),
   ...createPriceVerbs(client),
   ...createHistoryVerbs(client),
   ...createProfileVerbs(client),

@@ -25,6 +25,7 @@ const dealerFields = { p_billing_type_id: 'select_billing_types' } as const;
 const lookup = { who: 'signed-in', sight: 'none' } as const satisfies Rule;
 const organisationFields = { p_billing_type_alias: 'select_billing_types', p_is_stop_tariff: 'no_tariff' } as const;
 const userFields = { p_notification: 'email_settings', p_statuses: 'email_settings' } as const;
+const news = ['categories'] as const;
 const sales = ['sales-statistic'] as const;
 const genericReports = ['web_client_reports_otvt_tk', 'web_client_reports_pi_classic', 'web_client_reports_pi_from_uin', 'web_client_reports_transite_vypusk'] as const;
 const superDealer = ['dealer_users', 'support'] as const;
@@ -107,6 +108,16 @@ export const policy = {
   listPackageDeliveries: lookup,
   listServerTypes: lookup,
   listAppTypes: lookup,
+
+  listNews: { who: news, sight: 'none' },
+  createNews: { who: news, sight: 'none', writes: true },
+  readNews: { who: news, sight: 'none' },
+  updateNews: { who: news, sight: 'none', writes: true },
+  removeNews: { who: news, sight: 'none', writes: true },
+  listNewsTypes: lookup,
+  listPublishedNews: { who: 'signed-in', sight: 'self' },
+  countUnreadNews: { who: 'signed-in', sight: 'self' },
+  markNewsRead: { who: 'signed-in', sight: 'self' },
 
   listApplications: { who: ['client'], sight: 'none' },
   downloadApplication: { who: ['client'], sight: 'none' },

@@ -27,7 +27,7 @@ export const newsRows = (now: Date) =>
       const at = new Date(`${moscowDay(new Date(now.getTime() - (index * 13 + 2) * dayMs))}T12:00:00+03:00`);
       const published = !title.startsWith('Черновик');
       return {
-        title, preview, content, type_id, is_published: published, client_types: type_id === 3 ? [1] : [], server_types: type_id === 3 ? [1, 2] : [],
+        title, preview, content, type_id, is_published: published, client_type: type_id === 3 ? 1 : null, server_types: type_id === 3 ? [1, 2] : [],
         publication_date: published ? at : null, release_version: type_id === 2 ? `2025.${9 - Math.floor(index / 3)}` : null, created_at: at, created_by: 'news', revision: 1,
       };
     })

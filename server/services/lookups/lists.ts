@@ -17,6 +17,7 @@ const byCode = async (context: Context, kind: string) => (await lookup(context, 
 export const listNotificationStatuses: Service<'listNotificationStatuses'> = (context) => byId(context, 'notification_status');
 export const listPackageTypeRights: Service<'listPackageTypeRights'> = (context) => byId(context, 'package_type');
 export const listServerTypes: Service<'listServerTypes'> = (context) => byId(context, 'server_type');
+export const listNewsTypes: Service<'listNewsTypes'> = (context) => byId(context, 'category_type');
 export const listAppTypes: Service<'listAppTypes'> = (context) => byId(context, 'app_type');
 export const listPackageStatuses: Service<'listPackageStatuses'> = (context) => byCode(context, 'package_status');
 export const listPackageDeliveries: Service<'listPackageDeliveries'> = (context) => byCode(context, 'delivery');

@@ -42,6 +42,7 @@ export interface Adapter<R extends RaRecord = RaRecord> {
   getOne: (id: string | number) => Promise<R>;
   create?: (call: CreateCall) => Promise<R>;
   update?: (call: UpdateCall) => Promise<R>;
+  remove?: (call: Omit<UpdateCall, 'data'>) => Promise<void>;
 }
 
 /** The key of the form and the version that was read, as a call takes them. */

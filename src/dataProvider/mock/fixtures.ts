@@ -1,11 +1,13 @@
 import type { Dealer } from '../../contract/dealers';
 import type { GroupRow, UserRow } from '../../contract/groups';
+import type { NewsItem } from '../../contract/news';
 import type { PriceList } from '../../contract/prices';
 import type { UserInfo } from '../../contract/session';
 import type { Month } from '../../domain/month';
 import { allRights, type Right } from '../../domain/rights';
 import { innControl } from '../../domain/taxpayer';
 import { defaultDealers, defaultSpecials, type SpecialFixture } from './dealerFixtures';
+import { defaultNews } from './newsFixtures';
 import { defaultPriceLists } from './priceFixtures';
 
 /** Someone who signs in to the mock; the password is `demo`. */
@@ -22,6 +24,7 @@ export interface Fixtures {
   dealers: readonly Dealer[];
   specials: readonly SpecialFixture[];
   priceLists: readonly PriceList[];
+  news: readonly NewsItem[];
   /** The month that it is. */
   month: Month;
 }
@@ -138,6 +141,7 @@ export const defaultFixtures: Fixtures = {
   dealers: defaultDealers,
   specials: defaultSpecials(month),
   priceLists: defaultPriceLists(month),
+  news: defaultNews,
   groups: Array.from({ length: 23 }, (_, index) => {
     const portal = portals[index % 3];
     return groupFixture(1001 + index, {

@@ -11,6 +11,7 @@ import { memberHandlers } from './members';
 import { packageReportHandlers } from './packageReport';
 import { reportHandlers } from './reports';
 import { historyHandlers } from './history';
+import { newsHandlers } from './news';
 import { organisationHandlers } from './organisations';
 import { applicationHandlers } from './applications';
 import { dealerHandlers } from './dealers';
@@ -111,6 +112,7 @@ export const handlers: Handlers = {
     return { access_status: next };
   },
   ...organisationHandlers,
+  ...newsHandlers,
   ...historyHandlers,
   ...memberHandlers,
   ...fcsProfileHandlers,

@@ -3,6 +3,7 @@ import type { Dealer } from '../../contract/dealers';
 import type { FcsProfile } from '../../contract/fcsProfiles';
 import type { GroupRow } from '../../contract/groups';
 import type { HistoryEntry } from '../../contract/history';
+import type { NewsItem } from '../../contract/news';
 import type { MinimumTariff } from '../../contract/minimumTariffs';
 import type { Organisation } from '../../contract/organisations';
 import type { PriceList } from '../../contract/prices';
@@ -31,6 +32,9 @@ export interface World {
   subgroups: Map<string, Subgroup>;
   profiles: Map<string, FcsProfile>;
   billing: Map<string, Omit<BillingProfile, 'label'>>;
+  news: NewsItem[];
+  /** Logins of those who have read all news. */
+  newsReaders: Set<string>;
   /** What calls have changed in organisations and users, the newest first. */
   history: Map<string, HistoryEntry[]>;
   dealers: Dealer[];
@@ -45,7 +49,7 @@ export interface World {
   records: Map<string, Map<number, MockRecord>>;
 }
 
-export const createWorld = ({ accounts, groups, dealers, specials, priceLists, month }: Fixtures): World => ({
+export const createWorld = ({ accounts, groups, dealers, specials, priceLists, news, month }: Fixtures): World => ({
   accounts,
   groups: structuredClone([...groups]),
   tokens: new Map(),
@@ -54,6 +58,8 @@ export const createWorld = ({ accounts, groups, dealers, specials, priceLists, m
   subgroups: new Map(),
   profiles: new Map(),
   billing: new Map(),
+  news: structuredClone([...news]),
+  newsReaders: new Set(),
   history: new Map(),
   dealers: structuredClone([...dealers]),
   specials: structuredClone([...specials]),

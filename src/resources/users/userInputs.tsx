@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField';
 import type { InputProps } from '../engine/fieldTypes';
 import { CheckboxInput, Labelled, useField } from '../engine/inputs';
 import inputs from '../engine/inputs.module.css';
-import { CheckList } from './CheckList';
+import { CheckList } from '../engine/CheckList';
 import { rightName } from './rightName';
 import { useUserLists } from './UserLists';
 import styles from './users.module.css';

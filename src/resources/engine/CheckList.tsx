@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { Skeleton } from '../../ui/Skeleton';
-import inputs from '../engine/inputs.module.css';
-import styles from './users.module.css';
+import styles from './checkList.module.css';
+import inputs from './inputs.module.css';
 
 interface Option {
   id: number;

@@ -1,0 +1,36 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { NewsListQuery } from '../../../src/contract/news';
+import type { Service } from '../kernel/context';
+import { direction, searchPattern, slice } from '../kernel/list';
+import { newsColumns, newsOf, type NewsRow } from './model';
+
+type Field = 'create_date' | 'title' | 'publication_date';
+
+const orders: Record<Field, [ascending: Sql, descending: Sql]> = {
+  create_date: [sql`n.created_at, n.id`, sql`n.created_at DESC, n.id DESC`],
+  title: [sql`n.title COLLATE ru, n.id`, sql`n.title COLLATE ru DESC, n.id DESC`],
+  publication_date: [sql`n.publication_date NULLS LAST, n.id`, sql`n.publication_date DESC NULLS LAST, n.id DESC`],
+};
+
+const conditions = ({ type, is_published, search }: NewsListQuery): Sql =>
+  join(
+    [
+      sql`true`,
+      ...(type === undefined ? [] : [sql`n.type_id = ${type}`]),
+      ...(is_published === undefined ? [] : [sql`n.is_published = ${is_published}`]),
+      ...(search?.trim() ? [sql`n.search LIKE ${searchPattern(search)}`] : []),
+    ],
+    ' AND ',
+  );
+
+/** `GET /categories/`: drafts and published alike, the newest first. */
+export const listNews: Service<'listNews'> = async ({ db }, { query }) => {
+  const { field, descending } = direction<Field>(query.ordering ?? '-create_date');
+  const { limit, offset } = slice(query);
+  const where = conditions(query);
+  const rows = db.rows<NewsRow>(sql`SELECT ${newsColumns} FROM news n WHERE ${where} ORDER BY ${orders[field][descending ? 1 : 0]} LIMIT ${limit} OFFSET ${offset}`);
+  if (query.page === undefined) return (await rows).map(newsOf);
+  const counts = db.one<{ count: number; total: number }>(sql`SELECT count(*) FILTER (WHERE ${where})::int AS count, count(*)::int AS total FROM news n`);
+  const [found, counted] = await Promise.all([rows, counts]);
+  return { count: counted?.count ?? 0, total: counted?.total ?? 0, results: found.map(newsOf) };
+};

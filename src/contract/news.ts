@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { flagText, id, idText, listQuery, moment, namedId, ordering, page, pageOrArray } from './common';
+import { defineEndpoints } from './endpoint';
+import { optionalText, requiredText, wholeCheck, type FieldProblem } from './fields';
+
+/** The kinds of news that need more than the others, by the names that `/category-types/` has for them (doc 2 §5). */
+export const onlineNews = 'Новости онлайн клиент Нова';
+export const desktopNews = 'Новости толстый клиент Нова';
+
+const release = optionalText(30).transform((text) => (text ? text.replaceAll(',', '.') : null));
+
+const fields = {
+  title: requiredText(250, 'Введите заголовок'),
+  type: z.int('Выберите вид новости').positive(),
+  preview: requiredText(1000, 'Введите анонс'),
+  content: requiredText(100_000, 'Введите текст новости'),
+  is_published: z.boolean(),
+  release_version: release.optional(),
+  client_type: id.nullable().optional(),
+  server_types: z.array(id).max(20, 'Не больше 20 видов серверов').optional(),
+};
+
+type Whole = Partial<Pick<z.infer<z.ZodObject<typeof fields>>, 'release_version' | 'client_type' | 'server_types'>>;
+
+/** What news of such a kind lack: a release number online, the client and the servers of the desktop client. */
+export function newsProblems(value: Whole, kind: string | undefined): FieldProblem[] {
+  if (kind === onlineNews) {
+    if (!value.release_version) return [{ field: 'release_version', message: 'Введите номер релиза' }];
+    if (!/^\d+(\.\d+)*$/.test(value.release_version)) return [{ field: 'release_version', message: 'Номер релиза: цифры через точку' }];
+  }
+  if (kind !== desktopNews) return [];
+  return [
+    ...(value.client_type ? [] : [{ field: 'client_type', message: 'Выберите вид клиента' }]),
+    ...(value.server_types?.length ? [] : [{ field: 'server_types', message: 'Выберите вид сервера' }]),
+  ];
+}
+
+/** What is written; which kind asks for what, the server knows from its own list. */
+export const newsSave = z.strictObject(fields);
+export type NewsSave = z.infer<typeof newsSave>;
+
+/** The form, with the names of the kinds there are. */
+export const newsForm = (kinds: readonly { id: number; name: string }[]) =>
+  newsSave.check(wholeCheck((value) => newsProblems(value, kinds.find((kind) => kind.id === value.type)?.name)));
+
+/** News as stored (doc 2 §3); `publication_date` is set when it is published, null for a draft. `content` is sanitised HTML. */
+export const newsItem = z.strictObject({
+  id,
+  title: z.string(),
+  type: z.int(),
+  preview: z.string(),
+  content: z.string(),
+  is_published: z.boolean(),
+  release_version: z.string().nullable(),
+  client_type: z.int().nullable(),
+  server_types: z.array(z.int()),
+  publication_date: moment.nullable(),
+  create_date: moment,
+});
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const newsListQuery = listQuery.extend({
+  type: idText.optional(),
+  is_published: flagText.optional(),
+  ordering: ordering('create_date', 'title', 'publication_date').optional(),
+});
+export type NewsListQuery = z.infer<typeof newsListQuery>;
+
+/** Published news as its readers see it; `unread` since they last said that they had read all. */
+export const publishedNews = newsItem.pick({ id: true, title: true, preview: true, content: true }).extend({ publication_date: moment, unread: z.boolean() });
+export type PublishedNews = z.infer<typeof publishedNews>;
+
+const unread = z.strictObject({ count: z.int().nonnegative() });
+const params = z.strictObject({ id: idText });
+const single = { kind: 'json', schema: newsItem } as const;
+const source = 'doc 2 §7';
+const bell = 'an extension: published news for everybody who is signed in';
+
+export const newsEndpoints = defineEndpoints({
+  listNews: { method: 'GET', path: '/categories/', summary: 'Новости', source, query: newsListQuery, answer: { kind: 'json', schema: pageOrArray(newsItem) } },
+  createNews: { method: 'POST', path: '/categories/', summary: 'Новая новость', source, body: newsSave, answer: { kind: 'json', schema: newsItem, status: 201 }, versioned: true },
+  readNews: { method: 'GET', path: '/categories/{id}/', summary: 'Новость для правки', source: 'an extension: one record with its version', params, answer: single, versioned: true },
+  updateNews: { method: 'PUT', path: '/categories/{id}/', summary: 'Изменение новости', source, params, body: newsSave, answer: single, versioned: true },
+  removeNews: { method: 'DELETE', path: '/categories/{id}/', summary: 'Удаление новости', source, params, answer: { kind: 'empty' } },
+  listNewsTypes: { method: 'GET', path: '/category-types/', summary: 'Виды новостей', source, answer: { kind: 'json', schema: z.array(namedId) } },
+  listPublishedNews: { method: 'GET', path: '/news/', summary: 'Опубликованные новости, новые сверху', source: bell, query: listQuery.omit({ search: true }), answer: { kind: 'json', schema: page(publishedNews) } },
+  countUnreadNews: { method: 'GET', path: '/news/unread/', summary: 'Сколько новостей не прочитано', source: bell, answer: { kind: 'json', schema: unread } },
+  markNewsRead: { method: 'POST', path: '/news/read/', summary: 'Все опубликованные новости прочитаны', source: bell, answer: { kind: 'json', schema: unread } },
+});
