@@ -5,9 +5,10 @@ import { withDialogs } from './engine/withDialogs';
 import { dealers } from './dealers';
 import { groups } from './groups';
 import { addressedHistory } from './history/AddressedHistory';
+import { news } from './news';
 import { profiles } from './profiles';
 import { subgroups } from './subgroups';
 import { users } from './users';
 
 /** The resources of the product, in no order that matters: the menu has its own. */
-export const resources: readonly AppResource[] = [withDialogs(appResource(groups), [subgroups, users, profiles], [AddressedBilling, addressedHistory({ group: [groups.form, profiles.form], user: [users.form] })]), appResource(dealers)];
+export const resources: readonly AppResource[] = [withDialogs(appResource(groups), [subgroups, users, profiles], [AddressedBilling, addressedHistory({ group: [groups.form, profiles.form], user: [users.form] })]), appResource(dealers), appResource(news)];

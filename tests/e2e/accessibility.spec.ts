@@ -27,5 +27,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await faults(page)).toEqual([]);
     });
+
+    test('the form of news, and the news', async ({ page, signIn }) => {
+      await signIn('news', '/administration/categories?news=new');
+      await expect(page.getByRole('toolbar', { name: 'Оформление текста' })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Отмена' }).click();
+      await page.getByRole('button', { name: /^Новости/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Новости' }).getByText('Читать полностью').first()).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
   });
 }

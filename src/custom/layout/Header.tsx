@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { productTitle, useHeaderTitle } from '../../ui/usePageTitle';
 import styles from './Header.module.css';
+import { NewsBell } from './NewsBell';
 import { SidePanel } from './SidePanel';
 import { ThemeSwitch } from './ThemeSwitch';
 
@@ -32,6 +33,7 @@ export function Header() {
         <span className={styles.name} title={identity?.fullName}>
           {identity?.fullName}
         </span>
+        <NewsBell />
         <ThemeSwitch />
         <Button variant="ghost" onClick={() => logout({}, undefined, false)}>
           Выход

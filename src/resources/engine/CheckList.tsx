@@ -13,18 +13,27 @@ interface Option {
 interface CheckListProps {
   source: string;
   label: string;
+  required?: boolean;
   /** One list, or several with headings of their own; `undefined` while they are on their way. */
   groups: readonly { heading?: string; options: readonly Option[] }[] | undefined;
 }
 
 /** Any number of options to tick; the value is the ids of those ticked. */
-export function CheckList({ source, label, groups }: CheckListProps) {
+export function CheckList({ source, label, required = false, groups }: CheckListProps) {
   const { field, fieldState } = useController({ name: source });
   const ticked: readonly number[] = Array.isArray(field.value) ? field.value : [];
   const toggle = (id: number, on: boolean) => field.onChange(on ? [...ticked, id].sort((a, b) => a - b) : ticked.filter((one) => one !== id));
   return (
     <fieldset className={styles.list}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={styles.legend}>
+        {label}
+        {required && (
+          <span aria-hidden="true" className={inputs.error}>
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
       {!groups && <Skeleton height={32} width="60%" />}
       {groups?.map(({ heading = '', options }) => (
         <div key={heading} aria-label={heading || undefined} role={heading ? 'group' : undefined}>

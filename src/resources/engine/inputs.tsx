@@ -13,6 +13,7 @@ export function useField({ field, required, autoFocus, disabled }: InputProps, s
 }
 
 const orNull = (text: unknown) => (text === '' || text === undefined ? null : text);
+const orNumber = (text: unknown) => (orNull(text) === null ? null : Number(text));
 
 export function TextInput(props: InputProps) {
   const { bound, error } = useField(props);
@@ -52,8 +53,9 @@ export function MultilineInput(props: InputProps) {
   );
 }
 
+/** A choice by its text, or by its number where the field is of numbers. */
 export function SelectInput(props: InputProps) {
-  const { bound, error } = useField(props, orNull);
+  const { bound, error } = useField(props, props.field.type === 'number' ? orNumber : orNull);
   return (
     <Labelled error={error} label={props.field.label}>
       {(id, describedBy) => (

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { withoutBlanks } from './blanks';
 import type { FormDefinition } from './definition';
 
-const blank = (value: unknown) => value === undefined || value === null || value === '';
+const blank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Why the values cannot be saved yet, by the labels of the fields: first what is missing, then what is wrong. */
 export function saveProblem({ schema, sections }: FormDefinition, values: FieldValues): string | undefined {

@@ -1,18 +1,9 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { whenIdle } from '../../ui/whenIdle';
 import type { FilterGroupProps } from '../engine/definition';
 import filterStyles from '../engine/filters.module.css';
 
 const DealerSelect = lazy(async () => ({ default: (await import('./DealerSelect')).DealerSelect }));
-
-/** Safari has no idle callback; a moment after the first paint does as well. */
-const whenIdle = (work: () => void) => {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
-};
 
 /** The dealer to filter by. Its code and its list come when the page has nothing better to do, or when somebody turns to it. */
 export function DealerFilter(props: FilterGroupProps) {

@@ -1,0 +1,48 @@
+import type { ChangeEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { desktopNews, onlineNews } from '../../contract/news';
+import { TextField } from '../../ui/TextField';
+import { CheckList } from '../engine/CheckList';
+import type { InputProps } from '../engine/fieldTypes';
+import { SelectInput, useField } from '../engine/inputs';
+import { useNewsLists } from './useNewsLists';
+
+interface NamedSelectProps extends InputProps {
+  options: readonly { id: number; name: string }[] | undefined;
+}
+
+/** A choice of what a list of the server names; another element once there is any, or the stored value would not show. */
+const NamedSelect = ({ options, ...props }: NamedSelectProps) =>
+  options ? (
+    <SelectInput {...props} field={{ ...props.field, choices: options.map(({ id, name }) => ({ value: String(id), caption: name })) }} />
+  ) : (
+    <SelectInput key="loading" {...props} disabled />
+  );
+
+/** The name of the kind that is chosen. */
+function useKind() {
+  const type: unknown = useWatch({ name: 'type' });
+  return useNewsLists().data?.types.find(({ id }) => id === Number(type))?.name;
+}
+
+export const TypeInput = (props: InputProps) => <NamedSelect {...props} options={useNewsLists().data?.types} />;
+
+/** The release that news of the online client are about; a comma becomes a dot. */
+export function ReleaseInput(props: InputProps) {
+  const { bound, error } = useField(props);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = event.target.value.replaceAll(',', '.');
+    void bound.onChange(event);
+  };
+  return useKind() === onlineNews ? <TextField {...bound} required error={error} inputMode="decimal" label={props.field.label} placeholder="2025.9" onChange={change} /> : null;
+}
+
+export function ClientTypeInput(props: InputProps) {
+  const options = useNewsLists().data?.clients;
+  return useKind() === desktopNews ? <NamedSelect {...props} required options={options} /> : null;
+}
+
+export function ServerTypesInput({ field: { source, label } }: InputProps) {
+  const options = useNewsLists().data?.servers;
+  return useKind() === desktopNews ? <CheckList groups={options && [{ options }]} required label={label} source={source} /> : null;
+}

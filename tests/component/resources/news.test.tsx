@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { newsFixture } from '../../../src/dataProvider/mock/newsFixtures';
+import { expectComplaint } from '../../support/complaints';
+import { renderApp } from '../../support/renderApp';
+
+const path = '/administration/categories';
+const fixtures = { news: [newsFixture(1, { title: 'Плановые работы' }), newsFixture(2, { title: 'Опрос', is_published: false })] };
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const writes = ({ requests }: { requests: readonly { method: string; path: string; body?: unknown }[] }) => requests.filter(({ method }) => method !== 'GET');
+const editing = async (options: Parameters<typeof renderApp>[0] = {}) => {
+  const app = await renderApp({ login: 'news', path: `${path}?news=1`, fixtures, ...options });
+  const dialog = await dialogOf('Редактирование новости');
+  await waitFor(() => expect(dialog.getByLabelText('Заголовок')).toHaveValue('Плановые работы'));
+  expect(await dialog.findByRole('textbox', { name: /^Текст/ })).toHaveTextContent('Подробно о новости 1');
+  return { app, dialog, user: userEvent.setup() };
+};
+
+describe('the list of news', () => {
+  it('G01 shows drafts and what is published, and filters them in the address', async () => {
+    const app = await renderApp({ login: 'news', path, fixtures });
+    const row = within(await screen.findByRole('row', { name: /Опрос/ }));
+    expect(row.getByText('Черновик')).toBeVisible();
+    expect(await row.findByText('Общие новости')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Состояние'), 'Опубликованные');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Опрос/ })).toBeNull());
+    expect(decodeURIComponent(app.path())).toContain('"is_published":"true"');
+    expect(await screen.findByText('Записи с 1 до 1 из 1 (отфильтровано из 2)')).toBeVisible();
+  });
+
+  it('G01 asks before it publishes a draft', async () => {
+    const app = await renderApp({ login: 'news', path, fixtures });
+    await userEvent.click(await screen.findByRole('button', { name: 'Опубликовать: Опрос' }));
+    const question = await dialogOf('Опубликовать новость?');
+    expect(question.getByText('Новость «Опрос» увидят все пользователи.')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Опубликовать' }));
+    await gone();
+    expect(writes(app)).toMatchObject([{ method: 'PUT', path: '/categories/2/', body: { title: 'Опрос', is_published: true } }]);
+    expect(await screen.findByRole('button', { name: 'Снять с публикации: Опрос' })).toBeVisible();
+  });
+
+  it('G01 is not for those without the right', async () => {
+    await renderApp({ login: 'subdealer', path });
+    expect(await screen.findByText('Отказано в доступе')).toBeVisible();
+  });
+});
+
+describe('the form of news', () => {
+  it('G02 asks for what the kind needs, and sends nothing that it does not have', async () => {
+    const { app, dialog, user } = await editing();
+    expect(dialog.queryByLabelText('Номер релиза')).toBeNull();
+    await user.selectOptions(dialog.getByLabelText('Вид новости'), 'Новости толстый клиент Нова');
+    const save = dialog.getByRole('button', { name: 'Сохранить' });
+    await waitFor(() => expect(save).toHaveAccessibleDescription('Заполните: Вид клиента, Виды серверов'));
+    await user.selectOptions(dialog.getByLabelText('Вид клиента'), 'Морской клиент');
+    await user.click(dialog.getByLabelText('Региональный'));
+    await waitFor(() => expect(save).toBeEnabled());
+    await user.selectOptions(dialog.getByLabelText('Вид новости'), 'Новости онлайн клиент Нова');
+    expect(dialog.queryByLabelText('Вид клиента')).toBeNull();
+    await waitFor(() => expect(save).toHaveAccessibleDescription('Заполните: Номер релиза'));
+    await user.type(dialog.getByLabelText('Номер релиза'), '2025,9');
+    expect(dialog.getByLabelText('Номер релиза')).toHaveValue('2025.9');
+    await user.click(save);
+    await gone();
+    expect(writes(app)).toMatchObject([{ method: 'PUT', path: '/categories/1/', body: { type: 2, release_version: '2025.9', content: '<p>Подробно о новости <b>1</b></p>' } }]);
+  });
+
+  it('G02 what is missing is said, and the text is one of it', async () => {
+    await renderApp({ login: 'news', path: `${path}?news=new`, fixtures });
+    const dialog = await dialogOf('Добавление новости');
+    expect(await dialog.findByRole('textbox', { name: /^Текст/ })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Сохранить' })).toHaveAccessibleDescription('Заполните: Заголовок, Вид новости, Анонс, Текст');
+  });
+
+  it('G01 shows news as their readers will see them, and nothing that runs', async () => {
+    const content = '<p>Текст <b>новости</b><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">ссылка</a></p>';
+    const { dialog, user } = await (async () => {
+      await renderApp({ login: 'news', path: `${path}?news=1`, fixtures: { news: [newsFixture(1, { content })] } });
+      return { dialog: await dialogOf('Редактирование новости'), user: userEvent.setup() };
+    })();
+    await dialog.findByRole('textbox', { name: /^Текст/ });
+    await user.click(dialog.getByRole('button', { name: 'Просмотр' }));
+    const article = within(await dialog.findByRole('article', { name: 'Просмотр новости' }));
+    expect(await article.findByText('новости')).toBeVisible();
+    expect(article.getByRole('heading')).toHaveTextContent('Новость 1');
+    expect(article.queryByRole('img')).toBeNull();
+    expect(article.getByText('ссылка')).not.toHaveAttribute('href');
+  });
+
+  it('G01 asks before it deletes', async () => {
+    const { app, dialog, user } = await editing();
+    await user.click(dialog.getByRole('button', { name: 'Удалить' }));
+    const question = await dialogOf('Удалить новость?');
+    await user.click(question.getByRole('button', { name: 'Отмена' }));
+    expect(writes(app)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Удалить' }));
+    await user.click((await dialogOf('Удалить новость?')).getByRole('button', { name: 'Удалить' }));
+    await gone();
+    expect(writes(app)).toMatchObject([{ method: 'DELETE', path: '/categories/1/' }]);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Плановые работы/ })).toBeNull());
+  });
+
+  it('G01 D-ERR a save that fails closes the dialog; the toast brings it back as it was', async () => {
+    expectComplaint(/Сбой 503/);
+    const { dialog, user } = await editing({ failures: { updateNews: 503 } });
+    await user.type(dialog.getByLabelText('Анонс'), ' и сроки');
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await gone();
+    await user.click(await screen.findByRole('button', { name: 'Вернуться к форме' }));
+    expect(await (await dialogOf('Редактирование новости')).findByLabelText('Анонс')).toHaveValue('Коротко о новости 1 и сроки');
+  });
+});
+
+describe('the bell', () => {
+  it('G01 counts what is not read, shows it, and counts no more', async () => {
+    const user = userEvent.setup();
+    await renderApp({ login: 'subdealer', fixtures: { news: [newsFixture(1), newsFixture(2), newsFixture(3, { is_published: false })] } });
+    await user.click(await screen.findByRole('button', { name: 'Новости: 2 непрочитанные' }));
+    const panel = await dialogOf('Новости');
+    expect((await panel.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(['Новость 2', 'Новость 1']);
+    expect(panel.getAllByText('Новая')).toHaveLength(2);
+    await user.click(panel.getAllByText('Читать полностью')[0] as HTMLElement);
+    expect(panel.getByText(/Подробно о новости/, { selector: 'details[open] *' })).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Закрыть', description: '' }));
+    await gone();
+    expect(await screen.findByRole('button', { name: 'Новости' })).toBeVisible();
+  });
+
+  it('says that there is nothing yet', async () => {
+    await renderApp({ login: 'subdealer', fixtures: { news: [] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Новости' }));
+    expect(await (await dialogOf('Новости')).findByText('Новостей пока нет')).toBeVisible();
+  });
+
+  it('says that news could not be loaded, and tries again when asked', async () => {
+    expectComplaint(/Сбой 503/);
+    const app = await renderApp({ login: 'subdealer', failures: { listPublishedNews: 503 } });
+    await userEvent.click(await screen.findByRole('button', { name: /^Новости/ }));
+    const panel = await dialogOf('Новости');
+    expect(await panel.findByRole('alert')).toHaveTextContent('Не удалось загрузить новости');
+    const asked = () => app.requests.filter(({ path: to }) => to === '/news/').length;
+    const before = asked();
+    await userEvent.click(panel.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+});
