@@ -36,7 +36,7 @@ describe('client programs', () => {
     await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
     expect(chosen).toHaveAttribute('aria-busy', 'true');
     await waitFor(() => expect(chosen).not.toHaveAttribute('aria-busy'), { timeout: 3000 });
-    expect(app.requests.at(-1)?.path).toBe('/piportals/nova/applications/main/2025.06.2/');
+    expect(app.requests.map(({ path: asked }) => asked)).toContain('/piportals/nova/applications/main/2025.06.2/');
   });
 
   it('H01 A16 a failure takes the spinner away at once and says the status', async () => {

@@ -28,7 +28,7 @@ const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { na
 describe('a resource declared in one file', () => {
   it('has its menu entry and its page, for the holders of its right alone', async () => {
     await renderTasks({ path: '/' });
-    expect(await screen.findByRole('link', { name: 'Задачи' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('link', { name: 'Задачи' }));
     expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Задачи — Личный кабинет'));
   });
