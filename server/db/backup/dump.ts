@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { endOfRows, keyMark } from './format';
+import { quoted, readMigrations, readSequences, readTables, type DumpedTable } from './tables';
+
+interface DumpOptions {
+  secretKey: Buffer;
+  now: Date;
+}
+
+const put = (out: Writable, part: string | Buffer) => new Promise<void>((done, failed) => out.write(part, (error) => (error ? failed(error) : done())));
+const line = (out: Writable, value: unknown) => put(out, `${typeof value === 'string' ? value : JSON.stringify(value)}\n`);
+
+async function writeRows(client: pg.Client, out: Writable, { table, columns }: DumpedTable): Promise<number> {
+  await line(out, { table, columns });
+  const rows = client.query(copyTo(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) TO STDOUT`));
+  for await (const part of rows) await put(out, part as Buffer);
+  await line(out, endOfRows);
+  return rows.rowCount;
+}
+
+async function writeAll(client: pg.Client, out: Writable, { secretKey, now }: DumpOptions): Promise<number> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const migrations = await readMigrations(client);
+  await line(out, { format: 'declaration-back-office', version: 1, made_at: now.toISOString(), migrations, key: keyMark(secretKey) });
+  const rows: Record<string, number> = {};
+  for (const table of await readTables(client)) rows[table.table] = await writeRows(client, out, table);
+  await line(out, { rows, sequences: await readSequences(client) });
+  await client.query('COMMIT');
+  return Object.values(rows).reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Writes all data of one moment into `file` (gzip, readable by its owner alone) while the servers go on; answers the number
+ * of rows. The file appears only when it is whole.
+ */
+export async function dump(url: string, file: string, options: DumpOptions): Promise<number> {
+  const part = `${file}.part`;
+  const client = new pg.Client({ connectionString: url, application_name: 'declaration-back-office backup' });
+  await client.connect();
+  const gzip = createGzip();
+  const written = pipeline(gzip, createWriteStream(part, { mode: 0o600 }));
+  written.catch(() => undefined);
+  try {
+    const rows = await writeAll(client, gzip, options);
+    gzip.end();
+    await written;
+    await rename(part, file);
+    return rows;
+  } catch (error) {
+    gzip.destroy();
+    await written.catch(() => undefined);
+    await rm(part, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

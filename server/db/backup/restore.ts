@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { z } from 'zod';
+import { endOfRows, head, keyMark, tableLine, tail } from './format';
+import { quoted, readMigrations, readTables } from './tables';
+
+interface RestoreOptions {
+  secretKey: Buffer;
+}
+
+const damaged = 'Файл резервной копии повреждён или обрезан, в базу ничего не записано';
+
+function parse<S extends z.ZodType>(schema: S, text: string | undefined): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(text ?? ''));
+  } catch (error) {
+    throw new Error(damaged, { cause: error });
+  }
+}
+
+/** The lines of a gzip file; one that is no gzip, or is cut off, is damaged. */
+async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
+  const source = createReadStream(file);
+  const unpacked = source.pipe(createGunzip());
+  const failed = new Promise<never>((_, reject) => [source, unpacked].forEach((stream) => stream.once('error', reject)));
+  failed.catch(() => undefined);
+  const lines = createInterface({ input: unpacked, crlfDelay: Infinity })[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await Promise.race([lines.next(), failed]);
+      if (next.done) return;
+      yield next.value;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`Нет файла ${file}`, { cause: error });
+    throw new Error(damaged, { cause: error });
+  } finally {
+    source.destroy();
+  }
+}
+
+async function refuseUnfit(client: pg.Client, { migrations, key }: z.output<typeof head>, { secretKey }: RestoreOptions) {
+  const own = await readMigrations(client);
+  if (own.join() !== migrations.join()) {
+    throw new Error(`Копия сделана другой версией сервера: в ней миграций ${migrations.length}, здесь ${own.length}. Восстановите её той же версией, затем обновите сервер`);
+  }
+  if (key !== keyMark(secretKey)) throw new Error('Пароли ФТС в копии зашифрованы другим ключом: задайте SECRET_KEY, с которым она сделана');
+  const { rows } = await client.query('SELECT 1 FROM portals UNION ALL SELECT 1 FROM groups UNION ALL SELECT 1 FROM audit LIMIT 1');
+  if (rows.length > 0) throw new Error('База данных не пуста: восстанавливать можно только в пустую');
+}
+
+async function readRows(client: pg.Client, { table, columns }: z.output<typeof tableLine>, lines: AsyncGenerator<string>): Promise<number> {
+  await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
+  const target = client.query(copyFrom(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM STDIN`));
+  const done = finished(target);
+  done.catch(() => undefined);
+  let count = 0;
+  for (;;) {
+    const { value, done: cut } = await lines.next();
+    if (cut || value === undefined) {
+      target.destroy();
+      throw new Error(damaged);
+    }
+    if (value === endOfRows) break;
+    count += 1;
+    if (!target.write(`${value}\n`)) await Promise.race([once(target, 'drain'), done]);
+  }
+  target.end();
+  await done;
+  await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
+  return count;
+}
+
+async function readAll(client: pg.Client, lines: AsyncGenerator<string, void, undefined>, options: RestoreOptions): Promise<number> {
+  await client.query('BEGIN');
+  await refuseUnfit(client, parse(head, (await lines.next()).value ?? undefined), options);
+  const known = await readTables(client);
+  await client.query(`TRUNCATE ${known.map(({ table }) => quoted(table)).join(', ')} CASCADE`);
+  const rows: Record<string, number> = {};
+  for (;;) {
+    const text = (await lines.next()).value ?? undefined;
+    if (!text?.startsWith('{"table"')) {
+      const end = parse(tail, text);
+      if (Object.entries(end.rows).some(([table, count]) => rows[table] !== count)) throw new Error(damaged);
+      for (const [name, last] of Object.entries(end.sequences)) if (last !== null) await client.query('SELECT setval($1, $2)', [quoted(name), last]);
+      break;
+    }
+    const table = parse(tableLine, text);
+    if (!known.some((one) => one.table === table.table)) throw new Error(damaged);
+    rows[table.table] = await readRows(client, table, lines);
+  }
+  await client.query('COMMIT');
+  return Object.values(rows).reduce((sum, count) => sum + count, 0);
+}
+
+/** Brings a backup into an empty database of the same version, all of it or nothing; answers the number of rows. Throws a Russian sentence. */
+export async function restore(url: string, file: string, options: RestoreOptions): Promise<number> {
+  const client = new pg.Client({ connectionString: url, application_name: 'declaration-back-office restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const lines = linesOf(file);
+  try {
+    const rows = await readAll(client, lines, options);
+    await client.query('ANALYZE');
+    return rows;
+  } finally {
+    // What was not committed goes with the connection.
+    await Promise.all([lines.return(), client.end()]);
+  }
+}

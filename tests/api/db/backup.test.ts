@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dump } from '../../../server/db/backup/dump';
+import { restore } from '../../../server/db/backup/restore';
+import { readSequences, readTables } from '../../../server/db/backup/tables';
+import { migrate } from '../../../server/db/migrate';
+import { freshDatabase, type FreshDatabase } from '../../support/database';
+import { demoKey, demoNow } from '../../support/demo';
+
+const log = pino({ level: 'silent' });
+const options = { secretKey: demoKey, now: demoNow };
+let folder: string;
+let file: string;
+let full: FreshDatabase;
+const opened: FreshDatabase[] = [];
+
+const query = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The number of rows and a checksum of all of them, for each table. */
+const contents = (url: string) =>
+  query(url, async (client) => {
+    const sums: Record<string, unknown> = { sequences: await readSequences(client) };
+    for (const { table } of await readTables(client)) {
+      const { rows } = await client.query(`SELECT count(*)::int AS count, md5(coalesce(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C"), '')) AS sum FROM ${table} t`);
+      sums[table] = rows[0];
+    }
+    return sums;
+  });
+
+async function emptyDatabase(): Promise<string> {
+  const database = await freshDatabase('nothing');
+  opened.push(database);
+  await migrate(database.url, { log });
+  return database.url;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  file = join(folder, 'copy.gz');
+  full = await freshDatabase();
+  opened.push(full);
+  await query(full.url, (client) => client.query(`UPDATE groups SET comments = E'Первая\\r\\nвторая\\t\\\\. «кавычки» \\\\N' WHERE p_gid = (SELECT min(p_gid) FROM groups)`));
+  await dump(full.url, file, options);
+});
+afterAll(async () => {
+  for (const { drop } of opened) await drop();
+  await rm(folder, { recursive: true });
+});
+
+describe('backup and restore', () => {
+  it('brings back every row of every table, and the numbers go on where they were', async () => {
+    const url = await emptyDatabase();
+    const rows = await restore(url, file, options);
+    expect(rows).toBeGreaterThan(10_000);
+    expect(await contents(url)).toEqual(await contents(full.url));
+    const next = (at: string) => query(at, async (client) => (await client.query("SELECT nextval('group_ids') AS groups, nextval('news_id_seq') AS news")).rows[0] as unknown);
+    expect(await next(url)).toEqual(await next(full.url));
+    const triggers = await query(url, (client) => client.query("SELECT 1 FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'D'"));
+    expect(triggers.rows).toEqual([]);
+  });
+
+  it('is of one moment, readable by its owner alone, and holds no session', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const text = gunzipSync(await readFile(file)).toString('utf8');
+    expect(text).not.toMatch(/^\{"table":"(tokens|rate_limits|idempotency_keys)"/m);
+    expect(text).not.toContain(demoKey.toString('hex'));
+  });
+
+  it('a database that is not empty stays as it is', async () => {
+    const target = await freshDatabase();
+    opened.push(target);
+    await expect(restore(target.url, file, options)).rejects.toThrow('База данных не пуста');
+    expect(await contents(target.url)).not.toHaveProperty('groups.count', 0);
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+    ['damaged in the middle', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from('нет'), bytes.subarray(bytes.length / 2)])],
+    ['no backup at all', () => gzipSync('Привет\n')],
+    ['without its end', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString('utf8').split('\n').slice(0, -2).join('\n'))],
+    ['without a row', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString('utf8').replace(/^(\{"table":"groups".*\n).*\n/m, '$1'))],
+  ])('a file that is %s changes nothing', async (_, spoil) => {
+    const spoilt = join(folder, 'spoilt.gz');
+    await writeFile(spoilt, spoil(await readFile(file)));
+    const url = await emptyDatabase();
+    const before = await contents(url);
+    await expect(restore(url, spoilt, options)).rejects.toThrow();
+    expect(await contents(url)).toEqual(before);
+  });
+
+  it('another key, another version, and no file are said', async () => {
+    const url = await emptyDatabase();
+    await expect(restore(url, file, { secretKey: Buffer.alloc(32) })).rejects.toThrow('зашифрованы другим ключом');
+    await expect(restore(url, join(folder, 'none.gz'), options)).rejects.toThrow('Нет файла');
+    const newer = join(folder, 'newer.gz');
+    await writeFile(newer, gzipSync(gunzipSync(await readFile(file)).toString('utf8').replace('"migrations":[', '"migrations":["000_other.sql",')));
+    await expect(restore(url, newer, options)).rejects.toThrow('другой версией сервера');
+  });
+});
