@@ -13,6 +13,7 @@ import { migrate } from './migrate';
 
 export interface OpenDatabase {
   db: Db;
+  url: string;
   /** 32 bytes that seal messaging passwords at rest. */
   secretKey: Buffer;
   /** The accounts of the demonstration data; none where the database is not ours. */
@@ -25,6 +26,8 @@ interface OpenOptions {
   say: (line: string) => void;
   /** As `connect` has it. */
   statementTimeoutMs?: number;
+  /** False leaves an empty embedded database empty. */
+  demo?: boolean;
 }
 
 /** The embedded database keeps its key beside its data, readable by its owner alone. */
@@ -46,11 +49,11 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** Opens DATABASE_URL, or brings up the embedded PostgreSQL and fills it with demonstration data when it is empty; migrates. */
-export async function openDatabase(env: Env, { log, say, statementTimeoutMs }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase(env: Env, { log, say, statementTimeoutMs, demo = true }: OpenOptions): Promise<OpenDatabase> {
   if (env.databaseUrl && env.secretKey) {
     await migrate(env.databaseUrl, { log });
     const db = connect(env.databaseUrl, { log, maxConnections: env.databasePool, statementTimeoutMs });
-    return { db, secretKey: env.secretKey, demoAccounts: [], close: () => db.close() };
+    return { db, url: env.databaseUrl, secretKey: env.secretKey, demoAccounts: [], close: () => db.close() };
   }
   const embedded = await startEmbedded({ dataDir: env.dataDir, log, say });
   const secretKey = env.secretKey ?? (await keyIn(env.dataDir));
@@ -61,7 +64,7 @@ export async function openDatabase(env: Env, { log, say, statementTimeoutMs }: O
   };
   try {
     await migrate(embedded.url, { log });
-    if (await isEmpty(db)) {
+    if (demo && (await isEmpty(db))) {
       say('Заполняю базу демонстрационными данными…');
       await fillDemo(db, { now: new Date(), seal: createSealer(secretKey).seal });
     }
@@ -69,5 +72,5 @@ export async function openDatabase(env: Env, { log, say, statementTimeoutMs }: O
     await close();
     throw error;
   }
-  return { db, secretKey, demoAccounts, close };
+  return { db, url: embedded.url, secretKey, demoAccounts, close };
 }

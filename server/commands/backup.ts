@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { dump } from '../db/backup/dump';
+import { run, say, withDatabase } from './run';
+
+const help = `npm run backup -- файл.gz    резервная копия всех данных одного момента; серверы при этом работают
+`;
+
+run(async () => {
+  const { positionals: [file] } = parseArgs({ allowPositionals: true });
+  if (file === undefined) throw new Error(help.trim());
+  const path = resolve(file);
+  const rows = await withDatabase(({ url, secretKey }) => dump(url, path, { secretKey, now: new Date() }));
+  say(`Записано строк: ${rows}. Копия: ${path}`);
+  say('Ключ SECRET_KEY (или secret.key в папке данных) в копию не входит: без него пароли ФТС не прочесть, храните его отдельно');
+});

@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restore } from '../db/backup/restore';
+import { run, say, withDatabase } from './run';
+
+const help = `npm run restore -- файл.gz    в пустую базу данных той же версии: всё или ничего
+`;
+
+run(async () => {
+  const { positionals: [file] } = parseArgs({ allowPositionals: true });
+  if (file === undefined) throw new Error(help.trim());
+  const rows = await withDatabase(({ url, secretKey }) => restore(url, resolve(file), { secretKey }));
+  say(`Восстановлено строк: ${rows}`);
+});

@@ -1,0 +1,26 @@
+import { pino } from 'pino';
+import { speakRussian } from '../../src/contract/messages';
+import { openDatabase, type OpenDatabase } from '../db/open';
+import { readEnv } from '../env';
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Over the database that the environment names: DATABASE_URL, or the embedded one while no server runs over its folder. */
+export async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const log = pino({ level: 'error' });
+  const database = await openDatabase(readEnv(process.env), { log, say, statementTimeoutMs: 0, demo: false });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A command of the terminal: its failure is a sentence, and an exit code. */
+export function run(main: () => Promise<void>): void {
+  speakRussian();
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import { isInnCorrect } from '../../src/domain/taxpayer';
+import { allRights } from '../../src/domain/rights';
+import type { Db, Queryable } from './connect';
+
+export interface FirstAdmin {
+  login: string;
+  full_name: string;
+  email: string;
+  password_hash: string;
+  /** The server and the head company: made where there are none of them yet. */
+  server_alias: string;
+  server_name: string;
+  company: { opf: string; fullname: string; inn: string; kpp: string | null; org_id: number } | undefined;
+}
+
+/** The rights of an administrator: all that allow something. */
+const rights = allRights.filter((right) => right !== 'support' && right !== 'edit_ban_users_groups');
+
+async function makeServer(tx: Queryable, { server_alias, server_name }: FirstAdmin) {
+  await tx.run(sql`
+    INSERT INTO portals (alias, server_alias, server_name, position)
+    VALUES (${server_alias}, ${server_alias}, ${server_name}, (SELECT count(*) FROM portals)) ON CONFLICT DO NOTHING`);
+}
+
+/** The head dealer of the server, the one that has none above it. */
+async function headOf(tx: Queryable, { server_alias, company }: FirstAdmin, now: Date): Promise<number> {
+  const head = await tx.one<{ p_gid: number }>(sql`
+    SELECT d.p_gid FROM dealers d JOIN groups g USING (server_alias, p_gid)
+    WHERE d.server_alias = ${server_alias} AND d.parent_dealer_id IS NULL ORDER BY d.id LIMIT 1`);
+  if (head) return head.p_gid;
+  if (!company) throw new Error('В базе ещё нет головной компании: задайте --company, --inn, --kpp и --org-id');
+  const { opf, fullname, inn, kpp, org_id } = company;
+  const made = await tx.one<{ p_gid: number }>(sql`
+    INSERT INTO groups (server_alias, is_dealer, opf, fullname, inn, kpp, is_inn_correct, org_id, billing_type, tariff, created_at, created_by)
+    VALUES (${server_alias}, true, ${opf}, ${fullname}, ${inn}, ${kpp}, ${isInnCorrect(inn, opf)}, ${org_id}, 'dyn_tp', 'Дилерский', ${now}, 'create-admin')
+    RETURNING p_gid`);
+  const p_gid = made?.p_gid ?? 0;
+  await tx.run(sql`INSERT INTO dealers (server_alias, p_gid, billing_type, created_at, created_by) VALUES (${server_alias}, ${p_gid}, 'dyn_tp', ${now}, 'create-admin')`);
+  return p_gid;
+}
+
+/** Makes an administrator with all rights, and the server and head dealer that he belongs to where they are missing. Throws a Russian sentence. */
+export const createFirstAdmin = (db: Pick<Db, 'tx'>, admin: FirstAdmin, now: Date): Promise<void> =>
+  db.tx(async (tx) => {
+    const { login, full_name, email, password_hash, server_alias } = admin;
+    if (await tx.one(sql`SELECT 1 FROM users WHERE lower(login) = lower(${login})`)) throw new Error(`Логин ${login} уже занят`);
+    await makeServer(tx, admin);
+    const p_gid = await headOf(tx, admin, now);
+    const user = await tx.one<{ p_id: number }>(sql`
+      INSERT INTO users (server_alias, group_gid, login, full_name, email, password_hash, p_rid, rights, created_at, created_by)
+      VALUES (${server_alias}, ${p_gid}, ${login}, ${full_name}, ${email}, ${password_hash}, 1, ${rights}, ${now}, 'create-admin') RETURNING p_id`);
+    await tx.run(sql`
+      INSERT INTO audit (at, request_id, actor_login, operation, entity, entity_id, after)
+      VALUES (${now}, 'command', 'create-admin', 'createFirstAdmin', 'user', ${`${server_alias}:${user?.p_id ?? 0}`}, ${JSON.stringify({ login, full_name, email, rights })})`);
+  });

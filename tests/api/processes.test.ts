@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiBase } from '../../server/app';
+import { command } from '../support/command';
+import { freshDatabase, type FreshDatabase } from '../support/database';
+import { startServer, type RunningServer } from '../support/startServer';
+
+const password = 'Первый-пароль-1';
+const admin = ['--login', 'first', '--name', 'Иванова Анна', '--email', 'a@firm.example'];
+const company = ['--company', 'Головная', '--inn', '7700000009', '--kpp', '770001001', '--org-id', '77'];
+
+let database: FreshDatabase;
+let env: Record<string, string>;
+let servers: RunningServer[];
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'processes-'));
+  database = await freshDatabase('nothing');
+  env = { DATABASE_URL: database.url, SECRET_KEY: randomBytes(32).toString('hex'), LOG_LEVEL: 'silent' };
+  servers = await Promise.all([startServer(env), startServer(env)]);
+  expect(await command('createAdmin', [...admin, ...company], env, `${password}\n`)).toEqual({ code: 0, out: 'Администратор first создан\n' });
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(servers.map(({ stop }) => stop()));
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+interface Sent {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const call = async (server: number, method: string, path: string, { token, body, headers }: Sent = {}) => {
+  const response = await fetch(`${servers[server]?.url}${apiBase}${path}`, {
+    method,
+    headers: { ...(token ? { Authorization: `Token ${token}` } : {}), ...(body ? { 'Content-Type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const json = response.headers.get('content-type')?.includes('json') ? (JSON.parse(bytes.toString('utf8')) as Record<string, unknown>) : {};
+  return { status: response.status, etag: response.headers.get('etag') ?? '', bytes, json };
+};
+const signIn = async (server: number) => String((await call(server, 'POST', '/auth/', { body: { username: 'first', password } })).json.token);
+const news = { title: 'Новость', type: 1, preview: 'Анонс', content: '<p>Текст</p>', is_published: true };
+
+describe('two servers over one database that was empty', () => {
+  it('a token of one is good for the other, and dead on both once it is given up', async () => {
+    const token = await signIn(0);
+    const user = await call(1, 'GET', '/user/', { token });
+    expect(user).toMatchObject({ status: 200, json: { user_profile: { login: 'first' }, company: { name: 'ООО «Головная»' } } });
+    expect((await call(1, 'POST', '/logout/', { token })).status).toBe(204);
+    expect((await call(0, 'GET', '/user/', { token })).status).toBe(401);
+  });
+
+  it('one key makes one record, whichever server is asked', async () => {
+    const token = await signIn(0);
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const made = await Promise.all([0, 1, 0, 1].map((server) => call(server, 'POST', '/categories/', { token, body: news, headers })));
+    expect(new Set(made.map(({ status, json }) => `${status} ${String(json.id)}`)).size).toBe(1);
+    expect((await call(0, 'GET', '/categories/?page=1', { token })).json.count).toBe(1);
+  });
+
+  it('a version that was read here is out of date there', async () => {
+    const token = await signIn(1);
+    const { json } = await call(0, 'POST', '/categories/', { token, body: news });
+    const { etag } = await call(0, 'GET', `/categories/${String(json.id)}/`, { token });
+    const change = (server: number, title: string) => call(server, 'PUT', `/categories/${String(json.id)}/`, { token, body: { ...news, title }, headers: { 'If-Match': etag } });
+    expect((await change(1, 'Первая')).status).toBe(200);
+    expect((await change(0, 'Вторая')).status).toBe(409);
+  });
+
+  it('an export of one has what was written by the other', async () => {
+    const token = await signIn(0);
+    expect((await call(1, 'GET', '/piportals/all/groups/all/xlsx-report/', { token })).bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('wrong passwords are counted together', async () => {
+    const body = { username: 'nobody-here', password: 'нет' };
+    const tries = [];
+    for (const server of [0, 1, 0, 1, 0, 1]) tries.push((await call(server, 'POST', '/auth/', { body })).status);
+    expect(tries).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+});
+
+describe('the commands', () => {
+  it('create-admin refuses what the API would refuse, and never shows the password', async () => {
+    const again = await command('createAdmin', admin, env, `${password}\n`);
+    expect(again).toEqual({ code: 1, out: 'Логин first уже занят\n' });
+    const short = await command('createAdmin', ['--login', 'second', '--name', 'Иванова', '--email', 'нет'], env, 'abc\n');
+    expect(short.code).toBe(1);
+    expect(short.out).toMatch(/--email: .*\n--password: /);
+    expect(short.out).not.toContain('abc');
+  });
+
+  it('H01 publish-client puts a file where both servers give it out, and a number goes once', async () => {
+    const file = join(folder, 'client-main.zip');
+    const content = randomBytes(3_000_000);
+    await writeFile(file, content);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const args = ['--type', 'main', '--version', '2026.11.1', file];
+    const published = await command('publishClient', args, env);
+    expect(published).toEqual({ code: 0, out: `Опубликовано: main 2026.11.1, 3000000 байт, SHA-256 ${sha256}\n` });
+    const token = await signIn(0);
+    const { bytes } = await call(1, 'GET', '/piportals/nova/applications/main/2026.11.1/', { token });
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    expect((await command('publishClient', args, env)).out).toContain('уже опубликована');
+    expect((await command('publishClient', ['--type', 'main', '--version', '../1', file], env)).code).toBe(1);
+    expect((await command('publishClient', ['--type', 'main', '--version', '3', join(folder, 'none.zip')], env)).out).toContain('Нет файла');
+  });
+
+  it('backup and restore carry it all to another database', async () => {
+    const file = join(folder, 'copy.gz');
+    expect((await command('backup', [file], env)).out).toMatch(/^Записано строк: \d+\. Копия: /);
+    const other = await freshDatabase('nothing');
+    try {
+      const restored = await command('restore', [file], { ...env, DATABASE_URL: other.url });
+      expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/^Восстановлено строк: \d+\n$/) as string });
+      expect((await command('restore', [file], { ...env, DATABASE_URL: other.url })).out).toContain('База данных не пуста');
+    } finally {
+      await other.drop();
+    }
+  });
+});
