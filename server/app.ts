@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { apiDocs } from './http/apiDocs';
 import type { Dependencies } from './http/dependencies';
 import { createFrame } from './http/frame';
+import { mountMetrics } from './http/metrics';
 import { mountEndpoints } from './http/mount';
 import type { HttpEnv } from './http/requestId';
 import { mountRest } from './http/rest';
@@ -14,6 +15,7 @@ export const apiBase = '/api/private/v3.0';
 export function createApp(dependencies: Dependencies): Hono<HttpEnv> {
   const { log, db } = dependencies;
   const app = createFrame(log);
+  if (dependencies.metricsToken !== undefined) mountMetrics(app, dependencies.metricsToken, db);
   app.get('/readyz', async (c) => {
     await db.ping();
     return c.json({ status: 'ready' });

@@ -34,8 +34,12 @@ const schema = z.object({
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
   MAIN_APPLICATION_NAME: z.string().min(1).max(80).default('Основной клиент'),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN: не короче 16 знаков').optional(),
   CHECK_ANSWERS: oneOf('CHECK_ANSWERS', ['0', '1']).default('0'),
 });
+
+/** Of the 100 connections of the embedded PostgreSQL some are kept for commands and its own upkeep. */
+const embeddedPool = 90;
 
 /** The configuration, parsed once at the start. */
 export interface Env {
@@ -51,6 +55,8 @@ export interface Env {
   trustProxy: number;
   mainApplicationName: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** Who has it may read `/metrics`; without one there are none. */
+  metricsToken: string | undefined;
   /** Hold every JSON answer against its schema (tests). */
   checkAnswers: boolean;
 }
@@ -64,6 +70,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     throw new Error('SECRET_KEY: с DATABASE_URL нужен ключ шифрования паролей ФТС (64 шестнадцатеричные цифры)');
   }
+  if (!env.DATABASE_URL && env.DATABASE_POOL > embeddedPool) throw new Error(`DATABASE_POOL: встроенный PostgreSQL держит не больше ${embeddedPool} соединений`);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -75,6 +82,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     trustProxy: env.TRUST_PROXY,
     mainApplicationName: env.MAIN_APPLICATION_NAME,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
     checkAnswers: env.CHECK_ANSWERS === '1',
   };
 }

@@ -38,6 +38,7 @@ function build(env: Env, log: Logger, database: OpenDatabase | undefined): Hono<
     sealer: createSealer(database.secretKey),
     trustProxy: env.trustProxy,
     checkAnswers: env.checkAnswers,
+    metricsToken: env.metricsToken,
     mainApplicationName: env.mainApplicationName,
     genericResources,
   });

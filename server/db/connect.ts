@@ -26,6 +26,8 @@ export interface Db extends Queryable {
   /** The rows of a large query in batches, from one snapshot, at the reader's own pace. */
   stream<T>(statement: Statement, options?: StreamOptions): AsyncGenerator<T[], void, undefined>;
   ping(): Promise<void>;
+  /** How many connections there are, and how many calls wait for one. */
+  load(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -160,6 +162,7 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
     tx,
     stream,
     ping: async () => void (await queryable(pool).run('SELECT 1')),
+    load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -14,6 +14,8 @@ export interface Dependencies {
   trustProxy: number;
   /** Hold every JSON answer against its schema and fail loudly (tests). */
   checkAnswers: boolean;
+  /** Who has it may read `/metrics`; without one there are none. */
+  metricsToken?: string | undefined;
   mainApplicationName: string;
   genericResources: readonly GenericResource[];
 }

@@ -21,6 +21,8 @@ describe('the configuration', () => {
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY: ожидаются 64 шестнадцатеричные цифры (32 байта)'],
     [{ DATABASE_URL: 'postgres://h/d' }, 'SECRET_KEY: с DATABASE_URL нужен ключ шифрования паролей ФТС (64 шестнадцатеричные цифры)'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: одно из fatal, error, warn, info, debug, silent'],
+    [{ DATABASE_POOL: '100' }, 'DATABASE_POOL: встроенный PostgreSQL держит не больше 90 соединений'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: не короче 16 знаков'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY: ожидается целое число'],
   ])('a wrong value %o stops the start with a sentence', (variables, sentence) => {
     expect(() => readEnv(variables)).toThrow(sentence);
