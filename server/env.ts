@@ -41,6 +41,9 @@ const schema = z.object({
 /** Of the 100 connections of the embedded PostgreSQL some are kept for commands and its own upkeep. */
 const embeddedPool = 90;
 
+/** Every variable there is. */
+export const envNames = Object.keys(schema.shape);
+
 /** The configuration, parsed once at the start. */
 export interface Env {
   port: number;

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint';
+import { endpoints, operationIds } from '../../src/contract/endpoints';
+import { policy } from '../../src/domain/policy';
+import { createTestApp, pathOf, type Reply, type TestApp } from '../support/app';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+const tried = operationIds.filter((operation) => policy[operation].who !== 'anyone' && !['signOut', 'markNewsRead'].includes(operation));
+const endpointOf = (operation: (typeof operationIds)[number]): Endpoint => endpoints[operation];
+const known = { alias: 'nova', server: 'nova', p_gid: 1001, id: 2, org: 77 };
+
+/** A refusal as the contract has it: a Russian sentence, no stack and no SQL. */
+const refused = ({ status, body }: Reply<{ detail?: string }>, where: string) => {
+  expect(status, where).toBeGreaterThanOrEqual(400);
+  expect(status, where).toBeLessThan(500);
+  expect(body.detail, where).toMatch(/[а-яё]/i);
+  expect(JSON.stringify(body), where).not.toMatch(/ at \w+|SELECT|INSERT|node_modules/);
+};
+
+describe('every operation, with input that nobody sensible sends', () => {
+  it.each(tried.filter((operation) => endpointOf(operation).params))('I02 %s: an id that there is none of, or that is none', async (operation) => {
+    const { method, body, file } = endpointOf(operation);
+    for (const id of ['999999999', '0', '-1', '1e3', "1'", '٣', '9'.repeat(30), '%00', '..']) {
+      const path = endpointOf(operation).path.replace(/\{(\w+)\}/g, () => encodeURIComponent(id));
+      refused(await app.call(method, path, { token: admin, ...(body || file ? { body: {} } : {}) }), `${method} ${path}`);
+    }
+  });
+
+  it.each(tried.filter((operation) => endpointOf(operation).body))('I02 %s: a body that is none', async (operation) => {
+    const { method } = endpointOf(operation);
+    for (const body of [[], 'текст', 12, null, true, { __proto__x: 1 }, { id: 'x' }, Array.from({ length: 500 }, () => ({}))]) {
+      refused(await app.call(method, pathOf(operation, known), { token: admin, body }), `${operation} ${JSON.stringify(body).slice(0, 40)}`);
+    }
+    refused(await app.call(method, pathOf(operation, known), { token: admin, raw: '{"a":', headers: { 'Content-Type': 'application/json' } }), operation);
+  });
+
+  it.each(tried.filter((operation) => endpointOf(operation).query))('I02 %s: a query that it does not know', async (operation) => {
+    const { method, body } = endpointOf(operation);
+    for (const query of ['unknown=1', 'page=0', 'page=1&page_size=101', 'page=x', 'ordering=password_hash', 'page=1&page=2']) {
+      const reply = await app.call<{ detail?: string }>(method, `${pathOf(operation, known)}?${query}`, { token: admin, ...(body ? { body: {} } : {}) });
+      if (reply.status >= 400 || query === 'unknown=1') refused(reply, `${operation}?${query}`);
+    }
+  });
+});
