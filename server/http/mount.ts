@@ -92,6 +92,7 @@ function serve(operation: OperationId, dependencies: Dependencies) {
           mainApplicationName: dependencies.mainApplicationName,
           ifMatch: ifMatchOf(c),
           range: c.req.header('range'),
+          ifRange: c.req.header('if-range'),
           address: callerAddress(c, dependencies.trustProxy),
           signal: c.req.raw.signal,
         },

@@ -56,6 +56,7 @@ function routes({ name, right, schema }: GenericResource, dependencies: Dependen
       operation: `${operation}:${name}`,
       requestId: requestIdOf(c),
       range: undefined,
+      ifRange: undefined,
       ifMatch: c.req.header('if-match')?.replaceAll('"', ''),
       address: callerAddress(c, dependencies.trustProxy),
       signal: c.req.raw.signal,

@@ -46,6 +46,9 @@ describe('client programs', () => {
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.length}`);
     expect((await file({ Range: 'lines=1-2' })).status).toBe(200);
+    const etag = part.headers.get('etag') ?? '';
+    expect((await file({ Range: 'bytes=0-4', 'If-Range': etag })).status).toBe(206);
+    expect((await file({ Range: 'bytes=0-4', 'If-Range': '"other"' })).status).toBe(200);
   });
 
   it('I02 no right, no version, no way out of the folder', async () => {

@@ -20,7 +20,9 @@ export const downloadApplication: Service<'downloadApplication'> = async (contex
     SELECT id, file_name, size::int AS size, sha256 FROM application_versions WHERE app_type = ${params.app_type} AND version = ${params.version}`);
   if (!found) throw notFound();
   const { id, file_name, size, sha256 } = found;
-  const range = byteRange(context.range, size);
+  const etag = `"${sha256}"`;
+  const same = context.ifRange === undefined || context.ifRange === etag;
+  const range = same ? byteRange(context.range, size) : undefined;
   if (range === 'unsatisfiable') throw new Refusal(416, 'В файле нет такой части', undefined, { 'Content-Range': `bytes */${size}` });
   const { first, last } = range ?? { first: 0, last: size - 1 };
   return {
@@ -31,7 +33,7 @@ export const downloadApplication: Service<'downloadApplication'> = async (contex
     headers: {
       'Accept-Ranges': 'bytes',
       'Content-Length': String(last - first + 1),
-      ETag: `"${sha256}"`,
+      ETag: etag,
       ...(range ? { 'Content-Range': `bytes ${first}-${last}/${size}` } : {}),
     },
   };

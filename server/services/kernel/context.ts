@@ -39,6 +39,8 @@ export interface Context {
   ifMatch: string | undefined;
   /** The part of a file that is asked for (`Range`). */
   range: string | undefined;
+  /** The version whose part is asked for (`If-Range`); of another one the whole is sent. */
+  ifRange: string | undefined;
   /** The caller's address, as far as proxies may be believed. */
   address: string;
   /** Aborted when the caller goes away. */
