@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button';
 import { useDraft } from '../../../ui/drafts';
 import { readCell } from '../grid/cell';
 import { textsOf, type Cells } from '../grid/sheet';
 import type { SheetStore } from '../grid/sheetStore';
-import styles from './panel.module.css';
+import { DraftBanner } from './DraftBanner';
 
 interface Draft {
   month: string;
@@ -40,13 +39,5 @@ export function PanelDraft({ form, store, month, dirty, onAccept }: PanelDraftPr
     onAccept(found.month, new Map(kept));
     setFound(undefined);
   };
-  return (
-    <div className={styles.banner} role="status">
-      <span>В прошлый раз вы не успели сохранить изменения.</span>
-      <Button onClick={accept}>Вернуть введённое</Button>
-      <Button variant="ghost" onClick={() => setFound(undefined)}>
-        Не нужно
-      </Button>
-    </div>
-  );
+  return <DraftBanner onAccept={accept} onRefuse={() => setFound(undefined)} />;
 }

@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
-import { fromWire } from '../../../domain/money';
 import { emailListProblem } from '../../../domain/text';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
 import { Icon } from '../../../ui/icons';
 import { monthOf } from '../../../ui/MonthField';
-import { cellOf } from '../grid/cell';
 import { ProblemList } from '../grid/ProblemList';
 import { recalculate } from '../grid/recalculate';
-import { cellAt, createSheet, type Cells } from '../grid/sheet';
+import { commit, relayout } from '../grid/sheet';
 import { createSheetStore } from '../grid/sheetStore';
 import { KindPick, type KindOption } from './KindPick';
 import { dayOf } from './minimum';
 import { openGuard, PanelBody, PanelFoot, type PanelGuard } from './PanelFrame';
 import { SheetSection } from './SheetSection';
+import { contentOf, onTopOf, rowsOf, sameContent, sheetOf, staleSpec, storedContent, withTexts, type SpecContent } from './specContent';
+import { SpecDraft } from './SpecDraft';
 import { SpecHead } from './SpecHead';
 import type { KindRow, SpecFields, SpecKind, StoredSpec } from './specKind';
+import { StaleNotice } from './StaleNotice';
 import { SubmitButton } from './SubmitButton';
 import { useKindRows } from './useKindRows';
 import { useSpecSaving } from './useSpecSaving';
@@ -28,24 +29,14 @@ interface SpecFormProps {
   options: readonly KindOption[];
   /** What is changed; undefined while adding. */
   stored: StoredSpec | undefined;
+  /** What stands in it besides: what was typed before a conflict, or before a session died. */
+  begin: SpecContent | undefined;
   /** Why nothing can be changed. */
   locked: string | undefined;
   guardRef: RefObject<PanelGuard>;
   onSaved: () => void;
-}
-
-const noFields: SpecFields = { client: null, start: '', emails: '' };
-const rowsOf = (stored: StoredSpec | undefined): readonly KindRow[] => (stored?.kinds.length ? stored.kinds : ['']).map((kind, at) => ({ key: String(at), kind }));
-
-function sheetOf(spec: SpecKind, stored: StoredSpec | undefined) {
-  const layout = spec.layoutOf(rowsOf(stored));
-  const cells: Cells = new Map(
-    Object.entries(stored?.numbers ?? {}).flatMap(([id, number]) => {
-      const kind = layout.cells.get(id)?.kind;
-      return kind ? [[id, cellOf(kind, kind === 'count' ? number : fromWire(number))] as const] : [];
-    }),
-  );
-  return createSheet(layout, cells);
+  /** The panel begins anew, with other content over what is stored. */
+  onRestart: (stored: StoredSpec | undefined, begin: SpecContent | undefined) => void;
 }
 
 /** What is missing before a special panel can be sent; cells speak for themselves. */
@@ -57,21 +48,22 @@ const missingOf = (spec: SpecKind, { client, start, emails }: SpecFields, rows: 
 };
 
 /** The form of a special panel: for whom and since when, the percents with «Рассчитать», the tables with rows that come and go. */
-export function SpecForm({ dealer, spec, options, stored, locked, guardRef, onSaved }: SpecFormProps) {
-  const [store] = useState(() => createSheetStore(sheetOf(spec, stored)));
-  const [begun] = useState(() => ({ fields: stored?.fields ?? noFields, rows: rowsOf(stored), cells: store.get().cells }));
+export function SpecForm({ dealer, spec, options, stored, begin, locked, guardRef, onSaved, onRestart }: SpecFormProps) {
+  const [base] = useState(() => storedContent(spec, stored));
+  const [begun] = useState(() => ({ rows: rowsOf(begin?.kinds ?? stored?.kinds), fields: begin?.fields ?? base.fields }));
+  const [store] = useState(() => {
+    const sheet = sheetOf(spec, stored);
+    return createSheetStore(begin ? withTexts(relayout(sheet, spec.layoutOf(begun.rows)), begin.texts) : sheet);
+  });
   const [fields, setFields] = useState(begun.fields);
+  const [fresh, setFresh] = useState<StoredSpec>();
   const { rows, layout, add, remove, pick } = useKindRows(spec, store, begun.rows);
   const [notice, setNotice] = useState('');
-  const { save, busy, refusal, clear } = useSpecSaving({ spec, store, etag: stored?.etag, onSaved });
+  const { save, busy, refusal, clear } = useSpecSaving({ spec, store, etag: stored?.etag, onSaved, onStale: setFresh });
   const fixed = locked !== undefined;
 
-  const dirty = useCallback(
-    () =>
-      JSON.stringify([fields, rows]) !== JSON.stringify([begun.fields, begun.rows]) ||
-      [...store.get().layout.cells.keys()].some((id) => cellAt(store.get(), id).text !== (begun.cells.get(id)?.text ?? '')),
-    [begun, fields, rows, store],
-  );
+  const content = useCallback(() => contentOf(commit(store.get()), rows, fields), [fields, rows, store]);
+  const dirty = useCallback(() => !sameContent(content(), base), [base, content]);
   useEffect(() => {
     guardRef.current = { dirty, busy: () => busy };
     return () => {
@@ -116,6 +108,17 @@ export function SpecForm({ dealer, spec, options, stored, locked, guardRef, onSa
           <div className={classNames(styles.banner, styles.failed)} role="alert">
             <Icon name="alert" /> {refusal.text}
           </div>
+        )}
+        {!fixed && <SpecDraft content={() => (dirty() ? content() : undefined)} form={`spec/${spec.name}`} onAccept={(kept) => onRestart(stored, kept)} />}
+        {fresh && (
+          <StaleNotice
+            cells={staleSpec(spec, options, { base, theirs: storedContent(spec, fresh), mine: content() })}
+            lead="Пока вы правили, данные изменил другой пользователь"
+            title="Данные изменились"
+            writer={undefined}
+            onKeepMine={() => onRestart(fresh, onTopOf({ base, theirs: storedContent(spec, fresh), mine: content() }))}
+            onTakeTheirs={() => onRestart(fresh, undefined)}
+          />
         )}
         <SpecHead
           dealer={dealer}

@@ -6,7 +6,8 @@ import { classNames } from '../../../ui/classNames';
 import { Skeleton } from '../../../ui/Skeleton';
 import { openGuard, PanelBody, PanelFrame } from './PanelFrame';
 import { SpecForm } from './SpecForm';
-import type { SpecKind } from './specKind';
+import type { SpecContent } from './specContent';
+import type { SpecKind, StoredSpec } from './specKind';
 import styles from './panel.module.css';
 
 interface SpecPanelProps {
@@ -40,10 +41,23 @@ export function SpecPanel({ dealer, spec: given, open, readOnly, always, onClose
     },
     ...once,
   });
+  const [again, setAgain] = useState<{ opening: number; stored: StoredSpec | undefined; begin: SpecContent | undefined }>();
+  const stored = again ? again.stored : data?.stored;
   return (
     <PanelFrame guardRef={guardRef} open={open} title={spec.read ? spec.titles.edit : spec.titles.create} width={50} onClose={onClose}>
       {data ? (
-        <SpecForm dealer={dealer} guardRef={guardRef} locked={readOnly ?? lockOf(data.stored?.status, always)} options={data.options} spec={spec} stored={data.stored} onSaved={onSaved} />
+        <SpecForm
+          key={again?.opening ?? 0}
+          begin={again?.begin}
+          dealer={dealer}
+          guardRef={guardRef}
+          locked={readOnly ?? lockOf(stored?.status, always)}
+          options={data.options}
+          spec={spec}
+          stored={stored}
+          onRestart={(other, begin) => setAgain({ opening: (again?.opening ?? 0) + 1, stored: other, begin })}
+          onSaved={onSaved}
+        />
       ) : (
         <PanelBody>
           {error ? (

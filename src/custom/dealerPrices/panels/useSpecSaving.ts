@@ -4,13 +4,15 @@ import { toasts } from '../../../ui/toasts';
 import { refuse } from '../grid/problems';
 import { commit } from '../grid/sheet';
 import type { SheetStore } from '../grid/sheetStore';
-import { rowPath, type KindRow, type SpecKind } from './specKind';
+import { rowPath, type KindRow, type SpecKind, type StoredSpec } from './specKind';
 
 interface SavingOptions {
   spec: SpecKind;
   store: SheetStore;
   etag: string | undefined;
   onSaved: () => void;
+  /** It has changed since it was read; this is what it is now. */
+  onStale: (fresh: StoredSpec) => void;
 }
 
 /** What the server has refused beside the cells. */
@@ -28,7 +30,7 @@ const places: readonly (readonly [keyof SpecRefusal, RegExp])[] = [
 ];
 
 /** Sends a special panel. A refusal leaves everything as it was typed, and stands at what it speaks of. */
-export function useSpecSaving({ spec, store, etag, onSaved }: SavingOptions) {
+export function useSpecSaving({ spec, store, etag, onSaved, onStale }: SavingOptions) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<SpecRefusal>({});
   const sent = useRef(false);
@@ -67,7 +69,9 @@ export function useSpecSaving({ spec, store, etag, onSaved }: SavingOptions) {
       if (error.status === 401) return;
       // The panel says itself what went wrong, and a toast would stand on its buttons.
       toasts.withdraw(error);
-      if (error.body.errors) takeErrors(error.body.errors, values.rows);
+      if (error.body.errors) return takeErrors(error.body.errors, values.rows);
+      const fresh = error.status === 409 && etag !== undefined ? await spec.read?.().catch(() => undefined) : undefined;
+      if (fresh && fresh.etag !== etag) onStale(fresh);
       else setRefusal({ text: `Не сохранено: ${error.body.detail ?? error.message}` });
     } finally {
       setBusy(false);
