@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/IconButton';
 import type { FilterGroupProps } from '../engine/definition';
 import styles from './groups.module.css';
 
-const DayPicker = lazy(async () => ({ default: (await import('./DayPicker')).DayPicker }));
+const DayPicker = lazy(async () => ({ default: (await import('../../ui/DayPicker')).DayPicker }));
 
 const shortcuts: readonly { period: Period; caption: string }[] = [
   { period: 'week', caption: 'Эта неделя' },

@@ -9,7 +9,7 @@ import inputs from '../engine/inputs.module.css';
 import { InnInput } from '../engine/taxpayerInputs';
 import { DuplicateWarning } from './DuplicateWarning';
 
-const DayPicker = lazy(async () => ({ default: (await import('./DayPicker')).DayPicker }));
+const DayPicker = lazy(async () => ({ default: (await import('../../ui/DayPicker')).DayPicker }));
 
 /** The INN, with word of others that have the same. */
 export function OrganisationInnInput(props: InputProps) {

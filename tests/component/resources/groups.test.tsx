@@ -15,7 +15,7 @@ const asked = ({ requests }: { requests: readonly { path: string; query?: object
 
 // Whatever loads when it is turned to, so that no test waits for the compiler.
 beforeAll(async () => {
-  await import('../../../src/resources/groups/DayPicker');
+  await import('../../../src/ui/DayPicker');
   await import('../../../src/resources/groups/DealerSelect');
   await import('../../../src/ui/Question');
 }, 60_000);

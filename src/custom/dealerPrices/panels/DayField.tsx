@@ -1,5 +1,9 @@
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../../ui/IconButton';
 import { TextField } from '../../../ui/TextField';
 import { dayOf } from './minimum';
+
+const DayPicker = lazy(async () => ({ default: (await import('../../../ui/DayPicker')).DayPicker }));
 
 interface DayFieldProps {
   label: string;
@@ -13,19 +17,36 @@ interface DayFieldProps {
 /** Puts the strokes in while digits are typed: `01122026` reads `01/12/2026`. */
 const withStrokes = (typed: string) => typed.replace(/\D/g, '').slice(0, 8).replace(/^(\d\d)(\d)/, '$1/$2').replace(/^(\d\d\/\d\d)(\d)/, '$1/$2');
 
-/** A day that is typed. */
+/** A day that is typed, or picked from a calendar. */
 export function DayField({ label, value, disabled, error, onChange }: DayFieldProps) {
   const wrong = value.length === 10 && !dayOf(value) ? 'Такого дня нет' : error;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <TextField
-      autoComplete="off"
-      disabled={disabled}
-      inputMode="numeric"
-      label={label}
-      placeholder="ДД/ММ/ГГГГ"
-      value={value}
-      {...(wrong === undefined ? {} : { error: wrong })}
-      onChange={(event) => onChange(withStrokes(event.target.value))}
-    />
+    <>
+      <TextField
+        autoComplete="off"
+        disabled={disabled}
+        inputMode="numeric"
+        label={label}
+        placeholder="ДД/ММ/ГГГГ"
+        trailing={<IconButton aria-haspopup="dialog" disabled={disabled} icon="calendar" label={`Выбрать в календаре: ${label}`} onClick={(event) => setAnchor(event.currentTarget)} />}
+        value={value}
+        {...(wrong === undefined ? {} : { error: wrong })}
+        onChange={(event) => onChange(withStrokes(event.target.value))}
+      />
+      {anchor && (
+        <Suspense fallback={null}>
+          <DayPicker
+            anchor={anchor}
+            value={value.replaceAll('/', '.')}
+            onClose={() => setAnchor(null)}
+            onPick={(day) => {
+              onChange(day.replaceAll('.', '/'));
+              setAnchor(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -5,8 +5,8 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { ruRU } from '@mui/x-date-pickers/locales';
 import dayjs from 'dayjs';
 import 'dayjs/locale/ru';
-import { formatDay, parseDay } from '../../domain/day';
-import { MuiRoot } from '../../theme/MuiRoot';
+import { formatDay, parseDay } from '../domain/day';
+import { MuiRoot } from '../theme/MuiRoot';
 
 interface DayPickerProps {
   anchor: HTMLElement;
@@ -18,7 +18,7 @@ interface DayPickerProps {
 
 const texts = ruRU.components.MuiLocalizationProvider.defaultProps.localeText;
 
-/** A month to pick a day from. */
+/** A month to pick a day from. Made of MUI, so import it lazily. */
 export function DayPicker({ anchor, value, onPick, onClose }: DayPickerProps) {
   const day = parseDay(value);
   return (
