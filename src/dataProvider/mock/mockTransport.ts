@@ -59,6 +59,10 @@ const tokenOf = (request: TransportRequest) => request.headers?.Authorization?.r
 const signedIn = (world: World, request: TransportRequest): MockAccount =>
   world.tokens.get(tokenOf(request) ?? '') ?? refuse(401, 'Требуется вход в систему');
 
+/** The call that reads what another one changes. */
+const readerOf = ({ id, path }: Pick<(typeof routes)[number], 'id' | 'path'>): OperationId | undefined =>
+  id === 'changeMinimumTariff' ? 'readMinimumTariff' : routes.find((other) => other.method === 'GET' && other.path === path && 'versioned' in endpoints[other.id])?.id;
+
 /**
  * A v3.0 server in memory: the same table of endpoints, schemas and rights as the real one, over fixtures. The whole app, or
  * any page of it, runs on it without a server.
@@ -91,8 +95,10 @@ export function createMockTransport({ fixtures, resources = [], latency = 0, fai
       body: parse(endpoint.body, request.body),
     };
     const seen = request.headers?.['If-Match'];
-    const reading = routes.find((other) => other.method === 'GET' && other.path === route.path && 'versioned' in endpoints[other.id]);
-    if (seen !== undefined && reading && etagOf((handlers[reading.id] as unknown as AnyHandler)(call)) !== seen) {
+    const reading = readerOf(route);
+    // A minimum tariff is named in the body (doc 2 §7).
+    const named = { ...call, params: { ...(call.body as object | undefined), ...(call.params as object | undefined) } };
+    if (seen !== undefined && reading && etagOf((handlers[reading] as unknown as AnyHandler)(named)) !== seen) {
       return refuse(409, 'Пока вы правили запись, её изменил пользователь editor: 20.11.2026, 12:00 (МСК)');
     }
     const body = (handlers[route.id] as unknown as AnyHandler)(call);
