@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { fingerprint } from './scripts/lib/build.mjs';
 
 /** The address of the v3.0 server in development; `scripts/dev.mjs` sets it. */
 const api = process.env.API_PROXY;
@@ -39,6 +40,16 @@ const preloadMain: Plugin = {
   },
 };
 
+/** Which build this is: the page carries it, and `version.json` says which one the server has by now. */
+const nameBuild: Plugin = {
+  name: 'name-build',
+  apply: 'build',
+  transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'build', content: fingerprint() }, injectTo: 'head' }],
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ build: fingerprint() }) });
+  },
+};
+
 const packers = { br: promisify<Buffer, Buffer>(brotliCompress), gz: promisify<Buffer, Buffer>(gzip) };
 
 /** Packs scripts and styles once, for the server to send as they are. */
@@ -58,7 +69,7 @@ const packAssets: Plugin = {
 
 export default defineConfig(({ command }) => ({
   base,
-  plugins: [react(), preloadMain, packAssets],
+  plugins: [react(), preloadMain, nameBuild, packAssets],
   html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
   build: { target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } } },
   server: { strictPort: true, proxy: api ? { '/api': api } : undefined },

@@ -12,7 +12,8 @@ function* filesOf(path) {
   else for (const entry of readdirSync(at).sort()) yield* filesOf(join(path, entry));
 }
 
-function fingerprint() {
+/** What the browser part is made of, in short: the same for the same sources, wherever they are built. */
+export function fingerprint() {
   const hash = createHash('sha256');
   for (const input of inputs) for (const file of filesOf(input)) hash.update(file).update('\0').update(readFileSync(join(root, file)));
   return hash.digest('hex');

@@ -24,7 +24,14 @@ export function pages(dist: string): Hono {
     }),
   );
   app.get('/account/assets/*', (c) => c.text('Не найдено', 404));
-  app.use('/account/*', serveStatic({ root: dist, rewriteRequestPath: (path) => path.replace(/^\/account\/(index\.html)?$/, '/-').replace(/^\/account/, '') }));
+  app.use(
+    '/account/*',
+    serveStatic({
+      root: dist,
+      rewriteRequestPath: (path) => path.replace(/^\/account\/(index\.html)?$/, '/-').replace(/^\/account/, ''),
+      onFound: (_path, c) => c.header('Cache-Control', 'no-cache'),
+    }),
+  );
   app.get('/account/*', (c) => {
     const nonce = randomBytes(16).toString('base64');
     return c.html(html.replaceAll(placeholder, nonce), 200, {

@@ -55,6 +55,23 @@ test.describe('the session', () => {
     await listed(page);
   });
 
+  test('without the network the page says so, and stops saying so; another version is offered when one comes back', async ({ page, context, signIn }) => {
+    await signIn('dealer');
+    await listed(page);
+    await context.setOffline(true);
+    await expect(page.getByText('Нет соединения с сетью.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Нет соединения с сетью.')).toHaveCount(0);
+    const manifest = await page.request.get('/account/manifest.webmanifest');
+    expect(await manifest.json()).toMatchObject({ name: 'Личный кабинет', start_url: '/account/', display: 'standalone' });
+    await page.route('**/account/version.json', (route) => route.fulfill({ json: { build: 'another' } }));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(page.getByText('Вышла новая версия кабинета.')).toBeVisible();
+    await page.getByRole('button', { name: 'Обновить', exact: true }).click();
+    await listed(page);
+    await expect(page.getByText('Вышла новая версия кабинета.')).toHaveCount(0);
+  });
+
   test('A05 the start page leads to organisations; a user without rights reads why there is nothing', async ({ page, signIn }) => {
     await signIn('subdealer');
     await expect(page).toHaveURL(new RegExp(`${organisations}$`));

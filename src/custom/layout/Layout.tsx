@@ -3,6 +3,8 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
 import { NotificationBridge } from './NotificationBridge';
+import { NewVersionNotice } from './NewVersionNotice';
+import { OfflineNotice } from './OfflineNotice';
 import { OtherTabNotice } from './OtherTabNotice';
 import { Sidebar } from './Sidebar';
 
@@ -17,6 +19,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <div className={styles.main}>
         <Header />
         <OtherTabNotice />
+        <OfflineNotice />
+        <NewVersionNotice />
         <main className={styles.content} id="content" tabIndex={-1}>
           {children}
         </main>

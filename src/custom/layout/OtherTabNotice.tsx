@@ -3,7 +3,7 @@ import { useGetIdentity } from 'react-admin';
 import { readToken, readUser, watchSession } from '../../dataProvider/storage';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
-import styles from './OtherTabNotice.module.css';
+import styles from './Notice.module.css';
 
 type Elsewhere = 'same' | 'signed-out' | 'other-user';
 
