@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { HttpError } from '../../dataProvider/http';
-import { formatDay, moscowDay } from '../../domain/day';
+import { formatDay, moscowDay, withDots } from '../../domain/day';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { toasts } from '../../ui/toasts';
@@ -17,14 +17,11 @@ interface AdditionFormProps {
   id: string;
   etag: string | undefined;
   onAdded: () => void;
+  /** Somebody else has changed what is connected: it has to be read again before another attempt. */
+  onStale: () => void;
   onCancel: () => void;
   onDirty: (dirty: boolean) => void;
 }
-
-const dotted = (text: string) => {
-  const digits = text.replace(/\D/g, '').slice(0, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
-};
 
 const startOf = ({ choices }: Addable): Typed => ({
   choice: choices.length === 1 ? String(choices[0]?.id) : '',
@@ -36,7 +33,7 @@ const startOf = ({ choices }: Addable): Typed => ({
 });
 
 /** One addition: what, from when, at which prices. It asks before it is made, as it cannot be taken back. */
-export function AdditionForm({ addable, id, etag, onAdded, onCancel, onDirty }: AdditionFormProps) {
+export function AdditionForm({ addable, id, etag, onAdded, onStale, onCancel, onDirty }: AdditionFormProps) {
   const { kind, caption, choiceLabel, choices } = addable;
   const dataProvider = useDataProvider<AppDataProvider>();
   const [typed, setTyped] = useState(() => startOf(addable));
@@ -63,6 +60,7 @@ export function AdditionForm({ addable, id, etag, onAdded, onCancel, onDirty }: 
     if (!(error instanceof HttpError)) throw error;
     const errors = Object.entries(error.body.errors ?? {}).map(([field, words]) => [field, words.join(' ')] as const);
     const found = problemsAt(errors);
+    if (error.status === 409) onStale();
     setProblems(found);
     if (Object.keys(found).length > 0) toasts.withdraw(error);
     else setFailure(`Не подключено: ${error.body.detail ?? error.message}`);
@@ -122,7 +120,7 @@ export function AdditionForm({ addable, id, etag, onAdded, onCancel, onDirty }: 
         label="Действует с"
         placeholder="ДД.ММ.ГГГГ"
         value={typed.start}
-        onChange={(event) => change({ start: dotted(event.target.value) })}
+        onChange={(event) => change({ start: withDots(event.target.value) })}
       />
       {kind === 'custom' && (
         <label className={styles.checkbox}>

@@ -74,7 +74,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
               ))}
             </div>
           )}
-          {mayAdd && adding && <AdditionForm addable={adding} etag={data.etag} id={id} onAdded={() => void added()} onCancel={stop} onDirty={setDirty} />}
+          {mayAdd && adding && <AdditionForm addable={adding} etag={data.etag} id={id} onAdded={() => void added()} onCancel={stop} onDirty={setDirty} onStale={() => void refetch()} />}
           {!mayAdd && <p className={styles.dim}>У вас нет права на изменение</p>}
         </div>
       )}

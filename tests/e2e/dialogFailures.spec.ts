@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures';
+
+const list = '/administration/organisations-users';
+const unwell = { status: 503, json: { detail: 'Сервис недоступен' } };
+
+test('C19 D-ERR billing: an addition that fails is tried again; what somebody else has added meanwhile is shown first', async ({ page, signIn }) => {
+  await signIn('admin', list);
+  await page.getByRole('button', { name: /^Биллинг: / }).nth(4).click();
+  const dialog = page.getByRole('dialog', { name: 'Биллинг' });
+  await dialog.getByRole('button', { name: 'Подключить безлимитную услугу' }).click();
+  await dialog.getByRole('combobox').selectOption('Безлимитный архив');
+  const additions = '**/billing-profile/service-unlim/';
+  await page.route(additions, (route) => route.fulfill(unwell));
+  const attempt = async () => {
+    await dialog.getByRole('button', { name: 'Подключить', exact: true }).click();
+    await page.getByRole('button', { name: 'Да, подключить' }).click();
+  };
+  await attempt();
+  await expect(dialog.getByText('Не подключено: Сервис недоступен')).toBeVisible();
+  await expect(dialog.getByRole('combobox')).toHaveValue(/\d/);
+  await page.unroute(additions);
+
+  const token = await page.evaluate(() => localStorage.getItem('lk.token'));
+  const organisation = new URL(page.url()).searchParams.get('billing') ?? '';
+  const [server, p_gid] = organisation.split(':');
+  const elsewhere = await page.request.post(`/api/private/v3.0/piportals/${server}/groups/${p_gid}/billing-profile/service-unlim/`, {
+    headers: { Authorization: `Token ${token}` },
+    data: { p_service_id: 2, p_start_at: '01.12.2026', p_custom: false },
+  });
+  expect(elsewhere.status(), await elsewhere.text()).toBe(201);
+  await attempt();
+  await expect(dialog.getByText(/^Не подключено: Пока вы правили запись, её изменил пользователь admin/)).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'Опции' })).toContainText('Безлимитные почтовые уведомления');
+  await attempt();
+  await expect(dialog.getByRole('table', { name: 'Опции' })).toContainText('Безлимитный архив');
+});
+
+test('C14 D-ERR a messaging profile that could not be saved comes back from the toast, and is saved', async ({ page, signIn }) => {
+  await signIn('admin', list);
+  await page.getByRole('button', { name: /^Профиль ФТС: / }).nth(3).click();
+  const dialog = page.getByRole('dialog', { name: 'Профиль ФТС' });
+  const address = dialog.getByLabel('Адрес отправителя');
+  for (const box of ['Профиль по умолчанию', 'Эмулятор сообщений']) await dialog.getByRole('checkbox', { name: box }).setChecked(false);
+  await dialog.getByLabel('ID декларанта').fill('12345678');
+  await dialog.getByLabel('Логин').fill('operator');
+  await dialog.getByLabel('Пароль', { exact: true }).fill('Secret-77');
+  await address.fill('Псков, Речная, 2');
+  const profiles = '**/fcs-profile/';
+  await page.route(profiles, (route) => (route.request().method() === 'PATCH' ? route.fulfill(unwell) : route.continue()));
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.unroute(profiles);
+  await page.getByRole('button', { name: 'Вернуться к форме' }).click();
+  await expect(address).toHaveValue('Псков, Речная, 2');
+  await dialog.getByLabel('Пароль', { exact: true }).fill('Secret-77');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog).toHaveCount(0);
+});
