@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { withDots } from '../../../domain/day';
 import { IconButton } from '../../../ui/IconButton';
 import { TextField } from '../../../ui/TextField';
 import { dayOf } from './minimum';
@@ -15,7 +16,7 @@ interface DayFieldProps {
 }
 
 /** Puts the strokes in while digits are typed: `01122026` reads `01/12/2026`. */
-const withStrokes = (typed: string) => typed.replace(/\D/g, '').slice(0, 8).replace(/^(\d\d)(\d)/, '$1/$2').replace(/^(\d\d\/\d\d)(\d)/, '$1/$2');
+const withStrokes = (typed: string) => withDots(typed).replaceAll('.', '/');
 
 /** A day that is typed, or picked from a calendar. */
 export function DayField({ label, value, disabled, error, onChange }: DayFieldProps) {
