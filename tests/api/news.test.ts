@@ -48,7 +48,9 @@ describe('the editors of news', () => {
     const { id } = made.body;
     const published = await put(id, { is_published: true });
     expect(published.body.publication_date).not.toBeNull();
+    app.setNow(new Date(demoNow.getTime() + 60_000));
     expect((await put(id, { is_published: true, title: 'Другой' })).body.publication_date).toBe(published.body.publication_date);
+    app.setNow(demoNow);
     expect((await put(id, { is_published: false })).body.publication_date).toBeNull();
     expect((await app.call('DELETE', `/categories/${id}/`, { token: editor })).status).toBe(204);
     expect((await get(`/categories/${id}/`)).status).toBe(404);

@@ -91,7 +91,7 @@ describe('backup and restore', () => {
     ['damaged in the middle', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from('нет'), bytes.subarray(bytes.length / 2)])],
     ['no backup at all', () => gzipSync('Привет\n')],
     ['without its end', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString('utf8').split('\n').slice(0, -2).join('\n'))],
-    ['without a row', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString('utf8').replace(/^(\{"table":"groups".*\n).*\n/m, '$1'))],
+    ['without a row', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString('utf8').replace(/^(\{"table":"news".*\n).*\n/m, '$1'))],
   ])('a file that is %s changes nothing', async (_, spoil) => {
     const spoilt = join(folder, 'spoilt.gz');
     await writeFile(spoilt, spoil(await readFile(file)));
