@@ -61,6 +61,16 @@ export function permitted(operation: OperationId, rights: Rights, data: CreateCa
 export const changedFields = ({ data, previousData }: UpdateCall): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(previousData[field] ?? null)));
 
+/** The ordering of a call for a sort of the screen, `field` or `-field`; undefined where the call knows none such. */
+export function orderingOf<O extends string>(known: readonly O[], sort: { field: string; order: string } | undefined): O | undefined {
+  const wanted = sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
+  return known.find((one) => one === wanted);
+}
+
+/** A list of the contract, paged or bare, as react-admin takes it. */
+export const listResult = <R extends RaRecord>(data: R[] | { count: number; total: number; results: R[] }): ListResult<R> =>
+  Array.isArray(data) ? { data, total: data.length, meta: { total: data.length } } : { data: data.results, total: data.count, meta: { total: data.total } };
+
 /** The filters that hold something, as query values. */
 export const filled = (filter: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(

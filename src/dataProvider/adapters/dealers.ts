@@ -1,7 +1,7 @@
-import { dealerChange, dealerListQuery, newDealer, type Dealer, type DealerListQuery, type DealerRow } from '../../contract/dealers';
+import { dealerChange, dealerListQuery, newDealer, type Dealer, type DealerRow } from '../../contract/dealers';
 import type { Call } from '../../contract/endpoints';
 import type { Reply } from '../client';
-import { changedFields, filled, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import { changedFields, filled, listResult, orderingOf, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
 
 /** A dealer of the form, with the version that was read; dealers' ids are unique over all servers. */
 export type DealerRecord = Dealer & { id: number; etag: string | undefined };
@@ -9,12 +9,7 @@ export type { DealerRow };
 
 type Query = Call<'listDealers'>['query'];
 
-const sortable = new Set<string>(dealerListQuery.shape.ordering.unwrap().options);
-
-const orderingOf = (sort: { field: string; order: string } | undefined): DealerListQuery['ordering'] => {
-  const ordering = sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
-  return ordering && sortable.has(ordering) ? (ordering as DealerListQuery['ordering']) : undefined;
-};
+const orderings = dealerListQuery.shape.ordering.unwrap().options;
 
 /** Dealers (doc 2 §7). */
 export const dealersAdapter = ({ client, rights }: AdapterTools): Adapter<DealerRecord> => {
@@ -25,11 +20,10 @@ export const dealersAdapter = ({ client, rights }: AdapterTools): Adapter<Dealer
         ...(filled(filter as Record<string, unknown>) as Query),
         page: String(pagination?.page ?? 1),
         page_size: String(pagination?.perPage ?? 10),
-        ordering: orderingOf(sort),
+        ordering: orderingOf(orderings, sort),
       };
       const { data } = await client.listDealers({ query }, { signal });
-      if (Array.isArray(data)) return { data, total: data.length, meta: { total: data.length } };
-      return { data: data.results, total: data.count, meta: { total: data.total } };
+      return listResult(data);
     },
     getOne: async (id) => recordOf(await client.readDealer({ params: { id: String(id) } })),
     create: async ({ data, meta }) => {

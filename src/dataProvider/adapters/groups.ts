@@ -1,10 +1,10 @@
-import { groupListQuery, type GroupListQuery, type GroupRow } from '../../contract/groups';
+import { groupListQuery, type GroupRow } from '../../contract/groups';
 import type { Call } from '../../contract/endpoints';
 import { newOrganisation, organisationChange, type Organisation } from '../../contract/organisations';
 import { isSuperDealer } from '../../domain/rights';
 import { recordId, splitId } from '../recordId';
 import type { Reply } from '../client';
-import { changedFields, filled, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import { changedFields, filled, orderingOf, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
 
 /** An organisation of the list, with its id within the app. */
 export type Group = GroupRow & { id: string };
@@ -20,12 +20,7 @@ export function groupFilters({ parent, ...filter }: Record<string, unknown>): Re
   return { ...filled(filter), ...(dealer ? { parent_id: String(dealer.id), server_alias: dealer.server } : {}) };
 }
 
-const sortable = new Set<string>(groupListQuery.shape.ordering.unwrap().options);
-
-const orderingOf = (sort: { field: string; order: string } | undefined): GroupListQuery['ordering'] => {
-  const ordering = sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
-  return ordering && sortable.has(ordering) ? (ordering as GroupListQuery['ordering']) : undefined;
-};
+const orderings = groupListQuery.shape.ordering.unwrap().options;
 
 /** Organisations: a super-user dealer asks for every dealer's, anybody else for his own (doc 1 §7). */
 export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<OrganisationRecord> => {
@@ -49,7 +44,7 @@ export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Organis
           ...(groupFilters(filter as Record<string, unknown>) as Query),
           page: String(pagination?.page ?? 1),
           page_size: String(pagination?.perPage ?? 5),
-          ordering: orderingOf(sort),
+          ordering: orderingOf(orderings, sort),
         },
         signal,
       );

@@ -1,19 +1,14 @@
 import type { Call } from '../../contract/endpoints';
-import { newsListQuery, newsSave, type NewsItem, type NewsListQuery } from '../../contract/news';
+import { newsListQuery, newsSave, type NewsItem } from '../../contract/news';
 import type { Reply } from '../client';
-import { filled, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import { filled, listResult, orderingOf, saveOptions, type Adapter, type AdapterTools } from './adapter';
 
 /** News of the form, with the version that was read. */
 export type NewsRecord = NewsItem & { etag: string | undefined };
 
 type Query = Call<'listNews'>['query'];
 
-const sortable = new Set<string>(newsListQuery.shape.ordering.unwrap().options);
-
-const orderingOf = (sort: { field: string; order: string } | undefined): NewsListQuery['ordering'] => {
-  const ordering = sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
-  return ordering && sortable.has(ordering) ? (ordering as NewsListQuery['ordering']) : undefined;
-};
+const orderings = newsListQuery.shape.ordering.unwrap().options;
 
 /** News (doc 2 §7); a change sends the whole of it. */
 export const newsAdapter = ({ client }: AdapterTools): Adapter<NewsRecord> => {
@@ -24,11 +19,10 @@ export const newsAdapter = ({ client }: AdapterTools): Adapter<NewsRecord> => {
         ...(filled(filter as Record<string, unknown>) as Query),
         page: String(pagination?.page ?? 1),
         page_size: String(pagination?.perPage ?? 10),
-        ordering: orderingOf(sort),
+        ordering: orderingOf(orderings, sort),
       };
       const { data } = await client.listNews({ query }, { signal });
-      if (Array.isArray(data)) return { data, total: data.length, meta: { total: data.length } };
-      return { data: data.results, total: data.count, meta: { total: data.total } };
+      return listResult(data);
     },
     getOne: async (id) => recordOf(await client.readNews({ params: { id: String(id) } })),
     create: async ({ data, meta }) => recordOf(await client.createNews({ body: newsSave.parse(data) }, saveOptions({ meta }))),
