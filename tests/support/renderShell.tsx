@@ -9,6 +9,7 @@ import { reportFailure } from '../../src/reportFailure';
 import { createAdmin } from '../../src/start';
 import { toasts } from '../../src/ui/toasts';
 import { ToastStack } from '../../src/ui/ToastStack';
+import { allHere } from './underWay';
 
 interface Shell {
   send: Transport;
@@ -41,8 +42,10 @@ export function renderShell({ send, path = '/', resources = [], pages = [], onCa
   return { session, router, path: () => `${location.pathname}${location.search}`.replace(/^\/account/, '') };
 }
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A call that follows another one still finds its session.
+  await allHere();
   undo.splice(0).forEach((step) => step());
   toasts.clear();
   localStorage.clear();

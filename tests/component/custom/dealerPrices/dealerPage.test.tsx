@@ -104,7 +104,8 @@ describe('the page of a dealer', () => {
     expect(app.path()).toBe(`${place}/3?tab=spec&spec=${encodeURIComponent('spec_condition:1002:2026-12')}`);
     expect(await screen.findByRole('dialog', { name: 'Редактирование спецусловия' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Закрыть' }));
-    await waitFor(() => expect(app.path()).toBe(`${place}/3?tab=spec`));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.path()).toBe(`${place}/3?tab=spec`);
     await user.click(await screen.findByRole('button', { name: /Тариф «Минимальный»/ }));
     expect(await screen.findByRole('dialog', { name: 'Редактирование тарифа «Минимальный»' })).toBeVisible();
     expect(app.path()).toBe(`${place}/3?tab=spec&minimum=1`);
