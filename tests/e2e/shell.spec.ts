@@ -58,6 +58,9 @@ test.describe('the session', () => {
   test('without the network the page says so, and stops saying so; another version is offered when one comes back', async ({ page, context, signIn }) => {
     await signIn('dealer');
     await listed(page);
+    // What comes when the page is idle has come.
+    await expect(page.getByRole('combobox', { name: 'Дилер' })).not.toHaveAttribute('aria-busy');
+    await expect(page.getByRole('button', { name: /^Новости/ }).first()).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText('Нет соединения с сетью.')).toBeVisible();
     await context.setOffline(false);
