@@ -16,7 +16,7 @@ export interface Queryable {
 interface StreamOptions {
   /** Rows at a time: 1000 unless told. */
   batch?: number;
-  /** Ends the reading before the next batch, with the signal's reason. */
+  /** Ends the reading, a statement under way too, with the signal's reason. */
   signal?: AbortSignal;
 }
 
@@ -84,6 +84,16 @@ const lockTimeoutMs = 5_000;
 /** How much longer than its statement's limit a call waits for a PostgreSQL that has stopped answering. */
 const silenceMs = 5_000;
 
+/** The process of PostgreSQL behind a connection. */
+export interface Backend {
+  pid: number;
+}
+
+export const whoami = 'SELECT pg_backend_pid() AS pid';
+
+/** Ends the statement that a connection is at, and nothing else. */
+export const cancelStatement = (db: Queryable, { pid }: Backend) => db.run({ text: 'SELECT pg_cancel_backend($1)', values: [pid] });
+
 /** A pool of connections that bounds every wait and outlives a PostgreSQL that goes away and comes back. */
 export function connect(url: string, { log, maxConnections, statementTimeoutMs = 15_000 }: ConnectOptions): Db {
   const pool = new pg.Pool({
@@ -133,11 +143,19 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
   }
 
   async function* stream<T>(statement: Statement, { batch = 1000, signal }: StreamOptions = {}) {
+    signal?.throwIfAborted();
     const { tx, giveBack } = await borrow();
+    let backend: Backend | undefined;
     let failure: unknown;
+    let cancelled: Promise<unknown> | undefined;
+    const cancel = () => {
+      if (backend) cancelled = cancelStatement(queryable(pool), backend).catch((error: Error) => log.warn({ cause: error.message }, 'statement not cancelled'));
+    };
+    signal?.addEventListener('abort', cancel, { once: true });
     try {
       await tx.run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      await tx.run(`SET LOCAL idle_in_transaction_session_timeout = '10min'`);
+      backend = await tx.one<Backend>(`${whoami}, set_config('idle_in_transaction_session_timeout', '10min', true)`);
+      signal?.throwIfAborted();
       const declare = 'DECLARE export NO SCROLL CURSOR FOR ';
       await tx.run(
         typeof statement === 'string' ? declare + statement : { text: declare + statement.text, values: statement.values },
@@ -150,8 +168,12 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
       }
     } catch (error) {
       failure = error;
+      signal?.throwIfAborted();
       throw error;
     } finally {
+      signal?.removeEventListener('abort', cancel);
+      // A cancellation on its way would hit whatever the connection does next.
+      await cancelled;
       if (!(failure instanceof DatabaseUnavailable)) await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
       giveBack(failure);
     }

@@ -9,8 +9,12 @@ import { Refusal } from '../services/kernel/refusal';
 const answer = (c: HonoContext, status: ContentfulStatusCode, problem: Problem, headers: Record<string, string> = {}) =>
   c.json(problem, status, { 'Cache-Control': 'no-store', ...headers });
 
+/** What the log shows for a caller who has gone (nginx's number for it). */
+export const nobodyListens = 499;
+
 /** Turns whatever was thrown into the contract's answer, once for all routes; never a stack, never a message of the database. */
 export function answerError(c: HonoContext, error: unknown, log: Logger, requestId: string) {
+  if (c.req.raw.signal.aborted) return c.body(null, nobodyListens as never);
   if (error instanceof Refusal) {
     const problem: Problem = error.errors ? { detail: error.message, errors: error.errors } : { detail: error.message };
     return answer(c, error.status, problem, error.headers);

@@ -8,9 +8,9 @@ const disposition = (filename: string) => `attachment; filename="${filename.repl
  */
 export async function sendFile(file: FileAnswer, signal: AbortSignal): Promise<Response> {
   const bytes = file.bytes[Symbol.asyncIterator]();
-  let next = await bytes.next();
   const stop = () => void bytes.return?.();
   signal.addEventListener('abort', stop, { once: true });
+  let next = await bytes.next();
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (next.done) {

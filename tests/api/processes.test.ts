@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase } from '../../server/app';
+import { connect } from '../../server/db/connect';
 import { command } from '../support/command';
 import { freshDatabase, type FreshDatabase } from '../support/database';
 import { startServer, type RunningServer } from '../support/startServer';
@@ -63,6 +65,22 @@ describe('two servers over one database that was empty', () => {
     const made = await Promise.all([0, 1, 0, 1].map((server) => call(server, 'POST', '/categories/', { token, body: news, headers })));
     expect(new Set(made.map(({ status, json }) => `${status} ${String(json.id)}`)).size).toBe(1);
     expect((await call(0, 'GET', '/categories/?page=1', { token })).json.count).toBe(1);
+  });
+
+  it('F08 a download that is given up ends its statement at once', async () => {
+    const token = await signIn(0);
+    const db = connect(database.url, { log: pino({ level: 'silent' }), maxConnections: 2 });
+    const waiting = () => db.rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    await db.tx(async (tx) => {
+      await tx.run('LOCK TABLE minimum_tariffs');
+      const leaving = new AbortController();
+      const file = fetch(`${servers[0]?.url}${apiBase}/billing/reports/fixed-packages/xlsx/`, { headers: { Authorization: `Token ${token}` }, signal: leaving.signal });
+      await expect.poll(waiting).toHaveLength(1);
+      leaving.abort();
+      await expect(file).rejects.toThrow('aborted');
+      await expect.poll(waiting).toEqual([]);
+    });
+    await db.close();
   });
 
   it('a version that was read here is out of date there', async () => {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { currentMonth } from '../../../src/domain/month';
 import { formatNumber } from '../../../src/domain/plural';
 import { hashPassword } from '../../security/passwords';
-import type { Db } from '../connect';
+import { cancelStatement, whoami, type Backend, type Db } from '../connect';
 import { moscowDay } from '../demo/time';
 import { createHelpers } from './createHelpers';
 import { addDealers, addPriceLists } from './dealers';
@@ -29,14 +28,14 @@ interface Surroundings {
 export async function generate(db: Db, options: GenerateOptions, { now, seal, say, signal }: Surroundings): Promise<void> {
   const month = currentMonth(now);
   const unknown = await hashPassword(randomBytes(32).toString('hex'));
-  let backend: number | undefined;
-  const cancel = () => void db.run(sql`SELECT pg_cancel_backend(${backend})`).catch(() => undefined);
+  let backend: Backend | undefined;
+  const cancel = () => void (backend && cancelStatement(db, backend).catch(() => undefined));
   const step = (line: string) => {
     signal?.throwIfAborted();
     say(line);
   };
   const work = db.tx(async (tx) => {
-    backend = (await tx.one<{ pid: number }>('SELECT pg_backend_pid() AS pid'))?.pid;
+    backend = await tx.one<Backend>(whoami);
     signal?.addEventListener('abort', cancel);
     await tx.run("SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '512MB'");
     await createHelpers(tx, options.seed);

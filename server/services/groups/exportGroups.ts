@@ -2,8 +2,9 @@ import sql from 'sql-template-tag';
 import type { GroupExportQuery } from '../../../src/contract/groups';
 import type { Cell, Column } from '../../xlsx/book';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { parameterSheet } from '../../xlsx/parameterSheet';
 import type { Context, Service } from '../kernel/context';
-import { Refusal } from '../kernel/refusal';
+import { nothingToLoad } from '../kernel/refusal';
 import { groupConditions } from './filters';
 import { orderOf } from './listGroups';
 
@@ -84,25 +85,22 @@ const captions: Record<keyof GroupExportQuery, string> = {
 
 const shown = (value: string | number | boolean) => (value === true ? 'да' : value === false ? 'нет' : String(value));
 
-function parametersOf(context: Context, query: GroupExportQuery): [string, string][] {
-  const made = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' }).format(context.clock());
-  const filters = (Object.keys(captions) as (keyof GroupExportQuery)[]).flatMap((name): [string, string][] => {
+const parametersOf = (query: GroupExportQuery) =>
+  (Object.keys(captions) as (keyof GroupExportQuery)[]).flatMap((name): [string, string][] => {
     const value = query[name];
     return value === undefined ? [] : [[captions[name], shown(value)]];
   });
-  return [['Отчёт', 'Организации и пользователи'], ['Сформирован (Москва)', made], ['Кем', context.caller.login], ...filters];
-}
 
 /** `GET …/groups/all/xlsx-report/`: the filtered organisations with the screen's columns; 404 where there are none. */
 export const exportGroups: Service<'exportGroups'> = async (context, { query }) => {
   const found = await context.db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM groups g WHERE ${groupConditions(context.caller, query)}`);
-  if (!found?.count) throw new Refusal(404, 'Нет данных для загрузки');
-  const book = { sheet: 'Организации', columns, parameters: parametersOf(context, query) };
+  if (!found?.count) throw nothingToLoad();
+  const parameters = parameterSheet({ report: 'Организации и пользователи', made: context.clock(), by: context.caller.login, parameters: parametersOf(query) });
   return {
     filename: 'organisations_users.xlsx',
     type: xlsxType,
-    bytes: makeXlsx(book, batches(context, query)),
+    bytes: makeXlsx({ sheet: 'Организации', columns, parameters }, batches(context, query)),
     headers: { 'X-Total-Rows': String(found.count) },
   };
 };

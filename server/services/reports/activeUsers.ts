@@ -4,7 +4,7 @@ import { formatMonth } from '../../../src/domain/month';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import type { Context, Service } from '../kernel/context';
-import { notFound, Refusal } from '../kernel/refusal';
+import { notFound, nothingToLoad } from '../kernel/refusal';
 import { portalOf, seenDealers, seenGroups } from '../kernel/sight';
 import { checkMonths, monthsText } from './monthRange';
 
@@ -70,7 +70,7 @@ async function* once<T>(rows: readonly T[]) {
 /** `POST …/active-users/xlsx/`: the same rows as a file; 404 where there are none. */
 export const exportActiveUsers: Service<'exportActiveUsers'> = async (context, { params, body }) => {
   const { client, rows } = await activeUsers(context, { ...params, ...body });
-  if (rows.length === 0) throw new Refusal(404, 'Нет данных для загрузки');
+  if (rows.length === 0) throw nothingToLoad();
   const parameters = parameterSheet({
     report: 'Отчёт по учётным записям',
     made: context.clock(),

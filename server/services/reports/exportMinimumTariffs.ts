@@ -4,8 +4,8 @@ import { currentMonth, formatMonth, monthIndex } from '../../../src/domain/month
 import type { Cell, Column } from '../../xlsx/book';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
+import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
-import { Refusal } from '../kernel/refusal';
 import { seenDealers } from '../kernel/sight';
 
 const money = '#,##0.00';
@@ -54,13 +54,12 @@ async function* batches(context: Context) {
 
 /** `GET /billing/reports/fixed-packages/xlsx/`: the minimum tariffs with this month's use; 404 where there are none. */
 export const exportMinimumTariffs: Service<'exportMinimumTariffs'> = async (context) => {
-  const found = await context.db.one(sql`SELECT 1 FROM minimum_tariffs t JOIN dealers d ON d.id = t.dealer_id WHERE ${seenDealers(context.caller)} LIMIT 1`);
-  if (!found) throw new Refusal(404, 'Нет данных для загрузки');
+  const { all } = await begin(batches(context));
   const parameters = parameterSheet({
     report: 'Тариф минимальный',
     made: context.clock(),
     by: context.caller.login,
     parameters: [['Месяц', formatMonth(currentMonth(context.clock()))]],
   });
-  return { filename: 'report_fixed_packages.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Минимальные тарифы', columns, parameters }, batches(context)) };
+  return { filename: 'report_fixed_packages.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Минимальные тарифы', columns, parameters }, all) };
 };

@@ -3,8 +3,9 @@ import { emulatorCaption, type PackageFileQuestion } from '../../../src/contract
 import type { Cell, Column } from '../../xlsx/book';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
+import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
-import { notFound, Refusal } from '../kernel/refusal';
+import { notFound, nothingToLoad } from '../kernel/refusal';
 import { checkMonths, monthsText } from './monthRange';
 import { clients, inMonths, kinds } from './packageFacts';
 
@@ -22,8 +23,6 @@ const columns: readonly Column[] = [
 
 /** Server and p_gid of `nova:1001`. */
 const parseRecordId = (id: string) => ({ server: id.slice(0, id.indexOf(':')), p_gid: Number(id.slice(id.indexOf(':') + 1)) });
-
-const nothing = () => new Refusal(404, 'Нет данных для загрузки');
 
 const statement = ({ caller }: Context, asked: PackageFileQuestion) => {
   const chosen = asked.clients?.map(parseRecordId);
@@ -57,9 +56,9 @@ async function* batches(context: Context, question: ReturnType<typeof sql>) {
 /** `POST /billing/package-report/`: client, month and kind a row, as the screen has filtered them; 404 where nothing is left. */
 export const exportPackageReport: Service<'exportPackageReport'> = async (context, { body }) => {
   checkMonths(body.date);
-  if (body.clients?.length === 0 || body.captions?.length === 0) throw nothing();
+  if (body.clients?.length === 0 || body.captions?.length === 0) throw nothingToLoad();
   const question = statement(context, body);
-  if (!(await context.db.one(sql`${question} LIMIT 1`))) throw nothing();
+  const { all } = await begin(batches(context, question));
   const parameters = parameterSheet({
     report: 'Статистика по пакетам',
     made: context.clock(),
@@ -70,7 +69,7 @@ export const exportPackageReport: Service<'exportPackageReport'> = async (contex
       ...(body.clients ? [['Отобрано клиентов', String(body.clients.length)] as const] : []),
     ],
   });
-  return { filename: 'package_statistic.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Пакеты', columns, parameters }, batches(context, question)) };
+  return { filename: 'package_statistic.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Пакеты', columns, parameters }, all) };
 };
 
 const detailColumns: readonly Column[] = [
@@ -101,12 +100,12 @@ export const exportPackageDetails: Service<'exportPackageDetails'> = async (cont
     JOIN kinds k ON k.position = f.position AND NOT k.is_emulator
     LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
     ORDER BY f.day, u.login, k.caption`;
-  if (!(await context.db.one(sql`${question} LIMIT 1`))) throw nothing();
+  const { all } = await begin(batches(context, question));
   const parameters = parameterSheet({
     report: 'Пакеты клиента',
     made: context.clock(),
     by: context.caller.login,
     parameters: [['Клиент', found.name], ['Период', monthsText(date.start, date.end)]],
   });
-  return { filename: 'package_details.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Пакеты клиента', columns: detailColumns, parameters }, batches(context, question)) };
+  return { filename: 'package_details.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Пакеты клиента', columns: detailColumns, parameters }, all) };
 };

@@ -4,6 +4,7 @@ import { captionLists } from '../../../src/domain/packagePositions';
 import { periodOfReport, reportCatalogue, reportColumns, reportParameters, reportProblems, transports, type ReportDescription } from '../../../src/domain/reportCatalogue';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
+import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
 import { forbidden, notFound, Refusal } from '../kernel/refusal';
 import { portalOf, seenGroups } from '../kernel/sight';
@@ -55,29 +56,28 @@ export const readReport: Service<'readReport'> = async (context, { params, query
   return { columns: reportColumns(description), rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 };
 
-async function* batches(context: Context, server: string, description: ReportDescription, filter: ReportFilter) {
-  const names = reportColumns(description).map(({ name }) => name);
-  for await (const rows of context.db.stream<Row>(statement(context, server, description, filter), { signal: context.signal })) {
-    yield rows.map((row) => names.map((name) => row[name] ?? null));
-  }
-}
+const found = (context: Context, server: string, description: ReportDescription, filter: ReportFilter) =>
+  context.db.stream<Row>(statement(context, server, description, filter), { signal: context.signal });
 
 /** `POST …/xlsx/`: the same rows, all of them; 404 where there are none. */
 export const exportReport: Service<'exportReport'> = async (context, { params, body }) => {
   const description = openReport(context, params.link, body);
   const server = portalOf(context.caller, params.alias);
-  const found = await context.db.one<Row>(sql`${statement(context, server, description, body)} LIMIT 1`);
-  if (!found) throw new Refusal(404, 'Нет данных для загрузки');
+  const { first, all } = await begin(found(context, server, description, body));
+  const columns = reportColumns(description);
+  async function* rows() {
+    for await (const some of all) yield some.map((row) => columns.map(({ name }) => row[name] ?? null));
+  }
   const parameters: [string, string][] = [['Сервер', server], ...reportParameters(body)];
   const book = {
     sheet: 'Отчёт',
-    columns: reportColumns(description).map(({ caption, name }) => ({ header: caption, width: name === 'organisation' ? 48 : 16 })),
+    columns: columns.map(({ caption, name }) => ({ header: caption, width: name === 'organisation' ? 48 : 16 })),
     parameters: parameterSheet({ report: description.caption, made: context.clock(), by: context.caller.login, parameters }),
   };
   return {
     filename: `${params.link}.xlsx`,
     type: xlsxType,
-    bytes: makeXlsx(book, batches(context, server, description, body)),
-    headers: { 'X-Total-Rows': String(found.total) },
+    bytes: makeXlsx(book, rows()),
+    headers: { 'X-Total-Rows': String(first[0]?.total ?? 0) },
   };
 };

@@ -3,9 +3,9 @@ import { formatMonth, monthIndex } from '../../../src/domain/month';
 import type { Cell } from '../../xlsx/book';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
+import { begin } from '../kernel/batches';
 import type { Service } from '../kernel/context';
 import { seenGroups } from '../kernel/sight';
-import { nothingToLoad } from './findDealers';
 
 const columns = [
   { header: 'Сервер', width: 16 },
@@ -19,7 +19,7 @@ const columns = [
 
 /** `POST /groups/activity/`: organisations without an organisation id that sent packages in the month; 404 where there are none. */
 export const exportActiveWithoutOrgId: Service<'exportActiveWithoutOrgId'> = async (context, { query: at }) => {
-  const batches = context.db.stream<{ cells: Cell[] }>(
+  const sent = context.db.stream<{ cells: Cell[] }>(
     sql`
       SELECT json_build_array(p.server_name, own.name, g.name, g.inn, g.kpp, g.p_gid, sent.count) AS cells
       FROM groups g
@@ -32,17 +32,15 @@ export const exportActiveWithoutOrgId: Service<'exportActiveWithoutOrgId'> = asy
       ORDER BY p.server_name, own.name, g.name, g.p_gid`,
     { signal: context.signal },
   );
-  const first = await batches.next();
-  if (first.done || first.value.length === 0) throw nothingToLoad();
+  const found = await begin(sent);
   const parameters = parameterSheet({
     report: 'Активные клиенты без ID организации',
     made: context.clock(),
     by: context.caller.login,
     parameters: [['Месяц', formatMonth(at)]],
   });
-  async function* rows(begin: { cells: Cell[] }[]) {
-    yield begin.map(({ cells }) => cells);
-    for await (const some of batches) yield some.map(({ cells }) => cells);
+  async function* rows() {
+    for await (const some of found.all) yield some.map(({ cells }) => cells);
   }
-  return { filename: 'active_without_org_id.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Клиенты', columns, parameters }, rows(first.value)) };
+  return { filename: 'active_without_org_id.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Клиенты', columns, parameters }, rows()) };
 };

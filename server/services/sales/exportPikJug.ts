@@ -2,10 +2,10 @@ import { toWire } from '../../../src/domain/money';
 import { formatMonth, fromMonthIndex } from '../../../src/domain/month';
 import { schemeOf } from '../../../src/domain/sales/prices';
 import type { SoldClient } from '../../../src/domain/sales/statistic';
+import { begin } from '../kernel/batches';
 import type { Service } from '../kernel/context';
-import { nothingToLoad } from './findDealers';
 import { selectedQuestion } from './exportSales';
-import { soldOrNothing } from './salesBooks';
+import { salesOfClients } from './salesOfClients';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const attributes = (values: Record<string, string | number | null>) =>
@@ -38,15 +38,13 @@ async function* texts(batches: AsyncIterable<SoldClient[]>) {
 /** `POST …/pik-jug-1c/`: the selection's sales under Pik-Yug as XML for 1C; 404 where there are none. */
 export const exportPikJug: Service<'exportPikJug'> = async (context, input) => {
   const asked = await selectedQuestion(context, input);
-  const parts = texts(await soldOrNothing(context, asked));
-  const first = await parts.next();
-  if (first.done) throw nothingToLoad();
+  const parts = await begin(texts(salesOfClients(context, asked)));
   const [start, end] = [asked.start, asked.end].map((month) => formatMonth(fromMonthIndex(month), '.'));
   const encoder = new TextEncoder();
-  async function* bytes(text: string) {
-    yield encoder.encode(`<?xml version="1.0" encoding="UTF-8"?>\n<sales${attributes({ start: start ?? '', end: end ?? '', currency: 'RUB' })}>\n${text}`);
-    for await (const part of parts) yield encoder.encode(part);
+  async function* bytes() {
+    yield encoder.encode(`<?xml version="1.0" encoding="UTF-8"?>\n<sales${attributes({ start: start ?? '', end: end ?? '', currency: 'RUB' })}>\n`);
+    for await (const part of parts.all) yield encoder.encode(part);
     yield encoder.encode('</sales>\n');
   }
-  return { filename: 'pik_jug_1c.xml', type: 'application/xml; charset=utf-8', bytes: bytes(first.value) };
+  return { filename: 'pik_jug_1c.xml', type: 'application/xml; charset=utf-8', bytes: bytes() };
 };

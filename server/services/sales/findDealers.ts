@@ -2,15 +2,13 @@ import sql from 'sql-template-tag';
 import type { SalesSelection } from '../../../src/contract/salesReports';
 import type { SalesSeller } from '../../../src/domain/sales/statistic';
 import type { Context } from '../kernel/context';
-import { notFound, Refusal } from '../kernel/refusal';
+import { notFound, nothingToLoad } from '../kernel/refusal';
 import { seenDealers } from '../kernel/sight';
 
 /** A dealer whose sales are asked for; the parent's share in percent. */
 export interface SharedSeller extends SalesSeller {
   parent_share: number;
 }
-
-export const nothingToLoad = () => new Refusal(404, 'Нет данных для загрузки');
 
 const columns = sql`
   SELECT d.id, g.name, g.org_id, d.parent_share::float8 AS parent_share, up.name AS updealer_name

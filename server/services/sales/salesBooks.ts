@@ -5,9 +5,9 @@ import { totalsOf } from '../../../src/domain/sales/totals';
 import type { Cell, Column } from '../../xlsx/book';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
+import { begin } from '../kernel/batches';
 import type { Context, FileAnswer } from '../kernel/context';
 import { checkMonths, monthsText } from '../reports/monthRange';
-import { nothingToLoad } from './findDealers';
 import { salesOfClients, type SalesQuestion } from './salesOfClients';
 
 const money = { width: 16, format: '#,##0.00' };
@@ -63,21 +63,10 @@ export const prominvestSheet: Sheet = {
   },
 };
 
-/** The clients sold to, the first batch already read: 404 «Нет данных для загрузки» where there is none. */
-export async function soldOrNothing(context: Context, asked: SalesQuestion): Promise<AsyncGenerator<SoldClient[], void, undefined>> {
-  checkMonths(asked);
-  const batches = salesOfClients(context, asked);
-  const first = await batches.next();
-  if (first.done) throw nothingToLoad();
-  return (async function* () {
-    yield first.value;
-    yield* batches;
-  })();
-}
-
 /** The file of a sheet, made while it is sent. */
 export async function salesFile(context: Context, asked: SalesQuestion, { report, sheet, filename, columns, rows }: Sheet): Promise<FileAnswer> {
-  const sold = await soldOrNothing(context, asked);
+  checkMonths(asked);
+  const sold = await begin(salesOfClients(context, asked));
   const { dealers, clients, except } = asked;
   const parameters = parameterSheet({
     report,
@@ -91,7 +80,7 @@ export async function salesFile(context: Context, asked: SalesQuestion, { report
     ],
   });
   async function* batches() {
-    for await (const some of sold) yield some.flatMap(rows);
+    for await (const some of sold.all) yield some.flatMap(rows);
   }
   return { filename, type: xlsxType, bytes: makeXlsx({ sheet, columns, parameters }, batches()) };
 }

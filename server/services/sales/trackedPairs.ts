@@ -3,10 +3,11 @@ import type { TrackedPair } from '../../../src/contract/salesReports';
 import { positionCaptions } from '../../../src/domain/packagePositions';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
+import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
 import { seenGroups } from '../kernel/sight';
 import { checkMonths, monthsText } from '../reports/monthRange';
-import { findDealer, nothingToLoad, type SharedSeller } from './findDealers';
+import { findDealer, type SharedSeller } from './findDealers';
 
 interface Question {
   params: { start: number; org: number };
@@ -53,9 +54,7 @@ const columns = [
 
 /** `GET …/tracked-pairs-detail/xlsx/`: the same rows as a file; 404 where there are none. */
 export const exportTrackedPairs: Service<'exportTrackedPairs'> = async (context, input) => {
-  const batches = pairs(context, input);
-  const first = await batches.next();
-  if (first.done) throw nothingToLoad();
+  const found = await begin(pairs(context, input));
   const parameters = parameterSheet({
     report: 'Кто отправлял пакеты',
     made: context.clock(),
@@ -63,9 +62,8 @@ export const exportTrackedPairs: Service<'exportTrackedPairs'> = async (context,
     parameters: [['Период', monthsText(input.params.start, input.query.month_end)]],
   });
   const cells = (rows: readonly TrackedPair[]) => rows.map(({ client, inn, kpp, month, position, login, origin, count }) => [client, inn, kpp, month, position, login, origin, count]);
-  async function* rows(begin: TrackedPair[]) {
-    yield cells(begin);
-    for await (const some of batches) yield cells(some);
+  async function* rows() {
+    for await (const some of found.all) yield cells(some);
   }
-  return { filename: 'tracked_pairs.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Отправители', columns, parameters }, rows(first.value)) };
+  return { filename: 'tracked_pairs.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Отправители', columns, parameters }, rows()) };
 };

@@ -120,6 +120,17 @@ describe('a stream', () => {
     expect(open).toEqual([]);
   });
 
+  it('F03 ends the statement under way, too, when nobody waits for its rows any more', async () => {
+    const controller = new AbortController();
+    const first = db.stream(`SELECT pg_sleep(60), 'nobody waits' AS what`, { signal: controller.signal }).next();
+    const running = () => db.rows(`SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND wait_event = 'PgSleep' AND datname = current_database()`);
+    await expect.poll(running).toHaveLength(1);
+    controller.abort(new Error('client gone'));
+    await expect(first).rejects.toThrow('client gone');
+    expect(await running()).toEqual([]);
+    expect(db.load().busy).toBe(0);
+  });
+
   it('is unavailable when its connection is cut between two batches', async () => {
     const stream = db.stream(numbers, { batch: 10 });
     await stream.next();

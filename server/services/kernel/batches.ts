@@ -1,0 +1,19 @@
+import { nothingToLoad } from './refusal';
+
+/** Batches of which the first has been read: a file begins once there is something to write, and says first what it is about. */
+export interface Begun<T> {
+  first: T;
+  /** All of them, the first included. */
+  all: AsyncGenerator<T, void, undefined>;
+}
+
+/** Reads the first batch; 404 «Нет данных для загрузки» where there is none. */
+export async function begin<T>(batches: AsyncGenerator<T, void, undefined>): Promise<Begun<T>> {
+  const head = await batches.next();
+  if (head.done) throw nothingToLoad();
+  async function* all(first: T) {
+    yield first;
+    yield* batches;
+  }
+  return { first: head.value, all: all(head.value) };
+}
