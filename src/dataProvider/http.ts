@@ -23,6 +23,8 @@ export interface TransportRequest {
   quiet?: true;
   /** Sent without the session, and a 401 to it says nothing of the session. */
   anonymous?: true;
+  /** Nobody asked for it: its failure, a 401 too, is left for the next call that somebody asks for. */
+  background?: true;
 }
 
 /** The body is parsed JSON, `undefined` where there is none, or a `Blob` for whatever is no JSON. */
@@ -141,7 +143,7 @@ export const createTransport =
     try {
       return await send({ ...request, headers });
     } catch (error) {
-      if (error instanceof HttpError) {
+      if (error instanceof HttpError && !request.background) {
         if (error.status === 401 && !request.anonymous) onUnauthorized(token);
         else if (!request.quiet) onFailure(error);
       }

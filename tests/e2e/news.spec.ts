@@ -27,10 +27,12 @@ test.describe('news', () => {
     await dialog.getByRole('button', { name: 'Список', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(text).toBeFocused();
-    await page.keyboard.type('правила на ');
-    await page.keyboard.type('сайте');
+    await page.keyboard.type('правила на сайте');
+    const link = dialog.getByRole('button', { name: 'Ссылка' });
+    await expect(link).toBeDisabled();
     await page.keyboard.press('Control+Shift+ArrowLeft');
-    await dialog.getByRole('button', { name: 'Ссылка' }).focus();
+    await expect(link).toBeEnabled();
+    await link.focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Адрес ссылки')).toBeFocused();
     await page.keyboard.type('rules.example/order');

@@ -67,14 +67,30 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 /** What can be done with the text that is selected; a button is pressed where the text has its mark. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const [linking, setLinking] = useState(false);
-  const pressed = useEditorState({ editor, selector: ({ editor: now }) => [...tools.map(({ mark }) => mark !== undefined && now.isActive(...mark)), now.isActive('link')] });
+  const { pressed, linked, selected } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      pressed: tools.map(({ mark }) => mark !== undefined && now.isActive(...mark)),
+      linked: now.isActive('link'),
+      selected: !now.state.selection.empty,
+    }),
+  });
+  const linkable = linked || selected;
   return (
     <>
       <div aria-label="Оформление текста" className={styles.toolbar} role="toolbar">
         {tools.map(({ label, icon, mark, run }, index) => (
           <IconButton key={icon} aria-pressed={mark && pressed[index]} icon={icon} label={label} onClick={() => run(editor.chain().focus()).run()} />
         ))}
-        <IconButton aria-expanded={linking} aria-pressed={pressed.at(-1)} icon="link" label="Ссылка" onClick={() => setLinking(!linking)} />
+        <IconButton
+          aria-expanded={linking}
+          aria-pressed={linked}
+          disabled={!linkable && !linking}
+          icon="link"
+          label="Ссылка"
+          title={linkable ? 'Ссылка' : 'Ссылка: сначала выделите её текст'}
+          onClick={() => setLinking(!linking)}
+        />
       </div>
       {linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
     </>

@@ -92,10 +92,18 @@ describe('the transport of a session', () => {
     expect(calls).toEqual([['401', 't']]);
   });
 
+  it('A04 leaves the session be where nobody asked', async () => {
+    const { transport, calls } = failing(new HttpError('', 401), null);
+    await failureOf(transport({ method: 'GET', path: '/', background: true }));
+    expect(calls).toEqual([]);
+  });
+
   it('A14 tells of a failure once, of a cancelled or quiet request never', async () => {
     const failed = failing(new HttpError('', 503));
     await failureOf(failed.transport({ method: 'GET', path: '/' }));
     await failureOf(failed.transport({ method: 'GET', path: '/', quiet: true }));
+    expect(failed.calls).toEqual([['failure', 503]]);
+    await failureOf(failed.transport({ method: 'GET', path: '/', background: true }));
     expect(failed.calls).toEqual([['failure', 503]]);
     const cancelled = failing(new DOMException('aborted', 'AbortError'));
     await failureOf(cancelled.transport({ method: 'GET', path: '/' }));
