@@ -44,9 +44,10 @@ const clientId = z.string().regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,8}$/, 'Ожида
 /** `org_id`: numbers of the dealers asked for, none for all in sight; `except_dealers` leaves some of them out. */
 const question = z.strictObject({ date: months, org_id: z.array(id).max(10_000), except_dealers: z.array(id).max(10_000).optional() });
 
-/** The file also takes the kinds and the clients that the screen shows. */
+/** The file also takes what the screen filters by: kinds, a part of a client's name, INN or KPP; or the clients themselves. */
 const fileQuestion = question.extend({
   captions: z.array(z.string().max(100)).max(100).optional(),
+  search: z.string().max(200).optional(),
   clients: z.array(clientId).max(packageClientLimit).optional(),
 });
 export type PackageFileQuestion = z.input<typeof fileQuestion>;

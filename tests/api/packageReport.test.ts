@@ -106,6 +106,10 @@ describe('files of package statistics', () => {
     const caption = Object.values(client?.detail ?? {}).flat()[0]?.caption ?? '';
     const { rows } = await readWorkbook((await file({ clients: [client?.client_id], captions: [caption] })).bytes);
     expect(new Set(rows.map((row) => `${row[1]} ${row[6]}`))).toEqual(new Set([`${client?.client} ${caption}`]));
+    const found = await readWorkbook((await file({ search: ` ${client?.client.toUpperCase()} ${client?.inn}` })).bytes);
+    expect(new Set(found.rows.map((row) => row[1]))).toEqual(new Set([client?.client]));
+    expect(found.parameters).toContainEqual(['Поиск клиента', expect.stringContaining(client?.inn ?? '')]);
+    expect((await file({ search: 'такого нет' })).status).toBe(404);
     expect(await file({ org_id: [3] }, await app.signIn('dealer'))).toMatchObject({ status: 404, body: { detail: 'Нет данных для загрузки' } });
   });
 

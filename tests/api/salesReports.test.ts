@@ -137,6 +137,8 @@ describe('files of sales', () => {
     expect(rest.rows.some((row) => row[0] === dealer.name)).toBe(false);
     const but = await file({ except: { dealers_org_ids: [], clients: [first] } });
     expect(but.rows.filter((row) => row[0] === dealer.name)).toHaveLength(dealer.clients.length - 1);
+    const own = await file({ dealers_org_ids: [201], except: { dealers_org_ids: [], clients: [first] } });
+    expect(own.rows.map((row) => row[1])).toEqual(dealer.clients.slice(1).map(({ name }) => name));
   });
 
   it('A17 F05 of nothing there is no file: 404 «Нет данных для загрузки»', async () => {

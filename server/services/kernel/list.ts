@@ -1,3 +1,4 @@
+import { searchText } from '../../../src/domain/searchText';
 import { Refusal } from './refusal';
 
 /** The most rows that a list without `page` gives. */
@@ -23,4 +24,4 @@ export function direction<F extends string>(ordering: F | `-${F}`): { field: F; 
 
 /** A LIKE pattern that finds the text anywhere, as the search columns keep it: lower case, ё as е, no quotes. */
 export const searchPattern = (text: string) =>
-  `%${text.toLowerCase().replaceAll('ё', 'е').replace(/[«»"]/g, '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  `%${searchText(text.replace(/[«»"]/g, '')).replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { emulatorCaption, type PackageFileQuestion } from '../../../src/contract/packageReport';
+import { searchText } from '../../../src/domain/searchText';
 import type { Cell, Column } from '../../xlsx/book';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
@@ -29,6 +30,7 @@ const statement = ({ caller }: Context, asked: PackageFileQuestion) => {
   const those = chosen
     ? sql`(c.server_alias, c.p_gid) IN (SELECT * FROM unnest(${chosen.map(({ server }) => server)}::text[], ${chosen.map(({ p_gid }) => p_gid)}::int[]))`
     : sql`true`;
+  const found = asked.search ? sql`strpos(replace(lower(concat_ws(' ', c.name, c.inn, c.kpp)), 'ё', 'е'), ${searchText(asked.search)}) > 0` : sql`true`;
   const captions = asked.captions ? sql`k.caption = ANY(${asked.captions}::text[])` : sql`true`;
   return sql`
     WITH ${kinds}, ${clients(caller, asked)},
@@ -37,7 +39,7 @@ const statement = ({ caller }: Context, asked: PackageFileQuestion) => {
       FROM clients c
       JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}
       JOIN kinds k ON k.position = f.position AND k.is_emulator = f.is_emulator
-      WHERE ${those} AND ${captions}
+      WHERE ${those} AND ${found} AND ${captions}
       GROUP BY 1, 2, 3, 4, 5)
     SELECT json_build_array(own.name, c.name, c.inn, c.kpp, c.org_id,
              lpad(((s.month_index - 1) % 12 + 1)::text, 2, '0') || '.' || (s.month_index - 1) / 12, s.caption, s.count,
@@ -66,6 +68,7 @@ export const exportPackageReport: Service<'exportPackageReport'> = async (contex
     parameters: [
       ['Период', monthsText(body.date.start, body.date.end)],
       ...(body.captions ? [['Типы пакетов', body.captions.join(', ')] as const] : []),
+      ...(body.search ? [['Поиск клиента', body.search] as const] : []),
       ...(body.clients ? [['Отобрано клиентов', String(body.clients.length)] as const] : []),
     ],
   });

@@ -26,10 +26,11 @@ export async function findDealer({ caller, db }: Context, org: number, id: numbe
 
 /** The dealers of a selection that are in sight, by name; 404 «Нет данных для загрузки» for none, 404 where one that is named is out of sight. */
 export async function findSelected({ caller, db }: Context, { dealers_org_ids, except }: SalesSelection): Promise<SharedSeller[]> {
-  const wanted = except ? sql`NOT g.org_id = ANY(${except.dealers_org_ids}::int[])` : sql`g.org_id = ANY(${dealers_org_ids}::int[])`;
+  const all = except !== undefined && dealers_org_ids.length === 0;
+  const wanted = sql`(${all} OR g.org_id = ANY(${dealers_org_ids}::int[])) AND NOT g.org_id = ANY(${except?.dealers_org_ids ?? []}::int[])`;
   const found = await db.rows<SharedSeller>(sql`${columns} WHERE ${wanted} AND ${seenDealers(caller)} ORDER BY g.name, d.id`);
   const seen = new Set(found.map(({ org_id }) => org_id));
-  if (!except && dealers_org_ids.some((org) => !seen.has(org))) throw notFound();
+  if (dealers_org_ids.some((org) => !seen.has(org) && !except?.dealers_org_ids.includes(org))) throw notFound();
   if (found.length === 0) throw nothingToLoad();
   return found;
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { PackageDealer } from '../../contract/packageReport';
 import { formatNumber, plural } from '../../domain/plural';
-import { searchText } from './packageStatistics';
+import { searchText } from '../../domain/searchText';
 import styles from './packages.module.css';
 
 /** The search narrows the list from so many characters (doc 2 §2.5). */

@@ -81,7 +81,7 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
               Excel по отобранным клиентам
             </Button>
           ) : (
-            <DownloadButton fallbackName="package_statistic.xlsx" file={file({ clients: rows.map(({ entry }) => entry.client.client_id) })}>
+            <DownloadButton fallbackName="package_statistic.xlsx" file={file({ search: search.trim() || undefined })}>
               Excel по отобранным клиентам
             </DownloadButton>
           )}

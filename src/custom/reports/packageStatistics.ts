@@ -1,5 +1,6 @@
 import { emulatorCaption, type KindCount, type PackageClient, type PackageDealer } from '../../contract/packageReport';
 import { formatMonth, fromMonthIndex } from '../../domain/month';
+import { searchText } from '../../domain/searchText';
 
 /** A client of one of the dealers, with what is asked of it often made ready. */
 export interface ClientEntry {
@@ -15,8 +16,6 @@ export interface ClientRow {
   entry: ClientEntry;
   count: number;
 }
-
-export const searchText = (text: string) => text.toLowerCase().replaceAll('ё', 'е').trim();
 
 /** Sums of lists of kinds, in the order of their names; «Эмулятор» comes last. */
 export function sumKinds(lists: Iterable<readonly KindCount[]>): KindCount[] {

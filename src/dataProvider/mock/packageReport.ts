@@ -2,6 +2,7 @@ import { emulatorCaption, type PackageClient, type PackageDealer } from '../../c
 import { groupBy } from '../../domain/groupBy';
 import { monthIndex } from '../../domain/month';
 import { positionCaptions } from '../../domain/packagePositions';
+import { searchText } from '../../domain/searchText';
 import type { MockAccount } from './fixtures';
 import type { Handlers } from './handler';
 import { factsOf, type MockFact } from './packageFacts';
@@ -50,7 +51,10 @@ function packageReport(world: World, account: MockAccount, { date: { start, end 
 export const packageReportHandlers: Pick<Handlers, 'readPackageReport' | 'exportPackageReport' | 'exportPackageDetails'> = {
   readPackageReport: ({ world, account, body }) => packageReport(world, account, body),
   exportPackageReport: ({ world, account, body }) => {
-    const found = packageReport(world, account, body).flatMap(({ data_clients }) => data_clients).filter(({ client_id }) => body.clients?.includes(client_id) ?? true);
+    const found = packageReport(world, account, body)
+      .flatMap(({ data_clients }) => data_clients)
+      .filter(({ client_id }) => body.clients?.includes(client_id) ?? true)
+      .filter(({ client, inn, kpp }) => searchText(`${client} ${inn} ${kpp ?? ''}`).includes(searchText(body.search ?? '')));
     if (found.length === 0) return refuse(404, 'Нет данных для загрузки');
     return new Blob(found.map(({ client }) => `${client}\n`), { type: 'text/csv' });
   },

@@ -51,7 +51,8 @@ function soldOf({ world, account }: Seen, dealer: Dealer, start: number, end: nu
 }
 
 function selected(seen: Seen, start: number, { dealers_org_ids, clients = [], except, month_end }: SalesSelection): SoldClient[] {
-  const dealers = seenDealers(seen).filter(({ p_org_id }) => (except ? !except.dealers_org_ids.includes(p_org_id ?? 0) : dealers_org_ids.includes(p_org_id ?? 0)));
+  const all = except !== undefined && dealers_org_ids.length === 0;
+  const dealers = seenDealers(seen).filter(({ p_org_id: org }) => (all || dealers_org_ids.includes(org ?? 0)) && !except?.dealers_org_ids.includes(org ?? 0));
   const sold = dealers
     .flatMap((dealer) => soldOf(seen, dealer, start, month_end))
     .filter(({ p_gid }) => (except ? !except.clients.includes(p_gid) : clients.length === 0 || clients.includes(p_gid)));

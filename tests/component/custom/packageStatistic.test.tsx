@@ -116,7 +116,7 @@ describe('package statistics', () => {
     await user.type(screen.getByLabelText('Поиск клиента'), '1002');
     await user.click(kind(/^ПИ /));
     await user.click(screen.getByRole('button', { name: 'Excel по отобранным клиентам' }));
-    await waitFor(() => expect(asked(app).at(-1)?.body).toEqual({ date, org_id: [], except_dealers: [4], captions: ['ПНП', 'Эмулятор'], clients: ['pskov:1002'] }));
+    await waitFor(() => expect(asked(app).at(-1)?.body).toEqual({ date, org_id: [], except_dealers: [4], captions: ['ПНП', 'Эмулятор'], search: '1002' }));
   });
 
   it('F03 A17 with no clients left there is «Нет данных для загрузки» and no call; without a start month no details', async () => {

@@ -127,12 +127,18 @@ describe('sales statistics', () => {
       path: '/billing/months/24313/dealers/201/reports/clients-price-positions-detail/xlsx/',
       body: { month_end: 24_314, dealers_org_ids: [], except: { dealers_org_ids: [203], clients: [] } },
     });
-    await user.click(panel().getByLabelText(/^Все клиенты/));
     const [client] = await clients();
-    await user.click(within(client as HTMLElement).getByRole('checkbox'));
+    const taken = within(client as HTMLElement).getByRole('checkbox');
+    await user.click(taken);
     await user.click(panel().getByRole('button', { name: 'Клиенты в Excel' }));
     await waitFor(() => expect(posts(app)).toHaveLength(2));
-    expect(posts(app)[1]?.body).toMatchObject({ dealers_org_ids: [202], clients: [expect.any(Number)] });
+    expect(posts(app)[1]?.body).toMatchObject({ dealers_org_ids: [202], except: { dealers_org_ids: [], clients: [expect.any(Number)] } });
+    await user.click(taken);
+    await user.click(panel().getByLabelText(/^Все клиенты/));
+    await user.click(taken);
+    await user.click(panel().getByRole('button', { name: 'Клиенты в Excel' }));
+    await waitFor(() => expect(posts(app)).toHaveLength(3));
+    expect(posts(app)[2]?.body).toMatchObject({ dealers_org_ids: [202], clients: [expect.any(Number)] });
   });
 
   it('A17 with nothing chosen an export says «Нет данных для загрузки» and asks nothing', async () => {

@@ -21,13 +21,11 @@ const DerivationDialog = lazy(async () => ({ default: (await import('./Derivatio
 
 interface DealerSalesProps {
   question: SalesQuestion;
-  /** Organisation ids of all dealers in the list. */
-  orgs: readonly number[];
 }
 
 const key = ({ start, end }: Pick<SalesQuestion, 'start' | 'end'>) => ['sales', start, end];
 
-function Opened({ dealer, question, orgs }: DealerSalesProps & { dealer: SalesDealer }) {
+function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
   const [choice, setChoice] = useState<Choice>(everything);
@@ -64,7 +62,7 @@ function Opened({ dealer, question, orgs }: DealerSalesProps & { dealer: SalesDe
         {chosenOf(choice, dealer.clients.length) === 0 ? (
           <NothingChosen>Клиенты в Excel</NothingChosen>
         ) : (
-          <DownloadButton fallbackName="sales_statistic.xlsx" file={(options) => dataProvider.exportSales('exportSalesSelection', org, start, clientsBody(choice, org, orgs, end), options)}>
+          <DownloadButton fallbackName="sales_statistic.xlsx" file={(options) => dataProvider.exportSales('exportSalesSelection', org, start, clientsBody(choice, org, end), options)}>
             Клиенты в Excel
           </DownloadButton>
         )}
@@ -93,7 +91,7 @@ function Opened({ dealer, question, orgs }: DealerSalesProps & { dealer: SalesDe
 }
 
 /** The sales of one dealer in the months asked for. */
-export function DealerSales({ question, orgs }: DealerSalesProps) {
+export function DealerSales({ question }: DealerSalesProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const sales = useQuery({
     queryKey: [...key(question), question.dealer.id],
@@ -112,7 +110,7 @@ export function DealerSales({ question, orgs }: DealerSalesProps) {
           </Button>
         </p>
       )}
-      {sales.data && <Opened dealer={sales.data} orgs={orgs} question={question} />}
+      {sales.data && <Opened dealer={sales.data} question={question} />}
       {sales.data === null && <p className={styles.empty}>Данные отсутствуют</p>}
     </section>
   );

@@ -1,8 +1,8 @@
 import { useState, type UIEvent } from 'react';
 import type { SalesDealerOption } from '../../../dataProvider/salesVerbs';
 import { formatNumber } from '../../../domain/plural';
+import { searchText } from '../../../domain/searchText';
 import { TextField } from '../../../ui/TextField';
-import { searchText } from '../packageStatistics';
 import { useSettled } from '../useSettled';
 import { chosenOf, everything, isChosen, toggled, type Choice } from './selection';
 import styles from './sales.module.css';

@@ -62,7 +62,7 @@ export function SalesStatisticPage() {
           <div className={styles.columns}>
             <SalesDealers choice={choice} dealers={dealers} open={open?.id} onChoose={setChoice} onOpen={openDealer} />
             {open ? (
-              <DealerSales key={`${open.id}:${asked.start}:${asked.end}`} orgs={dealers.map(({ org_id }) => org_id)} question={{ dealer: open, ...asked }} />
+              <DealerSales key={`${open.id}:${asked.start}:${asked.end}`} question={{ dealer: open, ...asked }} />
             ) : (
               <p className={styles.empty}>Выберите дилера в списке.</p>
             )}

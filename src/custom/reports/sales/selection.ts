@@ -23,9 +23,9 @@ export const chosenOf = ({ all, ids }: Choice, total: number) => (all ? total - 
 export const dealersBody = ({ all, ids }: Choice, month_end: number): SalesSelection =>
   all ? { month_end, dealers_org_ids: [], except: { dealers_org_ids: [...ids], clients: [] } } : { month_end, dealers_org_ids: [...ids] };
 
-/** The body for the chosen clients of one dealer; clients left out are named beside all the other dealers. */
-export function clientsBody({ all, ids }: Choice, org: number, allOrgs: readonly number[], month_end: number): SalesSelection {
-  if (!all) return { month_end, dealers_org_ids: [org], clients: [...ids] };
-  if (ids.size === 0) return { month_end, dealers_org_ids: [org] };
-  return { month_end, dealers_org_ids: [], except: { dealers_org_ids: allOrgs.filter((other) => other !== org), clients: [...ids] } };
+/** The body for the chosen clients of one dealer. */
+export function clientsBody({ all, ids }: Choice, org: number, month_end: number): SalesSelection {
+  const dealer = { month_end, dealers_org_ids: [org] };
+  if (!all) return { ...dealer, clients: [...ids] };
+  return ids.size === 0 ? dealer : { ...dealer, except: { dealers_org_ids: [], clients: [...ids] } };
 }
