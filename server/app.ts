@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { apiDocs } from './http/apiDocs';
 import type { Dependencies } from './http/dependencies';
 import { createFrame } from './http/frame';
@@ -24,7 +23,6 @@ export function createApp(dependencies: Dependencies): Hono<HttpEnv> {
   app.get('/api/docs/', (c) => c.redirect('/api/docs'));
 
   const api = new Hono<HttpEnv>();
-  api.use(compress());
   mountEndpoints(api, dependencies);
   mountRest(api, dependencies);
   return app.route(apiBase, api);

@@ -3,15 +3,15 @@ import type { FileAnswer } from '../services/kernel/context';
 const disposition = (filename: string) => `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
 /**
- * Sends a file while it is being made. The first bytes are awaited before the status goes out, so that a failure at the start
- * is an error answer; a failure later breaks the connection, so that a cut file is never taken for a whole one.
+ * Bytes to be sent while they are made. The first are awaited before the status goes out, so that a failure at the start
+ * is an error answer; a failure later breaks the connection, so that a cut answer is never taken for a whole one.
  */
-export async function sendFile(file: FileAnswer, signal: AbortSignal): Promise<Response> {
-  const bytes = file.bytes[Symbol.asyncIterator]();
+export async function streamOf(source: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const bytes = source[Symbol.asyncIterator]();
   const stop = () => void bytes.return?.();
   signal.addEventListener('abort', stop, { once: true });
   let next = await bytes.next();
-  const stream = new ReadableStream<Uint8Array>({
+  return new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (next.done) {
         signal.removeEventListener('abort', stop);
@@ -24,7 +24,11 @@ export async function sendFile(file: FileAnswer, signal: AbortSignal): Promise<R
       await bytes.return?.();
     },
   });
-  return new Response(stream, {
+}
+
+/** Sends a file while it is being made. */
+export async function sendFile(file: FileAnswer, signal: AbortSignal): Promise<Response> {
+  return new Response(await streamOf(file.bytes, signal), {
     status: file.status ?? 200,
     headers: {
       'Content-Type': file.type,

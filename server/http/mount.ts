@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { endpoints, operationIds, type OperationId } from '../../src/contract/endpoints';
 import { forbiddenFields, mayUnder, policy, type Rule } from '../../src/domain/policy';
-import type { Caller, FileAnswer, Store, Upload } from '../services/kernel/context';
+import type { Caller, FileAnswer, JsonParts, Store, Upload } from '../services/kernel/context';
 import { forbidden, notFound } from '../services/kernel/refusal';
 import { services } from '../services/services';
 import { callerAddress } from './address';
@@ -13,6 +13,7 @@ import type { Dependencies } from './dependencies';
 import { refuseIssues } from './errors';
 import { sendFile } from './files';
 import { idempotencyKey, runOnce, type JsonAnswer } from './idempotency';
+import { etagOf, ifMatchOf, sendJson, sendJsonParts } from './json';
 import { requestIdOf, type HttpEnv } from './requestId';
 
 /** What every service looks like once its operation is forgotten; the table of services keeps the types of each. */
@@ -22,9 +23,6 @@ interface Versioned {
   body: unknown;
   revision: string;
 }
-
-const etagOf = (revision: string) => `"${revision}"`;
-const ifMatchOf = (c: HonoContext) => c.req.header('if-match')?.replace(/^(?:W\/)?"?|"$/g, '');
 
 const readParams = (c: HonoContext, schema: z.ZodObject | undefined) => {
   const parsed = schema?.safeParse(c.req.param());
@@ -63,9 +61,17 @@ function shape(endpoint: Endpoint, result: unknown, check: boolean): JsonAnswer 
 }
 
 function send(c: HonoContext, { status, body, etag }: JsonAnswer) {
-  const headers: Record<string, string> = { 'Cache-Control': 'no-store', ...(etag ? { ETag: etag } : {}) };
-  if (status === 204) return c.body(null, 204, headers);
-  return c.body(JSON.stringify(body), status === 201 ? 201 : 200, { ...headers, 'Content-Type': 'application/json; charset=UTF-8' });
+  const headers: Record<string, string> = etag ? { ETag: etag } : {};
+  if (status === 204) return c.body(null, 204, { ...headers, 'Cache-Control': 'no-store' });
+  return sendJson(c, body, status === 201 ? 201 : 200, headers);
+}
+
+const isStreamed = ({ answer }: Endpoint) => answer.kind === 'json' && answer.streamed === true;
+
+async function textOf(parts: JsonParts): Promise<string> {
+  let text = '';
+  for await (const part of parts) text += part;
+  return text;
 }
 
 /** Serves one operation: token → right → parameters → body → service → answer. */
@@ -99,6 +105,10 @@ function serve(operation: OperationId, dependencies: Dependencies) {
         input,
       );
     if (endpoint.answer.kind === 'file') return sendFile((await run(dependencies.db)) as FileAnswer, c.req.raw.signal);
+    if (isStreamed(endpoint)) {
+      const parts = (await run(dependencies.db)) as JsonParts;
+      return dependencies.checkAnswers ? send(c, shape(endpoint, JSON.parse(await textOf(parts)), true)) : sendJsonParts(c, parts);
+    }
     const answer = async (db: Store) => shape(endpoint, await run(db), dependencies.checkAnswers);
     if (!session || key === undefined) return send(c, await answer(dependencies.db));
     const request = `${endpoint.method} ${new URL(c.req.url).pathname}`;

@@ -9,6 +9,7 @@ import { callerAddress } from './address';
 import { authenticate } from './authentication';
 import { parse, readJson, readQuery } from './body';
 import type { Dependencies } from './dependencies';
+import { etagOf, ifMatchOf, sendJson } from './json';
 import { requestIdOf, type HttpEnv } from './requestId';
 
 const jsonText = <S extends z.ZodType>(schema: S, example: string) =>
@@ -57,7 +58,7 @@ function routes({ name, right, schema }: GenericResource, dependencies: Dependen
       requestId: requestIdOf(c),
       range: undefined,
       ifRange: undefined,
-      ifMatch: c.req.header('if-match')?.replaceAll('"', ''),
+      ifMatch: ifMatchOf(c),
       address: callerAddress(c, dependencies.trustProxy),
       signal: c.req.raw.signal,
     };
@@ -68,7 +69,7 @@ function routes({ name, right, schema }: GenericResource, dependencies: Dependen
     return Number(id);
   };
   const send = (c: HonoContext, { record, revision }: { record: object; revision: string }, status: 200 | 201 = 200) =>
-    c.json(record, status, { ETag: `"${revision}"`, 'Cache-Control': 'no-store' });
+    sendJson(c, record, status, { ETag: etagOf(revision) });
   const read = async (c: HonoContext) => (await readJson(c, z.looseObject({}))).body;
   /** react-admin sends the whole record back, so its own id in the body is let through and left out. */
   const dataOf = async (c: HonoContext) => {
@@ -86,7 +87,7 @@ function routes({ name, right, schema }: GenericResource, dependencies: Dependen
       filter,
     });
     const last = range[0] + Math.max(records.length - 1, 0);
-    return c.json(records, 200, { 'Content-Range': `${name} ${range[0]}-${last}/${count}`, 'Cache-Control': 'no-store' });
+    return sendJson(c, records, 200, { 'Content-Range': `${name} ${range[0]}-${last}/${count}` });
   });
   app.post('/', async (c) => {
     const context = await contextOf(c, 'create');
@@ -97,7 +98,7 @@ function routes({ name, right, schema }: GenericResource, dependencies: Dependen
     const context = await contextOf(c, 'update');
     return send(c, await updateRecord(context, name, idOf(c), await dataOf(c)));
   });
-  app.delete('/:id', async (c) => c.json(await deleteRecord(await contextOf(c, 'delete'), name, idOf(c))));
+  app.delete('/:id', async (c) => sendJson(c, await deleteRecord(await contextOf(c, 'delete'), name, idOf(c))));
   return app;
 }
 

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a call answers with: a JSON body, nothing (204), or a file. */
+/** What a call answers with: a JSON body, one too large to be held is written while it is read; nothing (204); or a file. */
 export type Answer =
-  | { kind: 'json'; schema: z.ZodType; status?: 200 | 201 }
+  | { kind: 'json'; schema: z.ZodType; status?: 200 | 201; streamed?: true }
   | { kind: 'empty' }
   | { kind: 'file'; type: 'xlsx' | 'xml' | 'binary' };
 

@@ -95,7 +95,7 @@ const detail = '/billing/months/{start}/dealers/{org}/reports/clients-price-posi
 const pairs = '/billing/months/{start}/dealers/{org}/reports/tracked-pairs-detail/';
 
 export const salesReportEndpoints = defineEndpoints({
-  readSales: { method: 'GET', path: detail, summary: 'Статистика продаж дилера: клиенты и позиции по месяцам', source, params, query, answer: { kind: 'json', schema: z.array(salesDealer) } },
+  readSales: { method: 'GET', path: detail, summary: 'Статистика продаж дилера: клиенты и позиции по месяцам', source, params, query, answer: { kind: 'json', schema: z.array(salesDealer), streamed: true } },
   readSalesDerivations: {
     method: 'GET',
     path: `${detail}derivations/`,

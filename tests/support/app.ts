@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { OperationId } from '../../src/contract/endpoints';
@@ -72,7 +73,8 @@ export async function createTestApp(
       },
       body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
     }, socket);
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const sent = Buffer.from(await response.arrayBuffer());
+    const bytes = response.headers.get('content-encoding') === 'gzip' ? gunzipSync(sent) : sent;
     return { status: response.status, headers: response.headers, bytes, body: parse(bytes, response.headers.get('content-type')) };
   };
   const tokens = new Map<string, string>();

@@ -61,5 +61,5 @@ export async function generate(db: Db, options: GenerateOptions, { now, seal, sa
     signal?.removeEventListener('abort', cancel);
   }
   say('Статистика планировщика');
-  await db.run(`VACUUM (ANALYZE) ${[...loaded, 'fcs_profiles', 'dealers'].join(', ')}`);
+  await db.run(`VACUUM (ANALYZE) ${[...loaded, 'fcs_profiles', 'dealers', 'dealer_packages', 'client_packages'].join(', ')}`);
 }

@@ -57,9 +57,14 @@ export interface FileAnswer {
   status?: 200 | 206;
 }
 
-/** What a service answers: a file, a body with its revision (the ETag) for a versioned endpoint, else the plain body. */
+/** A JSON text on its way, in parts. */
+export type JsonParts = AsyncGenerator<string, void, undefined>;
+
+/** What a service answers: a file, the parts of a streamed answer, a body with its revision (the ETag) for a versioned endpoint, else the plain body. */
 export type Served<K extends OperationId> = Endpoints[K] extends { answer: { kind: 'file' } }
   ? FileAnswer
+  : Endpoints[K] extends { answer: { streamed: true } }
+  ? JsonParts
   : Endpoints[K] extends { versioned: true }
     ? { body: AnswerOf<Endpoints[K]>; revision: string }
     : AnswerOf<Endpoints[K]>;

@@ -13,13 +13,12 @@ export interface Asked {
 
 const lists = captionLists();
 
-/** `kinds (position, is_emulator, caption, n)`: what a fact is counted as; `n` is the caption's number, quicker to group by. */
+/** `kinds (position, is_emulator, caption)`: what a fact is counted as. */
 export const kinds = sql`
   kinds AS (
-    SELECT position, is_emulator, caption, dense_rank() OVER (ORDER BY caption)::int AS n
-    FROM (SELECT p.position, e.is_emulator, CASE WHEN e.is_emulator THEN ${emulatorCaption} ELSE p.caption END AS caption
-          FROM unnest(${lists.positions}::text[], ${lists.captions}::text[]) AS p (position, caption)
-          CROSS JOIN (VALUES (true), (false)) AS e (is_emulator)) AS each)`;
+    SELECT p.position, e.is_emulator, CASE WHEN e.is_emulator THEN ${emulatorCaption} ELSE p.caption END AS caption
+    FROM unnest(${lists.positions}::text[], ${lists.captions}::text[]) AS p (position, caption)
+    CROSS JOIN (VALUES (true), (false)) AS e (is_emulator))`;
 
 /** The dealers `d` that are asked for, whoever may see them. */
 export const askedDealers = ({ org_id, except_dealers = [] }: Asked): Sql =>

@@ -1,10 +1,17 @@
 import sql from 'sql-template-tag';
-import { emulatorCaption, packageClientLimit, type PackageClient, type PackageDealer } from '../../../src/contract/packageReport';
+import { emulatorCaption, packageClientLimit, type KindCount, type PackageClient, type PackageDealer } from '../../../src/contract/packageReport';
 import { groupBy } from '../../../src/domain/groupBy';
+import { positionCaptions } from '../../../src/domain/packagePositions';
+import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import type { Context, Service } from '../kernel/context';
 import { seenDealers } from '../kernel/sight';
 import { checkMonths } from './monthRange';
 import { askedDealers, clients, inMonths, kinds, type Asked } from './packageFacts';
+
+/** In the order they are shown, and where each position's stands. */
+const captions = [...new Set([...positionCaptions.values(), emulatorCaption])].sort((a, b) => a.localeCompare(b, 'ru'));
+const places = new Map([...positionCaptions].map(([position, caption]) => [position, captions.indexOf(caption)]));
+const emulatorPlace = captions.indexOf(emulatorCaption);
 
 interface DealerRow {
   dealer_id: number;
@@ -34,23 +41,37 @@ const dealerRows = ({ caller, db }: Context, asked: Asked) =>
     LEFT JOIN by_dealer ON by_dealer.dealer_id = d.id
     ORDER BY own.name, d.id`);
 
-/** A dealer stands on one server, so that numbers alone tell clients apart: texts would make the sums four times slower. */
+type ClientRow = Omit<PackageClient, 'detail'> & { dealer_id: number; months: Record<string, readonly SentKind[]> };
+
+/** Each client that sent anything, from the sums that the database keeps (`client_packages`). */
 const clientRows = ({ caller, db }: Context, asked: Asked) =>
-  db.rows<PackageClient & { dealer_id: number }>(sql`
-    WITH ${kinds}, ${clients(caller, asked)},
-    by_kind AS (
-      SELECT c.dealer_id, c.p_gid, f.month_index, k.n, min(k.caption) AS caption, sum(f.count)::int AS count
-      FROM clients c
-      JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}
-      JOIN kinds k ON k.position = f.position AND k.is_emulator = f.is_emulator
-      GROUP BY 1, 2, 3, 4),
-    by_month AS (
-      SELECT dealer_id, p_gid, month_index, json_agg(json_build_object('caption', caption, 'count', count) ORDER BY n) AS counts
-      FROM by_kind GROUP BY 1, 2, 3),
-    by_client AS (SELECT dealer_id, p_gid, json_object_agg(month_index, counts ORDER BY month_index) AS detail FROM by_month GROUP BY 1, 2)
-    SELECT dealer_id, c.server_alias || ':' || p_gid AS client_id, c.org_id, c.name AS client, c.inn, c.kpp, b.detail
-    FROM by_client b JOIN clients c USING (dealer_id, p_gid)
+  db.rows<ClientRow>(sql`
+    WITH ${clients(caller, asked)}
+    SELECT c.dealer_id, c.server_alias || ':' || c.p_gid AS client_id, c.org_id, c.name AS client, c.inn, c.kpp, sent.months
+    FROM clients c
+    CROSS JOIN LATERAL (
+      SELECT json_object_agg(f.month_index, f.kinds) AS months FROM client_packages f
+      WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}) sent
+    WHERE sent.months IS NOT NULL
     ORDER BY c.name, client_id`);
+
+/** What was sent in a month, by caption: several positions may have one, and all emulators have. */
+function kindsOf(sent: readonly SentKind[]): KindCount[] {
+  const sums = captions.map(() => 0);
+  for (const [position, emulator, count] of sent) {
+    const place = emulator ? emulatorPlace : places.get(position);
+    if (place !== undefined) sums[place] = (sums[place] ?? 0) + count;
+  }
+  const kinds: KindCount[] = [];
+  for (const [place, count] of sums.entries()) if (count > 0) kinds.push({ caption: captions[place] ?? '', count });
+  return kinds;
+}
+
+function clientOf({ months, client_id, org_id, client, inn, kpp }: ClientRow): PackageClient {
+  const detail: PackageClient['detail'] = {};
+  for (const month in months) detail[month] = kindsOf(months[month] ?? []);
+  return { client_id, org_id, client, inn, kpp, detail };
+}
 
 /** What a detail adds up to, by kind. */
 function totalsOf(detail: PackageDealer['detail']) {
@@ -68,7 +89,7 @@ export const readPackageReport: Service<'readPackageReport'> = async (context, {
   return dealers.map(({ detail, ...dealer }) => {
     const totals = totalsOf(detail ?? {});
     const total = totals.reduce((sum, { caption, count }) => (caption === emulatorCaption ? sum : sum + count), 0);
-    const data_clients = (byDealer.get(dealer.dealer_id) ?? []).map(({ dealer_id: _, ...client }) => client);
+    const data_clients = (byDealer.get(dealer.dealer_id) ?? []).map(clientOf);
     return { ...dealer, data_clients, total, totals, detail: detail ?? {} };
   });
 };

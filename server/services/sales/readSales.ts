@@ -1,18 +1,34 @@
-import { dealerStatistic, derivationsOf, type SoldClient } from '../../../src/domain/sales/statistic';
-import type { Service } from '../kernel/context';
+import { DealerStatistic, derivationsOf } from '../../../src/domain/sales/statistic';
+import type { Context, JsonParts, Service } from '../kernel/context';
 import { notFound } from '../kernel/refusal';
 import { checkMonths } from '../reports/monthRange';
-import { findDealer } from './findDealers';
+import { findDealer, type SharedSeller } from './findDealers';
 import { salesOfClients } from './salesOfClients';
 
 /** `GET …/clients-price-positions-detail/`: what the dealer's clients sent and owe, by months. */
 export const readSales: Service<'readSales'> = async (context, { params: { org, start }, query: { month_end: end, month_year, id } }) => {
   checkMonths({ start, end, month_year });
   const dealers = await findDealer(context, org, id);
-  const sold: SoldClient[] = [];
-  for await (const clients of salesOfClients(context, { dealers, start, end })) sold.push(...clients);
-  return dealers.map((dealer) => dealerStatistic(dealer, sold.filter((client) => client.dealer.id === dealer.id)));
+  return (async function* () {
+    yield '[';
+    for (const [index, dealer] of dealers.entries()) {
+      if (index > 0) yield ',';
+      yield* dealerText(context, dealer, start, end);
+    }
+    yield ']';
+  })();
 };
+
+/** A dealer's statistic as JSON: its clients as they are read, the sums once they are known. */
+async function* dealerText(context: Context, dealer: SharedSeller, start: number, end: number): JsonParts {
+  const statistic = new DealerStatistic(dealer);
+  let mark = '{"clients":[';
+  for await (const clients of salesOfClients(context, { dealers: [dealer], start, end })) {
+    yield mark + clients.map((client) => JSON.stringify(statistic.add(client))).join(',');
+    mark = ',';
+  }
+  yield `${mark === ',' ? '' : mark}],${JSON.stringify(statistic.read()).slice(1)}`;
+}
 
 /** `GET …/derivations/`: how each amount of one client came about. */
 export const readSalesDerivations: Service<'readSalesDerivations'> = async (context, { params: { org, start }, query: { month_end: end, month_year, id, client } }) => {

@@ -1,9 +1,10 @@
 import type { Dealer } from '../../contract/dealers';
 import type { SalesSelection, TrackedPair } from '../../contract/salesReports';
+import { groupBy } from '../../domain/groupBy';
 import { formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
-import { clientMonth } from '../../domain/sales/clientMonth';
+import { clientMonth, type SentKind } from '../../domain/sales/clientMonth';
 import { readList } from '../../domain/sales/prices';
-import { dealerStatistic, derivationsOf, type SoldClient } from '../../domain/sales/statistic';
+import { DealerStatistic, derivationsOf, type SoldClient } from '../../domain/sales/statistic';
 import { joinLegalForm } from '../../domain/taxpayer';
 import type { MockAccount } from './fixtures';
 import type { Handlers } from './handler';
@@ -23,11 +24,10 @@ function dealersOf(seen: Seen, org: number, id?: number): Dealer[] {
   return found.length > 0 ? found : refuse(404, 'Запрашиваемый ресурс не найден');
 }
 
-const counts = (facts: readonly MockFact[], wanted: boolean) => {
-  const sums = new Map<string, number>();
-  for (const { position, emulator, count } of facts) if (emulator === wanted) sums.set(position, (sums.get(position) ?? 0) + count);
-  return sums;
-};
+const kindsOf = (facts: readonly MockFact[]) =>
+  [...groupBy(facts, ({ position, emulator }) => `${position} ${emulator}`).values()].flatMap((same): SentKind[] =>
+    same.slice(0, 1).map(({ position, emulator }) => [position, emulator, same.reduce((sum, { count }) => sum + count, 0), 1]),
+  );
 
 /** The clients of a dealer as sold to; a dealer without lists of its own has the first dealer's. */
 function soldOf({ world, account }: Seen, dealer: Dealer, start: number, end: number): SoldClient[] {
@@ -42,8 +42,7 @@ function soldOf({ world, account }: Seen, dealer: Dealer, start: number, end: nu
     if (facts.length === 0) return [];
     const months = Array.from({ length: last - start + 1 }, (_, index) => start + index).map((month) => {
       const sent = facts.filter((fact) => monthIndex(fact.month) === month);
-      const lines = clientMonth({ month: fromMonthIndex(month), tariff: group.tariff, counts: counts(sent, false), emulated: counts(sent, true), senders: 1 }, book);
-      return { month, lines: lines.map((line) => ({ ...line, pairs: line.kind === 'packages' ? 1 : 0 })) };
+      return { month, lines: clientMonth({ month: fromMonthIndex(month), tariff: group.tariff, kinds: kindsOf(sent), senders: 1 }, book) };
     });
     const [inn = '', kpp = null] = group.inn_kpp.split('/');
     return [{ p_gid: group.p_gid, name: group.name, inn, kpp, org_id: group.org_id, contract: null, contract_date: null, dealer: seller, months }];
@@ -78,7 +77,9 @@ export const salesHandlers: Pick<Handlers, Operation> = {
   readSales: (call) =>
     dealersOf(call, call.params.org, call.query.id).map((dealer) => {
       const sold = soldOf(call, dealer, call.params.start, call.query.month_end);
-      return dealerStatistic({ id: dealer.p_id, name: joinLegalForm(dealer.p_opf, dealer.p_fullname), org_id: dealer.p_org_id ?? 0, updealer_name: dealer.parent_name }, sold);
+      const statistic = new DealerStatistic({ id: dealer.p_id, name: joinLegalForm(dealer.p_opf, dealer.p_fullname), org_id: dealer.p_org_id ?? 0, updealer_name: dealer.parent_name });
+      const clients = sold.map((client) => statistic.add(client));
+      return { ...statistic.read(), clients };
     }),
   readSalesDerivations: (call) => {
     const sold = dealersOf(call, call.params.org, call.query.id).flatMap((dealer) => soldOf(call, dealer, call.params.start, call.query.month_end));

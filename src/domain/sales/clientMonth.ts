@@ -1,19 +1,21 @@
-import { reward } from '../money';
-import type { Month } from '../month';
+import { reward, type Hundredths } from '../money';
+import { monthIndex, type Month } from '../month';
 import { positionCaptions } from '../packagePositions';
 import { inForce } from '../priceStatus';
 import { dynamicPositions, packageAliases, type BillingAlias } from '../tiers';
 import type { Derivation, PriceSource } from './derivation';
-import { schemeOf, type ListPrices, type PriceBook, type SpecialPrices, type Sum } from './prices';
+import { schemeOf, schemes, type ListPrices, type PriceBook, type SpecialPrices, type Sum } from './prices';
 import { boughtVolume, licenceOf, volumePrice, type Priced } from './strategy';
 
-/** What a client sent in a month: packages by kind, those of emulators apart, and how many users sent them. */
+/** Packages of a kind that a client sent in a month; a pair is a user and a way of sending. */
+export type SentKind = readonly [position: string, emulator: boolean, count: number, pairs: number];
+
+/** What a client sent in a month, each kind once, and how many users sent it. */
 export interface ClientMonth {
   month: Month;
   /** The name of the client's tariff. */
   tariff: string | null;
-  counts: ReadonlyMap<string, number>;
-  emulated: ReadonlyMap<string, number>;
+  kinds: readonly SentKind[];
   senders: number;
 }
 
@@ -21,96 +23,132 @@ export interface ClientMonth {
 export interface SalesLine extends Derivation {
   kind: 'packages' | 'licence' | 'accounts' | 'minimum' | 'emulator';
   position: string;
+  pairs: number;
 }
 
-const order = [...schemeOf.keys()];
-const inOrder = (counts: ReadonlyMap<string, number>) =>
-  [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b) || (a < b ? -1 : 1));
+const places = new Map([...schemeOf.keys()].map((position, place) => [position, place]));
+const placeOf = ([position]: SentKind) => places.get(position) ?? places.size;
+const inOrder = (a: SentKind, b: SentKind) => placeOf(a) - placeOf(b) || (a[0] < b[0] ? -1 : 1);
 const startOf = ({ year, month }: Month): Month => ({ year, month });
 const specialSource = (special: SpecialPrices): PriceSource => ({ kind: 'special', type: special.type, start: startOf(special) });
 const captionOf = (position: string) => positionCaptions.get(position) ?? position;
+
+/** A list, and how a line names it. */
+interface InForce {
+  list: ListPrices;
+  source: PriceSource;
+}
+
+const known = new WeakMap<readonly ListPrices[], Map<number, InForce | undefined>>();
+
+/** The list of a scheme in force, looked for once: thousands of clients share their dealer's lists. */
+function listInForce(lists: readonly ListPrices[], scheme: BillingAlias, month: Month): InForce | undefined {
+  let found = known.get(lists);
+  if (!found) known.set(lists, (found = new Map()));
+  const key = monthIndex(month) * schemes.length + schemes.indexOf(scheme);
+  if (!found.has(key)) {
+    const list = inForce(lists.filter((one) => one.scheme === scheme), month);
+    found.set(key, list && { list, source: { kind: 'list', scheme, start: startOf(list) } });
+  }
+  return found.get(key);
+}
+
+const nothing: Sum = { price: 0, reward: 0 };
+const unpriced: PriceSource = { kind: 'none' };
+
+/** The lines of a month as they come. */
+class Bill {
+  readonly lines: SalesLine[] = [];
+  readonly #month: Month;
+  readonly #parentShare: Hundredths;
+
+  constructor(month: Month, parentShare: Hundredths) {
+    this.#month = month;
+    this.#parentShare = parentShare;
+  }
+
+  add(kind: SalesLine['kind'], position: string, name: string, source: PriceSource, count: number, priced?: Priced, pairs = 0): void {
+    const sum = priced?.sum ?? nothing;
+    const charged = priced?.charged ?? 0;
+    const daobit_cost = sum.reward * charged;
+    this.lines.push({
+      kind, position, name, month: this.#month, count, included: priced ? count - charged : 0, charged, range: priced?.range, source, price: sum.price, reward: sum.reward,
+      cost: sum.price * charged,
+      daobit_cost,
+      parentShare: this.#parentShare,
+      updealer_cost: reward(daobit_cost, this.#parentShare),
+      pairs,
+    });
+  }
+
+  packages([position, , count, pairs]: SentKind, source: PriceSource, priced: Priced | undefined): void {
+    this.add('packages', position, captionOf(position), priced ? source : unpriced, count, priced, pairs);
+  }
+
+  once(kind: SalesLine['kind'], position: string, name: string, source: PriceSource, sum: Sum | undefined): void {
+    if (sum) this.add(kind, position, name, source, 1, { sum, charged: 1 });
+  }
+}
 
 /**
  * The lines of a client's month (contract, What the numbers mean): a kind is priced by the special condition in force, else by
  * the dealer's list in force. The licence is charged in months with packages to bill; a minimum tariff takes its place, in every
  * month from its start. Of a special condition and one for the API the one begun later holds.
  */
-export function clientMonth(sent: ClientMonth, book: PriceBook): SalesLine[] {
-  const { month } = sent;
+export function clientMonth({ month, tariff, kinds, senders }: ClientMonth, book: PriceBook): SalesLine[] {
   const special = inForce(book.specials, month);
   const minimum = inForce(book.minimums, month);
-  const lines: SalesLine[] = [];
-  const add = (kind: SalesLine['kind'], position: string, name: string, source: PriceSource, count: number, priced?: Priced) => {
-    const { sum = { price: 0, reward: 0 }, charged = 0, range } = priced ?? {};
-    const daobit_cost = sum.reward * charged;
-    lines.push({
-      kind, position, name, month, count, included: priced ? count - charged : 0, charged, source, price: sum.price, reward: sum.reward,
-      ...(range === undefined ? {} : { range }),
-      cost: sum.price * charged,
-      daobit_cost,
-      parentShare: book.parentShare,
-      updealer_cost: reward(daobit_cost, book.parentShare),
-    });
-  };
-  const once = (kind: SalesLine['kind'], position: string, name: string, source: PriceSource, sum: Sum | undefined) => {
-    if (sum) add(kind, position, name, source, 1, { sum, charged: 1 });
-  };
-
+  const bill = new Bill(month, book.parentShare);
+  const sent = kinds.length > 1 ? kinds.toSorted(inOrder) : kinds;
   let free = minimum?.packages ?? 0;
-  const takeFree = (count: number) => {
-    const taken = Math.min(free, count);
-    free -= taken;
-    return taken;
-  };
-  let last: ListPrices | undefined;
-  const listOf = (scheme: BillingAlias) => {
-    if (last?.scheme !== scheme) last = inForce(book.lists.filter((list) => list.scheme === scheme), month);
-    return last;
-  };
-  const packages = (position: string, source: PriceSource, count: number, priced: Priced | undefined) =>
-    add('packages', position, captionOf(position), priced ? source : { kind: 'none' }, count, priced);
+  let dynamic = false;
 
-  for (const [position, count] of inOrder(sent.counts)) {
-    const included = takeFree(count);
+  for (const kind of sent) {
+    const [position, emulator, count] = kind;
+    if (emulator || count <= 0) continue;
+    const included = Math.min(free, count);
+    free -= included;
+    dynamic ||= position in packageAliases.dyn_tp;
     const own = special?.packages.get(position);
     if (special && own) {
-      packages(position, specialSource(special), count, volumePrice(own.prices, count, own.threshold + included));
+      bill.packages(kind, specialSource(special), volumePrice(own.prices, count, own.threshold + included));
       continue;
     }
     const scheme = schemeOf.get(position);
-    const list = scheme && listOf(scheme);
-    if (!list) {
-      packages(position, { kind: 'none' }, count, undefined);
+    const found = scheme && listInForce(book.lists, scheme, month);
+    if (!found) {
+      bill.packages(kind, unpriced, undefined);
       continue;
     }
-    const source: PriceSource = { kind: 'list', scheme: list.scheme, start: startOf(list) };
+    const { list, source } = found;
     const prices = list.packages.get(position) ?? [];
     if (list.scheme === 'dyn_tp' || list.scheme === 'dyn_pu') {
-      packages(position, source, count, volumePrice(prices, count, included));
+      bill.packages(kind, source, volumePrice(prices, count, included));
       continue;
     }
-    const volume = boughtVolume(sent.tariff, count);
+    const volume = boughtVolume(tariff, count);
     const section = list.scheme === 'dyn_disc_multi' ? `${position}.` : '';
     if (special?.type !== 'api') {
-      once('licence', `${section}${volume.position}`, `Объём «${volume.caption}»${section ? `: ${captionOf(position)}` : ''}`, source, list.licences.get(section + volume.position));
+      bill.once('licence', `${section}${volume.position}`, `Объём «${volume.caption}»${section ? `: ${captionOf(position)}` : ''}`, source, list.licences.get(section + volume.position));
     }
-    packages(position, source, count, volumePrice(prices, count, volume.included + included));
+    bill.packages(kind, source, volumePrice(prices, count, volume.included + included));
   }
 
-  const billed = lines.length > 0;
+  const billed = bill.lines.length > 0;
   if (special?.type === 'api' && billed) {
-    once('licence', 'api', 'Лицензия API', specialSource(special), special.licence);
+    bill.once('licence', 'api', 'Лицензия API', specialSource(special), special.licence);
     const { accounts } = special;
-    if (accounts && sent.senders > accounts.free) {
-      add('accounts', 'accounts', 'Учётные записи', specialSource(special), sent.senders, { sum: accounts, charged: sent.senders - accounts.free });
+    if (accounts && senders > accounts.free) {
+      bill.add('accounts', 'accounts', 'Учётные записи', specialSource(special), senders, { sum: accounts, charged: senders - accounts.free });
     }
-  } else if (!minimum) {
-    const list = [...sent.counts].some(([position, count]) => count > 0 && position in packageAliases.dyn_tp) ? listOf('dyn_tp') : undefined;
-    const position = licenceOf(sent.tariff);
-    if (list) once('licence', position, `Лицензия: ${dynamicPositions[position]}`, { kind: 'list', scheme: 'dyn_tp', start: startOf(list) }, list.licences.get(position));
+  } else if (!minimum && dynamic) {
+    const found = listInForce(book.lists, 'dyn_tp', month);
+    const position = licenceOf(tariff);
+    if (found) bill.once('licence', position, `Лицензия: ${dynamicPositions[position]}`, found.source, found.list.licences.get(position));
   }
-  if (minimum) once('minimum', 'minimum', 'Тариф «Минимальный»', { kind: 'minimum', start: startOf(minimum) }, minimum.sum);
-  for (const [position, count] of inOrder(sent.emulated)) add('emulator', `${position}:emulator`, `${captionOf(position)} (эмулятор)`, { kind: 'emulator' }, count);
-  return lines;
+  if (minimum) bill.once('minimum', 'minimum', 'Тариф «Минимальный»', { kind: 'minimum', start: startOf(minimum) }, minimum.sum);
+  for (const [position, emulator, count, pairs] of sent) {
+    if (emulator && count > 0) bill.add('emulator', `${position}:emulator`, `${captionOf(position)} (эмулятор)`, { kind: 'emulator' }, count, undefined, pairs);
+  }
+  return bill.lines;
 }
-

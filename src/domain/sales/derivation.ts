@@ -18,7 +18,7 @@ export interface Derivation {
   count: number;
   included: number;
   charged: number;
-  range?: string;
+  range?: string | undefined;
   source: PriceSource;
   price: Kopecks;
   reward: Kopecks;

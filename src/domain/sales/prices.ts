@@ -75,7 +75,7 @@ export const readSpecial = (type: SpecialPrices['type'], { year, month }: Month,
   ),
 });
 
-const schemes: readonly BillingAlias[] = ['dyn_tp', 'dyn_disc_multi', 'dyn_mc_disc', 'dyn_pu'];
+export const schemes: readonly BillingAlias[] = ['dyn_tp', 'dyn_disc_multi', 'dyn_mc_disc', 'dyn_pu'];
 
 /** Which scheme counts a kind of packages; a kind is of one scheme only. */
 export const schemeOf: ReadonlyMap<string, BillingAlias> = new Map(schemes.flatMap((scheme) => Object.keys(packageAliases[scheme]).map((alias) => [alias, scheme] as const)));

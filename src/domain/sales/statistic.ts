@@ -3,7 +3,7 @@ import { toWire } from '../money';
 import { formatMonth, fromMonthIndex } from '../month';
 import type { SalesLine } from './clientMonth';
 import { derivationText } from './derivation';
-import { addLine, noSales, totalsOf, type SalesTotals } from './totals';
+import { addLine, addTotals, noSales, type SalesTotals } from './totals';
 
 /** A dealer whose sales are told. */
 export interface SalesSeller {
@@ -23,7 +23,7 @@ export interface SoldClient {
   contract: string | null;
   contract_date: string | null;
   dealer: SalesSeller;
-  months: { month: number; lines: (SalesLine & { pairs: number })[] }[];
+  months: { month: number; lines: SalesLine[] }[];
 }
 
 const monthText = (month: number) => formatMonth(fromMonthIndex(month), '.');
@@ -37,7 +37,7 @@ export function commentOf({ source, kind, count, charged }: SalesLine): string {
   return kind === 'packages' && charged < count ? `Сверх объёма: ${charged}` : '';
 }
 
-const position = (line: SoldClient['months'][number]['lines'][number]): SalesPosition => ({
+const position = (line: SalesLine): SalesPosition => ({
   alias: line.position,
   name: line.name,
   count: line.count,
@@ -50,19 +50,6 @@ const position = (line: SoldClient['months'][number]['lines'][number]): SalesPos
 
 const totals = ({ packages, cost, daobit_cost, updealer_cost }: SalesTotals) => ({
   total_packages: packages, total_cost: toWire(cost), daobit_cost: toWire(daobit_cost), updealer_cost: toWire(updealer_cost),
-});
-
-const clientOf = ({ dealer, months, p_gid, name, inn, kpp, org_id, contract, contract_date }: SoldClient): SalesClient => ({
-  p_gid,
-  name,
-  inn,
-  kpp,
-  contract_date,
-  dealer_id: dealer.id,
-  client_org_id: org_id,
-  contract_number: contract,
-  ...totals(totalsOf(months.flatMap(({ lines }) => lines))),
-  positions: Object.fromEntries(months.map(({ month, lines }) => [monthText(month), lines.map(position)])),
 });
 
 /** Sums by a name; `all` counts whatever the lines count, licences too. */
@@ -78,23 +65,39 @@ function addTo<K>(sums: Sums<K>, key: K, line: SalesLine): void {
   addLine(sum, line);
 }
 
-/** A dealer's statistic of the clients sold to. */
-export function dealerStatistic({ id, name, org_id, updealer_name }: SalesSeller, sold: readonly SoldClient[]): SalesDealer {
-  const byPosition: Sums<string> = new Map();
-  const byMonth: Sums<number> = new Map();
-  const all = noSales();
-  for (const { months } of sold) {
+/** A dealer's statistic, client after client: neither lines nor clients are kept. */
+export class DealerStatistic {
+  readonly #seller: SalesSeller;
+  readonly #byPosition: Sums<string> = new Map();
+  readonly #byMonth: Sums<number> = new Map();
+  readonly #all = noSales();
+
+  constructor(seller: SalesSeller) {
+    this.#seller = seller;
+  }
+
+  add({ dealer, months, p_gid, name, inn, kpp, org_id, contract, contract_date }: SoldClient): SalesClient {
+    const own = noSales();
+    const positions: SalesClient['positions'] = {};
     for (const { month, lines } of months) {
       for (const line of lines) {
-        addLine(all, line);
-        addTo(byPosition, line.name, line);
-        addTo(byMonth, month, line);
+        addLine(own, line);
+        addTo(this.#byPosition, line.name, line);
+        addTo(this.#byMonth, month, line);
       }
+      positions[monthText(month)] = lines.map(position);
     }
+    addTotals(this.#all, own);
+    return { p_gid, name, inn, kpp, contract_date, dealer_id: dealer.id, client_org_id: org_id, contract_number: contract, ...totals(own), positions };
   }
-  const positions = [...byPosition].map(([of, sum]): SalesTotal => ({ name: of, count: sum.all, ...wire(sum) }));
-  const months = [...byMonth].sort(([a], [b]) => a - b).map(([month, sum]): SalesTotal => ({ name: monthText(month), count: sum.packages, ...wire(sum) }));
-  return { id, name, dealer_org_id: org_id, updealer_name, ...totals(all), positions, months, clients: sold.map(clientOf) };
+
+  /** All but the clients. */
+  read(): Omit<SalesDealer, 'clients'> {
+    const { id, name, org_id, updealer_name } = this.#seller;
+    const positions = [...this.#byPosition].map(([of, sum]): SalesTotal => ({ name: of, count: sum.all, ...wire(sum) }));
+    const months = [...this.#byMonth].sort(([a], [b]) => a - b).map(([month, sum]): SalesTotal => ({ name: monthText(month), count: sum.packages, ...wire(sum) }));
+    return { id, name, dealer_org_id: org_id, updealer_name, ...totals(this.#all), positions, months };
+  }
 }
 
 /** How each amount of a client came about. */

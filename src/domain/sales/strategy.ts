@@ -4,7 +4,7 @@ import type { Sum } from './prices';
 /** What one kind of packages costs in a month: which price, of which range, for how many of them. */
 export interface Priced {
   sum: Sum;
-  range?: string;
+  range?: string | undefined;
   charged: number;
 }
 

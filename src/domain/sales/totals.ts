@@ -19,6 +19,13 @@ export function addLine(to: SalesTotals, line: Pick<SalesLine, 'kind' | 'count' 
   to.updealer_cost += line.updealer_cost;
 }
 
+export function addTotals(to: SalesTotals, more: SalesTotals): void {
+  to.packages += more.packages;
+  to.cost += more.cost;
+  to.daobit_cost += more.daobit_cost;
+  to.updealer_cost += more.updealer_cost;
+}
+
 export function totalsOf(lines: Iterable<SalesLine>): SalesTotals {
   const totals = noSales();
   for (const line of lines) addLine(totals, line);

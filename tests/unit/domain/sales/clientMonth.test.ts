@@ -8,7 +8,7 @@ import { ranges } from '../../../../src/domain/tiers';
 const march = { year: 2026, month: 3 };
 const january = { year: 2026, month: 1 };
 const sent = (counts: Record<string, number>, change: Partial<ClientMonth> = {}): ClientMonth => ({
-  month: march, tariff: 'Стандартный', counts: new Map(Object.entries(counts)), emulated: new Map(), senders: 1, ...change,
+  month: march, tariff: 'Стандартный', kinds: Object.entries(counts).map(([kind, count]) => [kind, false, count, 1]), senders: 1, ...change,
 });
 const row = (message_price_position_alias: string, client_points_cost: number | number[], daobit_points_cost: number | number[]) => ({ message_price_position_alias, client_points_cost, daobit_points_cost });
 const six = [120, 114, 108, 96, 84, 72];
@@ -111,7 +111,7 @@ describe('a client’s month, worked by hand', () => {
   });
 
   it('packages of an emulator are shown and cost nothing; what has no price says so', () => {
-    const lines = clientMonth(sent({ pp_pi: 1 }, { emulated: new Map([['pp_pi', 7]]) }), book({ lists: [] }));
+    const lines = clientMonth(sent({}, { kinds: [['pp_pi', true, 7, 2], ['pp_pi', false, 1, 1]] }), book({ lists: [] }));
     expect(lines.map(({ name, count, cost, source }) => [name, count, cost, source.kind])).toEqual([['ПИ', 1, 0, 'none'], ['ПИ (эмулятор)', 7, 0, 'emulator']]);
     expect(totalsOf(lines)).toEqual({ packages: 1, cost: 0, daobit_cost: 0, updealer_cost: 0 });
   });

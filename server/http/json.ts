@@ -1,0 +1,45 @@
+import { pipeline } from 'node:stream';
+import { promisify } from 'node:util';
+import { createGzip, gzip } from 'node:zlib';
+import type { Context as HonoContext } from 'hono';
+import { accepts } from 'hono/accepts';
+import type { JsonParts } from '../services/kernel/context';
+import { streamOf } from './files';
+
+const packed = promisify(gzip);
+
+/** Bytes below which packing gains nothing. */
+const worthPacking = 1024;
+
+/** An eighteen-megabyte statistic is packed in 40 ms instead of 110, to a fifth more bytes. */
+const level = 3;
+
+const jsonHeaders = { 'Content-Type': 'application/json; charset=UTF-8', 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' };
+
+const takesGzip = (c: HonoContext) => accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip';
+
+/** Sends a value as JSON, packed where that is worth it and understood. */
+export async function sendJson(c: HonoContext, value: unknown, status: 200 | 201 = 200, headers: Record<string, string> = {}) {
+  const bytes = Buffer.from(JSON.stringify(value));
+  const about = { ...headers, ...jsonHeaders };
+  if (bytes.length < worthPacking || !takesGzip(c)) return c.body(bytes, status, about);
+  return c.body(await packed(bytes, { level }), status, { ...about, 'Content-Encoding': 'gzip' });
+}
+
+async function* bytesOf(parts: JsonParts) {
+  for await (const part of parts) yield Buffer.from(part);
+}
+
+/** Sends JSON while it is being written, packed where that is understood. */
+export async function sendJsonParts(c: HonoContext, parts: JsonParts) {
+  const { signal } = c.req.raw;
+  if (!takesGzip(c)) return c.body(await streamOf(bytesOf(parts), signal), 200, jsonHeaders);
+  const packer = createGzip({ level });
+  // What goes wrong on the way breaks the packer, and with it the answer.
+  pipeline(bytesOf(parts), packer, () => undefined);
+  return c.body(await streamOf(packer, signal), 200, { ...jsonHeaders, 'Content-Encoding': 'gzip' });
+}
+
+/** `"7"`, and what it says when it comes back in `If-Match`, weakened on the way or not. */
+export const etagOf = (revision: string) => `"${revision}"`;
+export const ifMatchOf = (c: HonoContext) => c.req.header('if-match')?.replace(/^(?:W\/)?"?|"$/g, '');

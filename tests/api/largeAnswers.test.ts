@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { salesReportEndpoints, type SalesDealer } from '../../src/contract/salesReports';
+import { createTestApp, type TestApp } from '../support/app';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp({ overrides: { checkAnswers: false } });
+  token = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+const sales = '/billing/months/24313/dealers/201/reports/clients-price-positions-detail/?month_end=24317';
+const asGzip = (path: string, accept = 'gzip, deflate, br') => app.call('GET', path, { token, headers: { 'Accept-Encoding': accept } });
+
+describe('an answer that is written while it is read', () => {
+  it('F05 is the JSON of the contract, packed or not', async () => {
+    const { schema } = salesReportEndpoints.readSales.answer;
+    const plain = await app.call<SalesDealer[]>('GET', sales, { token });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const [dealer] = schema.parse(plain.body);
+    expect(dealer?.clients.length).toBeGreaterThan(10);
+    const packed = await asGzip(sales);
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.body).toEqual(plain.body);
+  });
+
+  it('F05 says of a dealer without sales that there are none', async () => {
+    const { status, body } = await app.call<SalesDealer[]>('GET', '/billing/months/24240/dealers/201/reports/clients-price-positions-detail/?month_end=24241', { token });
+    expect(status).toBe(200);
+    expect(salesReportEndpoints.readSales.answer.schema.parse(body)).toMatchObject([{ clients: [], total_cost: 0 }]);
+  });
+
+  it('F05 a failure before its first part is an error answer', async () => {
+    expect(await asGzip(sales.replace('24317', '24000'))).toMatchObject({ status: 400 });
+    expect(await asGzip(sales.replace('201', '999999'))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('any other answer', () => {
+  it('is packed where it is large and the caller takes it', async () => {
+    const list = '/piportals/all/groups/all/?page=1&page_size=50';
+    const packed = await asGzip(list);
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding');
+    expect(packed.body).toMatchObject({ count: expect.any(Number) });
+    for (const refused of ['identity', 'gzip;q=0, identity']) expect((await asGzip(list, refused)).headers.get('content-encoding'), refused).toBeNull();
+    expect((await asGzip('/news/unread/')).headers.get('content-encoding')).toBeNull();
+  });
+});
