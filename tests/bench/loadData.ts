@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+/** A price list a month of each scheme for two years, of so many dealers. */
+const dealers = 2000;
+const listsPerDealer = 100;
+
 const root = resolve(import.meta.dirname, '../..');
 
 const generate = (dataDir: string, organisations: number) =>
   new Promise<number>((done) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/db/generate/main.ts', '--organisations', String(organisations)], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/db/generate/main.ts', '--organisations', String(organisations), '--dealers', String(dealers), '--price-lists', String(dealers * listsPerDealer)], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
       stdio: 'inherit',
@@ -16,7 +20,7 @@ const generate = (dataDir: string, organisations: number) =>
 
 /** The data folder of a load database with so many organisations, made where it is not there yet. */
 export async function loadData(organisations: number): Promise<string> {
-  const folder = join(root, '.cache/bench-data', String(organisations));
+  const folder = join(root, '.cache/bench-data', `${organisations}-${dealers}`);
   const dataDir = join(folder, 'data');
   const complete = join(folder, 'complete');
   if (existsSync(complete)) return dataDir;

@@ -1,4 +1,5 @@
 import { call } from './listCalls';
+import type { Timed } from './reportCalls';
 import type { signIn } from './signIn';
 
 type Session = Awaited<ReturnType<typeof signIn>>;
@@ -7,19 +8,20 @@ type Session = Awaited<ReturnType<typeof signIn>>;
 const times = 40;
 
 /** How long 95 of a hundred may take at the server, ms. */
-export const recordMost = 50;
+const most = 50;
 
 /** The calls behind the dialogs of an organisation, each of organisations from all over the list. */
-export async function recordCalls({ get, send }: Session): Promise<{ name: string; runs: (() => Promise<unknown>)[] }[]> {
+export async function recordCalls({ get, send }: Session): Promise<Timed[]> {
   const { count } = await call(get, {});
   const pages = Array.from({ length: times }, (_, index) => String(1 + Math.floor((index * count) / times)));
   const rows = (await Promise.all(pages.map((page) => call(get, { page, page_size: '1' })))).flatMap(({ results }) => results).filter(({ parent_id }) => parent_id !== null);
   const at = ({ server_alias, p_gid }: (typeof rows)[number]) => `/piportals/${server_alias}/groups/${p_gid}/`;
   const users = rows.flatMap(({ server_alias, users_json: [user] }) => (user ? [`/piportals/${server_alias}/users/${user.p_id}/`] : []));
-  const reads = (name: string, paths: string[]) => ({ name, runs: paths.map((path) => async () => (await get(path)).arrayBuffer()) });
-  const writes = (name: string, paths: string[], bodyOf: (index: number) => object) => ({ name, runs: paths.map((path, index) => () => send('PATCH', path, bodyOf(index))) });
+  const reads = (name: string, paths: string[]) => ({ name, most, runs: paths.map((path) => async () => (await get(path)).arrayBuffer()) });
+  const writes = (name: string, paths: string[], bodyOf: (index: number) => object) => ({ name, most, runs: paths.map((path, index) => () => send('PATCH', path, bodyOf(index))) });
   const posts = (name: string, pathOf: (row: (typeof rows)[number]) => string, bodyOf: (row: (typeof rows)[number], mark: string) => object) => ({
     name,
+    most,
     runs: rows.map((row, index) => () => send('POST', pathOf(row), bodyOf(row, `${Date.now()}-${index}`))),
   });
   return [

@@ -22,5 +22,5 @@ export async function signIn(origin: string, username = 'admin') {
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
     return reply.json();
   };
-  return { token, get, send };
+  return { origin, token, get, send };
 }
