@@ -23,7 +23,7 @@ interface StreamOptions {
 export interface Db extends Queryable {
   /** Runs the work in one transaction; whatever it throws rolls back. */
   tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** The rows of a large query in batches, from one snapshot, at the reader's own pace. */
+  /** The rows of a large query in batches, from one snapshot, at the reader's own pace: one batch ahead of it. */
   stream<T>(statement: Statement, options?: StreamOptions): AsyncGenerator<T[], void, undefined>;
   ping(): Promise<void>;
   /** How many connections there are, and how many calls wait for one. */
@@ -160,11 +160,15 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
       await tx.run(
         typeof statement === 'string' ? declare + statement : { text: declare + statement.text, values: statement.values },
       );
-      for (;;) {
+      const fetch = () => tx.rows<T>(`FETCH ${batch} FROM export`);
+      for (let next = fetch(); ; ) {
+        const rows = await next;
         signal?.throwIfAborted();
-        const rows = await tx.rows<T>(`FETCH ${batch} FROM export`);
+        const last = rows.length < batch;
+        // PostgreSQL works on the next batch while the reader works on this one.
+        if (!last) (next = fetch()).catch(() => undefined);
         if (rows.length > 0) yield rows;
-        if (rows.length < batch) return;
+        if (last) return;
       }
     } catch (error) {
       failure = error;

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import { emulatorCaption, type PackageFileQuestion } from '../../../src/contract/packageReport';
+import { formatMonth, fromMonthIndex } from '../../../src/domain/month';
+import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import { searchText } from '../../../src/domain/searchText';
 import type { Cell, Column } from '../../xlsx/book';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
@@ -8,7 +10,7 @@ import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
 import { notFound, nothingToLoad } from '../kernel/refusal';
 import { checkMonths, monthsText } from './monthRange';
-import { clients, inMonths, kinds } from './packageFacts';
+import { clients, inMonths, kinds, kindsOf } from './packageFacts';
 
 const columns: readonly Column[] = [
   { header: 'Дилер', width: 36 },
@@ -25,42 +27,50 @@ const columns: readonly Column[] = [
 /** Server and p_gid of `nova:1001`. */
 const parseRecordId = (id: string) => ({ server: id.slice(0, id.indexOf(':')), p_gid: Number(id.slice(id.indexOf(':') + 1)) });
 
+interface ClientMonth {
+  cells: Cell[];
+  month_index: number;
+  kinds: readonly SentKind[];
+}
+
+/** The months of the asked clients, from the sums that the database keeps (`client_packages`). */
 const statement = ({ caller }: Context, asked: PackageFileQuestion) => {
   const chosen = asked.clients?.map(parseRecordId);
   const those = chosen
     ? sql`(c.server_alias, c.p_gid) IN (SELECT * FROM unnest(${chosen.map(({ server }) => server)}::text[], ${chosen.map(({ p_gid }) => p_gid)}::int[]))`
     : sql`true`;
   const found = asked.search ? sql`strpos(replace(lower(concat_ws(' ', c.name, c.inn, c.kpp)), 'ё', 'е'), ${searchText(asked.search)}) > 0` : sql`true`;
-  const captions = asked.captions ? sql`k.caption = ANY(${asked.captions}::text[])` : sql`true`;
   return sql`
-    WITH ${kinds}, ${clients(caller, asked)},
-    sent AS (
-      SELECT c.dealer_id, f.server_alias, f.group_gid, f.month_index, k.caption, sum(f.count)::int AS count
+    WITH ${clients(caller, asked)},
+    placed AS MATERIALIZED (
+      SELECT c.*, own.name AS dealer, row_number() OVER (ORDER BY own.name, d.id, c.name, c.p_gid) AS place
       FROM clients c
-      JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}
-      JOIN kinds k ON k.position = f.position AND k.is_emulator = f.is_emulator
-      WHERE ${those} AND ${found} AND ${captions}
-      GROUP BY 1, 2, 3, 4, 5)
-    SELECT json_build_array(own.name, c.name, c.inn, c.kpp, c.org_id,
-             lpad(((s.month_index - 1) % 12 + 1)::text, 2, '0') || '.' || (s.month_index - 1) / 12, s.caption, s.count,
-             CASE WHEN s.caption = ${emulatorCaption} THEN 'нет' ELSE 'да' END) AS cells
-    FROM sent s
-    JOIN clients c ON c.dealer_id = s.dealer_id AND c.server_alias = s.server_alias AND c.p_gid = s.group_gid
-    JOIN dealers d ON d.id = s.dealer_id
-    JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid
-    ORDER BY own.name, s.dealer_id, c.name, s.group_gid, s.month_index, s.caption`;
+      JOIN dealers d ON d.id = c.dealer_id
+      JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid
+      WHERE ${those} AND ${found})
+    SELECT json_build_array(c.dealer, c.name, c.inn, c.kpp, c.org_id) AS cells, f.month_index, f.kinds
+    FROM placed c
+    JOIN client_packages f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}
+    ORDER BY c.place, f.month_index`;
 };
 
-async function* batches(context: Context, question: ReturnType<typeof sql>) {
-  for await (const rows of context.db.stream<{ cells: Cell[] }>(question, { signal: context.signal })) yield rows.map(({ cells }) => cells);
+/** Client, month and kind a row, of the kinds that are asked for. */
+async function* packageRows(context: Context, asked: PackageFileQuestion) {
+  const wanted = asked.captions && new Set(asked.captions);
+  for await (const months of context.db.stream<ClientMonth>(statement(context, asked), { signal: context.signal })) {
+    const rows = months.flatMap(({ cells, month_index, kinds }) => {
+      const month = formatMonth(fromMonthIndex(month_index), '.');
+      return kindsOf(kinds).flatMap(({ caption, count }): Cell[][] => (wanted?.has(caption) === false ? [] : [[...cells, month, caption, count, caption === emulatorCaption ? 'нет' : 'да']]));
+    });
+    if (rows.length > 0) yield rows;
+  }
 }
 
 /** `POST /billing/package-report/`: client, month and kind a row, as the screen has filtered them; 404 where nothing is left. */
 export const exportPackageReport: Service<'exportPackageReport'> = async (context, { body }) => {
   checkMonths(body.date);
   if (body.clients?.length === 0 || body.captions?.length === 0) throw nothingToLoad();
-  const question = statement(context, body);
-  const { all } = await begin(batches(context, question));
+  const { all } = await begin(packageRows(context, body));
   const parameters = parameterSheet({
     report: 'Статистика по пакетам',
     made: context.clock(),
@@ -74,6 +84,10 @@ export const exportPackageReport: Service<'exportPackageReport'> = async (contex
   });
   return { filename: 'package_statistic.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Пакеты', columns, parameters }, all) };
 };
+
+async function* batches(context: Context, question: ReturnType<typeof sql>) {
+  for await (const rows of context.db.stream<{ cells: Cell[] }>(question, { signal: context.signal })) yield rows.map(({ cells }) => cells);
+}
 
 const detailColumns: readonly Column[] = [
   { header: 'Дата', width: 12 },

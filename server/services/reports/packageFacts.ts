@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { emulatorCaption } from '../../../src/contract/packageReport';
-import { captionLists } from '../../../src/domain/packagePositions';
+import { emulatorCaption, type KindCount } from '../../../src/contract/packageReport';
+import { captionLists, positionCaptions } from '../../../src/domain/packagePositions';
+import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import type { Caller } from '../kernel/context';
 import { seenDealers, seenGroups } from '../kernel/sight';
 
@@ -12,6 +13,23 @@ export interface Asked {
 }
 
 const lists = captionLists();
+
+/** In the order they are shown, and where each position's stands. */
+const captions = [...new Set([...positionCaptions.values(), emulatorCaption])].sort((a, b) => a.localeCompare(b, 'ru'));
+const places = new Map([...positionCaptions].map(([position, caption]) => [position, captions.indexOf(caption)]));
+const emulatorPlace = captions.indexOf(emulatorCaption);
+
+/** What was sent in a month, by caption: several positions may have one, and all emulators have. */
+export function kindsOf(sent: readonly SentKind[]): KindCount[] {
+  const sums = captions.map(() => 0);
+  for (const [position, emulator, count] of sent) {
+    const place = emulator ? emulatorPlace : places.get(position);
+    if (place !== undefined) sums[place] = (sums[place] ?? 0) + count;
+  }
+  const kinds: KindCount[] = [];
+  for (const [place, count] of sums.entries()) if (count > 0) kinds.push({ caption: captions[place] ?? '', count });
+  return kinds;
+}
 
 /** `kinds (position, is_emulator, caption)`: what a fact is counted as. */
 export const kinds = sql`

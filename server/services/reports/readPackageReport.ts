@@ -1,17 +1,11 @@
 import sql from 'sql-template-tag';
-import { emulatorCaption, packageClientLimit, type KindCount, type PackageClient, type PackageDealer } from '../../../src/contract/packageReport';
+import { emulatorCaption, packageClientLimit, type PackageClient, type PackageDealer } from '../../../src/contract/packageReport';
 import { groupBy } from '../../../src/domain/groupBy';
-import { positionCaptions } from '../../../src/domain/packagePositions';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import type { Context, Service } from '../kernel/context';
 import { seenDealers } from '../kernel/sight';
 import { checkMonths } from './monthRange';
-import { askedDealers, clients, inMonths, kinds, type Asked } from './packageFacts';
-
-/** In the order they are shown, and where each position's stands. */
-const captions = [...new Set([...positionCaptions.values(), emulatorCaption])].sort((a, b) => a.localeCompare(b, 'ru'));
-const places = new Map([...positionCaptions].map(([position, caption]) => [position, captions.indexOf(caption)]));
-const emulatorPlace = captions.indexOf(emulatorCaption);
+import { askedDealers, clients, inMonths, kinds, kindsOf, type Asked } from './packageFacts';
 
 interface DealerRow {
   dealer_id: number;
@@ -54,18 +48,6 @@ const clientRows = ({ caller, db }: Context, asked: Asked) =>
       WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}) sent
     WHERE sent.months IS NOT NULL
     ORDER BY c.name, client_id`);
-
-/** What was sent in a month, by caption: several positions may have one, and all emulators have. */
-function kindsOf(sent: readonly SentKind[]): KindCount[] {
-  const sums = captions.map(() => 0);
-  for (const [position, emulator, count] of sent) {
-    const place = emulator ? emulatorPlace : places.get(position);
-    if (place !== undefined) sums[place] = (sums[place] ?? 0) + count;
-  }
-  const kinds: KindCount[] = [];
-  for (const [place, count] of sums.entries()) if (count > 0) kinds.push({ caption: captions[place] ?? '', count });
-  return kinds;
-}
 
 function clientOf({ months, client_id, org_id, client, inn, kpp }: ClientRow): PackageClient {
   const detail: PackageClient['detail'] = {};

@@ -10,21 +10,18 @@ export const readSales: Service<'readSales'> = async (context, { params: { org, 
   checkMonths({ start, end, month_year });
   const dealers = await findDealer(context, org, id);
   return (async function* () {
-    yield '[';
-    for (const [index, dealer] of dealers.entries()) {
-      if (index > 0) yield ',';
-      yield* dealerText(context, dealer, start, end);
-    }
+    for (const [index, dealer] of dealers.entries()) yield* dealerText(context, dealer, { start, end, mark: index === 0 ? '[' : ',' });
     yield ']';
   })();
 };
 
-/** A dealer's statistic as JSON: its clients as they are read, the sums once they are known. */
-async function* dealerText(context: Context, dealer: SharedSeller, start: number, end: number): JsonParts {
+/** A dealer's statistic as JSON, after a mark: its clients as they are read, the sums once they are known. */
+async function* dealerText(context: Context, dealer: SharedSeller, { start, end, mark: before }: { start: number; end: number; mark: string }): JsonParts {
   const statistic = new DealerStatistic(dealer);
-  let mark = '{"clients":[';
+  let mark = `${before}{"clients":[`;
   for await (const clients of salesOfClients(context, { dealers: [dealer], start, end })) {
-    yield mark + clients.map((client) => JSON.stringify(statistic.add(client))).join(',');
+    yield mark;
+    yield JSON.stringify(clients.map((client) => statistic.add(client))).slice(1, -1);
     mark = ',';
   }
   yield `${mark === ',' ? '' : mark}],${JSON.stringify(statistic.read()).slice(1)}`;

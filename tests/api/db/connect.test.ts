@@ -135,7 +135,10 @@ describe('a stream', () => {
     const stream = db.stream(numbers, { batch: 10 });
     await stream.next();
     await cutIdleTransactions();
-    expect(await failureOf(stream.next())).toBeInstanceOf(DatabaseUnavailable);
+    const rest = async () => {
+      for await (const batch of stream) expect(batch).toHaveLength(10);
+    };
+    expect(await failureOf(rest())).toBeInstanceOf(DatabaseUnavailable);
     await db.ping();
   });
 });
