@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import { emulatorCaption, packageClientLimit, type PackageClient, type PackageDealer } from '../../../src/contract/packageReport';
-import { groupBy } from '../../../src/domain/groupBy';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import type { Context, Service } from '../kernel/context';
 import { seenDealers } from '../kernel/sight';
@@ -38,21 +37,38 @@ const dealerRows = ({ caller, db }: Context, asked: Asked) =>
 type ClientRow = Omit<PackageClient, 'detail'> & { dealer_id: number; months: Record<string, readonly SentKind[]> };
 
 /** Each client that sent anything, from the sums that the database keeps (`client_packages`). */
-const clientRows = ({ caller, db }: Context, asked: Asked) =>
-  db.rows<ClientRow>(sql`
-    WITH ${clients(caller, asked)}
-    SELECT c.dealer_id, c.server_alias || ':' || c.p_gid AS client_id, c.org_id, c.name AS client, c.inn, c.kpp, sent.months
-    FROM clients c
-    CROSS JOIN LATERAL (
-      SELECT json_object_agg(f.month_index, f.kinds) AS months FROM client_packages f
-      WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}) sent
-    WHERE sent.months IS NOT NULL
-    ORDER BY c.name, client_id`);
+const clientRows = ({ caller, db, signal }: Context, asked: Asked) =>
+  db.stream<ClientRow>(
+    sql`
+      WITH ${clients(caller, asked)},
+      named AS MATERIALIZED (SELECT *, server_alias || ':' || p_gid AS client_id FROM clients ORDER BY name, server_alias || ':' || p_gid)
+      SELECT c.dealer_id, c.client_id, c.org_id, c.name AS client, c.inn, c.kpp, sent.months
+      FROM named c
+      CROSS JOIN LATERAL (
+        SELECT json_object_agg(f.month_index, f.kinds) AS months FROM client_packages f
+        WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}) sent
+      WHERE sent.months IS NOT NULL
+      ORDER BY c.name, c.client_id`,
+    { batch: 500, signal },
+  );
 
 function clientOf({ months, client_id, org_id, client, inn, kpp }: ClientRow): PackageClient {
   const detail: PackageClient['detail'] = {};
   for (const month in months) detail[month] = kindsOf(months[month] ?? []);
   return { client_id, org_id, client, inn, kpp, detail };
+}
+
+/** By dealer; made ready while the next are read. */
+async function readClients(context: Context, asked: Asked): Promise<Map<number, PackageClient[]>> {
+  const byDealer = new Map<number, PackageClient[]>();
+  for await (const rows of clientRows(context, asked)) {
+    for (const row of rows) {
+      const known = byDealer.get(row.dealer_id);
+      if (known) known.push(clientOf(row));
+      else byDealer.set(row.dealer_id, [clientOf(row)]);
+    }
+  }
+  return byDealer;
 }
 
 /** What a detail adds up to, by kind. */
@@ -67,11 +83,10 @@ export const readPackageReport: Service<'readPackageReport'> = async (context, {
   checkMonths(body.date);
   const dealers = await dealerRows(context, body);
   const few = dealers.reduce((sum, { client_count }) => sum + client_count, 0) <= packageClientLimit;
-  const byDealer = groupBy(few ? await clientRows(context, body) : [], ({ dealer_id }) => dealer_id);
+  const byDealer = few ? await readClients(context, body) : new Map<number, PackageClient[]>();
   return dealers.map(({ detail, ...dealer }) => {
     const totals = totalsOf(detail ?? {});
     const total = totals.reduce((sum, { caption, count }) => (caption === emulatorCaption ? sum : sum + count), 0);
-    const data_clients = (byDealer.get(dealer.dealer_id) ?? []).map(clientOf);
-    return { ...dealer, data_clients, total, totals, detail: detail ?? {} };
+    return { ...dealer, data_clients: byDealer.get(dealer.dealer_id) ?? [], total, totals, detail: detail ?? {} };
   });
 };
