@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { install } from './lib/install.mjs';
+import { ensureOffice } from './lib/office.mjs';
 import { node, root } from './lib/run.mjs';
 
 const results = join(root, 'test-results');
@@ -16,6 +17,7 @@ const whole = (...args) => async () => ((await node(args)) === 0 ? { passed: 1, 
 const settle = (code, passed, failed) => ({ passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed });
 
 async function vitest() {
+  await ensureOffice();
   const code = await node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]);
   const found = read('vitest');
   return settle(code, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0);

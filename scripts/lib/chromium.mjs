@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { node, run } from './run.mjs';
+import { node } from './run.mjs';
+import { hasApt, installPackage } from './systemPackage.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const folders = () => [...new Set([...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'])].filter(Boolean);
@@ -50,10 +51,8 @@ function found() {
 export async function ensureChromium() {
   if (found()) return;
   process.stdout.write('Chromium не найден, устанавливаю…\n');
-  const apt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] };
-  if (apt && (await run('apt-get', ['update', '-qq'], quiet)) === 0) await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  await installPackage('chromium');
   if (found()) return;
-  const code = await node(['node_modules/playwright/cli.js', 'install', ...(apt ? ['--with-deps'] : []), 'chromium']);
+  const code = await node(['node_modules/playwright/cli.js', 'install', ...(hasApt() ? ['--with-deps'] : []), 'chromium']);
   if (code !== 0) throw new Error('Chromium не установился: поставьте его сами или укажите путь к нему в CHROMIUM_PATH');
 }

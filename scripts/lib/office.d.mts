@@ -1,0 +1,2 @@
+export function findOffice(): string | undefined;
+export function ensureOffice(): Promise<void>;
