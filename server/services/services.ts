@@ -54,6 +54,7 @@ import { readPackageReport } from './reports/readPackageReport';
 import { exportReport, readReport } from './reports/genericReport';
 import { exportActiveWithoutOrgId } from './sales/exportActiveWithoutOrgId';
 import { exportPikJug } from './sales/exportPikJug';
+import { compareSales } from './sales/compareSales';
 import { exportClientSales, exportProminvest, exportSales, exportSalesSelection } from './sales/exportSales';
 import { readSales, readSalesDerivations } from './sales/readSales';
 import { exportTrackedPairs, listTrackedPairs } from './sales/trackedPairs';
@@ -155,6 +156,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   exportActiveUsers,
   exportMinimumTariffs,
   readSales,
+  compareSales,
   readSalesDerivations,
   exportSales,
   exportSalesSelection,

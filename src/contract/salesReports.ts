@@ -55,6 +55,13 @@ export const salesDealer = z.strictObject({
 });
 export type SalesDealer = z.infer<typeof salesDealer>;
 
+/** Of how many dealers at most sums are told side by side. */
+export const comparedDealers = 20;
+
+/** The sums of dealers, the largest first; `of` dealers were asked for. */
+export const salesByDealer = z.strictObject({ of: z.int().nonnegative(), dealers: z.array(salesTotal.extend({ id })) });
+export type SalesByDealer = z.infer<typeof salesByDealer>;
+
 /** How an amount came about, as lines to read. */
 export const salesDerivation = z.strictObject({ month: z.string(), alias: z.string(), lines: z.array(z.string()) });
 export type SalesDerivation = z.infer<typeof salesDerivation>;
@@ -104,6 +111,15 @@ export const salesReportEndpoints = defineEndpoints({
     params,
     query: query.extend({ client: idText }),
     answer: { kind: 'json', schema: z.array(salesDerivation) },
+  },
+  compareSales: {
+    method: 'POST',
+    path: '/billing/months/{start}/reports/sales-by-dealer/',
+    summary: 'Продажи дилеров рядом: суммы за период, не больше 20 дилеров с наибольшим числом пакетов',
+    source: 'this product’s own',
+    params: z.strictObject({ start: monthNumberText }),
+    body: salesSelection,
+    answer: { kind: 'json', schema: salesByDealer },
   },
   exportSales: { method: 'GET', path: `${detail}xlsx/`, summary: 'Статистика продаж дилера в Excel', source, params, query, answer: xlsx },
   exportSalesSelection: { method: 'POST', path: `${detail}xlsx/`, summary: 'Статистика продаж выбранных дилеров и клиентов в Excel', source, params, body: salesSelection, answer: xlsx },

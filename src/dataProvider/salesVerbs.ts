@@ -1,4 +1,4 @@
-import type { SalesDealer, SalesDerivation, SalesSelection } from '../contract/salesReports';
+import type { SalesByDealer, SalesDealer, SalesDerivation, SalesSelection } from '../contract/salesReports';
 import { formatMonth, fromMonthIndex, type Month } from '../domain/month';
 import type { CallOptions, Client, Reply } from './client';
 
@@ -36,6 +36,10 @@ export const createSalesVerbs = (client: Client) => ({
     const { params, query } = call(question);
     return (await client.readSalesDerivations({ params, query: { ...query, client: String(p_gid) } }, options)).data;
   },
+
+  /** The sums of the chosen dealers, the largest of them. */
+  compareSales: async (start: number, body: SalesSelection, options: CallOptions = {}): Promise<SalesByDealer> =>
+    (await client.compareSales({ params: { start: String(start) }, body: { ...body, month_year: formatMonth(fromMonthIndex(start), '.') } }, options)).data,
 
   exportSales: (file: SalesFile, org: number, start: number, body: SalesSelection, options: CallOptions): Promise<Reply<Blob>> =>
     client[file]({ params: { start: String(start), org: String(org) }, body: { ...body, month_year: formatMonth(fromMonthIndex(start), '.') } }, options),

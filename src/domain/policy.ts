@@ -131,6 +131,7 @@ export const policy = {
   exportPackageReport: { who: ['package-statistic'], sight: 'dealers', reads: true },
   exportPackageDetails: { who: ['package-statistic'], sight: 'dealers', reads: true },
   readSales: { who: sales, sight: 'dealers' },
+  compareSales: { who: sales, sight: 'dealers', reads: true },
   readSalesDerivations: { who: sales, sight: 'dealers' },
   exportSales: { who: sales, sight: 'dealers' },
   exportSalesSelection: { who: sales, sight: 'dealers', reads: true },

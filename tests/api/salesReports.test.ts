@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SalesDealer, SalesDerivation, TrackedPair } from '../../src/contract/salesReports';
+import type { SalesByDealer, SalesDealer, SalesDerivation, TrackedPair } from '../../src/contract/salesReports';
 import { createTestApp, type TestApp } from '../support/app';
 import { readWorkbook } from '../support/readWorkbook';
 
@@ -104,6 +104,35 @@ describe('sales statistics', () => {
     const body = { month_end: january, dealers_org_ids: [201, 53] };
     expect((await app.call('POST', `${detail()}/xlsx/`, { token: dealer, body })).status).toBe(404);
     expect((await app.call('POST', `${detail(53)}/xlsx/`, { token: dealer, body: { ...body, dealers_org_ids: [201] } })).status).toBe(404);
+  });
+});
+
+describe('sales of dealers side by side', () => {
+  const compare = (body: object, token = admin) => app.call<SalesByDealer>('POST', `/billing/months/${january}/reports/sales-by-dealer/`, { token, body: { month_end: january + 4, dealers_org_ids: [], ...body } });
+
+  it('F05 have the sums of each dealer’s own statistic, the largest first', async () => {
+    const { status, body } = await compare({ dealers_org_ids: [201, 205, 206] });
+    expect(status).toBe(200);
+    expect(body.of).toBe(3);
+    const own = await Promise.all([201, 205, 206].map((org) => dealerOf(org)));
+    const expected = own.map(({ id, name, total_packages, total_cost, daobit_cost, updealer_cost }) => ({ id, name, count: total_packages, cost: total_cost, daobit_cost, updealer_cost }));
+    expect(body.dealers).toEqual(expected.sort((a, b) => b.cost - a.cost));
+  });
+
+  it('F05 are of the twenty with the most packages, and of dealers in sight alone', async () => {
+    const all = { except: { dealers_org_ids: [], clients: [] } };
+    const { body } = await compare(all);
+    expect(body.of).toBe(body.dealers.length);
+    await app.db.run(`
+      INSERT INTO groups (server_alias, p_gid, is_dealer, opf, fullname, inn, kpp, org_id, city, created_by)
+      SELECT 'nova', 900000 + n, true, 'ООО', 'Тихий ' || n, '7700000009', '770101001', 900000 + n, 'Москва', 'test' FROM generate_series(1, 20) n;
+      INSERT INTO dealers (server_alias, p_gid, region, created_by) SELECT 'nova', 900000 + n, '77', 'test' FROM generate_series(1, 20) n`);
+    const most = await compare(all);
+    expect(most.body.of).toBe(body.of + 20);
+    expect(most.body.dealers.map(({ id }) => id)).toEqual(body.dealers.filter(({ count }) => count > 0).map(({ id }) => id));
+    const seen = await compare(all, await app.signIn('subdealer'));
+    expect(seen.body.of).toBe(1);
+    expect((await compare({ dealers_org_ids: [201] }, await app.signIn('subdealer'))).status).toBe(404);
   });
 });
 

@@ -9,6 +9,7 @@ import { forms, openForm, workInPanel } from './forms';
 import { startFront } from './front';
 import { application, bareAdmin, bareHtml } from './pages';
 import { say } from './print';
+import { recompute } from './recompute';
 import { report, type Measurements } from './report';
 import { reportForms, type FormMeasurements } from './reportForms';
 import { signIn } from './signIn';
@@ -35,10 +36,11 @@ async function measure(visitor: Visitor): Promise<Measurements> {
 }
 
 async function measureForms(visitor: Visitor): Promise<FormMeasurements> {
-  const measured: FormMeasurements = { forms: forms.map(({ name }) => ({ name, visits: [] })), work: [] };
+  const measured: FormMeasurements = { forms: forms.map(({ name }) => ({ name, visits: [] })), work: [], statistics: [] };
   for (let run = 1; run <= runs; run += 1) {
     for (const [index, form] of forms.entries()) measured.forms[index]?.visits.push(await openForm(visitor, form));
     measured.work.push(await workInPanel(visitor));
+    measured.statistics.push(await recompute(visitor));
   }
   return measured;
 }

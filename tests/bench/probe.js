@@ -60,6 +60,13 @@
     /** From the click on `selector` until its work, layout included, is done, ms. */
     press: (selector) => work(() => document.querySelector(selector).click()),
 
+    /** The same of text put into a field. */
+    type: (selector, text) => {
+      const field = document.querySelector(selector);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text);
+      return work(() => field.dispatchEvent(new Event('input', { bubbles: true })));
+    },
+
     /** The same of a paste where the focus is. */
     paste: (text) => {
       const clipboardData = new DataTransfer();

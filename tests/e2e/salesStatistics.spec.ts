@@ -30,6 +30,9 @@ test.describe('sales statistics', () => {
 
     await panel(page).getByRole('button', { name: 'График' }).click();
     await expect(page.getByRole('list', { name: 'Стоимость по месяцам' }).getByRole('listitem')).not.toHaveCount(0);
+    await page.getByRole('button', { name: 'График по дилерам' }).click();
+    const ofDealer = page.getByRole('list', { name: 'Стоимость по дилерам' }).getByRole('listitem').filter({ hasText: /Дилер Восход»/ });
+    await expect(ofDealer).toContainText(await panel(page).getByRole('button', { name: /Дилер Восход», стоимость:/ }).innerText());
 
     const download = page.waitForEvent('download');
     await panel(page).getByRole('button', { name: 'Клиенты в Excel' }).click();

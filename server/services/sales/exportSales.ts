@@ -4,7 +4,7 @@ import type { Context, Service } from '../kernel/context';
 import { notFound } from '../kernel/refusal';
 import { seenDealers, seenGroups } from '../kernel/sight';
 import { checkMonths } from '../reports/monthRange';
-import { findDealer, findSelected } from './findDealers';
+import { findDealer, findSelected, selectedClients } from './findDealers';
 import { detailSheet, prominvestSheet, salesFile } from './salesBooks';
 import type { SalesQuestion } from './salesOfClients';
 
@@ -17,9 +17,7 @@ interface Selected {
 export async function selectedQuestion(context: Context, { params: { start, org }, body }: Selected): Promise<SalesQuestion> {
   checkMonths({ start, end: body.month_end, month_year: body.month_year });
   await findDealer(context, org, undefined);
-  const dealers = await findSelected(context, body);
-  const clients = body.clients && body.clients.length > 0 && !body.except ? body.clients : undefined;
-  return { dealers, start, end: body.month_end, clients, except: body.except?.clients };
+  return { dealers: await findSelected(context, body), start, end: body.month_end, ...selectedClients(body) };
 }
 
 /** `GET …/clients-price-positions-detail/xlsx/`: every amount of a dealer's clients. */

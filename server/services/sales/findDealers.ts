@@ -24,6 +24,9 @@ export async function findDealer({ caller, db }: Context, org: number, id: numbe
   return found;
 }
 
+/** The clients of a selection: some, all but some, or all. */
+export const selectedClients = ({ clients = [], except }: SalesSelection) => ({ clients: clients.length > 0 && !except ? clients : undefined, except: except?.clients });
+
 /** The dealers of a selection that are in sight, by name; 404 «Нет данных для загрузки» for none, 404 where one that is named is out of sight. */
 export async function findSelected({ caller, db }: Context, { dealers_org_ids, except }: SalesSelection): Promise<SharedSeller[]> {
   const all = except !== undefined && dealers_org_ids.length === 0;

@@ -69,7 +69,7 @@ const pairsOf = (seen: Seen, dealers: readonly Dealer[], start: number, end: num
   );
 
 type Operation =
-  | 'readSales' | 'readSalesDerivations' | 'exportSales' | 'exportSalesSelection' | 'exportProminvest' | 'exportPikJug' | 'listTrackedPairs'
+  | 'readSales' | 'compareSales' | 'readSalesDerivations' | 'exportSales' | 'exportSalesSelection' | 'exportProminvest' | 'exportPikJug' | 'listTrackedPairs'
   | 'exportTrackedPairs' | 'exportClientSales' | 'exportActiveWithoutOrgId';
 
 /** Sales of the mock's dealers, priced as the server prices them. */
@@ -81,6 +81,17 @@ export const salesHandlers: Pick<Handlers, Operation> = {
       const clients = sold.map((client) => statistic.add(client));
       return { ...statistic.read(), clients };
     }),
+  compareSales: (call) => {
+    const byDealer = groupBy(selected(call, call.params.start, call.body), ({ dealer }) => dealer.id);
+    const dealers = [...byDealer.values()].map((sold) => {
+      const [{ dealer }] = sold as [SoldClient];
+      const statistic = new DealerStatistic(dealer);
+      sold.forEach((client) => statistic.add(client));
+      const { total_packages, total_cost, daobit_cost, updealer_cost } = statistic.read();
+      return { id: dealer.id, name: dealer.name, count: total_packages, cost: total_cost, daobit_cost, updealer_cost };
+    });
+    return { of: dealers.length, dealers: dealers.sort((a, b) => b.cost - a.cost) };
+  },
   readSalesDerivations: (call) => {
     const sold = dealersOf(call, call.params.org, call.query.id).flatMap((dealer) => soldOf(call, dealer, call.params.start, call.query.month_end));
     const client = sold.find(({ p_gid }) => p_gid === call.query.client) ?? refuse(404, 'Запрашиваемый ресурс не найден');

@@ -115,6 +115,25 @@ describe('sales statistics', () => {
     expect(sums.reduce((all, one) => all + one, 0)).toBe(Number(plain(total).replace(/\D/g, '')));
   });
 
+  it('F05 the chart of dealers has the sums of each, and follows the choice', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: second });
+    await clients();
+    const total = plain(panel().getByRole('button', { name: /^ООО «Дилер Восход 2», стоимость:/ }).textContent);
+    await user.click(screen.getByRole('button', { name: 'График по дилерам' }));
+    const bars = async () => within(await screen.findByRole('list', { name: 'Стоимость по дилерам' })).getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+    const all = await bars();
+    expect(all.length).toBeGreaterThan(1);
+    expect(all).toContain(`ООО «Дилер Восход 2»${total}`);
+    await user.click(dealers().getByLabelText('В файлы: ООО «Дилер Восход 2»'));
+    await waitFor(async () => expect(await bars()).toEqual(all.filter((bar) => !bar.startsWith('ООО «Дилер Восход 2»'))));
+    await user.click(dealers().getByLabelText(/^Все дилеры/));
+    await user.click(dealers().getByLabelText(/^Все дилеры/));
+    expect(await screen.findByText('Ни один дилер не выбран.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Скрыть график по дилерам' }));
+    expect(screen.queryByText('Ни один дилер не выбран.')).toBeNull();
+  });
+
   it('F05 a file takes what is chosen; what is taken out of all is sent as the exception', async () => {
     browserSaves();
     const user = userEvent.setup();

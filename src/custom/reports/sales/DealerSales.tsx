@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SalesDealer } from '../../../contract/salesReports';
@@ -23,11 +23,8 @@ interface DealerSalesProps {
   question: SalesQuestion;
 }
 
-const key = ({ start, end }: Pick<SalesQuestion, 'start' | 'end'>) => ['sales', start, end];
-
 function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const queries = useQueryClient();
   const [choice, setChoice] = useState<Choice>(everything);
   const [explained, setExplained] = useState<Explained>();
   const [charted, setCharted] = useState(false);
@@ -45,7 +42,6 @@ function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }
       </dd>
     </div>
   );
-  const opened = queries.getQueriesData<SalesDealer>({ queryKey: key(question) }).flatMap(([, one]) => (one ? [{ name: one.name, count: one.total_packages, cost: one.total_cost, daobit_cost: one.daobit_cost, updealer_cost: one.updealer_cost }] : []));
   return (
     <>
       <h2 className={styles.dealerTitle}>{dealer.name}</h2>
@@ -77,7 +73,7 @@ function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }
       </div>
       {charted && (
         <Suspense fallback={<Skeleton height={200} width="100%" />}>
-          <SalesChart dealers={opened} months={dealer.months} positions={dealer.positions} />
+          <SalesChart months={dealer.months} positions={dealer.positions} />
         </Suspense>
       )}
       <ClientList choice={choice} clients={dealer.clients} explain={setExplained} question={question} shared={dealer.updealer_name !== null} onChoose={setChoice} />
@@ -94,7 +90,7 @@ function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }
 export function DealerSales({ question }: DealerSalesProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const sales = useQuery({
-    queryKey: [...key(question), question.dealer.id],
+    queryKey: ['sales', question],
     queryFn: async ({ signal }) => (await dataProvider.readSales(question, { signal })) ?? null,
     retry: false,
     gcTime: 60_000,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
@@ -14,6 +14,8 @@ import { SalesDealers } from './SalesDealers';
 import styles from './sales.module.css';
 import { chosenOf, everything, type Choice } from './selection';
 
+const DealersChart = lazy(async () => ({ default: (await import('./DealersChart')).DealersChart }));
+
 /** `/reports/sales-statistic`: what dealers' clients sent and owe, month by month (doc 2 §2.5). */
 export function SalesStatisticPage() {
   usePageTitle('Статистика продаж');
@@ -21,6 +23,7 @@ export function SalesStatisticPage() {
   const months = useMonths();
   const [search, setSearch] = useSearchParams();
   const [choice, setChoice] = useState<Choice>(everything);
+  const [charted, setCharted] = useState(false);
   const { asked } = months;
   const list = useQuery({
     queryKey: ['salesDealers'],
@@ -58,7 +61,22 @@ export function SalesStatisticPage() {
       {asked && dealers?.length === 0 && <p className={styles.empty}>Данные отсутствуют</p>}
       {asked && dealers && first && (
         <>
-          <SalesActions chosen={chosenOf(choice, dealers.length)} choice={choice} first={first.org_id} months={asked} open={open?.org_id} />
+          <div className={styles.top}>
+            <SalesActions chosen={chosenOf(choice, dealers.length)} choice={choice} first={first.org_id} months={asked} open={open?.org_id} />
+            {dealers.length > 1 && (
+              <Button aria-expanded={charted} icon="chart" variant="ghost" onClick={() => setCharted(!charted)}>
+                {charted ? 'Скрыть график по дилерам' : 'График по дилерам'}
+              </Button>
+            )}
+          </div>
+          {charted &&
+            (chosenOf(choice, dealers.length) === 0 ? (
+              <p className={styles.empty}>Ни один дилер не выбран.</p>
+            ) : (
+              <Suspense fallback={<Skeleton height={200} width="100%" />}>
+                <DealersChart choice={choice} months={asked} />
+              </Suspense>
+            ))}
           <div className={styles.columns}>
             <SalesDealers choice={choice} dealers={dealers} open={open?.id} onChoose={setChoice} onOpen={openDealer} />
             {open ? (

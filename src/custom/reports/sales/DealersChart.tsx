@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { formatNumber } from '../../../domain/plural';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { useSettled } from '../useSettled';
+import { Bars } from './Bars';
+import styles from './sales.module.css';
+import { dealersBody, type Choice } from './selection';
+
+/** A change of the choice counts after so long, ms. */
+const settleMs = 300;
+
+interface DealersChartProps {
+  choice: Choice;
+  months: { start: number; end: number };
+}
+
+/** The sales of the chosen dealers side by side, the largest first. */
+export function DealersChart({ choice, months: { start, end } }: DealersChartProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { all, ids } = useSettled(choice, settleMs);
+  const sales = useQuery({
+    queryKey: ['sales-by-dealer', start, end, all, [...ids]],
+    queryFn: ({ signal }) => dataProvider.compareSales(start, dealersBody({ all, ids }, end), { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 60_000,
+  });
+  return (
+    <section aria-busy={sales.isFetching} aria-label="График по дилерам" className={styles.panel}>
+      {sales.isPending && <Skeleton height={200} width="100%" />}
+      {sales.isError && (
+        <p className={styles.empty}>
+          Не удалось загрузить продажи.{' '}
+          <Button icon="refresh" onClick={() => void sales.refetch()}>
+            Повторить
+          </Button>
+        </p>
+      )}
+      {sales.data && (
+        <figure className={styles.chart}>
+          {sales.data.dealers.length < sales.data.of && (
+            <p className={styles.said}>
+              Выбрано дилеров: {formatNumber(sales.data.of)}. На графике самые крупные по числу пакетов: {sales.data.dealers.length}.
+            </p>
+          )}
+          <Bars label="Стоимость по дилерам" rows={sales.data.dealers} />
+        </figure>
+      )}
+    </section>
+  );
+}
