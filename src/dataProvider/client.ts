@@ -11,8 +11,6 @@ export interface CallOptions {
   onProgress?: (progress: Progress) => void;
   /** The caller shows the failure itself: no global toast. */
   quiet?: true;
-  /** Nobody asked for it: neither a toast nor the end of the session comes of its failure. */
-  background?: true;
 }
 
 /** An answer: the data, the ETag of a single object, the name of a file. */
@@ -67,7 +65,6 @@ const createCall = (transport: Transport, endpoint: Endpoint, verify: boolean) =
       signal: options.signal,
       onProgress: options.onProgress,
       quiet: options.quiet,
-      background: options.background,
     });
     const data = verify && answer.kind === 'json' ? answer.schema.parse(body) : body;
     return { data, etag: headers.get('etag') ?? undefined, filename: filenameOf(headers) };

@@ -23,8 +23,6 @@ export interface TransportRequest {
   quiet?: true;
   /** Sent without the session, and a 401 to it says nothing of the session. */
   anonymous?: true;
-  /** Nobody asked for it: its failure, a 401 too, is left for the next call that somebody asks for. */
-  background?: true;
 }
 
 /** The body is parsed JSON, `undefined` where there is none, or a `Blob` for whatever is no JSON. */
@@ -128,23 +126,27 @@ export interface TransportOptions {
   /** What carries requests: the network, or a server in memory. */
   send: Transport;
   getToken: () => string | null;
-  /** The server does not know this token (null: none was sent); called for every 401, the receiver acts on the first. */
-  onUnauthorized: (token: string | null) => void;
+  /** The server does not know this token; called for every 401, the receiver acts on the first. */
+  onUnauthorized: (token: string) => void;
   /** Any other failure, cancelled requests aside. */
   onFailure: (error: HttpError) => void;
 }
 
-/** Adds the session to a transport: the `Authorization` header, what a 401 means, and word of every failure. */
+/**
+ * Adds the session to a transport: the `Authorization` header, what a 401 means, and word of every failure. Without a token
+ * nothing is sent: another tab has ended the session, the page says so and keeps what is typed.
+ */
 export const createTransport =
   ({ send, getToken, onUnauthorized, onFailure }: TransportOptions): Transport =>
   async (request) => {
     const token = request.anonymous ? null : getToken();
+    if (!request.anonymous && token === null) throw new HttpError('Войдите, чтобы продолжить', 401);
     const headers = token ? { Authorization: `Token ${token}`, ...request.headers } : request.headers;
     try {
       return await send({ ...request, headers });
     } catch (error) {
-      if (error instanceof HttpError && !request.background) {
-        if (error.status === 401 && !request.anonymous) onUnauthorized(token);
+      if (error instanceof HttpError) {
+        if (error.status === 401 && token !== null) onUnauthorized(token);
         else if (!request.quiet) onFailure(error);
       }
       throw error;

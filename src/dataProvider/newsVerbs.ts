@@ -25,7 +25,7 @@ export const createNewsVerbs = (client: Client) => ({
     return { count: data.count, rows: data.results };
   },
 
-  countUnreadNews: async (): Promise<number> => (await client.countUnreadNews({}, { background: true })).data.count,
+  countUnreadNews: async (): Promise<number> => (await client.countUnreadNews({}, { quiet: true })).data.count,
 
   /** All that is published by now; what is still unread was published meanwhile. */
   markNewsRead: async (): Promise<number> => (await client.markNewsRead({}, { quiet: true })).data.count,

@@ -92,18 +92,18 @@ describe('the transport of a session', () => {
     expect(calls).toEqual([['401', 't']]);
   });
 
-  it('A04 leaves the session be where nobody asked', async () => {
-    const { transport, calls } = failing(new HttpError('', 401), null);
-    await failureOf(transport({ method: 'GET', path: '/', background: true }));
+  it('A04 sends nothing without a token, and ends no session for it', async () => {
+    const { transport, calls } = failing(new HttpError('', 503), null);
+    expect(await failureOf(transport({ method: 'GET', path: '/' }))).toMatchObject({ status: 401 });
     expect(calls).toEqual([]);
+    await failureOf(transport({ method: 'GET', path: '/', anonymous: true }));
+    expect(calls).toEqual([['failure', 503]]);
   });
 
   it('A14 tells of a failure once, of a cancelled or quiet request never', async () => {
     const failed = failing(new HttpError('', 503));
     await failureOf(failed.transport({ method: 'GET', path: '/' }));
     await failureOf(failed.transport({ method: 'GET', path: '/', quiet: true }));
-    expect(failed.calls).toEqual([['failure', 503]]);
-    await failureOf(failed.transport({ method: 'GET', path: '/', background: true }));
     expect(failed.calls).toEqual([['failure', 503]]);
     const cancelled = failing(new DOMException('aborted', 'AbortError'));
     await failureOf(cancelled.transport({ method: 'GET', path: '/' }));
