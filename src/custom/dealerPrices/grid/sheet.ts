@@ -4,10 +4,16 @@ import type { Selection } from './selection';
 
 export type Cells = ReadonlyMap<string, Cell>;
 
-/** One step of the history: the cells before it and after it. */
+/** The cells that a step touches; the tables where it is they that change. */
+interface Part {
+  cells: Cells;
+  layout?: Layout;
+}
+
+/** One step of the history: what it has changed, before it and after it. */
 interface Step {
-  before: Cells;
-  after: Cells;
+  before: Part;
+  after: Part;
 }
 
 /** Everything in a panel's tables at a moment. It never changes; an action gives the next one. */
@@ -40,11 +46,13 @@ export const textsOf = ({ cells }: Sheet): Record<string, string> => Object.from
 
 const pick = (cells: Cells, ids: Iterable<string>): Cells => new Map([...ids].map((id) => [id, cells.get(id) ?? emptyCell]));
 
-const put = (sheet: Sheet, part: Cells): Sheet => ({
-  ...sheet,
-  cells: new Map([...sheet.cells, ...part]),
-  refusals: new Map([...sheet.refusals].filter(([id]) => !part.has(id))),
-});
+function put(sheet: Sheet, { cells: part, layout = sheet.layout }: Part): Sheet {
+  const cells = [...sheet.cells, ...part];
+  const refusals = [...sheet.refusals].filter(([id]) => !part.has(id));
+  if (layout === sheet.layout) return { ...sheet, cells: new Map(cells), refusals: new Map(refusals) };
+  const stays = ([id]: readonly [string, unknown]) => layout.cells.has(id);
+  return { ...sheet, layout, selection: null, cells: new Map(cells.filter(stays)), refusals: new Map(refusals.filter(stays)) };
+}
 
 const differing = ({ cells }: Sheet, changes: Cells): Cells => new Map([...changes].filter(([id, { text }]) => (cells.get(id) ?? emptyCell).text !== text));
 
@@ -57,9 +65,10 @@ export function change(sheet: Sheet, changes: Cells): Sheet {
   const moved = differing(sheet, changes);
   const after = new Map([...differing(sheet, repeated(sheet, moved, changes)), ...moved]);
   if (after.size === 0) return sheet;
-  const step = { before: pick(sheet.cells, after.keys()), after };
-  return { ...put(sheet, after), past: [...sheet.past, step], future: [] };
+  return take(sheet, { before: { cells: pick(sheet.cells, after.keys()) }, after: { cells: after } });
 }
+
+const take = (sheet: Sheet, step: Step): Sheet => ({ ...put(sheet, step.after), past: [...sheet.past, step], future: [] });
 
 export function undo(sheet: Sheet): Sheet {
   const step = sheet.past.at(-1);
@@ -97,7 +106,9 @@ export function commit(sheet: Sheet): Sheet {
   return spec ? change({ ...sheet, editing: null }, new Map([[spec.id, readCell(spec.kind, editing.typed.text)]])) : sheet;
 }
 
-/** Other tables under the same values: rows have been added or removed. The history begins anew. */
-export const relayout = (sheet: Sheet, layout: Layout): Sheet => ({
-  ...createSheet(layout, new Map([...sheet.cells].filter(([id]) => layout.cells.has(id)))),
-});
+/** Other tables under the same values, as one step: rows have been added, removed, or told what they are of. */
+export function relayout(before: Sheet, layout: Layout): Sheet {
+  const sheet = commit(before);
+  const gone = [...sheet.cells.keys()].filter((id) => !layout.cells.has(id));
+  return take(sheet, { before: { cells: pick(sheet.cells, gone), layout: sheet.layout }, after: { cells: new Map(), layout } });
+}

@@ -63,7 +63,7 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
     const before = store.get().past.length;
     store.update(recalculate);
     const step = store.get().past.at(-1);
-    if (store.get().past.length > before && step) setNotice(`Пересчитано ячеек: ${step.after.size}`);
+    if (store.get().past.length > before && step) setNotice(`Пересчитано ячеек: ${step.after.cells.size}`);
     else setNotice(description.percents.every((name) => (cellAt(store.get(), `percents.${name}`).value ?? null) === null) ? 'Укажите процент, чтобы рассчитать вознаграждение' : 'Пересчитывать нечего');
   };
   const settle = (list: StoredList, mine: boolean) => {

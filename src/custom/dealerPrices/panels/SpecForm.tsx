@@ -15,7 +15,7 @@ import { SheetSection } from './SheetSection';
 import { contentOf, onTopOf, rowsOf, sameContent, sheetOf, staleSpec, storedContent, withTexts, type SpecContent } from './specContent';
 import { SpecDraft } from './SpecDraft';
 import { SpecHead } from './SpecHead';
-import type { KindRow, SpecFields, SpecKind, StoredSpec } from './specKind';
+import { layoutWith, type KindRow, type SpecFields, type SpecKind, type StoredSpec } from './specKind';
 import { StaleNotice } from './StaleNotice';
 import { SubmitButton } from './SubmitButton';
 import { useKindRows } from './useKindRows';
@@ -50,14 +50,13 @@ const missingOf = (spec: SpecKind, { client, start, emails }: SpecFields, rows: 
 /** The form of a special panel: for whom and since when, the percents with «Рассчитать», the tables with rows that come and go. */
 export function SpecForm({ dealer, spec, options, stored, begin, locked, guardRef, onSaved, onRestart }: SpecFormProps) {
   const [base] = useState(() => storedContent(spec, stored));
-  const [begun] = useState(() => ({ rows: rowsOf(begin?.kinds ?? stored?.kinds), fields: begin?.fields ?? base.fields }));
   const [store] = useState(() => {
     const sheet = sheetOf(spec, stored);
-    return createSheetStore(begin ? withTexts(relayout(sheet, spec.layoutOf(begun.rows)), begin.texts) : sheet);
+    return createSheetStore(begin ? withTexts(relayout(sheet, layoutWith(spec, rowsOf(begin.kinds))), begin.texts) : sheet);
   });
-  const [fields, setFields] = useState(begun.fields);
+  const [fields, setFields] = useState(begin?.fields ?? base.fields);
   const [fresh, setFresh] = useState<StoredSpec>();
-  const { rows, layout, add, remove, pick } = useKindRows(spec, store, begun.rows);
+  const { rows, layout, removed, restore, add, remove, pick } = useKindRows(spec, store);
   const [notice, setNotice] = useState('');
   const { save, busy, refusal, clear } = useSpecSaving({ spec, store, etag: stored?.etag, onSaved, onStale: setFresh });
   const fixed = locked !== undefined;
@@ -154,6 +153,11 @@ export function SpecForm({ dealer, spec, options, stored, begin, locked, guardRe
             <Button disabled={fixed} icon="plus" onClick={add}>
               Добавить строку
             </Button>
+            {removed && (
+              <Button autoFocus onClick={restore}>
+                Вернуть удалённую строку
+              </Button>
+            )}
           </div>
         )}
         {!fixed && <p className={styles.hint}>Пустая цена сохранится как 0.</p>}

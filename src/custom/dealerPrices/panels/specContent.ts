@@ -2,7 +2,7 @@ import { fromWire } from '../../../domain/money';
 import { cellOf, readCell } from '../grid/cell';
 import { change, createSheet, textsOf, type Cells, type Sheet } from '../grid/sheet';
 import type { KindOption } from './KindPick';
-import { rowPath, type KindRow, type SpecFields, type SpecKind, type StoredSpec } from './specKind';
+import { layoutWith, rowPath, type KindRow, type SpecFields, type SpecKind, type StoredSpec } from './specKind';
 import type { StaleCell } from './stale';
 
 /** All that stands in a special panel: texts by cell, those of rows by the row's place, `rows.0.client_points_cost`. */
@@ -18,7 +18,7 @@ export const rowsOf = (kinds: readonly string[] | undefined): readonly KindRow[]
 
 /** A special price as it was read, in a sheet; an empty one while adding. */
 export function sheetOf(spec: SpecKind, stored: StoredSpec | undefined): Sheet {
-  const layout = spec.layoutOf(rowsOf(stored?.kinds));
+  const layout = layoutWith(spec, rowsOf(stored?.kinds));
   const cells: Cells = new Map(
     Object.entries(stored?.numbers ?? {}).flatMap(([id, number]) => {
       const kind = layout.cells.get(id)?.kind;

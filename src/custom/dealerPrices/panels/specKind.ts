@@ -62,4 +62,16 @@ export interface SpecKind {
   save: (values: SpecValues, etag: string | undefined, idempotencyKey: string) => Promise<unknown>;
 }
 
+const rowsOfLayouts = new WeakMap<Layout, readonly KindRow[]>();
+
+/** The tables of a special panel with these rows; they are found again by `kindRowsOf`. */
+export function layoutWith(spec: SpecKind, rows: readonly KindRow[]): Layout {
+  // Two panels may have one and the same layout, which has no rows.
+  const layout = { ...spec.layoutOf(rows) };
+  rowsOfLayouts.set(layout, rows);
+  return layout;
+}
+
+export const kindRowsOf = (layout: Layout): readonly KindRow[] => rowsOfLayouts.get(layout) ?? [];
+
 export const rowPath = ({ key }: KindRow) => `rows.${key}`;

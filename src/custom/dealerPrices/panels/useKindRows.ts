@@ -1,25 +1,24 @@
-import { useRef, useState } from 'react';
-import { relayout } from '../grid/sheet';
+import { useRef, useSyncExternalStore } from 'react';
+import { relayout, undo } from '../grid/sheet';
 import type { SheetStore } from '../grid/sheetStore';
-import type { KindRow, SpecKind } from './specKind';
+import { kindRowsOf, layoutWith, type KindRow, type SpecKind } from './specKind';
 
-/** The rows of a special panel and their tables, which begin anew as rows come and go; one row always stays. */
-export function useKindRows(spec: SpecKind, store: SheetStore, first: readonly KindRow[]) {
-  const [rows, setRows] = useState(first);
-  const [layout, setLayout] = useState(() => store.get().layout);
-  const next = useRef(first.length);
+/** The rows of a special panel and their tables. What is done to a row is a step that can be undone; one row always stays. */
+export function useKindRows(spec: SpecKind, store: SheetStore) {
+  const layout = useSyncExternalStore(store.subscribe, () => store.get().layout);
+  const rows = kindRowsOf(layout);
+  const next = useRef(rows.length);
+  const last = useSyncExternalStore(store.subscribe, () => store.get().past.at(-1));
 
-  const put = (changed: readonly KindRow[]) => {
-    const made = spec.layoutOf(changed);
-    store.update((sheet) => relayout(sheet, made));
-    setRows(changed);
-    setLayout(made);
-  };
+  const put = (changed: readonly KindRow[]) => store.update((sheet) => relayout(sheet, layoutWith(spec, changed)));
   return {
     rows,
     layout,
+    /** The last thing that was done has removed a row. */
+    removed: last?.before.layout !== undefined && kindRowsOf(last.before.layout).length > rows.length,
+    restore: () => store.update(undo),
     add: () => put([...rows, { key: String(next.current++), kind: '' }]),
     remove: (key: string) => rows.length > 1 && put(rows.filter((row) => row.key !== key)),
-    pick: (key: string, kind: string) => setRows(rows.map((row) => (row.key === key ? { key, kind } : row))),
+    pick: (key: string, kind: string) => put(rows.map((row) => (row.key === key ? { key, kind } : row))),
   };
 }

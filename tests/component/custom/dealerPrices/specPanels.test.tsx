@@ -69,6 +69,29 @@ describe('the panel of a special condition', () => {
     ]);
   });
 
+  it('E08 a row that was removed comes back with what stood in it, by its button or by Ctrl+Z', async () => {
+    const { user } = await show('spec=spec_condition:1001:2026-12', { stored: condition() });
+    const panel = await panelOf('Редактирование спецусловия');
+    await type(user, 'rows.0.client_points_cost', '77');
+    await user.click(panel.getByRole('button', { name: 'Удалить строку 1' }));
+    expect(panel.getByLabelText('Вид пакетов, строка 1')).toHaveValue('pp_pnp');
+    const back = panel.getByRole('button', { name: 'Вернуть удалённую строку' });
+    expect(back).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(panel.getByLabelText('Вид пакетов, строка 1')).toHaveValue('pp_pi');
+    expect(cell('rows.0.client_points_cost')).toHaveTextContent('77,00');
+    expect(panel.queryByRole('button', { name: 'Вернуть удалённую строку' })).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Добавить строку' }));
+    await user.selectOptions(panel.getByLabelText('Вид пакетов, строка 3'), 'pp_etd');
+    await user.click(cell('rows.0.client_points_cost'));
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(panel.queryByLabelText('Вид пакетов, строка 3')).toBeNull();
+    await user.keyboard('{Control>}z{/Control}');
+    await user.click(cell('rows.0.client_points_cost'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(cell('rows.0.client_points_cost')).toHaveTextContent('100,00');
+  });
+
   it('E08 E11 changes one: the organisation stays, a row goes, the old month goes along', async () => {
     const { onSaved, user, writes } = await show('spec=spec_condition:1001:2026-12', { stored: condition() });
     const panel = await panelOf('Редактирование спецусловия');

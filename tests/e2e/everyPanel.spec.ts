@@ -1,0 +1,172 @@
+import type { Locator, Page } from 'playwright/test';
+import { addMonths, currentMonth, formatMonth, type Month } from '../../src/domain/month';
+import { expect, test } from './fixtures';
+
+const month = addMonths(currentMonth(new Date()), 11);
+const digits = ({ year, month: of }: Month) => `${String(of).padStart(2, '0')}${year}`;
+const dashed = ({ year, month: of }: Month) => `${year}-${String(of).padStart(2, '0')}`;
+const lists = '/administration/dealers-prices/2';
+const specials = '/administration/dealers-prices/3?tab=spec';
+
+/** Wide desktop, laptop, phone. */
+const screens = [
+  { width: 1600, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
+
+interface Panel {
+  ids: string;
+  create: string;
+  edit: string;
+  submit: RegExp;
+  address: string;
+  /** What is chosen besides cells. */
+  fill: (panel: Locator) => Promise<void>;
+  /** Where what was added is opened; without it, by its row. */
+  stored?: string;
+  /** A price and, beside it, its reward. */
+  cells: readonly [price: string, reward: string];
+}
+
+const list = (ids: string, alias: string, name: string, cells: Panel['cells'], label: RegExp = /^Месяц/): Panel => ({
+  ids,
+  create: `Добавление прайса ${name}`,
+  edit: `Редактирование прайса ${name}`,
+  submit: /^(Добавить|Изменить) прайс$/,
+  address: `${lists}?price=${alias}:new`,
+  stored: `${lists}?price=${alias}:${dashed(month)}`,
+  fill: async (panel) => panel.getByLabel(label).fill(digits(month)),
+  cells,
+});
+
+const choose = async (panel: Locator, place: number) => {
+  await panel.getByLabel('Организация').click();
+  await panel.page().getByRole('listbox').getByRole('option').nth(place).click();
+};
+
+const panels: readonly Panel[] = [
+  list('E03', 'dyn_tp', 'Даобит', ['packages.pp_pi.client_points_cost.0', 'packages.pp_pi.daobit_points_cost.0']),
+  list('E04', 'dyn_disc_multi', 'Псков', ['accounts.client_price', 'accounts.daobit_price']),
+  list('E05', 'dyn_mc_disc', 'Калининград', ['lycense.tpp_discrete_10.client_price', 'lycense.tpp_discrete_10.daobit_price']),
+  list('E06', 'dyn_pu', 'Пик-Юг', ['packages.pp_pnp_pu.client_points_cost.0', 'packages.pp_pnp_pu.daobit_points_cost.0']),
+  {
+    ids: 'E07',
+    create: 'Добавление спецусловия API',
+    edit: 'Редактирование спецусловия API',
+    submit: /^(Добавить|Изменить) прайс$/,
+    address: `${specials}&spec=api:new`,
+    fill: async (panel) => {
+      await choose(panel, 1);
+      await panel.getByLabel(/^Месяц/).fill(digits(month));
+      await panel.getByLabel('Вид пакетов, строка 1').selectOption({ index: 1 });
+    },
+    cells: ['client_price', 'daobit_price'],
+  },
+  {
+    ids: 'E08',
+    create: 'Добавление спецусловия',
+    edit: 'Редактирование спецусловия',
+    submit: /^(Добавить|Изменить) спецусловие$/,
+    address: `${specials}&spec=spec_condition:new`,
+    fill: async (panel) => {
+      await choose(panel, 2);
+      await panel.getByLabel(/^Месяц/).fill(digits(month));
+      await panel.getByLabel('Вид пакетов, строка 1').selectOption({ index: 1 });
+    },
+    cells: ['rows.0.client_points_cost', 'rows.0.daobit_points_cost'],
+  },
+  {
+    ids: 'E09',
+    create: 'Добавление тарифа «Минимальный»',
+    edit: 'Редактирование тарифа «Минимальный»',
+    submit: /^(Добавить|Изменить) тариф$/,
+    address: `${specials}&minimum=new`,
+    fill: async (panel) => {
+      await choose(panel, 3);
+      await panel.getByLabel('Дата начала действия').fill(`01${digits(month)}`);
+    },
+    cells: ['cost', 'compensation'],
+  },
+];
+
+const cell = (panel: Locator, id: string) => panel.locator(`[data-cell="${id}"]`);
+const put = async (panel: Locator, id: string, text: string) => {
+  await cell(panel, id).click();
+  await panel.page().keyboard.type(text);
+  await panel.page().keyboard.press('Enter');
+};
+const paste = async (panel: Locator, id: string, text: string) => {
+  const page = panel.page();
+  await page.evaluate((block) => navigator.clipboard.writeText(block), text);
+  await cell(panel, id).click();
+  await page.keyboard.press('Control+V');
+};
+
+/** The panel of what was added, at its own address. */
+async function reopen(page: Page, { stored, edit, create }: Panel): Promise<string> {
+  if (stored) await page.goto(`/account${stored}`);
+  else {
+    const kind = create.includes('API') ? 'Спецусловие API' : create.includes('тарифа') ? 'Тариф «Минимальный»' : 'Спецусловие';
+    await page.getByRole('button', { name: new RegExp(`^Изменить: ${kind}, .*${formatMonth(month, '.').replace('.', '\\.')}$`) }).click();
+  }
+  await expect(page.getByRole('dialog', { name: edit }).getByRole('grid').first()).toBeVisible();
+  return page.url();
+}
+
+for (const panel of panels) {
+  test(`${panel.ids} E12 E13 ${panel.create}: pasted into, refused, added, edited and conflicted, at 1600 and 1280 px and on a phone`, async ({ page, context, signIn }) => {
+    test.slow();
+    const [price, reward] = panel.cells;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn('admin', panel.address);
+    const adding = page.getByRole('dialog', { name: panel.create });
+    const submit = adding.getByRole('button', { name: panel.submit });
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      await paste(adding, price, '1\u00a0234,50\u00a0₽\t56,7\r\n');
+      await expect(cell(adding, price)).toHaveText('1\u00a0234,50');
+      await expect(cell(adding, reward)).toHaveText('56,70');
+      await put(adding, price, '12,,3');
+      await expect(cell(adding, price)).toHaveAttribute('aria-invalid', 'true');
+      await expect(submit).toBeDisabled();
+      await adding.getByRole('region', { name: 'Ошибки' }).getByRole('button').first().click();
+      await expect(cell(adding, price)).toBeFocused();
+      await page.keyboard.press('Control+Z');
+      await page.keyboard.press('Control+Z');
+      await expect(cell(adding, price)).toHaveText('');
+    }
+    await panel.fill(adding);
+    await paste(adding, price, '100\t10');
+    await submit.click();
+    await expect(adding).toHaveCount(0);
+
+    const address = await reopen(page, panel);
+    const other = await context.newPage();
+    for (const [index, screen] of screens.entries()) {
+      await page.setViewportSize(screen);
+      await page.goto(address);
+      const editing = page.getByRole('dialog', { name: panel.edit });
+      await expect(cell(editing, price)).not.toHaveText('');
+      await put(editing, price, String(200 + index));
+
+      await other.goto(address);
+      const theirs = other.getByRole('dialog', { name: panel.edit });
+      await put(theirs, reward, String(20 + index));
+      await theirs.getByRole('button', { name: panel.submit }).click();
+      await expect(theirs).toHaveCount(0);
+
+      await editing.getByRole('button', { name: panel.submit }).click();
+      const notice = editing.getByRole('alert', { name: /изменил/ });
+      await expect(notice.getByRole('table')).toContainText(`${20 + index},00`);
+      await notice.getByRole('button', { name: 'Наложить мои изменения поверх' }).click();
+      await expect(cell(editing, reward)).toHaveText(`${20 + index},00`);
+      await editing.getByRole('button', { name: panel.submit }).click();
+      await expect(editing).toHaveCount(0);
+    }
+    await page.goto(address);
+    const last = page.getByRole('dialog', { name: panel.edit });
+    await expect(cell(last, price)).toHaveText('202,00');
+    await expect(cell(last, reward)).toHaveText('22,00');
+  });
+}
