@@ -29,7 +29,7 @@ interface Panel {
   cells: readonly [price: string, reward: string];
 }
 
-const list = (ids: string, alias: string, name: string, cells: Panel['cells'], label: RegExp = /^Месяц/): Panel => ({
+const list = (ids: string, alias: string, name: string, cells: Panel['cells'], label = /^Месяц/): Panel => ({
   ids,
   create: `Добавление прайса ${name}`,
   edit: `Редактирование прайса ${name}`,
@@ -84,7 +84,7 @@ const panels: readonly Panel[] = [
     address: `${specials}&minimum=new`,
     fill: async (panel) => {
       await choose(panel, 3);
-      await panel.getByLabel('Дата начала действия').fill(`01${digits(month)}`);
+      await panel.getByRole('textbox', { name: 'Дата начала действия' }).fill(`01${digits(month)}`);
     },
     cells: ['cost', 'compensation'],
   },
