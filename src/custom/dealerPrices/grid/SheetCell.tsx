@@ -29,7 +29,7 @@ export const SheetCell = memo(function SheetCell({ store, spec, view, rowSpan, l
       aria-invalid={problem === undefined ? undefined : true}
       aria-readonly={locked || spec.repeats !== undefined || undefined}
       aria-selected={selected}
-      className={classNames(styles.cell, spec.kind === 'reward' && styles.reward, selected && styles.selected, active && styles.active, problem !== undefined && styles.wrong, warning !== undefined && styles.warned, spec.repeats !== undefined && styles.fixed)}
+      className={classNames(styles.cell, spec.kind === 'reward' && styles.reward, selected && styles.selected, active && styles.active, editing && styles.editing, problem !== undefined && styles.wrong, warning !== undefined && styles.warned, spec.repeats !== undefined && styles.fixed)}
       data-cell={spec.id}
       role="gridcell"
       rowSpan={rowSpan > 1 ? rowSpan : undefined}
