@@ -17,7 +17,7 @@ export const dealer = { id: 3, org_id: 100_003, minimum_tariff_enabled: true };
 
 /** A page of one dealer over the mock, in which some special price is stored already. */
 export const show = async (search: string, { login = 'admin', stored, of = dealer }: { login?: string; stored?: TransportRequest; of?: typeof dealer } = {}) => {
-  const serve = createMockTransport({ fixtures: { accounts } });
+  const serve = createMockTransport({ fixtures: { accounts, specials: [] } });
   const requests: TransportRequest[] = [];
   const onSaved = vi.fn();
   const send: Transport = (request) => {

@@ -7,6 +7,7 @@ import { dealerClientsFixture } from './dealerFixtures';
 import { joinLegalForm } from '../../domain/taxpayer';
 import type { MockAccount } from './fixtures';
 import type { Handlers } from './handler';
+import { specialRows } from './specFixtures';
 import { refuse, type World } from './world';
 
 const schemes = Object.entries(billingAliases) as [BillingAlias, string][];
@@ -58,10 +59,8 @@ function check(dealer: Dealer, stored?: Dealer) {
 }
 
 function specials(world: World, dealer: Dealer): SpecPriceRow[] {
-  const rows = world.specials
-    .filter(({ dealer_id, tariff_id }) => dealer_id === dealer.p_id && (tariff_id === null || dealer.minimum_tariff_enabled))
-    .sort((a, b) => b.start_date.localeCompare(a.start_date));
-  return rows.map(({ dealer_id: _dealer, ...row }) => {
+  const rows = specialRows(world, world.specials, dealer).sort((a, b) => b.start_date.localeCompare(a.start_date));
+  return rows.map((row) => {
     const set = rows.filter(({ client_id, type }) => client_id === row.client_id && type === row.type);
     const statuses = priceStatuses(set.map(({ start_year, start_month }) => ({ year: start_year, month: start_month })), world.month);
     return { ...row, price_status: statuses[set.findIndex(({ start_date }) => start_date === row.start_date)] ?? 'archive' };

@@ -4,16 +4,15 @@ import type { FcsProfile } from '../../contract/fcsProfiles';
 import type { GroupRow } from '../../contract/groups';
 import type { HistoryEntry } from '../../contract/history';
 import type { NewsItem } from '../../contract/news';
-import type { MinimumTariff } from '../../contract/minimumTariffs';
 import type { Organisation } from '../../contract/organisations';
 import type { PriceList } from '../../contract/prices';
-import type { ApiPrice, SpecCondition } from '../../contract/specPrices';
 import type { Subgroup } from '../../contract/subgroups';
 import type { User } from '../../contract/users';
 import type { Month } from '../../domain/month';
 import { HttpError } from '../http';
 import type { SpecialFixture } from './dealerFixtures';
 import type { Fixtures, MockAccount } from './fixtures';
+import { storedSpecials, type StoredSpecials } from './specFixtures';
 
 /** A row of a resource without v3.0 calls; each save is a revision. */
 export interface MockRecord {
@@ -22,7 +21,7 @@ export interface MockRecord {
 }
 
 /** The state behind a mock: what the fixtures began with and the calls have changed since. */
-export interface World {
+export interface World extends StoredSpecials {
   accounts: readonly MockAccount[];
   groups: GroupRow[];
   tokens: Map<string, MockAccount>;
@@ -40,9 +39,6 @@ export interface World {
   dealers: Dealer[];
   specials: SpecialFixture[];
   priceLists: PriceList[];
-  apiPrices: ApiPrice[];
-  specConditions: SpecCondition[];
-  minimumTariffs: MinimumTariff[];
   /** The month that it is. */
   month: Month;
   /** Rows of resources without v3.0 calls, by resource. */
@@ -64,9 +60,7 @@ export const createWorld = ({ accounts, groups, dealers, specials, priceLists, n
   dealers: structuredClone([...dealers]),
   specials: structuredClone([...specials]),
   priceLists: structuredClone([...priceLists]),
-  apiPrices: [],
-  specConditions: [],
-  minimumTariffs: [],
+  ...storedSpecials(specials, dealers, month),
   month,
   records: new Map(),
 });

@@ -141,7 +141,7 @@ describe('columns', () => {
     expect(cells.getByText(/^ИНН\/КПП 77\d{8}\/770101001/)).toBeVisible();
   });
 
-  it('B04 B06 what is absent is said in words', async () => {
+  it('B06 B04 what is absent is said in words', async () => {
     await renderApp(only({ city: null, org_id: null, participant_id: null }));
     const cells = await row('Озёрный Терминал 5');
     expect(cells.getAllByText('Не указан')).toHaveLength(2);

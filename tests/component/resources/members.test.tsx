@@ -16,19 +16,25 @@ describe('an unfolded row', () => {
   ];
   const subgroup = { p_gid: 77, name: 'Отдел логистики', fullname: 'Отдел логистики', opf: null, participant_id: null, is_org: false, is_emulator: false, users: [userFixture(14, { login: 'in-department' })] };
 
-  it('B09 B10 shows users and subgroups with theirs; the banned are dimmed', async () => {
+  it('B09 shows users and subgroups with theirs', async () => {
     const user = userEvent.setup();
     await renderApp(only({ users_json: users, subgroups_json: [subgroup], subgroup_count: 1 }));
     await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
     const petrova = within(screen.getByText('petrova').closest('li') as HTMLElement);
     for (const text of ['Петрова Анна', 'ID 11', 'Декларант', 'Требуется подпись', 'Уведомления включены', 'Online']) expect(petrova.getByText(text)).toBeVisible();
-    expect(screen.getByText('petrova').closest('li')).toHaveClass('active');
-    for (const login of ['banned', 'locked']) expect(screen.getByText(login).closest('li')).toHaveClass('banned');
     const department = within(screen.getByRole('region', { name: 'Отдел логистики' }));
     expect(department.getByText('in-department')).toBeVisible();
     expect(department.getByText('Отдел')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Свернуть ООО/ }));
     expect(screen.queryByText('petrova')).toBeNull();
+  });
+
+  it('B10 dims those who may not sign in, and brings out the active', async () => {
+    const user = userEvent.setup();
+    await renderApp(only({ users_json: users }));
+    await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
+    expect(screen.getByText('petrova').closest('li')).toHaveClass('active');
+    for (const login of ['banned', 'locked']) expect(screen.getByText(login).closest('li')).toHaveClass('banned');
   });
 
   it('B09 shows the first 50 users and subgroups, and the others when asked', async () => {

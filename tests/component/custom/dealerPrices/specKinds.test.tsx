@@ -67,7 +67,21 @@ describe('the panel of a minimum tariff', () => {
 });
 
 describe('the panel of a special condition of the API', () => {
-  it('E07 E15 adds one: licence, accounts whole or not at all, rows with a threshold and six ranges', async () => {
+  it('E15 checks the fields of an account as soon as any of them is filled', async () => {
+    const { user } = await show('spec=api:new');
+    await panelOf('Добавление спецусловия API');
+    const fields = ['max_free_count', 'client_price', 'daobit_price', 'accountPercent'].map((name) => `accounts.${name}`);
+    const wrong = () => fields.filter((id) => cell(id).getAttribute('aria-invalid') === 'true');
+    expect(wrong()).toEqual([]);
+    await type(user, 'accounts.accountPercent', '10');
+    expect(wrong()).toEqual(fields.slice(0, 3));
+    await type(user, 'accounts.max_free_count', '5');
+    await type(user, 'accounts.client_price', '300');
+    await type(user, 'accounts.daobit_price', '30');
+    expect(wrong()).toEqual([]);
+  });
+
+  it('E07 adds one: licence, accounts whole or not at all, rows with a threshold and six ranges', async () => {
     const { user, writes } = await show('spec=api:new');
     const panel = await panelOf('Добавление спецусловия API');
     const submit = panel.getByRole('button', { name: 'Добавить прайс' });
