@@ -33,13 +33,16 @@ interface Whole extends Identity {
   p_org_id?: number | null;
 }
 
+const noOrgId = 'Введите ID организации';
+const noParent = 'Выберите головного дилера';
+
 /**
  * What only the whole dealer shows: its name, INN and KPP by the rules of organisations; the parent and the organisation id,
  * which a stored dealer may lack alone (a head dealer has no parent).
  */
 export function dealerProblems(value: Whole, stored?: Whole): FieldProblem[] {
   const missing = (field: 'p_parent' | 'p_org_id', message: string) => (value[field] || (stored && !stored[field]) ? [] : [{ field, message }]);
-  return [...organisationProblems(value, stored), ...missing('p_org_id', 'Введите ID организации'), ...missing('p_parent', 'Выберите головного дилера')];
+  return [...organisationProblems(value, stored), ...missing('p_org_id', noOrgId), ...missing('p_parent', noParent)];
 }
 
 const chosen = z.strictObject({ ...fields, p_piportal_alias: portalAlias }).partial({ p_kpp: true, p_region: true });
@@ -48,9 +51,12 @@ const added = chosen.partial({ p_billing_type_id: true });
 /** A new dealer with the organisation that it is (doc 2 §3, §5); without a billing type it takes its parent's. */
 export const newDealer = added.check(wholeCheck((value) => dealerProblems(value)));
 
-/** The form; `stored` is what was read, in edit mode. Who may choose the billing type must. */
-export const dealerForm = (stored: Whole | undefined, choosesBilling: boolean): z.ZodObject =>
-  (choosesBilling ? chosen : added).check(wholeCheck((value) => dealerProblems(value, stored)));
+/** The form; `stored` is what was read, in edit mode. Who may choose the billing type must; what only a stored dealer may lack is required. */
+export function dealerForm(stored: Whole | undefined, choosesBilling: boolean): z.ZodObject {
+  const needed = (field: 'p_org_id' | 'p_parent', message: string) => (stored && !stored[field] ? id.nullable() : z.int(message).positive());
+  const whole = (choosesBilling ? chosen : added).extend({ p_org_id: needed('p_org_id', noOrgId), p_parent: needed('p_parent', noParent) });
+  return whole.check(wholeCheck((value) => dealerProblems(value, stored)));
+}
 
 /** Any part of the model; what never changes may come along as it is. */
 export const dealerChange = z.strictObject({ ...fields, p_id: id, p_gid: id, p_piportal_alias: portalAlias }).partial();

@@ -40,7 +40,7 @@ function OrgIdList({ org, inn, kpp, onPick }: OrgIdListProps) {
 }
 
 /** The organisation id: read-only, chosen from a list by INN and KPP (doc 1 §2). */
-export function OrgIdInput({ field, disabled }: InputProps) {
+export function OrgIdInput({ field, required, disabled }: InputProps) {
   const { field: { ref, value, onChange }, fieldState } = useController({ name: field.source });
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -56,6 +56,7 @@ export function OrgIdInput({ field, disabled }: InputProps) {
         error={fieldState.error?.message}
         label={field.label}
         placeholder="Не указан"
+        required={required}
         trailing={
           <Button className={styles.pick} disabled={disabled || why !== undefined} title={why} variant="ghost" onClick={(event) => setAnchor(event.currentTarget)}>
             Выбрать

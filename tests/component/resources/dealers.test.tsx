@@ -101,6 +101,15 @@ describe('the dialog of a dealer', () => {
     expect(await screen.findByRole('link', { name: 'ООО «Новый берег»' })).toBeVisible();
   });
 
+  it('D03 marks what is required, the parent dealer and the organisation id too', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: place });
+    await user.click(await screen.findByRole('button', { name: 'Добавить дилера' }));
+    const dialog = await dialogOf('Добавление дилера');
+    for (const label of ['ОПФ', 'Наименование', 'ИНН', 'КПП', 'ID организации', 'Сервер', 'Головной дилер', 'Вид расчётов']) expect(await dialog.findByLabelText(label), label).toBeRequired();
+    expect(dialog.getByLabelText('Регион')).not.toBeRequired();
+  });
+
   it('D03 an ИП needs no KPP and has 12 digits', async () => {
     const user = userEvent.setup();
     await renderApp({ path: `${place}?dealer=new` });
