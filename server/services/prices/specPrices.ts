@@ -21,14 +21,19 @@ const keyOf = ({ dealer_id, client_id, year, month }: At) => ({ dealer: dealer_i
 /** Special prices are always open to a billing administrator (doc 2 §2.3). */
 const mayWriteStarted = ({ rights }: Caller) => rights.has('billing_admin');
 
+type ApiPrices = Pick<ApiPriceSave, 'client_price' | 'daobit_price' | 'accounts' | 'packages'>;
+
 /** What is kept of a save besides its key: the prices of its type. */
-function pricesOf(body: ApiPriceSave | SpecConditionSave) {
+function pricesOf(body: ApiPrices | Pick<SpecConditionSave, 'packages'>) {
   if (!('accounts' in body)) return { packages: body.packages };
   const { client_price, daobit_price, accounts, packages } = body;
   return { client_price, daobit_price, accounts, packages };
 }
 
-const audited = ({ client_name, year, month, percents, ...model }: SpecModels[SpecType]) => ({ client_name, year, month, ...pricesOf(model as never), percents });
+const audited = (model: SpecModels[SpecType]) => {
+  const { client_name, year, month, percents } = model;
+  return { client_name, year, month, ...pricesOf(model), percents };
+};
 
 async function checkClient(tx: Queryable, dealer: number, client: number) {
   const own = await tx.one(sql`
