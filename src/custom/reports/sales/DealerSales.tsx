@@ -12,6 +12,7 @@ import { Amount } from './Amount';
 import { ClientList } from './ClientList';
 import type { Explained } from './DerivationDialog';
 import { NothingChosen } from './NothingChosen';
+import { SalesFailure } from './SalesFailure';
 import styles from './sales.module.css';
 import { chosenOf, clientsBody, everything, type Choice } from './selection';
 import { totalLines } from './totalLines';
@@ -98,14 +99,7 @@ export function DealerSales({ question }: DealerSalesProps) {
   return (
     <section aria-busy={sales.isPending} aria-label="Продажи дилера" className={styles.panel}>
       {sales.isPending && <Skeleton height={320} width="100%" />}
-      {sales.isError && (
-        <p className={styles.empty}>
-          Не удалось загрузить продажи.{' '}
-          <Button icon="refresh" onClick={() => void sales.refetch()}>
-            Повторить
-          </Button>
-        </p>
-      )}
+      {sales.isError && <SalesFailure onRetry={() => void sales.refetch()} />}
       {sales.data && <Opened dealer={sales.data} question={question} />}
       {sales.data === null && <p className={styles.empty}>Данные отсутствуют</p>}
     </section>

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { formatNumber } from '../../../domain/plural';
-import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useSettled } from '../useSettled';
 import { Bars } from './Bars';
+import { SalesFailure } from './SalesFailure';
 import styles from './sales.module.css';
 import { dealersBody, type Choice } from './selection';
 
@@ -31,14 +31,7 @@ export function DealersChart({ choice, months: { start, end } }: DealersChartPro
   return (
     <section aria-busy={sales.isFetching} aria-label="График по дилерам" className={styles.panel}>
       {sales.isPending && <Skeleton height={200} width="100%" />}
-      {sales.isError && (
-        <p className={styles.empty}>
-          Не удалось загрузить продажи.{' '}
-          <Button icon="refresh" onClick={() => void sales.refetch()}>
-            Повторить
-          </Button>
-        </p>
-      )}
+      {sales.isError && <SalesFailure onRetry={() => void sales.refetch()} />}
       {sales.data && (
         <figure className={styles.chart}>
           {sales.data.dealers.length < sales.data.of && (
