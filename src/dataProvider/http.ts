@@ -140,7 +140,7 @@ export const createTransport =
   ({ send, getToken, onUnauthorized, onFailure }: TransportOptions): Transport =>
   async (request) => {
     const token = request.anonymous ? null : getToken();
-    if (!request.anonymous && token === null) throw new HttpError('Войдите, чтобы продолжить', 401);
+    if (!request.anonymous && token === null) throw new HttpError('Требуется вход в систему', 401);
     const headers = token ? { Authorization: `Token ${token}`, ...request.headers } : request.headers;
     try {
       return await send({ ...request, headers });

@@ -80,7 +80,7 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
   };
 
   const loadUser = (quiet?: true) => {
-    if (readToken() === null) return Promise.reject(new HttpError('Войдите, чтобы продолжить', 401));
+    if (readToken() === null) return Promise.reject(new HttpError('Требуется вход в систему', 401));
     ended = false;
     const mine = (reading ??= readUserInfo(quiet));
     mine.catch(() => {

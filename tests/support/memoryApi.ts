@@ -31,6 +31,7 @@ export function createMemoryApi(users: readonly UserInfo[], answers: Record<stri
       return { token: username };
     },
     'GET /user/': (request) => userOfRequest(request),
+    'GET /news/unread/': () => ({ count: 0 }),
     'POST /logout/': (request) => void dead.add(tokenOf(request) ?? ''),
   };
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { readToken } from '../../dataProvider/storage';
 import { plural } from '../../domain/plural';
 import { IconButton } from '../../ui/IconButton';
 import { whenIdle } from '../../ui/whenIdle';
@@ -23,7 +24,8 @@ export function NewsBell() {
   useEffect(() => whenIdle(() => setAsks(true)), []);
   const { data: count = 0 } = useQuery({
     queryKey: ['unread-news'],
-    queryFn: () => dataProvider.countUnreadNews(),
+    // Another tab may have ended the session: nobody is to be told of news then.
+    queryFn: () => (readToken() === null ? 0 : dataProvider.countUnreadNews()),
     enabled: asks,
     staleTime: everyMs,
     refetchInterval: everyMs,
