@@ -96,7 +96,8 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
         )}
       </div>
     </div>,
-    document.body,
+    // React listens there already; on the body it would begin to, for every kind of event.
+    document.getElementById('root') ?? document.body,
   );
 }
 

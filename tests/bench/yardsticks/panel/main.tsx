@@ -1,9 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PricePanel } from '../../../../src/custom/dealerPrices/panels/PricePanel';
 import type { PriceGate } from '../../../../src/custom/dealerPrices/panels/priceGate';
 import { dynamicPositions, packageAliases } from '../../../../src/domain/tiers';
+import { Button } from '../../../../src/ui/Button';
+import { IconButton } from '../../../../src/ui/IconButton';
 import '../../../../src/theme/tokens.css';
 import '../../../../src/theme/base.css';
 import { pairAt, rangeCount } from '../sums';
@@ -41,14 +43,17 @@ const client = new QueryClient();
 client.setQueryData(['price-panel', gate.name, month], await read(month));
 const nothing = () => undefined;
 
-/** The application's own panel, on a page whose letters are there as those of the page below it would be. */
+/** The application's own panel, over a page that has drawn letters, buttons and an answer of its own, as the page of a dealer has. */
 function Page() {
   const [open, setOpen] = useState(false);
+  const { data: name } = useQuery({ queryKey: ['dealer'], queryFn: async () => 'Дилер 1234567890' });
   return open ? (
     <PricePanel open alias="dyn_tp" gate={gate} month={month} readOnly={undefined} onClose={nothing} onSaved={nothing} />
   ) : (
     <>
-      <p>Дилер 1234567890, <span style={{ fontWeight: 500 }}>прайс 11/2026</span>, <b>Активный</b></p>
+      <p>{name}, <span style={{ fontWeight: 500 }}>прайс 11/2026</span>, <b>Активный</b></p>
+      <Button icon="plus">Добавить прайс</Button>
+      <IconButton icon="edit" label="Изменить: Даобит 12.2026" />
       <button id="open" onClick={() => setOpen(true)}>
         Открыть
       </button>
