@@ -30,3 +30,9 @@ it('no circle of imports', () => {
   expect(circles).toEqual([]);
   expect(graph.size).toBeGreaterThan(100);
 });
+
+it('no two files differ by the case of their names alone: elsewhere they are one', () => {
+  const names = sources.map((file) => file.slice(0, -extname(file).length));
+  const folded = new Map(names.map((name) => [name.toLowerCase(), name]));
+  expect(names.filter((name) => folded.get(name.toLowerCase()) !== name)).toEqual([]);
+});

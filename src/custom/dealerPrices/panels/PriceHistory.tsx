@@ -5,7 +5,7 @@ import { formatMoment } from '../../../ui/moment';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { Layout } from '../grid/layout';
 import { CompareTable } from './CompareTable';
-import { historyStep } from './priceHistory';
+import { historyStep } from './historyStep';
 import { takeFocus } from './takeFocus';
 import styles from './panel.module.css';
 

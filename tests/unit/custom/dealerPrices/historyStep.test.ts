@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { priceListFixture } from '../../../../src/dataProvider/mock/priceFixtures';
 import type { HistoryEntry } from '../../../../src/contract/history';
 import { descriptions } from '../../../../src/custom/dealerPrices/panels/descriptions';
-import { historyStep } from '../../../../src/custom/dealerPrices/panels/priceHistory';
+import { historyStep } from '../../../../src/custom/dealerPrices/panels/historyStep';
 
 const december = { year: 2026, month: 12 };
 const { layout } = descriptions.dyn_disc_multi;
