@@ -11,7 +11,7 @@ async function* written(failsAt?: 'start' | 'middle') {
   yield whole.slice(100_000);
 }
 
-const ask = (accept: string, failsAt?: 'start' | 'middle') => {
+const ask = async (accept: string, failsAt?: 'start' | 'middle') => {
   const app = new Hono();
   app.get('/', (c) => sendJsonParts(c, written(failsAt)));
   app.onError((error, c) => c.text(error.message, 500));
