@@ -4,7 +4,6 @@ import { expect, test } from './fixtures';
 
 const month = addMonths(currentMonth(new Date()), 11);
 const digits = ({ year, month: of }: Month) => `${String(of).padStart(2, '0')}${year}`;
-const dashed = ({ year, month: of }: Month) => `${year}-${String(of).padStart(2, '0')}`;
 const lists = '/administration/dealers-prices/2';
 const specials = '/administration/dealers-prices/3?tab=spec';
 
@@ -23,8 +22,8 @@ interface Panel {
   address: string;
   /** What is chosen besides cells. */
   fill: (panel: Locator) => Promise<void>;
-  /** Where what was added is opened; without it, by its row. */
-  stored?: string;
+  /** What its row is called on the page of the dealer. */
+  row: string;
   /** A price and, beside it, its reward. */
   cells: readonly [price: string, reward: string];
 }
@@ -35,7 +34,7 @@ const list = (ids: string, alias: string, name: string, cells: Panel['cells'], l
   edit: `Редактирование прайса ${name}`,
   submit: /^(Добавить|Изменить) прайс$/,
   address: `${lists}?price=${alias}:new`,
-  stored: `${lists}?price=${alias}:${dashed(month)}`,
+  row: name === 'Пик-Юг' ? 'Пик-ЮГ' : name,
   fill: async (panel) => panel.getByLabel(label).fill(digits(month)),
   cells,
 });
@@ -52,6 +51,7 @@ const panels: readonly Panel[] = [
   list('E06', 'dyn_pu', 'Пик-Юг', ['packages.pp_pnp_pu.client_points_cost.0', 'packages.pp_pnp_pu.daobit_points_cost.0']),
   {
     ids: 'E07',
+    row: 'Спецусловие API,',
     create: 'Добавление спецусловия API',
     edit: 'Редактирование спецусловия API',
     submit: /^(Добавить|Изменить) прайс$/,
@@ -65,6 +65,7 @@ const panels: readonly Panel[] = [
   },
   {
     ids: 'E08',
+    row: 'Спецусловие,',
     create: 'Добавление спецусловия',
     edit: 'Редактирование спецусловия',
     submit: /^(Добавить|Изменить) спецусловие$/,
@@ -78,6 +79,7 @@ const panels: readonly Panel[] = [
   },
   {
     ids: 'E09',
+    row: 'Тариф «Минимальный»,',
     create: 'Добавление тарифа «Минимальный»',
     edit: 'Редактирование тарифа «Минимальный»',
     submit: /^(Добавить|Изменить) тариф$/,
@@ -103,15 +105,12 @@ const paste = async (panel: Locator, id: string, text: string) => {
   await page.keyboard.press('Control+V');
 };
 
-/** The panel of what was added, at its own address. */
-async function reopen(page: Page, { stored, edit, create }: Panel): Promise<string> {
-  if (stored) await page.goto(`/account${stored}`);
-  else {
-    const kind = create.includes('API') ? 'Спецусловие API' : create.includes('тарифа') ? 'Тариф «Минимальный»' : 'Спецусловие';
-    await page.getByRole('button', { name: new RegExp(`^Изменить: ${kind}, .*${formatMonth(month, '.').replace('.', '\\.')}$`) }).click();
-  }
-  await expect(page.getByRole('dialog', { name: edit }).getByRole('grid').first()).toBeVisible();
-  return page.url();
+/** Opens what was added from its row of the page of the dealer. */
+async function reopen(page: Page, { row, edit }: Panel): Promise<Locator> {
+  await page.getByRole('button', { name: new RegExp(`^Изменить: ${row}.*[ .]${formatMonth(month, '.').replace('.', '\\.')}$`) }).click();
+  const panel = page.getByRole('dialog', { name: edit });
+  await expect(panel.getByRole('grid').first()).toBeVisible();
+  return panel;
 }
 
 for (const panel of panels) {
@@ -141,17 +140,14 @@ for (const panel of panels) {
     await submit.click();
     await expect(adding).toHaveCount(0);
 
-    const address = await reopen(page, panel);
     const other = await context.newPage();
+    await other.goto(page.url());
     for (const [index, screen] of screens.entries()) {
       await page.setViewportSize(screen);
-      await page.goto(address);
-      const editing = page.getByRole('dialog', { name: panel.edit });
-      await expect(cell(editing, price)).not.toHaveText('');
+      const editing = await reopen(page, panel);
       await put(editing, price, String(200 + index));
 
-      await other.goto(address);
-      const theirs = other.getByRole('dialog', { name: panel.edit });
+      const theirs = await reopen(other, panel);
       await put(theirs, reward, String(20 + index));
       await theirs.getByRole('button', { name: panel.submit }).click();
       await expect(theirs).toHaveCount(0);
@@ -164,8 +160,7 @@ for (const panel of panels) {
       await editing.getByRole('button', { name: panel.submit }).click();
       await expect(editing).toHaveCount(0);
     }
-    await page.goto(address);
-    const last = page.getByRole('dialog', { name: panel.edit });
+    const last = await reopen(page, panel);
     await expect(cell(last, price)).toHaveText('202,00');
     await expect(cell(last, reward)).toHaveText('22,00');
   });
