@@ -15,6 +15,8 @@ export interface Book {
   columns: readonly Column[];
   /** Caption and value of each parameter, such as the filters in force. */
   parameters: readonly (readonly [string, string])[];
+  /** Rows that fit below the header: the format's own limit unless told. */
+  limit?: number;
 }
 
 /** Rows of a sheet below its header, by the format's own limit. */

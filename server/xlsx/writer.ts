@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
 import exceljs from 'exceljs';
+import { formatNumber } from '../../src/domain/plural';
 import { maxRows, type Book, type Cell, type FromWriter, type ToWriter } from './book';
 
 const port = parentPort;
@@ -29,12 +30,13 @@ sheet.columns = book.columns.map(({ header, width, format }) => ({
 sheet.getRow(1).font = { bold: true };
 sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: book.columns.length } };
 
+const limit = book.limit ?? maxRows;
 let written = 0;
 let dropped = 0;
 
 function add(rows: readonly (readonly Cell[])[]): void {
   for (const row of rows) {
-    if (written >= maxRows) dropped += 1;
+    if (written >= limit) dropped += 1;
     else {
       sheet.addRow(row.map(safe)).commit();
       written += 1;
@@ -47,7 +49,7 @@ async function finish(): Promise<void> {
   const about = workbook.addWorksheet('Параметры');
   about.columns = [{ width: 32 }, { width: 60 }];
   for (const [caption, value] of [...book.parameters, ['Строк', String(written)]]) about.addRow([safe(caption ?? ''), safe(value ?? '')]);
-  if (dropped > 0) about.addRow([`На листе помещается ${maxRows} строк, не вошло: ${dropped}`]);
+  if (dropped > 0) about.addRow([`На листе помещается строк: ${formatNumber(limit)}, не вошло: ${formatNumber(dropped)}`]);
   about.commit();
   await workbook.commit();
 }
