@@ -1,5 +1,5 @@
 import { innControl } from '../../src/domain/taxpayer';
-import { expect, test } from './fixtures';
+import { expect, failing, test } from './fixtures';
 
 const path = '/administration/organisations-users';
 const groups = /\/piportals\/[\w-]+\/groups\//;
@@ -43,11 +43,9 @@ test.describe('adding by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(save).toBeEnabled();
 
-    await page.route(groups, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { detail: 'Сервис недоступен' } }) : route.continue()));
     await dialog.getByLabel('КПП', { exact: true }).focus();
-    await page.keyboard.press('Enter');
+    await failing(page, { method: 'POST', path: groups, answer: { status: 503, json: { detail: 'Сервис недоступен' } } }, () => page.keyboard.press('Enter'));
     await expect(dialog).toHaveCount(0);
-    await page.unroute(groups);
     await page.getByRole('button', { name: 'Вернуться к форме' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Наименование')).toHaveValue(name);
@@ -66,10 +64,9 @@ test.describe('adding by keyboard alone', () => {
     await expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
     await dialog.getByLabel('Наименование').focus();
     await page.keyboard.type(name);
-    await page.route(subgroups, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 502, json: {} }) : route.continue()));
-    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
+    await failing(page, { method: 'POST', path: subgroups, answer: { status: 502, json: {} } }, () => page.keyboard.press('Enter'));
     await expect(dialog).toHaveCount(0);
-    await page.unroute(subgroups);
     await page.getByRole('button', { name: 'Вернуться к форме' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Наименование')).toHaveValue(name);

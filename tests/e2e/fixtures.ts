@@ -35,4 +35,19 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+interface Failing {
+  method: 'POST' | 'PATCH';
+  path: RegExp;
+  answer: { status: number; json: object };
+}
+
+/** What the act asks of the server fails, whatever the server would say; the next call goes through again. */
+export async function failing(page: Page, { method, path, answer }: Failing, act: () => Promise<void>): Promise<void> {
+  await page.route(path, (route) => (route.request().method() === method ? route.fulfill(answer) : route.continue()));
+  const answered = page.waitForResponse((response) => response.request().method() === method && path.test(response.url()));
+  await act();
+  expect((await answered).status()).toBe(answer.status);
+  await page.unroute(path);
+}
+
 export { expect };

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, failing, test } from './fixtures';
 
 const path = '/administration/organisations-users';
 const users = /\/piportals\/[\w-]+\/users\//;
@@ -41,10 +41,8 @@ test.describe('the user dialog, by keyboard alone', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type(login);
 
-    await page.route(users, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { detail: 'Сервис недоступен' } }) : route.continue()));
-    await page.keyboard.press('Enter');
+    await failing(page, { method: 'POST', path: users, answer: { status: 503, json: { detail: 'Сервис недоступен' } } }, () => page.keyboard.press('Enter'));
     await expect(dialog).toHaveCount(0);
-    await page.unroute(users);
     await page.getByRole('button', { name: 'Вернуться к форме' }).focus();
     await page.keyboard.press('Enter');
     await expect(at('ФИО')).toHaveValue('Рабочев Роман');
