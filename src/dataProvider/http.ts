@@ -140,7 +140,12 @@ export const createTransport =
   ({ send, getToken, onUnauthorized, onFailure }: TransportOptions): Transport =>
   async (request) => {
     const token = request.anonymous ? null : getToken();
-    if (!request.anonymous && token === null) throw new HttpError('Требуется вход в систему', 401);
+    if (!request.anonymous && token === null) {
+      const detail = 'Требуется вход в систему: в другой вкладке выполнен выход';
+      const error = new HttpError(detail, 401, { detail });
+      if (!request.quiet) onFailure(error);
+      throw error;
+    }
     const headers = token ? { Authorization: `Token ${token}`, ...request.headers } : request.headers;
     try {
       return await send({ ...request, headers });

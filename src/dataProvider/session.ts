@@ -38,7 +38,7 @@ const createListeners = <T>() => {
   };
 };
 
-/** `send` is the network or a server in memory; `onFailure` hears of every failed request but 401 and cancelled ones. */
+/** `send` is the network or a server in memory; `onFailure` hears of every failed request but cancelled ones and those that a dead session refuses. */
 export function createSession(send: Transport, onFailure: (error: HttpError) => void): Session {
   const endings = createListeners<SessionEnd>();
   const ends = createListeners<SessionEnd>();
@@ -62,7 +62,10 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
   const transport = createTransport({
     send,
     getToken: readToken,
-    onFailure,
+    // Where this tab's own session has ended, the login form is on its way and says enough.
+    onFailure: (error) => {
+      if (error.status !== 401 || !ended) onFailure(error);
+    },
     onUnauthorized: (token) => {
       if (readToken() === token) end('expired');
     },

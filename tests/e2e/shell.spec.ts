@@ -63,7 +63,7 @@ test.describe('the session', () => {
     expect(await kept(other, 'lk.user')).toBeNull();
     await expect(page.locator('html[data-idled]')).toBeAttached();
     await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('alert')).toContainText('В другой вкладке выполнен выход.');
+    await expect(page.getByRole('alert').filter({ has: page.getByRole('link', { name: 'Войти здесь' }) })).toContainText('В другой вкладке выполнен выход.');
     await listed(page);
   });
 

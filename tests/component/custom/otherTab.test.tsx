@@ -51,6 +51,16 @@ describe('a session that ends while something is typed', () => {
     expect(screen.getByRole('textbox', { name: 'Текст' })).toHaveValue('черновик');
   });
 
+  it('A04 says why nothing is saved without a session, and keeps what is typed', async () => {
+    const { session } = await open();
+    await elsewhere(clearSession);
+    await act(async () => {
+      await Promise.allSettled([session.transport({ method: 'POST', path: '/any/', body: {} })]);
+    });
+    expect(screen.getByText(/^Требуется вход в систему: в другой вкладке выполнен выход/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Текст' })).toHaveValue('черновик');
+  });
+
   it('goes on silently when the same user signs in there again', async () => {
     await open();
     await elsewhere(clearSession);

@@ -92,12 +92,14 @@ describe('the transport of a session', () => {
     expect(calls).toEqual([['401', 't']]);
   });
 
-  it('A04 sends nothing without a token, and ends no session for it', async () => {
+  it('A04 sends nothing without a token, says so, and ends no session for it', async () => {
     const { transport, calls } = failing(new HttpError('', 503), null);
-    expect(await failureOf(transport({ method: 'GET', path: '/' }))).toMatchObject({ status: 401 });
+    expect(await failureOf(transport({ method: 'GET', path: '/', quiet: true }))).toMatchObject({ status: 401 });
     expect(calls).toEqual([]);
+    expect(await failureOf(transport({ method: 'GET', path: '/' }))).toMatchObject({ status: 401 });
+    expect(calls).toEqual([['failure', 401]]);
     await failureOf(transport({ method: 'GET', path: '/', anonymous: true }));
-    expect(calls).toEqual([['failure', 503]]);
+    expect(calls).toEqual([['failure', 401], ['failure', 503]]);
   });
 
   it('A14 tells of a failure once, of a cancelled or quiet request never', async () => {
