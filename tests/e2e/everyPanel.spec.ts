@@ -44,39 +44,27 @@ const choose = async (panel: Locator, place: number) => {
   await panel.page().getByRole('listbox').getByRole('option').nth(place).click();
 };
 
+const condition = ({ of, type, ...panel }: Pick<Panel, 'ids' | 'row' | 'submit' | 'cells'> & { of: string; type: 'api' | 'spec_condition' }): Panel => ({
+  ...panel,
+  create: `Добавление ${of}`,
+  edit: `Редактирование ${of}`,
+  address: `${specials}&spec=${type}:new`,
+  fill: async (dialog) => {
+    await choose(dialog, 1);
+    await dialog.getByLabel(/^Месяц/).fill(digits(month));
+    await dialog.getByLabel('Вид пакетов, строка 1').selectOption({ index: 1 });
+  },
+});
+
 const panels: readonly Panel[] = [
   list('E03', 'dyn_tp', 'Даобит', ['packages.pp_pi.client_points_cost.0', 'packages.pp_pi.daobit_points_cost.0']),
   list('E04', 'dyn_disc_multi', 'Псков', ['accounts.client_price', 'accounts.daobit_price']),
   list('E05', 'dyn_mc_disc', 'Калининград', ['lycense.tpp_discrete_10.client_price', 'lycense.tpp_discrete_10.daobit_price']),
   list('E06', 'dyn_pu', 'Пик-Юг', ['packages.pp_pnp_pu.client_points_cost.0', 'packages.pp_pnp_pu.daobit_points_cost.0']),
-  {
-    ids: 'E07',
-    row: 'Спецусловие API,',
-    create: 'Добавление спецусловия API',
-    edit: 'Редактирование спецусловия API',
-    submit: /^(Добавить|Изменить) прайс$/,
-    address: `${specials}&spec=api:new`,
-    fill: async (panel) => {
-      await choose(panel, 1);
-      await panel.getByLabel(/^Месяц/).fill(digits(month));
-      await panel.getByLabel('Вид пакетов, строка 1').selectOption({ index: 1 });
-    },
-    cells: ['client_price', 'daobit_price'],
-  },
-  {
-    ids: 'E08',
-    row: 'Спецусловие,',
-    create: 'Добавление спецусловия',
-    edit: 'Редактирование спецусловия',
-    submit: /^(Добавить|Изменить) спецусловие$/,
-    address: `${specials}&spec=spec_condition:new`,
-    fill: async (panel) => {
-      await choose(panel, 2);
-      await panel.getByLabel(/^Месяц/).fill(digits(month));
-      await panel.getByLabel('Вид пакетов, строка 1').selectOption({ index: 1 });
-    },
-    cells: ['rows.0.client_points_cost', 'rows.0.daobit_points_cost'],
-  },
+  condition({ ids: 'E07', of: 'спецусловия API', row: 'Спецусловие API,', submit: /^(Добавить|Изменить) прайс$/, type: 'api', cells: ['client_price', 'daobit_price'] }),
+  condition({
+    ids: 'E08', of: 'спецусловия', row: 'Спецусловие,', submit: /^(Добавить|Изменить) спецусловие$/, type: 'spec_condition', cells: ['rows.0.client_points_cost', 'rows.0.daobit_points_cost'],
+  }),
   {
     ids: 'E09',
     row: 'Тариф «Минимальный»,',

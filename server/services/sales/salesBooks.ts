@@ -7,7 +7,7 @@ import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, FileAnswer } from '../kernel/context';
-import { checkMonths, monthsText } from '../reports/monthRange';
+import { monthsText } from '../reports/monthRange';
 import { salesOfClients, type SalesQuestion } from './salesOfClients';
 
 const money = { width: 16, format: '#,##0.00' };
@@ -65,7 +65,6 @@ export const prominvestSheet: Sheet = {
 
 /** The file of a sheet, made while it is sent. */
 export async function salesFile(context: Context, asked: SalesQuestion, { report, sheet, filename, columns, rows }: Sheet): Promise<FileAnswer> {
-  checkMonths(asked);
   const sold = await begin(salesOfClients(context, asked));
   const { dealers, clients, except } = asked;
   const parameters = parameterSheet({
