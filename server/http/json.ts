@@ -26,17 +26,13 @@ export async function sendJson(c: HonoContext, value: unknown, status: 200 | 201
   return c.body(await packed(bytes, { level }), status, { ...about, 'Content-Encoding': 'gzip' });
 }
 
-async function* bytesOf(parts: JsonParts) {
-  for await (const part of parts) yield Buffer.from(part);
-}
-
 /** Sends JSON while it is being written, packed where that is understood. */
 export async function sendJsonParts(c: HonoContext, parts: JsonParts) {
   const { signal } = c.req.raw;
-  if (!takesGzip(c)) return c.body(await streamOf(bytesOf(parts), signal), 200, jsonHeaders);
+  if (!takesGzip(c)) return c.body(await streamOf(parts, signal), 200, jsonHeaders);
   const packer = createGzip({ level });
   // What goes wrong on the way breaks the packer, and with it the answer.
-  pipeline(bytesOf(parts), packer, () => undefined);
+  pipeline(parts, packer, () => undefined);
   return c.body(await streamOf(packer, signal), 200, { ...jsonHeaders, 'Content-Encoding': 'gzip' });
 }
 

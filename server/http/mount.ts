@@ -69,9 +69,9 @@ function send(c: HonoContext, { status, body, etag }: JsonAnswer) {
 const isStreamed = ({ answer }: Endpoint) => answer.kind === 'json' && answer.streamed === true;
 
 async function textOf(parts: JsonParts): Promise<string> {
-  let text = '';
-  for await (const part of parts) text += part;
-  return text;
+  const all: Uint8Array[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all).toString();
 }
 
 /** Serves one operation: token → right → parameters → body → service → answer. */

@@ -5,6 +5,9 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 
 type Rows = readonly (readonly Cell[])[];
 
+/** Batches that the thread has at once, so that it need not wait for the next. */
+const mostAhead = 2;
+
 /** A thread does not inherit the TypeScript loader of the process, so it starts with a line that registers it. */
 const startTypeScript = (file: URL) => `
   import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => { register(); return import(${JSON.stringify(file.href)}); })`;
@@ -45,9 +48,14 @@ export async function* makeXlsx(book: Book, batches: AsyncIterable<Rows>): Async
   }
   const tell = (message: ToWriter) => worker.postMessage(message);
   try {
+    let ahead = 0;
     for await (const rows of batches) {
       tell({ rows });
-      yield* until('ready');
+      ahead += 1;
+      if (ahead === mostAhead) {
+        yield* until('ready');
+        ahead -= 1;
+      }
     }
     tell({ end: true });
     yield* until('ended');

@@ -12,7 +12,7 @@ const send = (message: FromWriter) => port.postMessage(message);
 
 /** Excel reads `_x0041_` in a text as the letter A, and a control character as a broken file. */
 const safe = (cell: Cell) =>
-  typeof cell === 'string'
+  typeof cell === 'string' && /[\u0000-\u001f_\ufffe\uffff]/.test(cell)
     ? cell.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
     : cell;
 
@@ -22,13 +22,12 @@ output.on('end', () => send({ ended: true }));
 
 const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useSharedStrings: false, useStyles: true });
 const sheet = workbook.addWorksheet(book.sheet, { views: [{ state: 'frozen', ySplit: 1 }] });
-sheet.columns = book.columns.map(({ header, width, format }) => ({
-  header,
-  width,
-  style: format ? { numFmt: format } : {},
-}));
+sheet.columns = book.columns.map(({ header, width }) => ({ header, width }));
 sheet.getRow(1).font = { bold: true };
 sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: book.columns.length } };
+
+/** An object for each column: exceljs knows it again, where it would compare a new one with all the styles there are. */
+const styles = book.columns.map(({ format }) => (format ? { numFmt: format } : {}));
 
 const limit = book.limit ?? maxRows;
 let written = 0;
@@ -38,7 +37,9 @@ function add(rows: readonly (readonly Cell[])[]): void {
   for (const row of rows) {
     if (written >= limit) dropped += 1;
     else {
-      sheet.addRow(row.map(safe)).commit();
+      const line = sheet.addRow(row.map(safe));
+      line.eachCell((cell, column) => (cell.style = styles[column - 1] ?? {}));
+      line.commit();
       written += 1;
     }
   }

@@ -59,7 +59,7 @@ export const packageReportEndpoints = defineEndpoints({
     summary: 'Пакеты дилеров и их клиентов по месяцам и видам',
     source: 'doc 2 §7; the path is this product’s own, beside that of the file',
     body: question,
-    answer: { kind: 'json', schema: z.array(packageDealer) },
+    answer: { kind: 'json', schema: z.array(packageDealer), streamed: true },
   },
   exportPackageReport: {
     method: 'POST',

@@ -57,8 +57,8 @@ export interface FileAnswer {
   status?: 200 | 206;
 }
 
-/** A JSON text on its way, in parts. */
-export type JsonParts = AsyncGenerator<string, void, undefined>;
+/** JSON on its way, in parts: the bytes of a `JsonWriter`. */
+export type JsonParts = AsyncGenerator<Uint8Array, void, undefined>;
 
 /** What a service answers: a file, the parts of a streamed answer, a body with its revision (the ETag) for a versioned endpoint, else the plain body. */
 export type Served<K extends OperationId> = Endpoints[K] extends { answer: { kind: 'file' } }

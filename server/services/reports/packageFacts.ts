@@ -21,13 +21,13 @@ const emulatorPlace = captions.indexOf(emulatorCaption);
 
 /** What was sent in a month, by caption: several positions may have one, and all emulators have. */
 export function kindsOf(sent: readonly SentKind[]): KindCount[] {
-  const sums = captions.map(() => 0);
+  const sums: number[] = [];
   for (const [position, emulator, count] of sent) {
     const place = emulator ? emulatorPlace : places.get(position);
     if (place !== undefined) sums[place] = (sums[place] ?? 0) + count;
   }
   const kinds: KindCount[] = [];
-  for (const [place, count] of sums.entries()) if (count > 0) kinds.push({ caption: captions[place] ?? '', count });
+  sums.forEach((count, place) => count > 0 && kinds.push({ caption: captions[place] ?? '', count }));
   return kinds;
 }
 
@@ -55,4 +55,4 @@ export const clients = (caller: Caller, asked: Asked): Sql => sql`
     JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
     WHERE ${askedDealers(asked)} AND ${seenDealers(caller)} AND ${seenGroups(caller)})`;
 
-export const inMonths = ({ date: { start, end } }: Asked): Sql => sql`f.month_index BETWEEN ${start} AND ${end}`;
+export const inMonths = ({ date: { start, end } }: Pick<Asked, 'date'>): Sql => sql`f.month_index BETWEEN ${start} AND ${end}`;

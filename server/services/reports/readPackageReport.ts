@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { emulatorCaption, packageClientLimit, type PackageClient, type PackageDealer } from '../../../src/contract/packageReport';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
-import type { Context, Service } from '../kernel/context';
+import type { Context, JsonParts, Service } from '../kernel/context';
+import { fieldsOf, JsonWriter } from '../kernel/jsonWriter';
 import { seenDealers } from '../kernel/sight';
 import { checkMonths } from './monthRange';
 import { askedDealers, clients, inMonths, kinds, kindsOf, type Asked } from './packageFacts';
@@ -36,39 +37,29 @@ const dealerRows = ({ caller, db }: Context, asked: Asked) =>
 
 type ClientRow = Omit<PackageClient, 'detail'> & { dealer_id: number; months: Record<string, readonly SentKind[]> };
 
-/** Each client that sent anything, from the sums that the database keeps (`client_packages`). */
-const clientRows = ({ caller, db, signal }: Context, asked: Asked) =>
+/** Each client of the dealers that sent anything, in the dealers' order, from the sums that the database keeps (`client_packages`). */
+const clientRows = ({ caller, db, signal }: Context, { date }: Asked, dealers: readonly number[]) =>
   db.stream<ClientRow>(
     sql`
-      WITH ${clients(caller, asked)},
-      named AS MATERIALIZED (SELECT *, server_alias || ':' || p_gid AS client_id FROM clients ORDER BY name, server_alias || ':' || p_gid)
+      WITH ${clients(caller, { date, org_id: dealers })},
+      named AS MATERIALIZED (
+        SELECT c.*, w.place, c.server_alias || ':' || c.p_gid AS client_id
+        FROM clients c JOIN unnest(${dealers}::int[]) WITH ORDINALITY AS w (id, place) ON w.id = c.dealer_id
+        ORDER BY w.place, c.name, c.server_alias || ':' || c.p_gid)
       SELECT c.dealer_id, c.client_id, c.org_id, c.name AS client, c.inn, c.kpp, sent.months
       FROM named c
       CROSS JOIN LATERAL (
         SELECT json_object_agg(f.month_index, f.kinds) AS months FROM client_packages f
-        WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}) sent
+        WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths({ date })}) sent
       WHERE sent.months IS NOT NULL
-      ORDER BY c.name, c.client_id`,
-    { batch: 500, signal },
+      ORDER BY c.place, c.name, c.client_id`,
+    { signal, batch: 100 },
   );
 
 function clientOf({ months, client_id, org_id, client, inn, kpp }: ClientRow): PackageClient {
   const detail: PackageClient['detail'] = {};
   for (const month in months) detail[month] = kindsOf(months[month] ?? []);
   return { client_id, org_id, client, inn, kpp, detail };
-}
-
-/** By dealer; made ready while the next are read. */
-async function readClients(context: Context, asked: Asked): Promise<Map<number, PackageClient[]>> {
-  const byDealer = new Map<number, PackageClient[]>();
-  for await (const rows of clientRows(context, asked)) {
-    for (const row of rows) {
-      const known = byDealer.get(row.dealer_id);
-      if (known) known.push(clientOf(row));
-      else byDealer.set(row.dealer_id, [clientOf(row)]);
-    }
-  }
-  return byDealer;
 }
 
 /** What a detail adds up to, by kind. */
@@ -78,15 +69,45 @@ function totalsOf(detail: PackageDealer['detail']) {
   return [...counts].map(([caption, count]) => ({ caption, count })).sort((a, b) => a.caption.localeCompare(b.caption, 'ru'));
 }
 
+function dealerOf({ detail, ...dealer }: DealerRow): Omit<PackageDealer, 'data_clients'> {
+  const totals = totalsOf(detail ?? {});
+  const total = totals.reduce((sum, { caption, count }) => (caption === emulatorCaption ? sum : sum + count), 0);
+  return { ...dealer, total, totals, detail: detail ?? {} };
+}
+
+/** Dealers as JSON, each with those clients that come while it is the next. */
+async function* reportJson(dealers: readonly DealerRow[], batches: AsyncIterable<ClientRow[]> | undefined): JsonParts {
+  const json = new JsonWriter();
+  const left = dealers.values();
+  let open: DealerRow | undefined;
+  const end = () => {
+    json.close(']');
+    json.close('}');
+  };
+  const next = () => {
+    if (open) end();
+    open = left.next().value;
+    if (open) json.open(`{${fieldsOf(dealerOf(open))},"data_clients":[`);
+  };
+  json.open('[');
+  next();
+  for await (const rows of batches ?? []) {
+    for (const row of rows) {
+      while (open && open.dealer_id !== row.dealer_id) next();
+      json.add(JSON.stringify(clientOf(row)));
+    }
+    yield json.take();
+  }
+  while (open) next();
+  json.close(']');
+  yield json.take();
+}
+
 /** `POST /billing/package-report/data/`: dealers with totals, and their clients where these are not too many. */
 export const readPackageReport: Service<'readPackageReport'> = async (context, { body }) => {
   checkMonths(body.date);
   const dealers = await dealerRows(context, body);
   const few = dealers.reduce((sum, { client_count }) => sum + client_count, 0) <= packageClientLimit;
-  const byDealer = few ? await readClients(context, body) : new Map<number, PackageClient[]>();
-  return dealers.map(({ detail, ...dealer }) => {
-    const totals = totalsOf(detail ?? {});
-    const total = totals.reduce((sum, { caption, count }) => (caption === emulatorCaption ? sum : sum + count), 0);
-    return { ...dealer, data_clients: byDealer.get(dealer.dealer_id) ?? [], total, totals, detail: detail ?? {} };
-  });
+  const ids = dealers.map(({ dealer_id }) => dealer_id);
+  return reportJson(dealers, few && ids.length > 0 ? clientRows(context, body, ids) : undefined);
 };

@@ -4,7 +4,7 @@ import { groupBy } from '../../domain/groupBy';
 import { formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
 import { clientMonth, type SentKind } from '../../domain/sales/clientMonth';
 import { readList } from '../../domain/sales/prices';
-import { DealerStatistic, derivationsOf, type SoldClient } from '../../domain/sales/statistic';
+import { DealerStatistic, derivationsOf, positionsOf, type SoldClient } from '../../domain/sales/statistic';
 import { joinLegalForm } from '../../domain/taxpayer';
 import type { MockAccount } from './fixtures';
 import type { Handlers } from './handler';
@@ -78,7 +78,7 @@ export const salesHandlers: Pick<Handlers, Operation> = {
     dealersOf(call, call.params.org, call.query.id).map((dealer) => {
       const sold = soldOf(call, dealer, call.params.start, call.query.month_end);
       const statistic = new DealerStatistic({ id: dealer.p_id, name: joinLegalForm(dealer.p_opf, dealer.p_fullname), org_id: dealer.p_org_id ?? 0, updealer_name: dealer.parent_name });
-      const clients = sold.map((client) => statistic.add(client));
+      const clients = sold.map((client) => ({ ...statistic.add(client), positions: positionsOf(client) }));
       return { ...statistic.read(), clients };
     }),
   compareSales: (call) => {

@@ -30,13 +30,17 @@ const places = new Map([...schemeOf.keys()].map((position, place) => [position, 
 const placeOf = ([position]: SentKind) => places.get(position) ?? places.size;
 const inOrder = (a: SentKind, b: SentKind) => placeOf(a) - placeOf(b) || (a[0] < b[0] ? -1 : 1);
 const startOf = ({ year, month }: Month): Month => ({ year, month });
-const specialSource = (special: SpecialPrices): PriceSource => ({ kind: 'special', type: special.type, start: startOf(special) });
+const fromSpecial = (special: SpecialPrices): Origin => ({ source: { kind: 'special', type: special.type, start: startOf(special) } });
 const captionOf = (position: string) => positionCaptions.get(position) ?? position;
 
-/** A list, and how a line names it. */
-interface InForce {
-  list: ListPrices;
+/** Where the price of a line comes from. A list knows its lines, by position and by what was sent: thousands of clients sent as few as others did. */
+interface Origin {
   source: PriceSource;
+  known?: Map<string, Map<number, SalesLine>>;
+}
+
+interface InForce extends Origin {
+  list: ListPrices;
 }
 
 const known = new WeakMap<readonly ListPrices[], Map<number, InForce | undefined>>();
@@ -48,13 +52,13 @@ function listInForce(lists: readonly ListPrices[], scheme: BillingAlias, month: 
   const key = monthIndex(month) * schemes.length + schemes.indexOf(scheme);
   if (!found.has(key)) {
     const list = inForce(lists.filter((one) => one.scheme === scheme), month);
-    found.set(key, list && { list, source: { kind: 'list', scheme, start: startOf(list) } });
+    found.set(key, list && { list, source: { kind: 'list', scheme, start: startOf(list) }, known: new Map() });
   }
   return found.get(key);
 }
 
 const nothing: Sum = { price: 0, reward: 0 };
-const unpriced: PriceSource = { kind: 'none' };
+const unpriced: Origin = { source: { kind: 'none' } };
 
 /** The lines of a month as they come. */
 class Bill {
@@ -67,26 +71,37 @@ class Bill {
     this.#parentShare = parentShare;
   }
 
-  add(kind: SalesLine['kind'], position: string, name: string, source: PriceSource, count: number, priced?: Priced, pairs = 0): void {
+  add(kind: SalesLine['kind'], position: string, name: string, { source, known }: Origin, count: number, priced?: Priced, pairs = 0): void {
     const sum = priced?.sum ?? nothing;
     const charged = priced?.charged ?? 0;
+    const parentShare = this.#parentShare;
+    let lines = known?.get(position);
+    if (known && !lines) known.set(position, (lines = new Map()));
+    const place = 16 * count + (pairs % 16);
+    const same = lines?.get(place);
+    if (same && same.kind === kind && same.charged === charged && same.pairs === pairs && same.parentShare === parentShare) {
+      this.lines.push(same);
+      return;
+    }
     const daobit_cost = sum.reward * charged;
-    this.lines.push({
+    const line: SalesLine = {
       kind, position, name, month: this.#month, count, included: priced ? count - charged : 0, charged, range: priced?.range, source, price: sum.price, reward: sum.reward,
       cost: sum.price * charged,
       daobit_cost,
-      parentShare: this.#parentShare,
-      updealer_cost: reward(daobit_cost, this.#parentShare),
+      parentShare,
+      updealer_cost: reward(daobit_cost, parentShare),
       pairs,
-    });
+    };
+    lines?.set(place, line);
+    this.lines.push(line);
   }
 
-  packages([position, , count, pairs]: SentKind, source: PriceSource, priced: Priced | undefined): void {
-    this.add('packages', position, captionOf(position), priced ? source : unpriced, count, priced, pairs);
+  packages([position, , count, pairs]: SentKind, origin: Origin, priced: Priced | undefined): void {
+    this.add('packages', position, captionOf(position), priced ? origin : unpriced, count, priced, pairs);
   }
 
-  once(kind: SalesLine['kind'], position: string, name: string, source: PriceSource, sum: Sum | undefined): void {
-    if (sum) this.add(kind, position, name, source, 1, { sum, charged: 1 });
+  once(kind: SalesLine['kind'], position: string, name: string, origin: Origin, sum: Sum | undefined): void {
+    if (sum) this.add(kind, position, name, origin, 1, { sum, charged: 1 });
   }
 }
 
@@ -111,7 +126,7 @@ export function clientMonth({ month, tariff, kinds, senders }: ClientMonth, book
     dynamic ||= position in packageAliases.dyn_tp;
     const own = special?.packages.get(position);
     if (special && own) {
-      bill.packages(kind, specialSource(special), volumePrice(own.prices, count, own.threshold + included));
+      bill.packages(kind, fromSpecial(special), volumePrice(own.prices, count, own.threshold + included));
       continue;
     }
     const scheme = schemeOf.get(position);
@@ -120,35 +135,35 @@ export function clientMonth({ month, tariff, kinds, senders }: ClientMonth, book
       bill.packages(kind, unpriced, undefined);
       continue;
     }
-    const { list, source } = found;
+    const { list } = found;
     const prices = list.packages.get(position) ?? [];
     if (list.scheme === 'dyn_tp' || list.scheme === 'dyn_pu') {
-      bill.packages(kind, source, volumePrice(prices, count, included));
+      bill.packages(kind, found, volumePrice(prices, count, included));
       continue;
     }
     const volume = boughtVolume(tariff, count);
     const section = list.scheme === 'dyn_disc_multi' ? `${position}.` : '';
     if (special?.type !== 'api') {
-      bill.once('licence', `${section}${volume.position}`, `Объём «${volume.caption}»${section ? `: ${captionOf(position)}` : ''}`, source, list.licences.get(section + volume.position));
+      bill.once('licence', `${section}${volume.position}`, `Объём «${volume.caption}»${section ? `: ${captionOf(position)}` : ''}`, found, list.licences.get(section + volume.position));
     }
-    bill.packages(kind, source, volumePrice(prices, count, volume.included + included));
+    bill.packages(kind, found, volumePrice(prices, count, volume.included + included));
   }
 
   const billed = bill.lines.length > 0;
   if (special?.type === 'api' && billed) {
-    bill.once('licence', 'api', 'Лицензия API', specialSource(special), special.licence);
+    bill.once('licence', 'api', 'Лицензия API', fromSpecial(special), special.licence);
     const { accounts } = special;
     if (accounts && senders > accounts.free) {
-      bill.add('accounts', 'accounts', 'Учётные записи', specialSource(special), senders, { sum: accounts, charged: senders - accounts.free });
+      bill.add('accounts', 'accounts', 'Учётные записи', fromSpecial(special), senders, { sum: accounts, charged: senders - accounts.free });
     }
   } else if (!minimum && dynamic) {
     const found = listInForce(book.lists, 'dyn_tp', month);
     const position = licenceOf(tariff);
-    if (found) bill.once('licence', position, `Лицензия: ${dynamicPositions[position]}`, found.source, found.list.licences.get(position));
+    if (found) bill.once('licence', position, `Лицензия: ${dynamicPositions[position]}`, found, found.list.licences.get(position));
   }
-  if (minimum) bill.once('minimum', 'minimum', 'Тариф «Минимальный»', { kind: 'minimum', start: startOf(minimum) }, minimum.sum);
+  if (minimum) bill.once('minimum', 'minimum', 'Тариф «Минимальный»', { source: { kind: 'minimum', start: startOf(minimum) } }, minimum.sum);
   for (const [position, emulator, count, pairs] of sent) {
-    if (emulator && count > 0) bill.add('emulator', `${position}:emulator`, `${captionOf(position)} (эмулятор)`, { kind: 'emulator' }, count, undefined, pairs);
+    if (emulator && count > 0) bill.add('emulator', `${position}:emulator`, `${captionOf(position)} (эмулятор)`, { source: { kind: 'emulator' } }, count, undefined, pairs);
   }
   return bill.lines;
 }

@@ -3,7 +3,7 @@ import { toWire } from '../money';
 import { formatMonth, fromMonthIndex } from '../month';
 import type { SalesLine } from './clientMonth';
 import { derivationText } from './derivation';
-import { addLine, addTotals, noSales, type SalesTotals } from './totals';
+import { addLine, addTotals, noSales, totalsOf, type SalesTotals } from './totals';
 
 /** A dealer whose sales are told. */
 export interface SalesSeller {
@@ -26,7 +26,8 @@ export interface SoldClient {
   months: { month: number; lines: SalesLine[] }[];
 }
 
-const monthText = (month: number) => formatMonth(fromMonthIndex(month), '.');
+/** `MM.YYYY`. */
+export const monthText = (month: number) => formatMonth(fromMonthIndex(month), '.');
 const wire = ({ cost, daobit_cost, updealer_cost }: Omit<SalesTotals, 'packages'>) => ({ cost: toWire(cost), daobit_cost: toWire(daobit_cost), updealer_cost: toWire(updealer_cost) });
 
 /** What is said beside an amount: a condition of the client's own, or why it is nothing. */
@@ -37,7 +38,8 @@ export function commentOf({ source, kind, count, charged }: SalesLine): string {
   return kind === 'packages' && charged < count ? `Сверх объёма: ${charged}` : '';
 }
 
-const position = (line: SalesLine): SalesPosition => ({
+/** A line as it is told. */
+export const positionOf = (line: SalesLine): SalesPosition => ({
   alias: line.position,
   name: line.name,
   count: line.count,
@@ -55,12 +57,14 @@ const totals = ({ packages, cost, daobit_cost, updealer_cost }: SalesTotals) => 
 /** Sums by a name; `all` counts whatever the lines count, licences too. */
 type Sums<K> = Map<K, SalesTotals & { all: number }>;
 
-function addTo<K>(sums: Sums<K>, key: K, line: SalesLine): void {
+function sumOf<K>(sums: Sums<K>, key: K) {
   let sum = sums.get(key);
-  if (!sum) {
-    sum = { ...noSales(), all: 0 };
-    sums.set(key, sum);
-  }
+  if (!sum) sums.set(key, (sum = { ...noSales(), all: 0 }));
+  return sum;
+}
+
+function addTo(sums: Sums<string>, line: SalesLine): void {
+  const sum = sumOf(sums, line.name);
   sum.all += line.count;
   addLine(sum, line);
 }
@@ -76,19 +80,17 @@ export class DealerStatistic {
     this.#seller = seller;
   }
 
-  add({ dealer, months, p_gid, name, inn, kpp, org_id, contract, contract_date }: SoldClient): SalesClient {
+  /** All that is told of the client but its positions. */
+  add({ dealer, months, p_gid, name, inn, kpp, org_id, contract, contract_date }: SoldClient): Omit<SalesClient, 'positions'> {
     const own = noSales();
-    const positions: SalesClient['positions'] = {};
     for (const { month, lines } of months) {
-      for (const line of lines) {
-        addLine(own, line);
-        addTo(this.#byPosition, line.name, line);
-        addTo(this.#byMonth, month, line);
-      }
-      positions[monthText(month)] = lines.map(position);
+      const inMonth = totalsOf(lines);
+      for (const line of lines) addTo(this.#byPosition, line);
+      addTotals(sumOf(this.#byMonth, month), inMonth);
+      addTotals(own, inMonth);
     }
     addTotals(this.#all, own);
-    return { p_gid, name, inn, kpp, contract_date, dealer_id: dealer.id, client_org_id: org_id, contract_number: contract, ...totals(own), positions };
+    return { p_gid, name, inn, kpp, contract_date, dealer_id: dealer.id, client_org_id: org_id, contract_number: contract, ...totals(own) };
   }
 
   /** All but the clients. */
@@ -99,6 +101,10 @@ export class DealerStatistic {
     return { id, name, dealer_org_id: org_id, updealer_name, ...totals(this.#all), positions, months };
   }
 }
+
+/** A client's positions by month. */
+export const positionsOf = ({ months }: SoldClient): SalesClient['positions'] =>
+  Object.fromEntries(months.map(({ month, lines }) => [monthText(month), lines.map(positionOf)]));
 
 /** How each amount of a client came about. */
 export const derivationsOf = ({ name, months }: SoldClient): SalesDerivation[] =>

@@ -142,6 +142,19 @@ describe('what holds of every month', () => {
       expect(totals.packages).toBe(pairs.reduce((all, [, one]) => all + one, 0));
     }
   });
+
+  it('lists that were asked before, for other counts, pairs, shares and free packages, say the same as new ones', () => {
+    const lists = [daobit, kaliningrad, pskov, pik];
+    const fresh = () => [...lists];
+    const minimum = { ...january, packages: 3, sum: { price: 50_000, reward: 10_000 } };
+    for (let at = 0; at < 320; at += 1) {
+      const [pairs, count] = [1 + ((at * 7) % 40), counts[(at * 5) % 4] ?? 1];
+      const block = Math.floor(at / 40);
+      const month = sent({}, { tariff: block & 4 ? 'Стандартный' : '50', kinds: ['pp_pi', 'pp_message', 'mps_pi'].map((kind) => [kind, false, count, pairs]) });
+      const prices = book({ parentShare: block & 1 ? 0 : 1050, minimums: block & 2 ? [] : [minimum] });
+      expect(clientMonth(month, { ...prices, lists })).toEqual(clientMonth(month, { ...prices, lists: fresh() }));
+    }
+  });
 });
 
 describe('derivation', () => {

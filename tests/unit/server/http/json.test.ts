@@ -6,9 +6,9 @@ const whole = `["${'данные '.repeat(20_000)}"]`;
 
 async function* written(failsAt?: 'start' | 'middle') {
   if (failsAt === 'start') throw new Error('lost at the start');
-  yield whole.slice(0, 100_000);
+  yield Buffer.from(whole.slice(0, 100_000));
   if (failsAt === 'middle') throw new Error('lost on the way');
-  yield whole.slice(100_000);
+  yield Buffer.from(whole.slice(100_000));
 }
 
 const ask = async (accept: string, failsAt?: 'start' | 'middle') => {

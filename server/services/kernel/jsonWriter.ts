@@ -1,0 +1,57 @@
+const comma = 0x2c;
+const least = 64 * 1024;
+
+/**
+ * JSON as bytes, value after value, for answers of many megabytes: a value that comes again and again is copied as the bytes it
+ * had, and what is written already can be taken on its way.
+ */
+export class JsonWriter {
+  #bytes = Buffer.allocUnsafe(least);
+  #end = 0;
+
+  #room(more: number): void {
+    if (this.#end + more <= this.#bytes.length) return;
+    const bytes = Buffer.allocUnsafe(2 * this.#bytes.length + more);
+    bytes.set(this.#bytes.subarray(0, this.#end));
+    this.#bytes = bytes;
+  }
+
+  /** Begins an array or an object, with what stands before it. */
+  open(text: string): void {
+    this.#room(3 * text.length);
+    this.#end += this.#bytes.write(text, this.#end);
+  }
+
+  /** A value, or fields, that more may follow. */
+  add(json: string | Uint8Array): void {
+    if (typeof json === 'string') this.open(json);
+    else {
+      this.#room(json.length);
+      this.#bytes.set(json, this.#end);
+      this.#end += json.length;
+    }
+    this.#room(1);
+    this.#bytes[this.#end++] = comma;
+  }
+
+  /** Ends an array or an object, empty or not. */
+  close(bracket: ']' | '}'): void {
+    this.#room(2);
+    if (this.#bytes[this.#end - 1] === comma) this.#end -= 1;
+    this.#bytes[this.#end++] = bracket.charCodeAt(0);
+    this.#bytes[this.#end++] = comma;
+  }
+
+  /** What was written since the last time; a comma waits for what it leads to. */
+  take(): Uint8Array {
+    const waits = this.#bytes[this.#end - 1] === comma;
+    const taken = this.#bytes.subarray(0, waits ? this.#end - 1 : this.#end);
+    this.#bytes = Buffer.allocUnsafe(Math.max(least, this.#end));
+    this.#end = 0;
+    if (waits) this.#bytes[this.#end++] = comma;
+    return taken;
+  }
+}
+
+/** The fields of an object as JSON, without its brackets. */
+export const fieldsOf = (value: object): string => JSON.stringify(value).slice(1, -1);
