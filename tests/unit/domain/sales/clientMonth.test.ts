@@ -150,8 +150,8 @@ describe('what holds of every month', () => {
     for (let at = 0; at < 320; at += 1) {
       const [pairs, count] = [1 + ((at * 7) % 40), counts[(at * 5) % 4] ?? 1];
       const block = Math.floor(at / 40);
-      const month = sent({}, { tariff: block & 4 ? 'Стандартный' : '50', kinds: ['pp_pi', 'pp_message', 'mps_pi'].map((kind) => [kind, false, count, pairs]) });
-      const prices = book({ parentShare: block & 1 ? 0 : 1050, minimums: block & 2 ? [] : [minimum] });
+      const month = sent({}, { tariff: block & 2 ? 'Стандартный' : '50', kinds: ['pp_pi', 'pp_message', 'mps_pi'].map((kind) => [kind, false, count, pairs]) });
+      const prices = book({ parentShare: block & 4 ? 0 : 1050, minimums: block & 1 ? [] : [minimum] });
       expect(clientMonth(month, { ...prices, lists })).toEqual(clientMonth(month, { ...prices, lists: fresh() }));
     }
   });
