@@ -14,7 +14,7 @@ export interface Queryable {
 }
 
 interface StreamOptions {
-  /** Rows at a time: 250 unless told, so that an export holds few. */
+  /** Rows at a time: 100 unless told, so that an export holds few. */
   batch?: number;
   /** Ends the reading, a statement under way too, with the signal's reason. */
   signal?: AbortSignal;
@@ -142,7 +142,7 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
     }
   }
 
-  async function* stream<T>(statement: Statement, { batch = 250, signal }: StreamOptions = {}) {
+  async function* stream<T>(statement: Statement, { batch = 100, signal }: StreamOptions = {}) {
     signal?.throwIfAborted();
     const { tx, giveBack } = await borrow();
     let backend: Backend | undefined;

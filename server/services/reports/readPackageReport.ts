@@ -53,7 +53,7 @@ const clientRows = ({ caller, db, signal }: Context, { date }: Asked, dealers: r
         WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths({ date })}) sent
       WHERE sent.months IS NOT NULL
       ORDER BY c.place, c.name, c.client_id`,
-    { signal, batch: 100 },
+    { signal },
   );
 
 function clientOf({ months, client_id, org_id, client, inn, kpp }: ClientRow): PackageClient {

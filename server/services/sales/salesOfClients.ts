@@ -58,7 +58,7 @@ export async function* salesOfClients(context: Context, asked: SalesQuestion): A
   const end = Math.min(asked.end, monthIndex(currentMonth(context.clock())));
   const books = await readPriceBooks(context, asked.dealers, end);
   const byId = new Map(asked.dealers.map((dealer) => [dealer.id, dealer]));
-  for await (const rows of context.db.stream<Row>(statement(context, { ...asked, end }), { signal: context.signal, batch: 100 })) {
+  for await (const rows of context.db.stream<Row>(statement(context, { ...asked, end }), { signal: context.signal })) {
     const sold: SoldClient[] = [];
     for (const { sent, tariff, ...client } of rows) {
       const dealer = byId.get(client.dealer_id);
