@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, runnerImport, type Plugin } from 'vite';
 import { fingerprint } from './scripts/lib/build.mjs';
 
 /** The address of the v3.0 server in development; `scripts/dev.mjs` sets it. */
@@ -21,7 +21,10 @@ const firstChunks = [
   { name: 'start', test: /\/src\/start\.tsx$/, priority: 1 },
 ];
 
-/** What every screen needs comes along with the entry, not once the entry has run. */
+/**
+ * What every screen needs comes along with the entry, not once the entry has run; so do the styles of the first screens, for
+ * which their code would wait.
+ */
 const preloadMain: Plugin = {
   name: 'preload-main',
   apply: 'build',
@@ -31,11 +34,24 @@ const preloadMain: Plugin = {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
       const main = chunks.find(({ name }) => name === 'main');
       const needed = chunks.filter(({ fileName, isEntry }) => !isEntry && (fileName === main?.fileName || main?.imports.includes(fileName)));
-      return needed.map(({ fileName }) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `${base}${fileName}` },
-        injectTo: 'head' as const,
-      }));
+      const styles = chunks.filter(({ name, isEntry }) => !isEntry && (name === 'main' || name === 'start')).flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+      const link = (rel: string, file: string) => ({ tag: 'link', attrs: { rel, crossorigin: true, href: `${base}${file}` }, injectTo: 'head' as const });
+      return [...needed.map(({ fileName }) => link('modulepreload', fileName)), ...styles.map((file) => link('stylesheet', file))];
+    },
+  },
+};
+
+const outline = join(import.meta.dirname, 'src/contract/outline.ts');
+
+/** Writes the outlines of the endpoints out, as they are once their module has run. */
+const outlineEndpoints: Plugin = {
+  name: 'outline-endpoints',
+  apply: 'build',
+  load: {
+    filter: { id: outline },
+    handler: async () => {
+      const { module } = await runnerImport<{ outlines: object }>(outline);
+      return `export const outlines = ${JSON.stringify(module.outlines)};`;
     },
   },
 };
@@ -69,7 +85,7 @@ const packAssets: Plugin = {
 
 export default defineConfig(({ command }) => ({
   base,
-  plugins: [react(), preloadMain, nameBuild, packAssets],
+  plugins: [react(), outlineEndpoints, preloadMain, nameBuild, packAssets],
   html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
   build: { target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } } },
   server: { strictPort: true, proxy: api ? { '/api': api } : undefined },

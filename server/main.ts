@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { pino, type Logger } from 'pino';
 import { genericResources } from '../src/contract/genericResources';
-import { speakRussian } from '../src/contract/messages';
+import '../src/contract/schema';
 import { createApp } from './app';
 import { openDatabase, type OpenDatabase } from './db/open';
 import { readEnv, type Env } from './env';
@@ -46,7 +46,6 @@ function build(env: Env, log: Logger, database: OpenDatabase | undefined): Hono<
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  speakRussian();
   const log = pino({ level: env.logLevel, redact: ['*.password', '*.token', '*.authorization'] });
   const database = env.apiUrl ? undefined : await openDatabase(env, { log, say });
   const app = build(env, log, database);

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { z } from 'zod';
 import { App, type AppPage, type AppResource, type AppServices } from './App';
-import { speakRussian } from './contract/messages';
 import type { UserInfo } from './contract/session';
 import { createServices, knowUser } from './createServices';
 import { customRoutes as ownRoutes } from './custom/routes';
@@ -9,10 +7,6 @@ import type { Session } from './dataProvider/session';
 import { saveDraft, takeDraft } from './dataProvider/storage';
 import { resources as ownResources } from './resources/registry';
 import { DraftsContext, type Drafts } from './ui/drafts';
-
-speakRussian();
-// The page's policy allows no code made from text.
-z.config({ jitless: true });
 
 const createDrafts = (session: Session): Drafts => {
   const login = () => session.user()?.user_profile.login ?? '';

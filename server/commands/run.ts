@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { speakRussian } from '../../src/contract/messages';
+import '../../src/contract/schema';
 import { openDatabase, type OpenDatabase } from '../db/open';
 import { readEnv } from '../env';
 
@@ -18,7 +18,6 @@ export async function withDatabase<T>(work: (database: OpenDatabase) => Promise<
 
 /** A command of the terminal: its failure is a sentence, and an exit code. */
 export function run(main: () => Promise<void>): void {
-  speakRussian();
   main().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { id, idText, portalAlias } from './common';
 import { defineEndpoints } from './endpoint';
 import { monthNumber, monthNumberText, monthYear } from './reportMonths';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { defineEndpoints } from './endpoint';
 
 export const appType = z.enum(['main', 'sea', 'air']);

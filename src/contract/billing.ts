@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { id, russianDate } from './common';
 import { defineEndpoints } from './endpoint';
 import { price, wholeCheck, type FieldProblem } from './fields';

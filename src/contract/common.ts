@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 
 /** Ids are positive integers, unique within a server (contract, Conventions). */
 export const id = z.int().positive();
@@ -47,7 +47,7 @@ export const listQuery = z.strictObject({
 });
 
 /** `field` or `-field` for each of the fields named. */
-export const ordering = <const F extends string>(...fields: [F, ...F[]]) => {
+export const ordering = <const F extends string>(...fields: readonly [F, ...F[]]) => {
   const values = fields.flatMap((field) => [field, `-${field}`] as const);
   return z.enum(values as [F | `-${F}`, ...(F | `-${F}`)[]], 'Неизвестный порядок');
 };

@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { emailProblem, phoneProblem } from '../domain/text';
 import { id, idText, listQuery, ordering, pageOrArray, portalAlias } from './common';
 import { defineEndpoints } from './endpoint';
 import { optionalText, requiredText, wholeCheck, type FieldProblem } from './fields';
+import { orderings } from './lists';
 import { legalForm, organisationProblems, type Identity } from './organisations';
 import { billingAlias, priceStatus } from './prices';
 
@@ -137,7 +138,7 @@ export type SpecPriceRow = z.infer<typeof specPriceRow>;
 
 export const dealerListQuery = listQuery.extend({
   server_alias: portalAlias.optional(),
-  ordering: ordering('name', 'inn', 'id').optional(),
+  ordering: ordering(...orderings.dealers).optional(),
 });
 export type DealerListQuery = z.infer<typeof dealerListQuery>;
 

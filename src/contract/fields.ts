@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { parsePrice } from '../domain/money';
 
 /** A rule of `src/domain`: what is wrong with a value, in Russian, or null. */

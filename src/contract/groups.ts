@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { flagText, id, idText, listQuery, moment, ordering, page, pageOrArray, portalAlias, russianDate } from './common';
 import { defineEndpoints } from './endpoint';
+import { accessStatuses, orderings } from './lists';
 
-export const accessStatuses = ['Работает', 'Демо', 'Приостановлена', 'В архиве'] as const;
 export const accessStatus = z.enum(accessStatuses, 'Неизвестный статус');
 export type AccessStatus = z.infer<typeof accessStatus>;
 
@@ -40,9 +40,6 @@ export const subgroupRow = z.strictObject({
   users: z.array(userRow),
 });
 export type SubgroupRow = z.infer<typeof subgroupRow>;
-
-/** How many users and how many subgroups a list row carries; the rest comes page by page from `listMembers` and `listSubgroups`. */
-export const membersInRow = 50;
 
 /** An organisation as the list shows it (doc 1 §3); `inn_kpp` is `INN/KPP`, or the INN alone for ИП. */
 export const groupRow = z.strictObject({
@@ -86,7 +83,7 @@ const groupFilters = {
 
 export const groupListQuery = listQuery.extend({
   ...groupFilters,
-  ordering: ordering('create_date', 'p_gid', 'name').optional(),
+  ordering: ordering(...orderings.groups).optional(),
 });
 export type GroupListQuery = z.infer<typeof groupListQuery>;
 

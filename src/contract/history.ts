@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { id, idText, listQuery, moment, page, portalAlias } from './common';
 import { defineEndpoints } from './endpoint';
 import { groupParams } from './groups';

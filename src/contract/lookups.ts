@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { codeName, id, namedId, portalAlias } from './common';
 import { defineEndpoints, type Endpoint } from './endpoint';
 

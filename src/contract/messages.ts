@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 const kinds: Record<string, string> = {
   string: 'Ожидается текст',
@@ -41,9 +41,4 @@ export const russianMessages: z.core.$ZodErrorMap = (issue) => {
     default:
       return 'Неверное значение';
   }
-};
-
-/** Puts the messages in force; called once by the server's start, by the browser's and by the tests' set-up. */
-export const speakRussian = () => {
-  z.config({ customError: russianMessages });
 };

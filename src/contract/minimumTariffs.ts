@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { emailListProblem } from '../domain/text';
 import { id, idText, moment } from './common';
 import { defineEndpoints } from './endpoint';

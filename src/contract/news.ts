@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { flagText, id, idText, listQuery, moment, namedId, ordering, page, pageOrArray } from './common';
 import { defineEndpoints } from './endpoint';
+import { orderings } from './lists';
 import { optionalText, requiredText, wholeCheck, type FieldProblem } from './fields';
 
 /** The kinds of news that need more than the others, by the names that `/category-types/` has for them (doc 2 §5). */
@@ -62,7 +63,7 @@ export type NewsItem = z.infer<typeof newsItem>;
 export const newsListQuery = listQuery.extend({
   type: idText.optional(),
   is_published: flagText.optional(),
-  ordering: ordering('create_date', 'title', 'publication_date').optional(),
+  ordering: ordering(...orderings.news).optional(),
 });
 export type NewsListQuery = z.infer<typeof newsListQuery>;
 

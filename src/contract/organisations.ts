@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { emailListProblem, cityProblem, nameProblem } from '../domain/text';
 import { innProblem, kppProblem, legalForms, splitLegalForm } from '../domain/taxpayer';
 import { flag, id, russianDate } from './common';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { id } from './common';
 import { defineEndpoints } from './endpoint';
 import { monthNumber, monthYear } from './reportMonths';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { parsePercent } from '../domain/money';
 import { ranges } from '../domain/tiers';
 import { price } from './fields';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { priceStatusCaptions } from '../domain/priceStatus';
 import { billingAliases, licencePositions, packageAliases, ranges, type BillingAlias } from '../domain/tiers';
 import { id, idText, listQuery, moment, page } from './common';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 
 const first = 24_001;
 const last = 26_400;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { messagePricePositions } from '../domain/tiers';
 import { id, idText, moment } from './common';
 import { defineEndpoints, type Endpoint } from './endpoint';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { innProblem, kppProblem } from '../domain/taxpayer';
 import { id } from './common';
 import { defineEndpoints } from './endpoint';

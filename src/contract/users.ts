@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './schema';
 import { emailProblem, loginProblem, nameProblem, phoneProblem } from '../domain/text';
 import { id, idText, portalAlias } from './common';
 import { defineEndpoints } from './endpoint';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../contract/endpoint';
-import { endpoints, operationIds, type Call, type OperationId, type Result } from '../contract/endpoints';
+import type { Call, OperationId, Result } from '../contract/endpoints';
+import { outlines, type Outline } from '../contract/outline';
 import type { Progress, QueryValue, Transport } from './http';
 
 export interface CallOptions {
@@ -52,8 +52,14 @@ const optionHeaders = ({ ifMatch, idempotencyKey }: CallOptions): Record<string,
   ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
 });
 
-const createCall = (transport: Transport, endpoint: Endpoint, verify: boolean) => {
-  const { method, path, file: field, answer } = endpoint;
+/** An answer parsed with its schema; anything else as it is. */
+async function verified(id: OperationId, body: unknown): Promise<unknown> {
+  const { endpoints } = await import('../contract/endpoints');
+  const { answer } = endpoints[id];
+  return answer.kind === 'json' ? answer.schema.parse(body) : body;
+}
+
+const createCall = (transport: Transport, id: OperationId, { method, path, file: field }: Outline, verify: boolean) => {
   return async (call: LooseCall, options: CallOptions = {}): Promise<Reply<unknown>> => {
     const { headers, body } = await transport({
       method,
@@ -66,8 +72,7 @@ const createCall = (transport: Transport, endpoint: Endpoint, verify: boolean) =
       onProgress: options.onProgress,
       quiet: options.quiet,
     });
-    const data = verify && answer.kind === 'json' ? answer.schema.parse(body) : body;
-    return { data, etag: headers.get('etag') ?? undefined, filename: filenameOf(headers) };
+    return { data: verify ? await verified(id, body) : body, etag: headers.get('etag') ?? undefined, filename: filenameOf(headers) };
   };
 };
 
@@ -76,6 +81,6 @@ const createCall = (transport: Transport, endpoint: Endpoint, verify: boolean) =
  * (development and tests); without it an answer is taken as the contract has it.
  */
 export const createClient = (transport: Transport, verify = false): Client => {
-  const calls = operationIds.map((id) => [id, createCall(transport, endpoints[id], verify)]);
+  const calls = Object.entries(outlines).map(([id, outline]) => [id, createCall(transport, id as OperationId, outline, verify)]);
   return Object.fromEntries(calls) as Client;
 };

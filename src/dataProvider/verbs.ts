@@ -1,5 +1,6 @@
 import type { Application } from '../contract/applications';
-import { membersInRow, type SubgroupRow, type UserRow } from '../contract/groups';
+import type { SubgroupRow, UserRow } from '../contract/groups';
+import { membersInRow } from '../contract/lists';
 import { isSuperDealer } from '../domain/rights';
 import { kppPathSegment, orgForLookup } from '../domain/taxpayer';
 import type { AdapterTools } from './adapters/adapter';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { membersInRow } from '../../src/contract/groups';
+import { membersInRow } from '../../src/contract/lists';
 import { isInnCorrect, kppProblem } from '../../src/domain/taxpayer';
 import { allRights } from '../../src/domain/rights';
 import { packageAliases, type BillingAlias } from '../../src/domain/tiers';

@@ -1,9 +1,7 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { speakRussian } from '../../src/contract/messages';
+import '../../src/contract/schema';
 import { complain, forgetComplaints, unexpectedComplaints } from './complaints';
-
-speakRussian();
 
 beforeEach(() => {
   forgetComplaints();

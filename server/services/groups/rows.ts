@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { membersInRow } from '../../../src/contract/groups';
+import { membersInRow } from '../../../src/contract/lists';
 
 /** A moment as the contract writes it. */
 const moment = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -62,9 +62,9 @@ export const changedFields = ({ data, previousData }: UpdateCall): Record<string
   Object.fromEntries(Object.entries(data).filter(([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(previousData[field] ?? null)));
 
 /** The ordering of a call for a sort of the screen, `field` or `-field`; undefined where the call knows none such. */
-export function orderingOf<O extends string>(known: readonly O[], sort: { field: string; order: string } | undefined): O | undefined {
-  const wanted = sort && `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
-  return known.find((one) => one === wanted);
+export function orderingOf<F extends string>(known: readonly F[], sort: { field: string; order: string } | undefined): F | `-${F}` | undefined {
+  const field = known.find((one) => one === sort?.field);
+  return field && (sort?.order === 'DESC' ? `-${field}` : field);
 }
 
 /** A list of the contract, paged or bare, as react-admin takes it. */

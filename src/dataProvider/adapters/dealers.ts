@@ -1,5 +1,6 @@
-import { dealerChange, dealerListQuery, newDealer, type Dealer, type DealerRow } from '../../contract/dealers';
+import type { Dealer, DealerRow } from '../../contract/dealers';
 import type { Call } from '../../contract/endpoints';
+import { orderings } from '../../contract/lists';
 import type { Reply } from '../client';
 import { changedFields, filled, listResult, orderingOf, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
 
@@ -9,7 +10,7 @@ export type { DealerRow };
 
 type Query = Call<'listDealers'>['query'];
 
-const orderings = dealerListQuery.shape.ordering.unwrap().options;
+const schemas = () => import('../../contract/dealers');
 
 /** Dealers (doc 2 §7). */
 export const dealersAdapter = ({ client, rights }: AdapterTools): Adapter<DealerRecord> => {
@@ -20,17 +21,19 @@ export const dealersAdapter = ({ client, rights }: AdapterTools): Adapter<Dealer
         ...(filled(filter as Record<string, unknown>) as Query),
         page: String(pagination?.page ?? 1),
         page_size: String(pagination?.perPage ?? 10),
-        ordering: orderingOf(orderings, sort),
+        ordering: orderingOf(orderings.dealers, sort),
       };
       const { data } = await client.listDealers({ query }, { signal });
       return listResult(data);
     },
     getOne: async (id) => recordOf(await client.readDealer({ params: { id: String(id) } })),
     create: async ({ data, meta }) => {
+      const { newDealer } = await schemas();
       const body = newDealer.parse(permitted('createDealer', rights(), data));
       return recordOf(await client.createDealer({ body }, saveOptions({ meta })));
     },
     update: async (call) => {
+      const { dealerChange } = await schemas();
       const body = dealerChange.parse(permitted('updateDealer', rights(), changedFields(call)));
       return recordOf(await client.updateDealer({ params: { id: String(call.id) }, body }, saveOptions(call)));
     },

@@ -1,6 +1,7 @@
-import { groupListQuery, type GroupRow } from '../../contract/groups';
+import type { GroupRow } from '../../contract/groups';
 import type { Call } from '../../contract/endpoints';
-import { newOrganisation, organisationChange, type Organisation } from '../../contract/organisations';
+import { orderings } from '../../contract/lists';
+import type { Organisation } from '../../contract/organisations';
 import { isSuperDealer } from '../../domain/rights';
 import { recordId, splitId } from '../recordId';
 import type { Reply } from '../client';
@@ -14,13 +15,13 @@ export type OrganisationRecord = Organisation & { id: string; etag: string | und
 
 type Query = Call<'listGroups'>['query'];
 
+const schemas = () => import('../../contract/organisations');
+
 /** The filters of the screen as the call takes them; a dealer is known by server and id, as every record is. */
 export function groupFilters({ parent, ...filter }: Record<string, unknown>): Record<string, string> {
   const dealer = typeof parent === 'string' && parent !== '' ? splitId(parent) : undefined;
   return { ...filled(filter), ...(dealer ? { parent_id: String(dealer.id), server_alias: dealer.server } : {}) };
 }
-
-const orderings = groupListQuery.shape.ordering.unwrap().options;
 
 /** Organisations: a super-user dealer asks for every dealer's, anybody else for his own (doc 1 §7). */
 export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<OrganisationRecord> => {
@@ -44,7 +45,7 @@ export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Organis
           ...(groupFilters(filter as Record<string, unknown>) as Query),
           page: String(pagination?.page ?? 1),
           page_size: String(pagination?.perPage ?? 5),
-          ordering: orderingOf(orderings, sort),
+          ordering: orderingOf(orderings.groups, sort),
         },
         signal,
       );
@@ -55,12 +56,14 @@ export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Organis
       return recordOf(server, await client.readGroup({ params }));
     },
     create: async ({ data, meta }) => {
+      const { newOrganisation } = await schemas();
       const body = newOrganisation.parse(permitted('createGroup', rights(), data));
       const server = meta?.server ?? '';
       return recordOf(server, await client.createGroup({ params: { alias: server }, body }, saveOptions({ meta })));
     },
     update: async (call) => {
       const { server, params } = paramsOf(call.id);
+      const { organisationChange } = await schemas();
       const body = organisationChange.parse(permitted('updateGroup', rights(), changedFields(call)));
       return recordOf(server, await client.updateGroup({ params, body }, saveOptions(call)));
     },

@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/endpoints';
-import { newsListQuery, newsSave, type NewsItem } from '../../contract/news';
+import { orderings } from '../../contract/lists';
+import type { NewsItem } from '../../contract/news';
 import type { Reply } from '../client';
 import { filled, listResult, orderingOf, saveOptions, type Adapter, type AdapterTools } from './adapter';
 
@@ -8,7 +9,7 @@ export type NewsRecord = NewsItem & { etag: string | undefined };
 
 type Query = Call<'listNews'>['query'];
 
-const orderings = newsListQuery.shape.ordering.unwrap().options;
+const bodyOf = async (data: unknown) => (await import('../../contract/news')).newsSave.parse(data);
 
 /** News (doc 2 §7); a change sends the whole of it. */
 export const newsAdapter = ({ client }: AdapterTools): Adapter<NewsRecord> => {
@@ -19,14 +20,14 @@ export const newsAdapter = ({ client }: AdapterTools): Adapter<NewsRecord> => {
         ...(filled(filter as Record<string, unknown>) as Query),
         page: String(pagination?.page ?? 1),
         page_size: String(pagination?.perPage ?? 10),
-        ordering: orderingOf(orderings, sort),
+        ordering: orderingOf(orderings.news, sort),
       };
       const { data } = await client.listNews({ query }, { signal });
       return listResult(data);
     },
     getOne: async (id) => recordOf(await client.readNews({ params: { id: String(id) } })),
-    create: async ({ data, meta }) => recordOf(await client.createNews({ body: newsSave.parse(data) }, saveOptions({ meta }))),
-    update: async (call) => recordOf(await client.updateNews({ params: { id: String(call.id) }, body: newsSave.parse(call.data) }, saveOptions(call))),
+    create: async ({ data, meta }) => recordOf(await client.createNews({ body: await bodyOf(data) }, saveOptions({ meta }))),
+    update: async (call) => recordOf(await client.updateNews({ params: { id: String(call.id) }, body: await bodyOf(call.data) }, saveOptions(call))),
     remove: async (call) => {
       await client.removeNews({ params: { id: String(call.id) } }, saveOptions(call));
     },

@@ -1,4 +1,4 @@
-import { profileChange, type FcsProfile } from '../../contract/fcsProfiles';
+import type { FcsProfile } from '../../contract/fcsProfiles';
 import type { Reply } from '../client';
 import { profilePlace } from '../profileVerbs';
 import { changedFields, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
@@ -12,6 +12,7 @@ export const profilesAdapter = ({ client, rights }: AdapterTools): Adapter<Profi
   return {
     getOne: async (id) => recordOf(id, await client.readFcsProfile({ params: profilePlace(id) })),
     update: async (call) => {
+      const { profileChange } = await import('../../contract/fcsProfiles');
       const body = profileChange.parse(permitted('updateFcsProfile', rights(), changedFields(call)));
       return recordOf(call.id, await client.updateFcsProfile({ params: profilePlace(call.id), body }, saveOptions(call)));
     },

@@ -1,10 +1,12 @@
-import { newSubgroup, subgroupChange, type Subgroup } from '../../contract/subgroups';
+import type { Subgroup } from '../../contract/subgroups';
 import type { Reply } from '../client';
 import { recordId, splitId } from '../recordId';
 import { changedFields, saveOptions, type Adapter, type AdapterTools, type CreateCall } from './adapter';
 
 /** A subgroup of the form, with its id within the app, that of its organisation, and the version that was read. */
 export type SubgroupRecord = Subgroup & { id: string; in: string; etag: string | undefined };
+
+const schemas = () => import('../../contract/subgroups');
 
 /** A department has no legal form, INN or KPP, whatever has been typed into their fields before. */
 const ofKind = (data: CreateCall['data']) => (data.p_is_org ? data : { ...data, p_opf: null, p_inn: null, p_kpp: null });
@@ -28,11 +30,13 @@ export const subgroupsAdapter = ({ client }: AdapterTools): Adapter<SubgroupReco
     },
     create: async ({ data, meta }) => {
       const { server, id: p_gid } = splitId(meta?.in ?? '');
+      const { newSubgroup } = await schemas();
       const body = newSubgroup.parse({ ...ofKind(data), p_gid });
       return recordOf(server, await client.createSubgroup({ params: { alias: server }, body }, saveOptions({ meta })));
     },
     update: async (call) => {
       const { server, params } = paramsOf(call.id);
+      const { subgroupChange } = await schemas();
       const body = subgroupChange.parse(changedFields({ ...call, data: ofKind(call.data) }));
       return recordOf(server, await client.updateSubgroup({ params, body }, saveOptions(call)));
     },

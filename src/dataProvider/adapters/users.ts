@@ -1,4 +1,4 @@
-import { newUser, userChange, type User } from '../../contract/users';
+import type { User } from '../../contract/users';
 import type { Reply } from '../client';
 import { formatPhone } from '../../domain/text';
 import { recordId, splitId } from '../recordId';
@@ -6,6 +6,8 @@ import { changedFields, permitted, saveOptions, type Adapter, type AdapterTools 
 
 /** A user of the form, with his id within the app and the version that was read. */
 export type UserRecord = User & { id: string; etag: string | undefined };
+
+const schemas = () => import('../../contract/users');
 
 /** Users of organisations and subgroups (doc 1 §7); `meta.in` names the one that a new user belongs to. */
 export const usersAdapter = ({ client, rights }: AdapterTools): Adapter<UserRecord> => {
@@ -26,11 +28,13 @@ export const usersAdapter = ({ client, rights }: AdapterTools): Adapter<UserReco
     },
     create: async ({ data, meta }) => {
       const { server, id: p_gid } = splitId(meta?.in ?? '');
+      const { newUser } = await schemas();
       const body = newUser.parse({ ...permitted('createUser', rights(), data), p_gid });
       return recordOf(server, await client.createUser({ params: { alias: server }, body }, saveOptions({ meta })));
     },
     update: async (call) => {
       const { server, params } = paramsOf(call.id);
+      const { userChange } = await schemas();
       const body = userChange.parse(permitted('updateUser', rights(), changedFields(call)));
       return recordOf(server, await client.updateUser({ params, body }, saveOptions(call)));
     },

@@ -1,4 +1,5 @@
-import { membersInRow, type GroupListQuery, type GroupRow } from '../../contract/groups';
+import type { GroupListQuery, GroupRow } from '../../contract/groups';
+import { membersInRow } from '../../contract/lists';
 import type { Result } from '../../contract/endpoints';
 import { allRights, mayGrant, rightCaptions, rightsOf } from '../../domain/rights';
 import { legalForms } from '../../domain/taxpayer';

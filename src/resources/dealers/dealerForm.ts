@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { dealerForm as schemaOf, lockedDealerFields, type Dealer } from '../../contract/dealers';
 import type { Rights } from '../../domain/rights';
-import type { FormDefinition, FormField } from '../engine/definition';
+import type { FormContent, FormField } from '../engine/definition';
 import { legalFormChoices } from '../engine/legalFormChoices';
 import type * as taxpayerInputs from '../engine/taxpayerInputs';
 import type * as dealerInputs from './dealerInputs';
@@ -44,11 +44,10 @@ const place = (stored: Dealer | undefined): readonly FormField[] => [
 ];
 
 /** The form of a dealer (doc 2 §2.2, §5): a new one's, or that of the one which is `stored`. */
-export function dealerForm(stored: Dealer | undefined, rights: Rights): FormDefinition {
+export function dealerForm(stored: Dealer | undefined, rights: Rights): FormContent {
   const locked = (field: FormField): FormField =>
     !rights.has('billing_admin') && lockedDealerFields.some((source) => source === field.source) ? { ...field, only: 'create' } : field;
   return {
-    param: 'dealer',
     width: 'xl',
     waitsForRight: true,
     titles: { create: 'Добавление дилера', edit: 'Редактирование дилера' },

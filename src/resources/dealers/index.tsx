@@ -1,11 +1,10 @@
 import { lazy } from 'react';
 import type { DealerRow } from '../../contract/dealers';
-import { defineResource } from '../engine/definition';
+import { defineResource, lazyForm } from '../engine/definition';
 import { SearchFilter } from '../engine/filters';
 import { AddDealer } from './AddDealer';
 import { NameCell, PriceCell, PriceDateCell, TaxpayerCell } from './cells';
 import { DealerList } from './DealerList';
-import { dealerForm } from './dealerForm';
 import { dealerPath } from './dealerPath';
 
 const DealerDialog = lazy(async () => ({ default: (await import('./DealerDialog')).DealerDialog }));
@@ -49,6 +48,6 @@ export const dealers = defineResource<DealerRow>({
     },
   ],
   rowName: ({ name }) => name,
-  form: dealerForm(undefined, new Set()),
+  form: lazyForm('dealer', async () => (await import('./dealerForm')).dealerForm(undefined, new Set())),
   components: { Add: AddDealer, Form: DealerDialog, List: DealerList },
 });

@@ -1,15 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useGetOne, usePermissions, type RaRecord } from 'react-admin';
-import { z } from 'zod';
-import { speakRussian } from '../../contract/messages';
+import '../../contract/schema';
 import { may } from '../../domain/policy';
 import { isSupport, type Rights } from '../../domain/rights';
-import type { DialogDefinition, FormDefinition, FormDialogProps } from './definition';
+import { useContent, type DialogDefinition, type FormContent, type FormDialogProps } from './definition';
 import { RecordForm } from './RecordForm';
-
-speakRussian();
-// The page's policy forbids code made of text, which zod would otherwise compile its schemas to.
-z.config({ jitless: true });
 
 interface RecordDialogProps extends FormDialogProps {
   /** What the adapter has to know besides the fields. */
@@ -19,7 +14,7 @@ interface RecordDialogProps extends FormDialogProps {
   /** Why there can be no form at all. */
   failure?: string | undefined;
   /** The form where it depends on the record: on what is stored, and what of it is locked. A function of a lasting identity. */
-  formOf?: (record: RaRecord | undefined) => FormDefinition;
+  formOf?: (record: RaRecord | undefined) => FormContent;
 }
 
 /** Sets the record of a form apart: react-admin gives others of the same id what the list has of it, without its version. */
@@ -42,7 +37,8 @@ export function RecordDialog(props: RecordDialogProps) {
   const { data, isFetchedAfterMount, error } = useGetOne(name, { id: id ?? '', meta: ofForm }, { enabled: id !== undefined });
   const [opened, setOpened] = useState<typeof data>();
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
-  const shown = useMemo(() => formOf?.(opened) ?? form, [form, formOf, opened]);
+  const content = useContent(form);
+  const shown = useMemo(() => formOf?.(opened) ?? content, [content, formOf, opened]);
   const readOnly = id !== undefined && rights ? readOnlyReason(definition, rights) : undefined;
   return <RecordForm {...props} failure={failure ?? (opened ? undefined : error?.message)} form={shown} readOnly={readOnly} record={opened} />;
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog';
 import { useDraft } from '../../ui/drafts';
 import { Skeleton } from '../../ui/Skeleton';
 import type { QuestionTexts } from '../../ui/Question';
-import type { FormDefinition, FormDialogProps, FormField } from './definition';
+import type { FormContent, FormDialogProps, FormField } from './definition';
 import { Conflict } from './Conflict';
 import { DraftOffer } from './DraftOffer';
 import { fieldTypes } from './fieldTypes';
@@ -22,7 +22,7 @@ import { useSaving } from './useSaving';
 const Question = lazy(async () => ({ default: (await import('../../ui/Question')).Question }));
 
 /** The values that the form starts from: every field of it there is, so that a form of the same values is not changed. */
-const startOf = ({ sections }: FormDefinition, record: Readonly<Record<string, unknown>> | undefined): FieldValues =>
+const startOf = ({ sections }: FormContent, record: Readonly<Record<string, unknown>> | undefined): FieldValues =>
   Object.fromEntries(
     sections.flatMap(({ fields }) => fields.map(({ source, type }) => [source, record?.[source] ?? (type === 'boolean' ? false : '')])),
   );
@@ -37,7 +37,7 @@ function DirtyMark({ control, markRef }: { control: Control<FieldValues>; markRe
 }
 
 interface RecordFormProps extends FormDialogProps {
-  form: FormDefinition;
+  form: FormContent;
   /** The record to edit; undefined while it is on its way. */
   record: RaRecord | undefined;
   /** Why it does not come. */

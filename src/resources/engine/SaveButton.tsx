@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/Button';
-import type { FormDefinition } from './definition';
+import type { FormContent } from './definition';
 import styles from './RecordForm.module.css';
 import { saveProblem } from './saveProblem';
 
 interface SaveButtonProps {
-  form: FormDefinition;
+  form: FormContent;
   formId: string;
   methods: UseFormReturn<FieldValues>;
   busy: boolean;

@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react';
+import { use, type ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { z } from 'zod';
 import type { OperationId } from '../../contract/endpoints';
 import type { ResourceAccess } from '../../dataProvider/authProvider';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { MenuGroup } from '../../domain/menu';
+import { once } from '../../domain/once';
 import type { Right, Rights } from '../../domain/rights';
 import type { IconName } from '../../ui/icons';
 import type { QuestionTexts } from '../../ui/Question';
@@ -104,9 +105,8 @@ export interface RowAction<Row> {
   run: (row: Row, tools: ActionTools) => Promise<void>;
 }
 
-/** The form of a resource: a dialog with an address, `?task=5` and `?task=new`. */
-export interface FormDefinition<Schema extends z.ZodObject = z.ZodObject> {
-  param: string;
+/** What a form consists of. */
+export interface FormContent<Schema extends z.ZodObject = z.ZodObject> {
   /** Saving waits until everything is right, and says what for (doc 1 §4); without it errors show when one saves. */
   waitsForRight?: true;
   /** The row of the list that holds a saved record, unfolded to show it. */
@@ -123,15 +123,42 @@ export interface FormDefinition<Schema extends z.ZodObject = z.ZodObject> {
   deleteQuestion?: QuestionTexts;
 }
 
+/** The form of a resource: a dialog with an address, `?task=5` and `?task=new`. */
+export interface FormDefinition<Schema extends z.ZodObject = z.ZodObject> extends FormContent<Schema> {
+  param: string;
+}
+
+/** A form whose content comes with its dialog: the list needs no more of it than its address. */
+export interface LazyForm {
+  param: string;
+  load: () => Promise<FormContent>;
+}
+
 /** Declares a form; its fields may name only what its schema has. */
 export const defineForm = <Schema extends z.ZodObject>(form: FormDefinition<Schema>): FormDefinition => form;
+
+/** Declares the content of a lazy form in a module of its own. */
+export const defineContent = <Schema extends z.ZodObject>(content: FormContent<Schema>): FormContent => content;
+
+/** Names a form by its address; its content is loaded once. */
+export const lazyForm = (param: string, load: () => Promise<FormContent>): LazyForm => ({ param, load: once(load) });
+
+/** The content of a form, for a component behind a suspense. */
+export const useContent = (form: FormDefinition | LazyForm): FormContent => ('load' in form ? use(form.load()) : form);
+
+/** The fields of all these forms, for a component behind a suspense. */
+export function useFields(forms: readonly (FormDefinition | LazyForm | undefined)[]): FormField[] {
+  const fields: FormField[] = [];
+  for (const form of forms) if (form) fields.push(...('load' in form ? use(form.load()) : form).sections.flatMap((section) => section.fields));
+  return fields;
+}
 
 /** A record in a dialog with an address, on the page of its own list or over another's. */
 export interface DialogDefinition {
   name: string;
   /** The calls behind it: the policy decides by them who may add, edit, or at least look. */
   operations?: ResourceAccess['operations'];
-  form?: FormDefinition;
+  form?: FormDefinition | LazyForm;
 }
 
 /** What the dialog of a record gets; without an `id` it adds one. */
@@ -164,7 +191,7 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
   pageSizes: readonly [number, ...number[]];
   /** The height of a row, px: what a skeleton takes before the rows are there. */
   rowHeight: number;
-  form?: FormDefinition;
+  form?: FormDefinition | LazyForm;
   actions?: readonly RowAction<Row>[];
   /** How a row is called aloud: «Развернуть ООО «Ромашка»». */
   rowName: (row: Row) => string;

@@ -1,11 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
 import { withoutBlanks } from './blanks';
-import type { FormDefinition } from './definition';
+import type { FormContent } from './definition';
 
 const blank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Why the values cannot be saved yet, by the labels of the fields: first what is missing, then what is wrong. */
-export function saveProblem({ schema, sections }: FormDefinition, values: FieldValues): string | undefined {
+export function saveProblem({ schema, sections }: FormContent, values: FieldValues): string | undefined {
   const { error } = schema.safeParse(withoutBlanks(schema, values));
   if (!error) return undefined;
   const faulty = new Set(error.issues.map(({ path }) => path[0]));

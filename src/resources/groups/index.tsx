@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { accessStatuses } from '../../contract/groups';
+import { accessStatuses } from '../../contract/lists';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { isSuperDealer } from '../../domain/rights';
-import { defineResource } from '../engine/definition';
+import { defineResource, lazyForm } from '../engine/definition';
 import { AddOrganisation } from './AddOrganisation';
 import { addSubgroupAction } from './addSubgroupAction';
 import { addUserAction } from './addUserAction';
@@ -12,7 +12,6 @@ import { CountsCell, GroupCell, InfoCell, OrganisationCell, ParametersCell } fro
 import { DealerFilter } from './DealerFilter';
 import { historyAction } from './historyAction';
 import { Members } from './Members';
-import { organisationForm } from './organisationForm';
 import { profileAction } from './profileAction';
 import { PeriodFilter } from './PeriodFilter';
 import { ServerFilter } from './ServerFilter';
@@ -53,6 +52,6 @@ export const groups = defineResource<Group>({
   rowHeight: 104,
   actions: [profileAction, billingAction, addSubgroupAction, addUserAction, historyAction, archiveAction],
   rowName: ({ name }) => name,
-  form: organisationForm(),
+  form: lazyForm('organisation', async () => (await import('./organisationForm')).organisationForm()),
   components: { Add: AddOrganisation, Expand: Members, Form: OrganisationDialog, Toolbar },
 });

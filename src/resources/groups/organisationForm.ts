@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { newOrganisationForm, organisationForm as editSchema, type Organisation } from '../../contract/organisations';
-import type { FormDefinition, FormSection } from '../engine/definition';
+import type { FormContent, FormSection } from '../engine/definition';
 import { legalFormChoices } from '../engine/legalFormChoices';
 import { yesNo } from '../engine/yesNo';
 import type * as taxpayerInputs from '../engine/taxpayerInputs';
@@ -68,8 +68,7 @@ const sections = (stored: Organisation | undefined): FormSection[] => {
 };
 
 /** The form of an organisation (doc 1 §2, §5): a new one's, or that of the one which is `stored`. */
-export const organisationForm = (stored?: Organisation): FormDefinition => ({
-  param: 'organisation',
+export const organisationForm = (stored?: Organisation): FormContent => ({
   waitsForRight: true,
   width: 'lg',
   titles: { create: 'Добавление организации', edit: 'Редактирование организации' },

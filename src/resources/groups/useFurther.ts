@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { membersInRow } from '../../contract/groups';
+import { membersInRow } from '../../contract/lists';
 
 interface FurtherOptions<T> {
   /** What they belong to. */

@@ -4,13 +4,13 @@ import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
-import type { FormDefinition } from '../engine/definition';
+import type { FormDefinition, LazyForm } from '../engine/definition';
 import { historyOf } from './historyOf';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
 
 /** The history of whatever the address names, in the words of its own forms: `?history=group:nova:123`. */
-export const addressedHistory = (forms: Record<'group' | 'user', readonly (FormDefinition | undefined)[]>) =>
+export const addressedHistory = (forms: Record<'group' | 'user', readonly (FormDefinition | LazyForm | undefined)[]>) =>
   function AddressedHistory() {
     const { permissions: rights } = usePermissions<Rights>();
     const address = useDialogAddress('history');
@@ -18,10 +18,9 @@ export const addressedHistory = (forms: Record<'group' | 'user', readonly (FormD
     const shown = useLingering(allowed ? address.id : undefined);
     const of = historyOf(shown?.id);
     if (!shown || !of) return null;
-    const fields = forms[of.kind].flatMap((form) => form?.sections.flatMap((section) => section.fields) ?? []);
     return (
       <Suspense fallback={null}>
-        <HistoryDialog key={shown.opening} fields={fields} of={of} open={shown.open} onClose={() => address.close()} />
+        <HistoryDialog key={shown.opening} forms={forms[of.kind]} of={of} open={shown.open} onClose={() => address.close()} />
       </Suspense>
     );
   };

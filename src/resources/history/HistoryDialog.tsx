@@ -6,20 +6,22 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { formatMoment } from '../../ui/moment';
 import { Skeleton } from '../../ui/Skeleton';
-import type { FormField } from '../engine/definition';
+import { useFields, type FormDefinition, type LazyForm } from '../engine/definition';
 import { FieldWords } from '../engine/FieldWords';
 import styles from './history.module.css';
 import { operationWords, tellable } from './historyWords';
 
 interface HistoryDialogProps {
   of: HistoryOf;
-  fields: readonly FormField[];
+  /** The forms whose fields say what the changed ones are called. */
+  forms: readonly (FormDefinition | LazyForm | undefined)[];
   open: boolean;
   onClose: () => void;
 }
 
 /** Who changed what and when, the newest first. */
-export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ of, forms, open, onClose }: HistoryDialogProps) {
+  const fields = useFields(forms);
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['history', of],

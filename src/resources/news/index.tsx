@@ -1,9 +1,8 @@
 import { lazy } from 'react';
 import type { NewsItem } from '../../contract/news';
-import { defineResource } from '../engine/definition';
+import { defineResource, lazyForm } from '../engine/definition';
 import { AddNews } from './AddNews';
 import { PublishedCell, TitleCell, TypeCell } from './cells';
-import { newsForm } from './newsForm';
 import { publishAction } from './publishAction';
 import { TypeFilter } from './TypeFilter';
 
@@ -38,6 +37,6 @@ export const news = defineResource<NewsItem>({
   rowHeight: 60,
   actions: [publishAction],
   rowName: ({ title }) => title,
-  form: newsForm([]),
+  form: lazyForm('news', async () => (await import('./newsForm')).newsForm([])),
   components: { Add: AddNews, Form: NewsDialog },
 });

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { newsForm as schemaOf } from '../../contract/news';
-import type { FormDefinition } from '../engine/definition';
+import type { FormContent } from '../engine/definition';
 import type * as newsInputs from './newsInputs';
 import type * as newsWords from './newsWords';
 
@@ -17,8 +17,7 @@ const parts = {
 };
 
 /** The form of news, with the kinds there are (doc 2 §5). */
-export const newsForm = (kinds: readonly { id: number; name: string }[]): FormDefinition => ({
-  param: 'news',
+export const newsForm = (kinds: readonly { id: number; name: string }[]): FormContent => ({
   width: 'lg',
   waitsForRight: true,
   titles: { create: 'Добавление новости', edit: 'Редактирование новости' },

@@ -3,11 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { newUser } from '../../contract/users';
 import { splitId } from '../../dataProvider/recordId';
 import { generatePassword } from '../../domain/password';
-import type { FormDialogProps } from '../engine/definition';
+import type { FormContent, FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
+import { userForm } from './userForm';
 import { useListsOf, UserListsContext } from './UserLists';
 
-const newUserForm = newUser.omit({ p_gid: true, parent_p_gid: true });
+const ofNew: FormContent = { ...userForm, schema: newUser.omit({ p_gid: true, parent_p_gid: true }) };
+const newForm = () => ofNew;
 const isPlace = (id: string | null | undefined) => /^[\w-]+:\d+$/.test(id ?? '');
 
 const start = () => ({
@@ -20,7 +22,7 @@ const start = () => ({
 });
 
 /** Adds a user to the organisation or subgroup that `in` of the address names, or edits one. */
-export function UserDialog({ definition, ...props }: FormDialogProps) {
+export function UserDialog(props: FormDialogProps) {
   const [search] = useSearchParams();
   const [initial] = useState(start);
   const [place] = useState(() => search.get('in') ?? undefined);
@@ -30,13 +32,11 @@ export function UserDialog({ definition, ...props }: FormDialogProps) {
   const server = at !== undefined && known ? splitId(at).server : '';
   const lists = useListsOf(server, known);
   const wrongPlace = adding ? 'в адресе не названа организация' : 'в адресе не назван пользователь';
-  const form = definition.form && adding ? { ...definition.form, schema: newUserForm } : definition.form;
-  const [shown] = useState({ ...definition, form });
   return (
     <UserListsContext value={lists.data}>
       <RecordDialog
         {...props}
-        definition={shown}
+        formOf={adding ? newForm : undefined}
         failure={known ? lists.error?.message : wrongPlace}
         initial={adding ? initial : undefined}
         meta={adding ? { in: place } : undefined}

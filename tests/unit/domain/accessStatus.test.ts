@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accessStatuses } from '../../../src/contract/groups';
+import { accessStatuses } from '../../../src/contract/lists';
 import { accessStatus, archiveMove } from '../../../src/domain/accessStatus';
 
 const flags = [true, false];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { z } from 'zod';
+import { z } from '../../../contract/schema';
 import { useDraft } from '../../../ui/drafts';
 import { DraftBanner } from './DraftBanner';
 import type { SpecContent } from './specContent';

@@ -1,0 +1,13 @@
+/** What a list is asked for, apart from its schemas: the first screen needs it before it needs those. */
+
+export const accessStatuses = ['Работает', 'Демо', 'Приостановлена', 'В архиве'] as const;
+
+/** How many users and how many subgroups a list row carries; the rest comes page by page from `listMembers` and `listSubgroups`. */
+export const membersInRow = 50;
+
+/** The fields that each list can be ordered by; `-` before one turns it round. */
+export const orderings = {
+  groups: ['create_date', 'p_gid', 'name'],
+  dealers: ['name', 'inn', 'id'],
+  news: ['create_date', 'title', 'publication_date'],
+} as const;
