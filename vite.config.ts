@@ -21,10 +21,7 @@ const firstChunks = [
   { name: 'start', test: /\/src\/start\.tsx$/, priority: 1 },
 ];
 
-/**
- * What every screen needs comes along with the entry, not once the entry has run; so do the styles of the first screens, for
- * which their code would wait.
- */
+/** What every screen needs comes along with the entry, not once the entry has run. */
 const preloadMain: Plugin = {
   name: 'preload-main',
   apply: 'build',
@@ -33,10 +30,10 @@ const preloadMain: Plugin = {
     handler: (_html, { bundle = {} }) => {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
       const main = chunks.find(({ name }) => name === 'main');
-      const needed = chunks.filter(({ fileName, isEntry }) => !isEntry && (fileName === main?.fileName || main?.imports.includes(fileName)));
-      const styles = chunks.filter(({ name, isEntry }) => !isEntry && (name === 'main' || name === 'start')).flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-      const link = (rel: string, file: string) => ({ tag: 'link', attrs: { rel, crossorigin: true, href: `${base}${file}` }, injectTo: 'head' as const });
-      return [...needed.map(({ fileName }) => link('modulepreload', fileName)), ...styles.map((file) => link('stylesheet', file))];
+      if (!main) throw new Error('what every screen needs is not where it was');
+      const entries = chunks.flatMap(({ isEntry, fileName }) => (isEntry ? [fileName] : []));
+      const needed = [main.fileName, ...main.imports].filter((file) => !entries.includes(file));
+      return needed.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `${base}${file}` }, injectTo: 'head' as const }));
     },
   },
 };
@@ -87,6 +84,13 @@ export default defineConfig(({ command }) => ({
   base,
   plugins: [react(), outlineEndpoints, preloadMain, nameBuild, packAssets],
   html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
-  build: { target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } } },
+  build: {
+    target: 'es2022',
+    // Ten packed kilobytes in all, and no code that waits for its styles.
+    cssCodeSplit: false,
+    // What the entry leads to is in the page's head, or is asked for at once.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostId }) => (hostId.includes('boot-') ? [] : files) },
+    rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
+  },
   server: { strictPort: true, proxy: api ? { '/api': api } : undefined },
 }));

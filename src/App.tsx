@@ -64,7 +64,8 @@ const pathOf = ({ path, name }: AppResource) => path ?? `/${name}`;
 
 /** The admin: each resource and each custom page at its path, behind its right, in the shell. */
 export function App({ resources, customRoutes, services }: AppProps) {
-  const [store] = useState(memoryStore);
+  // With the locale in it react-admin's first render is not thrown away for another one.
+  const [store] = useState(() => memoryStore({ locale: 'ru' }));
   const menu = appMenu(
     resources.map((resource) => ({ ...resource, path: pathOf(resource) })),
     customRoutes,

@@ -9,12 +9,20 @@ import { ToastStack } from './ui/ToastStack';
 /** Puts the application on the page, over the network or a server in memory. */
 export function main(send: Transport) {
   const session = createSession(send, reportFailure);
-  const root = document.getElementById('root');
-  if (!root) return;
-  createRoot(root).render(
-    <>
-      <RouterProvider router={createRouter(session)} />
-      <ToastStack />
-    </>,
-  );
+  const container = document.getElementById('root');
+  if (!container) return;
+  const router = createRouter(session);
+  const root = createRoot(container);
+  const render = () => {
+    stopWaiting();
+    root.render(
+      <>
+        <RouterProvider router={router} />
+        <ToastStack />
+      </>,
+    );
+  };
+  // The page says that it is loading until there is something to show.
+  const stopWaiting = router.subscribe(({ initialized }) => initialized && render());
+  if (router.state.initialized) render();
 }
