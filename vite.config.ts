@@ -38,6 +38,24 @@ const preloadMain: Plugin = {
   },
 };
 
+/**
+ * Chromium compiles the functions of the first files while these arrive, beside the page's own work, instead of one by one
+ * when they are called (explicit compile hints); other browsers read a comment.
+ */
+const compileAhead: Plugin = {
+  name: 'compile-ahead',
+  apply: 'build',
+  generateBundle: {
+    // The hint counts at the very beginning alone.
+    order: 'post',
+    handler: (_, bundle) => {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && firstChunks.some(({ name }) => name === chunk.name)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+      }
+    },
+  },
+};
+
 const outline = join(import.meta.dirname, 'src/contract/outline.ts');
 
 /** Writes the outlines of the endpoints out, as they are once their module has run. */
@@ -82,7 +100,7 @@ const packAssets: Plugin = {
 
 export default defineConfig(({ command }) => ({
   base,
-  plugins: [react(), outlineEndpoints, preloadMain, nameBuild, packAssets],
+  plugins: [react(), outlineEndpoints, preloadMain, compileAhead, nameBuild, packAssets],
   html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
   build: {
     target: 'es2022',
