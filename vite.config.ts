@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
 import { fingerprint } from './scripts/lib/build.mjs';
+import { compileAhead } from './scripts/lib/compileAhead.mjs';
 
 /** The address of the v3.0 server in development; `scripts/dev.mjs` sets it. */
 const api = process.env.API_PROXY;
@@ -34,24 +35,6 @@ const preloadMain: Plugin = {
       const entries = chunks.flatMap(({ isEntry, fileName }) => (isEntry ? [fileName] : []));
       const needed = [main.fileName, ...main.imports].filter((file) => !entries.includes(file));
       return needed.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `${base}${file}` }, injectTo: 'head' as const }));
-    },
-  },
-};
-
-/**
- * Chromium compiles the functions of the first files while these arrive, beside the page's own work, instead of one by one
- * when they are called (explicit compile hints); other browsers read a comment.
- */
-const compileAhead: Plugin = {
-  name: 'compile-ahead',
-  apply: 'build',
-  generateBundle: {
-    // The hint counts at the very beginning alone.
-    order: 'post',
-    handler: (_, bundle) => {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && firstChunks.some(({ name }) => name === chunk.name)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
-      }
     },
   },
 };
@@ -100,7 +83,7 @@ const packAssets: Plugin = {
 
 export default defineConfig(({ command }) => ({
   base,
-  plugins: [react(), outlineEndpoints, preloadMain, compileAhead, nameBuild, packAssets],
+  plugins: [react(), outlineEndpoints, preloadMain, compileAhead([...firstChunks.map(({ name }) => name), 'PricePanel']), nameBuild, packAssets],
   html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
   build: {
     target: 'es2022',

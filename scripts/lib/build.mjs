@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { node, root } from './run.mjs';
 
-const inputs = ['index.html', 'package-lock.json', 'public', 'src', 'tsconfig.json', 'vite.config.ts'];
+const inputs = ['index.html', 'package-lock.json', 'public', 'scripts/lib/compileAhead.mjs', 'src', 'tsconfig.json', 'vite.config.ts'];
 
 function* filesOf(path) {
   const at = join(root, path);
