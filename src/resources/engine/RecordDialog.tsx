@@ -3,8 +3,9 @@ import { useGetOne, usePermissions, type RaRecord } from 'react-admin';
 import '../../contract/schema';
 import { may } from '../../domain/policy';
 import { isSupport, type Rights } from '../../domain/rights';
-import { useContent, type DialogDefinition, type FormContent, type FormDialogProps } from './definition';
+import type { DialogDefinition, FormContent, FormDialogProps } from './definition';
 import { RecordForm } from './RecordForm';
+import { WithContent } from './WithContent';
 
 interface RecordDialogProps extends FormDialogProps {
   /** What the adapter has to know besides the fields. */
@@ -37,8 +38,8 @@ export function RecordDialog(props: RecordDialogProps) {
   const { data, isFetchedAfterMount, error } = useGetOne(name, { id: id ?? '', meta: ofForm }, { enabled: id !== undefined });
   const [opened, setOpened] = useState<typeof data>();
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
-  const content = useContent(form);
-  const shown = useMemo(() => formOf?.(opened) ?? content, [content, formOf, opened]);
+  const own = useMemo(() => formOf?.(opened), [formOf, opened]);
   const readOnly = id !== undefined && rights ? readOnlyReason(definition, rights) : undefined;
-  return <RecordForm {...props} failure={failure ?? (opened ? undefined : error?.message)} form={shown} readOnly={readOnly} record={opened} />;
+  const show = (content: FormContent) => <RecordForm {...props} failure={failure ?? (opened ? undefined : error?.message)} form={content} readOnly={readOnly} record={opened} />;
+  return own ? show(own) : <WithContent form={form}>{show}</WithContent>;
 }

@@ -1,11 +1,10 @@
-import { use, type ComponentType } from 'react';
+import { lazy, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { z } from 'zod';
 import type { OperationId } from '../../contract/endpoints';
 import type { ResourceAccess } from '../../dataProvider/authProvider';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { MenuGroup } from '../../domain/menu';
-import { once } from '../../domain/once';
 import type { Right, Rights } from '../../domain/rights';
 import type { IconName } from '../../ui/icons';
 import type { QuestionTexts } from '../../ui/Question';
@@ -131,7 +130,8 @@ export interface FormDefinition<Schema extends z.ZodObject = z.ZodObject> extend
 /** A form whose content comes with its dialog: the list needs no more of it than its address. */
 export interface LazyForm {
   param: string;
-  load: () => Promise<FormContent>;
+  /** Gives its child the content, suspended until that is there. */
+  Content: ComponentType<{ children: (content: FormContent) => ReactNode }>;
 }
 
 /** Declares a form; its fields may name only what its schema has. */
@@ -140,18 +140,14 @@ export const defineForm = <Schema extends z.ZodObject>(form: FormDefinition<Sche
 /** Declares the content of a lazy form in a module of its own. */
 export const defineContent = <Schema extends z.ZodObject>(content: FormContent<Schema>): FormContent => content;
 
-/** Names a form by its address; its content is loaded once. */
-export const lazyForm = (param: string, load: () => Promise<FormContent>): LazyForm => ({ param, load: once(load) });
-
-/** The content of a form, for a component behind a suspense. */
-export const useContent = (form: FormDefinition | LazyForm): FormContent => ('load' in form ? use(form.load()) : form);
-
-/** The fields of all these forms, for a component behind a suspense. */
-export function useFields(forms: readonly (FormDefinition | LazyForm | undefined)[]): FormField[] {
-  const fields: FormField[] = [];
-  for (const form of forms) if (form) fields.push(...('load' in form ? use(form.load()) : form).sections.flatMap((section) => section.fields));
-  return fields;
-}
+/** Names a form by its address; its content is loaded when it is first shown. */
+export const lazyForm = (param: string, load: () => Promise<FormContent>): LazyForm => ({
+  param,
+  Content: lazy(async () => {
+    const content = await load();
+    return { default: ({ children }: ComponentProps<LazyForm['Content']>) => children(content) };
+  }),
+});
 
 /** A record in a dialog with an address, on the page of its own list or over another's. */
 export interface DialogDefinition {

@@ -5,6 +5,7 @@ import type { Rights } from '../../domain/rights';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
 import type { FormDefinition, LazyForm } from '../engine/definition';
+import { WithFields } from '../engine/WithContent';
 import { historyOf } from './historyOf';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
@@ -20,7 +21,9 @@ export const addressedHistory = (forms: Record<'group' | 'user', readonly (FormD
     if (!shown || !of) return null;
     return (
       <Suspense fallback={null}>
-        <HistoryDialog key={shown.opening} forms={forms[of.kind]} of={of} open={shown.open} onClose={() => address.close()} />
+        <WithFields forms={forms[of.kind].filter((form) => form !== undefined)}>
+          {(fields) => <HistoryDialog key={shown.opening} fields={fields} of={of} open={shown.open} onClose={() => address.close()} />}
+        </WithFields>
       </Suspense>
     );
   };

@@ -6,22 +6,21 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { formatMoment } from '../../ui/moment';
 import { Skeleton } from '../../ui/Skeleton';
-import { useFields, type FormDefinition, type LazyForm } from '../engine/definition';
+import type { FormField } from '../engine/definition';
 import { FieldWords } from '../engine/FieldWords';
 import styles from './history.module.css';
 import { operationWords, tellable } from './historyWords';
 
 interface HistoryDialogProps {
   of: HistoryOf;
-  /** The forms whose fields say what the changed ones are called. */
-  forms: readonly (FormDefinition | LazyForm | undefined)[];
+  /** What the changed ones are called. */
+  fields: readonly FormField[];
   open: boolean;
   onClose: () => void;
 }
 
 /** Who changed what and when, the newest first. */
-export function HistoryDialog({ of, forms, open, onClose }: HistoryDialogProps) {
-  const fields = useFields(forms);
+export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['history', of],
