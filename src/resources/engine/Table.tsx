@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Icon } from '../../ui/icons';
 import { Skeleton } from '../../ui/Skeleton';
@@ -57,10 +58,15 @@ function Head<R extends RaRecord>({ definition, sort, setSort }: Pick<TableProps
   );
 }
 
+/** What a tall screen shows of a table, px: its first picture waits for no more rows than these. */
+const firstPicture = 1300;
+
 /** The table of a list: plain elements, rows of a known height, a skeleton of the same while the first ones come. */
 export function Table<R extends RaRecord>({ definition, rows, perPage, sort, setSort, tools, empty }: TableProps<R>) {
   const span = definition.columns.length + (definition.components?.Expand ? 2 : 1);
   const RowPart = definition.components?.Row ?? Row;
+  const whole = useDeferredValue(true, false);
+  const shown = whole ? rows : rows?.slice(0, Math.ceil(firstPicture / definition.rowHeight));
   return (
     <table className={styles.table} aria-busy={rows === undefined}>
       <caption className={styles.caption}>{definition.title}</caption>
@@ -89,7 +95,7 @@ export function Table<R extends RaRecord>({ definition, rows, perPage, sort, set
           </tr>
         )}
         {/* By place, not by id: another page puts its values into the rows that stand there, which costs the browser half. */}
-        {rows?.map((row, place) => (
+        {shown?.map((row, place) => (
           <RowPart
             key={place}
             actions={tools.actions}
