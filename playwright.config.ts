@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // Pages wait more than they compute: two cores have work for three.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -39,16 +39,14 @@ const preloadMain: Plugin = {
   },
 };
 
-const outline = join(import.meta.dirname, 'src/contract/outline.ts');
-
 /** Writes the outlines of the endpoints out, as they are once their module has run. */
 const outlineEndpoints: Plugin = {
   name: 'outline-endpoints',
   apply: 'build',
   load: {
-    filter: { id: outline },
-    handler: async () => {
-      const { module } = await runnerImport<{ outlines: object }>(outline);
+    filter: { id: /\/src\/contract\/outline\.ts$/ },
+    handler: async (id) => {
+      const { module } = await runnerImport<{ outlines: object }>(id);
       return `export const outlines = ${JSON.stringify(module.outlines)};`;
     },
   },

@@ -12,8 +12,7 @@ const userKey = ['auth', 'user'];
 /** Tells react-admin who the user is and what his rights are before it asks, and whenever they change: what is told renders every page again. */
 export const knowUser = (queryClient: QueryClient, user: UserInfo) => {
   const known = queryClient.getQueryData(userKey);
-  if (known !== undefined && queryClient.setQueryData(userKey, user) === known) return;
-  queryClient.setQueryData(userKey, user);
+  if (queryClient.setQueryData(userKey, user) === known) return;
   queryClient.setQueryData(['auth', 'getIdentity'], identityOf(user));
   queryClient.setQueryData(['auth', 'getPermissions', {}], rightsOf(user.rights));
 };

@@ -22,6 +22,20 @@ test.describe('the session', () => {
     await listed(page);
   });
 
+  test('A01 the page says that it is loading until it has something to show', async ({ page }) => {
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/assets/main-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/account/login', { waitUntil: 'commit' });
+    await expect(page.getByText('Загрузка…')).toBeVisible();
+    goOn();
+    await expect(page.getByRole('textbox', { name: 'Логин' })).toBeVisible();
+    await expect(page.getByText('Загрузка…')).toHaveCount(0);
+  });
+
   test('A02 A03 a wrong password is said in the form, the login stays, the password goes', async ({ page }) => {
     await page.goto('/account/login');
     await fillIn(page, 'no-such-person', 'wrong');
