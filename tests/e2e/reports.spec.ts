@@ -93,7 +93,8 @@ test('F04 active users: dealer and client by the keyboard, table, file', async (
   await expect(page).toHaveURL(/client=\d+/);
   await expect(page.getByRole('cell').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Загрузить' })).not.toHaveAttribute('aria-busy');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  // A button that is busy again for a moment is pale.
+  await expect(async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])).toPass();
 });
 
 test('F08 the minimum tariffs: one button, a file', async ({ page, signIn }) => {
