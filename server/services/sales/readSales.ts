@@ -11,11 +11,11 @@ import { salesOfClients } from './salesOfClients';
 export const readSales: Service<'readSales'> = async (context, { params: { org, start }, query: { month_end: end, month_year, id } }) => {
   checkMonths({ start, end, month_year });
   const dealers = await findDealer(context, org, id);
-  return salesText(context, dealers, { start, end });
+  return salesJson(context, dealers, { start, end });
 };
 
 /** The dealers' statistics as JSON: the clients as they are read, the sums once they are known. */
-async function* salesText(context: Context, dealers: readonly SharedSeller[], months: { start: number; end: number }): JsonParts {
+async function* salesJson(context: Context, dealers: readonly SharedSeller[], months: { start: number; end: number }): JsonParts {
   const json = new JsonWriter();
   json.open('[');
   for (const dealer of dealers) {

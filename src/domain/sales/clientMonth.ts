@@ -79,7 +79,7 @@ class Bill {
     if (known && !lines) known.set(position, (lines = new Map()));
     const place = 16 * count + (pairs % 16);
     const same = lines?.get(place);
-    if (same && same.kind === kind && same.charged === charged && same.pairs === pairs && same.parentShare === parentShare) {
+    if (same && same.charged === charged && same.pairs === pairs && same.parentShare === parentShare) {
       this.lines.push(same);
       return;
     }
