@@ -93,8 +93,9 @@ const paste = async (panel: Locator, id: string, text: string) => {
   await page.keyboard.press('Control+V');
 };
 
-/** Opens what was added from its row of the page of the dealer. */
+/** Opens what was added from its row of the page of the dealer. A tab behind another is drawn about once a second: hence to the front. */
 async function reopen(page: Page, { row, edit }: Panel): Promise<Locator> {
+  await page.bringToFront();
   await page.getByRole('button', { name: new RegExp(`^Изменить: ${row}.*[ .]${formatMonth(month, '.').replace('.', '\\.')}$`) }).click();
   const panel = page.getByRole('dialog', { name: edit });
   await expect(panel.getByRole('grid').first()).toBeVisible();
@@ -140,6 +141,7 @@ for (const panel of panels) {
       await theirs.getByRole('button', { name: panel.submit }).click();
       await expect(theirs).toHaveCount(0);
 
+      await page.bringToFront();
       await editing.getByRole('button', { name: panel.submit }).click();
       const notice = editing.getByRole('alert', { name: /изменил/ });
       await expect(notice.getByRole('table')).toContainText(`${20 + index},00`);

@@ -91,6 +91,8 @@ test.describe('news', () => {
     await theirs.getByRole('button', { name: 'Сохранить' }).click();
     await expect(theirs).toHaveCount(0);
 
+    // A tab behind another is drawn about once a second.
+    await page.bringToFront();
     await editing.getByRole('textbox', { name: 'Текст' }).fill('Мой текст');
     await editing.getByRole('button', { name: 'Сохранить' }).click();
     const conflict = editing.getByRole('alert', { name: 'Запись изменилась' });

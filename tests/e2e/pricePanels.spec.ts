@@ -53,6 +53,24 @@ test('E01 E06 E10 E12 adds a list: month, percent, price, «Рассчитать
   expect(new Set(body.packages.map((row: { client_points_cost: number[] }) => row.client_points_cost[0]))).toEqual(new Set([10.05]));
 });
 
+for (const [index, width] of [1600, 1280, 360].entries()) {
+  test(`E12 A10 the word that a list was added keeps off the button of the next panel, at ${width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await signIn('admin', '/administration/dealers-prices/4?price=dyn_pu:new');
+    const month = addMonths(now, 7 + index);
+    await open(page, 'Добавление прайса Пик-Юг');
+    await page.getByLabel('Месяц начала действия прайса').fill(digits(month));
+    await submit(page).click();
+    await closed(page);
+    await page.getByRole('button', { name: new RegExp(`^Изменить: Пик-ЮГ.*${formatMonth(month, '.')}$`) }).click();
+    await open(page, 'Редактирование прайса Пик-Юг');
+    const toast = await page.getByRole('status').filter({ hasText: 'добавлен' }).boundingBox();
+    const button = await submit(page).boundingBox();
+    if (!toast || !button) throw new Error('the toast and the button are both to be seen');
+    expect(toast.y + toast.height < button.y || toast.x + toast.width < button.x).toBe(true);
+  });
+}
+
 test('E05 E11 changes a list by keyboard alone: 200 copies into 200+', async ({ page, signIn }) => {
   await signIn('admin', panelAt('dyn_mc_disc', next));
   await open(page, 'Редактирование прайса Калининград');
