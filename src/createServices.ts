@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { AppServices } from './App';
 import type { UserInfo } from './contract/session';
 import { createAuthProvider, identityOf, type ResourceAccess } from './dataProvider/authProvider';
@@ -6,6 +6,7 @@ import { createClient } from './dataProvider/client';
 import { createDataProvider } from './dataProvider/dataProvider';
 import type { Session } from './dataProvider/session';
 import { rightsOf } from './domain/rights';
+import { RereadingQueryClient } from './rereadingQueries';
 
 const userKey = ['auth', 'user'];
 
@@ -20,7 +21,7 @@ export const knowUser = (queryClient: QueryClient, user: UserInfo) => {
 /** What the admin runs on, for one session: a new one begins with nothing remembered. */
 export function createServices(session: Session, resources: readonly ResourceAccess[]): Required<AppServices> {
   const client = createClient(session.transport, import.meta.env.DEV);
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } });
+  const queryClient = new RereadingQueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } });
   const user = session.user();
   if (user) knowUser(queryClient, user);
   return {

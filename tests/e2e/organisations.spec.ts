@@ -101,10 +101,12 @@ test.describe('the list', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Перенести', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: `Перенести в архив: ${name}` })).toHaveCount(0);
     await page.getByLabel('Статус').selectOption('В архиве');
     await page.getByRole('button', { name: `Восстановить из архива: ${name}` }).click();
     await page.getByRole('button', { name: 'Восстановить', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: `Восстановить из архива: ${name}` })).toHaveCount(0);
   });
 

@@ -1,0 +1,41 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { RereadingQueryClient } from '../../src/rereadingQueries';
+
+const client = new RereadingQueryClient({ defaultOptions: { queries: { retry: false } } });
+afterEach(() => client.clear());
+
+/** A list that is read slowly: every call waits to be answered, and can be aborted. */
+function slowList() {
+  const calls: { signal: AbortSignal; answer: (names: string[]) => void }[] = [];
+  const queryFn = ({ signal }: { signal: AbortSignal }) => new Promise<string[]>((answer) => calls.push({ signal, answer }));
+  return { calls, options: { queryKey: ['groups', 'getList', 'archive'], queryFn, staleTime: 5000 } };
+}
+
+test('B07 a list on its way for the first time while something changes is read again, and the first answer is not taken', async () => {
+  const { calls, options } = slowList();
+  const observer = new QueryObserver(client, options);
+  const seen: unknown[] = [];
+  const leave = observer.subscribe(({ data, error }) => seen.push(data ?? error));
+  const reread = client.invalidateQueries({ queryKey: ['groups', 'getList'] });
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  calls[0]?.answer(['before']);
+  calls[1]?.answer(['before', 'after']);
+  await reread;
+  expect(observer.getCurrentResult()).toMatchObject({ data: ['before', 'after'], status: 'success' });
+  expect(seen).not.toContainEqual(['before']);
+  leave();
+});
+
+test('B07 a page that is read ahead while something changes is forgotten: who turns to it has it read', async () => {
+  const { calls, options } = slowList();
+  const ahead = client.prefetchQuery(options);
+  await client.invalidateQueries({ queryKey: ['groups', 'getList'] });
+  calls[0]?.answer(['before']);
+  await ahead;
+  expect(calls).toHaveLength(1);
+  expect(client.getQueryData(options.queryKey)).toBeUndefined();
+  const read = client.fetchQuery(options);
+  calls[1]?.answer(['after']);
+  expect(await read).toEqual(['after']);
+});
