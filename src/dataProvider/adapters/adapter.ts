@@ -62,10 +62,17 @@ export const changedFields = ({ data, previousData }: UpdateCall): Record<string
   Object.fromEntries(Object.entries(data).filter(([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(previousData[field] ?? null)));
 
 /** The ordering of a call for a sort of the screen, `field` or `-field`; undefined where the call knows none such. */
-export function orderingOf<F extends string>(known: readonly F[], sort: { field: string; order: string } | undefined): F | `-${F}` | undefined {
+function orderingOf<F extends string>(known: readonly F[], sort: { field: string; order: string } | undefined): F | `-${F}` | undefined {
   const field = known.find((one) => one === sort?.field);
   return field && (sort?.order === 'DESC' ? `-${field}` : field);
 }
+
+/** The page and the ordering that a list is asked for, as query values; ten rows, unless the screen says how many. */
+export const pageOf = <F extends string>(known: readonly F[], { pagination, sort }: GetListParams) => ({
+  page: String(pagination?.page ?? 1),
+  page_size: String(pagination?.perPage ?? 10),
+  ordering: orderingOf(known, sort),
+});
 
 /** A list of the contract, paged or bare, as react-admin takes it. */
 export const listResult = <R extends RaRecord>(data: R[] | { count: number; total: number; results: R[] }): ListResult<R> =>

@@ -2,7 +2,7 @@ import type { Dealer, DealerRow } from '../../contract/dealers';
 import type { Call } from '../../contract/endpoints';
 import { orderings } from '../../contract/lists';
 import type { Reply } from '../client';
-import { changedFields, filled, listResult, orderingOf, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import { changedFields, filled, listResult, pageOf, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
 
 /** A dealer of the form, with the version that was read; dealers' ids are unique over all servers. */
 export type DealerRecord = Dealer & { id: number; etag: string | undefined };
@@ -16,13 +16,8 @@ const schemas = () => import('../../contract/dealers');
 export const dealersAdapter = ({ client, rights }: AdapterTools): Adapter<DealerRecord> => {
   const recordOf = ({ data, etag }: Reply<Dealer>): DealerRecord => ({ ...data, id: data.p_id, etag });
   return {
-    getList: async ({ pagination, sort, filter, signal }) => {
-      const query = {
-        ...(filled(filter as Record<string, unknown>) as Query),
-        page: String(pagination?.page ?? 1),
-        page_size: String(pagination?.perPage ?? 10),
-        ordering: orderingOf(orderings.dealers, sort),
-      };
+    getList: async ({ filter, signal, ...asked }) => {
+      const query = { ...(filled(filter as Record<string, unknown>) as Query), ...pageOf(orderings.dealers, asked) };
       const { data } = await client.listDealers({ query }, { signal });
       return listResult(data);
     },

@@ -5,7 +5,7 @@ import type { Organisation } from '../../contract/organisations';
 import { isSuperDealer } from '../../domain/rights';
 import { recordId, splitId } from '../recordId';
 import type { Reply } from '../client';
-import { changedFields, filled, orderingOf, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import { changedFields, filled, listResult, pageOf, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
 
 /** An organisation of the list, with its id within the app. */
 export type Group = GroupRow & { id: string };
@@ -30,26 +30,14 @@ export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Organis
     const { server, id: p_gid } = splitId(id);
     return { server, params: { alias: server, p_gid: String(p_gid) } };
   };
-  const ask = async (query: Query, signal?: AbortSignal) => {
-    const call = isSuperDealer(rights()) ? client.listAllGroups : client.listGroups;
-    const { data } = await call({ query }, { signal });
-    if (Array.isArray(data)) return { count: data.length, total: data.length, results: data };
-    return data;
-  };
   const withId = (row: GroupRow): Group => ({ ...row, id: recordId(row.server_alias, row.p_gid) });
 
   return {
-    getList: async ({ pagination, sort, filter, signal }) => {
-      const { count, total, results } = await ask(
-        {
-          ...(groupFilters(filter as Record<string, unknown>) as Query),
-          page: String(pagination?.page ?? 1),
-          page_size: String(pagination?.perPage ?? 5),
-          ordering: orderingOf(orderings.groups, sort),
-        },
-        signal,
-      );
-      return { data: results.map(withId), total: count, meta: { total } };
+    getList: async ({ filter, signal, ...asked }) => {
+      const query = { ...(groupFilters(filter as Record<string, unknown>) as Query), ...pageOf(orderings.groups, asked) };
+      const call = isSuperDealer(rights()) ? client.listAllGroups : client.listGroups;
+      const { data } = await call({ query }, { signal });
+      return listResult(Array.isArray(data) ? data.map(withId) : { ...data, results: data.results.map(withId) });
     },
     getOne: async (id) => {
       const { server, params } = paramsOf(id);

@@ -2,7 +2,7 @@ import type { Call } from '../../contract/endpoints';
 import { orderings } from '../../contract/lists';
 import type { NewsItem } from '../../contract/news';
 import type { Reply } from '../client';
-import { filled, listResult, orderingOf, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import { filled, listResult, pageOf, saveOptions, type Adapter, type AdapterTools } from './adapter';
 
 /** News of the form, with the version that was read. */
 export type NewsRecord = NewsItem & { etag: string | undefined };
@@ -15,13 +15,8 @@ const bodyOf = async (data: unknown) => (await import('../../contract/news')).ne
 export const newsAdapter = ({ client }: AdapterTools): Adapter<NewsRecord> => {
   const recordOf = ({ data, etag }: Reply<NewsItem>): NewsRecord => ({ ...data, etag });
   return {
-    getList: async ({ pagination, sort, filter, signal }) => {
-      const query = {
-        ...(filled(filter as Record<string, unknown>) as Query),
-        page: String(pagination?.page ?? 1),
-        page_size: String(pagination?.perPage ?? 10),
-        ordering: orderingOf(orderings.news, sort),
-      };
+    getList: async ({ filter, signal, ...asked }) => {
+      const query = { ...(filled(filter as Record<string, unknown>) as Query), ...pageOf(orderings.news, asked) };
       const { data } = await client.listNews({ query }, { signal });
       return listResult(data);
     },
