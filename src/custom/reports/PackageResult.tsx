@@ -92,7 +92,7 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
         <KindChoice kinds={kinds} leftOut={kindsOut} onChange={setKindsOut} />
         {charted && (
           <Suspense fallback={<Skeleton height={268} width="100%" />}>
-            <PackageChart months={monthsOf(chosen.map(({ detail }) => detail), kindsOut)} />
+            <PackageChart kinds={kinds} months={monthsOf(chosen.map(({ detail }) => detail), kindsOut)} />
           </Suspense>
         )}
       </div>

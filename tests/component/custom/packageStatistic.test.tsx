@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PackageChart } from '../../../src/custom/reports/PackageChart';
 import { renderApp } from '../../support/renderApp';
 
 const path = '/reports/package-statistic';
@@ -140,6 +141,17 @@ describe('package statistics', () => {
     const chart = await screen.findByRole('img', { name: 'Пакеты по месяцам и типам' });
     expect(chart.closest('figure')?.querySelector('figcaption')?.textContent).toBe(kinds);
     expect(chart.textContent).toContain('01.2026');
+  });
+
+  it('F02 the chart tells fourteen kinds apart, and a kind looks the same whatever is left out', () => {
+    const kinds = Array.from({ length: 14 }, (_, place) => ({ caption: `Вид ${10 + place}`, count: 10 }));
+    const looks = () => new Map(Array.from(document.querySelectorAll('figcaption > span'), (key) => [key.textContent, key.querySelector('svg')?.innerHTML]));
+    const month = (shown: typeof kinds) => [{ month: 24313, caption: '01.2026', kinds: shown, count: 10 * shown.length }];
+    const { rerender } = render(<PackageChart kinds={kinds} months={month(kinds)} />);
+    const all = looks();
+    expect(new Set(all.values()).size).toBe(14);
+    rerender(<PackageChart kinds={kinds} months={month(kinds.slice(3))} />);
+    expect([...looks()]).toEqual([...all].slice(3));
   });
 });
 
