@@ -5,6 +5,7 @@ import { createServices, knowUser } from './createServices';
 import { customRoutes as ownRoutes } from './custom/routes';
 import type { Session } from './dataProvider/session';
 import { saveDraft, takeDraft } from './dataProvider/storage';
+import { rightsOf, type Rights } from './domain/rights';
 import { resources as ownResources } from './resources/registry';
 import { DraftsContext, type Drafts } from './ui/drafts';
 
@@ -17,9 +18,11 @@ const createDrafts = (session: Session): Drafts => {
   };
 };
 
-/** What the resource at `url` shows first: where it is there already, the first picture has it, and else it comes later. */
-async function readAhead({ pathname, searchParams }: URL, resources: readonly AppResource[], services: Required<AppServices>) {
-  const reading = resources.find(({ path }) => path !== undefined && pathname.endsWith(path))?.readAhead?.(searchParams, services);
+/** What the resource at `url` shows first, to whoever may see it: where it is there already, the first picture has it, and else it comes later. */
+async function readAhead({ pathname, searchParams }: URL, resources: readonly AppResource[], services: Required<AppServices>, rights: Rights) {
+  const resource = resources.find(({ path }) => path !== undefined && pathname.endsWith(path));
+  if (resource?.right !== undefined && !rights.has(resource.right)) return;
+  const reading = resource?.readAhead?.(searchParams, services);
   await Promise.race([reading, new Promise((later) => setTimeout(later))]);
 }
 
@@ -32,7 +35,7 @@ export async function createAdmin(
 ) {
   const services = createServices(session, resources);
   const drafts = createDrafts(session);
-  await readAhead(url, resources, services);
+  await readAhead(url, resources, services, rightsOf(session.user()?.rights ?? []));
   return function Admin() {
     useEffect(() => {
       const know = (user: UserInfo) => knowUser(services.queryClient, user);

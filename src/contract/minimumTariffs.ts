@@ -1,5 +1,5 @@
 import { z } from './schema';
-import { emailListProblem } from '../domain/text';
+import { emailsProblem } from '../domain/text';
 import { id, idText, moment } from './common';
 import { defineEndpoints } from './endpoint';
 import { percent, sum } from './priceRows';
@@ -12,7 +12,7 @@ const emails = z
   .array(z.string())
   .max(20, 'Не больше 20 адресов')
   .superRefine((list, context) => {
-    const problem = list.length > 0 ? emailListProblem(list.join(',')) : null;
+    const problem = emailsProblem(list);
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   });
 

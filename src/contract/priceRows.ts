@@ -16,7 +16,13 @@ export const percent = z.number('Введите процент').superRefine((va
 export const sixSums = z.array(sum).length(ranges.length, `Нужно цен: ${ranges.length}, по одной на диапазон`);
 
 /** The percents that were entered, by the name of their row. */
-export const percents = z.record(z.string().regex(/^[a-zA-Z]{1,20}$/, 'Неизвестный процент'), percent);
+export const percents = z.record(z.string(), percent);
+
+/** Percents as they are sent: of the rows that there are. */
+export const percentsOf = (names: readonly string[]) =>
+  percents.superRefine((given, context) => {
+    for (const name of Object.keys(given)) if (!names.includes(name)) context.addIssue({ code: 'custom', path: [name], message: 'Неизвестный процент' });
+  });
 
 /** A month in a query: two integers. */
 export const yearText = z.string().regex(/^(20|21)\d\d$/, 'Год: четыре цифры').transform(Number);

@@ -5,7 +5,7 @@ import { id, idText, listQuery, moment, page } from './common';
 import { defineEndpoints } from './endpoint';
 import type { FieldProblem } from './fields';
 import { historyEntry } from './history';
-import { monthText, namedRows, percents, saveMonths, sum, yearText } from './priceRows';
+import { monthText, namedRows, percents, percentsOf, saveMonths, sum, yearText } from './priceRows';
 
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]];
 
@@ -13,7 +13,8 @@ export const billingAlias = z.enum(keysOf(billingAliases), 'Неизвестна
 export const priceStatus = z.enum(keysOf(priceStatusCaptions));
 
 const text = z.string().max(60);
-const costs = z.union([sum, z.array(sum).max(ranges.length)], 'Введите число');
+/** How many there must be, the scheme says (`schemeProblems`). */
+const costs = z.union([sum, z.array(sum)], 'Введите число');
 
 const licenceRow = z.strictObject({
   price_position: text,
@@ -35,7 +36,15 @@ const body = {
   accounts: z.strictObject({ client_price: sum, daobit_price: sum }).optional(),
 };
 
-export const priceListSave = z.strictObject({ ...saveMonths, ...body, percents: percents.optional() });
+/** The percents of each scheme, by the names of their rows (doc 2 §2.4). */
+const percentNames: Record<BillingAlias, readonly string[]> = {
+  dyn_tp: ['packages', 'license'],
+  dyn_disc_multi: ['tariff'],
+  dyn_mc_disc: ['packages', 'tariff'],
+  dyn_pu: ['packages'],
+};
+
+export const priceListSave = z.strictObject({ ...saveMonths, ...body, percents: percentsOf(Object.values(percentNames).flat()).optional() });
 export type PriceListSave = z.infer<typeof priceListSave>;
 
 /** A price list as stored; `percents` are those that were entered. */
@@ -62,10 +71,10 @@ function rowProblems(root: string, wanted: readonly string[], given: readonly st
   ];
 }
 
-type Save = Pick<PriceListSave, 'lycense' | 'packages' | 'accounts'>;
+type Save = Pick<PriceListSave, 'lycense' | 'packages' | 'accounts' | 'percents'>;
 
 /** What a scheme misses or does not know in a list; each problem names the row or cell (doc 2 §2.4, §3). */
-export function schemeProblems(alias: BillingAlias, { lycense, packages, accounts }: Save): FieldProblem[] {
+export function schemeProblems(alias: BillingAlias, { lycense, packages, accounts, percents: entered = {} }: Save): FieldProblem[] {
   const length = costLengths[alias];
   const cells = packages.flatMap((row) =>
     (['client_points_cost', 'daobit_points_cost'] as const).flatMap((name): FieldProblem[] => {
@@ -87,6 +96,7 @@ export function schemeProblems(alias: BillingAlias, { lycense, packages, account
     ...rowProblems('packages', Object.keys(packageAliases[alias]), packages.map((row) => row.message_price_position_alias)),
     ...cells,
     ...extra,
+    ...Object.keys(entered).filter((name) => !percentNames[alias].includes(name)).map((name) => ({ field: `percents.${name}`, message: 'Такого процента в этом прайсе нет' })),
     ...(needsAccounts === (accounts !== undefined) ? [] : [{ field: 'accounts', message: needsAccounts ? 'Заполните поле' : 'Такой цены в этом прайсе нет' }]),
   ];
 }

@@ -4,9 +4,11 @@ import type { TransportRequest } from './http';
 
 const listPath = '/administration/organisations-users';
 
-/** The page that the address of the list names, as the list will ask for it; undefined where it is filtered. */
+const isCount = (text: string | null) => text === null || /^[1-9]\d{0,6}$/.test(text);
+
+/** The page that the address of the list names, as the list will ask for it; undefined where it is filtered, or has to be put right first. */
 const pageIn = (search: URLSearchParams) => {
-  if (!['{}', null].includes(search.get('filter'))) return undefined;
+  if (!['{}', null].includes(search.get('filter')) || !isCount(search.get('page')) || !isCount(search.get('perPage'))) return undefined;
   const sort = search.get('sort');
   return {
     page: search.get('page') ?? '1',

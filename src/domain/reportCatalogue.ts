@@ -47,7 +47,7 @@ export function reportProblems(description: ReportDescription, filter: ReportFil
   const strange = given.filter((name) => !names.includes(name)).map((name) => [name, 'Этому отчёту не нужно'] as const);
   const { d1, d2 } = filter;
   const length = d1 && d2 ? wallMs(d2) - wallMs(d1) : 1;
-  const period = length <= 0 ? [['d2', 'Конец раньше начала'] as const] : length > yearMs ? [['d2', 'Не больше года'] as const] : [];
+  const period = length <= 0 ? [['d2', 'Конец должен быть позже начала'] as const] : length > yearMs ? [['d2', 'Не больше года'] as const] : [];
   return Object.fromEntries([...period, ...missing, ...strange]);
 }
 

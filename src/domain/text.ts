@@ -33,8 +33,11 @@ export const emailProblem = (value: string) => (value === '' || isEmail(value) ?
 export const splitEmails = (list: string) => (list.trim() === '' ? [] : list.split(',').map((one) => one.trim()));
 
 /** One address or several, separated by commas. */
-export function emailListProblem(list: string): string | null {
-  const wrong = splitEmails(list).find((one) => !isEmail(one));
+export const emailListProblem = (list: string) => emailsProblem(splitEmails(list));
+
+/** Addresses, one by one. */
+export function emailsProblem(list: readonly string[]): string | null {
+  const wrong = list.find((one) => !isEmail(one));
   if (wrong === undefined) return null;
   return wrong === '' ? 'Между запятыми пропущен адрес' : `Неверный адрес электронной почты: ${wrong}`;
 }

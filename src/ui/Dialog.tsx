@@ -1,9 +1,10 @@
 import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dialog';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { MuiRoot } from '../theme/MuiRoot';
-import { Button } from './Button';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton';
+import { LeaveQuestion } from './LeaveQuestion';
+import { useClosing } from './useClosing';
 import { useScreen } from './useScreen';
 
 interface DialogProps {
@@ -27,19 +28,9 @@ interface DialogProps {
  * that load lazily.
  */
 export function Dialog({ open, title, dirty = false, busy = false, width = 'sm', actions, children, onClose, onClosed }: DialogProps) {
-  const [asking, setAsking] = useState(false);
   const screen = useScreen();
   const id = useId();
-
-  const leave = () => {
-    setAsking(false);
-    onClose();
-  };
-  const close = () => {
-    if (busy) return;
-    if (typeof dirty === 'function' ? dirty() : dirty) setAsking(true);
-    else leave();
-  };
+  const { asking, close, stay, leave, onFocus } = useClosing({ dirty: () => open && (typeof dirty === 'function' ? dirty() : dirty), busy: () => busy, onClose });
 
   return (
     <MuiRoot>
@@ -60,18 +51,10 @@ export function Dialog({ open, title, dirty = false, busy = false, width = 'sm',
           </h2>
           <IconButton disabled={busy} icon="close" label="Закрыть" onClick={close} />
         </div>
-        <div className={styles.body}>{children}</div>
-        {asking && dirty !== false && (
-          <div className={styles.ask} role="alertdialog" aria-label="Закрыть без сохранения?">
-            <span>Изменения не сохранены. Закрыть окно?</span>
-            <Button onClick={() => setAsking(false)} autoFocus>
-              Продолжить ввод
-            </Button>
-            <Button variant="danger" onClick={leave}>
-              Закрыть без сохранения
-            </Button>
-          </div>
-        )}
+        <div className={styles.body} onFocus={onFocus}>
+          {children}
+        </div>
+        {asking && dirty !== false && <LeaveQuestion what="окно" onLeave={leave} onStay={stay} />}
         {actions && <div className={styles.foot}>{actions}</div>}
       </MuiDialog>
     </MuiRoot>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from './Button';
 import styles from './DownloadButton.module.css';
 import { useDownload, type DownloadOptions } from './useDownload';
@@ -16,6 +16,11 @@ interface DownloadButtonProps {
 /** A button that downloads one file, with its progress, and a way to stop it. */
 export function DownloadButton({ file, fallbackName, disabled, title, children }: DownloadButtonProps) {
   const { busy, loaded, start, cancel } = useDownload();
+  /** The button that stops goes then: the focus is the first one's again. */
+  const stop = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.parentElement?.querySelector('button')?.focus();
+    cancel();
+  };
   return (
     <div className={styles.download}>
       <Button busy={busy} disabled={disabled} icon="download" title={title} onClick={() => void start(file, fallbackName)}>
@@ -26,7 +31,7 @@ export function DownloadButton({ file, fallbackName, disabled, title, children }
           <span aria-live="polite" className={styles.progress}>
             Готовим файл… {loaded > 0 && `${(loaded / 1048576).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} МБ`}
           </span>
-          <Button variant="ghost" onClick={cancel}>
+          <Button variant="ghost" onClick={stop}>
             Отменить
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { leaving } from './leaving';
 
 const openedHere = { openedHere: true };
 
@@ -40,8 +41,10 @@ export function useDialogAddress(param: string) {
 
   /** Goes back where opening was a step of ours; otherwise, or to change the list as well, puts another address in this one's place. */
   const close = (change: Readonly<Record<string, string>> = {}) => {
-    if ((state as Partial<typeof openedHere> | null)?.openedHere && Object.keys(change).length === 0) void navigate(-1);
-    else
+    if ((state as Partial<typeof openedHere> | null)?.openedHere && Object.keys(change).length === 0) {
+      leaving.goesByItself();
+      void navigate(-1);
+    } else
       setSearch(
         (now) => {
           const changed = new URLSearchParams(now);

@@ -53,7 +53,7 @@ describe('package statistics', () => {
   it('F01 some dealers alone, or all but some; a senseless range is 400', async () => {
     expect((await data({ org_id: [2, 3] })).body.map(({ dealer_id }) => dealer_id).sort()).toEqual([2, 3]);
     expect((await data({ except_dealers: [1, 2, 3] })).body).toHaveLength(9);
-    expect((await data({ date: { start: 24313, end: 24312 } })).body.errors).toEqual({ month_end: ['Конец раньше начала'] });
+    expect((await data({ date: { start: 24313, end: 24312 } })).body.errors).toEqual({ 'date.end': ['Конец раньше начала'] });
     expect((await data({ date: { start: 24313, end: 24400 } })).status).toBe(400);
     expect((await data({ date: { ...date, month_year: '03.2026' } })).status).toBe(400);
   });

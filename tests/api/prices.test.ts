@@ -133,6 +133,8 @@ describe('what is refused names its cell', () => {
       'packages.pp_none': ['Такой строки в этом прайсе нет'],
       'packages.pp_pnp.client_points_cost': ['Нужно цен: 6'],
     });
+    const long = await post('dyn_tp', { ...rest, lycense, packages: [first, { ...second, client_points_cost: [1, 2, 3, 4, 5, 6, 7] }, ...others] });
+    expect(long.body.errors).toEqual({ 'packages.pp_pnp.client_points_cost': ['Нужно цен: 6'] });
     const twice = await post('dyn_tp', { ...rest, lycense, packages: [...packages, first] });
     expect(twice.body.errors).toEqual({ 'packages.pp_pi': ['Строка повторяется'] });
   });
@@ -148,6 +150,8 @@ describe('what is refused names its cell', () => {
   it('E13 percents are 0 to 100, two decimals', async () => {
     const body = await saveOf('dyn_pu', 2026, 12);
     expect((await post('dyn_pu', { ...body, percents: { packages: 100.01 } })).body.errors).toEqual({ 'percents.packages': ['Процент от 0 до 100'] });
+    expect((await post('dyn_pu', { ...body, percents: { tariff: 5 } })).body.errors).toEqual({ 'percents.tariff': ['Такого процента в этом прайсе нет'] });
+    expect((await post('dyn_pu', { ...body, percents: { constructor: 5, ['__proto__x']: 5 } })).body.errors).toEqual({ 'percents.constructor': ['Неизвестный процент'], 'percents.__proto__x': ['Неизвестный процент'] });
     expect((await post('dyn_pu', { ...body, percents: { packages: 33.33 } })).body.percents).toEqual({ packages: 33.33 });
   });
 });
@@ -174,6 +178,16 @@ describe('changing', () => {
     expect(late.status).toBe(409);
     expect(late.body.detail).toMatch(/изменил пользователь admin/);
     expect((await read('dyn_disc_multi', 2026, 6)).body).toMatchObject({ percents: { tariff: 31 }, modified_by: 'admin' });
+  });
+
+  it('E11 D-ERR what is stored already makes no new version: whoever has the list open may still save', async () => {
+    const body = await saveOf('dyn_pu', 2028, 3);
+    const etag = (await post('dyn_pu', body)).headers.get('etag') ?? '';
+    const again = await put('dyn_pu', { ...body, percents: Object.fromEntries(Object.entries(body.percents ?? {}).reverse()) });
+    expect([again.status, again.headers.get('etag')]).toEqual([200, etag]);
+    const history = await app.call<{ results: HistoryEntry[] }>('GET', `${path('dyn_pu')}history/${at(2028, 3)}`, { token: admin });
+    expect(history.body.results).toHaveLength(1);
+    expect((await put('dyn_pu', { ...body, percents: { packages: 7 } }, { headers: { 'If-Match': etag } })).body.percents).toEqual({ packages: 7 });
   });
 
   it('tells who changed what in a list, wherever it stood, and deletes only a future one', async () => {

@@ -55,7 +55,7 @@ describe('generic reports', () => {
   it('F07 a missing parameter, a strange one, and a period that is none are 400; an unknown report is 404', async () => {
     expect((await read(pi, {})).body.errors).toEqual({ d1: ['Заполните поле'], d2: ['Заполните поле'] });
     expect((await read(uin, { p_year: '2026', p_month: '13', p_tt: '4' })).body.errors).toMatchObject({ p_month: ['Месяц: от 1 до 12'], p_tt: ['Транспорт: 20 или 3'] });
-    expect((await read(pi, { d1: '2026-03-01T00:00', d2: '2026-03-01T00:00' })).body.errors).toEqual({ d2: ['Конец раньше начала'] });
+    expect((await read(pi, { d1: '2026-03-01T00:00', d2: '2026-03-01T00:00' })).body.errors).toEqual({ d2: ['Конец должен быть позже начала'] });
     expect((await read(pi, { d1: '2024-03-01T00:00', d2: '2026-03-01T00:00' })).body.errors).toEqual({ d2: ['Не больше года'] });
     expect((await read(pi, { d1: '2026-02-31T00:00', d2: '2026-03-01T00:00' })).status).toBe(400);
     expect((await read(uin, { p_year: '2026', p_month: '1', p_tt: '3', d1: '2026-03-01T00:00' })).body.errors).toEqual({ d1: ['Этому отчёту не нужно'] });
@@ -93,7 +93,7 @@ describe('the file of a generic report', () => {
     expect(typeof rows[0]?.[8]).toBe('number');
     expect(frozen).toMatchObject({ state: 'frozen', ySplit: 1 });
     expect(autoFilter).toBeTruthy();
-    expect(parameters).toEqual(expect.arrayContaining([['Отчёт', 'ПИ (старый)'], ['Кем', 'admin'], ['Начало', '01.03.2026 00:00'], ['Строк', String(rows.length)]]));
+    expect(parameters).toEqual(expect.arrayContaining([['Отчёт', 'ПИ (старый)'], ['Сервер', 'Нова'], ['Кем', 'admin'], ['Начало', '01.03.2026 00:00'], ['Строк', String(rows.length)]]));
   });
 
   it('F07 A17 of nothing is 404 «Нет данных для загрузки»', async () => {

@@ -24,7 +24,7 @@ const months = { year: 2026, month: 9, year_new: null, month_new: null };
 const six = (value: number) => Array.from({ length: 6 }, () => value);
 const apiSave = () => ({
   client_id: client, ...months, client_price: 1200, daobit_price: 240.5, accounts: { max_free_count: 3, client_price: 400, daobit_price: 80, accountPercent: 20 },
-  packages: [{ message_price_position_alias: 'pp_pi', threshold: 100, client_points_cost: six(90.25), daobit_points_cost: six(18.05) }], percents: { licence: 20, packages: 20 },
+  packages: [{ message_price_position_alias: 'pp_pi', threshold: 100, client_points_cost: six(90.25), daobit_points_cost: six(18.05) }], percents: { license: 20, packages: 20 },
 });
 const conditionSave = () => ({ client_id: client, ...months, packages: [{ message_price_position_alias: 'pp_pi', client_points_cost: 95.5, daobit_points_cost: 19.1 }], percents: { packages: 20 } });
 const saves = { api: apiSave, spec_condition: conditionSave };
@@ -42,6 +42,8 @@ describe.each(['api', 'spec_condition'] as const)('special prices: %s', (type) =
     const read = await call('GET', type, at(2026, 9));
     expect(read.body).toEqual(made.body);
     const etag = read.headers.get('etag') ?? '';
+    const same = await call('PUT', type, '', { body: saves[type](), headers: { 'If-Match': etag } });
+    expect([same.status, same.headers.get('etag')]).toEqual([200, etag]);
     const moved = await call('PUT', type, '', { body: { ...saves[type](), year_new: 2026, month_new: 11 }, headers: { 'If-Match': etag } });
     expect(moved.body).toMatchObject({ year: 2026, month: 11 });
     expect((await call('GET', type, at(2026, 9))).status).toBe(404);
@@ -68,6 +70,7 @@ describe.each(['api', 'spec_condition'] as const)('special prices: %s', (type) =
     const body = saves[type]();
     const [row] = body.packages;
     const post = async (change: object) => (await call('POST', type, '', { body: { ...body, ...change } })).body.errors;
+    expect(await post({ percents: { tariff: 5 } })).toEqual({ 'percents.tariff': ['Неизвестный процент'] });
     expect(await post({ packages: [] })).toEqual({ packages: ['Нужна хотя бы одна строка'] });
     expect(await post({ packages: [row, row] })).toEqual({ 'packages.pp_pi': ['Строка повторяется'] });
     expect(await post({ packages: [{ ...row, message_price_position_alias: '' }] })).toEqual({ 'packages.0.message_price_position_alias': ['Выберите вид пакетов'] });
@@ -112,6 +115,8 @@ describe('minimum tariffs', () => {
     expect(list.body).toEqual([made.body]);
     expect((await send('POST', await save())).body.detail).toBe('Тариф с 15.09.2026 у этой организации уже есть');
     const etag = (await app.call('GET', `/tariff-minimum/${tariff_id}/`, { token: admin })).headers.get('etag') ?? '';
+    const same = await send('PATCH', { ...(await save()), tariff_id }, { headers: { 'If-Match': etag } });
+    expect([same.status, same.headers.get('etag')]).toEqual([200, etag]);
     const changed = await send('PATCH', { ...(await save()), tariff_id, cost: 2000, emails: [] }, { headers: { 'If-Match': etag } });
     expect(changed.body).toMatchObject({ tariff_id, tariff_cost: 2000, emails: [] });
     expect((await send('PATCH', { ...(await save()), tariff_id }, { headers: { 'If-Match': etag } })).status).toBe(409);
@@ -122,6 +127,8 @@ describe('minimum tariffs', () => {
     const errors = async (change: object) => (await send('POST', { ...(await save()), ...change })).body.errors;
     expect(await errors({ package_count: 11 })).toEqual({ package_count: ['Пакетов в тарифе: 10'] });
     expect(await errors({ emails: ['a@client.example', 'nobody'] })).toHaveProperty('emails');
+    expect(await errors({ emails: [''] })).toEqual({ emails: ['Между запятыми пропущен адрес'] });
+    expect(await errors({ emails: ['a@client.example,b@client.example'] })).toHaveProperty('emails');
     expect(await errors({ client_org_id: 999_999 })).toEqual({ client_org_id: ['Выберите организацию этого дилера'] });
     expect(await errors({ dealer_org_id: 201 })).toEqual({ dealer_org_id: ['У этого дилера нет минимального тарифа'] });
     expect(await errors({ start_date: '2026-02-30' })).toHaveProperty('start_date');

@@ -129,10 +129,12 @@ export const changeMinimumTariff: Service<'changeMinimumTariff'> = (context, { b
     if (!mayWriteStarted(context.caller)) refusePast(context, monthOf(body.start_date), 'start_date');
     await refuseOccupied(tx, before.dealer_id, client, body.start_date, body.tariff_id);
     const { cost, compensation, percent, emails } = values(body);
-    await tx.run(sql`
-      UPDATE minimum_tariffs SET start_date = ${body.start_date}, cost = ${cost}, compensation = ${compensation}, percent = ${percent}, emails = ${emails},
+    const given = sql`${body.start_date}::date, ${cost}::numeric, ${compensation}::numeric, ${percent}::numeric, ${emails}::text[]`;
+    const changed = await tx.run(sql`
+      UPDATE minimum_tariffs SET (start_date, cost, compensation, percent, emails) = (${given}),
              modified_at = ${context.clock()}, modified_by = ${context.caller.login}, revision = revision + 1
-      WHERE tariff_id = ${body.tariff_id}`);
+      WHERE tariff_id = ${body.tariff_id} AND (start_date, cost, compensation, percent, emails) IS DISTINCT FROM (${given})`);
+    if (changed === 0) return served(before);
     const [after] = await readTariffs(tx, sql`t.tariff_id = ${body.tariff_id}`, context.clock());
     if (!after) throw notFound();
     await audit(tx, context, { entity: 'minimumTariff', id: String(body.tariff_id), before: audited(before.model), after: audited(after.model) });

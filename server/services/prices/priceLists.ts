@@ -49,7 +49,7 @@ export const createPriceList: Service<'createPriceList'> = (context, { params, b
     return served(made);
   });
 
-/** `PUT …`: all of a future list anew, moved to another month where one is named. */
+/** `PUT …`: all of a future list anew, moved to another month where one is named; what is stored already makes no new version. */
 export const changePriceList: Service<'changePriceList'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const { billing_alias: alias, id: dealer } = params;
@@ -63,10 +63,11 @@ export const changePriceList: Service<'changePriceList'> = (context, { params, b
     const wanted = targetMonth(body);
     refusePast(context, wanted, 'month_new');
     if (monthIndex(wanted) !== monthIndex(body) && (await isTaken(tx, dealer, alias, wanted))) throw occupied(wanted);
-    await tx.run(sql`
-      UPDATE price_lists SET year = ${wanted.year}, month = ${wanted.month}, body = ${JSON.stringify(bodyOf(body))}, percents = ${JSON.stringify(body.percents ?? {})},
-             modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
-      WHERE id = ${before.id}`);
+    const given = sql`${wanted.year}::int, ${wanted.month}::int, ${JSON.stringify(bodyOf(body))}::jsonb, ${JSON.stringify(body.percents ?? {})}::jsonb`;
+    const changed = await tx.run(sql`
+      UPDATE price_lists SET (year, month, body, percents) = (${given}), modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
+      WHERE id = ${before.id} AND (year, month, body, percents) IS DISTINCT FROM (${given})`);
+    if (changed === 0) return served(before);
     const after = await readPriceRow(tx, { dealer, alias, ...wanted }, now);
     if (!after) throw notFound();
     await audit(tx, context, { entity: 'priceList', id: String(before.id), before: audited(before.model), after: audited(after.model) });

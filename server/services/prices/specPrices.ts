@@ -89,10 +89,11 @@ const change = <T extends SpecType>(context: Context, type: T, dealer_id: number
     const wanted = { ...at, ...targetMonth(body) };
     if (monthIndex(wanted) !== monthIndex(body)) await refuseOccupied(tx, type, wanted);
     if (!mayWriteStarted(context.caller)) refusePast(context, wanted, 'month_new');
-    await tx.run(sql`
-      UPDATE special_prices SET year = ${wanted.year}, month = ${wanted.month}, body = ${JSON.stringify(pricesOf(body))}, percents = ${JSON.stringify(body.percents ?? {})},
-             modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
-      WHERE id = ${before.id}`);
+    const given = sql`${wanted.year}::int, ${wanted.month}::int, ${JSON.stringify(pricesOf(body))}::jsonb, ${JSON.stringify(body.percents ?? {})}::jsonb`;
+    const changed = await tx.run(sql`
+      UPDATE special_prices SET (year, month, body, percents) = (${given}), modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
+      WHERE id = ${before.id} AND (year, month, body, percents) IS DISTINCT FROM (${given})`);
+    if (changed === 0) return served(before);
     const after = await readSpecRow(tx, type, keyOf(wanted), now);
     if (!after) throw notFound();
     await audit(tx, context, { entity: 'specPrice', id: String(before.id), before: audited(before.model), after: audited(after.model) });

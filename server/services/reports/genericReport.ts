@@ -68,7 +68,8 @@ export const exportReport: Service<'exportReport'> = async (context, { params, b
   async function* rows() {
     for await (const some of all) yield some.map((row) => columns.map(({ name }) => row[name] ?? null));
   }
-  const parameters: [string, string][] = [['Сервер', server], ...reportParameters(body)];
+  const portal = context.caller.portals.find(({ server_alias }) => server_alias === server);
+  const parameters: [string, string][] = [['Сервер', portal?.server_name ?? server], ...reportParameters(body)];
   const book = {
     sheet: 'Отчёт',
     columns: columns.map(({ caption, name }) => ({ header: caption, width: name === 'organisation' ? 48 : 16 })),

@@ -3,10 +3,10 @@ import { badField } from '../kernel/refusal';
 
 const most = 60;
 
-/** Refuses months that are no range, and a `month_year` that names another month than the number. */
-export function checkMonths({ start, end, month_year }: { start: number; end: number; month_year?: string | undefined }): void {
-  if (end < start) throw badField('month_end', 'Конец раньше начала');
-  if (end - start >= most) throw badField('month_end', `Не больше ${most} месяцев`);
+/** Refuses months that are no range, and a `month_year` that names another month than the number; `field` is what a call names its last month. */
+export function checkMonths({ start, end, month_year }: { start: number; end: number; month_year?: string | undefined }, field = 'month_end'): void {
+  if (end < start) throw badField(field, 'Конец раньше начала');
+  if (end - start >= most) throw badField(field, `Не больше ${most} месяцев`);
   if (month_year !== undefined && month_year !== formatMonth(fromMonthIndex(start), '.')) throw badField('month_year', 'Не тот месяц, что задан числом');
 }
 

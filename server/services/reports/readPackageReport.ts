@@ -105,7 +105,7 @@ async function* reportJson(dealers: readonly DealerRow[], batches: AsyncIterable
 
 /** `POST /billing/package-report/data/`: dealers with totals, and their clients where these are not too many. */
 export const readPackageReport: Service<'readPackageReport'> = async (context, { body }) => {
-  checkMonths(body.date);
+  checkMonths(body.date, 'date.end');
   const dealers = await dealerRows(context, body);
   const few = dealers.reduce((sum, { client_count }) => sum + client_count, 0) <= packageClientLimit;
   const ids = dealers.map(({ dealer_id }) => dealer_id);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BackQuestion } from './BackQuestion';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer now={new Date()} />
       </div>
       <NotificationBridge />
+      <BackQuestion />
     </div>
   );
 }

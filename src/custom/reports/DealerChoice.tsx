@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { PackageDealer } from '../../contract/packageReport';
 import { formatNumber, plural } from '../../domain/plural';
 import { searchText } from '../../domain/searchText';
+import { DropDown } from '../../ui/DropDown';
 import styles from './packages.module.css';
 
 /** The search narrows the list from so many characters (doc 2 §2.5). */
@@ -26,36 +27,31 @@ export function DealerChoice({ dealers, leftOut, onChange }: DealerChoiceProps) 
     onChange(next);
   };
   return (
-    <details className={styles.dealers}>
-      <summary className={styles.summary}>
-        Дилеры: {chosen === dealers.length ? 'все' : `${formatNumber(chosen)} ${plural(chosen, 'выбран', 'выбрано', 'выбрано')} из ${formatNumber(dealers.length)}`}
-      </summary>
-      <div className={styles.choice}>
-        <label className={styles.hidden} htmlFor={id}>
-          Поиск дилера
-        </label>
-        <input className={styles.search} id={id} placeholder="Поиск от 3 знаков" type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
-        <label className={styles.option}>
-          <input
-            ref={(box) => {
-              if (box) box.indeterminate = chosen > 0 && leftOut.size > 0;
-            }}
-            checked={leftOut.size === 0}
-            type="checkbox"
-            onChange={() => onChange(leftOut.size === 0 ? new Set(dealers.map(({ dealer_id }) => dealer_id)) : new Set())}
-          />
-          Выбрать всех
-        </label>
-        <div aria-label="Дилеры" className={styles.options} role="group">
-          {shown.map(({ dealer_id, dealer_name }) => (
-            <label key={dealer_id} className={styles.option}>
-              <input checked={!leftOut.has(dealer_id)} type="checkbox" onChange={() => toggle(dealer_id)} />
-              {dealer_name}
-            </label>
-          ))}
-          {shown.length === 0 && <p className={styles.none}>Ничего не найдено...</p>}
-        </div>
+    <DropDown summary={`Дилеры: ${chosen === dealers.length ? 'все' : `${formatNumber(chosen)} ${plural(chosen, 'выбран', 'выбрано', 'выбрано')} из ${formatNumber(dealers.length)}`}`}>
+      <label className={styles.hidden} htmlFor={id}>
+        Поиск дилера
+      </label>
+      <input className={styles.search} id={id} placeholder="Поиск от 3 знаков" type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <label className={styles.option}>
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = chosen > 0 && leftOut.size > 0;
+          }}
+          checked={leftOut.size === 0}
+          type="checkbox"
+          onChange={() => onChange(leftOut.size === 0 ? new Set(dealers.map(({ dealer_id }) => dealer_id)) : new Set())}
+        />
+        Выбрать всех
+      </label>
+      <div aria-label="Дилеры" className={styles.options} role="group">
+        {shown.map(({ dealer_id, dealer_name }) => (
+          <label key={dealer_id} className={styles.option}>
+            <input checked={!leftOut.has(dealer_id)} type="checkbox" onChange={() => toggle(dealer_id)} />
+            {dealer_name}
+          </label>
+        ))}
+        {shown.length === 0 && <p className={styles.none}>Ничего не найдено...</p>}
       </div>
-    </details>
+    </DropDown>
   );
 }

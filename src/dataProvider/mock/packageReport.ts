@@ -30,7 +30,7 @@ function detailOf(facts: readonly MockFact[]): PackageDealer['detail'] {
 }
 
 function packageReport(world: World, account: MockAccount, { date: { start, end }, org_id, except_dealers = [] }: Asked): PackageDealer[] {
-  if (end < start) return refuse(400, 'Конец раньше начала', { month_end: ['Конец раньше начала'] });
+  if (end < start) return refuse(400, 'Конец раньше начала', { 'date.end': ['Конец раньше начала'] });
   const byDealer = groupBy(seenGroups(world, account), ({ parent_id }) => dealerIds.get(parent_id ?? 0) ?? 1);
   return [...byDealer]
     .filter(([id]) => (org_id.length === 0 || org_id.includes(id)) && !except_dealers.includes(id))

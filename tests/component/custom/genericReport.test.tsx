@@ -58,7 +58,7 @@ describe('generic report', () => {
 
   it('F07 a period that ends before it begins is said so, and is not asked for', async () => {
     const app = await renderApp({ path: '/reports/web_client_reports_pi_classic?d1=2026-03-02T00:00&d2=2026-03-01T00:00' });
-    expect(await screen.findByText('Конец раньше начала')).toBeVisible();
+    expect(await screen.findByText('Конец должен быть позже начала')).toBeVisible();
     expect(await load()).toBeDisabled();
     expect(asked(app)).toEqual([]);
   });

@@ -226,6 +226,28 @@ describe('editing an organisation', () => {
     await noDialog();
   });
 
+  it('A20 Back, and closing the page, ask before what is typed is lost', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp(one({ access_status: 'Демо' }));
+    await user.click(await screen.findByRole('button', { name: /^Изменить: ООО/ }));
+    const dialog = await dialogOf('Редактирование организации');
+    const city = await dialog.findByLabelText('Город');
+    const closesPage = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closesPage()).toBe(true);
+    await user.type(city, ' другой');
+    expect(closesPage()).toBe(false);
+    await app.router.navigate(-1);
+    await user.click(await screen.findByRole('button', { name: 'Продолжить ввод' }));
+    expect(app.path()).toMatch(/[?&]organisation=nova/);
+    expect(city).toHaveFocus();
+    expect(city).toHaveValue('Ростов-на-Дону другой');
+    await app.router.navigate(-1);
+    await user.click(await screen.findByRole('button', { name: 'Закрыть без сохранения' }));
+    await noDialog();
+    expect(app.path()).not.toMatch(/[?&]organisation=/);
+    expect(closesPage()).toBe(true);
+  });
+
   it('D-ERR a save that fails closes the dialog; the toast brings it back as it was', async () => {
     expectComplaint(/Сбой 503/);
     const { dialog, user } = await editing({ failures: { updateGroup: 503 } });

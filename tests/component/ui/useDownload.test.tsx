@@ -1,8 +1,10 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../../../src/dataProvider/http';
 import { toasts } from '../../../src/ui/toasts';
 import { ToastStack } from '../../../src/ui/ToastStack';
+import { DownloadButton } from '../../../src/ui/DownloadButton';
 import { useDownload, type DownloadOptions } from '../../../src/ui/useDownload';
 
 const refused = (status: number, statusText: string, detail?: string) => () =>
@@ -72,5 +74,19 @@ describe('the download of a file', () => {
     await act(async () => result.current.cancel());
     expect(result.current.busy).toBe(false);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('A16 stopped, its button has the focus', async () => {
+    const endless = ({ signal }: DownloadOptions) =>
+      new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+    render(
+      <DownloadButton fallbackName="a.xlsx" file={endless}>
+        Выгрузить в Excel
+      </DownloadButton>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Выгрузить в Excel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+    expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Выгрузить в Excel' })).toHaveFocus();
   });
 });

@@ -42,6 +42,8 @@ describe('requests sent before anyone needs them', () => {
     ['/', ['organisations-users', 'dealer_users'], '/piportals/all/groups/all/'],
     ['/administration/organisations-users', ['organisations-users'], '/piportals/all/groups/'],
     ['/administration/organisations-users?page=2', ['organisations-users'], '/piportals/all/groups/'],
+    ['/administration/organisations-users?page=-1', ['organisations-users'], undefined],
+    ['/administration/organisations-users?page=2&perPage=x', ['organisations-users'], undefined],
     ['/administration/organisations-users?filter=%7B%22search%22%3A%22x%22%7D', ['organisations-users'], undefined],
     ['/administration/categories', ['organisations-users'], undefined],
     ['/', ['categories'], undefined],

@@ -7,7 +7,7 @@ import type { PanelDescription } from './description';
 import { cellsOfBody } from './priceBody';
 import type { PriceSources } from './priceGate';
 import { SourceFields } from './SourceFields';
-import { takeFocus } from './takeFocus';
+import { ToolSection } from './ToolSection';
 import styles from './panel.module.css';
 import { useSource } from './useSource';
 
@@ -32,7 +32,7 @@ export function CompareWith({ description: { layout }, name, sources, store, onC
   });
   const different = compared.filter(({ strong }) => strong !== undefined);
   return (
-    <section aria-label="Сравнить с другим прайсом" className={styles.from} ref={takeFocus} tabIndex={-1}>
+    <ToolSection label="Сравнить с другим прайсом" onClose={onClose}>
       <div className={styles.top}>
         <SourceFields source={source} />
         <label className={styles.check}>
@@ -51,6 +51,6 @@ export function CompareWith({ description: { layout }, name, sources, store, onC
           Закрыть сравнение
         </Button>
       </div>
-    </section>
+    </ToolSection>
   );
 }

@@ -10,7 +10,7 @@ import type { PriceSources } from './priceGate';
 import { SourceFields } from './SourceFields';
 import { cellsFrom, parseRaise } from './template';
 import { useSource } from './useSource';
-import { takeFocus } from './takeFocus';
+import { ToolSection } from './ToolSection';
 import styles from './panel.module.css';
 
 interface CreateFromProps {
@@ -42,7 +42,7 @@ export function CreateFrom({ description, name, sources, onApply, onClose }: Cre
   const preview = made && [...layout.cells.values()].map(({ id, name }) => ({ id, name, values: [read?.get(id)?.text ?? '', made.get(id)?.text ?? ''], strong: 1 }));
 
   return (
-    <section aria-label="Создать на основе" className={styles.from} ref={takeFocus} tabIndex={-1}>
+    <ToolSection label="Создать на основе" onClose={onClose}>
       <div className={styles.top}>
         <SourceFields source={source} />
         <TextField error={raise === undefined ? 'От −100 до 100' : undefined} inputMode="text" label="Изменить цены на, %" value={percent} onChange={(event) => setPercent(event.target.value)} />
@@ -57,6 +57,6 @@ export function CreateFrom({ description, name, sources, onApply, onClose }: Cre
           Отмена
         </Button>
       </div>
-    </section>
+    </ToolSection>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
 import { IconButton } from '../../../ui/IconButton';
+import { LeaveQuestion } from '../../../ui/LeaveQuestion';
+import { useClosing } from '../../../ui/useClosing';
 import { useScreen } from '../../../ui/useScreen';
 import { keepFocusIn } from './keepFocusIn';
 import styles from './panel.module.css';
@@ -32,7 +33,6 @@ interface PanelFrameProps {
  * something typed is lost (doc 2 §2.4). Plain elements, as MUI's drawer alone takes longer to open than the whole price table.
  */
 export function PanelFrame({ open, title, width, guardRef, children, onClose }: PanelFrameProps) {
-  const [asking, setAsking] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const large = useScreen() === 'large';
   const id = useId();
@@ -48,15 +48,13 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
     return () => {
       cancelAnimationFrame(frame);
       document.body.style.overflow = overflow;
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // A panel that its address has opened goes back to the page itself.
+      const place = before === document.body ? document.getElementById('content') : before;
+      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
     };
   }, []);
 
-  const close = () => {
-    if (guardRef.current.busy()) return;
-    if (guardRef.current.dirty()) setAsking(true);
-    else onClose();
-  };
+  const { asking, close, stay, leave, onFocus } = useClosing({ dirty: () => open && guardRef.current.dirty(), busy: () => guardRef.current.busy(), onClose });
   // What had the focus may go from the screen while the panel stays; the keys are the panel's all the same.
   const onLostKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.target !== document.body) return;
@@ -82,18 +80,10 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
           </h2>
           <IconButton icon="close" label="Закрыть" onClick={close} />
         </div>
-        {children}
-        {asking && (
-          <div aria-label="Закрыть без сохранения?" className={styles.ask} role="alertdialog">
-            <span>Изменения не сохранены. Закрыть панель?</span>
-            <Button autoFocus onClick={() => setAsking(false)}>
-              Продолжить ввод
-            </Button>
-            <Button variant="danger" onClick={onClose}>
-              Закрыть без сохранения
-            </Button>
-          </div>
-        )}
+        <div className={styles.content} onFocus={onFocus}>
+          {children}
+        </div>
+        {asking && <LeaveQuestion what="панель" onLeave={leave} onStay={stay} />}
       </div>
     </div>,
     // React listens there already; on the body it would begin to, for every kind of event.

@@ -21,7 +21,12 @@ interface PanelToolsProps {
 /** What helps beside the tables, folded away until asked for: a new list is made of another, a stored one is compared and has a history. */
 export function PanelTools({ description, gate: { name, sources, history }, store, month }: PanelToolsProps) {
   const [open, setOpen] = useState<'copy' | 'compare' | 'history'>();
-  const close = () => setOpen(undefined);
+  /** What has been closed: its button takes the focus back. */
+  const [closed, setClosed] = useState<typeof open>();
+  const close = () => {
+    setClosed(open);
+    setOpen(undefined);
+  };
   if (open === 'history' && history && month) return <PriceHistory layout={description.layout} name={`${name}/${month.year}-${month.month}`} read={() => history(month)} onClose={close} />;
   if (open === 'compare' && sources) return <CompareWith description={description} name={name} sources={sources} store={store} onClose={close} />;
   if (open === 'copy' && sources) {
@@ -34,12 +39,12 @@ export function PanelTools({ description, gate: { name, sources, history }, stor
   return (
     <div className={styles.buttons}>
       {sources && !month && (
-        <Button icon="copy" onClick={() => setOpen('copy')}>
+        <Button autoFocus={closed === 'copy'} icon="copy" onClick={() => setOpen('copy')}>
           Создать на основе…
         </Button>
       )}
-      {sources && month && <Button onClick={() => setOpen('compare')}>Сравнить с…</Button>}
-      {history && month && <Button onClick={() => setOpen('history')}>История</Button>}
+      {sources && month && <Button autoFocus={closed === 'compare'} onClick={() => setOpen('compare')}>Сравнить с…</Button>}
+      {history && month && <Button autoFocus={closed === 'history'} onClick={() => setOpen('history')}>История</Button>}
     </div>
   );
 }

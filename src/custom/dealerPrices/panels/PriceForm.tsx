@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { compareMonths, formatMonth, type Month } from '../../../domain/month';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
 import { classNames } from '../../../ui/classNames';
 import { ProblemList } from '../grid/ProblemList';
 import { recalculate } from '../grid/recalculate';
-import { cellAt, change, createSheet, type Cells } from '../grid/sheet';
-import { createSheetStore, useSheet } from '../grid/sheetStore';
+import { cellAt, change, commit, createSheet, type Cells } from '../grid/sheet';
+import { createSheetStore } from '../grid/sheetStore';
 import type { PanelDescription } from './description';
 import { monthOf, MonthField } from '../../../ui/MonthField';
 import { PanelDraft } from './PanelDraft';
@@ -45,12 +45,12 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
   const [notice, setNotice] = useState('');
   const [fresh, setFresh] = useState<StoredList>();
   const { save, busy, refusal, clearMonth } = usePriceSaving({ description, gate, store, old, etag: base.etag, onSaved, onStale: setFresh });
-  const edited = useSheet(store, ({ past, future }) => past.length + future.length > 0);
 
-  const dirty = useCallback(
-    () => month !== first || [...layout.cells.keys()].some((id) => cellAt(store.get(), id).text !== (base.cells.get(id)?.text ?? '')),
-    [base, first, layout, month, store],
-  );
+  const dirty = useCallback(() => {
+    const sheet = commit(store.get());
+    return month !== first || [...layout.cells.keys()].some((id) => cellAt(sheet, id).text !== (base.cells.get(id)?.text ?? ''));
+  }, [base, first, layout, month, store]);
+  const changed = useSyncExternalStore(store.subscribe, () => store.get().editing !== null || dirty());
   useEffect(() => {
     guardRef.current = { dirty, busy: () => busy };
     return () => {
@@ -73,7 +73,7 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
     setFresh(undefined);
   };
   const percents = layout.tables.find(({ id }) => id === 'percents');
-  const moved = old && chosen && compareMonths(old, chosen) !== 0 ? `Прайс на ${first} переедет на ${month}` : '';
+  const moved = old && chosen && refusal.month === undefined && compareMonths(old, chosen) !== 0 ? `Прайс на ${first} переедет на ${month}` : '';
 
   return (
     <>
@@ -137,11 +137,11 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
         <ProblemList store={store} />
       </PanelBody>
       <PanelFoot>
-        {edited && locked === undefined && <span className={styles.hint}>Есть несохранённые изменения</span>}
+        {changed && locked === undefined && <span className={styles.hint}>Есть несохранённые изменения</span>}
         <SubmitButton
           busy={busy}
           label={old ? 'Изменить прайс' : 'Добавить прайс'}
-          reason={locked ?? (chosen ? undefined : 'Выберите месяц, с которого действует прайс')}
+          reason={locked ?? (chosen ? (changed || !old ? undefined : 'Изменений нет') : 'Выберите месяц, с которого действует прайс')}
           store={store}
           onSubmit={() => void (chosen && save(chosen))}
         />

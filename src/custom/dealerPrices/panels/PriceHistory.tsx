@@ -6,8 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import type { Layout } from '../grid/layout';
 import { CompareTable } from './CompareTable';
 import { historyStep } from './historyStep';
-import { takeFocus } from './takeFocus';
-import styles from './panel.module.css';
+import { ToolSection } from './ToolSection';
 
 interface PriceHistoryProps {
   layout: Layout;
@@ -21,7 +20,7 @@ export function PriceHistory({ layout, name, read, onClose }: PriceHistoryProps)
   const { data, isError } = useQuery({ queryKey: ['price-history', name], queryFn: read, gcTime: 0 });
   const steps = data?.map((entry) => historyStep(layout, entry));
   return (
-    <section aria-label="История прайса" className={styles.from} ref={takeFocus} tabIndex={-1}>
+    <ToolSection label="История прайса" onClose={onClose}>
       {isError && <span>Не удалось прочитать историю</span>}
       {!steps && !isError && <Skeleton height={48} width="60%" />}
       {steps?.length === 0 && <span>Прайс ещё не меняли</span>}
@@ -44,6 +43,6 @@ export function PriceHistory({ layout, name, read, onClose }: PriceHistoryProps)
           Закрыть историю
         </Button>
       </div>
-    </section>
+    </ToolSection>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { emailListProblem } from '../../../domain/text';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
@@ -63,6 +63,7 @@ export function SpecForm({ dealer, spec, options, stored, begin, locked, guardRe
 
   const content = useCallback(() => contentOf(commit(store.get()), rows, fields), [fields, rows, store]);
   const dirty = useCallback(() => !sameContent(content(), base), [base, content]);
+  const changed = useSyncExternalStore(store.subscribe, () => store.get().editing !== null || dirty());
   useEffect(() => {
     guardRef.current = { dirty, busy: () => busy };
     return () => {
@@ -164,10 +165,11 @@ export function SpecForm({ dealer, spec, options, stored, begin, locked, guardRe
         <ProblemList store={store} />
       </PanelBody>
       <PanelFoot>
+        {changed && !fixed && <span className={styles.hint}>Есть несохранённые изменения</span>}
         <SubmitButton
           busy={busy}
           label={spec.read ? spec.submits.edit : spec.submits.create}
-          reason={locked ?? missingOf(spec, fields, rows)}
+          reason={locked ?? missingOf(spec, fields, rows) ?? (changed || !stored ? undefined : 'Изменений нет')}
           store={store}
           onSubmit={() => void (client && save({ ...fields, client: client.id, rows }))}
         />

@@ -5,6 +5,7 @@ import { fromMonthIndex } from '../../../domain/month';
 import { may } from '../../../domain/policy';
 import type { Rights } from '../../../domain/rights';
 import { DownloadButton } from '../../../ui/DownloadButton';
+import { DropDown } from '../../../ui/DropDown';
 import { NothingChosen } from './NothingChosen';
 import styles from './sales.module.css';
 import { dealersBody, type Choice } from './selection';
@@ -38,20 +39,17 @@ export function SalesActions({ months: { start, end }, choice, chosen, first, op
     <div aria-label="Выгрузки" className={styles.actions} role="group">
       {ofChosen('exportSalesSelection', 'Выгрузить в Excel')}
       {may(rights, 'exportProminvest') && (
-        <details className={styles.menu}>
-          <summary className={styles.summary}>Отчёт КП</summary>
-          <div className={styles.menuItems}>
-            {ofChosen('exportProminvest', 'По выбранным дилерам')}
-            {open !== undefined && (
-              <DownloadButton
-                fallbackName={files.exportProminvest}
-                file={(options) => dataProvider.exportSales('exportProminvest', open, start, { month_end: end, dealers_org_ids: [open] }, options)}
-              >
-                По открытому дилеру
-              </DownloadButton>
-            )}
-          </div>
-        </details>
+        <DropDown summary="Отчёт КП">
+          {ofChosen('exportProminvest', 'По выбранным дилерам')}
+          {open !== undefined && (
+            <DownloadButton
+              fallbackName={files.exportProminvest}
+              file={(options) => dataProvider.exportSales('exportProminvest', open, start, { month_end: end, dealers_org_ids: [open] }, options)}
+            >
+              По открытому дилеру
+            </DownloadButton>
+          )}
+        </DropDown>
       )}
       {may(rights, 'exportPikJug') && ofChosen('exportPikJug', 'Пик-ЮГ для 1С (XML)')}
       {may(rights, 'exportActiveWithoutOrgId') && (

@@ -107,6 +107,7 @@ describe('adding a list', () => {
     await user.clear(form.getByLabelText('Изменить цены на, %'));
     await user.type(form.getByLabelText('Изменить цены на, %'), '10');
     await user.click(form.getByRole('button', { name: 'Заполнить' }));
+    expect(panel.getByRole('button', { name: 'Создать на основе…' })).toHaveFocus();
     expect([cell(price).textContent, cell(reward).textContent]).toEqual(['90,00', '36,00']);
     await user.click(cell(price));
     await user.keyboard('{Control>}[KeyZ]{/Control}');
@@ -222,6 +223,24 @@ describe('closing', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('A20 one who stays is where he was; what is typed says so, until it is taken back', async () => {
+    const { panel, user } = await show();
+    const note = () => panel.queryByText('Есть несохранённые изменения');
+    expect(submit()).toHaveAccessibleDescription('Изменений нет');
+    await user.click(cell(price));
+    await user.keyboard('99{Enter}{ArrowUp}');
+    expect(note()).toBeVisible();
+    expect(submit()).toBeEnabled();
+    await user.click(panel.getByRole('button', { name: 'Закрыть' }));
+    await user.click(panel.getByRole('button', { name: 'Продолжить ввод' }));
+    expect(cell(price)).toHaveFocus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(note()).toBeNull();
+    expect(submit()).toBeDisabled();
+    await user.clear(panel.getByLabelText('Месяц начала действия прайса'));
+    expect(note()).toBeVisible();
+  });
+
   it('A20 Escape in a cell takes back the cell alone; untouched, it closes the panel', async () => {
     const { onClose, user } = await show();
     await user.click(cell(price));
@@ -242,6 +261,7 @@ describe('closing', () => {
 
   it('A18 Tab stays in the panel', async () => {
     const { panel, user } = await show();
+    await put(user, price, '99');
     submit().focus();
     await user.tab();
     expect(panel.getByRole('button', { name: 'Закрыть' })).toHaveFocus();

@@ -84,6 +84,8 @@ describe('the panels of a dealer', () => {
   ])('E03 E04 E05 E06 changes a list of %s', async (alias, name) => {
     const { onSaved, user, writes } = await show(`${alias}:2026-12`);
     const panel = await panelOf(`Редактирование прайса ${name}`);
+    await user.click(cell(`percents.${alias === 'dyn_disc_multi' ? 'tariff' : 'packages'}`));
+    await user.keyboard('31{Enter}');
     await user.click(panel.getByRole('button', { name: 'Рассчитать' }));
     await user.click(panel.getByRole('button', { name: 'Изменить прайс' }));
     await gone();
@@ -105,10 +107,26 @@ describe('the panels of a dealer', () => {
     const notice = within(await panel.findByRole('alert', { name: 'Прайс изменился' }));
     expect(notice.getByText(/admin/)).toBeVisible();
     await user.click(notice.getByRole('button', { name: 'Наложить мои изменения поверх' }));
+    expect(screen.getByRole('dialog')).toHaveFocus();
     expect([cell('packages.pp_pnp_pu.client_points_cost.0').textContent, cell('packages.pp_pnp_pu.daobit_points_cost.0').textContent]).toEqual(['120,00', '30,00']);
     await user.click(panel.getByRole('button', { name: 'Изменить прайс' }));
     await gone();
     expect(onSaved).toHaveBeenCalledOnce();
+  });
+
+  it('A20 Escape folds a tool away, and its button has the focus; then it closes the panel', async () => {
+    const { app, user } = await show('dyn_pu:2026-12');
+    const panel = await panelOf('Редактирование прайса Пик-Юг');
+    for (const [name, tool] of [['История', 'История прайса'], ['Сравнить с…', 'Сравнить с другим прайсом']]) {
+      await user.click(panel.getByRole('button', { name }));
+      expect(panel.getByRole('region', { name: tool })).toHaveFocus();
+      await user.keyboard('{Escape}');
+      expect(panel.queryByRole('region', { name: tool })).toBeNull();
+      expect(panel.getByRole('button', { name })).toHaveFocus();
+    }
+    expect(app.path()).toContain('price=');
+    await user.keyboard('{Escape}');
+    await gone();
   });
 
   it('a new list is made of one of this dealer\'s months', async () => {

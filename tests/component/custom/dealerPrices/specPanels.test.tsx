@@ -177,8 +177,10 @@ describe('the panel of a special condition', () => {
   });
 
   it('D10 one in force is open to a billing administrator', async () => {
-    await show('spec=spec_condition:1001:2026-11', { stored: condition({ month: 11 }) });
+    const { user } = await show('spec=spec_condition:1001:2026-11', { stored: condition({ month: 11 }) });
     const panel = await panelOf('Редактирование спецусловия');
+    expect(panel.getByRole('button', { name: 'Изменить спецусловие' })).toHaveAccessibleDescription('Изменений нет');
+    await type(user, 'rows.0.client_points_cost', '101');
     expect(panel.getByRole('button', { name: 'Изменить спецусловие' })).toBeEnabled();
   });
 

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A step back in the history that waits for an answer. */
+export interface Step {
+  proceed: () => void;
+  stay: () => void;
+}
+
+interface Form {
+  dirty: () => boolean;
+  ask: (step: Step) => void;
+}
+
+const forms: Form[] = [];
+let byItself = false;
+
+/** A form on the screen: while `dirty`, Back asks by `ask` first, and so does the browser before the page is closed or read anew. */
+export function useLeaving(dirty: () => boolean, ask: (step: Step) => void) {
+  const isDirty = useEffectEvent(dirty);
+  const onStep = useEffectEvent(ask);
+  useEffect(() => {
+    const form: Form = { dirty: () => isDirty(), ask: (step) => onStep(step) };
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (form.dirty()) event.preventDefault();
+    };
+    forms.push(form);
+    window.addEventListener('beforeunload', beforeUnload);
+    return () => {
+      forms.splice(forms.indexOf(form), 1);
+      window.removeEventListener('beforeunload', beforeUnload);
+    };
+  }, []);
+}
+
+const dirtyForm = () => forms.findLast(({ dirty }) => dirty());
+
+export const leaving = {
+  /** The next step back is a dialog's own, which has asked already, or has saved. */
+  goesByItself: () => {
+    byItself = true;
+  },
+  /** Whether a step back has to wait; asked once for each step. */
+  waits: (): boolean => {
+    const own = byItself;
+    byItself = false;
+    return !own && dirtyForm() !== undefined;
+  },
+  ask: (step: Step) => dirtyForm()?.ask(step),
+};

@@ -1,0 +1,44 @@
+import { useRef, useState, type FocusEvent } from 'react';
+import { useLeaving, type Step } from './leaving';
+
+interface Closing {
+  dirty: () => boolean;
+  busy: () => boolean;
+  onClose: () => void;
+}
+
+/**
+ * How a dialog closes: its control, Escape and Back ask before something typed is lost. `onFocus` belongs to what the dialog
+ * shows: there the focus returns when one stays.
+ */
+export function useClosing({ dirty, busy, onClose }: Closing) {
+  const [asking, setAsking] = useState(false);
+  const step = useRef<Step>(null);
+  const place = useRef<HTMLElement>(null);
+
+  const close = () => {
+    if (busy()) return;
+    if (dirty()) setAsking(true);
+    else onClose();
+  };
+  const stay = () => {
+    setAsking(false);
+    step.current?.stay();
+    step.current = null;
+    place.current?.focus({ preventScroll: true });
+  };
+  const leave = () => {
+    setAsking(false);
+    if (step.current) step.current.proceed();
+    else onClose();
+    step.current = null;
+  };
+  useLeaving(dirty, (back) => {
+    step.current = back;
+    setAsking(true);
+  });
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    place.current = target;
+  };
+  return { asking, close, stay, leave, onFocus };
+}
