@@ -15,8 +15,8 @@ interface DialogProps {
   /** A save is under way: nothing closes the dialog. */
   busy?: boolean;
   width?: MuiDialogProps['maxWidth'] | undefined;
-  /** The buttons at the foot, the main one last. */
-  actions?: ReactNode;
+  /** The buttons at the foot, the main one last; `close` asks as the close control does. */
+  actions?: ReactNode | ((close: () => void) => ReactNode);
   children: ReactNode;
   onClose: () => void;
   /** The dialog has gone from the screen. */
@@ -55,7 +55,7 @@ export function Dialog({ open, title, dirty = false, busy = false, width = 'sm',
           {children}
         </div>
         {asking && dirty !== false && <LeaveQuestion what="окно" onLeave={leave} onStay={stay} />}
-        {actions && <div className={styles.foot}>{actions}</div>}
+        {actions && <div className={styles.foot}>{typeof actions === 'function' ? actions(close) : actions}</div>}
       </MuiDialog>
     </MuiRoot>
   );

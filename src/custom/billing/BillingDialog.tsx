@@ -48,7 +48,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
   };
 
   return (
-    <Dialog actions={<Button onClick={onClose}>Закрыть</Button>} dirty={dirty} open={open} title="Биллинг" width="md" onClose={onClose}>
+    <Dialog actions={(close) => <Button onClick={close}>Закрыть</Button>} dirty={dirty} open={open} title="Биллинг" width="md" onClose={onClose}>
       {failure && (
         <div className={styles.failure} role="alert">
           <p>Не удалось загрузить тарифы: {failure}</p>

@@ -125,19 +125,19 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
 
   return (
     <Dialog
-      actions={
+      actions={(close) => (
         <>
           {record && form.deleteQuestion && (
             <Button disabled={saving.busy} variant="danger" onClick={() => setAsking(true)}>
               Удалить
             </Button>
           )}
-          <Button disabled={saving.busy} onClick={onClose}>
+          <Button disabled={saving.busy} onClick={close}>
             Отмена
           </Button>
           <SaveButton busy={saving.busy} form={form} formId={formId} methods={methods} readOnly={conflict ? 'Выберите, чьи значения оставить' : readOnly} ready={ready} editing={record !== undefined} />
         </>
-      }
+      )}
       busy={saving.busy}
       dirty={isDirty}
       open={open}

@@ -203,6 +203,7 @@ describe('editing a user', () => {
     const form = await editing();
     await user.type(await form.findByLabelText('ФИО'), ' лишнее');
     await user.click(form.getByRole('button', { name: 'Отмена' }));
+    await user.click(form.getByRole('button', { name: 'Закрыть без сохранения' }));
     await gone();
     await user.click(await screen.findByRole('button', { name: /^Развернуть/ }));
     await user.click(screen.getByRole('button', { name: 'Изменить пользователя: petrova' }));
