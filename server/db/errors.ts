@@ -25,6 +25,9 @@ export function isUnavailable(error: unknown): boolean {
   return socketCodes.has(codeOf(error)) || brokenConnection.test(error.message);
 }
 
+/** A number that no column can hold. */
+export const isOutOfRange = (error: unknown): boolean => error instanceof DatabaseError && error.code === '22003';
+
 /** The name of the unique index that a write ran into, if that is what went wrong. */
 export const uniqueViolation = (error: unknown): string | undefined =>
   error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined;

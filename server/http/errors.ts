@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Problem } from '../../src/contract/common';
-import { DatabaseUnavailable } from '../db/errors';
+import { DatabaseUnavailable, isOutOfRange } from '../db/errors';
 import { Refusal } from '../services/kernel/refusal';
 
 const answer = (c: HonoContext, status: ContentfulStatusCode, problem: Problem, headers: Record<string, string> = {}) =>
@@ -23,6 +23,7 @@ export function answerError(c: HonoContext, error: unknown, log: Logger, request
     log.error({ requestId, cause: error.message }, 'database unavailable');
     return answer(c, 503, { detail: 'База данных недоступна, повторите попытку позже' }, { 'Retry-After': '5' });
   }
+  if (isOutOfRange(error)) return answer(c, 400, { detail: 'Слишком большое число' });
   log.error({ requestId, err: error }, 'unexpected error');
   return answer(c, 500, { detail: `Внутренняя ошибка сервера, обращение ${requestId}` });
 }

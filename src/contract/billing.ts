@@ -1,5 +1,5 @@
 import { z } from './schema';
-import { id, russianDate } from './common';
+import { chosenId, id, russianDate } from './common';
 import { defineEndpoints } from './endpoint';
 import { price, wholeCheck, type FieldProblem } from './fields';
 import { groupParams } from './groups';
@@ -54,10 +54,10 @@ const individual = {
 };
 
 export const customSubscription = z
-  .strictObject({ p_type_id: z.int('Выберите подписку').positive('Выберите подписку'), p_permanent: z.boolean(), ...individual })
+  .strictObject({ p_type_id: chosenId('Выберите подписку'), p_permanent: z.boolean(), ...individual })
   .check(wholeCheck(individualProblems));
 export const unlimitedService = z
-  .strictObject({ p_service_id: z.int('Выберите услугу').positive('Выберите услугу'), ...individual })
+  .strictObject({ p_service_id: chosenId('Выберите услугу'), ...individual })
   .check(wholeCheck(individualProblems));
 export const fullUnlimited = z.strictObject({ p_start_at: russianDate, p_client_price: price(noClientPrice), p_ctm_price: price(noShare) });
 

@@ -1,7 +1,13 @@
 import { z } from './schema';
 
+/** The largest id that there can be, PostgreSQL's `integer`. */
+const maxId = 2_147_483_647;
+
 /** Ids are positive integers, unique within a server (contract, Conventions). */
-export const id = z.int().positive();
+export const id = z.int().positive().max(maxId, 'Такого номера нет');
+
+/** An id that is chosen; `missing` is said where there is none, or none such. */
+export const chosenId = (missing: string) => z.int(missing).positive(missing).max(maxId, missing);
 
 /** An id as it stands in a path or a query. */
 export const idText = z

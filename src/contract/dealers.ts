@@ -1,6 +1,6 @@
 import { z } from './schema';
 import { emailProblem, phoneProblem } from '../domain/text';
-import { id, idText, listQuery, ordering, pageOrArray, portalAlias } from './common';
+import { chosenId, id, idText, listQuery, ordering, pageOrArray, portalAlias } from './common';
 import { defineEndpoints } from './endpoint';
 import { optionalText, requiredText, wholeCheck, type FieldProblem } from './fields';
 import { orderings } from './lists';
@@ -54,7 +54,7 @@ export const newDealer = added.check(wholeCheck((value) => dealerProblems(value)
 
 /** The form; `stored` is what was read, in edit mode. Who may choose the billing type must; what only a stored dealer may lack is required. */
 export function dealerForm(stored: Whole | undefined, choosesBilling: boolean): z.ZodObject {
-  const needed = (field: 'p_org_id' | 'p_parent', message: string) => (stored && !stored[field] ? id.nullable() : z.int(message).positive());
+  const needed = (field: 'p_org_id' | 'p_parent', message: string) => (stored && !stored[field] ? id.nullable() : chosenId(message));
   const whole = (choosesBilling ? chosen : added).extend({ p_org_id: needed('p_org_id', noOrgId), p_parent: needed('p_parent', noParent) });
   return whole.check(wholeCheck((value) => dealerProblems(value, stored)));
 }

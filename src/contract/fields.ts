@@ -1,5 +1,6 @@
 import { z } from './schema';
 import { parsePrice } from '../domain/money';
+import { id } from './common';
 
 /** A rule of `src/domain`: what is wrong with a value, in Russian, or null. */
 type Rule = (value: string) => string | null;
@@ -22,7 +23,7 @@ export const optionalText = (max: number, rule?: Rule) => refineBy(text(max), ru
 
 /** Ids out of a lookup list, each once. */
 export const idList = z
-  .array(z.int().positive())
+  .array(id)
   .max(200, 'Не больше 200 записей')
   .refine((ids) => new Set(ids).size === ids.length, 'Значения повторяются');
 

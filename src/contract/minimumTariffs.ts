@@ -1,6 +1,6 @@
 import { z } from './schema';
 import { emailsProblem } from '../domain/text';
-import { id, idText, moment } from './common';
+import { chosenId, id, idText, moment } from './common';
 import { defineEndpoints } from './endpoint';
 import { percent, sum } from './priceRows';
 import { priceStatus } from './prices';
@@ -19,8 +19,8 @@ const emails = z
 const startDate = z.iso.date('Дата в виде ГГГГ-ММ-ДД').refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Год от 2000 до 2199');
 
 const fields = {
-  client_org_id: z.int('Выберите организацию').positive('Выберите организацию'),
-  dealer_org_id: z.int().positive(),
+  client_org_id: chosenId('Выберите организацию'),
+  dealer_org_id: id,
   start_date: startDate,
   package_count: z.literal(minimumPackageCount, `Пакетов в тарифе: ${minimumPackageCount}`),
   cost: sum,

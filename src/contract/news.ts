@@ -1,5 +1,5 @@
 import { z } from './schema';
-import { flagText, id, idText, listQuery, moment, namedId, ordering, page, pageOrArray } from './common';
+import { chosenId, flagText, id, idText, listQuery, moment, namedId, ordering, page, pageOrArray } from './common';
 import { defineEndpoints } from './endpoint';
 import { orderings } from './lists';
 import { optionalText, requiredText, wholeCheck, type FieldProblem } from './fields';
@@ -12,7 +12,7 @@ const release = optionalText(30).transform((text) => (text ? text.replaceAll(','
 
 const fields = {
   title: requiredText(250, 'Введите заголовок'),
-  type: z.int('Выберите вид новости').positive(),
+  type: chosenId('Выберите вид новости'),
   preview: requiredText(1000, 'Введите анонс'),
   content: requiredText(100_000, 'Введите текст новости'),
   is_published: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from './schema';
 import { emailListProblem, cityProblem, nameProblem } from '../domain/text';
 import { innProblem, kppProblem, legalForms, splitLegalForm } from '../domain/taxpayer';
-import { flag, id, russianDate } from './common';
+import { chosenId, flag, id, russianDate } from './common';
 import { defineEndpoints } from './endpoint';
 import { optionalText, requiredText, wholeCheck, type FieldProblem } from './fields';
 import { accessStatus, groupParams } from './groups';
@@ -58,7 +58,7 @@ const edited = z.strictObject({ p_banned: flag, p_is_stop_tariff: flag, ...field
 /** The organisation form in edit mode, with all its rules; `stored` is what was read (doc 1 §5). */
 export const organisationForm = (stored?: Identity) => edited.partial({ p_is_stop_tariff: true, p_billing_type_alias: true }).check(wholeCheck((value) => organisationProblems(value, stored)));
 
-const created = z.strictObject({ ...fields, parent_id: z.int('Выберите дилера').positive() }).partial({
+const created = z.strictObject({ ...fields, parent_id: chosenId('Выберите дилера') }).partial({
   p_org_id: true, p_kpp: true, p_contact_person: true, p_city: true, p_contact_email: true, p_contact_address: true,
   p_contact_phones: true, p_comments: true, p_contract: true, p_contract_date: true, p_billing_type_alias: true,
 });

@@ -1,6 +1,6 @@
 import { z } from './schema';
 import { emailProblem, loginProblem, nameProblem, phoneProblem } from '../domain/text';
-import { id, idText, portalAlias } from './common';
+import { chosenId, id, idText, portalAlias } from './common';
 import { defineEndpoints } from './endpoint';
 import { idList, optionalText, requiredText } from './fields';
 
@@ -13,7 +13,7 @@ const fields = {
   p_email: requiredText(254, 'Введите e-mail', emailProblem),
   p_name: requiredText(100, 'Введите логин', loginProblem),
   p_phone: optionalText(40, phoneProblem),
-  p_rid: z.int('Выберите роль').positive('Выберите роль'),
+  p_rid: chosenId('Выберите роль'),
   p_rights: idList,
   p_package_types: idList,
   p_online_rights: idList,

@@ -48,4 +48,22 @@ describe('every operation, with input that nobody sensible sends', () => {
       if (reply.status >= 400 || query === 'unknown=1') refused(reply, `${operation}?${query}`);
     }
   });
+
+  it.each([3_000_000_000, Number.MAX_SAFE_INTEGER])('I02 an id of %d, more than any column holds, is refused by its name', async (huge) => {
+    const bodies = {
+      createGroup: { parent_id: huge, p_org_id: huge },
+      updateGroup: { p_org_id: huge },
+      createSubgroup: { parent_id: huge },
+      createUser: { p_rid: huge, p_gid: huge, p_statuses: [huge] },
+      createNews: { type: huge, client_type: huge, server_types: [huge] },
+      createDealer: { p_org_id: huge, p_parent: huge },
+      createMinimumTariff: { client_org_id: huge, dealer_org_id: huge },
+      addCustomSubscription: { p_type_id: huge },
+    } as const;
+    for (const [operation, body] of Object.entries(bodies) as [keyof typeof bodies, object][]) {
+      const { status, body: answer } = await app.call<{ errors: Record<string, string[]> }>(endpointOf(operation).method, pathOf(operation, known), { token: admin, body });
+      expect(status, operation).toBe(400);
+      for (const field of Object.keys(body)) expect(Object.keys(answer.errors).some((path) => path === field || path.startsWith(`${field}.`)), `${operation} ${field}`).toBe(true);
+    }
+  });
 });
