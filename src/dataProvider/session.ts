@@ -45,6 +45,8 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
   const users = createListeners<UserInfo>();
   let reading: Promise<UserInfo> | undefined;
   let ended = false;
+  /** Whose tab this is: what was opened and typed in it goes under no other name, whoever has signed in elsewhere since. */
+  let owner = readUser()?.user_profile.login;
 
   const end = (how: SessionEnd) => {
     if (ended) return;
@@ -56,12 +58,13 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
 
   const forget = () => {
     reading = undefined;
+    owner = undefined;
     clearSession();
   };
 
   const transport = createTransport({
     send,
-    getToken: readToken,
+    getToken: () => (owner === undefined || readUser()?.user_profile.login === owner ? readToken() : null),
     // Where this tab's own session has ended, the login form is on its way and says enough.
     onFailure: (error) => {
       if (error.status !== 401 || !ended) onFailure(error);
@@ -76,6 +79,7 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
     const { body } = await transport({ method: 'GET', path: '/user/', quiet });
     const user = body as UserInfo;
     if (readToken() === token) {
+      owner = user.user_profile.login;
       saveUser(user);
       users.tell(user);
     }

@@ -80,6 +80,19 @@ describe('a session that ends while something is typed', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('В другой вкладке вошёл другой пользователь.');
   });
 
+  it('A04 sends nothing of this tab in the name of whoever has signed in there', async () => {
+    const { api, session } = await open();
+    await elsewhere(() => {
+      saveToken('boris');
+      saveUser(boris);
+    });
+    const before = api.requests.length;
+    const [sent] = await Promise.allSettled([session.transport({ method: 'POST', path: '/any/', body: {}, quiet: true })]);
+    expect(sent).toMatchObject({ status: 'rejected', reason: { status: 401 } });
+    expect(api.requests).toHaveLength(before);
+    expect(screen.getByRole('textbox', { name: 'Текст' })).toHaveValue('черновик');
+  });
+
   it('A15 offers the draft back after the new login', async () => {
     const { api, session } = await open();
     api.kill('anna');
