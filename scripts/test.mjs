@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './lib/failures.mjs';
 import { install } from './lib/install.mjs';
 import { ensureOffice } from './lib/office.mjs';
 import { node, root } from './lib/run.mjs';
@@ -14,21 +15,21 @@ const read = (name) => (existsSync(report(name)) ? JSON.parse(readFileSync(repor
 const whole = (...args) => async () => ((await node(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** A runner that crashes without a report, or reports no failure and yet fails, is a failure. */
-const settle = (code, passed, failed) => ({ passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed });
+const settle = (code, passed, failed, failures) => ({ passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, failures });
 
 async function vitest() {
   await ensureOffice();
   const code = await node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]);
   const found = read('vitest');
-  return settle(code, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0);
+  return settle(code, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0, failuresOfVitest(found));
 }
 
 async function browser() {
   await ensureChromium();
   await build();
   const code = await node(['node_modules/playwright/cli.js', 'test'], { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') } });
-  const stats = read('browser')?.stats;
-  return settle(code, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0));
+  const found = read('browser');
+  return settle(code, found?.stats.expected ?? 0, found?.stats.unexpected ?? 0, failuresOfPlaywright(found));
 }
 
 /** A stage that cannot even be run is one failure; the stages after it run all the same. */
@@ -54,6 +55,8 @@ async function runStages() {
   mkdirSync(results, { recursive: true });
   const outcomes = [];
   for (const [label, stage] of stages) outcomes.push(await outcome(label, stage));
+  // Last of all, where whoever reads the end of a long run finds it.
+  for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) process.stdout.write(`${failure}\n`);
   for (const { label, passed, failed } of outcomes) process.stdout.write(`${label}: ${passed} passed, ${failed} failed\n`);
   const sum = (key) => outcomes.reduce((total, each) => total + each[key], 0);
   return { passed: sum('passed'), failed: sum('failed') };

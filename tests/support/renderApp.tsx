@@ -11,15 +11,17 @@ interface Signed extends MockOptions {
   login?: string;
   path?: string;
   more?: readonly AppResource[];
+  /** Every answer waits for it. */
+  until?: Promise<void>;
 }
 
 /** The whole app over the mock, somebody signed in; `requests` is what it has asked of the server since. */
-export async function renderApp({ login = 'admin', path = '/administration/organisations-users', more = [], ...options }: Signed = {}) {
+export async function renderApp({ login = 'admin', path = '/administration/organisations-users', more = [], until, ...options }: Signed = {}) {
   const serve = createMockTransport(options);
   const requests: TransportRequest[] = [];
   const send: Transport = (request) => {
     requests.push(request);
-    return watch(serve(request));
+    return watch(until ? until.then(() => serve(request)) : serve(request));
   };
   await createSession(serve, () => undefined).signIn({ username: login, password: 'demo' });
   return { ...renderShell({ send, path, resources: [...ownResources, ...more], pages: customRoutes }), requests };

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { RouterProvider } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import type { AppPage, AppResource } from '../../src/App';
@@ -20,9 +20,6 @@ interface Shell {
   /** For a test in which a component breaks on purpose. */
   onCaughtError?: () => void;
 }
-
-// The code of a page comes with its first test.
-configure({ asyncUtilTimeout: 20_000 });
 
 const undo: (() => void)[] = [];
 

@@ -12,7 +12,7 @@ let db: Db;
 
 beforeAll(async () => {
   fresh = await freshDatabase('nothing');
-  db = connect(fresh.url, { log, maxConnections: 4, statementTimeoutMs: 1_000 });
+  db = connect(fresh.url, { log, maxConnections: 4 });
   await db.run('CREATE TABLE things (id integer CONSTRAINT things_id_key UNIQUE, name text)');
 });
 
@@ -148,8 +148,9 @@ describe('an unavailable database', () => {
     const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { log, maxConnections: 1 });
     expect(await failureOf(nowhere.ping())).toBeInstanceOf(DatabaseUnavailable);
     await nowhere.close();
-    expect(await failureOf(db.run('SELECT pg_sleep(10)'))).toBeInstanceOf(DatabaseUnavailable);
-    await db.ping();
+    const hurried = connect(fresh.url, { log, maxConnections: 1, statementTimeoutMs: 200 });
+    expect(await failureOf(hurried.run('SELECT pg_sleep(60)'))).toBeInstanceOf(DatabaseUnavailable);
+    await hurried.close();
   });
 
   it('is not what a mistake in a statement comes to', async () => {

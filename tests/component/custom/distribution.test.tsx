@@ -35,7 +35,7 @@ describe('client programs', () => {
     expect(main.getByRole('button', { name: 'Скачать 2025.09.1' })).not.toHaveAttribute('aria-busy');
     await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
     expect(chosen).toHaveAttribute('aria-busy', 'true');
-    await waitFor(() => expect(chosen).not.toHaveAttribute('aria-busy'), { timeout: 3000 });
+    await waitFor(() => expect(chosen).not.toHaveAttribute('aria-busy'));
     expect(app.requests.map(({ path: asked }) => asked)).toContain('/piportals/nova/applications/main/2025.06.2/');
   });
 
@@ -57,7 +57,7 @@ describe('client programs', () => {
     await user.click(main.getByRole('button', { name: 'Скопировать ссылку на версию 2025.09.1' }));
     expect(await main.findByText('Скопировано')).toBeVisible();
     expect(await navigator.clipboard.readText()).toMatch(/\/account\/product\/client\?app=main$/);
-    await waitFor(() => expect(main.queryByText('Скопировано')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(main.queryByText('Скопировано')).toBeNull());
   });
 
   it('a list that does not come can be asked for again', async () => {

@@ -19,7 +19,7 @@ describe('export', () => {
     await waitFor(() => expect(links).toEqual(['organisations_users.xlsx']));
     expect(app.requests.find(({ path }) => path.includes('xlsx-report'))?.query).toEqual({ access_status: 'Демо' });
     expect(document.querySelector('a[download]')).not.toBeNull();
-    await waitFor(() => expect(document.querySelector('a[download]')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(document.querySelector('a[download]')).toBeNull());
     click.mockRestore();
   });
 
