@@ -4,7 +4,8 @@ import { root } from './run.mjs';
 
 /** `file › title`, and what was said: what a reader of the last lines of a run needs. */
 const told = (file, titles, messages) => {
-  const said = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, 12).map((line) => `    ${line}`);
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n').filter((line) => !line.includes('/node_modules/'));
+  const said = lines.slice(0, 20).map((line) => `    ${line}`);
   return [`✗ ${[relative(root, file), ...titles].filter(Boolean).join(' › ')}`, ...said].join('\n');
 };
 

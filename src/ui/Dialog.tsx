@@ -1,9 +1,10 @@
 import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dialog';
-import { useId, type ReactNode } from 'react';
+import { use, useId, type ReactNode } from 'react';
 import { MuiRoot } from '../theme/MuiRoot';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton';
 import { LeaveQuestion } from './LeaveQuestion';
+import { NoticesContext } from './NoticesContext';
 import { useClosing } from './useClosing';
 import { useScreen } from './useScreen';
 
@@ -30,6 +31,7 @@ interface DialogProps {
 export function Dialog({ open, title, dirty = false, busy = false, width = 'sm', actions, children, onClose, onClosed }: DialogProps) {
   const screen = useScreen();
   const id = useId();
+  const notices = use(NoticesContext);
   const { asking, close, stay, leave, onFocus } = useClosing({ dirty: () => open && (typeof dirty === 'function' ? dirty() : dirty), busy: () => busy, onClose });
 
   return (
@@ -51,6 +53,7 @@ export function Dialog({ open, title, dirty = false, busy = false, width = 'sm',
           </h2>
           <IconButton disabled={busy} icon="close" label="Закрыть" onClick={close} />
         </div>
+        {notices}
         <div className={styles.body} onFocus={onFocus}>
           {children}
         </div>

@@ -4,9 +4,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
 import { NotificationBridge } from './NotificationBridge';
-import { NewVersionNotice } from './NewVersionNotice';
-import { OfflineNotice } from './OfflineNotice';
-import { OtherTabNotice } from './OtherTabNotice';
+import { Notices } from './Notices';
 import { Sidebar } from './Sidebar';
 
 /** The shell around every page: menu, header, content, footer (doc 1 §2). */
@@ -19,12 +17,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <Sidebar />
       <div className={styles.main}>
         <Header />
-        <OtherTabNotice />
-        <OfflineNotice />
-        <NewVersionNotice />
-        <main className={styles.content} id="content" tabIndex={-1}>
-          {children}
-        </main>
+        <Notices>
+          <main className={styles.content} id="content" tabIndex={-1}>
+            {children}
+          </main>
+        </Notices>
         <Footer now={new Date()} />
       </div>
       <NotificationBridge />

@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { clearSession, saveToken, saveUser } from '../../../src/dataProvider/storage';
+import { Dialog } from '../../../src/ui/Dialog';
 import { useDraft } from '../../../src/ui/drafts';
 import { createMemoryApi, userOf } from '../../support/memoryApi';
 import { renderShell } from '../../support/renderShell';
@@ -23,7 +24,8 @@ function Form() {
   );
 }
 
-const pages = [{ path: '/administration/categories', title: 'Новости', page: Form }];
+const page = { path: '/administration/categories', title: 'Новости' };
+const pages = [{ ...page, page: Form }];
 
 const open = async () => {
   saveToken('anna');
@@ -42,6 +44,14 @@ const elsewhere = (change: () => void) =>
     change();
     window.dispatchEvent(new StorageEvent('storage', { key: 'lk.token' }));
   });
+
+function DialogPage() {
+  return (
+    <Dialog open title="Новая группа" onClose={() => undefined}>
+      Форма
+    </Dialog>
+  );
+}
 
 describe('a session that ends while something is typed', () => {
   it('A04 keeps what is typed here when another tab opens the login form, and says so', async () => {
@@ -78,6 +88,21 @@ describe('a session that ends while something is typed', () => {
       saveUser(boris);
     });
     expect(screen.getByRole('alert')).toHaveTextContent('В другой вкладке вошёл другой пользователь.');
+  });
+
+  it('A04 says it in the dialog that hides the page, too, with the way out of it', async () => {
+    saveToken('anna');
+    saveUser(anna);
+    renderShell({ ...createMemoryApi([anna, boris]), pages: [{ ...page, page: DialogPage }] });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новая группа' }));
+    await screen.findByText('Иванова Анна Петровна');
+    await elsewhere(clearSession);
+    expect(dialog.getByRole('link', { name: 'Войти здесь' })).toBeVisible();
+    await elsewhere(() => {
+      saveToken('boris');
+      saveUser(boris);
+    });
+    expect(dialog.getByRole('button', { name: 'Обновить страницу' })).toBeVisible();
   });
 
   it('A04 sends nothing of this tab in the name of whoever has signed in there', async () => {

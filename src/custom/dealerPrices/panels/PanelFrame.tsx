@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { use, useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../../../ui/classNames';
 import { IconButton } from '../../../ui/IconButton';
 import { LeaveQuestion } from '../../../ui/LeaveQuestion';
+import { NoticesContext } from '../../../ui/NoticesContext';
 import { useClosing } from '../../../ui/useClosing';
 import { useScreen } from '../../../ui/useScreen';
 import { keepFocusIn } from './keepFocusIn';
@@ -36,6 +37,7 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
   const panel = useRef<HTMLDivElement>(null);
   const large = useScreen() === 'large';
   const id = useId();
+  const notices = use(NoticesContext);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -80,6 +82,7 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
           </h2>
           <IconButton icon="close" label="Закрыть" onClick={close} />
         </div>
+        {notices}
         <div className={styles.content} onFocus={onFocus}>
           {children}
         </div>
