@@ -1,7 +1,8 @@
 import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dialog';
-import { use, useId, type ReactNode } from 'react';
+import { use, useEffect, useId, type ReactNode } from 'react';
 import { MuiRoot } from '../theme/MuiRoot';
 import styles from './Dialog.module.css';
+import { focusPage } from './focusPage';
 import { IconButton } from './IconButton';
 import { LeaveQuestion } from './LeaveQuestion';
 import { NoticesContext } from './NoticesContext';
@@ -33,6 +34,7 @@ export function Dialog({ open, title, dirty = false, busy = false, width = 'sm',
   const id = useId();
   const notices = use(NoticesContext);
   const { asking, close, stay, leave, onFocus } = useClosing({ dirty: () => open && (typeof dirty === 'function' ? dirty() : dirty), busy: () => busy, onClose });
+  useEffect(() => focusPage, []);
 
   return (
     <MuiRoot>

@@ -4,6 +4,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { HttpError } from '../../dataProvider/http';
 import { formatDay, moscowDay, withDots } from '../../domain/day';
 import { Button } from '../../ui/Button';
+import { LeaveQuestion } from '../../ui/LeaveQuestion';
 import { TextField } from '../../ui/TextField';
 import { toasts } from '../../ui/toasts';
 import { additionOf, problemsAt, type Problems, type Typed } from './addition';
@@ -36,7 +37,10 @@ const startOf = ({ choices }: Addable): Typed => ({
 export function AdditionForm({ addable, id, etag, onAdded, onStale, onCancel, onDirty }: AdditionFormProps) {
   const { kind, caption, choiceLabel, choices } = addable;
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [typed, setTyped] = useState(() => startOf(addable));
+  const [start] = useState(() => startOf(addable));
+  const [typed, setTyped] = useState(start);
+  const [leaving, setLeaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
@@ -78,6 +82,14 @@ export function AdditionForm({ addable, id, etag, onAdded, onStale, onCancel, on
       refused(error);
     }
   };
+  const cancel = () => {
+    if (typed === start) onCancel();
+    else setLeaving(true);
+  };
+  const stay = () => {
+    setLeaving(false);
+    form.current?.querySelector<HTMLElement>('select, input')?.focus();
+  };
   const answer = async (yes: boolean) => {
     if (yes) await add();
     setAsking(false);
@@ -87,6 +99,7 @@ export function AdditionForm({ addable, id, etag, onAdded, onStale, onCancel, on
   return (
     <form
       noValidate
+      ref={form}
       aria-label={caption}
       className={styles.form}
       onSubmit={(event) => {
@@ -149,8 +162,9 @@ export function AdditionForm({ addable, id, etag, onAdded, onStale, onCancel, on
         <Button type="submit" variant="primary">
           Подключить
         </Button>
-        <Button onClick={onCancel}>Отмена</Button>
+        <Button onClick={cancel}>Отмена</Button>
       </div>
+      {leaving && <LeaveQuestion what="форму" onLeave={onCancel} onStay={stay} />}
       {asking && (
         <Suspense fallback={null}>
           <Question confirm="Да, подключить" text={`${chosen} с ${typed.start}. Отменить подключение здесь будет нельзя.`} title="Подключить?" onAnswer={answer} />

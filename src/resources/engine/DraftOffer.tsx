@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
+import { DraftBanner } from '../../ui/DraftBanner';
 import styles from './RecordForm.module.css';
 
 interface DraftOfferProps {
@@ -13,20 +13,13 @@ const isValues = (draft: unknown): draft is Record<string, unknown> => typeof dr
 export function DraftOffer({ take, onAccept }: DraftOfferProps) {
   const [draft, setDraft] = useState(take);
   if (!isValues(draft)) return null;
+  const accept = () => {
+    onAccept(draft);
+    setDraft(undefined);
+  };
   return (
-    <div className={styles.offer} role="status">
-      <span>В прошлый раз вы не успели сохранить изменения.</span>
-      <Button
-        onClick={() => {
-          onAccept(draft);
-          setDraft(undefined);
-        }}
-      >
-        Вернуть введённое
-      </Button>
-      <Button variant="ghost" onClick={() => setDraft(undefined)}>
-        Не нужно
-      </Button>
+    <div className={styles.offer}>
+      <DraftBanner onAccept={accept} onRefuse={() => setDraft(undefined)} />
     </div>
   );
 }

@@ -80,6 +80,23 @@ describe('billing', () => {
     await waitFor(() => expect(at.queryByRole('button', { name: 'Подключить полный безлимит' })).toBeNull());
   });
 
+  it('C19 A20 «Отмена» of an addition asks before it loses what is typed', async () => {
+    const user = userEvent.setup();
+    await open();
+    const at = await dialog();
+    await user.click(await at.findByRole('button', { name: 'Подключить подписку' }));
+    await user.click(at.getByRole('button', { name: 'Отмена' }));
+    await user.click(at.getByRole('button', { name: 'Подключить подписку' }));
+    await user.click(at.getByRole('checkbox', { name: 'Индивидуальные цены' }));
+    await user.click(at.getByRole('button', { name: 'Отмена' }));
+    await user.click(at.getByRole('button', { name: 'Продолжить ввод' }));
+    expect(at.getByRole('combobox')).toHaveFocus();
+    expect(at.getByRole('checkbox', { name: 'Индивидуальные цены' })).toBeChecked();
+    await user.click(at.getByRole('button', { name: 'Отмена' }));
+    await user.click(at.getByRole('button', { name: 'Закрыть без сохранения' }));
+    expect(at.getByRole('button', { name: 'Подключить подписку' })).toBeVisible();
+  });
+
   it('D-ERR a failed addition says why and keeps what was typed; the same key goes with the next attempt', async () => {
     const user = userEvent.setup();
     expectComplaint(/Сбой 503/);

@@ -114,6 +114,15 @@ describe('a resource declared in one file', () => {
     await noDialog();
   });
 
+  it('a dialog that its address has opened gives the focus to the page', async () => {
+    const user = userEvent.setup();
+    await renderTasks({ path: `${place}?task=1`, server: { rows: [call] } });
+    const editing = await dialogOf('Редактирование задачи');
+    await editing.findByLabelText('Название');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
   it('an unknown id in the address says so', async () => {
     expectComplaint(/Запрашиваемый ресурс не найден/);
     await renderTasks({ path: `${place}?task=99` });
@@ -196,6 +205,7 @@ describe('what is wrong with a form', () => {
     expect(await again.findByLabelText('Название')).toHaveValue('Позвонить дилеру');
     await user.click(again.getByRole('button', { name: 'Вернуть введённое' }));
     expect(again.getByLabelText('Название')).toHaveValue('Позвонить дилеру сегодня');
+    expect(again.getByLabelText('Название')).toHaveFocus();
     expect(again.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
   });
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { DraftBanner } from '../../../ui/DraftBanner';
 import { useDraft } from '../../../ui/drafts';
 import { readCell } from '../grid/cell';
 import { textsOf, type Cells } from '../grid/sheet';
 import type { SheetStore } from '../grid/sheetStore';
-import { DraftBanner } from './DraftBanner';
 
 interface Draft {
   month: string;

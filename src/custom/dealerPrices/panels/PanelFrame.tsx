@@ -1,6 +1,7 @@
 import { use, useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../../../ui/classNames';
+import { focusPage } from '../../../ui/focusPage';
 import { IconButton } from '../../../ui/IconButton';
 import { LeaveQuestion } from '../../../ui/LeaveQuestion';
 import { NoticesContext } from '../../../ui/NoticesContext';
@@ -50,9 +51,8 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
     return () => {
       cancelAnimationFrame(frame);
       document.body.style.overflow = overflow;
-      // A panel that its address has opened goes back to the page itself.
-      const place = before === document.body ? document.getElementById('content') : before;
-      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      focusPage();
     };
   }, []);
 

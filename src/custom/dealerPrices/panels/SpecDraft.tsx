@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from '../../../contract/schema';
+import { DraftBanner } from '../../../ui/DraftBanner';
 import { useDraft } from '../../../ui/drafts';
-import { DraftBanner } from './DraftBanner';
 import type { SpecContent } from './specContent';
 
 const draft = z.object({

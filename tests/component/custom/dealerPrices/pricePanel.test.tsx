@@ -206,6 +206,7 @@ describe('a session that dies', () => {
     expect(cell(price)).toHaveTextContent('80,00');
     await again.user.click(again.panel.getByRole('button', { name: 'Вернуть введённое' }));
     expect(cell(price)).toHaveTextContent('99,00');
+    expect(again.panel.getByLabelText(/^Месяц/)).toHaveFocus();
   });
 });
 
