@@ -1,3 +1,4 @@
+import { searchLength } from './lists';
 import { z } from './schema';
 
 /** The largest id that there can be, PostgreSQL's `integer`. */
@@ -49,7 +50,7 @@ export const listQuery = z.strictObject({
     .regex(/^([1-9]\d?|100)$/, 'Размер страницы: от 1 до 100')
     .transform(Number)
     .optional(),
-  search: z.string().max(200, 'Не длиннее 200 знаков').optional(),
+  search: z.string().max(searchLength, `Не длиннее ${searchLength} знаков`).optional(),
 });
 
 /** `field` or `-field` for each of the fields named. */

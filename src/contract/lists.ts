@@ -5,6 +5,9 @@ export const accessStatuses = ['Работает', 'Демо', 'Приостан
 /** How many users and how many subgroups a list row carries; the rest comes page by page from `listMembers` and `listSubgroups`. */
 export const membersInRow = 50;
 
+/** How long what is searched for may be, characters. */
+export const searchLength = 200;
+
 /** The fields that each list can be ordered by; `-` before one turns it round. */
 export const orderings = {
   groups: ['create_date', 'p_gid', 'name'],

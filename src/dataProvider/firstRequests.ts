@@ -1,3 +1,4 @@
+import { orderings } from '../contract/lists';
 import type { UserInfo } from '../contract/session';
 import { isSuperDealer, rightsOf } from '../domain/rights';
 import type { TransportRequest } from './http';
@@ -5,10 +6,11 @@ import type { TransportRequest } from './http';
 const listPath = '/administration/organisations-users';
 
 const isCount = (text: string | null) => text === null || /^[1-9]\d{0,6}$/.test(text);
+const isOrdering = (text: string | null) => text === null || orderings.groups.some((name) => name === text);
 
 /** The page that the address of the list names, as the list will ask for it; undefined where it is filtered, or has to be put right first. */
 const pageIn = (search: URLSearchParams) => {
-  if (!['{}', null].includes(search.get('filter')) || !isCount(search.get('page')) || !isCount(search.get('perPage'))) return undefined;
+  if (!['{}', null].includes(search.get('filter')) || !isCount(search.get('page')) || !isCount(search.get('perPage')) || !isOrdering(search.get('sort'))) return undefined;
   const sort = search.get('sort');
   return {
     page: search.get('page') ?? '1',

@@ -8,8 +8,8 @@ interface PagerProps {
   perPage: number;
   /** In any order; the first one of a list is its usual one. */
   pageSizes: readonly number[];
-  /** Rows after the filters, and without them. */
-  count: number;
+  /** Rows after the filters, undefined until that is known, and without them. */
+  count: number | undefined;
   total: number;
   setPage: (page: number) => void;
   setPerPage: (perPage: number) => void;
@@ -18,7 +18,7 @@ interface PagerProps {
 /** The foot of a list: page size, the counter of records, the way to other pages. */
 export function Pager({ page, perPage, pageSizes, count, total, setPage, setPerPage }: PagerProps) {
   const id = useId();
-  const pages = Math.max(1, Math.ceil(count / perPage));
+  const pages = count === undefined ? page : Math.max(1, Math.ceil(count / perPage));
   const from = count === 0 ? 0 : (page - 1) * perPage + 1;
   return (
     <nav aria-label="Страницы" className={styles.pager}>
@@ -33,13 +33,14 @@ export function Pager({ page, perPage, pageSizes, count, total, setPage, setPerP
         </select>
       </label>
       <span className={styles.counter} role="status">
-        {rangeText({ from, to: Math.min(page * perPage, count), count, total })}
+        {count !== undefined && rangeText({ from, to: Math.min(page * perPage, count), count, total })}
       </span>
       <span className={styles.buttons}>
         <IconButton disabled={page <= 1} icon="chevronsLeft" label="Первая страница" onClick={() => setPage(1)} />
         <IconButton disabled={page <= 1} icon="chevronLeft" label="Предыдущая страница" onClick={() => setPage(page - 1)} />
         <span className={styles.place}>
-          {page} / {pages}
+          {page}
+          {count !== undefined && ` / ${pages}`}
         </span>
         <IconButton disabled={page >= pages} icon="chevronRight" label="Следующая страница" onClick={() => setPage(page + 1)} />
         <IconButton disabled={page >= pages} icon="chevronsRight" label="Последняя страница" onClick={() => setPage(pages)} />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { isRecordId } from '../../dataProvider/recordId';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
@@ -18,8 +19,6 @@ interface BillingDialogProps {
   onClose: () => void;
 }
 
-const isKnown = (id: string) => /^[\w-]+:[1-9]\d{0,8}$/.test(id);
-
 /** What an organisation pays for, and the three ways to add to it (doc 1 §2). */
 export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -27,8 +26,8 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
   const { permissions: rights } = usePermissions<Rights>();
   const [adding, setAdding] = useState<Addable>();
   const [dirty, setDirty] = useState(false);
-  const { data, error, refetch } = useQuery({ queryKey: ['billing', id], queryFn: () => dataProvider.readBilling(id), enabled: isKnown(id), gcTime: 0, retry: false });
-  const failure = isKnown(id) ? error?.message : 'в адресе не названа организация';
+  const { data, error, refetch } = useQuery({ queryKey: ['billing', id], queryFn: () => dataProvider.readBilling(id), enabled: isRecordId(id), gcTime: 0, retry: false });
+  const failure = isRecordId(id) ? error?.message : 'в адресе не названа организация';
   const mayAdd = rights !== undefined && may(rights, 'addCustomSubscription');
 
   const place = useRef<HTMLDivElement>(null);
@@ -52,7 +51,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
       {failure && (
         <div className={styles.failure} role="alert">
           <p>Не удалось загрузить тарифы: {failure}</p>
-          {isKnown(id) && (
+          {isRecordId(id) && (
             <Button icon="refresh" onClick={() => void refetch()}>
               Повторить
             </Button>

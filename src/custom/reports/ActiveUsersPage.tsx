@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ActiveUserRow } from '../../contract/accountReports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { isIdText } from '../../dataProvider/recordId';
 import { formatMonth } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
@@ -32,7 +33,7 @@ function usePicked() {
   const [picked, setPicked] = useState<{ of: string; server?: string; dealer?: number | null; client?: Choice | null }>({ of: '' });
   const here = search.toString();
   const own = picked.of === here ? picked : { of: here };
-  const inAddress = (name: string) => (/^[1-9]\d{0,8}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : undefined);
+  const inAddress = (name: string) => (isIdText(search.get(name) ?? '') ? Number(search.get(name)) : undefined);
   const portal = (name: string | null | undefined) => portals.find(({ server_alias }) => server_alias === name)?.server_alias;
   return {
     portals: chooses ? portals : [],

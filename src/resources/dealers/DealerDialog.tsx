@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { usePermissions, type RaRecord } from 'react-admin';
 import type { DealerRecord } from '../../dataProvider/adapters/dealers';
+import { isIdText } from '../../dataProvider/recordId';
 import type { Rights } from '../../domain/rights';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
@@ -16,6 +17,6 @@ export function DealerDialog(props: FormDialogProps) {
   const { server } = useDealerServer();
   const formOf = useCallback((record: RaRecord | undefined) => dealerForm(record as DealerRecord | undefined, rights), [rights]);
   const initial = useMemo(() => ({ p_piportal_alias: server, p_contacts: [blankContact] }), [server]);
-  const wrong = props.id !== undefined && !/^[1-9]\d*$/.test(props.id) && 'в адресе не назван дилер';
+  const wrong = props.id !== undefined && !isIdText(props.id) && 'в адресе не назван дилер';
   return <RecordDialog {...props} failure={wrong || undefined} formOf={formOf} initial={initial} />;
 }

@@ -124,15 +124,17 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
             tools={tools}
           />
         )}
-        <Pager
-          count={list.total ?? 0}
-          page={list.page}
-          pageSizes={pageSizes}
-          perPage={list.perPage}
-          setPage={list.setPage}
-          setPerPage={list.setPerPage}
-          total={total}
-        />
+        {!list.error && (
+          <Pager
+            count={list.total}
+            page={list.page}
+            pageSizes={pageSizes}
+            perPage={list.perPage}
+            setPage={list.setPage}
+            setPerPage={list.setPerPage}
+            total={total}
+          />
+        )}
       </div>
       <Suspense fallback={null}>
         {tools.asking?.action.question && <Question {...tools.asking.action.question(tools.asking.row)} onAnswer={tools.answer} />}

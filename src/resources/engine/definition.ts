@@ -55,7 +55,14 @@ export interface FilterGroupProps {
 /** A filter over the list; `shown` decides by the rights of the user. */
 export type Filter =
   | (FieldBase<string> & { placeholder?: string; shown?: (rights: Rights) => boolean; Filter?: ComponentType<FilterProps> })
-  | { sources: readonly string[]; label: string; shown?: (rights: Rights) => boolean; Group: ComponentType<FilterGroupProps> };
+  | {
+      sources: readonly string[];
+      label: string;
+      shown?: (rights: Rights) => boolean;
+      Group: ComponentType<FilterGroupProps>;
+      /** Whether the control could have set it: an address by hand is put right by it. */
+      fits: (source: string, value: unknown) => boolean;
+    };
 
 export interface WordsProps {
   value: unknown;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { searchLength } from '../../contract/lists';
 import { IconButton } from '../../ui/IconButton';
 import { Icon } from '../../ui/icons';
 import type { FilterProps } from './definition';
@@ -36,7 +37,7 @@ export function SearchFilter({ label, value, placeholder, pause = typingMs, onCh
         <input
           className={styles.bare}
           id={id}
-          maxLength={200}
+          maxLength={searchLength}
           placeholder={placeholder}
           type="search"
           value={typed}

@@ -1,6 +1,9 @@
 import { lazy } from 'react';
 import { accessStatuses } from '../../contract/lists';
 import type { Group } from '../../dataProvider/adapters/groups';
+import { isRecordId } from '../../dataProvider/recordId';
+import { readUser } from '../../dataProvider/storage';
+import { parseDay } from '../../domain/day';
 import { isSuperDealer } from '../../domain/rights';
 import { defineResource, lazyForm } from '../engine/definition';
 import { AddOrganisation } from './AddOrganisation';
@@ -42,10 +45,10 @@ export const groups = defineResource<Group>({
       type: 'select',
       choices: [{ value: '', caption: 'Все статусы' }, ...accessStatuses.map((status) => ({ value: status, caption: status }))],
     },
-    { sources: ['parent'], label: 'Дилер', shown: (rights) => isSuperDealer(rights) || rights.has('dealer_subdealers'), Group: DealerFilter },
-    { sources: ['create_date_start', 'create_date_end'], label: 'Дата создания', Group: PeriodFilter },
+    { sources: ['parent'], label: 'Дилер', shown: (rights) => isSuperDealer(rights) || rights.has('dealer_subdealers'), Group: DealerFilter, fits: (_, value) => isRecordId(value) },
+    { sources: ['create_date_start', 'create_date_end'], label: 'Дата создания', Group: PeriodFilter, fits: (_, value) => typeof value === 'string' && parseDay(value) !== undefined },
     { source: 'in_online', label: 'Онлайн', type: 'boolean' },
-    { sources: ['server_alias', 'parent'], label: 'Сервер', shown: isSuperDealer, Group: ServerFilter },
+    { sources: ['server_alias', 'parent'], label: 'Сервер', shown: isSuperDealer, Group: ServerFilter, fits: (source, value) => source === 'server_alias' && (readUser()?.piportals ?? []).some((portal) => portal.server_alias === value) },
   ],
   defaultSort: { field: 'p_gid', order: 'DESC' },
   pageSizes: [5, 10, 20, 50],

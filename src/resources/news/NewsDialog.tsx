@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isIdText } from '../../dataProvider/recordId';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { newsForm } from './newsForm';
@@ -12,6 +13,6 @@ export function NewsDialog(props: FormDialogProps) {
     return () => form;
   }, [data]);
   if (!data && !error) return null;
-  const wrong = props.id !== undefined && !/^[1-9]\d{0,8}$/.test(props.id) ? 'в адресе не названа новость' : undefined;
+  const wrong = props.id !== undefined && !isIdText(props.id) ? 'в адресе не названа новость' : undefined;
   return <RecordDialog {...props} failure={wrong ?? error?.message} formOf={formOf} />;
 }

@@ -10,6 +10,7 @@ import { renderShell } from '../../support/renderShell';
 it.each([
   '/',
   '/administration/organisations-users?displayedFilters=%7B%7D&filter=%7B%7D&order=ASC&page=2&perPage=50&sort=name',
+  '/administration/organisations-users?order=BAR&page=2&perPage=5&sort=foo',
 ])('the first screen at %s asks for exactly what was asked for early', async (path) => {
   const anna = userOf('anna', ['organisations-users']);
   saveToken('anna');

@@ -236,6 +236,7 @@ describe('pages and states', () => {
     let answer = (): void => undefined;
     await renderApp({ until: new Promise((resolve) => (answer = resolve)) });
     expect(await screen.findByText('Загружаем данные...')).toBeInTheDocument();
+    expect(screen.queryByText(/^Записи/)).toBeNull();
     answer();
     expect(await screen.findByText('Записи с 1 до 5 из 23')).toBeVisible();
   });
@@ -247,5 +248,6 @@ describe('pages and states', () => {
     expect(screen.getByText('Что-то пошло не так')).toBeVisible();
     expect(screen.getByText('Сервис временно недоступен(503)')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
+    expect(screen.queryByText(/^Записи/)).toBeNull();
   });
 });

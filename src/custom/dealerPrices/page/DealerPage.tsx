@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Dealer } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { isIdText } from '../../../dataProvider/recordId';
 import { joinLegalForm } from '../../../domain/taxpayer';
 import { usePageTitle } from '../../../ui/usePageTitle';
 import { NotFoundPage } from '../../layout/messagePages';
@@ -55,5 +56,5 @@ function OpenDealer({ id }: { id: number }) {
 /** `/administration/dealers-prices/{id}`: a dealer with its price lists and special conditions (doc 2 §2.3). */
 export function DealerPage() {
   const { id = '' } = useParams();
-  return /^[1-9]\d{0,8}$/.test(id) ? <OpenDealer key={id} id={Number(id)} /> : <NotFoundPage />;
+  return isIdText(id) ? <OpenDealer key={id} id={Number(id)} /> : <NotFoundPage />;
 }

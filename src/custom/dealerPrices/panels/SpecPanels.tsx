@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { isIdText } from '../../../dataProvider/recordId';
 import { may } from '../../../domain/policy';
 import { isSupport, type Rights } from '../../../domain/rights';
 import { useDialogAddress } from '../../../ui/useDialogAddress';
@@ -38,7 +39,7 @@ function addressedSpec(provider: AppDataProvider, dealer: number, text: string):
 function addressedMinimum(provider: AppDataProvider, { org_id, minimum_tariff_enabled }: SpecDealer, text: string): SpecKind | undefined {
   if (!minimum_tariff_enabled || org_id === null) return undefined;
   if (text === 'new') return minimum(provider, org_id, undefined);
-  return /^[1-9]\d{0,8}$/.test(text) ? minimum(provider, org_id, Number(text)) : undefined;
+  return isIdText(text) ? minimum(provider, org_id, Number(text)) : undefined;
 }
 
 interface AddressedProps extends SpecPanelsProps {

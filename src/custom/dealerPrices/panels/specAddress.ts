@@ -1,3 +1,4 @@
+import { isIdText } from '../../../dataProvider/recordId';
 import { formatMonth, parseMonth, type Month } from '../../../domain/month';
 
 /** The parameters of the page's address that name the open special panel. */
@@ -28,5 +29,5 @@ export function readSpecAddress(text: string): SpecAddress | undefined {
   if (!type) return undefined;
   if (client === 'new') return { type, at: undefined };
   const found = parseMonth(month.replace(/^(\d{4})-(\d\d)$/, '$2-$1'), '-');
-  return found && /^[1-9]\d{0,8}$/.test(client) ? { type, at: { ...found, client: Number(client) } } : undefined;
+  return found && isIdText(client) ? { type, at: { ...found, client: Number(client) } } : undefined;
 }
