@@ -83,6 +83,8 @@ describe('the editors of news', () => {
     ['client_type', { type: 3, server_types: [1], client_type: 99 }, 'Такого вида клиента нет'],
     ['server_types', { type: 3, client_type: 1 }, 'Выберите вид сервера'],
     ['server_types', { type: 3, client_type: 1, server_types: [99] }, 'Такого вида серверов нет'],
+    ['client_type', { type: 1, client_type: 99 }, 'Такого вида клиента нет'],
+    ['server_types', { type: 2, release_version: '1', server_types: [99] }, 'Такого вида серверов нет'],
   ])('G02 refuses %s of %j', async (field, change, message) => {
     const { status, body } = await post(change);
     expect(status).toBe(400);

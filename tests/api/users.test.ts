@@ -129,7 +129,10 @@ describe('a user is edited', () => {
     const { p_id } = await member((await client()).p_gid);
     for (const body of [{ p_notification: true }, { p_statuses: [1] }]) expect((await patch(p_id, body)).status).toBe(403);
     expect((await patch(p_id, { p_notification: true, p_statuses: [3, 1] }, { token: admin })).body).toMatchObject({ p_notification: true, p_statuses: [1, 3] });
-    expect((await patch(p_id, { p_statuses: [77] }, { token: admin })).body.errors).toEqual({ p_statuses: ['Неизвестное значение'] });
+    for (const off of [{}, { p_notification: false }]) {
+      expect((await patch(p_id, { ...off, p_statuses: [77] }, { token: admin })).body.errors).toEqual({ p_statuses: ['Неизвестное значение'] });
+    }
+    expect((await post(person((await client()).p_gid, { p_statuses: [77] }), { token: admin })).body.errors).toEqual({ p_statuses: ['Неизвестное значение'] });
     expect((await patch(p_id, { p_notification: false, p_statuses: [1] }, { token: admin })).body).toMatchObject({ p_notification: false, p_statuses: [] });
   });
 

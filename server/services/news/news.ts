@@ -14,6 +14,8 @@ type Wanted = Required<{ [Field in keyof NewsSave]: Exclude<NewsSave[Field], und
 const nameOf = async (tx: Pick<Queryable, 'one'>, kind: 'category_type' | 'app_type', id: number) =>
   (await tx.one<{ name: string }>(sql`SELECT name FROM lookups WHERE kind = ${kind} AND id = ${id}`))?.name;
 
+const distinct = (ids: readonly number[] = []) => [...new Set(ids)].sort((a, b) => a - b);
+
 /** What is to be stored: by the rules of its kind, with nothing that the kind does not have, its markup sanitised. */
 async function checked(tx: Queryable, body: NewsSave): Promise<Wanted> {
   const kind = await nameOf(tx, 'category_type', body.type);
@@ -25,12 +27,13 @@ async function checked(tx: Queryable, body: NewsSave): Promise<Wanted> {
     content: sanitizeNews(body.content),
     release_version: kind === onlineNews ? (body.release_version ?? null) : null,
     client_type: kind === desktopNews ? (body.client_type ?? null) : null,
-    server_types: kind === desktopNews ? [...new Set(body.server_types)].sort((a, b) => a - b) : [],
+    server_types: kind === desktopNews ? distinct(body.server_types) : [],
   };
   if (saysNothing(wanted.content)) throw badField('content', 'Введите текст новости');
-  if (wanted.client_type !== null && (await nameOf(tx, 'app_type', wanted.client_type)) === undefined) throw badField('client_type', 'Такого вида клиента нет');
-  const known = await tx.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM lookups WHERE kind = 'server_type' AND id = ANY(${wanted.server_types}::int[])`);
-  if (known?.count !== wanted.server_types.length) throw badField('server_types', 'Такого вида серверов нет');
+  if (body.client_type && (await nameOf(tx, 'app_type', body.client_type)) === undefined) throw badField('client_type', 'Такого вида клиента нет');
+  const servers = distinct(body.server_types);
+  const known = await tx.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM lookups WHERE kind = 'server_type' AND id = ANY(${servers}::int[])`);
+  if (known?.count !== servers.length) throw badField('server_types', 'Такого вида серверов нет');
   return wanted;
 }
 

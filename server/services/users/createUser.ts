@@ -41,7 +41,7 @@ export const createUser: Service<'createUser'> = (context, { params, body: { p_p
       const place = await placeOf(tx, caller, { server, p_gid, parent_p_gid });
       const fields = changesOf(nothing, normalise(given, given.p_notification ?? false));
       refuseForeignRights(caller.rights, [], fields.p_rights ?? []);
-      await checkLists(tx, fields);
+      await checkLists(tx, given);
       await checkRole(tx, caller, given.p_rid);
       const columns = [
         ...columnsOf(fields),

@@ -24,7 +24,7 @@ export const updateUser: Service<'updateUser'> = (context, { params, body: { p_p
       if (fields.length === 0 && !p_pass) return { body: before.model, revision: before.revision };
 
       refuseForeignRights(caller.rights, before.model.p_rights, changes.p_rights ?? before.model.p_rights);
-      await checkLists(tx, changes);
+      await checkLists(tx, changesOf(before.model, given));
       const role = changes.p_rid === undefined ? undefined : await checkRole(tx, caller, changes.p_rid);
       const where = sql`server_alias = ${server} AND p_id = ${params.p_id}`;
       const password = p_pass ? sql`password_hash = ${await hashPassword(p_pass)},` : empty;
