@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatMonth, parseMonth, type Month } from '../domain/month';
+import { formatMonth, parseMonth } from '../domain/month';
 import { IconButton } from './IconButton';
 import { TextField } from './TextField';
 import styles from './MonthField.module.css';
@@ -21,13 +21,10 @@ const withStroke = (typed: string) => {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 };
 
-/** The month of a text, where it is whole and there is such a month. */
-export const monthOf = (typed: string): Month | undefined => parseMonth(typed);
-
 /** A month: typed, or picked from a calendar that loads at its first use. */
 export function MonthField({ label, value, error, disabled = false, onChange }: MonthFieldProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wrong = value.length === 7 && monthOf(value) === undefined ? 'Такого месяца нет' : undefined;
+  const wrong = value.length === 7 && parseMonth(value) === undefined ? 'Такого месяца нет' : undefined;
   return (
     <div className={styles.month}>
       <TextField
@@ -38,7 +35,7 @@ export function MonthField({ label, value, error, disabled = false, onChange }: 
         label={label}
         placeholder="Дата"
         title="ММ/ГГГГ"
-        trailing={<IconButton aria-haspopup="dialog" disabled={disabled} icon="calendar" label="Выбрать месяц" onClick={(event) => setAnchor(event.currentTarget)} />}
+        trailing={<IconButton aria-haspopup="dialog" disabled={disabled} icon="calendar" label={`Выбрать в календаре: ${label}`} onClick={(event) => setAnchor(event.currentTarget)} />}
         value={value}
         onChange={(event) => onChange(withStroke(event.target.value))}
       />
@@ -46,7 +43,7 @@ export function MonthField({ label, value, error, disabled = false, onChange }: 
         <Suspense fallback={null}>
           <MonthPicker
             anchor={anchor}
-            value={monthOf(value)}
+            value={parseMonth(value)}
             onClose={() => setAnchor(null)}
             onPick={(month) => {
               onChange(formatMonth(month));

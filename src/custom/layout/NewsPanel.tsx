@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { PublishedNews } from '../../contract/news';
@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Markup } from '../../ui/Markup';
 import { formatMoment } from '../../ui/moment';
-import { Skeleton } from '../../ui/Skeleton';
+import { Pages } from '../../ui/Pages';
+import { usePages } from '../../ui/usePages';
 import styles from './NewsPanel.module.css';
 
 interface NewsPanelProps {
@@ -37,16 +38,8 @@ function Article({ title, preview, content, publication_date, unread }: Publishe
 export function NewsPanel({ open, onClose, onClosed }: NewsPanelProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['published-news'],
-    queryFn: ({ pageParam }) => dataProvider.listPublishedNews(pageParam),
-    initialPageParam: 1,
-    getNextPageParam: ({ count }, pages) => (pages.reduce((sum, { rows }) => sum + rows.length, 0) < count ? pages.length + 1 : undefined),
-    gcTime: 0,
-    retry: false,
-  });
-  const news = data?.pages.flatMap(({ rows }) => rows);
-  const seen = news !== undefined;
+  const pages = usePages(['published-news'], (page) => dataProvider.listPublishedNews(page));
+  const seen = pages.rows !== undefined;
   useEffect(() => {
     if (!seen) return;
     // It counts as unread until the server knows better; nobody has to be told of a failure.
@@ -57,26 +50,13 @@ export function NewsPanel({ open, onClose, onClosed }: NewsPanelProps) {
   }, [dataProvider, queries, seen]);
   return (
     <Dialog actions={<Button onClick={onClose}>Закрыть</Button>} open={open} title="Новости" onClose={onClose} onClosed={onClosed}>
-      {error && (
-        <div role="alert">
-          <p>Не удалось загрузить новости: {error.message}</p>
-          <Button icon="refresh" onClick={() => void refetch()}>
-            Повторить
-          </Button>
-        </div>
-      )}
-      {!news && !error && <Skeleton height={220} width="100%" />}
-      {news?.length === 0 && <p>Новостей пока нет</p>}
-      <ul className={styles.list}>
-        {news?.map((one) => (
-          <Article key={one.id} {...one} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Показать ещё
-        </Button>
-      )}
+      <Pages empty="Новостей пока нет" pages={pages} what="новости">
+        <ul className={styles.list}>
+          {pages.rows?.map((one) => (
+            <Article key={one.id} {...one} />
+          ))}
+        </ul>
+      </Pages>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
-import { compareMonths, formatMonth, type Month } from '../../../domain/month';
+import { compareMonths, formatMonth, parseMonth, type Month } from '../../../domain/month';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
 import { classNames } from '../../../ui/classNames';
@@ -8,7 +8,7 @@ import { recalculate } from '../grid/recalculate';
 import { cellAt, change, commit, createSheet, type Cells } from '../grid/sheet';
 import { createSheetStore } from '../grid/sheetStore';
 import type { PanelDescription } from './description';
-import { monthOf, MonthField } from '../../../ui/MonthField';
+import { MonthField } from '../../../ui/MonthField';
 import { PanelDraft } from './PanelDraft';
 import { openGuard, PanelBody, PanelFoot, type PanelGuard } from './PanelFrame';
 import { PanelTools } from './PanelTools';
@@ -58,7 +58,7 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
     };
   }, [busy, dirty, guardRef]);
 
-  const chosen = monthOf(month);
+  const chosen = parseMonth(month);
   const calculate = () => {
     const before = store.get().past.length;
     store.update(recalculate);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { parseMonth } from '../../../domain/month';
 import { emailListProblem } from '../../../domain/text';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
 import { Icon } from '../../../ui/icons';
-import { monthOf } from '../../../ui/MonthField';
 import { ProblemList } from '../grid/ProblemList';
 import { recalculate } from '../grid/recalculate';
 import { commit, relayout } from '../grid/sheet';
@@ -42,7 +42,7 @@ interface SpecFormProps {
 /** What is missing before a special panel can be sent; cells speak for themselves. */
 const missingOf = (spec: SpecKind, { client, start, emails }: SpecFields, rows: readonly KindRow[]) => {
   if (!client) return 'Выберите организацию';
-  if (!(spec.start === 'day' ? dayOf(start) : monthOf(start))) return spec.start === 'day' ? 'Введите дату начала действия' : 'Выберите месяц начала действия';
+  if (!(spec.start === 'day' ? dayOf(start) : parseMonth(start))) return spec.start === 'day' ? 'Введите дату начала действия' : 'Выберите месяц начала действия';
   if (spec.emails && emails.trim() !== '' && emailListProblem(emails) !== null) return 'Исправьте адреса';
   return spec.listKinds && rows.some(({ kind }) => kind === '') ? 'Выберите вид пакетов в каждой строке' : undefined;
 };

@@ -1,8 +1,7 @@
 import type { ApiPrice, ApiPriceSave } from '../../../contract/specPrices';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import { formatMonth } from '../../../domain/month';
+import { formatMonth, parseMonth } from '../../../domain/month';
 import { ranges } from '../../../domain/tiers';
-import { monthOf } from '../../../ui/MonthField';
 import { createLayout, pairOf, percentId, percentTable, type CellSpec, type TableSpec } from '../grid/layout';
 import { cellAt, type Sheet } from '../grid/sheet';
 import { percentsOf, sumsOfSheet } from './priceBody';
@@ -111,7 +110,7 @@ export const api = (provider: AppDataProvider, dealer: number, at: SpecAt | unde
     },
   }),
   save: ({ client, start, rows, sheet }, etag, key) => {
-    const body: ApiPriceSave = { client_id: client, ...specMonths(monthOf(start), at), ...bodyOf(sheet, rows) };
+    const body: ApiPriceSave = { client_id: client, ...specMonths(parseMonth(start), at), ...bodyOf(sheet, rows) };
     return at ? provider.changeApiPrice(dealer, body, etag) : provider.createApiPrice(dealer, body, key);
   },
 });

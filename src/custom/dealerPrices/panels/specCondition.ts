@@ -1,7 +1,6 @@
 import type { SpecConditionSave } from '../../../contract/specPrices';
-import { monthOf } from '../../../ui/MonthField';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import { formatMonth } from '../../../domain/month';
+import { formatMonth, parseMonth } from '../../../domain/month';
 import { createLayout, pairOf, percentId, percentTable } from '../grid/layout';
 import { percentsOf, sumsOfSheet } from './priceBody';
 import { specAddress, type SpecAt } from './specAddress';
@@ -55,7 +54,7 @@ export const specCondition = (provider: AppDataProvider, dealer: number, at: Spe
     const sum = sumsOfSheet(sheet);
     const body: SpecConditionSave = {
       client_id: client,
-      ...specMonths(monthOf(start), at),
+      ...specMonths(parseMonth(start), at),
       percents: percentsOf(sheet, ['packages']),
       packages: rows.map((row) => ({
         message_price_position_alias: row.kind,

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { Skeleton } from './Skeleton';
+import type { usePages } from './usePages';
+
+interface PagesProps {
+  pages: Omit<ReturnType<typeof usePages>, 'rows'> & { rows: readonly unknown[] | undefined };
+  /** What could not be loaded: «новости». */
+  what: string;
+  empty: string;
+  children: ReactNode;
+}
+
+/** What stands around the rows of `usePages`: what is said without them, and the way to more. */
+export const Pages = ({ pages: { rows, error, hasMore, busy, more, again }, what, empty, children }: PagesProps) => (
+  <>
+    {error && (
+      <div role="alert">
+        <p>
+          Не удалось загрузить {what}: {error.message}
+        </p>
+        <Button icon="refresh" onClick={again}>
+          Повторить
+        </Button>
+      </div>
+    )}
+    {!rows && !error && <Skeleton height={220} width="100%" />}
+    {rows?.length === 0 && <p>{empty}</p>}
+    {children}
+    {hasMore && (
+      <Button busy={busy} onClick={more}>
+        Показать ещё
+      </Button>
+    )}
+  </>
+);

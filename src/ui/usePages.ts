@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+interface PageOf<Row> {
+  /** Rows of all pages together. */
+  count: number;
+  rows: readonly Row[];
+}
+
+/** A list in a dialog, page after page as it is asked for, read anew whenever the dialog opens. */
+export function usePages<Row>(queryKey: readonly unknown[], read: (page: number) => Promise<PageOf<Row>>) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: 1,
+    getNextPageParam: ({ count }, pages) => (pages.reduce((sum, { rows }) => sum + rows.length, 0) < count ? pages.length + 1 : undefined),
+    gcTime: 0,
+    retry: false,
+  });
+  return {
+    rows: data?.pages.flatMap(({ rows }) => rows),
+    error,
+    hasMore: hasNextPage,
+    busy: isFetchingNextPage,
+    more: () => void fetchNextPage(),
+    again: () => void refetch(),
+  };
+}
