@@ -8,6 +8,7 @@ import { AddressedDialog, mayChange, mayOpen } from './AddressedDialog';
 import { cleanAddress } from './cleanAddress';
 import type { ResourceDefinition } from './definition';
 import { FilterBar } from './FilterBar';
+import { beginHighlight } from './highlight';
 import { listFreshMs } from './listQuery';
 import styles from './ListPage.module.css';
 import { Pager } from '../../ui/Pager';
@@ -68,6 +69,10 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
   useEffect(() => {
     if (tools.acted && document.activeElement === document.body) place.current?.focus();
   }, [list.data, tools.acted]);
+
+  useEffect(() => {
+    if (!list.isFetching && list.data?.some(({ id }) => String(id) === tools.highlighted)) beginHighlight();
+  }, [list.data, list.isFetching, tools.highlighted]);
 
   const saved = (created: boolean): Readonly<Record<string, string>> => {
     refresh();

@@ -70,8 +70,9 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
     mode: 'onTouched',
     resolver: (values, context, options) => resolve(withoutBlanks(form.schema, values), context, options as never),
   });
-  const { control, getValues, handleSubmit, reset, setValue } = methods;
+  const { control, getValues, handleSubmit, reset, setFocus, setValue } = methods;
   const dirty = useRef(false);
+  const refusedAt = useRef<string>(undefined);
   const isDirty = useCallback(() => dirty.current, []);
   const fields = form.sections.flatMap((section) => section.fields);
   const isSecret = (source: string) => fields.some((field) => field.source === source && field.secret);
@@ -86,7 +87,10 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
     rowOf: form.rowOf,
     meta,
     idempotencyKey,
-    setError: methods.setError,
+    setError: (source, message) => {
+      refusedAt.current ??= source;
+      methods.setError(source, { message });
+    },
     onSaved,
     onFailed: (error) => onFailed(error, { values: changed(), idempotencyKey }),
     onConflict: (theirs, words) => setConflict({ theirs, words }),
@@ -99,6 +103,13 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
     setFresh(conflict.theirs);
     setConflict(undefined);
   };
+
+  // A field cannot have the focus while the form rests.
+  useEffect(() => {
+    if (saving.busy || !refusedAt.current) return;
+    setFocus(refusedAt.current);
+    refusedAt.current = undefined;
+  }, [saving.busy, setFocus]);
 
   useEffect(() => {
     if (record) reset(startOf(form, record));

@@ -1,7 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** How long something new or edited stands out, ms (doc 1 §9). */
 export const highlightMs = 3000;
+
+/** How long it is waited for to come onto the screen, ms. */
+const waitMs = 30_000;
 
 export interface Mark {
   /** Whose record it is: ids of users and of groups repeat. */
@@ -13,6 +16,7 @@ export interface Mark {
 
 let mark: Mark | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let begun = false;
 const watchers = new Set<() => void>();
 
 const change = (next: Mark | null) => {
@@ -20,11 +24,23 @@ const change = (next: Mark | null) => {
   watchers.forEach((watcher) => watcher());
 };
 
-/** Makes a record stand out for 3 seconds. */
-export const highlight = (next: Mark) => {
+const endIn = (ms: number) => {
   clearTimeout(timer);
+  timer = setTimeout(() => change(null), ms);
+};
+
+/** Makes a record stand out for 3 seconds, from when it is on the screen. */
+export const highlight = (next: Mark) => {
+  begun = false;
   change(next);
-  timer = setTimeout(() => change(null), highlightMs);
+  endIn(waitMs);
+};
+
+/** The record that stands out is on the screen. */
+export const beginHighlight = () => {
+  if (begun) return;
+  begun = true;
+  endIn(highlightMs);
 };
 
 const watch = (watcher: () => void) => {
@@ -35,5 +51,10 @@ const watch = (watcher: () => void) => {
 export const useHighlight = () => useSyncExternalStore(watch, () => mark);
 
 /** Whether this one record stands out now. */
-export const useHighlighted = (resource: string, id: string) =>
-  useSyncExternalStore(watch, () => mark?.resource === resource && mark.id === id);
+export function useHighlighted(resource: string, id: string): boolean {
+  const highlighted = useSyncExternalStore(watch, () => mark?.resource === resource && mark.id === id);
+  useEffect(() => {
+    if (highlighted) beginHighlight();
+  }, [highlighted]);
+  return highlighted;
+}

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useCreate, useDataProvider, useDelete, useUpdate, type RaRecord } from 'react-admin';
-import type { FieldValues, UseFormSetError } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { toasts } from '../../ui/toasts';
 import type { FormDefinition, FormField } from './definition';
 import { highlight } from './highlight';
@@ -21,7 +21,7 @@ interface SavingOptions {
   meta: object | undefined;
   /** One for all attempts to save this form: a new record is made once. */
   idempotencyKey: string;
-  setError: UseFormSetError<FieldValues>;
+  setError: (source: string, message: string) => void;
   onSaved: (created: boolean) => void;
   onFailed: (error: unknown) => void;
   /** Somebody has changed the record since it was read: as it is now, and who and when in words. */
@@ -33,9 +33,10 @@ const pessimistic = { returnPromise: true, mutationMode: 'pessimistic' } as cons
 /** Saves and deletes a record: only what the server has confirmed closes the form. */
 export function useSaving({ name, record, fields, rowOf, meta: known, idempotencyKey, setError, onSaved, onFailed, onConflict }: SavingOptions) {
   const dataProvider = useDataProvider();
-  const [create, creating] = useCreate();
-  const [update, updating] = useUpdate();
-  const [erase, erasing] = useDelete();
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const [erase] = useDelete();
+  const [busy, setBusy] = useState(false);
   // A second press comes before the first has been drawn, and after it has closed the form.
   const sent = useRef(false);
   const meta = { ...known, idempotencyKey };
@@ -56,37 +57,42 @@ export function useSaving({ name, record, fields, rowOf, meta: known, idempotenc
     }
     const errors = Object.entries(error.body?.errors ?? {});
     const shown = errors.filter(([source]) => fields.some((field) => field.source === source));
-    shown.forEach(([source, message]) => setError(source, { message }));
+    shown.forEach(([source, message]) => setError(source, message));
     if (errors.length > 0 && shown.length === errors.length) toasts.withdraw(error.cause);
     else if (shown.length === 0 && error.status !== 401) onFailed(error);
     return undefined;
   };
 
-  const save = async (values: FieldValues) => {
+  /** Does it once, and closes the form or says why not; the form rests until then. */
+  const attempt = async (work: () => Promise<void>) => {
     if (sent.current) return;
     sent.current = true;
-    const data = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+    setBusy(true);
     try {
+      await work();
+    } catch (error) {
+      sent.current = false;
+      await refused(error as Refused);
+    }
+    setBusy(false);
+  };
+
+  const save = (values: FieldValues) =>
+    attempt(async () => {
+      const data = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
       const saved: RaRecord = record
         ? await update(name, { id: record.id, data, previousData: record, meta }, pessimistic)
         : await create(name, { data, meta }, { returnPromise: true });
       highlight({ resource: name, id: String(saved.id), inRow: rowOf?.(saved) });
       onSaved(!record);
-    } catch (error) {
-      sent.current = false;
-      await refused(error as Refused);
-    }
-  };
+    });
 
-  const remove = async () => {
-    if (!record) return;
-    try {
+  const remove = () =>
+    attempt(async () => {
+      if (!record) return;
       await erase(name, { id: record.id, previousData: record }, pessimistic);
       onSaved(false);
-    } catch (error) {
-      await refused(error as Refused);
-    }
-  };
+    });
 
-  return { save, remove, busy: creating.isPending || updating.isPending || erasing.isPending };
+  return { save, remove, busy };
 }

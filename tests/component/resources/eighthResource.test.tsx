@@ -166,6 +166,7 @@ describe('what is wrong with a form', () => {
     await user.click(adding.getByRole('button', { name: 'Сохранить' }));
     expect(await adding.findByText('Уже есть такая задача')).toBeVisible();
     expect(adding.getByLabelText('Название')).toBeInvalid();
+    await waitFor(() => expect(adding.getByLabelText('Название')).toHaveFocus());
     expect(screen.queryByText('Что-то пошло не так')).toBeNull();
   });
 

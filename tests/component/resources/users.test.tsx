@@ -101,6 +101,7 @@ describe('adding a user', () => {
     await user.click(save(form));
     expect(await form.findByText('Логин уже занят')).toBeVisible();
     expect(form.getByLabelText('Логин')).toBeInvalid();
+    await waitFor(() => expect(form.getByLabelText('Логин')).toHaveFocus());
     expect(screen.queryByText('Что-то пошло не так')).toBeNull();
   });
 
