@@ -1,5 +1,5 @@
 import { innControl } from '../../src/domain/taxpayer';
-import { expect, failing, test } from './fixtures';
+import { expect, failing, oldestFirst, ownRow, test } from './fixtures';
 
 const path = '/administration/organisations-users';
 const groups = /\/piportals\/[\w-]+\/groups\//;
@@ -56,8 +56,8 @@ test.describe('adding by keyboard alone', () => {
   });
 
   test('C18 C08 D-ERR a department: refused without a name, failed, brought back, saved, renamed', async ({ page, signIn }) => {
-    await signIn('admin', path);
-    await page.getByRole('button', { name: /^Добавить отдел\/организацию: / }).nth(3).focus();
+    await signIn('admin', oldestFirst);
+    await ownRow(page, 26).getByRole('button', { name: /^Добавить отдел\/организацию: / }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Добавление отдела/организации' });
     const name = `Отдел ${Date.now()}`;

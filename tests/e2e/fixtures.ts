@@ -36,6 +36,15 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+const working = encodeURIComponent(JSON.stringify({ access_status: 'Работает' }));
+
+/** Organisations of the demonstration data, the oldest first: what other tests add meanwhile stands behind them. */
+export const oldestFirst = `/administration/organisations-users?filter=${working}&order=ASC&page=1&perPage=50&sort=p_gid`;
+
+/** The row of one of them; a test that changes it has a number of its own. */
+export const ownRow = (page: Page, number: number) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: /^(Развернуть|Свернуть) / }) }).nth(number);
+
 interface Failing {
   method: 'POST' | 'PATCH';
   path: RegExp;

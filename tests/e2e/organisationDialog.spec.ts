@@ -1,11 +1,9 @@
-import { expect, test } from './fixtures';
-
-const path = '/administration/organisations-users';
+import { expect, oldestFirst, ownRow, test } from './fixtures';
 
 test.describe('the dialogs of an organisation', () => {
   test('C08 D-ERR two people edit one organisation: the second sees what the first has changed, and puts his own on top; the history has both', async ({ page, signIn, browser }) => {
-    await signIn('admin', path);
-    await page.getByRole('button', { name: /^Изменить: / }).first().click();
+    await signIn('admin', oldestFirst);
+    await ownRow(page, 20).getByRole('button', { name: /^Изменить: / }).click();
     const dialog = page.getByRole('dialog', { name: 'Редактирование организации' });
     await expect(dialog.getByLabel('Наименование')).not.toHaveValue('');
     const address = page.url();
@@ -33,7 +31,7 @@ test.describe('the dialogs of an organisation', () => {
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     await expect(dialog).toHaveCount(0);
 
-    await page.getByRole('button', { name: /^История: / }).first().click();
+    await ownRow(page, 20).getByRole('button', { name: /^История: / }).click();
     const history = page.getByRole('dialog', { name: 'История организации' });
     await expect(history.getByRole('listitem').filter({ hasText: comment })).toContainText('Изменение организации');
     await expect(history.getByRole('listitem').filter({ hasText: 'Новиков Илья' })).toContainText('Контактное лицо');
@@ -42,8 +40,8 @@ test.describe('the dialogs of an organisation', () => {
   });
 
   test('C14 C15 C16 C17 the messaging profile by keyboard: a wrong file, the right one, the emulator asked about', async ({ page, signIn }) => {
-    await signIn('admin', path);
-    await page.getByRole('button', { name: /^Профиль ФТС: / }).nth(1).focus();
+    await signIn('admin', oldestFirst);
+    await ownRow(page, 22).getByRole('button', { name: /^Профиль ФТС: / }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Профиль ФТС' });
     await expect(dialog.getByLabel('ID декларанта')).toBeVisible();
@@ -70,15 +68,15 @@ test.describe('the dialogs of an organisation', () => {
     await dialog.getByLabel('Логин').focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: /^Профиль ФТС: / }).nth(1).click();
+    await ownRow(page, 22).getByRole('button', { name: /^Профиль ФТС: / }).click();
     await expect(dialog.getByLabel('Логин')).toHaveValue('operator');
     await expect(dialog.getByLabel('Пароль')).toHaveAttribute('type', 'password');
     await expect(dialog.getByLabel('Пароль')).not.toHaveValue('Secret-77');
   });
 
   test('C19 billing: refused for a price, asked, added, shown', async ({ page, signIn }) => {
-    await signIn('admin', path);
-    await page.getByRole('button', { name: /^Биллинг: / }).nth(2).click();
+    await signIn('admin', oldestFirst);
+    await ownRow(page, 24).getByRole('button', { name: /^Биллинг: / }).click();
     const dialog = page.getByRole('dialog', { name: 'Биллинг' });
     await dialog.getByRole('button', { name: 'Подключить подписку' }).click();
     await dialog.getByRole('combobox').selectOption({ index: 1 });

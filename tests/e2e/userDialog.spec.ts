@@ -1,4 +1,4 @@
-import { expect, failing, test } from './fixtures';
+import { expect, failing, oldestFirst, ownRow, test } from './fixtures';
 
 const path = '/administration/organisations-users';
 const users = /\/piportals\/[\w-]+\/users\//;
@@ -6,8 +6,8 @@ const users = /\/piportals\/[\w-]+\/users\//;
 test.describe('the user dialog, by keyboard alone', () => {
   test('C10 C11 D-ERR B15 add: refused for a login, then failed, then brought back and saved; edited; Back closes it', async ({ page, signIn }) => {
     const login = `worker${Date.now()}`;
-    await signIn('admin', path);
-    const add = page.getByRole('button', { name: /^Добавить пользователя: / }).first();
+    await signIn('admin', oldestFirst);
+    const add = ownRow(page, 30).getByRole('button', { name: /^Добавить пользователя: / });
     await add.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Добавление пользователя' });
