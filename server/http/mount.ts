@@ -116,6 +116,13 @@ function serve(operation: OperationId, dependencies: Dependencies) {
   };
 }
 
+/** `HEAD` is served as `GET`; what would be sent while it is made stops being made. */
+async function withoutBody(c: HonoContext<HttpEnv>, answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  if (c.req.method === 'HEAD') await response.body?.cancel();
+  return response;
+}
+
 /** `/users/{p_id}/` as Hono writes it, with its trailing slash and without; literal paths go first, so that `all` is never taken for an alias. */
 const honoPaths = (path: string) => [path, path.replace(/\/$/, '')].map((one) => one.replace(/\{(\w+)\}/g, ':$1'));
 const literalness = (operation: OperationId) => endpoints[operation].path.split('/').map((part) => (part.startsWith('{') ? '1' : '0')).join('');
@@ -124,6 +131,7 @@ const literalness = (operation: OperationId) => endpoints[operation].path.split(
 export function mountEndpoints(app: Hono<HttpEnv>, dependencies: Dependencies): void {
   for (const operation of [...operationIds].sort((a, b) => (literalness(a) < literalness(b) ? -1 : 1))) {
     const { method, path } = endpoints[operation];
-    app.on(method, honoPaths(path), serve(operation, dependencies));
+    const handler = serve(operation, dependencies);
+    app.on(method, honoPaths(path), (c) => withoutBody(c, handler(c)));
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiBase } from '../../server/app';
 import { salesReportEndpoints, type SalesDealer } from '../../src/contract/salesReports';
 import { createTestApp, type TestApp } from '../support/app';
 
@@ -34,6 +35,16 @@ describe('an answer that is written while it is read', () => {
   it('F05 a failure before its first part is an error answer', async () => {
     expect(await asGzip(sales.replace('24317', '24000'))).toMatchObject({ status: 400 });
     expect(await asGzip(sales.replace('201', '999999'))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('HEAD', () => {
+  it.each([sales, '/piportals/all/groups/all/xlsx-report/', '/piportals/all/groups/all/?page=1'])('of %s has no body, and leaves nothing at work', async (path) => {
+    for (const encoding of ['identity', 'gzip']) {
+      const answer = await app.fetch(`${apiBase}${path}`, { method: 'HEAD', headers: { Authorization: `Token ${token}`, 'Accept-Encoding': encoding } });
+      expect([answer.status, await answer.text()]).toEqual([200, '']);
+    }
+    await expect.poll(() => app.db.load().busy).toBe(0);
   });
 });
 

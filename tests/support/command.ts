@@ -10,7 +10,7 @@ export interface Ended {
 export function command(name: string, args: readonly string[], env: Record<string, string>, input = ''): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
     cwd: resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, DATABASE_URL: '', API_URL: '', ...env },
+    env: { ...process.env, NODE_NO_WARNINGS: '1', DATABASE_URL: '', API_URL: '', ...env },
   });
   let out = '';
   const keep = (part: Buffer) => (out += part.toString('utf8'));

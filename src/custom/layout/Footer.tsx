@@ -1,3 +1,4 @@
+import { moscowDay } from '../../domain/day';
 import styles from './Footer.module.css';
 
 /** The version of the browser part (doc 1 §9). */
@@ -8,7 +9,7 @@ const company = 'ООО «Электронное декларирование»'
 export const Footer = ({ now }: { now: Date }) => (
   <footer className={styles.footer}>
     <span>
-      © {now.getFullYear()} {company}
+      © {moscowDay(now).year} {company}
     </span>
     <span>Версия {version}</span>
   </footer>

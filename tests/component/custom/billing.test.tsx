@@ -115,10 +115,18 @@ describe('billing', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('C19 support has no billing; a banned editor looks and adds nothing', async () => {
+  it('C19 support has no billing, by its address neither', async () => {
+    await import('../../../src/custom/billing/BillingDialog');
     await open({ login: 'support' });
     expect(await screen.findByText('ИНН/КПП', { exact: false })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Биллинг/ })).toBeNull();
+  });
+
+  it('C19 a banned editor looks, and adds nothing', async () => {
+    await open({ login: 'banned-editor' });
+    const at = await dialog();
+    expect(await at.findByText('У вас нет права на изменение')).toBeVisible();
+    expect(at.queryByRole('button', { name: /^Подключить/ })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { moscowDay } from '../../../src/domain/day';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
@@ -82,7 +83,7 @@ describe('filters', () => {
     await user.type(start, '01022026');
     await waitFor(() => expect(asked(app)).toMatchObject({ create_date_start: '01.02.2026' }));
     await user.click(screen.getByRole('button', { name: 'Этот год' }));
-    const year = new Date().getFullYear();
+    const { year } = moscowDay(new Date());
     await waitFor(() => expect(asked(app)).toMatchObject({ create_date_start: `01.01.${year}`, create_date_end: `31.12.${year}` }));
   });
 

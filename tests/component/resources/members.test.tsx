@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
 import { highlight } from '../../../src/resources/engine/highlight';
 import { renderApp } from '../../support/renderApp';
 
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 const only = (change: Parameters<typeof groupFixture>[1]) => ({ fixtures: { groups: [groupFixture(5, change)] } });
+
+afterEach(() => vi.useRealTimers());
 
 describe('an unfolded row', () => {
   const users = [
@@ -66,13 +68,12 @@ describe('an unfolded row', () => {
   it('B15 a new or edited record stands out for 3 seconds, its row unfolded', async () => {
     await renderApp(only({ users_json: users }));
     await row('Озёрный Терминал 5');
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    highlight({ resource: 'users', id: 'nova:11', inRow: 'nova:5' });
-    expect((await screen.findByText('petrova')).closest('li')).toHaveClass('fresh');
-    vi.advanceTimersByTime(2900);
-    expect(screen.getByText('petrova').closest('li')).toHaveClass('fresh');
-    vi.advanceTimersByTime(200);
-    await waitFor(() => expect(screen.getByText('petrova').closest('li')).not.toHaveClass('fresh'));
-    vi.useRealTimers();
+    vi.useFakeTimers();
+    act(() => highlight({ resource: 'users', id: 'nova:11', inRow: 'nova:5' }));
+    const petrova = screen.getByText('petrova').closest('li');
+    act(() => vi.advanceTimersByTime(2999));
+    expect(petrova).toHaveClass('fresh');
+    act(() => vi.advanceTimersByTime(1));
+    expect(petrova).not.toHaveClass('fresh');
   });
 });

@@ -67,6 +67,7 @@ describe('adding an organisation', () => {
   });
 
   it.each(['support', 'banned-editor'])('B13 B16 is not for %s, by its address neither', async (login) => {
+    await import('../../../src/resources/groups/OrganisationDialog');
     await renderApp({ login, path: `${list}?organisation=new&server=nova` });
     expect(await screen.findByText(/^Записи с/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Добавить/ })).toBeNull();

@@ -45,10 +45,11 @@ describe('the download of a file', () => {
     vi.useFakeTimers();
     const clicked: string[] = [];
     const link = () => document.querySelector<HTMLAnchorElement>('a[download]');
-    document.addEventListener('click', (event) => {
+    const onClick = (event: Event) => {
       event.preventDefault();
       clicked.push(link()?.download ?? '');
-    });
+    };
+    document.addEventListener('click', onClick, { once: true });
     const { result } = renderHook(() => useDownload());
     await act(() => result.current.start(async () => ({ data: new Blob(['x']), filename: 'Отчёт.xlsx' }), 'a.xlsx'));
     expect(clicked).toEqual(['Отчёт.xlsx']);
