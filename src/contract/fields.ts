@@ -40,11 +40,18 @@ export interface FieldProblem {
   message: string;
 }
 
-/** The check of a whole object, also while single fields of it are at fault, so that a form shows all at once. */
-export const wholeCheck = <T>(problems: (value: T) => readonly FieldProblem[]) =>
+/**
+ * The check of a whole object, also while single fields of it are at fault, so that a form shows all at once; what is not even
+ * of its type is left out of it.
+ */
+export const wholeCheck = <T extends object>(problems: (value: T) => readonly FieldProblem[]) =>
   z.superRefine<T>(
     (value, context) => {
-      for (const { field, message } of problems(value)) context.addIssue({ code: 'custom', path: [field], message });
+      const mistyped = new Set(context.issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [path?.[0]] : [])));
+      const sound = Object.fromEntries(Object.entries(value).filter(([field]) => !mistyped.has(field))) as T;
+      for (const { field, message } of problems(sound)) {
+        if (!mistyped.has(field)) context.addIssue({ code: 'custom', path: [field], message });
+      }
     },
     { when: ({ value, issues }) => typeof value === 'object' && value !== null && issues.every(({ code }) => code !== 'unrecognized_keys') },
   );

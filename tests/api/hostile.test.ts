@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { endpoints, operationIds } from '../../src/contract/endpoints';
 import { policy } from '../../src/domain/policy';
@@ -39,6 +40,15 @@ describe('every operation, with input that nobody sensible sends', () => {
       refused(await app.call(method, pathOf(operation, known), { token: admin, body }), `${operation} ${JSON.stringify(body).slice(0, 40)}`);
     }
     refused(await app.call(method, pathOf(operation, known), { token: admin, raw: '{"a":', headers: { 'Content-Type': 'application/json' } }), operation);
+  });
+
+  it.each(tried.filter((operation) => endpointOf(operation).body))('I02 %s: a body whose fields are of other types', async (operation) => {
+    const { method, body: schema } = endpointOf(operation);
+    const fields = Object.keys(z.toJSONSchema(schema ?? z.never(), { io: 'input', unrepresentable: 'any' }).properties ?? {});
+    for (const wrong of [-1, true, 'текст', [], {}, [{}]]) {
+      const body = Object.fromEntries(fields.map((field) => [field, wrong]));
+      refused(await app.call(method, pathOf(operation, known), { token: admin, body }), `${operation} ${JSON.stringify(wrong)}`);
+    }
   });
 
   it.each(tried.filter((operation) => endpointOf(operation).query))('I02 %s: a query that it does not know', async (operation) => {
