@@ -36,6 +36,6 @@ export async function sendJsonParts(c: HonoContext, parts: JsonParts) {
   return c.body(await streamOf(packer, signal), 200, { ...jsonHeaders, 'Content-Encoding': 'gzip' });
 }
 
-/** `"7"`, and what it says when it comes back in `If-Match`, weakened on the way or not. */
+/** `"7"`, and what it says when it comes back in `If-Match`, weakened on the way or not, alone or among others. */
 export const etagOf = (revision: string) => `"${revision}"`;
-export const ifMatchOf = (c: HonoContext) => c.req.header('if-match')?.replace(/^(?:W\/)?"?|"$/g, '');
+export const ifMatchOf = (c: HonoContext) => c.req.header('if-match')?.split(',').map((tag) => tag.trim().replace(/^(?:W\/)?"?|"$/g, ''));

@@ -1,7 +1,7 @@
 import { z } from './schema';
 import { parsePercent } from '../domain/money';
 import { ranges } from '../domain/tiers';
-import { price } from './fields';
+import { price, wholeCheck } from './fields';
 
 /** A sum of a price list in roubles; `0` stands for an empty cell (doc 2 §5). */
 export const sum = price('Введите число');
@@ -35,6 +35,12 @@ export const saveMonths = {
   year_new: z.int().min(2000).max(2199).nullable(),
   month_new: z.int().min(1).max(12).nullable(),
 };
+
+/** A list moves to another month by both halves of the new pair, or stays (doc 2 §4). */
+export const wholeNewMonth = wholeCheck<{ year_new: number | null; month_new: number | null }>(({ year_new, month_new }) => {
+  if ((year_new === null) === (month_new === null)) return [];
+  return [year_new === null ? { field: 'year_new', message: 'Укажите и год' } : { field: 'month_new', message: 'Укажите и месяц' }];
+});
 
 /** What is wrong, at its own place: within the choice of a union that the value was meant for, at the field that nobody knows. */
 function plainIssues(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, 'path' | 'message'>[] {

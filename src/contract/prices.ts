@@ -5,7 +5,7 @@ import { id, idText, listQuery, moment, page } from './common';
 import { defineEndpoints } from './endpoint';
 import type { FieldProblem } from './fields';
 import { historyEntry } from './history';
-import { monthText, namedRows, percents, percentsOf, saveMonths, sum, yearText } from './priceRows';
+import { monthText, namedRows, percents, percentsOf, saveMonths, sum, wholeNewMonth, yearText } from './priceRows';
 
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]];
 
@@ -44,7 +44,7 @@ const percentNames: Record<BillingAlias, readonly string[]> = {
   dyn_pu: ['packages'],
 };
 
-export const priceListSave = z.strictObject({ ...saveMonths, ...body, percents: percentsOf(Object.values(percentNames).flat()).optional() });
+export const priceListSave = z.strictObject({ ...saveMonths, ...body, percents: percentsOf(Object.values(percentNames).flat()).optional() }).check(wholeNewMonth);
 export type PriceListSave = z.infer<typeof priceListSave>;
 
 /** A price list as stored; `percents` are those that were entered. */

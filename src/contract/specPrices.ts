@@ -2,7 +2,7 @@ import { z } from './schema';
 import { messagePricePositions } from '../domain/tiers';
 import { id, idText, moment } from './common';
 import { defineEndpoints, type Endpoint } from './endpoint';
-import { monthText, namedRows, percent, percents, percentsOf, saveMonths, sixSums, sum, yearText } from './priceRows';
+import { monthText, namedRows, percent, percents, percentsOf, saveMonths, sixSums, sum, wholeNewMonth, yearText } from './priceRows';
 import { priceStatus } from './prices';
 
 const aliases = messagePricePositions.map(({ alias }) => alias) as [string, ...string[]];
@@ -43,13 +43,13 @@ const stored = {
 };
 
 /** A special condition for a client of the API: licence, accounts, packages by six ranges above a threshold (doc 2 §3). */
-export const apiPriceSave = z.strictObject({ ...common, ...apiBody, percents: percentsOf(['license', 'packages']).optional() });
+export const apiPriceSave = z.strictObject({ ...common, ...apiBody, percents: percentsOf(['license', 'packages']).optional() }).check(wholeNewMonth);
 export type ApiPriceSave = z.infer<typeof apiPriceSave>;
 export const apiPrice = z.strictObject({ ...stored, ...apiBody });
 export type ApiPrice = z.infer<typeof apiPrice>;
 
 /** A special condition: one price for each kind of packages (doc 2 §3). */
-export const specConditionSave = z.strictObject({ ...common, ...conditionBody, percents: percentsOf(['packages']).optional() });
+export const specConditionSave = z.strictObject({ ...common, ...conditionBody, percents: percentsOf(['packages']).optional() }).check(wholeNewMonth);
 export type SpecConditionSave = z.infer<typeof specConditionSave>;
 export const specCondition = z.strictObject({ ...stored, ...conditionBody });
 export type SpecCondition = z.infer<typeof specCondition>;

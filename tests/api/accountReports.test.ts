@@ -67,21 +67,27 @@ describe('active users', () => {
 });
 
 describe('minimum tariffs', () => {
-  it('F08 the file has each tariff with this month’s packages, emulators left out', async () => {
+  it('F08 the file has each tariff, and this month’s packages of the one in force, emulators left out', async () => {
     await app.db.run(`INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, is_emulator, count)
       SELECT d.server_alias, t.client_gid, 1, '2026-05-02', 'pp_pi', 'api', true, 1000 FROM minimum_tariffs t JOIN dealers d ON d.id = t.dealer_id`);
+    // A tariff of a later day of this month is in force already, as on the screen; one of the next month is not.
+    await app.db.run(`INSERT INTO minimum_tariffs (dealer_id, client_gid, client_org_id, start_date, package_count, cost, compensation, percent, emails, created_at, created_by)
+      SELECT dealer_id, client_gid, client_org_id, day::date, package_count, cost, compensation, percent, emails, created_at, created_by
+      FROM (SELECT * FROM minimum_tariffs ORDER BY tariff_id LIMIT 1) t, unnest('{2026-05-31,2026-06-01}'::text[]) AS day`);
     const file = await app.call('GET', '/billing/reports/fixed-packages/xlsx/', { token: admin });
     const { head, rows, parameters } = await readWorkbook(file.bytes);
-    const expected = await app.db.rows<{ inn: string; start: string; used: number; cost: number }>(`
+    const expected = await app.db.rows<{ inn: string; start: string; used: number; status: string; cost: number }>(`
       SELECT g.inn, to_char(t.start_date, 'DD.MM.YYYY') AS start, t.cost::float8 AS cost,
+        CASE WHEN t.start_date >= '2026-06-01' THEN 'Будущий' WHEN EXISTS (SELECT 1 FROM minimum_tariffs later WHERE later.dealer_id = t.dealer_id AND later.client_gid = t.client_gid
+          AND later.start_date > t.start_date AND later.start_date < '2026-06-01') THEN 'Архивный' ELSE 'Активный' END AS status,
         (SELECT coalesce(sum(count), 0)::int FROM package_facts f WHERE f.group_gid = t.client_gid AND f.server_alias = d.server_alias AND day BETWEEN '2026-05-01' AND '2026-05-31' AND NOT is_emulator) AS used
       FROM minimum_tariffs t JOIN dealers d ON d.id = t.dealer_id JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = t.client_gid`);
-    expect(expected.length).toBeGreaterThan(1);
     const sorted = (all: unknown[]) => all.map((row) => JSON.stringify(row)).sort();
-    expect(sorted(rows.map((row) => [row[2], row[5], row[8], row[10]]))).toEqual(sorted(expected.map(({ inn, start, used, cost }) => [inn, start, used, cost])));
-    expect(expected.some(({ used }) => used > 0)).toBe(true);
+    const wanted = expected.map(({ inn, start, status, used, cost }) => [inn, start, status, status === 'Активный' ? used : null, cost]);
+    expect(sorted(rows.map((row) => [row[2], row[5], row[6], row[8] ?? null, row[10]]))).toEqual(sorted(wanted));
+    expect(expected.some(({ status, used }) => status === 'Активный' && used > 0)).toBe(true);
+    expect(new Set(rows.map((row) => row[6]))).toEqual(new Set(['Активный', 'Архивный', 'Будущий']));
     expect(head).toContain('Использовано в месяце');
-    expect(new Set(rows.map((row) => row[6]))).toContain('Активный');
     expect(parameters).toContainEqual(['Месяц', '05/2026']);
   });
 

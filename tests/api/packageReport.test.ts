@@ -58,11 +58,13 @@ describe('package statistics', () => {
     expect((await data({ date: { ...date, month_year: '03.2026' } })).status).toBe(400);
   });
 
-  it('F01 a dealer sees himself and his sub-dealers, by whatever number he asks; without the right there is nothing', async () => {
+  it('F01 I02 a dealer sees himself and his sub-dealers, and of others not even that there are any; without the right there is nothing', async () => {
     const token = await app.signIn('dealer');
     const ids = async (body: object) => (await data(body, token)).body.map(({ dealer_id }) => dealer_id).sort();
     expect(await ids({})).toEqual([2, 4, 5]);
-    expect(await ids({ org_id: [1, 3, 4] })).toEqual([4]);
+    expect(await ids({ org_id: [4, 4] })).toEqual([4]);
+    for (const unseen of [3, 999_999]) expect((await data({ org_id: [4, unseen] }, token)).status).toBe(404);
+    expect(await ids({ org_id: [3, 4], except_dealers: [3] })).toEqual([4]);
     expect((await data({}, await app.signIn('subdealer'))).status).toBe(403);
   });
 
@@ -110,7 +112,7 @@ describe('files of package statistics', () => {
     expect(new Set(found.rows.map((row) => row[1]))).toEqual(new Set([client?.client]));
     expect(found.parameters).toContainEqual(['Поиск клиента', expect.stringContaining(client?.inn ?? '')]);
     expect((await file({ search: 'такого нет' })).status).toBe(404);
-    expect(await file({ org_id: [3] }, await app.signIn('dealer'))).toMatchObject({ status: 404, body: { detail: 'Нет данных для загрузки' } });
+    expect(await file({ org_id: [3] }, await app.signIn('dealer'))).toMatchObject({ status: 404, body: { detail: 'Запрашиваемый ресурс не найден' } });
   });
 
   it('F03 A17 with no client or kind chosen, or nothing sent, it is 404 «Нет данных для загрузки»', async () => {

@@ -166,6 +166,11 @@ describe('changing', () => {
     expect(begun.status).toBe(409);
     expect(begun.body.detail).toBe('Прайс уже начал действовать: изменить можно только будущий');
     expect((await put('dyn_mc_disc', await saveOf('dyn_mc_disc', 2026, 8, { year_new: 2026, month_new: 4 }))).body.errors).toHaveProperty('month_new');
+    for (const half of [{ year_new: 2027, month_new: null }, { year_new: null, month_new: 9 }]) {
+      const { status, body: refused } = await put('dyn_mc_disc', await saveOf('dyn_mc_disc', 2026, 8, half));
+      expect({ status, fields: Object.keys(refused.errors) }).toEqual({ status: 400, fields: [half.year_new === null ? 'year_new' : 'month_new'] });
+    }
+    expect((await post('dyn_mc_disc', await saveOf('dyn_mc_disc', 2028, 7, { year_new: 2030, month_new: 8 }))).body.errors).toEqual({ month_new: ['Новый прайс заводится на один месяц'] });
     expect((await put('dyn_mc_disc', await saveOf('dyn_mc_disc', 2026, 8, { year_new: 2026, month_new: 9 }))).body.detail).toBe('Прайс на 09/2026 уже существует');
   });
 

@@ -58,7 +58,7 @@ describe('a subgroup', () => {
 
   it('keeps to sight, version and the bans', async () => {
     const { body, headers } = await post(organisation());
-    const ifMatch = { headers: { 'If-Match': headers.get('etag') ?? '' } };
+    const ifMatch = { headers: { 'If-Match': `"zz", ${headers.get('etag') ?? ''}` } };
     expect((await patch(body.p_gid, { p_fullname: 'Раз' }, ifMatch)).status).toBe(200);
     expect((await patch(body.p_gid, { p_fullname: 'Два' }, ifMatch)).body.detail).toContain('её изменил пользователь dealer');
     const token = await app.signIn('subdealer');

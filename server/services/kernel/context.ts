@@ -35,8 +35,8 @@ export interface Context {
   clock: Clock;
   sealer: Sealer;
   mainApplicationName: string;
-  /** The revision that the caller has read (`If-Match`). */
-  ifMatch: string | undefined;
+  /** The revisions that the caller would write over (`If-Match`), `*` for any. */
+  ifMatch: readonly string[] | undefined;
   /** The part of a file that is asked for (`Range`). */
   range: string | undefined;
   /** The version whose part is asked for (`If-Range`); of another one the whole is sent. */

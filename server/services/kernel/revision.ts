@@ -14,7 +14,7 @@ const moscowMoment = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow
  * documents have it.
  */
 export function checkRevision({ ifMatch }: Pick<Context, 'ifMatch'>, current: string, last?: LastChange): void {
-  if (ifMatch === undefined || ifMatch === '*' || ifMatch === current) return;
+  if (ifMatch === undefined || ifMatch.includes('*') || ifMatch.includes(current)) return;
   if (!last?.modified_by || !last.modified_at) throw conflict('Запись изменена другим пользователем, пока вы её правили');
   throw conflict(`Пока вы правили запись, её изменил пользователь ${last.modified_by}: ${moscowMoment.format(last.modified_at)} (МСК)`);
 }

@@ -9,7 +9,7 @@ import { notFound, Refusal } from '../kernel/refusal';
 import { checkRevision } from '../kernel/revision';
 import { checkSeenDealer, lockSeenDealer } from '../kernel/sight';
 import { audited, bodyOf, readPriceRow, type StoredPriceList } from './model';
-import { occupied, refusePast, refuseStarted, targetMonth } from './writeRules';
+import { occupied, refuseOtherMonth, refusePast, refuseStarted, targetMonth } from './writeRules';
 
 const served = ({ model, revision }: StoredPriceList) => ({ body: model, revision });
 
@@ -37,6 +37,7 @@ export const createPriceList: Service<'createPriceList'> = (context, { params, b
     await lockSeenDealer(tx, context.caller, dealer);
     checkScheme(alias, body);
     const { year, month } = body;
+    refuseOtherMonth(body);
     refusePast(context, body, 'month');
     if (await isTaken(tx, dealer, alias, body)) throw occupied(body);
     const now = context.clock();

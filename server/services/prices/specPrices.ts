@@ -8,7 +8,7 @@ import { badField, notFound } from '../kernel/refusal';
 import { checkRevision } from '../kernel/revision';
 import { checkSeenDealer, lockSeenDealer } from '../kernel/sight';
 import { readSpecRow, type SpecModels, type SpecType, type StoredSpecPrice } from './specModel';
-import { occupied, refusePast, refuseStarted, targetMonth } from './writeRules';
+import { occupied, refuseOtherMonth, refusePast, refuseStarted, targetMonth } from './writeRules';
 
 interface At extends Month {
   dealer_id: number;
@@ -61,6 +61,7 @@ const create = <T extends SpecType>(context: Context, type: T, dealer_id: number
     const at = { ...body, dealer_id };
     await lockSeenDealer(tx, context.caller, dealer_id);
     await checkClient(tx, dealer_id, body.client_id);
+    refuseOtherMonth(body);
     if (!mayWriteStarted(context.caller)) refusePast(context, body, 'month');
     await refuseOccupied(tx, type, at);
     await tx.run(sql`

@@ -12,6 +12,11 @@ export interface SavedMonths extends Month {
 /** The month that a change leads to: the new pair where it is filled, else the one the row has. */
 export const targetMonth = ({ year, month, year_new, month_new }: SavedMonths): Month => ({ year: year_new ?? year, month: month_new ?? month });
 
+/** Refuses a new row of one month that is to have another at once. */
+export function refuseOtherMonth(body: SavedMonths): void {
+  if (compareMonths(targetMonth(body), body) !== 0) throw badField('month_new', 'Новый прайс заводится на один месяц');
+}
+
 /** Refuses a month that has already gone by (decisions, Identity and versions). */
 export function refusePast({ clock }: Pick<Context, 'clock'>, wanted: Month, field: string): void {
   const now = currentMonth(clock());

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { formatIsoDay, moscowDay } from '../../../src/domain/day';
-import { currentMonth, formatMonth, monthIndex } from '../../../src/domain/month';
+import { formatIsoDay } from '../../../src/domain/day';
+import { addMonths, currentMonth, formatMonth, monthIndex } from '../../../src/domain/month';
 import type { Cell, Column } from '../../xlsx/book';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
@@ -26,25 +26,29 @@ const columns: readonly Column[] = [
   { header: 'Почта', width: 40 },
 ];
 
-/** Each minimum tariff in sight with what its client sent in the month of `today`; emulators' packages are not billed. */
+/**
+ * Each minimum tariff in sight; the one in force this month with what its client has sent in it. Its month decides whether a
+ * tariff has begun (contract, What the numbers mean). Emulators' packages are not billed.
+ */
 const statement = ({ caller, clock }: Context) => {
-  const today = formatIsoDay(moscowDay(clock()));
-  const month = monthIndex(currentMonth(clock()));
+  const month = currentMonth(clock());
+  const next = formatIsoDay({ ...addMonths(month, 1), day: 1 });
   return sql`
     WITH tariffs AS (
       SELECT t.*, d.server_alias, d.p_gid AS dealer_gid,
-             max(t.start_date) FILTER (WHERE t.start_date <= ${today}::date) OVER (PARTITION BY t.dealer_id, t.client_gid) AS active_since
+             t.start_date >= ${next}::date AS future,
+             t.start_date = max(t.start_date) FILTER (WHERE t.start_date < ${next}::date) OVER (PARTITION BY t.dealer_id, t.client_gid) AS active
       FROM minimum_tariffs t JOIN dealers d ON d.id = t.dealer_id
-      WHERE ${seenDealers(caller)})
+      WHERE d.minimum_tariff_enabled AND ${seenDealers(caller)})
     SELECT json_build_array(own.name, g.name, g.inn, g.kpp, t.client_org_id, to_char(t.start_date, 'DD.MM.YYYY'),
-             CASE WHEN t.start_date > ${today}::date THEN 'Будущий' WHEN t.start_date = t.active_since THEN 'Активный' ELSE 'Архивный' END,
-             t.package_count, used.count, greatest(0, used.count - t.package_count), t.cost, t.compensation, array_to_string(t.emails, ', ')) AS cells
+             CASE WHEN t.future THEN 'Будущий' WHEN t.active THEN 'Активный' ELSE 'Архивный' END,
+             t.package_count, used.count, CASE WHEN t.active THEN greatest(0, used.count - t.package_count) END, t.cost, t.compensation, array_to_string(t.emails, ', ')) AS cells
     FROM tariffs t
     JOIN groups own ON own.server_alias = t.server_alias AND own.p_gid = t.dealer_gid
     JOIN groups g ON g.server_alias = t.server_alias AND g.p_gid = t.client_gid
-    CROSS JOIN LATERAL (
+    LEFT JOIN LATERAL (
       SELECT coalesce(sum(f.count), 0)::int AS count FROM package_facts f
-      WHERE f.server_alias = t.server_alias AND f.group_gid = t.client_gid AND f.month_index = ${month} AND NOT f.is_emulator) used
+      WHERE f.server_alias = t.server_alias AND f.group_gid = t.client_gid AND f.month_index = ${monthIndex(month)} AND NOT f.is_emulator) used ON t.active
     ORDER BY own.name, t.dealer_id, g.name, t.client_gid, t.start_date DESC`;
 };
 

@@ -10,7 +10,7 @@ import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
 import { notFound, nothingToLoad } from '../kernel/refusal';
 import { checkMonths, monthsText } from './monthRange';
-import { clients, inMonths, kinds, kindsOf } from './packageFacts';
+import { clients, inMonths, kinds, kindsOf, refuseUnknownDealers } from './packageFacts';
 
 const columns: readonly Column[] = [
   { header: 'Дилер', width: 36 },
@@ -70,6 +70,7 @@ async function* packageRows(context: Context, asked: PackageFileQuestion) {
 export const exportPackageReport: Service<'exportPackageReport'> = async (context, { body }) => {
   checkMonths(body.date);
   if (body.clients?.length === 0 || body.captions?.length === 0) throw nothingToLoad();
+  await refuseUnknownDealers(context, body);
   const { all } = await begin(packageRows(context, body));
   const parameters = parameterSheet({
     report: 'Статистика по пакетам',

@@ -2,7 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import { emulatorCaption, type KindCount } from '../../../src/contract/packageReport';
 import { captionLists, positionCaptions } from '../../../src/domain/packagePositions';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
-import type { Caller } from '../kernel/context';
+import type { Caller, Context } from '../kernel/context';
+import { notFound } from '../kernel/refusal';
 import { seenDealers, seenGroups } from '../kernel/sight';
 
 /** Which dealers and months are asked for; no `org_id` means all dealers in sight. */
@@ -41,6 +42,14 @@ export const kinds = sql`
 /** The dealers `d` that are asked for, whoever may see them. */
 export const askedDealers = ({ org_id, except_dealers = [] }: Asked): Sql =>
   sql`(${org_id.length === 0} OR d.id = ANY(${org_id}::int[])) AND d.id <> ALL(${except_dealers}::int[])`;
+
+/** 404 for a dealer that there is none of, or out of sight. */
+export async function refuseUnknownDealers({ caller, db }: Pick<Context, 'caller' | 'db'>, { org_id, except_dealers = [] }: Asked): Promise<void> {
+  const named = [...new Set(org_id)].filter((id) => !except_dealers.includes(id));
+  if (named.length === 0) return;
+  const seen = await db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM dealers d WHERE d.id = ANY(${named}::int[]) AND ${seenDealers(caller)}`);
+  if (seen?.n !== named.length) throw notFound();
+}
 
 /** `clients (dealer_id, server_alias, p_gid, …)`: the asked dealers' clients in sight; a dealer's own organisation is its own client. */
 export const clients = (caller: Caller, asked: Asked): Sql => sql`

@@ -5,7 +5,7 @@ import type { Context, JsonParts, Service } from '../kernel/context';
 import { fieldsOf, JsonWriter } from '../kernel/jsonWriter';
 import { seenDealers } from '../kernel/sight';
 import { checkMonths } from './monthRange';
-import { askedDealers, clients, inMonths, kinds, kindsOf, type Asked } from './packageFacts';
+import { askedDealers, clients, inMonths, kinds, kindsOf, refuseUnknownDealers, type Asked } from './packageFacts';
 
 interface DealerRow {
   dealer_id: number;
@@ -106,6 +106,7 @@ async function* reportJson(dealers: readonly DealerRow[], batches: AsyncIterable
 /** `POST /billing/package-report/data/`: dealers with totals, and their clients where these are not too many. */
 export const readPackageReport: Service<'readPackageReport'> = async (context, { body }) => {
   checkMonths(body.date, 'date.end');
+  await refuseUnknownDealers(context, body);
   const dealers = await dealerRows(context, body);
   const few = dealers.reduce((sum, { client_count }) => sum + client_count, 0) <= packageClientLimit;
   const ids = dealers.map(({ dealer_id }) => dealer_id);

@@ -11,12 +11,12 @@ interface Months {
   end: number;
 }
 
-/** Of many dealers, those with the most packages in the months. */
+/** Of many dealers, those with the most packages in the months; emulators' are not billed. */
 async function largest({ db }: Context, dealers: readonly SharedSeller[], { start, end }: Months): Promise<readonly SharedSeller[]> {
   if (dealers.length <= comparedDealers) return dealers;
   const found = await db.rows<{ id: number }>(sql`
     SELECT d.id FROM dealers d
-    JOIN dealer_packages f ON f.server_alias = d.server_alias AND f.dealer_gid = d.p_gid AND f.month_index BETWEEN ${start} AND ${end}
+    JOIN dealer_packages f ON f.server_alias = d.server_alias AND f.dealer_gid = d.p_gid AND f.month_index BETWEEN ${start} AND ${end} AND NOT f.is_emulator
     WHERE d.id = ANY(${dealers.map(({ id }) => id)}::int[])
     GROUP BY d.id ORDER BY sum(f.count) DESC, d.id LIMIT ${comparedDealers}`);
   const ids = new Set(found.map(({ id }) => id));

@@ -107,8 +107,8 @@ class Bill {
 
 /**
  * The lines of a client's month (contract, What the numbers mean): a kind is priced by the special condition in force, else by
- * the dealer's list in force. The licence is charged in months with packages to bill; a minimum tariff takes its place, in every
- * month from its start. Of a special condition and one for the API the one begun later holds.
+ * the dealer's list in force. The licence, or the volume that is bought, is charged in months with packages to bill; a minimum
+ * tariff takes its place, in every month from its start. Of a special condition and one for the API the one begun later holds.
  */
 export function clientMonth({ month, tariff, kinds, senders }: ClientMonth, book: PriceBook): SalesLine[] {
   const special = inForce(book.specials, month);
@@ -141,12 +141,12 @@ export function clientMonth({ month, tariff, kinds, senders }: ClientMonth, book
       bill.packages(kind, found, volumePrice(prices, count, included));
       continue;
     }
-    const volume = boughtVolume(tariff, count);
+    const volume = minimum ? undefined : boughtVolume(tariff, count);
     const section = list.scheme === 'dyn_disc_multi' ? `${position}.` : '';
-    if (special?.type !== 'api') {
+    if (volume && special?.type !== 'api') {
       bill.once('licence', `${section}${volume.position}`, `Объём «${volume.caption}»${section ? `: ${captionOf(position)}` : ''}`, found, list.licences.get(section + volume.position));
     }
-    bill.packages(kind, found, volumePrice(prices, count, volume.included + included));
+    bill.packages(kind, found, volumePrice(prices, count, (volume?.included ?? 0) + included));
   }
 
   const billed = bill.lines.length > 0;

@@ -106,6 +106,10 @@ describe('a client’s month, worked by hand', () => {
       ['ПИ', 12, 2, 11_400, 22_800, 5_700],
       ['Тариф «Минимальный»', 1, 1, 150_000, 150_000, 30_000],
     ]);
+    expect(brief(sent({ mps_common: 12 }, { tariff: 'Тариф 10' }), book({ minimums }))).toEqual([
+      ['Пакеты', 12, 2, 9_000, 18_000, 5_400],
+      ['Тариф «Минимальный»', 1, 1, 150_000, 150_000, 30_000],
+    ]);
     expect(brief(sent({}), book({ minimums }))).toEqual([['Тариф «Минимальный»', 1, 1, 150_000, 150_000, 30_000]]);
     expect(brief(sent({}, { month: { year: 2025, month: 12 } }), book({ minimums }))).toEqual([]);
   });
