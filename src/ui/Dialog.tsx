@@ -33,7 +33,7 @@ export function Dialog({ open, title, dirty = false, busy = false, width = 'sm',
   const screen = useScreen();
   const id = useId();
   const notices = use(NoticesContext);
-  const { asking, close, stay, leave, onFocus } = useClosing({ dirty: () => open && (typeof dirty === 'function' ? dirty() : dirty), busy: () => busy, onClose });
+  const { asking, close, escape, stay, leave, onFocus } = useClosing({ dirty: () => open && (typeof dirty === 'function' ? dirty() : dirty), busy: () => busy, onClose });
   useEffect(() => focusPage, []);
 
   return (
@@ -46,7 +46,7 @@ export function Dialog({ open, title, dirty = false, busy = false, width = 'sm',
         open={open}
         slotProps={{ transition: { onExited: onClosed } }}
         onClose={(_event, reason) => {
-          if (reason === 'escapeKeyDown') close();
+          if (reason === 'escapeKeyDown') escape();
         }}
       >
         <div className={styles.head}>

@@ -9,12 +9,14 @@ interface DownloadButtonProps {
   /** The name of the file where the server gives none. */
   fallbackName: string;
   disabled?: boolean;
+  /** The button's name where its text alone does not say which file. */
+  label?: string;
   title?: string;
   children: ReactNode;
 }
 
 /** A button that downloads one file, with its progress, and a way to stop it. */
-export function DownloadButton({ file, fallbackName, disabled, title, children }: DownloadButtonProps) {
+export function DownloadButton({ file, fallbackName, disabled, label, title = label, children }: DownloadButtonProps) {
   const { busy, loaded, start, cancel } = useDownload();
   /** The button that stops goes then: the focus is the first one's again. */
   const stop = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -23,7 +25,7 @@ export function DownloadButton({ file, fallbackName, disabled, title, children }
   };
   return (
     <div className={styles.download}>
-      <Button busy={busy} disabled={disabled} icon="download" title={title} onClick={() => void start(file, fallbackName)}>
+      <Button aria-label={label} busy={busy} disabled={disabled} icon="download" title={title} onClick={() => void start(file, fallbackName)}>
         {children}
       </Button>
       {busy && (

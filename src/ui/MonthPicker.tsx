@@ -26,7 +26,7 @@ export function MonthPicker({ anchor, value, onPick, onClose }: MonthPickerProps
           <DateCalendar
             autoFocus
             openTo="month"
-            sx={{ '& .MuiMonthCalendar-button': { width: 92, fontSize: 14 } }}
+            sx={{ height: 'auto', maxHeight: 'none', '& .MuiMonthCalendar-button': { width: 92, fontSize: 14 } }}
             value={value ? dayjs(new Date(value.year, value.month - 1, 1)) : null}
             views={['year', 'month']}
             onChange={(picked, state) => {

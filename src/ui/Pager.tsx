@@ -20,6 +20,11 @@ export function Pager({ page, perPage, pageSizes, count, total, setPage, setPerP
   const id = useId();
   const pages = count === undefined ? page : Math.max(1, Math.ceil(count / perPage));
   const from = count === 0 ? 0 : (page - 1) * perPage + 1;
+  // Whoever has come to the last page by a button keeps it, and the focus.
+  const to = (wanted: number) => {
+    const none = wanted < 1 || wanted > pages || wanted === page;
+    return { 'aria-disabled': none || undefined, onClick: none ? undefined : () => setPage(wanted) };
+  };
   return (
     <nav aria-label="Страницы" className={styles.pager}>
       <label className={styles.size} htmlFor={id}>
@@ -36,14 +41,14 @@ export function Pager({ page, perPage, pageSizes, count, total, setPage, setPerP
         {count !== undefined && rangeText({ from, to: Math.min(page * perPage, count), count, total })}
       </span>
       <span className={styles.buttons}>
-        <IconButton disabled={page <= 1} icon="chevronsLeft" label="Первая страница" onClick={() => setPage(1)} />
-        <IconButton disabled={page <= 1} icon="chevronLeft" label="Предыдущая страница" onClick={() => setPage(page - 1)} />
+        <IconButton icon="chevronsLeft" label="Первая страница" {...to(1)} />
+        <IconButton icon="chevronLeft" label="Предыдущая страница" {...to(page - 1)} />
         <span className={styles.place}>
           {page}
           {count !== undefined && ` / ${pages}`}
         </span>
-        <IconButton disabled={page >= pages} icon="chevronRight" label="Следующая страница" onClick={() => setPage(page + 1)} />
-        <IconButton disabled={page >= pages} icon="chevronsRight" label="Последняя страница" onClick={() => setPage(pages)} />
+        <IconButton icon="chevronRight" label="Следующая страница" {...to(page + 1)} />
+        <IconButton icon="chevronsRight" label="Последняя страница" {...to(pages)} />
       </span>
     </nav>
   );

@@ -33,12 +33,15 @@ export function useClosing({ dirty, busy, onClose }: Closing) {
     else onClose();
     step.current = null;
   };
+  /** Escape answers the question, where it is asked, as one who stays. */
+  const escape = () => (asking ? stay() : close());
   useLeaving(dirty, (back) => {
     step.current = back;
     setAsking(true);
   });
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     place.current = target;
+    if (asking) stay();
   };
-  return { asking, close, stay, leave, onFocus };
+  return { asking, close, escape, stay, leave, onFocus };
 }

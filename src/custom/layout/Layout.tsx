@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { BackQuestion } from './BackQuestion';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -7,11 +7,17 @@ import { NotificationBridge } from './NotificationBridge';
 import { Notices } from './Notices';
 import { Sidebar } from './Sidebar';
 
+/** By the focus alone: as an address it would be a step in the history, and scroll the content under the header. */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
 /** The shell around every page: menu, header, content, footer (doc 1 §2). */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#content" onClick={skip}>
         К содержанию
       </a>
       <Sidebar />

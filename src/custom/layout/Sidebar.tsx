@@ -13,7 +13,10 @@ import styles from './Sidebar.module.css';
 export function Sidebar() {
   const menu = useVisibleMenu() ?? [];
   const [collapsed, setCollapsed] = useState(readRailCollapsed);
+  // One button takes the other's place, and its focus.
+  const [toggled, setToggled] = useState(false);
   const toggle = () => {
+    setToggled(true);
     setCollapsed(!collapsed);
     saveRailCollapsed(!collapsed);
   };
@@ -27,9 +30,9 @@ export function Sidebar() {
         ))}
       </nav>
       {collapsed ? (
-        <IconButton className={styles.toggle} icon="chevronRight" label="Развернуть меню" onClick={toggle} />
+        <IconButton autoFocus={toggled} className={styles.toggle} icon="chevronRight" label="Развернуть меню" onClick={toggle} />
       ) : (
-        <Button className={styles.toggle} icon="chevronLeft" variant="ghost" onClick={toggle}>
+        <Button autoFocus={toggled} className={styles.toggle} icon="chevronLeft" variant="ghost" onClick={toggle}>
           Свернуть меню
         </Button>
       )}

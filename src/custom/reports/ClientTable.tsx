@@ -71,7 +71,7 @@ export const ClientTable = memo(function ClientTable({ rows, total, busy, search
           disabled={!startChosen}
           fallbackName="package_details.xlsx"
           file={(options) => dataProvider.exportPackageDetails(months, dealer, client.client_id, options)}
-          title={`Детализация: ${client.client}`}
+          label={`Скачать детализацию: ${client.client}`}
         >
           Скачать
         </DownloadButton>

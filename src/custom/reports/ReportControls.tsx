@@ -35,7 +35,7 @@ export function ReportControls({ controls, values, problems, onChange }: Control
       <span className={styles.label}>{label}</span>
       <input
         required
-        aria-invalid={problems[name] ? true : undefined}
+        aria-invalid={values[name] && problems[name] ? true : undefined}
         className={styles.control}
         max="2199-12-31T23:59"
         type="datetime-local"

@@ -29,7 +29,15 @@ function PlainFilterBar({ filters, rights, values, onChange }: FilterBarProps) {
           return <Control key={source} choices={choices} label={label} placeholder={placeholder} value={values[source]} onChange={(value) => change({ [source]: value })} />;
         })}
       {Object.keys(values).length > 0 && (
-        <Button icon="close" variant="ghost" onClick={() => onChange({})}>
+        <Button
+          icon="close"
+          variant="ghost"
+          onClick={({ currentTarget }) => {
+            onChange({});
+            // The button goes with the filters, and would take the focus along.
+            currentTarget.form?.querySelector('input')?.focus();
+          }}
+        >
           Сбросить фильтры
         </Button>
       )}

@@ -74,6 +74,11 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
     if (!list.isFetching && list.data?.some(({ id }) => String(id) === tools.highlighted)) beginHighlight();
   }, [list.data, list.isFetching, tools.highlighted]);
 
+  const clearFilters = useCallback(() => {
+    setFilters({}, undefined, false);
+    place.current?.querySelector<HTMLElement>('[role="search"] input')?.focus();
+  }, [setFilters]);
+
   const saved = (created: boolean): Readonly<Record<string, string>> => {
     refresh();
     return created && list.page !== 1 ? { page: '1' } : {};
@@ -83,10 +88,10 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
     () => (
       <>
         <p>{filtered ? 'Нет данных по вашему запросу' : 'Нет данных в таблице'}</p>
-        {filtered && <Button onClick={() => setFilters({}, undefined, false)}>Сбросить фильтры</Button>}
+        {filtered && <Button onClick={clearFilters}>Сбросить фильтры</Button>}
       </>
     ),
-    [filtered, setFilters],
+    [clearFilters, filtered],
   );
 
   return (
@@ -116,7 +121,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
             <Button icon="refresh" onClick={refresh}>
               Повторить
             </Button>
-            {filtered && <Button onClick={() => setValues({})}>Сбросить фильтры</Button>}
+            {filtered && <Button onClick={clearFilters}>Сбросить фильтры</Button>}
           </div>
         ) : (
           <Table

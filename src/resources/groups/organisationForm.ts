@@ -22,12 +22,17 @@ const inputs = {
   orgId: lazy(async () => ({ default: (await import('../engine/OrgIdInput')).OrgIdInput })),
 };
 
+const words = {
+  dealer: lazy(async () => ({ default: (await import('./organisationWords')).DealerWords })),
+  billingType: lazy(async () => ({ default: (await import('./organisationWords')).BillingTypeWords })),
+};
+
 const switches: FormSection['fields'] = [
   { source: 'p_banned', label: 'Приостановить', type: 'number', choices: yesNo, Input: inputs.flag },
   { source: 'p_is_stop_tariff', label: 'Расчет без тарифа', type: 'number', choices: yesNo, right: 'no_tariff', Input: inputs.flag },
 ];
 
-const dealer = { source: 'parent_id', label: 'Дилер', type: 'number', Input: inputs.dealer } as const;
+const dealer = { source: 'parent_id', label: 'Дилер', type: 'number', Input: inputs.dealer, Words: words.dealer } as const;
 
 const sections = (stored: Organisation | undefined): FormSection[] => {
   // INN and KPP of an organisation that works stay as they are (doc 1 §4).
@@ -60,7 +65,7 @@ const sections = (stored: Organisation | undefined): FormSection[] => {
       fields: [
         { source: 'p_contract', label: 'Номер договора', type: 'text' },
         { source: 'p_contract_date', label: 'Дата договора', type: 'text', Input: inputs.day },
-        { source: 'p_billing_type_alias', label: 'Вид расчётов', type: 'select', right: 'select_billing_types', Input: inputs.billingType },
+        { source: 'p_billing_type_alias', label: 'Вид расчётов', type: 'select', right: 'select_billing_types', Input: inputs.billingType, Words: words.billingType },
         ...(stored ? switches : []),
       ],
     },

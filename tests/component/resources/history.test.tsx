@@ -26,6 +26,16 @@ describe('the history', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('names the dealer and the billing type of an organisation, not their codes', async () => {
+    const app = await renderApp({ path: list, fixtures });
+    const body = { p_opf: 'ООО', p_fullname: 'Новая', p_inn: '7701000019', p_kpp: '770101001', parent_id: 102, p_billing_type_alias: 'dyn_tp' };
+    const { body: made } = await app.session.transport({ method: 'POST', path: '/piportals/nova/groups/', body });
+    await app.router.navigate(`${list}?history=group:nova:${(made as { p_gid: number }).p_gid}`);
+    const dialog = await dialogOf('История организации');
+    await waitFor(() => expect(dialog.getByText('Дилер').parentElement).toHaveTextContent('не указано → ООО «Дилер Восход»'));
+    await waitFor(() => expect(dialog.getByText('Вид расчётов').parentElement).toHaveTextContent('не указано → Динамический тариф (Даобит)'));
+  });
+
   it('names the role and the rights of a user, not their numbers', async () => {
     const app = await renderApp({ path: list, fixtures });
     await app.session.transport({ method: 'PATCH', path: '/piportals/nova/users/55/', body: { p_rid: 2, p_rights: [1], p_package_types: [2] } });

@@ -56,11 +56,11 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
     };
   }, []);
 
-  const { asking, close, stay, leave, onFocus } = useClosing({ dirty: () => open && guardRef.current.dirty(), busy: () => guardRef.current.busy(), onClose });
+  const { asking, close, escape, stay, leave, onFocus } = useClosing({ dirty: () => open && guardRef.current.dirty(), busy: () => guardRef.current.busy(), onClose });
   // What had the focus may go from the screen while the panel stays; the keys are the panel's all the same.
   const onLostKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.target !== document.body) return;
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') escape();
     else if (event.key === 'Tab') panel.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
@@ -69,7 +69,7 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
     return () => document.removeEventListener('keydown', listen);
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') escape();
     else if (event.key === 'Tab' && !event.defaultPrevented) keepFocusIn(event.currentTarget, event);
   };
 
