@@ -30,20 +30,26 @@ const same = (a: NewToast, b: NewToast) => a.tone === b.tone && a.title === b.ti
 const isAbout = (toast: Toast, about: unknown): boolean =>
   about !== undefined && (toast.about === about || (about instanceof Error && isAbout(toast, about.cause)));
 
-/** How many stand on the screen at once; the oldest give way. */
+/** How many stand on the screen at once; the oldest give way, unless they have a way out. */
 const most = 4;
+const crowded = (all: readonly Toast[]) => {
+  const first = all.length > most ? all.find(({ action }) => !action) : undefined;
+  return first ? all.filter((toast) => toast !== first) : all;
+};
 
 /** The messages on top of every screen. */
 export const toasts = {
-  /** A toast that says the same is not shown twice. */
+  /** A toast that says the same is not shown twice: it is about the latest then. */
   show: (toast: NewToast) => {
-    if (shown.some((other) => same(other, toast))) return;
+    if (shown.some((other) => same(other, toast))) return change(shown.map((other) => (same(other, toast) ? { ...other, about: toast.about } : other)));
     lastId += 1;
-    change([...shown, { ...toast, id: lastId }].slice(-most));
+    return change(crowded([...shown, { ...toast, id: lastId }]));
   },
-  /** Puts a way out onto the toast about an error: «Вернуться к форме». */
-  offer: (about: unknown, action: ToastAction) =>
-    change(shown.map((toast) => (isAbout(toast, about) ? { ...toast, action } : toast))),
+  /** Puts a way out onto the toast about an error, «Вернуться к форме», or onto one of its own in these words where there is none. */
+  offer: (about: unknown, action: ToastAction, words: string) => {
+    if (!shown.some((toast) => isAbout(toast, about))) toasts.show({ tone: 'danger', text: words, about });
+    change(shown.map((toast) => (isAbout(toast, about) ? { ...toast, action } : toast)));
+  },
   /** Takes the toast about an error away: the form shows it at the field. */
   withdraw: (about: unknown) => change(shown.filter((toast) => !isAbout(toast, about))),
   close: (id: number) => change(shown.filter((toast) => toast.id !== id)),

@@ -43,7 +43,7 @@ export function AddressedDialog({ definition, Form = GeneratedForm, onSaved }: A
       keepUnsaved(`${definition.name}/${shown.id}`, unsaved);
       address.reopen();
     };
-    toasts.offer(error, { label: 'Вернуться к форме', run });
+    toasts.offer(error, { label: 'Вернуться к форме', run }, 'Не удалось сохранить');
   };
   return (
     <Suspense fallback={null}>

@@ -1,0 +1,38 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '../../../src/ui/toasts';
+import { ToastStack } from '../../../src/ui/ToastStack';
+
+beforeEach(() => void render(<ToastStack />));
+afterEach(() => act(() => toasts.clear()));
+
+const fail = (text: string, about: Error) => act(() => toasts.show({ tone: 'danger', text, about }));
+const offer = (about: Error, run = () => undefined as void) => act(() => toasts.offer(about, { label: 'Вернуться к форме', run }, 'Не удалось сохранить'));
+
+describe('the way back to a form that could not be saved', () => {
+  it('D-ERR stands on the message that was there already in the same words', async () => {
+    const run = vi.fn();
+    const error = new Error('second');
+    fail('Сервис недоступен', new Error('first'));
+    fail('Сервис недоступен', error);
+    offer(error, run);
+    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Вернуться к форме' }));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('D-ERR has a message of its own where nothing else has been said of the failure', () => {
+    offer(new Error('nothing of the server'));
+    expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Вернуться к форме' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Не удалось сохранить');
+  });
+
+  it('D-ERR outlives whatever comes after it', () => {
+    const error = new Error('save');
+    fail('Не сохранено', error);
+    offer(error);
+    for (const number of [1, 2, 3, 4, 5]) fail(`Сбой ${number}`, new Error(String(number)));
+    expect(screen.getByRole('button', { name: 'Вернуться к форме' })).toBeVisible();
+    expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual([expect.stringContaining('Не сохранено'), 'Сбой 3', 'Сбой 4', 'Сбой 5']);
+  });
+});
