@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { usePermissions, type RaRecord } from 'react-admin';
 import { FormProvider, useForm, useFormState, type Control, type FieldValues } from 'react-hook-form';
 import type { Rights } from '../../domain/rights';
@@ -111,7 +111,8 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
     refusedAt.current = undefined;
   }, [saving.busy, setFocus]);
 
-  useEffect(() => {
+  // Filled before anybody can see it, let alone type.
+  useLayoutEffect(() => {
     if (record) reset(startOf(form, record));
     if (ready && unsaved) reset({ ...startOf(form, record ?? initial), ...unsaved.values }, { keepDefaultValues: true });
   }, [form, initial, ready, record, reset, unsaved]);

@@ -106,7 +106,7 @@ describe('package statistics', () => {
     const app = await renderApp({ path: loaded });
     await total();
     const date = { start: 24313, end: 24315, month_year: '01.2026' };
-    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Скачать' }));
+    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Скачать детализацию: / }));
     await waitFor(() => expect(asked(app).at(-1)).toMatchObject({ path: '/billing/package-report/client/', body: { date } }));
     await user.click(screen.getByText('Дилеры: все'));
     await user.click(screen.getByRole('checkbox', { name: /Заря/ }));
@@ -125,7 +125,7 @@ describe('package statistics', () => {
     const app = await renderApp({ path: loaded });
     await total();
     await user.clear(screen.getByLabelText('Месяц с'));
-    expect(screen.getAllByRole('button', { name: 'Скачать' })[0]).toBeDisabled();
+    expect(screen.getAllByRole('button', { name: /^Скачать детализацию: / })[0]).toBeDisabled();
     await user.type(screen.getByLabelText('Поиск клиента'), 'нет такого');
     await user.click(screen.getByRole('button', { name: 'Excel по отобранным клиентам' }));
     expect(await screen.findByText('Нет данных для загрузки')).toBeVisible();

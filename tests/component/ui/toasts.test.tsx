@@ -8,7 +8,7 @@ beforeEach(() => void render(<ToastStack />));
 afterEach(() => act(() => toasts.clear()));
 
 const fail = (text: string, about: Error) => act(() => toasts.show({ tone: 'danger', text, about }));
-const offer = (about: Error, run = () => undefined as void) => act(() => toasts.offer(about, { label: 'Вернуться к форме', run }, 'Не удалось сохранить'));
+const offer = (about: Error, run: () => void = () => undefined) => act(() => toasts.offer(about, { label: 'Вернуться к форме', run }, 'Не удалось сохранить'));
 
 describe('the way back to a form that could not be saved', () => {
   it('D-ERR stands on the message that was there already in the same words', async () => {
