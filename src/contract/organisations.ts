@@ -42,8 +42,12 @@ const sameTaxpayer = (a: Identity, b: Identity) => a.p_opf === b.p_opf && a.p_in
 export function organisationProblems(value: Identity, stored?: Identity): FieldProblem[] {
   const name = value.p_fullname ?? '';
   const problems: (FieldProblem | null)[] = [];
-  if (value.p_opf && name !== stored?.p_fullname && splitLegalForm(name).opf === value.p_opf) {
+  const split = splitLegalForm(name);
+  const renamed = name !== stored?.p_fullname;
+  if (value.p_opf && renamed && split.opf === value.p_opf) {
     problems.push({ field: 'p_fullname', message: 'Наименование вводится без ОПФ' });
+  } else if (renamed && split.opf === null && split.name !== name) {
+    problems.push({ field: 'p_fullname', message: 'Наименование вводится без кавычек' });
   }
   if (value.p_opf && value.p_inn && !(stored && sameTaxpayer(value, stored))) {
     const inn = innProblem(value.p_inn, value.p_opf);
@@ -69,8 +73,12 @@ export const newOrganisation = created.partial({ parent_id: true }).check(wholeC
 /** The organisation form in add mode: there the dealer is always named. */
 export const newOrganisationForm = created.check(wholeCheck((value) => organisationProblems(value)));
 
+const fixed = { p_gid: id, access_status: accessStatus, parent_id: id.nullable(), is_inn_correct: z.boolean() };
+/** What is read with an organisation and changed by other calls: as it is stored it may come along. */
+export const fixedOrganisationFields = Object.keys(fixed);
+
 /** Any part of the edit model. Name, INN and KPP are held against what is stored. */
-export const organisationChange = edited.partial();
+export const organisationChange = edited.partial().extend(z.object(fixed).partial().shape);
 
 /** The edit model as it is stored; an old record may break rules that came later. */
 export const organisation = z.strictObject({
@@ -90,10 +98,7 @@ export const organisation = z.strictObject({
   p_contract: z.string().nullable(),
   p_contract_date: z.string().nullable(),
   p_billing_type_alias: z.string().nullable(),
-  p_gid: id,
-  access_status: accessStatus,
-  parent_id: id.nullable(),
-  is_inn_correct: z.boolean(),
+  ...fixed,
 });
 export type Organisation = z.infer<typeof organisation>;
 

@@ -39,8 +39,12 @@ export const subgroupForm = z.strictObject(fields).partial(optionalInForm).check
 /** A new subgroup of the organisation `p_gid`. */
 export const newSubgroup = z.strictObject({ ...fields, p_gid: id }).partial(optionalInForm).check(wholeCheck(subgroupProblems));
 
+const fixed = { p_gid: id, parent_p_gid: id };
+/** Where a subgroup is: as it is stored it may come along. */
+export const fixedSubgroupFields = Object.keys(fixed);
+
 /** Any part of the subgroup; the rules are held against what is stored. */
-export const subgroupChange = z.strictObject(fields).partial();
+export const subgroupChange = z.strictObject({ ...fields, ...fixed }).partial();
 
 /** A subgroup as stored: `p_gid` is its own, `parent_p_gid` its organisation's. */
 export const subgroup = z.strictObject({
@@ -49,8 +53,7 @@ export const subgroup = z.strictObject({
   p_fullname: z.string(),
   p_inn: z.string().nullable(),
   p_kpp: z.string().nullable(),
-  p_gid: id,
-  parent_p_gid: id,
+  ...fixed,
 });
 export type Subgroup = z.infer<typeof subgroup>;
 

@@ -24,6 +24,12 @@ const fields = {
   p_statuses: idList,
 };
 
+/** Of his organisation: read with the user, never changed by him. */
+const ofOrganisation = { p_company: z.string(), p_opf: z.string().nullable(), p_inn: z.string(), p_kpp: z.string().nullable() };
+const fixed = { p_id: id, in_online: z.boolean(), p_gid: id, parent_p_gid: id, ...ofOrganisation };
+/** What the payload of doc 1 §3 has besides the fields of the form: as it is stored it may come along. */
+export const fixedUserFields = Object.keys(fixed);
+
 const newPassword = password.min(1, 'Введите пароль').min(passwordMin, tooShort);
 /** Blank means unchanged; a password is never read back. */
 const changedPassword = password.refine((value) => value === '' || value.length >= passwordMin, tooShort);
@@ -31,17 +37,19 @@ const changedPassword = password.refine((value) => value === '' || value.length 
 const optionalInForm = { p_phone: true, p_rights: true, p_package_types: true, p_online_rights: true, p_comments: true, p_app: true, p_notification: true, p_statuses: true } as const;
 
 /** A new user of the organisation or subgroup `p_gid`. */
-export const newUser = z.strictObject({ ...fields, p_pass: newPassword, p_gid: id, parent_p_gid: id.optional() }).partial(optionalInForm);
+export const newUser = z
+  .strictObject({ ...fields, p_pass: newPassword, p_gid: id, parent_p_gid: id.optional(), in_online: z.literal(false, 'Новый пользователь не в сети').optional() })
+  .extend(z.object(ofOrganisation).partial().shape)
+  .partial(optionalInForm);
 
 /** The user form in edit mode, with all its rules (doc 1 §5). */
 export const userForm = z.strictObject({ ...fields, p_pass: changedPassword.optional() }).partial(optionalInForm);
 
 /** Any part of the user. */
-export const userChange = userForm.partial();
+export const userChange = userForm.partial().extend(z.object(fixed).partial().shape);
 
 /** A user as stored, with the organisation that he belongs to; an old record may break rules that came later. */
 export const user = z.strictObject({
-  p_id: id,
   p_fullname: z.string(),
   p_email: z.string(),
   p_name: z.string(),
@@ -54,13 +62,7 @@ export const user = z.strictObject({
   p_app: z.int(),
   p_notification: z.boolean(),
   p_statuses: z.array(id),
-  in_online: z.boolean(),
-  p_gid: id,
-  parent_p_gid: id,
-  p_company: z.string(),
-  p_opf: z.string().nullable(),
-  p_inn: z.string(),
-  p_kpp: z.string().nullable(),
+  ...fixed,
 });
 export type User = z.infer<typeof user>;
 

@@ -182,6 +182,13 @@ describe('adding a dealer', () => {
     expect(await app.db.rows(`SELECT 1 FROM groups WHERE inn = '${body.p_inn}'`)).toHaveLength(1);
   });
 
+  it('I02 one organisation is a dealer once, however many ask at the same time', async () => {
+    const body = await registered();
+    const statuses = (await Promise.all([post(body), post(body), post(body)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409, 409]);
+    expect((await post(body)).body.errors).toEqual({ p_org_id: ['Дилер с этим ID организации уже есть'] });
+  });
+
   it('D03 the billing type is its holder’s to choose; without the right it is the parent’s', async () => {
     await setRights('admin', "array_remove(rights, 'select_billing_types')");
     try {
@@ -205,6 +212,19 @@ describe('editing a dealer', () => {
     expect(stale.status).toBe(409);
     expect(stale.body.detail).toContain('admin');
     expect(await app.db.one("SELECT before, after FROM audit WHERE entity = 'dealer' AND entity_id = '8'")).toEqual({ before: { p_region: '60' }, after: { p_region: 'Псковская область' } });
+  });
+
+  it('D04 waits for a change of its organisation, and does not undo it', async () => {
+    const { body: made } = await post(await registered());
+    const organisation = `server_alias = 'nova' AND p_gid = ${made.p_gid}`;
+    let change: ReturnType<typeof patch> | undefined;
+    await app.db.tx(async (tx) => {
+      await tx.run(`UPDATE groups SET kpp = '770101999', revision = revision + 1 WHERE ${organisation}`);
+      change = patch(made.p_id, { p_region: '60' });
+      await expect.poll(() => app.db.rows("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).toHaveLength(1);
+    });
+    expect((await change)?.status).toBe(200);
+    expect(await app.db.one(`SELECT kpp FROM groups WHERE ${organisation}`)).toEqual({ kpp: '770101999' });
   });
 
   it('D04 a change of its organisation is a change of the dealer', async () => {

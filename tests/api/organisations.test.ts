@@ -122,9 +122,32 @@ describe('an organisation is edited', () => {
     expect((await patch(at, { p_inn: body.p_inn, p_kpp: body.p_kpp, p_fullname: 'Новое Имя' })).body.p_fullname).toBe('Новое Имя');
   });
 
+  it('C05 what was read may come back as it is; what other calls change is refused here', async () => {
+    const at = await works();
+    const { body } = await get(at);
+    expect((await patch(at, { ...body, p_city: 'Тверь' })).body).toEqual({ ...body, p_city: 'Тверь' });
+    for (const change of [{ p_gid: 5 }, { access_status: 'В архиве' }, { parent_id: 104 }, { is_inn_correct: false }]) {
+      expect((await patch(at, change)).body.errors).toEqual({ [Object.keys(change)[0] ?? '']: ['Это поле не изменяется'] });
+    }
+  });
+
+  it('C02 a name comes without the quotes that are put around it', async () => {
+    const errors = { p_fullname: ['Наименование вводится без кавычек'] };
+    for (const p_fullname of ['«Ромашка»', '"Ромашка"']) expect((await post({ ...company, p_fullname })).body.errors).toEqual(errors);
+    expect((await patch(await works(), { p_fullname: '«Ромашка»' })).body.errors).toEqual(errors);
+  });
+
+  it('D04 a dealer’s own one keeps its name and ids, but for a billing administrator', async () => {
+    const own = await find("server_alias = 'nova' AND p_gid = 102");
+    const refused = await patch(own, { p_fullname: 'Закат' }, { token: dealer });
+    expect(refused).toMatchObject({ status: 403, body: { errors: { p_fullname: ['Изменить это может только администратор биллинга'] } } });
+    expect((await patch(own, { p_city: 'Клин' }, { token: dealer })).status).toBe(200);
+    expect((await patch(own, { p_fullname: 'Восход' })).status).toBe(200);
+  });
+
   it('C15 an INN that fails stays editable in its other fields, and is flagged until it is right', async () => {
     const at = await find("server_alias = 'nova' AND NOT is_inn_correct");
-    await app.db.run(`UPDATE groups SET tariff = NULL, stop_tariff = false, banned = false, archived = false, opf = 'ООО', kpp = '770101001' WHERE server_alias = 'nova' AND p_gid = ${at.p_gid}`);
+    await app.db.run(`UPDATE groups SET tariff = NULL, stop_tariff = false, banned = false, archived = false, opf = 'ООО', kpp = '770101001', org_id = NULL WHERE server_alias = 'nova' AND p_gid = ${at.p_gid}`);
     const { body } = await get(at);
     expect((await patch(at, { p_inn: body.p_inn, p_city: 'Псков' })).body).toMatchObject({ p_city: 'Псков', is_inn_correct: false });
     expect((await patch(at, { p_inn: company.p_inn })).body.is_inn_correct).toBe(true);
@@ -175,7 +198,10 @@ describe('beside the form', () => {
     expect((await ids(139)).body).toEqual((await ids(53)).body);
     expect((await ids(201, dealer)).status).toBe(200);
     expect((await ids(53, dealer)).status).toBe(404);
-    expect((await post({ ...newcomer, p_org_id: 800_012 })).body.p_org_id).toBe(800_012);
+    const { body: made } = await post({ ...newcomer, p_org_id: 800_012 });
+    expect(made.p_org_id).toBe(800_012);
+    const other = await patch({ p_gid: made.p_gid, server_alias: 'nova' }, { p_inn: inn('770100091') });
+    expect(other).toMatchObject({ status: 400, body: { errors: { p_org_id: ['Выберите ID организации из списка по ИНН и КПП'] } } });
   });
 
   it('C15 the operators\' register answers by INN and KPP, «-» and 0 for none, to those who may save it', async () => {

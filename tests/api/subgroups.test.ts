@@ -56,6 +56,12 @@ describe('a subgroup', () => {
     expect(Object.keys(audited[2]?.after ?? {}).sort()).toEqual(['p_inn', 'p_is_org', 'p_kpp', 'p_opf']);
   });
 
+  it('C18 what was read may come back as it is; where it is does not change', async () => {
+    const { body: made } = await post({ p_gid, p_is_org: false, p_fullname: 'Отдел' });
+    expect((await patch(made.p_gid, { ...made, p_fullname: 'Отдел 2' })).body).toEqual({ ...made, p_fullname: 'Отдел 2' });
+    for (const field of ['p_gid', 'parent_p_gid']) expect((await patch(made.p_gid, { [field]: 5 })).body.errors).toEqual({ [field]: ['Это поле не изменяется'] });
+  });
+
   it('keeps to sight, version and the bans', async () => {
     const { body, headers } = await post(organisation());
     const ifMatch = { headers: { 'If-Match': `"zz", ${headers.get('etag') ?? ''}` } };

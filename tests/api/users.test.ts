@@ -52,7 +52,7 @@ describe('a user is added', () => {
     ['p_name', { p_name: 'иван' }, /латинские буквы/], ['p_name', { p_name: 'a b' }, /латинские буквы/], ['p_pass', { p_pass: '' }, 'Введите пароль'],
     ['p_pass', { p_pass: 'short' }, 'Пароль: не меньше 8 знаков'], ['p_phone', { p_phone: '12345' }, /ещё 10 цифр/], ['p_rid', { p_rid: undefined }, 'Выберите роль'],
     ['p_rid', { p_rid: 99 }, 'Неизвестная роль'], ['p_rights', { p_rights: [999] }, 'Неизвестное право'], ['p_package_types', { p_package_types: [99] }, 'Неизвестное значение'],
-    ['p_online_rights', { p_online_rights: [1, 1] }, 'Значения повторяются'], ['p_app', { p_app: 2 }, 'Неизвестный вид клиента'], ['in_online', { in_online: true }, 'Неизвестное поле'],
+    ['p_online_rights', { p_online_rights: [1, 1] }, 'Значения повторяются'], ['p_app', { p_app: 2 }, 'Неизвестный вид клиента'], ['in_online', { in_online: true }, 'Новый пользователь не в сети'], ['p_company', { p_company: 'Чужая' }, 'У организации пользователя другое значение'],
     ['rights', { rights: ['support'] }, 'Неизвестное поле'], ['p_id', { p_id: 5 }, 'Неизвестное поле'],
   ])('C12 a wrong %s is refused by name (case %#)', async (field, change, message) => {
     const before = await count('users');
@@ -134,6 +134,17 @@ describe('a user is edited', () => {
     }
     expect((await post(person((await client()).p_gid, { p_statuses: [77] }), { token: admin })).body.errors).toEqual({ p_statuses: ['Неизвестное значение'] });
     expect((await patch(p_id, { p_notification: false, p_statuses: [1] }, { token: admin })).body).toMatchObject({ p_notification: false, p_statuses: [] });
+  });
+
+  it('I01 the whole payload of the documents may be sent: what is of his organisation, as it is', async () => {
+    const { p_gid } = await client();
+    const { body: made } = await post(person(p_gid));
+    const { p_company, p_opf, p_inn, p_kpp } = made;
+    expect((await post(person(p_gid, { p_company, p_opf, p_inn, p_kpp, in_online: false, parent_p_gid: p_gid }))).status).toBe(201);
+    expect((await patch(made.p_id, { ...made, p_comments: 'Новый' }, { token: admin })).body).toEqual({ ...made, p_comments: 'Новый' });
+    for (const change of [{ p_gid: 5 }, { in_online: true }, { p_inn: '7707083893' }, { p_company: 'Чужая' }, { p_id: 1 }]) {
+      expect((await patch(made.p_id, change)).body.errors).toEqual({ [Object.keys(change)[0] ?? '']: ['Это поле не изменяется'] });
+    }
   });
 
   it('C11 a blank password leaves the old one; a new one or a ban ends his sessions', async () => {

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
-import { dealerProblems, lockedDealerFields, type Dealer, type DealerContact } from '../../../src/contract/dealers';
+import { dealerProblems, type Dealer, type DealerContact } from '../../../src/contract/dealers';
 import { normalisePhone } from '../../../src/domain/text';
 import type { Queryable } from '../../db/connect';
-import { checkOrganisation, refuseProblems } from '../groups/organisationRules';
+import { checkOrganisation, refuseDealerFields, refuseProblems } from '../groups/organisationRules';
 import type { Caller } from '../kernel/context';
-import { badField, Refusal } from '../kernel/refusal';
+import { refuseFixed } from '../kernel/changes';
+import { badField, conflict } from '../kernel/refusal';
 import { seenDealers } from '../kernel/sight';
 
 export interface Parent {
@@ -33,6 +34,14 @@ export async function refuseCircle(tx: Queryable, dealer: number, parent: number
   if (circle) throw badField('p_parent', 'Дилер не может стоять ниже самого себя');
 }
 
+/** Refuses a second dealer of one organisation: reports know dealers by its id. */
+async function refuseTakenOrganisation(tx: Queryable, p_org_id: number): Promise<void> {
+  await tx.run(`SELECT pg_advisory_xact_lock(hashtext('dealer-organisations'))`);
+  const taken = await tx.one(sql`
+    SELECT 1 FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid WHERE g.org_id = ${p_org_id}`);
+  if (taken) throw conflict('Дилер с этим ID организации уже есть', { p_org_id: ['Дилер с этим ID организации уже есть'] });
+}
+
 type Checked = Pick<Dealer, 'p_opf' | 'p_fullname' | 'p_inn' | 'p_kpp' | 'p_org_id' | 'p_parent' | 'p_billing_type_id'>;
 
 /** Holds a dealer to its rules: those of organisations, the parent and the id that it needs, a billing type of the list. */
@@ -40,6 +49,7 @@ export async function checkDealer(tx: Queryable, value: Checked, stored?: Checke
   refuseProblems(dealerProblems(value, stored));
   const { p_opf, p_fullname, p_inn, p_kpp, p_org_id } = value;
   await checkOrganisation(tx, { p_opf, p_fullname, p_inn, p_kpp, p_org_id }, stored);
+  if (p_org_id && p_org_id !== stored?.p_org_id) await refuseTakenOrganisation(tx, p_org_id);
   if (value.p_billing_type_id === stored?.p_billing_type_id) return;
   const known = await tx.one(sql`SELECT 1 FROM lookups WHERE kind = 'billing_type' AND code = ${value.p_billing_type_id}`);
   if (!known) throw badField('p_billing_type_id', 'Выберите вид расчётов из списка');
@@ -48,12 +58,8 @@ export async function checkDealer(tx: Queryable, value: Checked, stored?: Checke
 /** The server of a dealer never changes; what identifies it is the billing administrator's to change (doc 2 §5). */
 export function refuseLocked(caller: Caller, changed: readonly string[]): void {
   if (changed.includes('p_piportal_alias')) throw badField('p_piportal_alias', 'Сервер дилера не изменяется');
-  const fixed = changed.find((field) => field === 'p_id' || field === 'p_gid');
-  if (fixed !== undefined) throw badField(fixed, 'Это поле не изменяется');
-  const locked = caller.rights.has('billing_admin') ? [] : changed.filter((field) => lockedDealerFields.some((one) => one === field));
-  if (locked.length === 0) return;
-  const message = 'Изменить это может только администратор биллинга';
-  throw new Refusal(403, message, Object.fromEntries(locked.map((field) => [field, [message]])));
+  refuseFixed(changed, ['p_id', 'p_gid']);
+  refuseDealerFields(caller, changed);
 }
 
 /** Contacts as they are kept: phones as +7XXXXXXXXXX, what is empty as null. */

@@ -36,6 +36,7 @@ async function write(tx: Queryable, { caller, clock }: Context, dealer: Dealer) 
 export const updateDealer: Service<'updateDealer'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
     await lockSeenDealer(tx, context.caller, params.id);
+    await tx.run(sql`SELECT 1 FROM groups g JOIN dealers d ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid WHERE d.id = ${params.id} FOR UPDATE OF g`);
     const before = await readDealerModel(tx, params.id);
     if (!before) throw notFound();
     checkRevision(context, before.revision, before);

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
+import { lockedDealerFields } from '../../../src/contract/dealers';
 import { organisationProblems, type Identity, type Organisation } from '../../../src/contract/organisations';
 import type { Queryable } from '../../db/connect';
+import type { Caller } from '../kernel/context';
 import { badField, Refusal } from '../kernel/refusal';
 
 type Checked = Identity & Partial<Pick<Organisation, 'p_org_id' | 'p_billing_type_alias'>>;
@@ -12,20 +14,36 @@ export function refuseProblems(problems: readonly { field: string; message: stri
 }
 
 /**
- * Holds an organisation to its rules: name, INN and KPP; a new organisation id must be one that the register gives for them,
+ * Holds an organisation to its rules: name, INN and KPP; an organisation id, new or with new ones of these, must be one that
+ * the register gives for them,
  * a new billing type one of the list.
  */
 export async function checkOrganisation(db: Pick<Queryable, 'one'>, value: Checked, stored?: Checked): Promise<void> {
   refuseProblems(organisationProblems(value, stored));
-  if (value.p_org_id && value.p_org_id !== stored?.p_org_id) {
-    const known = await db.one(sql`
+  const known = (['p_org_id', 'p_inn', 'p_kpp'] as const).every((field) => (value[field] || null) === (stored?.[field] || null));
+  if (value.p_org_id && !known) {
+    const given = await db.one(sql`
       SELECT 1 FROM org_register WHERE inn = ${value.p_inn} AND kpp = ${value.p_kpp || ''} AND org_id = ${value.p_org_id}`);
-    if (!known) throw badField('p_org_id', 'Выберите ID организации из списка по ИНН и КПП');
+    if (!given) throw badField('p_org_id', 'Выберите ID организации из списка по ИНН и КПП');
   }
   if (value.p_billing_type_alias && value.p_billing_type_alias !== stored?.p_billing_type_alias) {
     const known = await db.one(sql`SELECT 1 FROM lookups WHERE kind = 'billing_type' AND code = ${value.p_billing_type_alias}`);
     if (!known) throw badField('p_billing_type_alias', 'Неизвестный вид расчётов');
   }
+}
+
+/** Refuses, by name, the fields of a dealer's organisation that only a billing administrator changes (doc 2 §5). */
+export function refuseDealerFields({ rights }: Caller, changed: readonly string[]): void {
+  const locked = rights.has('billing_admin') ? [] : changed.filter((field) => lockedDealerFields.some((one) => one === field));
+  if (locked.length === 0) return;
+  const message = 'Изменить это может только администратор биллинга';
+  throw new Refusal(403, message, Object.fromEntries(locked.map((field) => [field, [message]])));
+}
+
+/** The same for a change of whatever organisation, where it is a dealer's. */
+export async function refuseDealers(db: Pick<Queryable, 'one'>, caller: Caller, { server, p_gid }: { server: string; p_gid: number }, changed: readonly string[]): Promise<void> {
+  const dealer = await db.one(sql`SELECT 1 FROM dealers WHERE server_alias = ${server} AND p_gid = ${p_gid}`);
+  if (dealer) refuseDealerFields(caller, changed);
 }
 
 /** INN and KPP of an organisation that works stay as they are (doc 1 §4). */

@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag';
+import { fixedOrganisationFields } from '../../../src/contract/organisations';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
 import { audit } from '../kernel/audit';
-import { changesOf, pick } from '../kernel/changes';
+import { changesOf, pick, refuseFixed } from '../kernel/changes';
 import type { Service } from '../kernel/context';
 import { notFound } from '../kernel/refusal';
 import { checkRevision } from '../kernel/revision';
 import { lockSeenGroup } from '../kernel/sight';
 import { assignments, readModel } from './model';
-import { checkOrganisation, refuseLocked } from './organisationRules';
+import { checkOrganisation, refuseDealers, refuseLocked } from './organisationRules';
 
 /** `PATCH …/groups/{p_gid}/`: any part of the edit model; what is the same as stored counts as not sent. */
 export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =>
@@ -19,7 +20,9 @@ export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =
     const changes = changesOf(before.model, body);
     const fields = Object.keys(changes);
     if (fields.length === 0) return { body: before.model, revision: before.revision };
+    refuseFixed(fields, fixedOrganisationFields);
     refuseLocked(before.model, changes);
+    await refuseDealers(tx, context.caller, at, fields);
     const wanted = { ...before.model, ...changes };
     await checkOrganisation(tx, wanted, before.model);
     await tx.run(sql`

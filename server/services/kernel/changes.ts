@@ -1,3 +1,5 @@
+import { badField } from './refusal';
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields of a body that differ from what is stored; an empty text is `null`. */
@@ -5,6 +7,12 @@ export function changesOf<T extends object>(stored: T, body: { [K in keyof T]?: 
   const given = Object.entries(body).map(([field, value]) => [field, value === '' ? null : value] as const);
   const current = new Map<string, unknown>(Object.entries(stored));
   return Object.fromEntries(given.filter(([field, value]) => value !== undefined && !same(value, current.get(field)))) as Partial<T>;
+}
+
+/** Refuses a change of what never changes; the stored value of it may come along. */
+export function refuseFixed(changed: readonly string[], fixed: readonly string[]): void {
+  const one = changed.find((field) => fixed.includes(field));
+  if (one !== undefined) throw badField(one, 'Это поле не изменяется');
 }
 
 /** The named fields alone, as the audit record keeps them. */

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import { subgroupProblems } from '../../../src/contract/subgroups';
+import { fixedSubgroupFields, subgroupProblems } from '../../../src/contract/subgroups';
 import { refuseProblems } from '../groups/organisationRules';
 import { audit } from '../kernel/audit';
-import { changesOf, pick } from '../kernel/changes';
+import { changesOf, pick, refuseFixed } from '../kernel/changes';
 import type { Service } from '../kernel/context';
 import { notFound } from '../kernel/refusal';
 import { checkRevision } from '../kernel/revision';
@@ -41,6 +41,7 @@ export const updateSubgroup: Service<'updateSubgroup'> = (context, { params, bod
     const kept = asKept({ ...before.model, ...changesOf(before.model, body) });
     const changes = changesOf(before.model, kept);
     const fields = Object.keys(changes);
+    refuseFixed(fields, fixedSubgroupFields);
     if (fields.length === 0) return { body: before.model, revision: before.revision };
     if (fields.some((field) => field !== 'p_fullname')) refuseProblems(subgroupProblems(kept));
     await tx.run(sql`

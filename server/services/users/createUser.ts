@@ -33,7 +33,7 @@ const nothing: UserFields = {
 };
 
 /** `POST …/users/`: a new user of an organisation or subgroup in sight, with rights that the caller holds. */
-export const createUser: Service<'createUser'> = (context, { params, body: { p_pass, p_gid, parent_p_gid, ...given } }) =>
+export const createUser: Service<'createUser'> = (context, { params, body: { p_pass, p_gid, parent_p_gid, in_online: _, p_company, p_opf, p_inn, p_kpp, ...given } }) =>
   context.db
     .tx(async (tx) => {
       const { caller } = context;
@@ -56,6 +56,8 @@ export const createUser: Service<'createUser'> = (context, { params, body: { p_p
         INSERT INTO users (${join(columns.map(({ name }) => name))}) VALUES (${join(columns.map(({ value }) => value))}) RETURNING p_id`);
       if (!row) throw notFound();
       const { model, revision } = await readSeenUser(tx, caller, { alias: server, p_id: row.p_id });
+      const [foreign] = Object.keys(changesOf(model, { p_company, p_opf, p_inn, p_kpp }));
+      if (foreign) throw badField(foreign, 'У организации пользователя другое значение');
       await audit(tx, context, { entity: 'user', id: `${server}:${row.p_id}`, after: model });
       return { body: model, revision };
     })
