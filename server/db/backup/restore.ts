@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
@@ -23,24 +23,21 @@ function parse<S extends z.ZodType>(schema: S, text: string | undefined): z.outp
   }
 }
 
-/** The lines of a gzip file; one that is no gzip, or is cut off, is damaged. */
+/** The lines of a gzip file, ended by `\n` alone; one that is no gzip, or is cut off, is damaged. */
 async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
-  const source = createReadStream(file);
-  const unpacked = source.pipe(createGunzip());
-  const failed = new Promise<never>((_, reject) => [source, unpacked].forEach((stream) => stream.once('error', reject)));
-  failed.catch(() => undefined);
-  const lines = createInterface({ input: unpacked, crlfDelay: Infinity })[Symbol.asyncIterator]();
+  const unpacked = pipeline(createReadStream(file), createGunzip(), () => undefined).setEncoding('utf8') as AsyncIterable<string>;
+  let rest = '';
   try {
-    for (;;) {
-      const next = await Promise.race([lines.next(), failed]);
-      if (next.done) return;
-      yield next.value;
+    for await (const part of unpacked) {
+      const [end = '', ...others] = part.split('\n');
+      const lines = [rest + end, ...others];
+      rest = lines.pop() ?? '';
+      yield* lines;
     }
+    if (rest !== '') yield rest;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`Нет файла ${file}`, { cause: error });
     throw new Error(damaged, { cause: error });
-  } finally {
-    source.destroy();
   }
 }
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
   file = join(folder, 'copy.gz');
   full = await freshDatabase();
   opened.push(full);
-  await query(full.url, (client) => client.query(`UPDATE groups SET comments = E'Первая\\r\\nвторая\\t\\\\. «кавычки» \\\\N' WHERE p_gid = (SELECT min(p_gid) FROM groups)`));
+  await query(full.url, (client) => client.query(`UPDATE groups SET comments = E'Первая\\r\\nвторая\\t\\\\. «кавычки» \\\\N\\u2028\\u2029' WHERE p_gid = (SELECT min(p_gid) FROM groups)`));
   await dump(full.url, file, options);
 });
 afterAll(async () => {
