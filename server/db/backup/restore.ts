@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { once } from 'node:events';
-import { pipeline } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline as pipe } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -25,7 +24,7 @@ function parse<S extends z.ZodType>(schema: S, text: string | undefined): z.outp
 
 /** The lines of a gzip file, ended by `\n` alone; one that is no gzip, or is cut off, is damaged. */
 async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
-  const unpacked = pipeline(createReadStream(file), createGunzip(), () => undefined).setEncoding('utf8') as AsyncIterable<string>;
+  const unpacked = pipe(createReadStream(file), createGunzip(), () => undefined).setEncoding('utf8') as AsyncIterable<string>;
   let rest = '';
   try {
     for await (const part of unpacked) {
@@ -51,26 +50,22 @@ async function refuseUnfit(client: pg.Client, { migrations, key }: z.output<type
   if (rows.length > 0) throw new Error('База данных не пуста: восстанавливать можно только в пустую');
 }
 
-async function readRows(client: pg.Client, { table, columns }: z.output<typeof tableLine>, lines: AsyncGenerator<string>): Promise<number> {
+/** The rows of one table for COPY; its reader goes on after them. */
+async function* rowsOf(lines: AsyncGenerator<string, void, undefined>): AsyncGenerator<string, void, undefined> {
+  for (;;) {
+    const { value } = await lines.next();
+    if (value === undefined) throw new Error(damaged);
+    if (value === endOfRows) return;
+    yield `${value}\n`;
+  }
+}
+
+async function readRows(client: pg.Client, { table, columns }: z.output<typeof tableLine>, lines: AsyncGenerator<string, void, undefined>): Promise<number> {
   await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
   const target = client.query(copyFrom(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM STDIN`));
-  const done = finished(target);
-  done.catch(() => undefined);
-  let count = 0;
-  for (;;) {
-    const { value, done: cut } = await lines.next();
-    if (cut || value === undefined) {
-      target.destroy();
-      throw new Error(damaged);
-    }
-    if (value === endOfRows) break;
-    count += 1;
-    if (!target.write(`${value}\n`)) await Promise.race([once(target, 'drain'), done]);
-  }
-  target.end();
-  await done;
+  await pipeline(rowsOf(lines), target);
   await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
-  return count;
+  return target.rowCount;
 }
 
 async function readAll(client: pg.Client, lines: AsyncGenerator<string, void, undefined>, options: RestoreOptions): Promise<number> {

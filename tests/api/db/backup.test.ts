@@ -40,6 +40,20 @@ const contents = (url: string) =>
     return sums;
   });
 
+/** Ends the connection of a command once it waits for such an event of PostgreSQL. */
+const cutOff = (url: string, command: 'backup' | 'restore', event: string) =>
+  query(url, (client) =>
+    expect
+      .poll(async () => {
+        const { rows } = await client.query<{ pid: number }>(
+          'SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND wait_event = $2',
+          [`declaration-back-office ${command}`, event],
+        );
+        return rows;
+      })
+      .toHaveLength(1),
+  );
+
 async function emptyDatabase(): Promise<string> {
   const database = await freshDatabase('nothing');
   opened.push(database);
@@ -98,6 +112,24 @@ describe('backup and restore', () => {
     const url = await emptyDatabase();
     const before = await contents(url);
     await expect(restore(url, spoilt, options)).rejects.toThrow();
+    expect(await contents(url)).toEqual(before);
+  });
+
+  it('a row that the database refuses changes nothing, and is said', async () => {
+    const url = await emptyDatabase();
+    await query(url, (client) => client.query('ALTER TABLE package_facts ADD CHECK (count < 0)'));
+    const before = await contents(url);
+    await expect(restore(url, file, options)).rejects.toThrow('package_facts_count_check');
+    expect(await contents(url)).toEqual(before);
+  });
+
+  it('a database that goes away ends a restore', async () => {
+    const url = await emptyDatabase();
+    await query(url, (client) => client.query('ALTER TABLE package_facts ADD CHECK (pg_sleep(3600) IS NOT NULL)'));
+    const before = await contents(url);
+    const restored = expect(restore(url, file, options)).rejects.toThrow();
+    await cutOff(url, 'restore', 'PgSleep');
+    await restored;
     expect(await contents(url)).toEqual(before);
   });
 
