@@ -42,6 +42,7 @@ async function writeAll(client: pg.Client, out: Writable, { secretKey, now }: Du
 export async function dump(url: string, file: string, options: DumpOptions): Promise<number> {
   const part = `${file}.part`;
   const client = new pg.Client({ connectionString: url, application_name: 'declaration-back-office backup' });
+  client.on('error', () => undefined);
   await client.connect();
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(part, { mode: 0o600 }));

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -121,6 +121,17 @@ describe('backup and restore', () => {
     const before = await contents(url);
     await expect(restore(url, file, options)).rejects.toThrow('package_facts_count_check');
     expect(await contents(url)).toEqual(before);
+  });
+
+  it('a database that goes away ends a backup, and nothing of it is left', async () => {
+    const broken = join(folder, 'broken.gz');
+    await query(full.url, async (client) => {
+      await client.query('BEGIN; LOCK TABLE package_facts');
+      const dumped = expect(dump(full.url, broken, options)).rejects.toThrow();
+      await cutOff(full.url, 'backup', 'relation');
+      await dumped;
+    });
+    expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([]);
   });
 
   it('a database that goes away ends a restore', async () => {
