@@ -70,6 +70,20 @@ describe('the editors of news', () => {
     expect(late.body.detail).toContain('изменил пользователь news');
   });
 
+  it('a key is forgotten after a day, whoever writes next; used again, it makes another record', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const first = await post({ title: 'Первая' }, { headers });
+    const kept = () => app.db.rows(`SELECT 1 FROM idempotency_keys WHERE key IN ('${headers['Idempotency-Key']}', 'of-another')`);
+    await app.db.run("INSERT INTO idempotency_keys (server_alias, p_id, key, fingerprint, created_at) SELECT server_alias, p_id, 'of-another', '', '2000-01-01' FROM users WHERE login = 'dealer'");
+    await post({}, { headers: { 'Idempotency-Key': crypto.randomUUID() } });
+    expect(await kept()).toHaveLength(1);
+    await app.db.run("INSERT INTO idempotency_keys (server_alias, p_id, key, fingerprint, created_at) SELECT server_alias, p_id, 'older-' || n, '', '2000-01-01' FROM users, generate_series(1, 100) n WHERE login = 'dealer'");
+    await app.db.run("UPDATE idempotency_keys SET created_at = '2000-01-02' WHERE key NOT LIKE 'older-%'");
+    const second = await post({ title: 'Вторая' }, { headers });
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
   it.each([
     ['title', { title: ' ' }, 'Введите заголовок'],
     ['preview', { preview: '' }, 'Введите анонс'],

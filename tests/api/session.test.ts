@@ -74,6 +74,16 @@ describe('session', () => {
     expect((await app.call('GET', '/piportals/all/groups/?page=1', { token })).status).toBe(401);
   });
 
+  it('addresses that nobody has signed in from for 90 days are forgotten, a hundred a sign-in', async () => {
+    await app.db.run(`INSERT INTO sign_in_addresses (login, address, used_at) SELECT 'gone', 'old-' || n, '${demoNow.toISOString()}'::timestamptz - interval '91 days' FROM generate_series(1, 150) n`);
+    await app.db.run(`INSERT INTO sign_in_addresses (login, address, used_at) VALUES ('gone', 'recent', '${demoNow.toISOString()}'::timestamptz - interval '89 days')`);
+    const left = async () => (await app.db.rows("SELECT 1 FROM sign_in_addresses WHERE login = 'gone'")).length;
+    await auth('news', 'demo');
+    expect(await left()).toBe(51);
+    await auth('news', 'demo');
+    expect(await left()).toBe(1);
+  });
+
   it('the database holds no token and no password in clear', async () => {
     const { body } = await auth('support', 'demo');
     const dump = JSON.stringify([await app.db.rows('SELECT * FROM tokens'), await app.db.rows("SELECT * FROM users WHERE login = 'support'"), await app.db.rows('SELECT * FROM audit')]);

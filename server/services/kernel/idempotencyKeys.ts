@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/connect';
 import type { Caller } from './context';
+import { prune } from './prune';
 
 interface Claim {
   caller: Caller;
@@ -19,9 +20,9 @@ export async function claimKey(
   tx: Queryable,
   { caller, key, fingerprint, now }: Claim & { fingerprint: Buffer; now: Date },
 ): Promise<EarlierAnswer | undefined> {
-  await tx.run(sql`
-    DELETE FROM idempotency_keys
-    WHERE server_alias = ${caller.server} AND p_id = ${caller.id} AND created_at < ${now}::timestamptz - interval '1 day'`);
+  const stale = sql`created_at < ${now}::timestamptz - interval '1 day'`;
+  await tx.run(sql`DELETE FROM idempotency_keys WHERE server_alias = ${caller.server} AND p_id = ${caller.id} AND key = ${key} AND ${stale}`);
+  await prune(tx, sql`idempotency_keys`, stale);
   const claimed = await tx.run(sql`
     INSERT INTO idempotency_keys (server_alias, p_id, key, fingerprint, created_at)
     VALUES (${caller.server}, ${caller.id}, ${key}, ${fingerprint}, ${now})

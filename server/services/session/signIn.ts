@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { hashPassword, verifyPassword } from '../../security/passwords';
 import { hashToken, newToken } from '../../security/tokens';
 import type { OpenContext, Service } from '../kernel/context';
+import { prune } from '../kernel/prune';
 import { Refusal } from '../kernel/refusal';
 import { createSignInLimits } from './signInLimits';
 
@@ -17,6 +18,11 @@ const wrongPair = () => new Refusal(400, 'Неверный логин или п�
 
 /** Something to verify against where the login is unknown, so that the answer takes as long. */
 let decoy: Promise<string> | undefined;
+const readDecoy = () =>
+  (decoy ??= hashPassword(newToken()).catch((error: unknown) => {
+    decoy = undefined;
+    throw error;
+  }));
 
 const findAccount = (context: OpenContext, login: string) =>
   context.db.one<Account>(sql`
@@ -30,7 +36,7 @@ export const signIn: Service<'signIn'> = async (context, { body }) => {
   const limits = createSignInLimits(context);
   await limits.spend(login, context.address);
   const account = await findAccount(context, login);
-  const right = await verifyPassword(account?.password_hash ?? (await (decoy ??= hashPassword(newToken()))), body.password);
+  const right = await verifyPassword(account?.password_hash ?? (await readDecoy()), body.password);
   if (!account || !right || account.banned) throw wrongPair();
 
   const token = newToken();
@@ -44,6 +50,7 @@ export const signIn: Service<'signIn'> = async (context, { body }) => {
     await tx.run(sql`
       INSERT INTO sign_in_addresses (login, address, used_at) VALUES (${login.toLowerCase()}, ${context.address}, ${now})
       ON CONFLICT (login, address) DO UPDATE SET used_at = excluded.used_at`);
+    await prune(tx, sql`sign_in_addresses`, sql`used_at < ${now}::timestamptz - interval '90 days'`);
     await tx.run(sql`
       INSERT INTO audit (at, request_id, actor_server, actor_id, actor_login, operation, entity, entity_id)
       VALUES (${now}, ${context.requestId}, ${account.server_alias}, ${account.p_id}, ${account.login}, 'signIn', 'session',
