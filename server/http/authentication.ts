@@ -5,12 +5,18 @@ import { unauthorised } from '../services/kernel/refusal';
 import { readCaller } from '../services/session/readCaller';
 import { hashToken } from '../security/tokens';
 
+interface Attempt {
+  now: Date;
+  /** Whether the call keeps the session alive. */
+  renews: boolean;
+}
+
 /** The caller behind `Authorization: Token …`; 401 for none, an unknown one or a dead one. */
-export async function authenticate(c: HonoContext, db: Queryable, now: Date): Promise<{ caller: Caller; tokenHash: Buffer }> {
+export async function authenticate(c: HonoContext, db: Queryable, attempt: Attempt): Promise<{ caller: Caller; tokenHash: Buffer }> {
   const token = /^Token ([A-Za-z0-9_-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token) throw unauthorised();
   const tokenHash = hashToken(token);
-  const caller = await readCaller(db, tokenHash, now);
+  const caller = await readCaller(db, tokenHash, attempt);
   if (!caller) throw unauthorised();
   return { caller, tokenHash };
 }

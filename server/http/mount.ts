@@ -81,7 +81,7 @@ function serve(operation: OperationId, dependencies: Dependencies) {
   const service = services[operation] as unknown as AnyService;
   return async (c: HonoContext<HttpEnv>) => {
     const now = dependencies.clock();
-    const session = rule.who === 'anyone' ? undefined : await authenticate(c, dependencies.db, now);
+    const session = rule.who === 'anyone' ? undefined : await authenticate(c, dependencies.db, { now, renews: !endpoint.unattended });
     if (session && !mayUnder(rule, session.caller.rights)) throw forbidden();
     const { input, bytes } = await readInput(c, endpoint, rule, session?.caller);
     // A file is only read, and what stands in it may be secret: no answer to it is kept.

@@ -48,7 +48,7 @@ function routes({ name, right, schema }: GenericResource, dependencies: Dependen
   const body = schema.omit({ id: true });
 
   const contextOf = async (c: HonoContext<HttpEnv>, operation: string): Promise<Context> => {
-    const session = await authenticate(c, dependencies.db, dependencies.clock());
+    const session = await authenticate(c, dependencies.db, { now: dependencies.clock(), renews: true });
     const { rights } = session.caller;
     if (!rights.has(right as Right) || (operation !== 'read' && isSupport(rights))) throw forbidden();
     return {

@@ -26,6 +26,8 @@ export interface Endpoint {
   answer: Answer;
   /** A single object that answers with an `ETag` and honours `If-Match`. */
   versioned?: true;
+  /** The page asks by the clock, whether anybody is there or not: the call does not renew the session, which ends after 12 hours without others. */
+  unattended?: true;
 }
 
 /** Keeps the literal types of an endpoint, so that client and server derive theirs from it. */

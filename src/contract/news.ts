@@ -85,6 +85,6 @@ export const newsEndpoints = defineEndpoints({
   removeNews: { method: 'DELETE', path: '/categories/{id}/', summary: 'Удаление новости', source, params, answer: { kind: 'empty' } },
   listNewsTypes: { method: 'GET', path: '/category-types/', summary: 'Виды новостей', source, answer: { kind: 'json', schema: z.array(namedId) } },
   listPublishedNews: { method: 'GET', path: '/news/', summary: 'Опубликованные новости, новые сверху', source: bell, query: listQuery.omit({ search: true }), answer: { kind: 'json', schema: page(publishedNews) } },
-  countUnreadNews: { method: 'GET', path: '/news/unread/', summary: 'Сколько новостей не прочитано', source: bell, answer: { kind: 'json', schema: unread } },
+  countUnreadNews: { method: 'GET', path: '/news/unread/', summary: 'Сколько новостей не прочитано', source: bell, answer: { kind: 'json', schema: unread }, unattended: true },
   markNewsRead: { method: 'POST', path: '/news/read/', summary: 'Все опубликованные новости прочитаны', source: bell, answer: { kind: 'json', schema: unread } },
 });

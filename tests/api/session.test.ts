@@ -65,6 +65,18 @@ describe('session', () => {
     app.setNow(demoNow);
   });
 
+  it('A15 a call renews the session; what the page asks by itself does not', async () => {
+    const { body } = await auth('news', 'demo');
+    const after = async (hours: number, path: string) => {
+      app.setNow(new Date(demoNow.getTime() + hours * 60 * 60 * 1000));
+      return (await app.call('GET', path, { token: body.token })).status;
+    };
+    expect(await after(11, '/news/')).toBe(200);
+    expect(await after(22, '/news/unread/')).toBe(200);
+    expect(await after(23.1, '/user/')).toBe(401);
+    app.setNow(demoNow);
+  });
+
   it('a right withdrawn, a ban and stale rights count on the very next call', async () => {
     const token = await app.signIn('subdealer');
     expect((await app.call('GET', '/piportals/all/groups/?page=1', { token })).status).toBe(200);

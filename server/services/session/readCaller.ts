@@ -19,14 +19,14 @@ interface CallerRow {
   stale: boolean;
 }
 
-/** A session dies after 12 hours without a call. */
+/** A session dies after 12 hours without a call that renews it. */
 const idle = '12 hours';
 
 /**
  * The caller that a token's hash stands for, or undefined for a dead token: unknown, idle too long, signed out, or of a
- * banned user. Rights and the dealer's subtree are read anew each time.
+ * banned user. Rights and the dealer's subtree are read anew each time. A call that `renews` begins the idle time anew.
  */
-export async function readCaller(db: Queryable, tokenHash: Buffer, now: Date): Promise<Caller | undefined> {
+export async function readCaller(db: Queryable, tokenHash: Buffer, { now, renews }: { now: Date; renews: boolean }): Promise<Caller | undefined> {
   const row = await db.one<CallerRow>(sql`
     WITH RECURSIVE me AS (
       SELECT u.server_alias, u.p_id, u.login, u.full_name, u.rights, u.group_gid, t.used_at < ${now}::timestamptz - interval '1 minute' AS stale
@@ -48,7 +48,7 @@ export async function readCaller(db: Queryable, tokenHash: Buffer, now: Date): P
     JOIN groups g ON g.server_alias = me.server_alias AND g.p_gid = me.group_gid
     LEFT JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.p_gid`);
   if (!row) return undefined;
-  if (row.stale) await db.run(sql`UPDATE tokens SET used_at = ${now} WHERE token_hash = ${tokenHash}`);
+  if (row.stale && renews) await db.run(sql`UPDATE tokens SET used_at = ${now} WHERE token_hash = ${tokenHash}`);
   const rights = rightsOf(row.rights);
   const scope = scopeOf(rights);
   return {
