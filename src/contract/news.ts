@@ -71,6 +71,9 @@ export type NewsListQuery = z.infer<typeof newsListQuery>;
 export const publishedNews = newsItem.pick({ id: true, title: true, preview: true, content: true }).extend({ publication_date: moment, unread: z.boolean() });
 export type PublishedNews = z.infer<typeof publishedNews>;
 
+/** `until`: when the newest that the caller has seen was published, so that what came since stays unread; all that there is, without it. */
+const newsRead = z.strictObject({ until: moment.optional() });
+
 const unread = z.strictObject({ count: z.int().nonnegative() });
 const params = z.strictObject({ id: idText });
 const single = { kind: 'json', schema: newsItem } as const;
@@ -86,5 +89,5 @@ export const newsEndpoints = defineEndpoints({
   listNewsTypes: { method: 'GET', path: '/category-types/', summary: 'Виды новостей', source, answer: { kind: 'json', schema: z.array(namedId) } },
   listPublishedNews: { method: 'GET', path: '/news/', summary: 'Опубликованные новости, новые сверху', source: bell, query: listQuery.omit({ search: true }), answer: { kind: 'json', schema: page(publishedNews) } },
   countUnreadNews: { method: 'GET', path: '/news/unread/', summary: 'Сколько новостей не прочитано', source: bell, answer: { kind: 'json', schema: unread }, unattended: true },
-  markNewsRead: { method: 'POST', path: '/news/read/', summary: 'Все опубликованные новости прочитаны', source: bell, answer: { kind: 'json', schema: unread } },
+  markNewsRead: { method: 'POST', path: '/news/read/', summary: 'Все опубликованные новости прочитаны', source: bell, body: newsRead.optional(), answer: { kind: 'json', schema: unread } },
 });

@@ -27,8 +27,8 @@ export const createNewsVerbs = (client: Client) => ({
 
   countUnreadNews: async (): Promise<number> => (await client.countUnreadNews({}, { quiet: true })).data.count,
 
-  /** All that is published by now; what is still unread was published meanwhile. */
-  markNewsRead: async (): Promise<number> => (await client.markNewsRead({}, { quiet: true })).data.count,
+  /** All that was published until then (ISO 8601); answers how much is still unread. */
+  markNewsRead: async (until: string): Promise<number> => (await client.markNewsRead({ body: { until } }, { quiet: true })).data.count,
 });
 
 export type NewsLists = Awaited<ReturnType<ReturnType<typeof createNewsVerbs>['readNewsLists']>>;

@@ -154,4 +154,22 @@ describe('the readers of news', () => {
     expect(body.results[0]).toMatchObject({ id: draft.body.id, unread: true });
     expect(body.results[1]).toMatchObject({ unread: false });
   });
+
+  it('have read what they have seen, not what was published meanwhile', async () => {
+    app.setNow(new Date(demoNow.getTime() + 2000));
+    await post({ title: 'Показана', is_published: true });
+    const { body } = await get<Page<PublishedNews>>('/news/', dealer);
+    app.setNow(new Date(demoNow.getTime() + 3000));
+    await post({ title: 'Ещё нет', is_published: true });
+    const mark = (until?: string) => app.call<{ count: number }>('POST', '/news/read/', { token: dealer, body: until === undefined ? undefined : { until } });
+    expect((await mark(body.results[0]?.publication_date)).body).toEqual({ count: 1 });
+    app.setNow(new Date(demoNow.getTime() + 5000));
+    expect((await mark()).body).toEqual({ count: 0 });
+    app.setNow(new Date(demoNow.getTime() + 4000));
+    await post({ title: 'Записана позже, чем помечена', is_published: true });
+    expect(await unread()).toBe(1);
+    expect((await mark('0000-01-01T00:00:00Z')).body).toEqual({ count: 1 });
+    expect((await mark('вчера')).status).toBe(400);
+    app.setNow(demoNow);
+  });
 });

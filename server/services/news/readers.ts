@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Caller, Context, Service } from '../kernel/context';
 import { slice } from '../kernel/list';
 
-/** When the caller last said that all was read. */
+/** When the newest that the caller has read was published. */
 const readAt = ({ server, id }: Caller): Sql =>
   sql`coalesce((SELECT r.read_at FROM news_readers r WHERE r.server_alias = ${server} AND r.p_id = ${id}), '-infinity'::timestamptz)`;
 
@@ -36,11 +36,17 @@ export const listPublishedNews: Service<'listPublishedNews'> = async ({ db, call
 /** `GET /news/unread/`. */
 export const countUnreadNews: Service<'countUnreadNews'> = (context) => unread(context);
 
-/** `POST /news/read/`: all that is published by now; what is still unread is what was published meanwhile. */
-export const markNewsRead: Service<'markNewsRead'> = async (context) => {
-  const { db, caller, clock } = context;
+/**
+ * `POST /news/read/`: what is published, as far as the caller has seen it; answers how much is still unread. News whose
+ * publication commits after that of later ones counts as read with them.
+ */
+export const markNewsRead: Service<'markNewsRead'> = async (context, { body }) => {
+  const { db, caller } = context;
+  const until = body?.until === undefined ? 'infinity' : new Date(body.until);
   await db.run(sql`
-    INSERT INTO news_readers (server_alias, p_id, read_at) VALUES (${caller.server}, ${caller.id}, ${clock()})
+    INSERT INTO news_readers (server_alias, p_id, read_at)
+    SELECT ${caller.server}, ${caller.id}::int, max(n.publication_date) FROM news n
+    WHERE n.is_published AND n.publication_date <= ${until}::timestamptz HAVING count(*) > 0
     ON CONFLICT (server_alias, p_id) DO UPDATE SET read_at = greatest(news_readers.read_at, excluded.read_at)`);
   return unread(context);
 };

@@ -39,15 +39,15 @@ export function NewsPanel({ open, onClose, onClosed }: NewsPanelProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
   const pages = usePages(['published-news'], (page) => dataProvider.listPublishedNews(page));
-  const seen = pages.rows !== undefined;
+  const newest = pages.rows?.[0]?.publication_date;
   useEffect(() => {
-    if (!seen) return;
+    if (newest === undefined) return;
     // It counts as unread until the server knows better; nobody has to be told of a failure.
-    void dataProvider.markNewsRead().then(
+    void dataProvider.markNewsRead(newest).then(
       (count) => queries.setQueryData(['unread-news'], count),
       () => undefined,
     );
-  }, [dataProvider, queries, seen]);
+  }, [dataProvider, queries, newest]);
   return (
     <Dialog actions={<Button onClick={onClose}>Закрыть</Button>} open={open} title="Новости" onClose={onClose} onClosed={onClosed}>
       <Pages empty="Новостей пока нет" pages={pages} what="новости">

@@ -116,7 +116,7 @@ describe('the form of news', () => {
 describe('the bell', () => {
   it('G01 counts what is not read, shows it, and counts no more', async () => {
     const user = userEvent.setup();
-    await renderApp({ login: 'subdealer', fixtures: { news: [newsFixture(1), newsFixture(2), newsFixture(3, { is_published: false })] } });
+    const app = await renderApp({ login: 'subdealer', fixtures: { news: [newsFixture(1), newsFixture(2), newsFixture(3, { is_published: false })] } });
     await user.click(await screen.findByRole('button', { name: 'Новости: 2 непрочитанные' }));
     const panel = await dialogOf('Новости');
     expect((await panel.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(['Новость 2', 'Новость 1']);
@@ -126,6 +126,7 @@ describe('the bell', () => {
     await user.click(panel.getByRole('button', { name: 'Закрыть', description: '' }));
     await gone();
     expect(await screen.findByRole('button', { name: 'Новости' })).toBeVisible();
+    expect(writes(app)).toMatchObject([{ path: '/news/read/', body: { until: newsFixture(2).publication_date } }]);
   });
 
   it('says that there is nothing yet', async () => {
