@@ -60,7 +60,8 @@ describe('the list of dealers', () => {
   it('D04 support looks, and neither adds nor saves', async () => {
     await renderApp({ login: 'support', path: `${place}?dealer=2` });
     const dialog = await dialogOf('Редактирование дилера');
-    expect(await dialog.findByLabelText('Наименование')).toBeDisabled();
+    await dialog.findByRole('option', { name: 'ООО «Головная компания»' });
+    expect(dialog.getByLabelText('Наименование')).toBeDisabled();
     expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
     expect(dialog.getByText('Поддержка только просматривает')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Добавить дилера', hidden: true })).toBeNull();
