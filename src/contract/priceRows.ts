@@ -6,8 +6,8 @@ import { price, wholeCheck } from './fields';
 /** A sum of a price list in roubles; `0` stands for an empty cell (doc 2 §5). */
 export const sum = price('Введите число');
 
-/** A percent of 0–100 with up to 2 decimals. */
-export const percent = z.number('Введите процент').superRefine((value, context) => {
+/** A percent of 0–100 with up to 2 decimals; of a text, which a form keeps while it is none, it says why it is none. */
+export const percent = z.number({ error: ({ input }) => (typeof input === 'string' && parsePercent(input).problem) || 'Введите процент' }).superRefine((value, context) => {
   const { problem } = parsePercent(value);
   if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
 });

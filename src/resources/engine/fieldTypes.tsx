@@ -4,7 +4,7 @@ import type { FilterProps, FormField } from './definition';
 import { CheckboxFilter, SearchFilter, SelectFilter, TextFilter } from './filters';
 import { formatMoment } from '../../ui/moment';
 
-export type FieldType = 'text' | 'multiline' | 'search' | 'number' | 'boolean' | 'select' | 'moment';
+export type FieldType = 'text' | 'multiline' | 'search' | 'number' | 'percent' | 'boolean' | 'select' | 'moment';
 
 export interface CellProps {
   value: unknown;
@@ -26,9 +26,10 @@ interface FieldKind {
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 const TextCell = ({ value }: CellProps) => <>{text(value)}</>;
+const NumberCell = ({ value }: CellProps) => <>{typeof value === 'number' ? formatNumber(value) : text(value)}</>;
 
 /** Inputs come with the dialog that holds them, never with the list. */
-const input = (name: 'TextInput' | 'MultilineInput' | 'NumberInput' | 'CheckboxInput' | 'SelectInput') =>
+const input = (name: 'TextInput' | 'MultilineInput' | 'NumberInput' | 'PercentInput' | 'CheckboxInput' | 'SelectInput') =>
   lazy(async () => ({ default: (await import('./inputs'))[name] }));
 
 /** How each type of field is shown, typed in and filtered by; a type that is missing here does not compile. */
@@ -36,11 +37,8 @@ export const fieldTypes: Record<FieldType, FieldKind> = {
   text: { Cell: TextCell, Input: input('TextInput'), Filter: TextFilter },
   multiline: { Cell: TextCell, Input: input('MultilineInput'), Filter: TextFilter },
   search: { Cell: TextCell, Input: input('TextInput'), Filter: SearchFilter },
-  number: {
-    Cell: ({ value }) => <>{typeof value === 'number' ? formatNumber(value) : text(value)}</>,
-    Input: input('NumberInput'),
-    Filter: TextFilter,
-  },
+  number: { Cell: NumberCell, Input: input('NumberInput'), Filter: TextFilter },
+  percent: { Cell: NumberCell, Input: input('PercentInput'), Filter: TextFilter },
   boolean: { Cell: ({ value }) => <>{value ? 'Да' : 'Нет'}</>, Input: input('CheckboxInput'), Filter: CheckboxFilter },
   select: {
     Cell: ({ value, choices }) => <>{choices?.find((choice) => choice.value === value)?.caption ?? text(value)}</>,

@@ -1,5 +1,7 @@
-import { useId, type ReactNode } from 'react';
-import { get, useFormContext, useFormState, type FieldError } from 'react-hook-form';
+import { useId, useState, type ReactNode } from 'react';
+import { get, useController, useFormContext, useFormState, type FieldError } from 'react-hook-form';
+import { parsePercent, toWire } from '../../domain/money';
+import { formatNumber } from '../../domain/plural';
 import { TextField } from '../../ui/TextField';
 import type { InputProps } from './fieldTypes';
 import styles from './inputs.module.css';
@@ -23,6 +25,37 @@ export function TextInput(props: InputProps) {
 export function NumberInput(props: InputProps) {
   const { bound, error } = useField(props, (text) => (text === '' || text === null ? null : Number(String(text).replace(',', '.'))));
   return <TextField {...bound} error={error} inputMode="decimal" label={props.field.label} />;
+}
+
+/** The percent of a text, 0 of an empty one; a text that is none stays, for the schema to say why. */
+function readPercent(text: string): number | string {
+  if (text.trim() === '') return 0;
+  const { percent, problem } = parsePercent(text);
+  return problem === undefined ? toWire(percent) : text;
+}
+
+/** A percent with a decimal comma; what is typed stays as typed for as long as it reads as the value. */
+export function PercentInput({ field, required, autoFocus, disabled }: InputProps) {
+  const { field: { value, onChange, ...bound }, fieldState } = useController({ name: field.source });
+  const [typed, setTyped] = useState<string>();
+  const stored = typeof value === 'number' ? formatNumber(value) : (value as string | null);
+  return (
+    <TextField
+      {...bound}
+      autoFocus={autoFocus}
+      disabled={disabled}
+      error={fieldState.error?.message}
+      inputMode="decimal"
+      label={field.label}
+      placeholder="0"
+      required={required}
+      value={typed !== undefined && readPercent(typed) === value ? typed : (stored ?? '')}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(readPercent(target.value));
+      }}
+    />
+  );
 }
 
 /** A control that is no text box, with its label and its error. */

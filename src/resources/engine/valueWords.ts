@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/plural';
 import type { FormField } from './definition';
 
 const nothing = 'не указано';
@@ -6,6 +7,7 @@ const nothing = 'не указано';
 export function valueWords({ type, choices, secret }: Pick<FormField, 'type' | 'choices' | 'secret'>, value: unknown): string {
   if (value === null || value === undefined || value === '') return type === 'boolean' ? 'Нет' : nothing;
   if (secret) return '••••••••';
+  if (type === 'percent' && typeof value === 'number') return formatNumber(value);
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
   if (Array.isArray(value)) return value.map((one) => valueWords({ type: 'text' }, one)).join(', ') || nothing;
   if (typeof value === 'object') return Object.values(value).filter((part) => part !== null && part !== '').join(', ') || nothing;
