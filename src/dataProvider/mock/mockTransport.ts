@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint';
 import { endpoints, operationIds, type OperationId } from '../../contract/endpoints';
-import { mayUnder, policy, type Rule } from '../../domain/policy';
+import { forbiddenFields, mayUnder, policy, type Rule } from '../../domain/policy';
 import { isSupport, rightsOf, type Right } from '../../domain/rights';
 import type { Transport, TransportRequest, TransportResponse } from '../http';
 import { defaultFixtures, type Fixtures, type MockAccount } from './fixtures';
@@ -94,6 +94,7 @@ export function createMockTransport({ fixtures, resources = [], latency = 0, fai
       query: parse(endpoint.query, queryOf(request.query)),
       body: parse(endpoint.body, request.body),
     };
+    if (account && forbiddenFields(rule, rightsOf(account.user.rights), call.body ?? {}).length > 0) return refuse(403, 'Отказано в доступе');
     const seen = request.headers?.['If-Match'];
     const reading = readerOf(route);
     // A minimum tariff is named in the body (doc 2 §7).
