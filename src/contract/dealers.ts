@@ -6,6 +6,7 @@ import { optionalText, requiredText, wholeCheck, type FieldProblem } from './fie
 import { orderings } from './lists';
 import { legalForm, organisationProblems, type Identity } from './organisations';
 import { billingAlias, priceStatus } from './prices';
+import { percent } from './priceRows';
 
 /** The most contacts of a dealer; the fewest is one (doc 2 §5). */
 export const mostContacts = 5;
@@ -24,6 +25,7 @@ const fields = {
   p_kpp: optionalText(20),
   p_org_id: id.nullable(),
   p_parent: id.nullable(),
+  p_parent_share: percent,
   p_billing_type_id: requiredText(50, 'Выберите вид расчётов'),
   p_region: optionalText(100),
   p_contacts: z.array(dealerContact).min(1, 'Добавьте контакт').max(mostContacts, `Не больше ${mostContacts} контактов`),
@@ -46,10 +48,10 @@ export function dealerProblems(value: Whole, stored?: Whole): FieldProblem[] {
   return [...organisationProblems(value, stored), ...missing('p_org_id', noOrgId), ...missing('p_parent', noParent)];
 }
 
-const chosen = z.strictObject({ ...fields, p_piportal_alias: portalAlias }).partial({ p_kpp: true, p_region: true });
+const chosen = z.strictObject({ ...fields, p_piportal_alias: portalAlias }).partial({ p_kpp: true, p_region: true, p_parent_share: true });
 const added = chosen.partial({ p_billing_type_id: true });
 
-/** A new dealer with the organisation that it is (doc 2 §3, §5); without a billing type it takes its parent's. */
+/** A new dealer with the organisation that it is (doc 2 §3, §5); without a billing type it takes its parent's, without a share the parent gets 0 %. */
 export const newDealer = added.check(wholeCheck((value) => dealerProblems(value)));
 
 /** The form; `stored` is what was read, in edit mode. Who may choose the billing type must; what only a stored dealer may lack is required. */
@@ -70,6 +72,8 @@ export const dealer = z.strictObject({
   p_id: id,
   p_gid: id,
   p_parent: id.nullable(),
+  /** Percent of the reward that the parent gets, at most 2 decimals (an extension); without a parent it counts for nothing. */
+  p_parent_share: percent,
   p_piportal_alias: z.string(),
   p_billing_type_id: z.string().nullable(),
   p_opf: z.string().nullable(),

@@ -21,7 +21,7 @@ const organisations = ['organisations-users'] as const;
 const dealers = ['dealers'] as const;
 /** The reports choose among dealers and their clients too. */
 const dealerNames = ['dealers', 'package-statistic', 'sales-statistic', 'report_active_users'] as const;
-const dealerFields = { p_billing_type_id: 'select_billing_types' } as const;
+const dealerFields = { p_billing_type_id: 'select_billing_types', p_parent_share: 'billing_admin' } as const;
 const lookup = { who: 'signed-in', sight: 'none' } as const satisfies Rule;
 const organisationFields = { p_billing_type_alias: 'select_billing_types', p_is_stop_tariff: 'no_tariff' } as const;
 const userFields = { p_notification: 'email_settings', p_statuses: 'email_settings' } as const;

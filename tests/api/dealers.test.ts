@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Dealer, DealerClient, DealerPrice, DealerRow, SpecPriceRow } from '../../src/contract/dealers';
+import type { Dealer, DealerRow } from '../../src/contract/dealers';
 import { innControl } from '../../src/domain/taxpayer';
 import { createTestApp, type CallOptions, type TestApp } from '../support/app';
 
@@ -87,61 +87,6 @@ describe('the list', () => {
   });
 });
 
-describe('the lists of a dealer', () => {
-  it('D07 every price list with its status, the latest first', async () => {
-    const { body } = await get<DealerPrice[]>('/dealers/1/prices/');
-    expect(body).toHaveLength(16);
-    expect(body.filter(({ billing_type_alias }) => billing_type_alias === 'dyn_tp')).toEqual([
-      { start_month: 6, start_year: 2026, price_status: 'future', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
-      { start_month: 1, start_year: 2026, price_status: 'active', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
-      { start_month: 5, start_year: 2025, price_status: 'archive', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
-      { start_month: 5, start_year: 2024, price_status: 'archive', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
-    ]);
-  });
-
-  it('D08 special rows take their status by client and type, and minimum tariffs are merged in for the dealer that has them', async () => {
-    const { body } = await get<SpecPriceRow[]>('/dealers/3/spec-prices/');
-    expect(new Set(body.map(({ type }) => type))).toEqual(new Set(['spec_condition', 'api', 'minimum_tariff']));
-    const [first] = body.filter(({ type }) => type === 'api');
-    const own = body.filter(({ type, client_id }) => type === 'api' && client_id === first?.client_id);
-    expect(own.map(({ start_date, price_status }) => [start_date, price_status])).toEqual([['2026-07-01', 'future'], ['2026-02-01', 'active'], ['2025-08-01', 'archive']]);
-    expect(own[0]).toMatchObject({ tariff_id: null, package_count: 100, initial_package_count: 100 });
-    const minimum = body.filter(({ type }) => type === 'minimum_tariff');
-    expect(minimum).toHaveLength(5);
-    for (const { tariff_id, client_org_id, package_count } of minimum) {
-      expect(tariff_id).toBeGreaterThan(0);
-      expect(client_org_id).toBeGreaterThan(0);
-      expect(package_count).toBe(10);
-    }
-    expect((await get<SpecPriceRow[]>('/dealers/2/spec-prices/')).body.some(({ type }) => type === 'minimum_tariff')).toBe(false);
-    await app.db.run('UPDATE dealers SET minimum_tariff_enabled = false WHERE id = 3');
-    expect((await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.some(({ type }) => type === 'minimum_tariff')).toBe(false);
-    await app.db.run('UPDATE dealers SET minimum_tariff_enabled = true WHERE id = 3');
-  });
-
-  it('D08 the count of this month is what the client has really sent of the kinds in the row, emulators left out', async () => {
-    const [row] = (await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.filter(({ type }) => type === 'api');
-    const facts = (emulator: boolean, position: string, count: number) =>
-      app.db.run(`INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, is_emulator, count)
-                  VALUES ('nova', ${row?.client_id}, 1, '2026-05-03', '${position}', 'online', ${emulator}, ${count})`);
-    await facts(true, 'pp_pi', 1000);
-    await facts(false, 'pp_departure', 500);
-    await facts(false, 'pp_pi', 7);
-    const [after] = (await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.filter(({ type, client_id }) => type === 'api' && client_id === row?.client_id);
-    expect((after?.actual_package_count ?? 0) - (row?.actual_package_count ?? 0)).toBe(7);
-  });
-
-  it('D08 clients are the organisations of the dealer itself, searched and paged', async () => {
-    const all = (await get<DealerClient[]>('/dealers/2/clients/')).body;
-    expect(all.length).toBeGreaterThan(5);
-    const rows = await app.db.rows<{ p_gid: number }>("SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer");
-    expect(all.map(({ client_id }) => client_id).sort()).toEqual(rows.map(({ p_gid }) => p_gid).sort());
-    const inn = all[0]?.inn ?? '';
-    expect((await get<DealerClient[]>(`/dealers/2/clients/?search=${inn}`)).body.every((one) => one.inn === inn)).toBe(true);
-    expect((await get<{ count: number; results: DealerClient[] }>('/dealers/2/clients/?page=1&page_size=5')).body).toMatchObject({ count: all.length, results: all.slice(0, 5) });
-  });
-});
-
 describe('adding a dealer', () => {
   it('D02 D03 makes the dealer and its organisation at once, and the audit record', async () => {
     const body = await registered();
@@ -165,6 +110,32 @@ describe('adding a dealer', () => {
     expect((await post(await registered({ p_kpp: '' }))).body.errors).toEqual({ p_kpp: ['Введите КПП'] });
     expect((await post(await registered({ p_parent: 6 }))).body.errors).toEqual({ p_parent: ['Головной дилер не найден на этом сервере'] });
     expect((await post({ ...fresh(), p_org_id: 5 })).body.errors).toEqual({ p_org_id: ['Выберите ID организации из списка по ИНН и КПП'] });
+  });
+
+  it('D03 without a parent’s share it is 0, a billing administrator alone sends one', async () => {
+    expect((await post(await registered())).body.p_parent_share).toBe(0);
+    const { body: made } = await post(await registered({ p_parent_share: 33.33 }));
+    expect(made.p_parent_share).toBe(33.33);
+    expect(await app.db.one(`SELECT d.parent_share, a.after->'p_parent_share' AS told FROM dealers d JOIN audit a ON a.entity = 'dealer' AND a.entity_id = d.id::text WHERE d.id = ${made.p_id}`)).toEqual({ parent_share: '33.33', told: 33.33 });
+    await setRights('admin', "array_remove(rights, 'billing_admin')");
+    try {
+      expect((await post(await registered({ p_parent_share: 5 }))).status).toBe(403);
+      expect((await post(await registered())).status).toBe(201);
+    } finally {
+      await setRights('admin', "array_append(rights, 'billing_admin')");
+    }
+  });
+
+  it.each([
+    [-1, 'Число не может быть отрицательным'],
+    [100.01, 'Процент от 0 до 100'],
+    [12.345, 'Не больше двух знаков после запятой'],
+    ['много', 'Введите число: цифры и, после запятой, не больше двух знаков'],
+    ['12,5', 'Введите процент'],
+    [null, 'Введите процент'],
+  ])('D03 D04 the parent’s share %j is refused', async (p_parent_share, message) => {
+    expect((await post(await registered({ p_parent_share }))).body.errors).toEqual({ p_parent_share: [message] });
+    expect((await patch(8, { p_parent_share })).body.errors).toEqual({ p_parent_share: [message] });
   });
 
   it('D05 takes one to five contacts', async () => {
@@ -248,6 +219,24 @@ describe('editing a dealer', () => {
     }
     expect((await patch(8, { p_fullname: 'Изборск Новый' })).body.p_fullname).toBe('Изборск Новый');
     expect(await app.db.one("SELECT name FROM groups WHERE server_alias = 'pskov' AND p_gid = 103")).toEqual({ name: 'ООО «Изборск Новый»' });
+  });
+
+  it('D04 the parent’s share is a billing administrator’s; the same again makes no version and no record', async () => {
+    const audited = () => app.db.rows("SELECT before, after FROM audit WHERE entity = 'dealer' AND entity_id = '5'");
+    const first = await patch(5, { p_parent_share: 12.5 });
+    expect(first.body.p_parent_share).toBe(12.5);
+    expect(await audited()).toEqual([{ before: { p_parent_share: 10 }, after: { p_parent_share: 12.5 } }]);
+    const again = await patch(5, { p_parent_share: 12.5 });
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(await audited()).toHaveLength(1);
+    await setRights('admin', "array_remove(rights, 'billing_admin')");
+    try {
+      expect((await patch(5, { p_parent_share: 13 })).status).toBe(403);
+      expect((await patch(5, { p_region: '78' })).body).toMatchObject({ p_region: '78', p_parent_share: 12.5 });
+    } finally {
+      await setRights('admin', "array_append(rights, 'billing_admin')");
+    }
+    for (const share of [0, 0.01, 99.99, 100]) expect((await patch(5, { p_parent_share: share })).body.p_parent_share).toBe(share);
   });
 
   it('D04 a parent stands on the same server and closes no circle; the organisation moves along', async () => {

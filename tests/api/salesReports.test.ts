@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dealer } from '../../src/contract/dealers';
 import type { SalesByDealer, SalesDealer, SalesDerivation, TrackedPair } from '../../src/contract/salesReports';
 import { createTestApp, type TestApp } from '../support/app';
 import { readWorkbook } from '../support/readWorkbook';
@@ -79,6 +80,21 @@ describe('sales statistics', () => {
     expect(lines).toContain(`Клиент: ${client?.name}`);
     expect(lines.some((line) => line.startsWith('Спецусловие клиента, действует с '))).toBe(true);
     expect(lines.some((line) => line.startsWith('Стоимость: 95,00 ₽'))).toBe(true);
+  });
+
+  it('F05 the parent’s share is the percent that its dealer is given, of each reward to the kopeck; without a parent there is none', async () => {
+    const amountsOf = async (org: number) => (await dealerOf(org)).clients.flatMap(({ positions }) => Object.values(positions).flat());
+    const share = async (id: number, p_parent_share: number) => (await app.call<Dealer>('PATCH', `/dealers/${id}/`, { token: admin, body: { p_parent_share } })).status;
+    for (const [percent, hundredths] of [[12.34, 1234], [33.33, 3333], [100, 10_000], [0, 0], [10, 1000]] as const) {
+      expect(await share(5, percent)).toBe(200);
+      const amounts = await amountsOf(205);
+      expect(amounts.some(({ daobit_cost }) => daobit_cost > 0)).toBe(true);
+      const expected = amounts.map(({ daobit_cost }) => Math.floor((Math.round(daobit_cost * 100) * hundredths + 5000) / 10_000) / 100);
+      expect(amounts.map(({ updealer_cost }) => updealer_cost)).toEqual(expected);
+      expect((await dealerOf(205)).updealer_cost).toBe(add(expected));
+    }
+    expect(await share(6, 50)).toBe(200);
+    expect((await dealerOf(206)).updealer_cost).toBe(0);
   });
 
   it('F05 the third dealer’s minimum tariffs are lines of their own, not beyond this month', async () => {

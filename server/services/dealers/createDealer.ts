@@ -27,8 +27,9 @@ async function insert(tx: Queryable, { caller, clock }: Context, { body, server,
             ${isInnCorrect(body.p_inn, body.p_opf)}, ${billing}, ${ownTariff}, ${at}, ${caller.login})
     RETURNING p_gid`);
   const dealer = await tx.one<{ id: number }>(sql`
-    INSERT INTO dealers (server_alias, p_gid, parent_dealer_id, region, contacts, billing_type, created_at, created_by)
-    VALUES (${server}, ${group?.p_gid}, ${parent.id}, ${body.p_region || null}, ${JSON.stringify(keptContacts(body.p_contacts))}, ${billing}, ${at}, ${caller.login})
+    INSERT INTO dealers (server_alias, p_gid, parent_dealer_id, parent_share, region, contacts, billing_type, created_at, created_by)
+    VALUES (${server}, ${group?.p_gid}, ${parent.id}, ${body.p_parent_share ?? 0}, ${body.p_region || null}, ${JSON.stringify(keptContacts(body.p_contacts))}, ${billing},
+            ${at}, ${caller.login})
     RETURNING id`);
   return dealer?.id;
 }

@@ -23,7 +23,7 @@ async function write(tx: Queryable, { caller, clock }: Context, dealer: Dealer) 
   const at = clock();
   await tx.run(sql`
     UPDATE dealers SET region = ${dealer.p_region}, contacts = ${JSON.stringify(dealer.p_contacts)}, billing_type = ${dealer.p_billing_type_id},
-           modified_at = ${at}, modified_by = ${caller.login}, revision = revision + 1
+           parent_share = ${dealer.p_parent_share}, modified_at = ${at}, modified_by = ${caller.login}, revision = revision + 1
     WHERE id = ${dealer.p_id}`);
   await tx.run(sql`
     UPDATE groups SET opf = ${dealer.p_opf}, fullname = ${dealer.p_fullname}, org_id = ${dealer.p_org_id}, inn = ${dealer.p_inn}, kpp = ${dealer.p_kpp},

@@ -5,13 +5,13 @@ import type { Context } from '../kernel/context';
 import { notFound, nothingToLoad } from '../kernel/refusal';
 import { seenDealers } from '../kernel/sight';
 
-/** A dealer whose sales are asked for; the parent's share in percent. */
+/** A dealer whose sales are asked for; the parent's share in percent, 0 where there is no parent. */
 export interface SharedSeller extends SalesSeller {
   parent_share: number;
 }
 
 const columns = sql`
-  SELECT d.id, g.name, g.org_id, d.parent_share::float8 AS parent_share, up.name AS updealer_name
+  SELECT d.id, g.name, g.org_id, CASE WHEN p.id IS NULL THEN 0 ELSE d.parent_share END::float8 AS parent_share, up.name AS updealer_name
   FROM dealers d
   JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid AND g.org_id IS NOT NULL
   LEFT JOIN dealers p ON p.id = d.parent_dealer_id

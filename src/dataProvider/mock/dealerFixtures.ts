@@ -12,6 +12,7 @@ export function dealerFixture(p_id: number, change: Partial<Dealer> = {}): Deale
     p_id,
     p_gid: 100 + p_id,
     p_parent: p_id === 1 ? null : 1,
+    p_parent_share: p_id === 1 ? 0 : 10,
     p_piportal_alias: 'nova',
     p_billing_type_id: 'dyn_tp',
     p_fullname: `Дилер Восход ${p_id}`,

@@ -91,9 +91,9 @@ export const dealerHandlers: Pick<Handlers, Operation> = {
     const parent = seenDealers(world, account).find(({ p_id, p_piportal_alias }) => p_id === body.p_parent && p_piportal_alias === body.p_piportal_alias);
     if (!parent) return refuse(400, 'Дилер на этом сервере не найден', { p_parent: ['Дилер на этом сервере не найден'] });
     const p_id = Math.max(...world.dealers.map((one) => one.p_id)) + 1;
-    const { p_billing_type_id = parent.p_billing_type_id, p_kpp = null, p_region = null, ...given } = body;
+    const { p_billing_type_id = parent.p_billing_type_id, p_kpp = null, p_region = null, p_parent_share = 0, ...given } = body;
     const dealer: Dealer = {
-      ...given, p_billing_type_id, p_kpp, p_region, p_id, p_gid: 100 + p_id, parent_name: dealerName(parent), minimum_tariff_enabled: false,
+      ...given, p_billing_type_id, p_kpp, p_region, p_parent_share, p_id, p_gid: 100 + p_id, parent_name: dealerName(parent), minimum_tariff_enabled: false,
     };
     check(dealer);
     world.dealers.push(dealer);

@@ -1,6 +1,7 @@
 import type { Dealer } from '../../contract/dealers';
 import type { SalesSelection, TrackedPair } from '../../contract/salesReports';
 import { groupBy } from '../../domain/groupBy';
+import { fromWire } from '../../domain/money';
 import { formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
 import { clientMonth, type SentKind } from '../../domain/sales/clientMonth';
 import { readList } from '../../domain/sales/prices';
@@ -33,7 +34,7 @@ const kindsOf = (facts: readonly MockFact[]) =>
 function soldOf({ world, account }: Seen, dealer: Dealer, start: number, end: number): SoldClient[] {
   const own = world.priceLists.filter(({ dealer_id }) => dealer_id === dealer.p_id);
   const lists = (own.length > 0 ? own : world.priceLists.filter(({ dealer_id }) => dealer_id === 1)).map((list) => readList(list.billing_alias, list, list));
-  const book = { lists, specials: [], minimums: [], parentShare: dealer.p_parent === null ? 0 : 1000 };
+  const book = { lists, specials: [], minimums: [], parentShare: dealer.p_parent === null ? 0 : fromWire(dealer.p_parent_share) };
   const seller = { id: dealer.p_id, name: joinLegalForm(dealer.p_opf, dealer.p_fullname), org_id: dealer.p_org_id ?? 0, updealer_name: dealer.parent_name };
   const groups = seenGroups(world, account).filter(({ parent_id, server_alias }) => parent_id === dealer.p_gid && server_alias === dealer.p_piportal_alias);
   const last = Math.min(end, monthIndex(world.month));

@@ -39,6 +39,7 @@ const place = (stored: Dealer | undefined): readonly FormField[] => [
     choices: stored?.p_parent ? [{ value: String(stored.p_parent), caption: stored.parent_name ?? '' }] : [],
     Input: inputs.parent,
   },
+  { source: 'p_parent_share', label: 'Доля вышестоящего дилера, %', type: 'percent', right: 'billing_admin' },
   { source: 'p_billing_type_id', label: 'Вид расчётов', type: 'select', right: 'select_billing_types', Input: inputs.billingType },
   { source: 'p_region', label: 'Регион', type: 'text' },
 ];

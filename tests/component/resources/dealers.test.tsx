@@ -1,12 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { dealerFixture } from '../../../src/dataProvider/mock/dealerFixtures';
 import { mockAccounts } from '../../../src/dataProvider/mock/fixtures';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
 const place = '/administration/dealers-prices';
 const without = (right: string) => mockAccounts.map((one) => ({ ...one, user: { ...one.user, rights: one.user.rights.filter((name) => name !== right) } }));
+const shareLabel = 'Доля вышестоящего дилера, %';
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -85,6 +87,7 @@ describe('the dialog of a dealer', () => {
     await user.click(dialog.getByRole('button', { name: 'Выбрать' }));
     await user.click(await screen.findByRole('button', { name: /800001/ }));
     await user.selectOptions(await dialog.findByLabelText('Головной дилер'), 'ООО «Головная компания»');
+    await user.type(dialog.getByLabelText(shareLabel), '7,05');
     await user.selectOptions(dialog.getByLabelText('Вид расчётов'), 'Динамический тариф (Даобит)');
     await user.type(dialog.getByLabelText('Имя'), 'Отдел продаж');
     await user.type(dialog.getByLabelText('E-mail'), 'sales@shore.example');
@@ -96,7 +99,7 @@ describe('the dialog of a dealer', () => {
     expect(sent).toMatchObject({
       path: '/dealers/',
       headers: { 'Idempotency-Key': expect.any(String) },
-      body: { p_piportal_alias: 'nova', p_parent: 1, p_org_id: 800_001, p_contacts: [{ name: 'Отдел продаж', email: 'sales@shore.example' }] },
+      body: { p_piportal_alias: 'nova', p_parent: 1, p_parent_share: 7.05, p_org_id: 800_001, p_contacts: [{ name: 'Отдел продаж', email: 'sales@shore.example' }] },
     });
     await user.type(screen.getByLabelText('Поиск'), 'берег');
     expect(await screen.findByRole('link', { name: 'ООО «Новый берег»' })).toBeVisible();
@@ -108,7 +111,7 @@ describe('the dialog of a dealer', () => {
     await user.click(await screen.findByRole('button', { name: 'Добавить дилера' }));
     const dialog = await dialogOf('Добавление дилера');
     for (const label of ['ОПФ', 'Наименование', 'ИНН', 'КПП', 'ID организации', 'Сервер', 'Головной дилер', 'Вид расчётов']) expect(await dialog.findByLabelText(label), label).toBeRequired();
-    expect(dialog.getByLabelText('Регион')).not.toBeRequired();
+    for (const label of ['Регион', shareLabel]) expect(dialog.getByLabelText(label), label).not.toBeRequired();
   });
 
   it('D03 an ИП needs no KPP and has 12 digits', async () => {
@@ -168,6 +171,64 @@ describe('the dialog of a dealer', () => {
     const dialog = await dialogOf('Редактирование дилера');
     await dialog.findByLabelText('Регион');
     expect(dialog.queryByLabelText('Вид расчётов')).toBeNull();
+  });
+
+  it('D04 the parent’s share stands with a comma, says what is wrong with it, and is 0 when emptied', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}?dealer=2`, fixtures: { dealers: [dealerFixture(1), dealerFixture(2, { p_parent_share: 12.5 })] } });
+    const dialog = await dialogOf('Редактирование дилера');
+    const share = await dialog.findByLabelText(shareLabel);
+    const save = dialog.getByRole('button', { name: 'Сохранить' });
+    expect(share).toHaveValue('12,5');
+    for (const [typed, problem] of [
+      ['100,01', 'Процент от 0 до 100'],
+      ['12,345', 'Не больше двух знаков после запятой'],
+      ['-1', 'Число не может быть отрицательным'],
+      ['много', 'Введите число: цифры и, после запятой, не больше двух знаков'],
+    ] as const) {
+      await user.clear(share);
+      await user.type(share, typed);
+      await user.tab();
+      expect(await dialog.findByText(problem)).toBeVisible();
+      expect(share).toHaveValue(typed);
+      expect(save).toBeDisabled();
+      expect(dialog.getByText(/Исправьте: Доля вышестоящего дилера, %/)).toBeVisible();
+    }
+    await user.clear(share);
+    await user.type(share, '12,50');
+    await waitFor(() => expect(dialog.getByText('Изменений нет')).toBeVisible());
+    await user.clear(share);
+    await user.click(save);
+    await noDialog();
+    expect(app.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ p_parent_share: 0 });
+  });
+
+  it('D04 the parent’s share is there for billing administrators alone, and nobody else sends it', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}?dealer=2`, fixtures: { accounts: without('billing_admin') } });
+    const dialog = await dialogOf('Редактирование дилера');
+    const region = await dialog.findByLabelText('Регион');
+    expect(dialog.queryByLabelText(shareLabel)).toBeNull();
+    await user.type(region, '8');
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await noDialog();
+    expect(app.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ p_region: '778' });
+  });
+
+  it('D04 D-ERR a conflict tells the parent’s share with a comma, and what is taken from it stands in the field', async () => {
+    expectComplaint(/её изменил пользователь/);
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}?dealer=2` });
+    const dialog = await dialogOf('Редактирование дилера');
+    const share = await dialog.findByLabelText(shareLabel);
+    await user.clear(share);
+    await user.type(share, '0,5');
+    await app.session.transport({ method: 'PATCH', path: '/dealers/2/', body: { p_parent_share: 7.25 } });
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    const row = await dialog.findByRole('row', { name: /^Доля вышестоящего дилера, %/ });
+    expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['10', '7,25', '0,5']);
+    await user.click(dialog.getByRole('button', { name: 'Взять их значения' }));
+    expect(share).toHaveValue('7,25');
   });
 
   it('D05 has one to five contacts', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createClient } from '../../../../src/dataProvider/client';
 import { HttpError } from '../../../../src/dataProvider/http';
-import { groupFixture } from '../../../../src/dataProvider/mock/fixtures';
+import { groupFixture, mockAccounts } from '../../../../src/dataProvider/mock/fixtures';
 import { mockOptionsOf } from '../../../../src/dataProvider/mock/mockOptions';
 import { createMockTransport, type MockOptions } from '../../../../src/dataProvider/mock/mockTransport';
 
@@ -32,6 +32,17 @@ describe('the server in memory', () => {
     await expect(dealer?.invertArchiveStatus({ params: pskov, body: undefined })).rejects.toMatchObject({ status: 404 });
     await expect(dealer?.exportGroups({ query: {} })).rejects.toMatchObject({ status: 403 });
     expect((await admin?.invertArchiveStatus({ params: pskov, body: undefined }))?.data).toEqual({ access_status: 'Приостановлена' });
+  });
+
+  it('D04 F05 takes a dealer’s share from a billing administrator alone, and its sales follow', async () => {
+    const change = { params: { id: '2' }, body: { p_parent_share: 100 } };
+    const accounts = mockAccounts.map((one) => ({ ...one, user: { ...one.user, rights: one.user.rights.filter((right) => right !== 'billing_admin') } }));
+    await expect((await start('admin', { fixtures: { accounts } })).updateDealer(change)).rejects.toMatchObject({ status: 403 });
+    const admin = await start('admin');
+    expect((await admin.updateDealer(change)).data).toMatchObject({ p_id: 2, p_parent_share: 100 });
+    const { data: [sold] } = await admin.readSales({ params: { start: '24313', org: '202' }, query: { month_end: '24313' } });
+    expect(sold?.daobit_cost).toBeGreaterThan(0);
+    expect(sold?.updealer_cost).toBe(sold?.daobit_cost);
   });
 
   it('filters, orders and pages as the contract has it, and refuses what it has not', async () => {

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DealerClient, DealerPrice, SpecPriceRow } from '../../src/contract/dealers';
+import { createTestApp, type TestApp } from '../support/app';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+const get = <T>(path: string) => app.call<T>('GET', path, { token: admin });
+
+describe('the lists of a dealer', () => {
+  it('D07 every price list with its status, the latest first', async () => {
+    const { body } = await get<DealerPrice[]>('/dealers/1/prices/');
+    expect(body).toHaveLength(16);
+    expect(body.filter(({ billing_type_alias }) => billing_type_alias === 'dyn_tp')).toEqual([
+      { start_month: 6, start_year: 2026, price_status: 'future', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
+      { start_month: 1, start_year: 2026, price_status: 'active', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
+      { start_month: 5, start_year: 2025, price_status: 'archive', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
+      { start_month: 5, start_year: 2024, price_status: 'archive', billing_type_alias: 'dyn_tp', caption: 'Даобит' },
+    ]);
+  });
+
+  it('D08 special rows take their status by client and type, and minimum tariffs are merged in for the dealer that has them', async () => {
+    const { body } = await get<SpecPriceRow[]>('/dealers/3/spec-prices/');
+    expect(new Set(body.map(({ type }) => type))).toEqual(new Set(['spec_condition', 'api', 'minimum_tariff']));
+    const [first] = body.filter(({ type }) => type === 'api');
+    const own = body.filter(({ type, client_id }) => type === 'api' && client_id === first?.client_id);
+    expect(own.map(({ start_date, price_status }) => [start_date, price_status])).toEqual([['2026-07-01', 'future'], ['2026-02-01', 'active'], ['2025-08-01', 'archive']]);
+    expect(own[0]).toMatchObject({ tariff_id: null, package_count: 100, initial_package_count: 100 });
+    const minimum = body.filter(({ type }) => type === 'minimum_tariff');
+    expect(minimum).toHaveLength(5);
+    for (const { tariff_id, client_org_id, package_count } of minimum) {
+      expect(tariff_id).toBeGreaterThan(0);
+      expect(client_org_id).toBeGreaterThan(0);
+      expect(package_count).toBe(10);
+    }
+    expect((await get<SpecPriceRow[]>('/dealers/2/spec-prices/')).body.some(({ type }) => type === 'minimum_tariff')).toBe(false);
+    await app.db.run('UPDATE dealers SET minimum_tariff_enabled = false WHERE id = 3');
+    expect((await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.some(({ type }) => type === 'minimum_tariff')).toBe(false);
+    await app.db.run('UPDATE dealers SET minimum_tariff_enabled = true WHERE id = 3');
+  });
+
+  it('D08 the count of this month is what the client has really sent of the kinds in the row, emulators left out', async () => {
+    const [row] = (await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.filter(({ type }) => type === 'api');
+    const facts = (emulator: boolean, position: string, count: number) =>
+      app.db.run(`INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, is_emulator, count)
+                  VALUES ('nova', ${row?.client_id}, 1, '2026-05-03', '${position}', 'online', ${emulator}, ${count})`);
+    await facts(true, 'pp_pi', 1000);
+    await facts(false, 'pp_departure', 500);
+    await facts(false, 'pp_pi', 7);
+    const [after] = (await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.filter(({ type, client_id }) => type === 'api' && client_id === row?.client_id);
+    expect((after?.actual_package_count ?? 0) - (row?.actual_package_count ?? 0)).toBe(7);
+  });
+
+  it('D08 clients are the organisations of the dealer itself, searched and paged', async () => {
+    const all = (await get<DealerClient[]>('/dealers/2/clients/')).body;
+    expect(all.length).toBeGreaterThan(5);
+    const rows = await app.db.rows<{ p_gid: number }>("SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer");
+    expect(all.map(({ client_id }) => client_id).sort()).toEqual(rows.map(({ p_gid }) => p_gid).sort());
+    const inn = all[0]?.inn ?? '';
+    expect((await get<DealerClient[]>(`/dealers/2/clients/?search=${inn}`)).body.every((one) => one.inn === inn)).toBe(true);
+    expect((await get<{ count: number; results: DealerClient[] }>('/dealers/2/clients/?page=1&page_size=5')).body).toMatchObject({ count: all.length, results: all.slice(0, 5) });
+  });
+});
