@@ -3,6 +3,7 @@ import type { SubgroupRow, UserRow } from '../contract/groups';
 import { membersInRow } from '../contract/lists';
 import { isSuperDealer } from '../domain/rights';
 import { kppPathSegment, orgForLookup } from '../domain/taxpayer';
+import { newKey } from '../domain/newKey';
 import type { AdapterTools } from './adapters/adapter';
 import { groupFilters, type Group } from './adapters/groups';
 import { createBillingVerbs } from './billingVerbs';
@@ -43,7 +44,7 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   invertArchiveStatus: async ({ server_alias, p_gid, access_status }: Group) => {
     const { data } = await client.invertArchiveStatus(
       { params: { alias: server_alias, p_gid: String(p_gid) }, body: { access_status } },
-      { idempotencyKey: crypto.randomUUID() },
+      { idempotencyKey: newKey() },
     );
     return data.access_status;
   },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyText } from './copyText';
 import styles from './CopyButton.module.css';
 import { Icon } from './icons';
 
@@ -16,7 +17,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   }, [said]);
 
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => setSaid({ text, words: 'Скопировано' }),
       () => setSaid({ text, words: 'Не удалось скопировать' }),
     );

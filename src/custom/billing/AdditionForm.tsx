@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { HttpError } from '../../dataProvider/http';
 import { formatDay, moscowDay, withDots } from '../../domain/day';
+import { newKey } from '../../domain/newKey';
 import { Button } from '../../ui/Button';
 import { LeaveQuestion } from '../../ui/LeaveQuestion';
 import { TextField } from '../../ui/TextField';
@@ -61,7 +62,10 @@ export function AdditionForm({ addable, id, etag, onAdded, onStale, onCancel, on
   };
 
   const refused = (error: unknown) => {
-    if (!(error instanceof HttpError)) throw error;
+    if (!(error instanceof HttpError)) {
+      setFailure('Не подключено: что-то пошло не так');
+      throw error;
+    }
     const errors = Object.entries(error.body.errors ?? {}).map(([field, words]) => [field, words.join(' ')] as const);
     const found = problemsAt(errors);
     if (error.status === 409) onStale();
@@ -73,7 +77,7 @@ export function AdditionForm({ addable, id, etag, onAdded, onStale, onCancel, on
     const { addition } = additionOf(kind, typed);
     if (!addition) return;
     const body = JSON.stringify(addition);
-    if (key.current.body !== body) key.current = { body, value: crypto.randomUUID() };
+    if (key.current.body !== body) key.current = { body, value: newKey() };
     try {
       await dataProvider.addToBilling(id, addition, etag, key.current.value);
       toasts.show({ tone: 'ok', text: 'Подключено' });
@@ -91,8 +95,11 @@ export function AdditionForm({ addable, id, etag, onAdded, onStale, onCancel, on
     form.current?.querySelector<HTMLElement>('select, input')?.focus();
   };
   const answer = async (yes: boolean) => {
-    if (yes) await add();
-    setAsking(false);
+    try {
+      if (yes) await add();
+    } finally {
+      setAsking(false);
+    }
   };
   const chosen = choices.find((one) => String(one.id) === typed.choice)?.caption ?? 'Полный безлимит';
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useId, useLayoutEffect, useRef,
 import { usePermissions, type RaRecord } from 'react-admin';
 import { FormProvider, useForm, useFormState, type Control, type FieldValues } from 'react-hook-form';
 import type { Rights } from '../../domain/rights';
+import { newKey } from '../../domain/newKey';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import { Dialog } from '../../ui/Dialog';
@@ -63,7 +64,7 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
   const known = `${name}/${id ?? 'new'}`;
   const ready = failure === undefined && (id === undefined || record !== undefined);
   const [unsaved] = useState(() => takeUnsaved(known));
-  const [idempotencyKey] = useState(() => unsaved?.idempotencyKey ?? crypto.randomUUID());
+  const [idempotencyKey] = useState(() => unsaved?.idempotencyKey ?? newKey());
   const resolve = zodResolver(form.schema);
   const methods = useForm<FieldValues>({
     defaultValues: startOf(form, initial),

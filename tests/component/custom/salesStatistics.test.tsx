@@ -36,6 +36,15 @@ describe('sales statistics', () => {
     });
   });
 
+  it('F05 «Загрузить» reads the opened dealer again, too', async () => {
+    const app = await renderApp({ path: second });
+    const asked = () => app.requests.filter(({ path: at }) => at.includes('clients-price-positions-detail')).length;
+    await clients();
+    const before = asked();
+    await userEvent.click(screen.getByRole('button', { name: 'Загрузить' }));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
   it('F05 shows 20 dealers, and 20 more within 100 px of the end', async () => {
     await renderApp({ path: `${path}?${months}`, fixtures: { dealers: many } });
     await screen.findByRole('button', { name: /Сбыт 1»$/ });

@@ -17,6 +17,24 @@ describe('the copy button', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('copies over plain HTTP, where browsers give no clipboard', async () => {
+    const user = userEvent.setup();
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    const setData = vi.fn();
+    document.execCommand = () => {
+      const event = Object.assign(new Event('copy', { cancelable: true }), { clipboardData: { setData } });
+      document.dispatchEvent(event);
+      return true;
+    };
+    render(<CopyButton text="7701234567" what="ИНН" />);
+    await user.click(screen.getByRole('button', { name: 'Скопировать ИНН' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Скопировано');
+    expect(setData).toHaveBeenCalledWith('text/plain', '7701234567');
+    document.execCommand = () => false;
+    await user.click(screen.getByRole('button', { name: 'Скопировать ИНН' }));
+    expect(await screen.findByText('Не удалось скопировать')).toBeVisible();
+  });
+
   it('takes the word away with the text that it is about', async () => {
     const user = userEvent.setup();
     const { rerender } = render(<CopyButton text="7701234567" what="ИНН" />);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DraftBanner } from '../../../ui/DraftBanner';
 import { useDraft } from '../../../ui/drafts';
 import { readCell } from '../grid/cell';
-import { textsOf, type Cells } from '../grid/sheet';
+import { commit, textsOf, type Cells } from '../grid/sheet';
 import type { SheetStore } from '../grid/sheetStore';
 
 interface Draft {
@@ -27,7 +27,7 @@ interface PanelDraftProps {
 
 /** Keeps what stands in a panel while a session dies, and offers it back the next time (decisions, D-401). */
 export function PanelDraft({ form, store, month, dirty, onAccept }: PanelDraftProps) {
-  const take = useDraft(form, () => (dirty() ? { month, texts: textsOf(store.get()) } : undefined));
+  const take = useDraft(form, () => (dirty() ? { month, texts: textsOf(commit(store.get())) } : undefined));
   const [found, setFound] = useState(take);
   if (!isDraft(found)) return null;
   const accept = () => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { HttpError } from '../../../dataProvider/http';
 import { formatMonth, type Month } from '../../../domain/month';
+import { newKey } from '../../../domain/newKey';
 import { toasts } from '../../../ui/toasts';
 import { refuse } from '../grid/problems';
 import { commit } from '../grid/sheet';
@@ -45,7 +46,10 @@ export function usePriceSaving({ description, gate, store, old, etag, onSaved, o
   };
 
   const refused = async (error: unknown) => {
-    if (!(error instanceof HttpError)) throw error;
+    if (!(error instanceof HttpError)) {
+      setRefusal({ text: 'Прайс не сохранён: что-то пошло не так' });
+      throw error;
+    }
     if (error.status === 401) return;
     // The panel says itself what went wrong, and a toast would stand on its buttons.
     toasts.withdraw(error);
@@ -65,7 +69,7 @@ export function usePriceSaving({ description, gate, store, old, etag, onSaved, o
     store.update(commit);
     const payload = payloadOf(description, store.get(), chosen, old);
     const body = JSON.stringify(payload);
-    if (key.current.body !== body) key.current = { body, value: crypto.randomUUID() };
+    if (key.current.body !== body) key.current = { body, value: newKey() };
     try {
       await (old ? gate.change(payload, etag) : gate.create(payload, key.current.value));
       toasts.show({ tone: 'ok', text: `Прайс на ${formatMonth(chosen)} ${old ? 'изменён' : 'добавлен'}` });

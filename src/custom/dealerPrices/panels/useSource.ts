@@ -17,17 +17,18 @@ export interface Source {
   list: StoredList | undefined;
 }
 
-/** Any list of the panel's scheme, read as it is chosen; `name` is the panel's (`PriceGate`). */
+/** Any list of the panel's scheme, read as it is chosen, anew each time; `name` is the panel's (`PriceGate`). */
 export function useSource(name: string, sources: PriceSources): Source {
   const [dealer, setDealer] = useState('');
   const [month, setMonth] = useState('');
   const at = parseMonth(month);
-  const dealers = useQuery({ queryKey: ['price-sources', name], queryFn: () => sources.listDealers() });
-  const months = useQuery({ queryKey: ['price-source-months', name, dealer], queryFn: () => sources.listMonths(dealer) });
+  const dealers = useQuery({ queryKey: ['price-sources', name], queryFn: () => sources.listDealers(), gcTime: 0 });
+  const months = useQuery({ queryKey: ['price-source-months', name, dealer], queryFn: () => sources.listMonths(dealer), gcTime: 0 });
   const list = useQuery({
     queryKey: ['price-source', name, dealer, month],
     queryFn: () => (at ? sources.read(dealer, at) : null),
     enabled: at !== undefined,
+    gcTime: 0,
   });
   return {
     dealer,

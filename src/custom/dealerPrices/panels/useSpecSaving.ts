@@ -5,6 +5,7 @@ import { refuse } from '../grid/problems';
 import { commit } from '../grid/sheet';
 import type { SheetStore } from '../grid/sheetStore';
 import { rowPath, type KindRow, type SpecKind, type StoredSpec } from './specKind';
+import { newKey } from '../../../domain/newKey';
 
 interface SavingOptions {
   spec: SpecKind;
@@ -58,14 +59,17 @@ export function useSpecSaving({ spec, store, etag, onSaved, onStale }: SavingOpt
     store.update(commit);
     const sheet = store.get();
     const body = JSON.stringify([values, [...sheet.cells]]);
-    if (key.current.body !== body) key.current = { body, value: crypto.randomUUID() };
+    if (key.current.body !== body) key.current = { body, value: newKey() };
     try {
       await spec.save({ ...values, sheet }, etag, key.current.value);
       toasts.show({ tone: 'ok', text: spec.read ? spec.done.edit : spec.done.create });
       onSaved();
     } catch (error) {
       sent.current = false;
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof HttpError)) {
+        setRefusal({ text: 'Не сохранено: что-то пошло не так' });
+        throw error;
+      }
       if (error.status === 401) return;
       // The panel says itself what went wrong, and a toast would stand on its buttons.
       toasts.withdraw(error);

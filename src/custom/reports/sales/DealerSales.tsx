@@ -91,7 +91,7 @@ function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }
 export function DealerSales({ question }: DealerSalesProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const sales = useQuery({
-    queryKey: ['sales', question],
+    queryKey: ['sales', 'of', question],
     queryFn: async ({ signal }) => (await dataProvider.readSales(question, { signal })) ?? null,
     retry: false,
     gcTime: 60_000,

@@ -22,7 +22,7 @@ export function DealersChart({ choice, months: { start, end } }: DealersChartPro
   const dataProvider = useDataProvider<AppDataProvider>();
   const { all, ids } = useSettled(choice, settleMs);
   const sales = useQuery({
-    queryKey: ['sales-by-dealer', start, end, all, [...ids]],
+    queryKey: ['sales', 'by-dealer', start, end, all, [...ids]],
     queryFn: ({ signal }) => dataProvider.compareSales(start, dealersBody({ all, ids }, end), { signal }),
     placeholderData: keepPreviousData,
     retry: false,

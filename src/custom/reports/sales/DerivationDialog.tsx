@@ -5,6 +5,7 @@ import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
 import { Button } from '../../../ui/Button';
 import { copiedMs } from '../../../ui/CopyButton';
+import { copyText } from '../../../ui/copyText';
 import { Dialog } from '../../../ui/Dialog';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './sales.module.css';
@@ -18,7 +19,7 @@ export function DerivationDialog({ explained, onClose }: { explained: Explained;
   const [said, setSaid] = useState('');
   const asked = 'client' in explained ? explained : undefined;
   const answer = useQuery({
-    queryKey: ['salesDerivations', asked?.question, asked?.client],
+    queryKey: ['sales', 'derivations', asked?.question, asked?.client],
     queryFn: ({ signal }) => (asked ? dataProvider.readSalesDerivations(asked.question, asked.client, { signal }) : []),
     enabled: asked !== undefined,
     retry: false,
@@ -31,7 +32,7 @@ export function DerivationDialog({ explained, onClose }: { explained: Explained;
 
   const lines = 'lines' in explained ? explained.lines : answer.data?.find(({ month, alias }) => month === explained.month && alias === explained.alias)?.lines;
   const copy = () =>
-    navigator.clipboard.writeText((lines ?? []).join('\n')).then(
+    copyText((lines ?? []).join('\n')).then(
       () => setSaid('Скопировано'),
       () => setSaid('Не удалось скопировать'),
     );

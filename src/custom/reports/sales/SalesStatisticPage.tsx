@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -20,13 +20,14 @@ const DealersChart = lazy(async () => ({ default: (await import('./DealersChart'
 export function SalesStatisticPage() {
   usePageTitle('Статистика продаж');
   const dataProvider = useDataProvider<AppDataProvider>();
+  const queries = useQueryClient();
   const months = useMonths();
   const [search, setSearch] = useSearchParams();
   const [choice, setChoice] = useState<Choice>(everything);
   const [charted, setCharted] = useState(false);
   const { asked } = months;
   const list = useQuery({
-    queryKey: ['salesDealers'],
+    queryKey: ['sales', 'dealers'],
     queryFn: () => dataProvider.listSalesDealers(),
     enabled: asked !== undefined,
     retry: false,
@@ -36,7 +37,7 @@ export function SalesStatisticPage() {
   const open = dealers?.length === 1 ? dealers[0] : dealers?.find(({ id }) => id === inAddress);
   const load = () => {
     setChoice(everything);
-    if (!months.apply(open ? { dealer: String(open.id) } : {})) void list.refetch();
+    if (!months.apply(open ? { dealer: String(open.id) } : {})) void queries.invalidateQueries({ queryKey: ['sales'] });
   };
   const openDealer = (dealer: number) =>
     setSearch((before) => {

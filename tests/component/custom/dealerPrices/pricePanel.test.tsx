@@ -187,7 +187,7 @@ describe('changing a list', () => {
 });
 
 describe('a session that dies', () => {
-  it('D-401 what was typed is kept, and offered back', async () => {
+  it('D-401 what was typed is kept, in the cell that one is still in, too, and offered back', async () => {
     let end: () => void = () => undefined;
     const kept = new Map<string, unknown>();
     const drafts: Drafts = {
@@ -199,7 +199,8 @@ describe('a session that dies', () => {
       take: (form) => kept.get(form),
     };
     const { user } = await show({ drafts });
-    await put(user, price, '99');
+    await user.click(cell(price));
+    await user.keyboard('99');
     end();
     cleanup();
     const again = await show({ drafts });
