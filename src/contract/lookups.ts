@@ -9,14 +9,12 @@ export const groupDropdowns = z.strictObject({
   opf: z.array(option),
   dealers: z.array(z.strictObject({ p_gid: id, name: z.string() })),
 });
-export type GroupDropdowns = z.infer<typeof groupDropdowns>;
 
 /** Roles and rights that the caller may grant: never more than he holds himself. */
 export const userDropdowns = z.strictObject({
   roles: z.array(z.strictObject({ p_rid: id, name: z.string() })),
   rights: z.array(z.strictObject({ id, name: z.string(), caption: z.string() })),
 });
-export type UserDropdowns = z.infer<typeof userDropdowns>;
 
 export const onlinePermissions = z.strictObject({
   all_permissions: z.array(z.strictObject({ group_description: z.string(), permissions: z.array(namedId) })),

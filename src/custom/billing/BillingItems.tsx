@@ -36,15 +36,15 @@ export function BillingItems({ caption, items }: { caption: string; items: reado
           {items.map((item) => (
             <tr key={item.id}>
               <td>{item.caption}</td>
-              <td>
+              <td data-label="Вид">
                 <Badge tone={item.type === 'custom' ? 'accent' : 'muted'}>{types[item.type]}</Badge>
               </td>
-              <td>
+              <td data-label="Действует с">
                 {item.start_at}
                 {item.permanent && <span className={styles.dim}> бессрочно</span>}
               </td>
-              <td className={styles.number}>{sum(item.client_price)}</td>
-              <td className={styles.number}>{sum(item.ctm_price)}</td>
+              <td className={styles.number} data-label="Цена для клиента, ₽">{sum(item.client_price)}</td>
+              <td className={styles.number} data-label="Доля организации, ₽">{sum(item.ctm_price)}</td>
             </tr>
           ))}
         </tbody>

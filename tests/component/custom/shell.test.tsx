@@ -82,6 +82,7 @@ describe('the shell', () => {
   it('A09 collapses to a rail, whose groups open with arrows and close with Escape; it remembers', async () => {
     open(['organisations-users', 'categories']);
     await userEvent.click(await screen.findByRole('button', { name: 'Свернуть меню' }));
+    expect(screen.getByRole('button', { name: 'Развернуть меню' })).toHaveFocus();
     expect(within(menu()).queryAllByRole('link')).toEqual([]);
     const group = within(menu()).getByRole('button', { name: 'УПРАВЛЕНИЕ' });
     group.focus();

@@ -58,6 +58,7 @@ describe('filters', () => {
     await waitFor(() => expect(asked(app)).toMatchObject({ access_status: 'Демо', server_alias: 'pskov', search: 'Терминал', page: '1' }));
     expect(decodeURIComponent(app.path())).toContain('"access_status":"Демо"');
     await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+    expect(screen.getByRole('searchbox')).toHaveFocus();
     await waitFor(() => expect(screen.queryByText(/отфильтровано/)).toBeNull());
     expect(decodeURIComponent(app.path())).not.toContain('access_status');
     expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -218,8 +219,13 @@ describe('pages and states', () => {
     expect(within(sizes).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '20', '50']);
     await user.click(screen.getByRole('button', { name: 'Следующая страница' }));
     expect(await screen.findByText('Записи с 6 до 10 из 23')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Последняя страница' }));
+    const last = screen.getByRole('button', { name: 'Последняя страница' });
+    await user.click(last);
     expect(await screen.findByText('Записи с 21 до 23 из 23')).toBeVisible();
+    expect(last).toHaveFocus();
+    expect(last).toHaveAttribute('aria-disabled', 'true');
+    await user.click(last);
+    expect(asked(app)).toMatchObject({ page: '5' });
     await user.selectOptions(sizes, '20');
     await waitFor(() => expect(asked(app)).toMatchObject({ page_size: '20', page: '1' }));
     await waitFor(() => expect(groupRows()).toHaveLength(20));

@@ -46,6 +46,19 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('A20 takes Escape, and a return to what is typed, for staying', async () => {
+    const onClose = open({ dirty: true });
+    const field = screen.getByRole('textbox', { name: 'Город' });
+    await userEvent.type(field, '{Escape}');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(field).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(field);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('does not close while it saves', async () => {
     const onClose = open({ busy: true });
     await userEvent.type(screen.getByRole('textbox', { name: 'Город' }), '{Escape}');
