@@ -15,7 +15,7 @@ const rooms = [
   ['src/theme', []],
   ['src/ui', shared],
   ['src/resources/engine', [...shared, 'src/custom/layout', 'type:src/dataProvider', 'type:src/App']],
-  ['src/resources/*', [...shared, 'src/resources/engine', 'src/custom/layout', 'type:src/dataProvider', 'src/dataProvider/recordId', 'src/dataProvider/storage', 'type:src/App']],
+  ['src/resources/*', [...shared, 'src/resources/engine', 'src/custom/layout', 'type:src/dataProvider', 'src/dataProvider/storage', 'type:src/App']],
   ['src/custom/*', [...shared, 'src/custom/layout', 'src/dataProvider', 'type:src/App']],
   ['src', []],
   ['server/security', rules],

@@ -1,7 +1,7 @@
 import type { BillingControls, BillingProfile } from '../contract/billing';
 import type { Call } from '../contract/endpoints';
 import type { Client } from './client';
-import { splitId } from './recordId';
+import { splitId } from '../domain/recordId';
 
 /** What an organisation pays for, with its version, and what may be added. */
 export interface Billing {

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../contract/history';
 import type { Client } from './client';
-import { splitId } from './recordId';
+import { splitId } from '../domain/recordId';
 
 /** What has a history: an organisation, `group:nova:123`, or a user, `user:nova:456`. */
 export interface HistoryOf {

@@ -9,7 +9,7 @@ import { groupFilters, type Group } from './adapters/groups';
 import { createBillingVerbs } from './billingVerbs';
 import type { CallOptions, Reply } from './client';
 import { createDealerVerbs } from './dealerVerbs';
-import { recordId } from './recordId';
+import { recordId } from '../domain/recordId';
 import { createNewsVerbs } from './newsVerbs';
 import { createPriceVerbs } from './priceVerbs';
 import { createHistoryVerbs } from './historyVerbs';

@@ -39,7 +39,7 @@ test('E01 E06 E10 E12 adds a list: month, percent, price, «Рассчитать
   await signIn('admin', panelAt('dyn_pu'));
   await open(page, 'Добавление прайса Пик-Юг');
   await expect(submit(page)).toBeDisabled();
-  await page.getByLabel('Месяц начала действия прайса').fill(digits(month));
+  await page.getByRole('textbox', { name: 'Месяц начала действия прайса', exact: true }).fill(digits(month));
   await put(page, 'percents.packages', '25');
   await put(page, 'packages.pp_pnp_pu.client_points_cost.0', '10,05');
   await page.getByRole('button', { name: 'Рассчитать' }).click();
@@ -59,7 +59,7 @@ for (const [index, width] of [1600, 1280, 360].entries()) {
     await signIn('admin', '/administration/dealers-prices/4?price=dyn_pu:new');
     const month = addMonths(now, 7 + index);
     await open(page, 'Добавление прайса Пик-Юг');
-    await page.getByLabel('Месяц начала действия прайса').fill(digits(month));
+    await page.getByRole('textbox', { name: 'Месяц начала действия прайса', exact: true }).fill(digits(month));
     await submit(page).click();
     await closed(page);
     const word = page.getByRole('status').filter({ hasText: 'добавлен' });
@@ -98,7 +98,7 @@ test('E05 E11 changes a list by keyboard alone: 200 copies into 200+', async ({ 
 test('E12 a month that is taken is refused; everything typed stays', async ({ page, signIn }) => {
   await signIn('admin', panelAt('dyn_tp'));
   await open(page, 'Добавление прайса Даобит');
-  await page.getByLabel('Месяц с которой действует').fill(digits(next));
+  await page.getByRole('textbox', { name: 'Месяц с которой действует', exact: true }).fill(digits(next));
   await put(page, 'packages.pp_pi.client_points_cost.3', '77,7');
   await submit(page).click();
   await expect(page.getByText(`Прайс не сохранён: Прайс на ${formatMonth(next)} уже существует`)).toBeVisible();
@@ -121,7 +121,7 @@ test('E03 E13 108 cells are pasted from Excel in one step, taken back in one, an
   await page.keyboard.press('Control+Z');
   await expect(cell(page, 'packages.pp_departure.daobit_points_cost.5')).toHaveText('');
   await page.keyboard.press('Control+Y');
-  await page.getByLabel('Месяц с которой действует').fill(digits(month));
+  await page.getByRole('textbox', { name: 'Месяц с которой действует', exact: true }).fill(digits(month));
   await submit(page).click();
   await closed(page);
   const { body } = await call(page, 'GET', `/prices/dyn_tp/1/?year=${month.year}&month=${month.month}`);

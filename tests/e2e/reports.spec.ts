@@ -75,8 +75,8 @@ test('F04 active users: dealer and client by the keyboard, table, file', async (
   await signIn('dealer', '/reports/active_users');
   await expect(page.getByText('Нет данных в таблице')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
-  await page.getByLabel('Месяц с').fill(formatMonth(first).replace('/', ''));
-  await page.getByLabel('Месяц по').fill(formatMonth(month).replace('/', ''));
+  await page.getByRole('textbox', { name: 'Месяц с', exact: true }).fill(formatMonth(first).replace('/', ''));
+  await page.getByRole('textbox', { name: 'Месяц по', exact: true }).fill(formatMonth(month).replace('/', ''));
   await page.getByRole('combobox', { name: 'Дилер' }).fill('восход');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Дилер Восход/]);
   await page.keyboard.press('ArrowDown');

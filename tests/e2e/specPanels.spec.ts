@@ -9,7 +9,7 @@ test('E08 adds a special condition over the real server', async ({ page, signIn 
   const panel = page.getByRole('dialog', { name: 'Добавление спецусловия' });
   await panel.getByLabel('Организация').click();
   await page.getByRole('listbox').getByRole('option').first().click();
-  await panel.getByLabel('Месяц начала действия прайса').fill(month);
+  await panel.getByRole('textbox', { name: 'Месяц начала действия прайса', exact: true }).fill(month);
   await panel.getByLabel('Вид пакетов, строка 1').selectOption('pp_pi');
   await page.locator('[data-cell="rows.0.client_points_cost"]').click();
   await page.keyboard.type('12,5');

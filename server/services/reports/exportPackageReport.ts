@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { emulatorCaption, type PackageFileQuestion } from '../../../src/contract/packageReport';
 import { formatMonth, fromMonthIndex } from '../../../src/domain/month';
+import { splitId } from '../../../src/domain/recordId';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import { searchText } from '../../../src/domain/searchText';
 import type { Cell, Column } from '../../xlsx/book';
@@ -24,9 +25,6 @@ const columns: readonly Column[] = [
   { header: 'К оплате', width: 10 },
 ];
 
-/** Server and p_gid of `nova:1001`. */
-const parseRecordId = (id: string) => ({ server: id.slice(0, id.indexOf(':')), p_gid: Number(id.slice(id.indexOf(':') + 1)) });
-
 interface ClientMonth {
   cells: Cell[];
   month_index: number;
@@ -35,9 +33,9 @@ interface ClientMonth {
 
 /** The months of the asked clients, from the sums that the database keeps (`client_packages`). */
 const statement = ({ caller }: Context, asked: PackageFileQuestion) => {
-  const chosen = asked.clients?.map(parseRecordId);
+  const chosen = asked.clients?.map(splitId);
   const those = chosen
-    ? sql`(c.server_alias, c.p_gid) IN (SELECT * FROM unnest(${chosen.map(({ server }) => server)}::text[], ${chosen.map(({ p_gid }) => p_gid)}::int[]))`
+    ? sql`(c.server_alias, c.p_gid) IN (SELECT * FROM unnest(${chosen.map(({ server }) => server)}::text[], ${chosen.map(({ id }) => id)}::int[]))`
     : sql`true`;
   const found = asked.search ? sql`strpos(replace(lower(concat_ws(' ', c.name, c.inn, c.kpp)), 'ё', 'е'), ${searchText(asked.search)}) > 0` : sql`true`;
   return sql`
@@ -104,7 +102,7 @@ const detailColumns: readonly Column[] = [
 export const exportPackageDetails: Service<'exportPackageDetails'> = async (context, { body: { date, org_id, client } }) => {
   checkMonths(date);
   const asked = { date, org_id: [org_id] };
-  const { server, p_gid } = parseRecordId(client);
+  const { server, id: p_gid } = splitId(client);
   const one = sql`WITH ${kinds}, ${clients(context.caller, asked)}, found AS (SELECT * FROM clients WHERE server_alias = ${server} AND p_gid = ${p_gid})`;
   const found = await context.db.one<{ name: string }>(sql`${one} SELECT name FROM found`);
   if (!found) throw notFound();

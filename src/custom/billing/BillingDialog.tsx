@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { isRecordId } from '../../dataProvider/recordId';
+import { isRecordId } from '../../domain/recordId';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';

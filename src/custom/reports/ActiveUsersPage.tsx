@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ActiveUserRow } from '../../contract/accountReports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { isIdText } from '../../dataProvider/recordId';
+import { isIdText } from '../../domain/recordId';
 import { formatMonth } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';

@@ -3,7 +3,7 @@ import type { Call } from '../../contract/endpoints';
 import { orderings } from '../../contract/lists';
 import type { Organisation } from '../../contract/organisations';
 import { isSuperDealer } from '../../domain/rights';
-import { recordId, splitId } from '../recordId';
+import { recordId, splitId } from '../../domain/recordId';
 import type { Reply } from '../client';
 import { changedFields, filled, listResult, pageOf, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
 

@@ -1,6 +1,6 @@
 import type { Subgroup } from '../../contract/subgroups';
 import type { Reply } from '../client';
-import { recordId, splitId } from '../recordId';
+import { recordId, splitId } from '../../domain/recordId';
 import { changedFields, saveOptions, type Adapter, type AdapterTools, type CreateCall } from './adapter';
 
 /** A subgroup of the form, with its id within the app, that of its organisation, and the version that was read. */

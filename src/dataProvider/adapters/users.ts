@@ -1,7 +1,7 @@
 import type { User } from '../../contract/users';
 import type { Reply } from '../client';
 import { formatPhone } from '../../domain/text';
-import { recordId, splitId } from '../recordId';
+import { recordId, splitId } from '../../domain/recordId';
 import { changedFields, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
 
 /** A user of the form, with his id within the app and the version that was read. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { usePermissions, type RaRecord } from 'react-admin';
 import type { DealerRecord } from '../../dataProvider/adapters/dealers';
-import { isIdText } from '../../dataProvider/recordId';
+import { isIdText } from '../../domain/recordId';
 import type { Rights } from '../../domain/rights';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';

@@ -1,6 +1,6 @@
 import { usePermissions } from 'react-admin';
 import type { SubgroupRow } from '../../contract/groups';
-import { recordId } from '../../dataProvider/recordId';
+import { recordId } from '../../domain/recordId';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { IconButton } from '../../ui/IconButton';

@@ -2,7 +2,7 @@ import { useDataProvider } from 'react-admin';
 import type { SubgroupRow, UserRow } from '../../contract/groups';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { Group } from '../../dataProvider/adapters/groups';
-import { recordId } from '../../dataProvider/recordId';
+import { recordId } from '../../domain/recordId';
 import { formatNumber } from '../../domain/plural';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';

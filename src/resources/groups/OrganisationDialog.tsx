@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useGetIdentity, type RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { OrganisationRecord } from '../../dataProvider/adapters/groups';
+import { isRecordId } from '../../domain/recordId';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { organisationForm } from './organisationForm';
@@ -9,7 +10,6 @@ import { OrganisationPlace } from './OrganisationPlace';
 import { usePortals } from '../engine/usePortals';
 
 const formOf = (record: RaRecord | undefined) => organisationForm(record as OrganisationRecord | undefined);
-const isKnown = (id: string) => /^[\w-]+:\d+$/.test(id);
 
 /** Adds an organisation on the server that the address names, or on the only one there is; or edits one (doc 1 §2). */
 export function OrganisationDialog(props: FormDialogProps) {
@@ -20,7 +20,7 @@ export function OrganisationDialog(props: FormDialogProps) {
   const [asked] = useState(() => search.get('server'));
   const chosen = portals.find(({ server_alias }, index) => (asked === null ? index === 0 : server_alias === asked));
   const server = id === undefined ? (chosen?.server_alias ?? '') : (id.split(':')[0] ?? '');
-  const wrong = id === undefined ? identity && !chosen && 'в адресе не назван ваш сервер' : !isKnown(id) && 'в адресе не названа организация';
+  const wrong = id === undefined ? identity && !chosen && 'в адресе не назван ваш сервер' : !isRecordId(id) && 'в адресе не названа организация';
   const place = useMemo(() => ({ server, id }), [id, server]);
   return (
     <OrganisationPlace value={place}>

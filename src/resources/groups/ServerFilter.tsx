@@ -1,4 +1,4 @@
-import { splitId } from '../../dataProvider/recordId';
+import { splitId } from '../../domain/recordId';
 import type { FilterGroupProps } from '../engine/definition';
 import { RadioFilter } from '../engine/filters';
 import { usePortals } from '../engine/usePortals';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { accessStatuses } from '../../contract/lists';
 import type { Group } from '../../dataProvider/adapters/groups';
-import { isRecordId } from '../../dataProvider/recordId';
+import { isRecordId } from '../../domain/recordId';
 import { readUser } from '../../dataProvider/storage';
 import { parseDay } from '../../domain/day';
 import { isSuperDealer } from '../../domain/rights';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isIdText } from '../../dataProvider/recordId';
+import { isIdText } from '../../domain/recordId';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { newsForm } from './newsForm';

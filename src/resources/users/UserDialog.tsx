@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { newUser } from '../../contract/users';
-import { splitId } from '../../dataProvider/recordId';
+import { splitId } from '../../domain/recordId';
 import { generatePassword } from '../../domain/password';
 import type { FormContent, FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';

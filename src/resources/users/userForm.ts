@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { userForm as schema } from '../../contract/users';
-import { recordId, splitId } from '../../dataProvider/recordId';
+import { recordId, splitId } from '../../domain/recordId';
 import { defineContent } from '../engine/definition';
 import type * as userInputs from './userInputs';
 import type * as userWords from './userWords';

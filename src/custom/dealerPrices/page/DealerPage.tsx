@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Dealer } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import { isIdText } from '../../../dataProvider/recordId';
+import { isIdText } from '../../../domain/recordId';
 import { joinLegalForm } from '../../../domain/taxpayer';
 import { usePageTitle } from '../../../ui/usePageTitle';
 import { NotFoundPage } from '../../layout/messagePages';

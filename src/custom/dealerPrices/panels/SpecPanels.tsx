@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import { isIdText } from '../../../dataProvider/recordId';
+import { isIdText } from '../../../domain/recordId';
 import { may } from '../../../domain/policy';
 import { isSupport, type Rights } from '../../../domain/rights';
 import { useDialogAddress } from '../../../ui/useDialogAddress';

@@ -1,4 +1,4 @@
-import { isIdText } from '../../../dataProvider/recordId';
+import { isIdText } from '../../../domain/recordId';
 import { formatMonth, parseMonth, type Month } from '../../../domain/month';
 
 /** The parameters of the page's address that name the open special panel. */

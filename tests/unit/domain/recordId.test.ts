@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordId, splitId } from '../../../src/dataProvider/recordId';
+import { recordId, splitId } from '../../../src/domain/recordId';
 
 it('an id within the app tells the server from the number', () => {
   expect(recordId('nova', 7)).toBe('nova:7');
