@@ -16,9 +16,11 @@ interface PagerProps {
 }
 
 /** The foot of a list: page size, the counter of records, the way to other pages. */
-export function Pager({ page, perPage, pageSizes, count, total, setPage, setPerPage }: PagerProps) {
+export function Pager({ page, perPage, pageSizes, count: known, total, setPage, setPerPage }: PagerProps) {
+  // Until the count is known the pager takes its place, so that nothing moves then.
+  const count = known ?? 0;
   const id = useId();
-  const pages = count === undefined ? page : Math.max(1, Math.ceil(count / perPage));
+  const pages = Math.max(1, Math.ceil(count / perPage));
   const from = count === 0 ? 0 : (page - 1) * perPage + 1;
   // Whoever has come to the last page by a button keeps it, and the focus.
   const to = (wanted: number) => {
@@ -26,7 +28,7 @@ export function Pager({ page, perPage, pageSizes, count, total, setPage, setPerP
     return { 'aria-disabled': none || undefined, onClick: none ? undefined : () => setPage(wanted) };
   };
   return (
-    <nav aria-label="Страницы" className={styles.pager}>
+    <nav aria-label="Страницы" className={styles.pager} style={{ visibility: known === undefined ? 'hidden' : undefined }}>
       <label className={styles.size} htmlFor={id}>
         Показывать по
         <select className={styles.select} id={id} value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
@@ -38,14 +40,13 @@ export function Pager({ page, perPage, pageSizes, count, total, setPage, setPerP
         </select>
       </label>
       <span className={styles.counter} role="status">
-        {count !== undefined && rangeText({ from, to: Math.min(page * perPage, count), count, total })}
+        {rangeText({ from, to: Math.min(page * perPage, count), count, total })}
       </span>
       <span className={styles.buttons}>
         <IconButton icon="chevronsLeft" label="Первая страница" {...to(1)} />
         <IconButton icon="chevronLeft" label="Предыдущая страница" {...to(page - 1)} />
         <span className={styles.place}>
-          {page}
-          {count !== undefined && ` / ${pages}`}
+          {page} / {pages}
         </span>
         <IconButton icon="chevronRight" label="Следующая страница" {...to(page + 1)} />
         <IconButton icon="chevronsRight" label="Последняя страница" {...to(pages)} />

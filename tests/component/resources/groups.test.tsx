@@ -243,7 +243,7 @@ describe('pages and states', () => {
     let answer = (): void => undefined;
     await renderApp({ until: new Promise((resolve) => (answer = resolve)) });
     expect(await screen.findByText('Загружаем данные...')).toBeInTheDocument();
-    expect(screen.queryByText(/^Записи/)).toBeNull();
+    expect(screen.getByText(/^Записи/)).not.toBeVisible();
     answer();
     expect(await screen.findByText('Записи с 1 до 5 из 23')).toBeVisible();
   });
