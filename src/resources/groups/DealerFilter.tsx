@@ -5,12 +5,15 @@ import filterStyles from '../engine/filters.module.css';
 
 const DealerSelect = lazy(async () => ({ default: (await import('./DealerSelect')).DealerSelect }));
 
+/** The first moments belong to whoever turns the page or types, ms. */
+const settledMs = 2000;
+
 /** The dealer to filter by. Its code and its list come when the page has nothing better to do, or when somebody turns to it. */
 export function DealerFilter(props: FilterGroupProps) {
   const id = useId();
   const [wanted, setWanted] = useState(props.values.parent !== undefined);
   const [turnedTo, setTurnedTo] = useState(false);
-  useEffect(() => whenIdle(() => setWanted(true)), []);
+  useEffect(() => whenIdle(() => setWanted(true), settledMs), []);
   const place = (
     <div className={filterStyles.filter}>
       <label className={filterStyles.label} htmlFor={id}>
@@ -24,6 +27,7 @@ export function DealerFilter(props: FilterGroupProps) {
         id={id}
         placeholder="Все дилеры"
         role="combobox"
+        onPointerEnter={() => setWanted(true)}
         onFocus={() => {
           setWanted(true);
           setTurnedTo(true);
