@@ -96,5 +96,7 @@ describe('minimum tariffs', () => {
     const token = await app.signIn('dealer');
     const { status, body } = await app.call('GET', '/billing/reports/fixed-packages/xlsx/', { token });
     expect({ status, body }).toEqual({ status: 404, body: { detail: 'Нет данных для загрузки' } });
+    await app.db.run('UPDATE dealers SET minimum_tariff_enabled = false');
+    expect((await app.call('GET', '/billing/reports/fixed-packages/xlsx/', { token: admin })).status).toBe(404);
   });
 });

@@ -35,6 +35,8 @@ const call = <T = ApiPrice & SpecCondition & Refused>(method: string, type: Type
 
 describe.each(['api', 'spec_condition'] as const)('special prices: %s', (type) => {
   it('E07 E08 I01 is added, read back, moved and changed, and deleted', async () => {
+    const elsewhere = await call('POST', type, '', { body: { ...saves[type](), year_new: 2028, month_new: 8 } });
+    expect(elsewhere.body.errors).toEqual({ month_new: ['Новый прайс заводится на один месяц'] });
     const made = await call('POST', type, '', { body: saves[type]() });
     expect(made.status).toBe(201);
     const { year_new: _y, month_new: _m, ...sent } = saves[type]();
