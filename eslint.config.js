@@ -5,7 +5,10 @@ import { roomsRule } from './scripts/lint/rooms.mjs';
 
 /** Forbids packages by name, as regular expressions; the text is what the offender reads. Each file takes one such list. */
 const forbid = (...patterns) => ({
-  '@typescript-eslint/no-restricted-imports': ['error', { patterns: patterns.map(([regex, message]) => ({ regex, message })) }],
+  '@typescript-eslint/no-restricted-imports': [
+    'error',
+    { patterns: patterns.map(([regex, message]) => ({ regex, message })) },
+  ],
 });
 
 const react = ['^(react|@mui/|@emotion/|ra-)', 'no React here'];
@@ -22,10 +25,19 @@ const kept = (object) => [
 const clock = {
   'no-restricted-syntax': [
     'error',
-    { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'take the time from the clock passed in' },
-    { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'take the time from the clock passed in' },
+    {
+      selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+      message: 'take the time from the clock passed in',
+    },
+    {
+      selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+      message: 'take the time from the clock passed in',
+    },
     { selector: "CallExpression[callee.name='Date']", message: 'take the time from the clock passed in' },
-    { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'take chance from what is passed in' },
+    {
+      selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+      message: 'take chance from what is passed in',
+    },
   ],
 };
 
@@ -34,7 +46,10 @@ export default defineConfig(
   { linterOptions: { noInlineConfig: true } },
   tseslint.configs.strict,
   tseslint.configs.stylistic,
-  { plugins: { 'react-hooks': reactHooks, house: { rules: { rooms: roomsRule } } }, rules: reactHooks.configs.recommended.rules },
+  {
+    plugins: { 'react-hooks': reactHooks, house: { rules: { rooms: roomsRule } } },
+    rules: reactHooks.configs.recommended.rules,
+  },
   {
     rules: {
       'house/rooms': 'error',

@@ -34,7 +34,11 @@ const preloadMain: Plugin = {
       if (!main) throw new Error('what every screen needs is not where it was');
       const entries = chunks.flatMap(({ isEntry, fileName }) => (isEntry ? [fileName] : []));
       const needed = [main.fileName, ...main.imports].filter((file) => !entries.includes(file));
-      return needed.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `${base}${file}` }, injectTo: 'head' as const }));
+      return needed.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `${base}${file}` },
+        injectTo: 'head' as const,
+      }));
     },
   },
 };
@@ -73,7 +77,9 @@ const packAssets: Plugin = {
     await Promise.all(
       files.flatMap((file) => {
         const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        return Object.entries(packers).map(async ([ending, pack]) => writeFile(join(dir, `${file.fileName}.${ending}`), await pack(content)));
+        return Object.entries(packers).map(async ([ending, pack]) =>
+          writeFile(join(dir, `${file.fileName}.${ending}`), await pack(content)),
+        );
       }),
     );
   },
@@ -81,14 +87,24 @@ const packAssets: Plugin = {
 
 export default defineConfig(({ command }) => ({
   base,
-  plugins: [react(), outlineEndpoints, preloadMain, compileAhead([...firstChunks.map(({ name }) => name), 'PricePanel']), nameBuild, packAssets],
+  plugins: [
+    react(),
+    outlineEndpoints,
+    preloadMain,
+    compileAhead([...firstChunks.map(({ name }) => name), 'PricePanel']),
+    nameBuild,
+    packAssets,
+  ],
   html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
   build: {
     target: 'es2022',
     // Ten packed kilobytes in all, and no code that waits for its styles.
     cssCodeSplit: false,
     // What the entry leads to is in the page's head, or is asked for at once.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostId }) => (hostId.includes('boot-') ? [] : files) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostId }) => (hostId.includes('boot-') ? [] : files),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
   },
   server: { strictPort: true, proxy: api ? { '/api': api } : undefined },

@@ -10,7 +10,14 @@ export default defineConfig({
     // On two cores Vitest would leave one idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { ...patience, name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles: ['tests/support/setup.ts'] } },
+      {
+        test: {
+          ...patience,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
       {
         test: {
           ...patience,

@@ -21,7 +21,16 @@ async function browser() {
   await ensureChromium();
   await build();
   for (const mode of ['html', 'admin', 'table', 'form', 'panel']) {
-    const code = await node(['node_modules/vite/bin/vite.js', 'build', '--config', 'tests/bench/vite.config.ts', '--mode', mode, '--logLevel', 'error']);
+    const code = await node([
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--config',
+      'tests/bench/vite.config.ts',
+      '--mode',
+      mode,
+      '--logLevel',
+      'error',
+    ]);
     if (code !== 0) process.exit(code);
   }
   await run('tests/bench/browser.ts');

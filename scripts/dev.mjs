@@ -11,9 +11,14 @@ const freePort = () =>
   });
 
 const vite = (env, ...args) =>
-  node(['node_modules/vite/bin/vite.js', '--port', process.env.PORT ?? '5173', ...args], { env: { ...process.env, ...env } });
+  node(['node_modules/vite/bin/vite.js', '--port', process.env.PORT ?? '5173', ...args], {
+    env: { ...process.env, ...env },
+  });
 
-const api = (port) => node(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], { env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' } });
+const api = (port) =>
+  node(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+  });
 
 await command(async () => {
   await install();

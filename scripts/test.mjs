@@ -12,14 +12,27 @@ const report = (name) => join(results, `${name}.json`);
 const read = (name) => (existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : undefined);
 
 /** A stage that counts as one test: it passes or it fails. */
-const whole = (...args) => async () => ((await node(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const whole =
+  (...args) =>
+  async () =>
+    (await node(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /** A runner that crashes without a report, or reports no failure and yet fails, is a failure. */
-const settle = (code, passed, failed, failures) => ({ passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, failures });
+const settle = (code, passed, failed, failures) => ({
+  passed,
+  failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
+  failures,
+});
 
 async function vitest() {
   await ensureOffice();
-  const code = await node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]);
+  const code = await node([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report('vitest')}`,
+  ]);
   const found = read('vitest');
   return settle(code, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0, failuresOfVitest(found));
 }
@@ -27,7 +40,9 @@ async function vitest() {
 async function browser() {
   await ensureChromium();
   await build();
-  const code = await node(['node_modules/playwright/cli.js', 'test'], { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') } });
+  const code = await node(['node_modules/playwright/cli.js', 'test'], {
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
+  });
   const found = read('browser');
   return settle(code, found?.stats.expected ?? 0, found?.stats.unexpected ?? 0, failuresOfPlaywright(found));
 }
@@ -44,6 +59,7 @@ async function outcome(label, stage) {
 
 const stages = [
   ['types', whole('node_modules/@typescript/native/bin/tsc', '--noEmit')],
+  ['format', whole('node_modules/prettier/bin/prettier.cjs', '--check', '.')],
   ['lint', whole('node_modules/eslint/bin/eslint.js', '.')],
   ['unit, api, component', vitest],
   ['browser', browser],
@@ -57,7 +73,8 @@ async function runStages() {
   for (const [label, stage] of stages) outcomes.push(await outcome(label, stage));
   // Last of all, where whoever reads the end of a long run finds it.
   for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) process.stdout.write(`${failure}\n`);
-  for (const { label, passed, failed } of outcomes) process.stdout.write(`${label}: ${passed} passed, ${failed} failed\n`);
+  for (const { label, passed, failed } of outcomes)
+    process.stdout.write(`${label}: ${passed} passed, ${failed} failed\n`);
   const sum = (key) => outcomes.reduce((total, each) => total + each[key], 0);
   return { passed: sum('passed'), failed: sum('failed') };
 }

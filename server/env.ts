@@ -9,13 +9,16 @@ const whole = (name: string, min: number, max: number) =>
     .pipe(z.number().min(min, `${name}: не меньше ${min}`).max(max, `${name}: не больше ${max}`));
 
 const address = (name: string, protocols: readonly string[]) =>
-  z.string().refine((text) => {
-    try {
-      return protocols.includes(new URL(text).protocol);
-    } catch {
-      return false;
-    }
-  }, `${name}: ожидается адрес вида ${protocols.map((protocol) => `${protocol}//…`).join(' или ')}`);
+  z.string().refine(
+    (text) => {
+      try {
+        return protocols.includes(new URL(text).protocol);
+      } catch {
+        return false;
+      }
+    },
+    `${name}: ожидается адрес вида ${protocols.map((protocol) => `${protocol}//…`).join(' или ')}`,
+  );
 
 const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
   z.enum(values, `${name}: одно из ${values.join(', ')}`);
@@ -66,14 +69,17 @@ export interface Env {
 
 /** Parses the environment; throws an Error with one Russian sentence per wrong value. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('\n'));
   const env = parsed.data;
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     throw new Error('SECRET_KEY: с DATABASE_URL нужен ключ шифрования паролей ФТС (64 шестнадцатеричные цифры)');
   }
-  if (!env.DATABASE_URL && env.DATABASE_POOL > embeddedPool) throw new Error(`DATABASE_POOL: встроенный PostgreSQL держит не больше ${embeddedPool} соединений`);
+  if (!env.DATABASE_URL && env.DATABASE_POOL > embeddedPool)
+    throw new Error(`DATABASE_POOL: встроенный PostgreSQL держит не больше ${embeddedPool} соединений`);
   return {
     port: env.PORT,
     host: env.HOST,

@@ -21,7 +21,12 @@ export const knowUser = (queryClient: QueryClient, user: UserInfo) => {
 /** What the admin runs on, for one session: a new one begins with nothing remembered. */
 export function createServices(session: Session, resources: readonly ResourceAccess[]): Required<AppServices> {
   const client = createClient(session.transport, import.meta.env.DEV);
-  const queryClient = new RereadingQueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } });
+  const queryClient = new RereadingQueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
   const user = session.user();
   if (user) knowUser(queryClient, user);
   return {

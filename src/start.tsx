@@ -19,7 +19,12 @@ const createDrafts = (session: Session): Drafts => {
 };
 
 /** What the resource at `url` shows first, to whoever may see it: where it is there already, the first picture has it, and else it comes later. */
-async function readAhead({ pathname, searchParams }: URL, resources: readonly AppResource[], services: Required<AppServices>, rights: Rights) {
+async function readAhead(
+  { pathname, searchParams }: URL,
+  resources: readonly AppResource[],
+  services: Required<AppServices>,
+  rights: Rights,
+) {
   const resource = resources.find(({ path }) => path !== undefined && pathname.endsWith(path));
   if (resource?.right !== undefined && !rights.has(resource.right)) return;
   const reading = resource?.readAhead?.(searchParams, services);

@@ -3,7 +3,15 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { node, root } from './run.mjs';
 
-const inputs = ['index.html', 'package-lock.json', 'public', 'scripts/lib/compileAhead.mjs', 'src', 'tsconfig.json', 'vite.config.ts'];
+const inputs = [
+  'index.html',
+  'package-lock.json',
+  'public',
+  'scripts/lib/compileAhead.mjs',
+  'src',
+  'tsconfig.json',
+  'vite.config.ts',
+];
 
 function* filesOf(path) {
   const at = join(root, path);
@@ -15,7 +23,12 @@ function* filesOf(path) {
 /** What the browser part is made of, in short: the same for the same sources, wherever they are built. */
 export function fingerprint() {
   const hash = createHash('sha256');
-  for (const input of inputs) for (const file of filesOf(input)) hash.update(file).update('\0').update(readFileSync(join(root, file)));
+  for (const input of inputs)
+    for (const file of filesOf(input))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 

@@ -5,16 +5,24 @@ import { node } from './run.mjs';
 import { hasApt, installPackage } from './systemPackage.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const folders = () => [...new Set([...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'])].filter(Boolean);
+const folders = () =>
+  [...new Set([...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'])].filter(Boolean);
 
 const places = {
   linux: () => folders().flatMap((folder) => names.map((name) => join(folder, name))),
-  darwin: () => ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
-  win32: () => ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe'],
+  darwin: () => [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: () => [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
 };
 
 // Ubuntu's chromium-browser is a script that only says where the real one is, so it must have answered once.
-const answers = (path) => process.platform !== 'linux' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+const answers = (path) =>
+  process.platform !== 'linux' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /**
  * The Chromium that is installed: CHROMIUM_PATH, else where systems put it; undefined where there is none. Throws a sentence
@@ -53,6 +61,12 @@ export async function ensureChromium() {
   process.stdout.write('Chromium не найден, устанавливаю…\n');
   await installPackage('chromium');
   if (found()) return;
-  const code = await node(['node_modules/playwright/cli.js', 'install', ...(hasApt() ? ['--with-deps'] : []), 'chromium']);
-  if (code !== 0) throw new Error('Chromium не установился: поставьте его сами или укажите путь к нему в CHROMIUM_PATH');
+  const code = await node([
+    'node_modules/playwright/cli.js',
+    'install',
+    ...(hasApt() ? ['--with-deps'] : []),
+    'chromium',
+  ]);
+  if (code !== 0)
+    throw new Error('Chromium не установился: поставьте его сами или укажите путь к нему в CHROMIUM_PATH');
 }

@@ -10,7 +10,8 @@ export const compileAhead = (names) => ({
     order: 'post',
     handler: (_, bundle) => {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && names.includes(chunk.name)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+        if (chunk.type === 'chunk' && names.includes(chunk.name))
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
       }
     },
   },

@@ -4,7 +4,9 @@ import { root } from './run.mjs';
 
 /** `file › title`, and what was said: what a reader of the last lines of a run needs. */
 const told = (file, titles, messages) => {
-  const lines = stripVTControlCharacters(messages.join('\n')).split('\n').filter((line) => !line.includes('/node_modules/'));
+  const lines = stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter((line) => !line.includes('/node_modules/'));
   const said = lines.slice(0, 20).map((line) => `    ${line}`);
   return [`✗ ${[relative(root, file), ...titles].filter(Boolean).join(' › ')}`, ...said].join('\n');
 };
@@ -14,13 +16,23 @@ export const failuresOfVitest = ({ testResults = [] } = {}) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0 && message) return [told(name, [], [message])];
-    return failed.map(({ ancestorTitles, title, failureMessages }) => told(name, [...ancestorTitles, title], failureMessages));
+    return failed.map(({ ancestorTitles, title, failureMessages }) =>
+      told(name, [...ancestorTitles, title], failureMessages),
+    );
   });
 
 /** What failed, or passed only when repeated, of a report of Playwright's `json` reporter. */
 export function failuresOfPlaywright({ suites = [], errors = [] } = {}) {
   const ofSuite = ({ specs = [], suites: within = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title, tests }) => told(`tests/e2e/${file}`, [title], tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map(({ message }) => message))))),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) =>
+        told(
+          `tests/e2e/${file}`,
+          [title],
+          tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map(({ message }) => message))),
+        ),
+      ),
     ...within.flatMap(ofSuite),
   ];
   return [...errors.map(({ message }) => told('tests/e2e', [], [message])), ...suites.flatMap(ofSuite)];

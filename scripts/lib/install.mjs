@@ -18,7 +18,9 @@ function checkNode() {
  */
 export async function install() {
   checkNode();
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(root, 'node_modules', '.lock-stamp');
   const listed = existsSync(join(root, 'node_modules', '.package-lock.json'));
   if (listed && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;

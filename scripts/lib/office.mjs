@@ -10,7 +10,13 @@ const places = {
 /** LibreOffice, which opens the files of the reports in a test: OFFICE_PATH, else where systems put it. */
 export const findOffice = () =>
   process.env.OFFICE_PATH ??
-  [...(process.env.PATH ?? '').split(delimiter).filter(Boolean).map((folder) => join(folder, 'soffice')), ...(places[process.platform]?.() ?? [])].find((path) => existsSync(path));
+  [
+    ...(process.env.PATH ?? '')
+      .split(delimiter)
+      .filter(Boolean)
+      .map((folder) => join(folder, 'soffice')),
+    ...(places[process.platform]?.() ?? []),
+  ].find((path) => existsSync(path));
 
 /** Finds LibreOffice, or installs it where the system's packages can be; its test fails where there is none. */
 export async function ensureOffice() {

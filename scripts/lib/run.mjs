@@ -15,7 +15,8 @@ let stopping = false;
 export function stop(signal) {
   if (stopping) return;
   stopping = true;
-  for (const [child, passInterrupt] of running) if (signal === 'SIGTERM' || (passInterrupt && !windows)) child.kill(signal);
+  for (const [child, passInterrupt] of running)
+    if (signal === 'SIGTERM' || (passInterrupt && !windows)) child.kill(signal);
 }
 
 // npm passes a signal on to its shell alone, which dies of it and leaves us behind: then we have another parent.
@@ -24,7 +25,8 @@ let orphanWatch;
 
 function begin() {
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  if (process.env.npm_lifecycle_event && !windows) orphanWatch = setInterval(() => process.ppid !== parent && stop('SIGTERM'), 250);
+  if (process.env.npm_lifecycle_event && !windows)
+    orphanWatch = setInterval(() => process.ppid !== parent && stop('SIGTERM'), 250);
 }
 
 function end() {

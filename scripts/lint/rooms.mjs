@@ -8,14 +8,35 @@ const shared = [...rules, 'src/ui', 'src/theme', 'src/i18n'];
  * `type:` allows the import of types alone.
  */
 const rooms = [
-  ['src/contract', ['src/domain/taxpayer', 'src/domain/text', 'src/domain/money', 'src/domain/month', 'src/domain/tiers', 'src/domain/priceStatus', 'src/domain/reportCatalogue']],
+  [
+    'src/contract',
+    [
+      'src/domain/taxpayer',
+      'src/domain/text',
+      'src/domain/money',
+      'src/domain/month',
+      'src/domain/tiers',
+      'src/domain/priceStatus',
+      'src/domain/reportCatalogue',
+    ],
+  ],
   ['src/domain', ['src/contract']],
   ['src/dataProvider', rules],
   ['src/i18n', rules],
   ['src/theme', []],
   ['src/ui', shared],
   ['src/resources/engine', [...shared, 'src/custom/layout', 'type:src/dataProvider', 'type:src/App']],
-  ['src/resources/*', [...shared, 'src/resources/engine', 'src/custom/layout', 'type:src/dataProvider', 'src/dataProvider/storage', 'type:src/App']],
+  [
+    'src/resources/*',
+    [
+      ...shared,
+      'src/resources/engine',
+      'src/custom/layout',
+      'type:src/dataProvider',
+      'src/dataProvider/storage',
+      'type:src/App',
+    ],
+  ],
   ['src/custom/*', [...shared, 'src/custom/layout', 'src/dataProvider', 'type:src/App']],
   ['src', []],
   ['server/security', rules],
@@ -42,7 +63,10 @@ function complaint(from, target, typesOnly) {
   const found = homeOf(from);
   if (!found) return undefined;
   const { home, known } = found;
-  const allowed = [home, ...known.filter((room) => typesOnly || !room.startsWith('type:')).map((room) => room.replace('type:', ''))];
+  const allowed = [
+    home,
+    ...known.filter((room) => typesOnly || !room.startsWith('type:')).map((room) => room.replace('type:', '')),
+  ];
   if (allowed.some((room) => lies(target, room))) return undefined;
   return `${home} may not import ${target}; of ours it knows: ${known.join(', ') || 'nothing'}`;
 }
@@ -59,6 +83,11 @@ export const roomsRule = {
       const message = complaint(pathOf(context.filename), pathOf(resolve(dirname(context.filename), path)), typesOnly);
       if (message) context.report({ node, message });
     };
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
   },
 };

@@ -7,10 +7,14 @@ const help = `npm run backup -- файл.gz    резервная копия в�
 `;
 
 run(async () => {
-  const { positionals: [file] } = parseArgs({ allowPositionals: true });
+  const {
+    positionals: [file],
+  } = parseArgs({ allowPositionals: true });
   if (file === undefined) throw new Error(help.trim());
   const path = resolve(file);
   const rows = await withDatabase(({ url, secretKey }) => dump(url, path, { secretKey, now: new Date() }));
   say(`Записано строк: ${rows}. Копия: ${path}`);
-  say('Ключ SECRET_KEY (или secret.key в папке данных) в копию не входит: без него пароли ФТС не прочесть, храните его отдельно');
+  say(
+    'Ключ SECRET_KEY (или secret.key в папке данных) в копию не входит: без него пароли ФТС не прочесть, храните его отдельно',
+  );
 });

@@ -19,20 +19,38 @@ const help = `npm run create-admin -- --login admin --name "Иванова Ан�
 
 const text = { type: 'string' } as const;
 const taken = {
-  login: text, name: text, email: text, server: { ...text, default: 'nova' }, 'server-name': { ...text, default: 'Нова' },
-  opf: { ...text, default: 'ООО' }, company: text, inn: text, kpp: text, 'org-id': text,
+  login: text,
+  name: text,
+  email: text,
+  server: { ...text, default: 'nova' },
+  'server-name': { ...text, default: 'Нова' },
+  opf: { ...text, default: 'ООО' },
+  company: text,
+  inn: text,
+  kpp: text,
+  'org-id': text,
 };
 
 const { p_name, p_fullname, p_email, p_pass } = newUser.shape;
 
 const schema = z.object({
-  login: p_name, name: p_fullname, email: p_email, password: p_pass,
-  server: portalAlias, 'server-name': requiredText(100, 'Введите название сервера'),
+  login: p_name,
+  name: p_fullname,
+  email: p_email,
+  password: p_pass,
+  server: portalAlias,
+  'server-name': requiredText(100, 'Введите название сервера'),
 });
 
 const companySchema = z.object({
-  opf: legalForm, company: requiredText(250, 'Введите название компании'), inn: requiredText(12, 'Введите ИНН'), kpp: z.string().optional(),
-  'org-id': z.string('Введите ID организации').regex(/^[1-9]\d{0,8}$/, 'ID организации: целое число').transform(Number),
+  opf: legalForm,
+  company: requiredText(250, 'Введите название компании'),
+  inn: requiredText(12, 'Введите ИНН'),
+  kpp: z.string().optional(),
+  'org-id': z
+    .string('Введите ID организации')
+    .regex(/^[1-9]\d{0,8}$/, 'ID организации: целое число')
+    .transform(Number),
 });
 
 function parse<S extends z.ZodType>(schema: S, values: unknown): z.output<S> {
@@ -59,8 +77,13 @@ run(async () => {
     createFirstAdmin(
       db,
       {
-        login: given.login, full_name: given.name, email: given.email, password_hash: await hashPassword(given.password),
-        server_alias: given.server, server_name: given['server-name'], company,
+        login: given.login,
+        full_name: given.name,
+        email: given.email,
+        password_hash: await hashPassword(given.password),
+        server_alias: given.server,
+        server_name: given['server-name'],
+        company,
       },
       new Date(),
     ),

@@ -7,7 +7,9 @@ const help = `npm run restore -- файл.gz    в пустую базу дан�
 `;
 
 run(async () => {
-  const { positionals: [file] } = parseArgs({ allowPositionals: true });
+  const {
+    positionals: [file],
+  } = parseArgs({ allowPositionals: true });
   if (file === undefined) throw new Error(help.trim());
   const rows = await withDatabase(({ url, secretKey }) => restore(url, resolve(file), { secretKey }));
   say(`Восстановлено строк: ${rows}`);

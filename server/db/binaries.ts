@@ -53,7 +53,9 @@ function shareCopy(root: string, version: string, say: (line: string) => void): 
   spawnSync('chmod', ['-R', 'a+rX', partial]);
   try {
     renameSync(partial, copy);
-    say(`Папка проекта закрыта для пользователя, от имени которого root запускает PostgreSQL: программы скопированы в ${copy}`);
+    say(
+      `Папка проекта закрыта для пользователя, от имени которого root запускает PostgreSQL: программы скопированы в ${copy}`,
+    );
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     if (!existsSync(copy)) throw error;
@@ -62,7 +64,12 @@ function shareCopy(root: string, version: string, say: (line: string) => void): 
 }
 
 const tryRun = (root: string, owner: Owner) =>
-  spawnSync(join(root, 'native', 'bin', 'postgres'), ['--version'], { ...owner, cwd: '/', env: bareEnvironment(), encoding: 'utf8' });
+  spawnSync(join(root, 'native', 'bin', 'postgres'), ['--version'], {
+    ...owner,
+    cwd: '/',
+    env: bareEnvironment(),
+    encoding: 'utf8',
+  });
 
 /**
  * The folder with `initdb` and `postgres` of the platform's npm package, tried to run as the owner. Throws a sentence where

@@ -1,6 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeSharedHome, sharedHome } from './binaries';
 import { bareEnvironment, canEnter, type Owner, ownerOf } from './owner';
@@ -20,13 +32,18 @@ const isEmptyFolder = (path: string) =>
 
 /** Puts the data where the owner can enter, and leaves a link to it. */
 function placeElsewhere(dataDir: string, owner: Owner, say: (line: string) => void): void {
-  const shared = join(sharedHome, `${basename(dataDir)}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
+  const shared = join(
+    sharedHome,
+    `${basename(dataDir)}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
+  );
   makeSharedHome();
   mkdirSync(shared, { recursive: true });
   own(shared, owner);
   if (isEmptyFolder(dataDir)) rmdirSync(dataDir);
   if (!lstatSync(dataDir, { throwIfNoEntry: false })) symlinkSync(shared, dataDir);
-  say(`Папка ${dirname(dataDir)} закрыта для пользователя, от имени которого root запускает PostgreSQL: данные лежат в ${shared}, а ${dataDir} — ссылка на них`);
+  say(
+    `Папка ${dirname(dataDir)} закрыта для пользователя, от имени которого root запускает PostgreSQL: данные лежат в ${shared}, а ${dataDir} — ссылка на них`,
+  );
 }
 
 /** The real data folder, made where it is missing, with the user that PostgreSQL must run as. Throws a sentence. */
@@ -42,7 +59,9 @@ export function placeData(dataDir: string, say: (line: string) => void): { home:
   const home = realpathSync(dataDir);
   if (!canEnter(owner, home) && canEnter(owner, dirname(home))) own(home, owner);
   if (!canEnter(owner, home)) {
-    throw new Error(`Папка ${home} закрыта для пользователя, от имени которого root запускает PostgreSQL: задайте DATA_DIR в другом месте`);
+    throw new Error(
+      `Папка ${home} закрыта для пользователя, от имени которого root запускает PostgreSQL: задайте DATA_DIR в другом месте`,
+    );
   }
   return { home, owner };
 }
@@ -61,16 +80,35 @@ export function initialise(bin: string, home: string, owner: Owner): void {
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
   own(fresh, owner);
   own(password, owner);
-  const args = ['-D', join(fresh, 'cluster'), '-U', 'postgres', `--pwfile=${password}`, '--auth=scram-sha-256', '--encoding=UTF8'];
+  const args = [
+    '-D',
+    join(fresh, 'cluster'),
+    '-U',
+    'postgres',
+    `--pwfile=${password}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+  ];
   const make = (characterType: string) => {
-    const locale = ['--no-locale', `--lc-ctype=${characterType}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    return spawnSync(join(bin, 'initdb'), [...args, ...locale], { ...owner, cwd: '/', encoding: 'utf8', env: bareEnvironment() });
+    const locale = [
+      '--no-locale',
+      `--lc-ctype=${characterType}`,
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ];
+    return spawnSync(join(bin, 'initdb'), [...args, ...locale], {
+      ...owner,
+      cwd: '/',
+      encoding: 'utf8',
+      env: bareEnvironment(),
+    });
   };
   let made = make(characterTypes[0] ?? 'C');
   for (const characterType of characterTypes.slice(1)) {
     if (made.status === 0 || !made.stderr.includes('invalid locale')) break;
     made = make(characterType);
   }
-  if (made.status !== 0) throw new Error(`База данных не создаётся в ${home}: ${made.error?.message ?? made.stderr.trim()}`);
+  if (made.status !== 0)
+    throw new Error(`База данных не создаётся в ${home}: ${made.error?.message ?? made.stderr.trim()}`);
   renameSync(fresh, clusterPaths(home).cluster);
 }

@@ -39,7 +39,8 @@ const exactNumber = (text: string) => (Number.isSafeInteger(Number(text)) ? Numb
 
 const strings: (text: string) => (string | null)[] = pg.types.getTypeParser(textArray);
 
-const arrayOf = (parse: (text: string) => unknown) => (text: string) => strings(text).map((entry) => (entry === null ? null : parse(entry)));
+const arrayOf = (parse: (text: string) => unknown) => (text: string) =>
+  strings(text).map((entry) => (entry === null ? null : parse(entry)));
 
 const parsers: Record<number, (text: string) => unknown> = {
   // date stays the text it is, so that no time zone moves it; int8 is a number where that is exact.
@@ -64,7 +65,9 @@ const named = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const queryable = (client: Pick<pg.ClientBase, 'query'>): Queryable => {
   const query = <T extends pg.QueryResultRow>(statement: Statement) =>
-    named(() => (typeof statement === 'string' ? client.query<T>(statement) : client.query<T>(statement.text, statement.values)));
+    named(() =>
+      typeof statement === 'string' ? client.query<T>(statement) : client.query<T>(statement.text, statement.values),
+    );
   return {
     rows: async <T>(statement: Statement) => (await query(statement)).rows as T[],
     one: async <T>(statement: Statement) => (await query(statement)).rows[0] as T | undefined,
@@ -92,7 +95,8 @@ export interface Backend {
 export const whoami = 'SELECT pg_backend_pid() AS pid';
 
 /** Ends the statement that a connection is at, and nothing else. */
-export const cancelStatement = (db: Queryable, { pid }: Backend) => db.run({ text: 'SELECT pg_cancel_backend($1)', values: [pid] });
+export const cancelStatement = (db: Queryable, { pid }: Backend) =>
+  db.run({ text: 'SELECT pg_cancel_backend($1)', values: [pid] });
 
 /** A pool of connections that bounds every wait and outlives a PostgreSQL that goes away and comes back. */
 export function connect(url: string, { log, maxConnections, statementTimeoutMs = 15_000 }: ConnectOptions): Db {
@@ -131,7 +135,8 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
       await tx.run('BEGIN');
       const result = await work(tx);
       // PostgreSQL answers a COMMIT of a failed transaction with a ROLLBACK and no error.
-      if ((await commit()).command !== 'COMMIT') throw new Error('a statement of this transaction failed and the failure was swallowed');
+      if ((await commit()).command !== 'COMMIT')
+        throw new Error('a statement of this transaction failed and the failure was swallowed');
       return result;
     } catch (error) {
       failure = error;
@@ -149,7 +154,10 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
     let failure: unknown;
     let cancelled: Promise<unknown> | undefined;
     const cancel = () => {
-      if (backend) cancelled = cancelStatement(queryable(pool), backend).catch((error: Error) => log.warn({ cause: error.message }, 'statement not cancelled'));
+      if (backend)
+        cancelled = cancelStatement(queryable(pool), backend).catch((error: Error) =>
+          log.warn({ cause: error.message }, 'statement not cancelled'),
+        );
     };
     signal?.addEventListener('abort', cancel, { once: true });
     try {
@@ -158,10 +166,12 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
       signal?.throwIfAborted();
       const declare = 'DECLARE export NO SCROLL CURSOR FOR ';
       await tx.run(
-        typeof statement === 'string' ? declare + statement : { text: declare + statement.text, values: statement.values },
+        typeof statement === 'string'
+          ? declare + statement
+          : { text: declare + statement.text, values: statement.values },
       );
       const fetch = () => tx.rows<T>(`FETCH ${batch} FROM export`);
-      for (let next = fetch(); ; ) {
+      for (let next = fetch(); ;) {
         const rows = await next;
         signal?.throwIfAborted();
         const last = rows.length < batch;
@@ -178,7 +188,8 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
       signal?.removeEventListener('abort', cancel);
       // A cancellation on its way would hit whatever the connection does next.
       await cancelled;
-      if (!(failure instanceof DatabaseUnavailable)) await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
+      if (!(failure instanceof DatabaseUnavailable))
+        await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
       giveBack(failure);
     }
   }

@@ -53,14 +53,25 @@ const freePort = () =>
   });
 
 const settings = (port: number, durable: boolean) => ({
-  listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 100, shared_buffers: '256MB', work_mem: '16MB',
-  maintenance_work_mem: '256MB', effective_cache_size: '1GB', random_page_cost: 1.1, jit: 'off', max_wal_size: '2GB', timezone: 'UTC',
+  listen_addresses: '127.0.0.1',
+  port,
+  unix_socket_directories: '',
+  max_connections: 100,
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '256MB',
+  effective_cache_size: '1GB',
+  random_page_cost: 1.1,
+  jit: 'off',
+  max_wal_size: '2GB',
+  timezone: 'UTC',
   // Parallel hashes live in /dev/shm, of which a container has 64 MB.
   enable_parallel_hash: 'off',
   ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
 });
 
-const hasEnded = (child: ChildProcess) => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+const hasEnded = (child: ChildProcess) =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
 function launch({ bin, home, owner, durable, serverLog }: Installation, port: number): ChildProcess {
   const args = Object.entries(settings(port, durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -68,7 +79,11 @@ function launch({ bin, home, owner, durable, serverLog }: Installation, port: nu
   try {
     // Detached: Ctrl-C goes to the server alone, which closes its calls first and stops PostgreSQL last.
     return spawn(join(bin, 'postgres'), ['-D', clusterPaths(home).data, ...args], {
-      ...owner, cwd: '/', env: bareEnvironment(), detached: true, stdio: ['ignore', descriptor, descriptor],
+      ...owner,
+      cwd: '/',
+      env: bareEnvironment(),
+      detached: true,
+      stdio: ['ignore', descriptor, descriptor],
     }).on('error', () => undefined);
   } finally {
     closeSync(descriptor);
@@ -89,7 +104,10 @@ async function end(bin: string, child: ChildProcess, signal: 'INT' | 'QUIT'): Pr
 async function waitUntilReady(child: ChildProcess, url: string, say: (line: string) => void): Promise<boolean> {
   for (let waited = 0; !hasEnded(child); waited += pollMs) {
     if (waited === slowStartMs) say('PostgreSQL восстанавливает данные после сбоя, это может занять несколько минут…');
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 }).on('error', () => undefined);
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 }).on(
+      'error',
+      () => undefined,
+    );
     try {
       await client.connect();
       const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
@@ -111,7 +129,8 @@ async function start(installation: Installation) {
     const port = await freePort();
     const child = launch(installation, port);
     const address = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}?sslmode=disable`;
-    if (await waitUntilReady(child, address('postgres'), installation.say)) return { child, port, url: address(database) };
+    if (await waitUntilReady(child, address('postgres'), installation.say))
+      return { child, port, url: address(database) };
     await end(installation.bin, child, 'QUIT');
   }
   const { file, lastFailure } = installation.serverLog;
@@ -128,7 +147,10 @@ function keepAlive(installation: Installation, first: ChildProcess, port: number
     const onEnd = () => {
       if (stopping) return;
       if (performance.now() - startedAt > longestRestartMs) delay = firstRestartMs;
-      log.error({ code: current.exitCode, signal: current.signalCode }, 'PostgreSQL ended by itself, starting it again');
+      log.error(
+        { code: current.exitCode, signal: current.signalCode },
+        'PostgreSQL ended by itself, starting it again',
+      );
       void pause(delay).then(() => {
         if (stopping) return;
         delay = Math.min(delay * 2, longestRestartMs);

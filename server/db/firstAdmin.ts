@@ -36,7 +36,9 @@ async function headOf(tx: Queryable, { server_alias, company }: FirstAdmin, now:
     VALUES (${server_alias}, true, ${opf}, ${fullname}, ${inn}, ${kpp}, ${isInnCorrect(inn, opf)}, ${org_id}, 'dyn_tp', 'Дилерский', ${now}, 'create-admin')
     RETURNING p_gid`);
   const p_gid = made?.p_gid ?? 0;
-  await tx.run(sql`INSERT INTO dealers (server_alias, p_gid, billing_type, created_at, created_by) VALUES (${server_alias}, ${p_gid}, 'dyn_tp', ${now}, 'create-admin')`);
+  await tx.run(
+    sql`INSERT INTO dealers (server_alias, p_gid, billing_type, created_at, created_by) VALUES (${server_alias}, ${p_gid}, 'dyn_tp', ${now}, 'create-admin')`,
+  );
   return p_gid;
 }
 
@@ -44,7 +46,8 @@ async function headOf(tx: Queryable, { server_alias, company }: FirstAdmin, now:
 export const createFirstAdmin = (db: Pick<Db, 'tx'>, admin: FirstAdmin, now: Date): Promise<void> =>
   db.tx(async (tx) => {
     const { login, full_name, email, password_hash, server_alias } = admin;
-    if (await tx.one(sql`SELECT 1 FROM users WHERE lower(login) = lower(${login})`)) throw new Error(`Логин ${login} уже занят`);
+    if (await tx.one(sql`SELECT 1 FROM users WHERE lower(login) = lower(${login})`))
+      throw new Error(`Логин ${login} уже занят`);
     await makeServer(tx, admin);
     const p_gid = await headOf(tx, admin, now);
     const user = await tx.one<{ p_id: number }>(sql`

@@ -60,9 +60,14 @@ async function lockByFiles(folder: string): Promise<() => Promise<void>> {
     await close(server);
   };
   for (;;) {
-    const names = readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}.`) && name !== basename(own));
-    const others = await Promise.all(names.map(async (name) => ({ name, state: await ask(join(dirname(path), name)) })));
-    for (const { name } of others.filter((other) => other.state === 'dead')) rmSync(join(dirname(path), name), { force: true });
+    const names = readdirSync(dirname(path)).filter(
+      (name) => name.startsWith(`${basename(path)}.`) && name !== basename(own),
+    );
+    const others = await Promise.all(
+      names.map(async (name) => ({ name, state: await ask(join(dirname(path), name)) })),
+    );
+    for (const { name } of others.filter((other) => other.state === 'dead'))
+      rmSync(join(dirname(path), name), { force: true });
     const alive = others.filter((other) => other.state !== 'dead');
     if (alive.length === 0) {
       state = 'holds';

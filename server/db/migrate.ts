@@ -33,10 +33,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 async function missing(tx: Queryable, migrations: readonly Migration[]): Promise<Migration[]> {
   await tx.run(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const rows = await tx.rows<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations ORDER BY name');
+  const rows = await tx.rows<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations ORDER BY name',
+  );
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   const unknown = [...applied.keys()].filter((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown.length > 0) throw new Error(`База данных новее этой версии сервера: в ней уже есть ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`База данных новее этой версии сервера: в ней уже есть ${unknown.join(', ')}`);
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (changed) throw new Error(`Миграция ${changed.name} изменена после того, как была применена к базе данных`);
   return migrations.filter(({ name }) => !applied.has(name));
@@ -50,7 +53,9 @@ async function applyNext(tx: Queryable, migrations: readonly Migration[]): Promi
   try {
     await tx.run(next.text);
   } catch (error) {
-    throw new Error(`Миграция ${next.name} не применяется: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`Миграция ${next.name} не применяется: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
   await tx.run(sql`INSERT INTO schema_migrations (name, checksum) VALUES (${next.name}, ${next.checksum})`);
   return next.name;
@@ -60,7 +65,10 @@ async function applyNext(tx: Queryable, migrations: readonly Migration[]): Promi
  * Applies the migrations that the database lacks, in order, each in a transaction, while other servers that start at once
  * wait. Throws a sentence where an applied file has been changed since, or where the database is newer than this version of the server.
  */
-export async function migrate(url: string, { log, folder = join(import.meta.dirname, 'migrations') }: MigrateOptions): Promise<void> {
+export async function migrate(
+  url: string,
+  { log, folder = join(import.meta.dirname, 'migrations') }: MigrateOptions,
+): Promise<void> {
   const migrations = await readMigrations(folder);
   const db = connect(url, { log, maxConnections: 1, statementTimeoutMs: 0 });
   try {

@@ -49,7 +49,10 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** Opens DATABASE_URL, or brings up the embedded PostgreSQL and fills it with demonstration data when it is empty; migrates. */
-export async function openDatabase(env: Env, { log, say, statementTimeoutMs, demo = true }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase(
+  env: Env,
+  { log, say, statementTimeoutMs, demo = true }: OpenOptions,
+): Promise<OpenDatabase> {
   if (env.databaseUrl && env.secretKey) {
     await migrate(env.databaseUrl, { log });
     const db = connect(env.databaseUrl, { log, maxConnections: env.databasePool, statementTimeoutMs });

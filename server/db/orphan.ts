@@ -33,8 +33,10 @@ function pidIn(file: string): number | undefined {
 
 /** Whether the process is a PostgreSQL over this very cluster, not some other process that has its number by now. */
 function serves(pid: number, data: string): boolean {
-  if (process.platform === 'win32') return spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' }).stdout.includes('postgres');
-  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(data);
+  if (process.platform === 'win32')
+    return spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' }).stdout.includes('postgres');
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(data);
   try {
     const folder = statSync(`/proc/${pid}/cwd`);
     const cluster = statSync(data);
@@ -60,7 +62,8 @@ export async function stopOrphan(bin: string, data: string): Promise<void> {
     signalPostgres(bin, pid, 'INT');
     if (await endsWithin(fastMs, pid, data)) return;
     signalPostgres(bin, pid, 'QUIT');
-    if (!(await endsWithin(immediateMs, pid, data))) throw new Error(`Прежний PostgreSQL (процесс ${pid}) не останавливается`);
+    if (!(await endsWithin(immediateMs, pid, data)))
+      throw new Error(`Прежний PostgreSQL (процесс ${pid}) не останавливается`);
   }
   rmSync(file, { force: true });
 }

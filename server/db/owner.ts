@@ -19,7 +19,8 @@ export function ownerOf(cluster: string): Owner {
 
 /** Whether the owner can enter a folder. */
 export const canEnter = (owner: Owner, folder: string): boolean =>
-  owner.uid === undefined || spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...owner, cwd: '/', stdio: 'ignore' }).status === 0;
+  owner.uid === undefined ||
+  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...owner, cwd: '/', stdio: 'ignore' }).status === 0;
 
 /** What PostgreSQL's programs see of our environment: no configuration, no secrets, messages in English. */
 export function bareEnvironment(): NodeJS.ProcessEnv {

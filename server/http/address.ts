@@ -8,6 +8,9 @@ import type { Context as HonoContext } from 'hono';
 export function callerAddress(c: HonoContext, trusted: number): string {
   const socket = getConnInfo(c).remote.address ?? 'unknown';
   if (trusted === 0) return socket;
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+  const forwarded = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   return forwarded.at(-trusted) ?? socket;
 }

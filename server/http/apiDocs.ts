@@ -16,18 +16,29 @@ const style = `
   table { border-collapse: collapse; } td, th { text-align: left; padding: .15rem .8rem .15rem 0; vertical-align: top; }
 `;
 
-const block = (title: string, value: unknown) => html`<h4>${title}</h4><pre>${JSON.stringify(value, null, 2)}</pre>`;
+const block = (title: string, value: unknown) =>
+  html`<h4>${title}</h4>
+    <pre>${JSON.stringify(value, null, 2)}</pre>`;
 
 const parameters = (list: Operation['parameters']) =>
   list.length === 0
     ? ''
     : html`<h4>Параметры</h4>
         <table>
-          <tr><th>Имя</th><th>Где</th><th>Обязателен</th><th>Вид</th></tr>
+          <tr>
+            <th>Имя</th>
+            <th>Где</th>
+            <th>Обязателен</th>
+            <th>Вид</th>
+          </tr>
           ${list.map(
             (one) =>
-              html`<tr><td><code>${one.name}</code></td><td>${one.in}</td><td>${one.required ? 'да' : 'нет'}</td>
-                <td><code>${JSON.stringify(one.schema)}</code></td></tr>`,
+              html`<tr>
+                <td><code>${one.name}</code></td>
+                <td>${one.in}</td>
+                <td>${one.required ? 'да' : 'нет'}</td>
+                <td><code>${JSON.stringify(one.schema)}</code></td>
+              </tr>`,
           )}
         </table>`;
 
@@ -35,8 +46,7 @@ const section = (path: string, method: string, operation: Operation) =>
   html`<details id="${operation.operationId}">
     <summary><b>${method.toUpperCase()}</b> <code>${path}</code> — ${operation.summary}</summary>
     <p>${operation.description}</p>
-    ${parameters(operation.parameters)}
-    ${'requestBody' in operation ? block('Тело', operation.requestBody) : ''}
+    ${parameters(operation.parameters)} ${'requestBody' in operation ? block('Тело', operation.requestBody) : ''}
     ${block('Ответы', operation.responses)}
   </details>`;
 
@@ -53,7 +63,10 @@ const page = (document: OpenApiDocument, nonce: string) =>
       </head>
       <body>
         <h1>${document.info.title}</h1>
-        <p>Все пути начинаются с <code>${document.servers[0]?.url}</code>. Документ OpenAPI: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
+        <p>
+          Все пути начинаются с <code>${document.servers[0]?.url}</code>. Документ OpenAPI:
+          <a href="/api/docs/openapi.json">openapi.json</a>.
+        </p>
         ${Object.entries(document.paths).flatMap(([path, methods]) =>
           Object.entries(methods).map(([method, operation]) => section(path, method, operation)),
         )}

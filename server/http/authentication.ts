@@ -12,7 +12,11 @@ interface Attempt {
 }
 
 /** The caller behind `Authorization: Token …`; 401 for none, an unknown one or a dead one. */
-export async function authenticate(c: HonoContext, db: Queryable, attempt: Attempt): Promise<{ caller: Caller; tokenHash: Buffer }> {
+export async function authenticate(
+  c: HonoContext,
+  db: Queryable,
+  attempt: Attempt,
+): Promise<{ caller: Caller; tokenHash: Buffer }> {
   const token = /^Token ([A-Za-z0-9_-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token) throw unauthorised();
   const tokenHash = hashToken(token);

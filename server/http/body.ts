@@ -37,7 +37,10 @@ async function readBytes(c: HonoContext, limit: number): Promise<Uint8Array<Arra
 const mediaType = (c: HonoContext) => (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
 
 /** The parsed JSON body and its bytes; `undefined` where nothing was sent and the schema allows that. */
-export async function readJson<S extends z.ZodType>(c: HonoContext, schema: S): Promise<{ body: z.output<S>; bytes: Uint8Array }> {
+export async function readJson<S extends z.ZodType>(
+  c: HonoContext,
+  schema: S,
+): Promise<{ body: z.output<S>; bytes: Uint8Array }> {
   const bytes = await readBytes(c, maxBody);
   let value: unknown;
   if (bytes.byteLength > 0) {

@@ -1,12 +1,16 @@
 import type { FileAnswer } from '../services/kernel/context';
 
-const disposition = (filename: string) => `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+const disposition = (filename: string) =>
+  `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
 
 /**
  * Bytes to be sent while they are made. The first are awaited before the status goes out, so that a failure at the start
  * is an error answer; a failure later breaks the connection, so that a cut answer is never taken for a whole one.
  */
-export async function streamOf(source: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+export async function streamOf(
+  source: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
   const bytes = source[Symbol.asyncIterator]();
   const stop = () => void bytes.return?.();
   signal.addEventListener('abort', stop, { once: true });

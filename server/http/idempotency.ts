@@ -16,7 +16,8 @@ export interface JsonAnswer {
 export function idempotencyKey(c: HonoContext): string | undefined {
   const key = c.req.header('idempotency-key');
   if (key === undefined || c.req.method !== 'POST') return undefined;
-  if (!/^[\w.:-]{8,100}$/.test(key)) throw new Refusal(400, 'Idempotency-Key: от 8 до 100 латинских букв, цифр и знаков - _ . :');
+  if (!/^[\w.:-]{8,100}$/.test(key))
+    throw new Refusal(400, 'Idempotency-Key: от 8 до 100 латинских букв, цифр и знаков - _ . :');
   return key;
 }
 
@@ -33,7 +34,8 @@ export function runOnce(
   return db.tx(async (tx) => {
     const earlier = await claimKey(tx, { caller: at.caller, key: at.key, fingerprint, now: at.now });
     if (earlier) {
-      if (!earlier.fingerprint.equals(fingerprint)) throw conflict('Прежняя попытка уже сохранена, с другими значениями. Обновите страницу');
+      if (!earlier.fingerprint.equals(fingerprint))
+        throw conflict('Прежняя попытка уже сохранена, с другими значениями. Обновите страницу');
       return { status: earlier.status, body: earlier.answer, etag: earlier.etag ?? undefined };
     }
     const store: Store = { rows: tx.rows, one: tx.one, run: tx.run, tx: (work) => work(tx), stream: db.stream };

@@ -14,12 +14,22 @@ const worthPacking = 1024;
 /** An eighteen-megabyte statistic is packed in 40 ms instead of 110, to a quarter more bytes. */
 const level = 3;
 
-const jsonHeaders = { 'Content-Type': 'application/json; charset=UTF-8', 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' };
+const jsonHeaders = {
+  'Content-Type': 'application/json; charset=UTF-8',
+  'Cache-Control': 'no-store',
+  Vary: 'Accept-Encoding',
+};
 
-const takesGzip = (c: HonoContext) => accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip';
+const takesGzip = (c: HonoContext) =>
+  accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip';
 
 /** Sends a value as JSON, packed where that is worth it and understood. */
-export async function sendJson(c: HonoContext, value: unknown, status: 200 | 201 = 200, headers: Record<string, string> = {}) {
+export async function sendJson(
+  c: HonoContext,
+  value: unknown,
+  status: 200 | 201 = 200,
+  headers: Record<string, string> = {},
+) {
   const bytes = Buffer.from(JSON.stringify(value));
   const about = { ...headers, ...jsonHeaders };
   if (bytes.length < worthPacking || !takesGzip(c)) return c.body(bytes, status, about);
@@ -38,4 +48,8 @@ export async function sendJsonParts(c: HonoContext, parts: JsonParts) {
 
 /** `"7"`, and what it says when it comes back in `If-Match`, weakened on the way or not, alone or among others. */
 export const etagOf = (revision: string) => `"${revision}"`;
-export const ifMatchOf = (c: HonoContext) => c.req.header('if-match')?.split(',').map((tag) => tag.trim().replace(/^(?:W\/)?"?|"$/g, ''));
+export const ifMatchOf = (c: HonoContext) =>
+  c.req
+    .header('if-match')
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^(?:W\/)?"?|"$/g, ''));

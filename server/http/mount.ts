@@ -40,7 +40,8 @@ async function readInput(c: HonoContext, endpoint: Endpoint, rule: Rule, caller:
   }
   if (!endpoint.body) return { input: { params, query, body: undefined }, bytes: new Uint8Array() };
   const { body, bytes } = await readJson(c, endpoint.body);
-  if (caller && body && typeof body === 'object' && forbiddenFields(rule, caller.rights, body).length > 0) throw forbidden();
+  if (caller && body && typeof body === 'object' && forbiddenFields(rule, caller.rights, body).length > 0)
+    throw forbidden();
   return { input: { params, query, body }, bytes };
 }
 
@@ -55,7 +56,8 @@ function shape(endpoint: Endpoint, result: unknown, check: boolean): JsonAnswer 
   const { body, revision } = endpoint.versioned ? (result as Versioned) : { body: result, revision: undefined };
   if (check) {
     const parsed = endpoint.answer.schema.safeParse(body);
-    if (!parsed.success) throw new Error(`answer of ${endpoint.method} ${endpoint.path}: ${refuseIssues(parsed.error).message}`);
+    if (!parsed.success)
+      throw new Error(`answer of ${endpoint.method} ${endpoint.path}: ${refuseIssues(parsed.error).message}`);
   }
   return { status: endpoint.answer.status ?? 200, body, etag: revision === undefined ? undefined : etagOf(revision) };
 }
@@ -81,7 +83,8 @@ function serve(operation: OperationId, dependencies: Dependencies) {
   const service = services[operation] as unknown as AnyService;
   return async (c: HonoContext<HttpEnv>) => {
     const now = dependencies.clock();
-    const session = rule.who === 'anyone' ? undefined : await authenticate(c, dependencies.db, { now, renews: !endpoint.unattended });
+    const session =
+      rule.who === 'anyone' ? undefined : await authenticate(c, dependencies.db, { now, renews: !endpoint.unattended });
     if (session && !mayUnder(rule, session.caller.rights)) throw forbidden();
     const { input, bytes } = await readInput(c, endpoint, rule, session?.caller);
     // A file is only read, and what stands in it may be secret: no answer to it is kept.
@@ -107,7 +110,9 @@ function serve(operation: OperationId, dependencies: Dependencies) {
     if (endpoint.answer.kind === 'file') return sendFile((await run(dependencies.db)) as FileAnswer, c.req.raw.signal);
     if (isStreamed(endpoint)) {
       const parts = (await run(dependencies.db)) as JsonParts;
-      return dependencies.checkAnswers ? send(c, shape(endpoint, JSON.parse(await textOf(parts)), true)) : sendJsonParts(c, parts);
+      return dependencies.checkAnswers
+        ? send(c, shape(endpoint, JSON.parse(await textOf(parts)), true))
+        : sendJsonParts(c, parts);
     }
     const answer = async (db: Store) => shape(endpoint, await run(db), dependencies.checkAnswers);
     if (!session || key === undefined) return send(c, await answer(dependencies.db));
@@ -125,7 +130,11 @@ async function withoutBody(c: HonoContext<HttpEnv>, answer: Promise<Response>): 
 
 /** `/users/{p_id}/` as Hono writes it, with its trailing slash and without; literal paths go first, so that `all` is never taken for an alias. */
 const honoPaths = (path: string) => [path, path.replace(/\/$/, '')].map((one) => one.replace(/\{(\w+)\}/g, ':$1'));
-const literalness = (operation: OperationId) => endpoints[operation].path.split('/').map((part) => (part.startsWith('{') ? '1' : '0')).join('');
+const literalness = (operation: OperationId) =>
+  endpoints[operation].path
+    .split('/')
+    .map((part) => (part.startsWith('{') ? '1' : '0'))
+    .join('');
 
 /** Mounts every endpoint of the contract. */
 export function mountEndpoints(app: Hono<HttpEnv>, dependencies: Dependencies): void {

@@ -38,9 +38,19 @@ const refusalCodes = (endpoint: Endpoint, rule: Rule) => [
 const success = (answer: Answer) => {
   if (answer.kind === 'empty') return { 204: { description: 'Сделано' } };
   if (answer.kind === 'file') {
-    return { 200: { description: 'Файл', content: { [mediaTypes[answer.type]]: { schema: { type: 'string', format: 'binary' } } } } };
+    return {
+      200: {
+        description: 'Файл',
+        content: { [mediaTypes[answer.type]]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    };
   }
-  return { [answer.status ?? 200]: { description: 'Ответ', content: { 'application/json': { schema: schemaOf(answer.schema, 'output') } } } };
+  return {
+    [answer.status ?? 200]: {
+      description: 'Ответ',
+      content: { 'application/json': { schema: schemaOf(answer.schema, 'output') } },
+    },
+  };
 };
 
 const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined) => {
@@ -56,7 +66,11 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined) 
 
 const requestBody = (endpoint: Endpoint) => {
   if (endpoint.file) {
-    const schema = { type: 'object', properties: { [endpoint.file]: { type: 'string', format: 'binary' } }, required: [endpoint.file] };
+    const schema = {
+      type: 'object',
+      properties: { [endpoint.file]: { type: 'string', format: 'binary' } },
+      required: [endpoint.file],
+    };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!endpoint.body) return {};
@@ -65,7 +79,10 @@ const requestBody = (endpoint: Endpoint) => {
 };
 
 const describe = (rule: Rule) => {
-  const who = typeof rule.who === 'string' ? { anyone: 'кто угодно', 'signed-in': 'любой вошедший' }[rule.who] : rule.who.join(' или ');
+  const who =
+    typeof rule.who === 'string'
+      ? { anyone: 'кто угодно', 'signed-in': 'любой вошедший' }[rule.who]
+      : rule.who.join(' или ');
   const notes = [
     `Право: ${who}${rule.also ? ` и ${rule.also.join(' или ')}` : ''}.`,
     rule.writes ? 'Поддержке (support) запрещено.' : '',
@@ -83,8 +100,12 @@ const operation = (id: string, endpoint: Endpoint, rule: Rule) => ({
   parameters: [
     ...parametersIn('path', endpoint.params),
     ...parametersIn('query', endpoint.query),
-    ...(endpoint.versioned && endpoint.method !== 'GET' ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
-    ...(endpoint.method === 'POST' ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }] : []),
+    ...(endpoint.versioned && endpoint.method !== 'GET'
+      ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]
+      : []),
+    ...(endpoint.method === 'POST'
+      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
+      : []),
   ],
   ...requestBody(endpoint),
   responses: {
@@ -92,7 +113,10 @@ const operation = (id: string, endpoint: Endpoint, rule: Rule) => ({
     ...Object.fromEntries(
       refusalCodes(endpoint, rule).map((code) => [
         code,
-        { description: refusals[code], content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+        {
+          description: refusals[code],
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
       ]),
     ),
   },
@@ -113,7 +137,12 @@ export function openApiDocument() {
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Слово Token, пробел, токен: Authorization: Token …' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Слово Token, пробел, токен: Authorization: Token …',
+        },
       },
     },
   };

@@ -10,7 +10,10 @@ export function passOn(apiUrl: string, log: Logger): Hono {
   app.all('/api/private/v3.0/*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     try {
-      return await proxy(`${target}${pathname}${search}`, { raw: c.req.raw, headers: { ...c.req.header(), host: undefined } });
+      return await proxy(`${target}${pathname}${search}`, {
+        raw: c.req.raw,
+        headers: { ...c.req.header(), host: undefined },
+      });
     } catch (error) {
       if (c.req.raw.signal.aborted) return c.body(null, nobodyListens as never);
       log.error({ cause: error instanceof Error ? error.message : String(error) }, 'v3.0 server unreachable');

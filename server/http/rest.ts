@@ -30,13 +30,21 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 /** The conventions of ra-data-simple-rest: sort, range and filter as JSON in the query. */
 const listQuery = (fields: readonly string[]) =>
   z.strictObject({
-    sort: jsonText(z.tuple([z.enum(['id', ...fields], 'Неизвестный порядок'), z.enum(['ASC', 'DESC'])]), '["id","ASC"]').default(['id', 'ASC']),
+    sort: jsonText(
+      z.tuple([z.enum(['id', ...fields], 'Неизвестный порядок'), z.enum(['ASC', 'DESC'])]),
+      '["id","ASC"]',
+    ).default(['id', 'ASC']),
     range: jsonText(
-      z.tuple([z.int().nonnegative(), z.int().nonnegative()]).refine(([from, to]) => to >= from && to - from < 1000, 'Не больше 1000 записей'),
+      z
+        .tuple([z.int().nonnegative(), z.int().nonnegative()])
+        .refine(([from, to]) => to >= from && to - from < 1000, 'Не больше 1000 записей'),
       '[0,9]',
     ).default([0, 9]),
     filter: jsonText(
-      z.partialRecord(z.enum(['id', 'q', ...fields], 'Неизвестный отбор'), z.union([scalar, z.array(z.union([z.string(), z.number()])).max(100)])),
+      z.partialRecord(
+        z.enum(['id', 'q', ...fields], 'Неизвестный отбор'),
+        z.union([scalar, z.array(z.union([z.string(), z.number()])).max(100)]),
+      ),
       '{}',
     ).default({}),
   });
@@ -104,5 +112,6 @@ function routes({ name, right, schema }: GenericResource, dependencies: Dependen
 
 /** `/rest/<name>` for each resource that is declared without v3.0 calls of its own. */
 export function mountRest(app: Hono<HttpEnv>, dependencies: Dependencies): void {
-  for (const resource of dependencies.genericResources) app.route(`/rest/${resource.name}`, routes(resource, dependencies));
+  for (const resource of dependencies.genericResources)
+    app.route(`/rest/${resource.name}`, routes(resource, dependencies));
 }

@@ -26,7 +26,9 @@ export function createSealer(key: Buffer): Sealer {
       const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes);
       const decipher = createDecipheriv('aes-256-gcm', key, iv);
       decipher.setAuthTag(tag);
-      return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()]).toString(
+        'utf8',
+      );
     },
   };
 }

@@ -36,9 +36,22 @@ import {
   listServerTypes,
   readOnlinePermissions,
 } from './lookups/lists';
-import { changeMinimumTariff, createMinimumTariff, listMinimumTariffs, readMinimumTariff, removeMinimumTariff } from './prices/minimumTariffs';
 import {
-  changeApiPrice, changeSpecCondition, createApiPrice, createSpecCondition, readApiPrice, readSpecCondition, removeApiPrice, removeSpecCondition,
+  changeMinimumTariff,
+  createMinimumTariff,
+  listMinimumTariffs,
+  readMinimumTariff,
+  removeMinimumTariff,
+} from './prices/minimumTariffs';
+import {
+  changeApiPrice,
+  changeSpecCondition,
+  createApiPrice,
+  createSpecCondition,
+  readApiPrice,
+  readSpecCondition,
+  removeApiPrice,
+  removeSpecCondition,
 } from './prices/specPrices';
 import { listNews } from './news/listNews';
 import { createNews, readNews, removeNews, updateNews } from './news/news';

@@ -13,7 +13,9 @@ const send = (message: FromWriter) => port.postMessage(message);
 /** Excel reads `_x0041_` in a text as the letter A, and a control character as a broken file. */
 const safe = (cell: Cell) =>
   typeof cell === 'string' && /[\u0000-\u001f_\ufffe\uffff]/.test(cell)
-    ? cell.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
+    ? cell
+        .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+        .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
     : cell;
 
 const output = new PassThrough();
@@ -49,8 +51,10 @@ async function finish(): Promise<void> {
   sheet.commit();
   const about = workbook.addWorksheet('Параметры');
   about.columns = [{ width: 32 }, { width: 60 }];
-  for (const [caption, value] of [...book.parameters, ['Строк', String(written)]]) about.addRow([safe(caption ?? ''), safe(value ?? '')]);
-  if (dropped > 0) about.addRow([`На листе помещается строк: ${formatNumber(limit)}, не вошло: ${formatNumber(dropped)}`]);
+  for (const [caption, value] of [...book.parameters, ['Строк', String(written)]])
+    about.addRow([safe(caption ?? ''), safe(value ?? '')]);
+  if (dropped > 0)
+    about.addRow([`На листе помещается строк: ${formatNumber(limit)}, не вошло: ${formatNumber(dropped)}`]);
   about.commit();
   await workbook.commit();
 }

@@ -8,10 +8,16 @@ const maxValue = 500;
 
 /** Names of elements, namespaces left aside (contract, Organisations). */
 const fieldOf: Readonly<Partial<Record<string, keyof ProfileFile>>> = {
-  participant_id: 'p_participant_id', ParticipantID: 'p_participant_id',
-  username: 'p_username', login: 'p_username', Login: 'p_username',
-  password: 'p_password', Password: 'p_password',
-  sender_info: 'p_sender_info', SenderInfo: 'p_sender_info', Address: 'p_sender_info',
+  participant_id: 'p_participant_id',
+  ParticipantID: 'p_participant_id',
+  username: 'p_username',
+  login: 'p_username',
+  Login: 'p_username',
+  password: 'p_password',
+  Password: 'p_password',
+  sender_info: 'p_sender_info',
+  SenderInfo: 'p_sender_info',
+  Address: 'p_sender_info',
 };
 
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1);

@@ -38,7 +38,13 @@ export const accountReportEndpoints = defineEndpoints({
     summary: 'Учётные записи клиента, отправлявшие пакеты, в Excel',
     source: 'doc 2 §7',
     params,
-    body: z.strictObject({ month_end: monthNumber, month_year: monthYear.optional(), piportal_alias: portalAlias.optional(), dealer_id: id, client_id: id }),
+    body: z.strictObject({
+      month_end: monthNumber,
+      month_year: monthYear.optional(),
+      piportal_alias: portalAlias.optional(),
+      dealer_id: id,
+      client_id: id,
+    }),
     answer: { kind: 'file', type: 'xlsx' },
   },
   exportMinimumTariffs: {

@@ -38,7 +38,10 @@ export const applicationEndpoints = defineEndpoints({
     path: '/piportals/nova/applications/{app_type}/{version}/',
     summary: 'Файл версии клиентской программы; отвечает и на запрос части (Range)',
     source: 'doc 2 §7: downloaded via the given link',
-    params: z.strictObject({ app_type: appType, version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,40}$/, 'Неизвестная версия') }),
+    params: z.strictObject({
+      app_type: appType,
+      version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,40}$/, 'Неизвестная версия'),
+    }),
     answer: { kind: 'file', type: 'binary' },
   },
 });

@@ -17,7 +17,11 @@ export const billingItem = z.strictObject({
 export type BillingItem = z.infer<typeof billingItem>;
 
 /** What an organisation pays for, newest first. */
-export const billingProfile = z.strictObject({ label: z.string(), tariffs: z.array(billingItem), options: z.array(billingItem) });
+export const billingProfile = z.strictObject({
+  label: z.string(),
+  tariffs: z.array(billingItem),
+  options: z.array(billingItem),
+});
 export type BillingProfile = z.infer<typeof billingProfile>;
 
 /** What may be added now. */
@@ -59,7 +63,11 @@ export const customSubscription = z
 export const unlimitedService = z
   .strictObject({ p_service_id: chosenId('Выберите услугу'), ...individual })
   .check(wholeCheck(individualProblems));
-export const fullUnlimited = z.strictObject({ p_start_at: russianDate, p_client_price: price(noClientPrice), p_ctm_price: price(noShare) });
+export const fullUnlimited = z.strictObject({
+  p_start_at: russianDate,
+  p_client_price: price(noClientPrice),
+  p_ctm_price: price(noShare),
+});
 
 const base = '/piportals/{alias}/groups/{p_gid}/billing-profile';
 const added = { kind: 'json', schema: billingProfile, status: 201 } as const;

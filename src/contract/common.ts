@@ -44,7 +44,11 @@ export const portalAlias = z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Неизве�
 
 /** `page` (from 1) and `page_size` (1–100); without `page` the answer is the bare array. */
 export const listQuery = z.strictObject({
-  page: z.string().regex(/^[1-9]\d{0,6}$/, 'Номер страницы: целое число от 1').transform(Number).optional(),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'Номер страницы: целое число от 1')
+    .transform(Number)
+    .optional(),
   page_size: z
     .string()
     .regex(/^([1-9]\d?|100)$/, 'Размер страницы: от 1 до 100')

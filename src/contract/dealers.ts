@@ -28,7 +28,10 @@ const fields = {
   p_parent_share: percent,
   p_billing_type_id: requiredText(50, 'Выберите вид расчётов'),
   p_region: optionalText(100),
-  p_contacts: z.array(dealerContact).min(1, 'Добавьте контакт').max(mostContacts, `Не больше ${mostContacts} контактов`),
+  p_contacts: z
+    .array(dealerContact)
+    .min(1, 'Добавьте контакт')
+    .max(mostContacts, `Не больше ${mostContacts} контактов`),
 };
 
 interface Whole extends Identity {
@@ -44,11 +47,14 @@ const noParent = 'Выберите головного дилера';
  * which a stored dealer may lack alone (a head dealer has no parent).
  */
 export function dealerProblems(value: Whole, stored?: Whole): FieldProblem[] {
-  const missing = (field: 'p_parent' | 'p_org_id', message: string) => (value[field] || (stored && !stored[field]) ? [] : [{ field, message }]);
+  const missing = (field: 'p_parent' | 'p_org_id', message: string) =>
+    value[field] || (stored && !stored[field]) ? [] : [{ field, message }];
   return [...organisationProblems(value, stored), ...missing('p_org_id', noOrgId), ...missing('p_parent', noParent)];
 }
 
-const chosen = z.strictObject({ ...fields, p_piportal_alias: portalAlias }).partial({ p_kpp: true, p_region: true, p_parent_share: true });
+const chosen = z
+  .strictObject({ ...fields, p_piportal_alias: portalAlias })
+  .partial({ p_kpp: true, p_region: true, p_parent_share: true });
 const added = chosen.partial({ p_billing_type_id: true });
 
 /** A new dealer with the organisation that it is (doc 2 §3, §5); without a billing type it takes its parent's, without a share the parent gets 0 %. */
@@ -56,8 +62,12 @@ export const newDealer = added.check(wholeCheck((value) => dealerProblems(value)
 
 /** The form; `stored` is what was read, in edit mode. Who may choose the billing type must; what only a stored dealer may lack is required. */
 export function dealerForm(stored: Whole | undefined, choosesBilling: boolean): z.ZodObject {
-  const needed = (field: 'p_org_id' | 'p_parent', message: string) => (stored && !stored[field] ? id.nullable() : chosenId(message));
-  const whole = (choosesBilling ? chosen : added).extend({ p_org_id: needed('p_org_id', noOrgId), p_parent: needed('p_parent', noParent) });
+  const needed = (field: 'p_org_id' | 'p_parent', message: string) =>
+    stored && !stored[field] ? id.nullable() : chosenId(message);
+  const whole = (choosesBilling ? chosen : added).extend({
+    p_org_id: needed('p_org_id', noOrgId),
+    p_parent: needed('p_parent', noParent),
+  });
   return whole.check(wholeCheck((value) => dealerProblems(value, stored)));
 }
 
@@ -114,10 +124,20 @@ export const dealerPrice = z.strictObject({
 export type DealerPrice = z.infer<typeof dealerPrice>;
 
 /** A client is an organisation of the dealer: `client_id` is its p_gid. */
-export const dealerClient = z.strictObject({ client_id: id, client_org_id: z.int().nullable(), client_name: z.string(), inn: z.string(), kpp: z.string().nullable() });
+export const dealerClient = z.strictObject({
+  client_id: id,
+  client_org_id: z.int().nullable(),
+  client_name: z.string(),
+  inn: z.string(),
+  kpp: z.string().nullable(),
+});
 export type DealerClient = z.infer<typeof dealerClient>;
 
-export const specTypes = { spec_condition: 'Спецусловие', api: 'Спецусловие API', minimum_tariff: 'Тариф «Минимальный»' } as const;
+export const specTypes = {
+  spec_condition: 'Спецусловие',
+  api: 'Спецусловие API',
+  minimum_tariff: 'Тариф «Минимальный»',
+} as const;
 export type SpecType = keyof typeof specTypes;
 
 /**
@@ -151,7 +171,14 @@ const source = 'doc 2 §7';
 const single = { kind: 'json', schema: dealer } as const;
 
 export const dealerEndpoints = defineEndpoints({
-  listDealers: { method: 'GET', path: '/dealers/', summary: 'Дилеры и их действующие прайсы', source, query: dealerListQuery, answer: { kind: 'json', schema: pageOrArray(dealerRow) } },
+  listDealers: {
+    method: 'GET',
+    path: '/dealers/',
+    summary: 'Дилеры и их действующие прайсы',
+    source,
+    query: dealerListQuery,
+    answer: { kind: 'json', schema: pageOrArray(dealerRow) },
+  },
   filterDealers: {
     method: 'GET',
     path: '/dealers/filter/',
@@ -160,10 +187,42 @@ export const dealerEndpoints = defineEndpoints({
     query: z.strictObject({ server_alias: portalAlias.optional() }),
     answer: { kind: 'json', schema: z.array(dealerOption) },
   },
-  readDealer: { method: 'GET', path: '/dealers/{id}/', summary: 'Дилер', source, params, answer: single, versioned: true },
-  updateDealer: { method: 'PATCH', path: '/dealers/{id}/', summary: 'Изменение дилера: любая часть его полей', source, params, body: dealerChange, answer: single, versioned: true },
-  createDealer: { method: 'POST', path: '/dealers/', summary: 'Новый дилер и его организация', source, body: newDealer, answer: { kind: 'json', schema: dealer, status: 201 }, versioned: true },
-  listDealerPrices: { method: 'GET', path: '/dealers/{id}/prices/', summary: 'Прайсы дилера, новые сверху', source, params, answer: { kind: 'json', schema: z.array(dealerPrice) } },
+  readDealer: {
+    method: 'GET',
+    path: '/dealers/{id}/',
+    summary: 'Дилер',
+    source,
+    params,
+    answer: single,
+    versioned: true,
+  },
+  updateDealer: {
+    method: 'PATCH',
+    path: '/dealers/{id}/',
+    summary: 'Изменение дилера: любая часть его полей',
+    source,
+    params,
+    body: dealerChange,
+    answer: single,
+    versioned: true,
+  },
+  createDealer: {
+    method: 'POST',
+    path: '/dealers/',
+    summary: 'Новый дилер и его организация',
+    source,
+    body: newDealer,
+    answer: { kind: 'json', schema: dealer, status: 201 },
+    versioned: true,
+  },
+  listDealerPrices: {
+    method: 'GET',
+    path: '/dealers/{id}/prices/',
+    summary: 'Прайсы дилера, новые сверху',
+    source,
+    params,
+    answer: { kind: 'json', schema: z.array(dealerPrice) },
+  },
   listDealerClients: {
     method: 'GET',
     path: '/dealers/{id}/clients/',

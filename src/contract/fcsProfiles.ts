@@ -37,7 +37,8 @@ const missing = {
 
 /** Default and emulator exclude each other; without both of them the four fields are required (doc 1 §4, §5). */
 export function profileProblems(value: ProfileIdentity): FieldProblem[] {
-  if (value.p_default && value.p_emulator) return [{ field: 'p_emulator', message: 'Профиль по умолчанию и эмулятор исключают друг друга' }];
+  if (value.p_default && value.p_emulator)
+    return [{ field: 'p_emulator', message: 'Профиль по умолчанию и эмулятор исключают друг друга' }];
   if (value.p_default || value.p_emulator) return [];
   const names = Object.keys(missing) as (keyof typeof missing)[];
   return names.filter((name) => !value[name]).map((field) => ({ field, message: missing[field] }));

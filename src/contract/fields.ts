@@ -16,7 +16,8 @@ const refineBy = (schema: z.ZodString, rule: Rule | undefined) =>
 const text = (max: number, missing?: string) => z.string(missing).trim().max(max, `Не длиннее ${max} знаков`);
 
 /** A text that must be there; `missing` is said where it is not. */
-export const requiredText = (max: number, missing: string, rule?: Rule) => refineBy(text(max, missing).min(1, missing), rule);
+export const requiredText = (max: number, missing: string, rule?: Rule) =>
+  refineBy(text(max, missing).min(1, missing), rule);
 
 /** A text that may stay empty: `''` and `null` are the same. */
 export const optionalText = (max: number, rule?: Rule) => refineBy(text(max), rule).nullable();
@@ -47,11 +48,16 @@ export interface FieldProblem {
 export const wholeCheck = <T extends object>(problems: (value: T) => readonly FieldProblem[]) =>
   z.superRefine<T>(
     (value, context) => {
-      const mistyped = new Set(context.issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [path?.[0]] : [])));
+      const mistyped = new Set(
+        context.issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [path?.[0]] : [])),
+      );
       const sound = Object.fromEntries(Object.entries(value).filter(([field]) => !mistyped.has(field))) as T;
       for (const { field, message } of problems(sound)) {
         if (!mistyped.has(field)) context.addIssue({ code: 'custom', path: [field], message });
       }
     },
-    { when: ({ value, issues }) => typeof value === 'object' && value !== null && issues.every(({ code }) => code !== 'unrecognized_keys') },
+    {
+      when: ({ value, issues }) =>
+        typeof value === 'object' && value !== null && issues.every(({ code }) => code !== 'unrecognized_keys'),
+    },
   );

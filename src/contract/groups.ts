@@ -1,5 +1,16 @@
 import { z } from './schema';
-import { flagText, id, idText, listQuery, moment, ordering, page, pageOrArray, portalAlias, russianDate } from './common';
+import {
+  flagText,
+  id,
+  idText,
+  listQuery,
+  moment,
+  ordering,
+  page,
+  pageOrArray,
+  portalAlias,
+  russianDate,
+} from './common';
 import { defineEndpoints } from './endpoint';
 import { accessStatuses, orderings } from './lists';
 

@@ -29,7 +29,11 @@ export const lookupEndpoints = defineEndpoints({
     params: portalParams,
   },
   readSubgroupDropdowns: {
-    ...lookup('/piportals/{alias}/subgroup/dropdowns/', 'Списки формы подразделения', groupDropdowns.pick({ opf: true })),
+    ...lookup(
+      '/piportals/{alias}/subgroup/dropdowns/',
+      'Списки формы подразделения',
+      groupDropdowns.pick({ opf: true }),
+    ),
     params: portalParams,
   },
   readUserDropdowns: {

@@ -16,7 +16,9 @@ const emails = z
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   });
 
-const startDate = z.iso.date('Дата в виде ГГГГ-ММ-ДД').refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Год от 2000 до 2199');
+const startDate = z.iso
+  .date('Дата в виде ГГГГ-ММ-ДД')
+  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Год от 2000 до 2199');
 
 const fields = {
   client_org_id: chosenId('Выберите организацию'),
@@ -65,12 +67,47 @@ export const minimumTariffEndpoints = defineEndpoints({
     source,
     query: z.strictObject({
       dealer_org_id: idText,
-      client_org_ids: z.string().regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'ID через запятую, не больше 100').transform((text) => text.split(',').map(Number)).optional(),
+      client_org_ids: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'ID через запятую, не больше 100')
+        .transform((text) => text.split(',').map(Number))
+        .optional(),
     }),
     answer: { kind: 'json', schema: z.array(minimumTariff) },
   },
-  readMinimumTariff: { method: 'GET', path: `${path}{tariff_id}/`, summary: 'Минимальный тариф', source: 'an extension: one tariff with its ETag', params, answer: single, versioned: true },
-  createMinimumTariff: { method: 'POST', path, summary: 'Новый минимальный тариф', source, body: newMinimumTariff, answer: { kind: 'json', schema: minimumTariff, status: 201 }, versioned: true },
-  changeMinimumTariff: { method: 'PATCH', path, summary: 'Изменение минимального тарифа', source, body: minimumTariffChange, answer: single, versioned: true },
-  removeMinimumTariff: { method: 'DELETE', path: `${path}{tariff_id}/`, summary: 'Удаление минимального тарифа', source: 'an extension: a minimum tariff may be deleted', params, answer: { kind: 'empty' } },
+  readMinimumTariff: {
+    method: 'GET',
+    path: `${path}{tariff_id}/`,
+    summary: 'Минимальный тариф',
+    source: 'an extension: one tariff with its ETag',
+    params,
+    answer: single,
+    versioned: true,
+  },
+  createMinimumTariff: {
+    method: 'POST',
+    path,
+    summary: 'Новый минимальный тариф',
+    source,
+    body: newMinimumTariff,
+    answer: { kind: 'json', schema: minimumTariff, status: 201 },
+    versioned: true,
+  },
+  changeMinimumTariff: {
+    method: 'PATCH',
+    path,
+    summary: 'Изменение минимального тарифа',
+    source,
+    body: minimumTariffChange,
+    answer: single,
+    versioned: true,
+  },
+  removeMinimumTariff: {
+    method: 'DELETE',
+    path: `${path}{tariff_id}/`,
+    summary: 'Удаление минимального тарифа',
+    source: 'an extension: a minimum tariff may be deleted',
+    params,
+    answer: { kind: 'empty' },
+  },
 });

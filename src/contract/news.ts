@@ -27,7 +27,8 @@ type Whole = Partial<Pick<z.infer<z.ZodObject<typeof fields>>, 'release_version'
 export function newsProblems(value: Whole, kind: string | undefined): FieldProblem[] {
   if (kind === onlineNews) {
     if (!value.release_version) return [{ field: 'release_version', message: 'Введите номер релиза' }];
-    if (!/^\d+(\.\d+)*$/.test(value.release_version)) return [{ field: 'release_version', message: 'Номер релиза: цифры через точку' }];
+    if (!/^\d+(\.\d+)*$/.test(value.release_version))
+      return [{ field: 'release_version', message: 'Номер релиза: цифры через точку' }];
   }
   if (kind !== desktopNews) return [];
   return [
@@ -68,7 +69,9 @@ export const newsListQuery = listQuery.extend({
 export type NewsListQuery = z.infer<typeof newsListQuery>;
 
 /** Published news as its readers see it; `unread` since they last said that they had read all. */
-export const publishedNews = newsItem.pick({ id: true, title: true, preview: true, content: true }).extend({ publication_date: moment, unread: z.boolean() });
+export const publishedNews = newsItem
+  .pick({ id: true, title: true, preview: true, content: true })
+  .extend({ publication_date: moment, unread: z.boolean() });
 export type PublishedNews = z.infer<typeof publishedNews>;
 
 /** `until`: when the newest that the caller has seen was published, so that what came since stays unread; all that there is, without it. */
@@ -81,13 +84,79 @@ const source = 'doc 2 §7';
 const bell = 'an extension: published news for everybody who is signed in';
 
 export const newsEndpoints = defineEndpoints({
-  listNews: { method: 'GET', path: '/categories/', summary: 'Новости', source, query: newsListQuery, answer: { kind: 'json', schema: pageOrArray(newsItem) } },
-  createNews: { method: 'POST', path: '/categories/', summary: 'Новая новость', source, body: newsSave, answer: { kind: 'json', schema: newsItem, status: 201 }, versioned: true },
-  readNews: { method: 'GET', path: '/categories/{id}/', summary: 'Новость для правки', source: 'an extension: one record with its version', params, answer: single, versioned: true },
-  updateNews: { method: 'PUT', path: '/categories/{id}/', summary: 'Изменение новости', source, params, body: newsSave, answer: single, versioned: true },
-  removeNews: { method: 'DELETE', path: '/categories/{id}/', summary: 'Удаление новости', source, params, answer: { kind: 'empty' } },
-  listNewsTypes: { method: 'GET', path: '/category-types/', summary: 'Виды новостей', source, answer: { kind: 'json', schema: z.array(namedId) } },
-  listPublishedNews: { method: 'GET', path: '/news/', summary: 'Опубликованные новости, новые сверху', source: bell, query: listQuery.omit({ search: true }), answer: { kind: 'json', schema: page(publishedNews) } },
-  countUnreadNews: { method: 'GET', path: '/news/unread/', summary: 'Сколько новостей не прочитано', source: bell, answer: { kind: 'json', schema: unread }, unattended: true },
-  markNewsRead: { method: 'POST', path: '/news/read/', summary: 'Все опубликованные новости прочитаны', source: bell, body: newsRead.optional(), answer: { kind: 'json', schema: unread } },
+  listNews: {
+    method: 'GET',
+    path: '/categories/',
+    summary: 'Новости',
+    source,
+    query: newsListQuery,
+    answer: { kind: 'json', schema: pageOrArray(newsItem) },
+  },
+  createNews: {
+    method: 'POST',
+    path: '/categories/',
+    summary: 'Новая новость',
+    source,
+    body: newsSave,
+    answer: { kind: 'json', schema: newsItem, status: 201 },
+    versioned: true,
+  },
+  readNews: {
+    method: 'GET',
+    path: '/categories/{id}/',
+    summary: 'Новость для правки',
+    source: 'an extension: one record with its version',
+    params,
+    answer: single,
+    versioned: true,
+  },
+  updateNews: {
+    method: 'PUT',
+    path: '/categories/{id}/',
+    summary: 'Изменение новости',
+    source,
+    params,
+    body: newsSave,
+    answer: single,
+    versioned: true,
+  },
+  removeNews: {
+    method: 'DELETE',
+    path: '/categories/{id}/',
+    summary: 'Удаление новости',
+    source,
+    params,
+    answer: { kind: 'empty' },
+  },
+  listNewsTypes: {
+    method: 'GET',
+    path: '/category-types/',
+    summary: 'Виды новостей',
+    source,
+    answer: { kind: 'json', schema: z.array(namedId) },
+  },
+  listPublishedNews: {
+    method: 'GET',
+    path: '/news/',
+    summary: 'Опубликованные новости, новые сверху',
+    source: bell,
+    query: listQuery.omit({ search: true }),
+    answer: { kind: 'json', schema: page(publishedNews) },
+  },
+  countUnreadNews: {
+    method: 'GET',
+    path: '/news/unread/',
+    summary: 'Сколько новостей не прочитано',
+    source: bell,
+    answer: { kind: 'json', schema: unread },
+    unattended: true,
+  },
+  markNewsRead: {
+    method: 'POST',
+    path: '/news/read/',
+    summary: 'Все опубликованные новости прочитаны',
+    source: bell,
+    body: newsRead.optional(),
+    answer: { kind: 'json', schema: unread },
+  },
 });

@@ -6,7 +6,10 @@ import { defineEndpoints } from './endpoint';
 import { optionalText, requiredText, wholeCheck, type FieldProblem } from './fields';
 import { accessStatus, groupParams } from './groups';
 
-export const legalForm = z.enum(legalForms.map(({ value }) => value), 'Введите ОПФ.');
+export const legalForm = z.enum(
+  legalForms.map(({ value }) => value),
+  'Введите ОПФ.',
+);
 
 const fields = {
   p_opf: legalForm,
@@ -33,7 +36,8 @@ export interface Identity {
   p_kpp?: string | null;
 }
 
-const sameTaxpayer = (a: Identity, b: Identity) => a.p_opf === b.p_opf && a.p_inn === b.p_inn && (a.p_kpp || null) === (b.p_kpp || null);
+const sameTaxpayer = (a: Identity, b: Identity) =>
+  a.p_opf === b.p_opf && a.p_inn === b.p_inn && (a.p_kpp || null) === (b.p_kpp || null);
 
 /**
  * What is wrong with name, INN and KPP under the legal form. A stored taxpayer number stays as it is, right or wrong: a record
@@ -52,7 +56,10 @@ export function organisationProblems(value: Identity, stored?: Identity): FieldP
   if (value.p_opf && value.p_inn && !(stored && sameTaxpayer(value, stored))) {
     const inn = innProblem(value.p_inn, value.p_opf);
     const kpp = kppProblem(value.p_kpp, value.p_opf);
-    problems.push(inn === null ? null : { field: 'p_inn', message: inn }, kpp === null ? null : { field: 'p_kpp', message: kpp });
+    problems.push(
+      inn === null ? null : { field: 'p_inn', message: inn },
+      kpp === null ? null : { field: 'p_kpp', message: kpp },
+    );
   }
   return problems.flatMap((problem) => problem ?? []);
 }
@@ -60,15 +67,29 @@ export function organisationProblems(value: Identity, stored?: Identity): FieldP
 const edited = z.strictObject({ p_banned: flag, p_is_stop_tariff: flag, ...fields });
 
 /** The organisation form in edit mode, with all its rules; `stored` is what was read (doc 1 §5). */
-export const organisationForm = (stored?: Identity) => edited.partial({ p_is_stop_tariff: true, p_billing_type_alias: true }).check(wholeCheck((value) => organisationProblems(value, stored)));
+export const organisationForm = (stored?: Identity) =>
+  edited
+    .partial({ p_is_stop_tariff: true, p_billing_type_alias: true })
+    .check(wholeCheck((value) => organisationProblems(value, stored)));
 
 const created = z.strictObject({ ...fields, parent_id: chosenId('Выберите дилера') }).partial({
-  p_org_id: true, p_kpp: true, p_contact_person: true, p_city: true, p_contact_email: true, p_contact_address: true,
-  p_contact_phones: true, p_comments: true, p_contract: true, p_contract_date: true, p_billing_type_alias: true,
+  p_org_id: true,
+  p_kpp: true,
+  p_contact_person: true,
+  p_city: true,
+  p_contact_email: true,
+  p_contact_address: true,
+  p_contact_phones: true,
+  p_comments: true,
+  p_contract: true,
+  p_contract_date: true,
+  p_billing_type_alias: true,
 });
 
 /** A new organisation; `parent_id` is the dealer's p_gid, the caller's own where it is left out. */
-export const newOrganisation = created.partial({ parent_id: true }).check(wholeCheck((value) => organisationProblems(value)));
+export const newOrganisation = created
+  .partial({ parent_id: true })
+  .check(wholeCheck((value) => organisationProblems(value)));
 
 /** The organisation form in add mode: there the dealer is always named. */
 export const newOrganisationForm = created.check(wholeCheck((value) => organisationProblems(value)));
@@ -140,7 +161,10 @@ export const organisationEndpoints = defineEndpoints({
     summary: 'Организации сервера с тем же ИНН (и КПП, если он назван), из видимых вызывающему',
     source: 'an extension: a warning while an organisation is typed',
     params: groupParams.pick({ alias: true }),
-    query: z.strictObject({ p_inn: z.string().regex(/^\d{10,12}$/, 'ИНН состоит из 10 или 12 цифр'), p_kpp: z.string().max(9).optional() }),
+    query: z.strictObject({
+      p_inn: z.string().regex(/^\d{10,12}$/, 'ИНН состоит из 10 или 12 цифр'),
+      p_kpp: z.string().max(9).optional(),
+    }),
     answer: { kind: 'json', schema: z.array(z.strictObject({ p_gid: id, name: z.string() })) },
   },
 });

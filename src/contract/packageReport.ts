@@ -42,7 +42,11 @@ const months = z.strictObject({ start: monthNumber, end: monthNumber, month_year
 const clientId = z.string().regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,8}$/, 'Ожидается клиент');
 
 /** `org_id`: numbers of the dealers asked for, none for all in sight; `except_dealers` leaves some of them out. */
-const question = z.strictObject({ date: months, org_id: z.array(id).max(10_000), except_dealers: z.array(id).max(10_000).optional() });
+const question = z.strictObject({
+  date: months,
+  org_id: z.array(id).max(10_000),
+  except_dealers: z.array(id).max(10_000).optional(),
+});
 
 /** The file also takes what the screen filters by: kinds, a part of a client's name, INN or KPP; or the clients themselves. */
 const fileQuestion = question.extend({

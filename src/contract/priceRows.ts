@@ -7,10 +7,12 @@ import { price, wholeCheck } from './fields';
 export const sum = price('Введите число');
 
 /** A percent of 0–100 with up to 2 decimals; of a text, which a form keeps while it is none, it says why it is none. */
-export const percent = z.number({ error: ({ input }) => (typeof input === 'string' && parsePercent(input).problem) || 'Введите процент' }).superRefine((value, context) => {
-  const { problem } = parsePercent(value);
-  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-});
+export const percent = z
+  .number({ error: ({ input }) => (typeof input === 'string' && parsePercent(input).problem) || 'Введите процент' })
+  .superRefine((value, context) => {
+    const { problem } = parsePercent(value);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+  });
 
 /** Six sums, one for each volume range. */
 export const sixSums = z.array(sum).length(ranges.length, `Нужно цен: ${ranges.length}, по одной на диапазон`);
@@ -21,12 +23,19 @@ export const percents = z.record(z.string(), percent);
 /** Percents as they are sent: of the rows that there are. */
 export const percentsOf = (names: readonly string[]) =>
   percents.superRefine((given, context) => {
-    for (const name of Object.keys(given)) if (!names.includes(name)) context.addIssue({ code: 'custom', path: [name], message: 'Неизвестный процент' });
+    for (const name of Object.keys(given))
+      if (!names.includes(name)) context.addIssue({ code: 'custom', path: [name], message: 'Неизвестный процент' });
   });
 
 /** A month in a query: two integers. */
-export const yearText = z.string().regex(/^(20|21)\d\d$/, 'Год: четыре цифры').transform(Number);
-export const monthText = z.string().regex(/^([1-9]|1[0-2])$/, 'Месяц: от 1 до 12').transform(Number);
+export const yearText = z
+  .string()
+  .regex(/^(20|21)\d\d$/, 'Год: четыре цифры')
+  .transform(Number);
+export const monthText = z
+  .string()
+  .regex(/^([1-9]|1[0-2])$/, 'Месяц: от 1 до 12')
+  .transform(Number);
 
 /** The dates of a save (doc 2 §4): the month that the row has or gets, and the one that it moves to. */
 export const saveMonths = {
@@ -37,15 +46,25 @@ export const saveMonths = {
 };
 
 /** A list moves to another month by both halves of the new pair, or stays (doc 2 §4). */
-export const wholeNewMonth = wholeCheck<{ year_new: number | null; month_new: number | null }>(({ year_new, month_new }) => {
-  if ((year_new === null) === (month_new === null)) return [];
-  return [year_new === null ? { field: 'year_new', message: 'Укажите и год' } : { field: 'month_new', message: 'Укажите и месяц' }];
-});
+export const wholeNewMonth = wholeCheck<{ year_new: number | null; month_new: number | null }>(
+  ({ year_new, month_new }) => {
+    if ((year_new === null) === (month_new === null)) return [];
+    return [
+      year_new === null
+        ? { field: 'year_new', message: 'Укажите и год' }
+        : { field: 'month_new', message: 'Укажите и месяц' },
+    ];
+  },
+);
 
 /** What is wrong, at its own place: within the choice of a union that the value was meant for, at the field that nobody knows. */
 function plainIssues(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, 'path' | 'message'>[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }));
-  const meant = issue.code === 'invalid_union' ? issue.errors.find((choice) => choice.some(({ path }) => path.length > 0)) : undefined;
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }));
+  const meant =
+    issue.code === 'invalid_union'
+      ? issue.errors.find((choice) => choice.some(({ path }) => path.length > 0))
+      : undefined;
   return meant ? meant.map(({ path, message }) => ({ path: [...issue.path, ...path], message })) : [issue];
 }
 

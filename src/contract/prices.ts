@@ -24,15 +24,22 @@ const licenceRow = z.strictObject({
   client_additional_account_price: sum.optional(),
   daobit_additional_account_price: sum.optional(),
 });
-const packageRow = z.strictObject({ message_price_position_alias: text, client_points_cost: costs, daobit_points_cost: costs });
+const packageRow = z.strictObject({
+  message_price_position_alias: text,
+  client_points_cost: costs,
+  daobit_points_cost: costs,
+});
 
 /** `tpp_discrete_10`, with its section where there is one: `mps_pi.tpp_discrete_10`. */
-const licenceName = ({ section, price_position }: { section?: unknown; price_position?: unknown }) => [section, price_position].filter((part) => typeof part === 'string').join('.');
+const licenceName = ({ section, price_position }: { section?: unknown; price_position?: unknown }) =>
+  [section, price_position].filter((part) => typeof part === 'string').join('.');
 
 /** The prices of all four schemes (doc 2 §3), roubles; which rows there are is the scheme's (`schemeProblems`). */
 const body = {
   lycense: namedRows(licenceRow, licenceName),
-  packages: namedRows(packageRow, ({ message_price_position_alias: alias }) => (typeof alias === 'string' ? alias : '')),
+  packages: namedRows(packageRow, ({ message_price_position_alias: alias }) =>
+    typeof alias === 'string' ? alias : '',
+  ),
   accounts: z.strictObject({ client_price: sum, daobit_price: sum }).optional(),
 };
 
@@ -44,7 +51,9 @@ const percentNames: Record<BillingAlias, readonly string[]> = {
   dyn_pu: ['packages'],
 };
 
-export const priceListSave = z.strictObject({ ...saveMonths, ...body, percents: percentsOf(Object.values(percentNames).flat()).optional() }).check(wholeNewMonth);
+export const priceListSave = z
+  .strictObject({ ...saveMonths, ...body, percents: percentsOf(Object.values(percentNames).flat()).optional() })
+  .check(wholeNewMonth);
 export type PriceListSave = z.infer<typeof priceListSave>;
 
 /** A price list as stored; `percents` are those that were entered. */
@@ -62,19 +71,31 @@ export const priceList = z.strictObject({
 export type PriceList = z.infer<typeof priceList>;
 
 /** How many sums a package cell of the scheme holds: an array's length, or undefined for a single number (doc 2 §3). */
-const costLengths: Record<BillingAlias, number | undefined> = { dyn_tp: ranges.length, dyn_disc_multi: undefined, dyn_mc_disc: undefined, dyn_pu: 1 };
+const costLengths: Record<BillingAlias, number | undefined> = {
+  dyn_tp: ranges.length,
+  dyn_disc_multi: undefined,
+  dyn_mc_disc: undefined,
+  dyn_pu: 1,
+};
 
 function rowProblems(root: string, wanted: readonly string[], given: readonly string[]): FieldProblem[] {
   return [
-    ...wanted.filter((name) => !given.includes(name)).map((name) => ({ field: `${root}.${name}`, message: 'Нет строки' })),
-    ...given.filter((name) => !wanted.includes(name)).map((name) => ({ field: `${root}.${name}`, message: 'Такой строки в этом прайсе нет' })),
+    ...wanted
+      .filter((name) => !given.includes(name))
+      .map((name) => ({ field: `${root}.${name}`, message: 'Нет строки' })),
+    ...given
+      .filter((name) => !wanted.includes(name))
+      .map((name) => ({ field: `${root}.${name}`, message: 'Такой строки в этом прайсе нет' })),
   ];
 }
 
 type Save = Pick<PriceListSave, 'lycense' | 'packages' | 'accounts' | 'percents'>;
 
 /** What a scheme misses or does not know in a list; each problem names the row or cell (doc 2 §2.4, §3). */
-export function schemeProblems(alias: BillingAlias, { lycense, packages, accounts, percents: entered = {} }: Save): FieldProblem[] {
+export function schemeProblems(
+  alias: BillingAlias,
+  { lycense, packages, accounts, percents: entered = {} }: Save,
+): FieldProblem[] {
   const length = costLengths[alias];
   const cells = packages.flatMap((row) =>
     (['client_points_cost', 'daobit_points_cost'] as const).flatMap((name): FieldProblem[] => {
@@ -86,18 +107,33 @@ export function schemeProblems(alias: BillingAlias, { lycense, packages, account
   );
   const extra = lycense.flatMap((row): FieldProblem[] => {
     const field = `lycense.${licenceName(row)}.client_additional_account_price`;
-    const given = row.client_additional_account_price !== undefined && row.daobit_additional_account_price !== undefined;
+    const given =
+      row.client_additional_account_price !== undefined && row.daobit_additional_account_price !== undefined;
     if (alias === 'dyn_tp') return given ? [] : [{ field, message: 'Заполните поле' }];
-    return row.client_additional_account_price === undefined ? [] : [{ field, message: 'Такой цены в этом прайсе нет' }];
+    return row.client_additional_account_price === undefined
+      ? []
+      : [{ field, message: 'Такой цены в этом прайсе нет' }];
   });
   const needsAccounts = alias === 'dyn_disc_multi';
   return [
-    ...rowProblems('lycense', licencePositions[alias].map(({ position, section }) => licenceName({ section, price_position: position })), lycense.map(licenceName)),
-    ...rowProblems('packages', Object.keys(packageAliases[alias]), packages.map((row) => row.message_price_position_alias)),
+    ...rowProblems(
+      'lycense',
+      licencePositions[alias].map(({ position, section }) => licenceName({ section, price_position: position })),
+      lycense.map(licenceName),
+    ),
+    ...rowProblems(
+      'packages',
+      Object.keys(packageAliases[alias]),
+      packages.map((row) => row.message_price_position_alias),
+    ),
     ...cells,
     ...extra,
-    ...Object.keys(entered).filter((name) => !percentNames[alias].includes(name)).map((name) => ({ field: `percents.${name}`, message: 'Такого процента в этом прайсе нет' })),
-    ...(needsAccounts === (accounts !== undefined) ? [] : [{ field: 'accounts', message: needsAccounts ? 'Заполните поле' : 'Такой цены в этом прайсе нет' }]),
+    ...Object.keys(entered)
+      .filter((name) => !percentNames[alias].includes(name))
+      .map((name) => ({ field: `percents.${name}`, message: 'Такого процента в этом прайсе нет' })),
+    ...(needsAccounts === (accounts !== undefined)
+      ? []
+      : [{ field: 'accounts', message: needsAccounts ? 'Заполните поле' : 'Такой цены в этом прайсе нет' }]),
   ];
 }
 
@@ -110,7 +146,16 @@ const answer = { kind: 'json', schema: priceList } as const;
 const position = z.strictObject({ caption: z.string(), alias: z.string() });
 
 export const priceEndpoints = defineEndpoints({
-  readPriceList: { method: 'GET', path, summary: 'Прайс дилера на месяц', source, params, query: at, answer, versioned: true },
+  readPriceList: {
+    method: 'GET',
+    path,
+    summary: 'Прайс дилера на месяц',
+    source,
+    params,
+    query: at,
+    answer,
+    versioned: true,
+  },
   createPriceList: {
     method: 'POST',
     path,

@@ -14,7 +14,10 @@ export const registerEndpoints = defineEndpoints({
     summary: 'ID организации по ИНН и КПП; организация 999 — это 77, 138 и 139 — 53',
     source: 'doc 1 §7',
     params: z.strictObject({ org: idText, inn, kpp }),
-    answer: { kind: 'json', schema: z.array(z.strictObject({ org_id: z.int(), org_name: z.string(), org_address: z.string() })) },
+    answer: {
+      kind: 'json',
+      schema: z.array(z.strictObject({ org_id: z.int(), org_name: z.string(), org_address: z.string() })),
+    },
   },
   readInfodec: {
     method: 'GET',
@@ -24,7 +27,12 @@ export const registerEndpoints = defineEndpoints({
     params: z.strictObject({ org_id: idText, inn, kpp }),
     answer: {
       kind: 'json',
-      schema: z.strictObject({ participant_id: z.string(), login: z.string(), password: z.string(), sender_info: z.string() }),
+      schema: z.strictObject({
+        participant_id: z.string(),
+        login: z.string(),
+        password: z.string(),
+        sender_info: z.string(),
+      }),
     },
   },
 });

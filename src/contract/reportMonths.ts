@@ -4,7 +4,10 @@ const first = 24_001;
 const last = 26_400;
 
 /** A month of a report call: 12 × year + month, from 01/2000 to 12/2199 (doc 2 §9). */
-export const monthNumber = z.int('Ожидается номер месяца').min(first, 'Месяц не раньше 01/2000').max(last, 'Месяц не позже 12/2199');
+export const monthNumber = z
+  .int('Ожидается номер месяца')
+  .min(first, 'Месяц не раньше 01/2000')
+  .max(last, 'Месяц не позже 12/2199');
 
 /** The same as it stands in a path or a query. */
 export const monthNumberText = z

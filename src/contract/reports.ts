@@ -21,8 +21,14 @@ const wallMoment = z.iso.datetime({ local: true, precision: -1, error: 'Дата
 export const reportFilter = z.strictObject({
   d1: wallMoment.optional(),
   d2: wallMoment.optional(),
-  p_year: z.string().regex(/^(20|21)\d\d$/, 'Год в виде ГГГГ').optional(),
-  p_month: z.string().regex(/^(0?[1-9]|1[0-2])$/, 'Месяц: от 1 до 12').optional(),
+  p_year: z
+    .string()
+    .regex(/^(20|21)\d\d$/, 'Год в виде ГГГГ')
+    .optional(),
+  p_month: z
+    .string()
+    .regex(/^(0?[1-9]|1[0-2])$/, 'Месяц: от 1 до 12')
+    .optional(),
   p_tt: z.enum(['20', '3'], 'Транспорт: 20 или 3').optional(),
 });
 export type ReportFilter = z.infer<typeof reportFilter>;
@@ -37,7 +43,11 @@ export const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z
 export type ReportRow = z.infer<typeof reportRow>;
 
 /** `total` counts all rows; `rows` ends at `reportRowLimit`. */
-const report = z.strictObject({ columns: z.array(reportColumn), rows: z.array(reportRow), total: z.int().nonnegative() });
+const report = z.strictObject({
+  columns: z.array(reportColumn),
+  rows: z.array(reportRow),
+  total: z.int().nonnegative(),
+});
 export type Report = z.infer<typeof report>;
 
 export const reportEndpoints = defineEndpoints({

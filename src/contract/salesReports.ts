@@ -102,7 +102,15 @@ const detail = '/billing/months/{start}/dealers/{org}/reports/clients-price-posi
 const pairs = '/billing/months/{start}/dealers/{org}/reports/tracked-pairs-detail/';
 
 export const salesReportEndpoints = defineEndpoints({
-  readSales: { method: 'GET', path: detail, summary: 'Статистика продаж дилера: клиенты и позиции по месяцам', source, params, query, answer: { kind: 'json', schema: z.array(salesDealer), streamed: true } },
+  readSales: {
+    method: 'GET',
+    path: detail,
+    summary: 'Статистика продаж дилера: клиенты и позиции по месяцам',
+    source,
+    params,
+    query,
+    answer: { kind: 'json', schema: z.array(salesDealer), streamed: true },
+  },
   readSalesDerivations: {
     method: 'GET',
     path: `${detail}derivations/`,
@@ -121,12 +129,60 @@ export const salesReportEndpoints = defineEndpoints({
     body: salesSelection,
     answer: { kind: 'json', schema: salesByDealer },
   },
-  exportSales: { method: 'GET', path: `${detail}xlsx/`, summary: 'Статистика продаж дилера в Excel', source, params, query, answer: xlsx },
-  exportSalesSelection: { method: 'POST', path: `${detail}xlsx/`, summary: 'Статистика продаж выбранных дилеров и клиентов в Excel', source, params, body: salesSelection, answer: xlsx },
-  exportProminvest: { method: 'POST', path: '/billing/months/{start}/dealers/{org}/reports/prominvest-xlsx/', summary: 'Отчёт КП: клиенты с суммами за период', source, params, body: salesSelection, answer: xlsx },
-  exportPikJug: { method: 'POST', path: '/billing/months/{start}/dealers/{org}/reports/pik-jug-1c/', summary: 'Продажи по схеме Пик-ЮГ для 1С', source, params, body: salesSelection, answer: { kind: 'file', type: 'xml' } },
-  listTrackedPairs: { method: 'GET', path: pairs, summary: 'Кто и откуда отправлял пакеты клиентов', source, params, query, answer: { kind: 'json', schema: z.array(trackedPair) } },
-  exportTrackedPairs: { method: 'GET', path: `${pairs}xlsx/`, summary: 'Кто и откуда отправлял пакеты клиентов, в Excel', source, params, query, answer: xlsx },
+  exportSales: {
+    method: 'GET',
+    path: `${detail}xlsx/`,
+    summary: 'Статистика продаж дилера в Excel',
+    source,
+    params,
+    query,
+    answer: xlsx,
+  },
+  exportSalesSelection: {
+    method: 'POST',
+    path: `${detail}xlsx/`,
+    summary: 'Статистика продаж выбранных дилеров и клиентов в Excel',
+    source,
+    params,
+    body: salesSelection,
+    answer: xlsx,
+  },
+  exportProminvest: {
+    method: 'POST',
+    path: '/billing/months/{start}/dealers/{org}/reports/prominvest-xlsx/',
+    summary: 'Отчёт КП: клиенты с суммами за период',
+    source,
+    params,
+    body: salesSelection,
+    answer: xlsx,
+  },
+  exportPikJug: {
+    method: 'POST',
+    path: '/billing/months/{start}/dealers/{org}/reports/pik-jug-1c/',
+    summary: 'Продажи по схеме Пик-ЮГ для 1С',
+    source,
+    params,
+    body: salesSelection,
+    answer: { kind: 'file', type: 'xml' },
+  },
+  listTrackedPairs: {
+    method: 'GET',
+    path: pairs,
+    summary: 'Кто и откуда отправлял пакеты клиентов',
+    source,
+    params,
+    query,
+    answer: { kind: 'json', schema: z.array(trackedPair) },
+  },
+  exportTrackedPairs: {
+    method: 'GET',
+    path: `${pairs}xlsx/`,
+    summary: 'Кто и откуда отправлял пакеты клиентов, в Excel',
+    source,
+    params,
+    query,
+    answer: xlsx,
+  },
   exportClientSales: {
     method: 'GET',
     path: '/billing/months/{start}/clients/{org}/reports/dealer-detail-subreport/xlsx/',
@@ -141,7 +197,16 @@ export const salesReportEndpoints = defineEndpoints({
     path: '/groups/activity/',
     summary: 'Клиенты без ID организации, отправлявшие пакеты в месяце',
     source,
-    query: z.strictObject({ year: z.string().regex(/^(20|21)\d\d$/, 'Год: четыре цифры').transform(Number), month: z.string().regex(/^(0?[1-9]|1[0-2])$/, 'Месяц: от 1 до 12').transform(Number) }),
+    query: z.strictObject({
+      year: z
+        .string()
+        .regex(/^(20|21)\d\d$/, 'Год: четыре цифры')
+        .transform(Number),
+      month: z
+        .string()
+        .regex(/^(0?[1-9]|1[0-2])$/, 'Месяц: от 1 до 12')
+        .transform(Number),
+    }),
     answer: xlsx,
   },
 });

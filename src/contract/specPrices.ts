@@ -2,32 +2,61 @@ import { z } from './schema';
 import { messagePricePositions } from '../domain/tiers';
 import { id, idText, moment } from './common';
 import { defineEndpoints, type Endpoint } from './endpoint';
-import { monthText, namedRows, percent, percents, percentsOf, saveMonths, sixSums, sum, wholeNewMonth, yearText } from './priceRows';
+import {
+  monthText,
+  namedRows,
+  percent,
+  percents,
+  percentsOf,
+  saveMonths,
+  sixSums,
+  sum,
+  wholeNewMonth,
+  yearText,
+} from './priceRows';
 import { priceStatus } from './prices';
 
 const aliases = messagePricePositions.map(({ alias }) => alias) as [string, ...string[]];
 const position = z.enum(aliases, 'Выберите вид пакетов');
-const nameOf = ({ message_price_position_alias: alias }: Readonly<Record<string, unknown>>) => (typeof alias === 'string' ? alias : '');
-const count = (missing: string) => z.int(missing).min(0, 'Число не может быть отрицательным').max(10_000_000, 'Слишком большое число');
+const nameOf = ({ message_price_position_alias: alias }: Readonly<Record<string, unknown>>) =>
+  typeof alias === 'string' ? alias : '';
+const count = (missing: string) =>
+  z.int(missing).min(0, 'Число не может быть отрицательным').max(10_000_000, 'Слишком большое число');
 
-const atLeastOne = <T>(rows: z.ZodType<T[], unknown>) => rows.refine((given) => given.length > 0, 'Нужна хотя бы одна строка');
+const atLeastOne = <T>(rows: z.ZodType<T[], unknown>) =>
+  rows.refine((given) => given.length > 0, 'Нужна хотя бы одна строка');
 
 const common = { client_id: id, ...saveMonths };
 
 const apiBody = {
   client_price: sum,
   daobit_price: sum,
-  accounts: z.strictObject({ max_free_count: count('Введите число учётных записей'), client_price: sum, daobit_price: sum, accountPercent: percent }),
+  accounts: z.strictObject({
+    max_free_count: count('Введите число учётных записей'),
+    client_price: sum,
+    daobit_price: sum,
+    accountPercent: percent,
+  }),
   packages: atLeastOne(
     namedRows(
-      z.strictObject({ message_price_position_alias: position, threshold: count('Введите порог'), client_points_cost: sixSums, daobit_points_cost: sixSums }),
+      z.strictObject({
+        message_price_position_alias: position,
+        threshold: count('Введите порог'),
+        client_points_cost: sixSums,
+        daobit_points_cost: sixSums,
+      }),
       nameOf,
     ),
   ),
 };
 
 const conditionBody = {
-  packages: atLeastOne(namedRows(z.strictObject({ message_price_position_alias: position, client_points_cost: sum, daobit_points_cost: sum }), nameOf)),
+  packages: atLeastOne(
+    namedRows(
+      z.strictObject({ message_price_position_alias: position, client_points_cost: sum, daobit_points_cost: sum }),
+      nameOf,
+    ),
+  ),
 };
 
 const stored = {
@@ -43,13 +72,17 @@ const stored = {
 };
 
 /** A special condition for a client of the API: licence, accounts, packages by six ranges above a threshold (doc 2 §3). */
-export const apiPriceSave = z.strictObject({ ...common, ...apiBody, percents: percentsOf(['license', 'packages']).optional() }).check(wholeNewMonth);
+export const apiPriceSave = z
+  .strictObject({ ...common, ...apiBody, percents: percentsOf(['license', 'packages']).optional() })
+  .check(wholeNewMonth);
 export type ApiPriceSave = z.infer<typeof apiPriceSave>;
 export const apiPrice = z.strictObject({ ...stored, ...apiBody });
 export type ApiPrice = z.infer<typeof apiPrice>;
 
 /** A special condition: one price for each kind of packages (doc 2 §3). */
-export const specConditionSave = z.strictObject({ ...common, ...conditionBody, percents: percentsOf(['packages']).optional() }).check(wholeNewMonth);
+export const specConditionSave = z
+  .strictObject({ ...common, ...conditionBody, percents: percentsOf(['packages']).optional() })
+  .check(wholeNewMonth);
 export type SpecConditionSave = z.infer<typeof specConditionSave>;
 export const specCondition = z.strictObject({ ...stored, ...conditionBody });
 export type SpecCondition = z.infer<typeof specCondition>;
@@ -58,12 +91,50 @@ const at = z.strictObject({ dealer_id: idText, client_id: idText, year: yearText
 const ofDealer = z.strictObject({ dealer_id: idText });
 const source = 'doc 2 §7';
 
-const calls = <const Path extends string, Save extends z.ZodType, Answer extends z.ZodType>(path: Path, name: string, save: Save, schema: Answer) =>
+const calls = <const Path extends string, Save extends z.ZodType, Answer extends z.ZodType>(
+  path: Path,
+  name: string,
+  save: Save,
+  schema: Answer,
+) =>
   ({
-    read: { method: 'GET', path, summary: `${name} клиента на месяц`, source, query: at, answer: { kind: 'json', schema }, versioned: true },
-    create: { method: 'POST', path, summary: `${name}: добавление с текущего месяца`, source, query: ofDealer, body: save, answer: { kind: 'json', schema, status: 201 }, versioned: true },
-    change: { method: 'PUT', path, summary: `${name}: изменение и перенос на другой месяц`, source, query: ofDealer, body: save, answer: { kind: 'json', schema }, versioned: true },
-    remove: { method: 'DELETE', path, summary: `${name}: удаление`, source: 'an extension: a special price may be deleted', query: at, answer: { kind: 'empty' } },
+    read: {
+      method: 'GET',
+      path,
+      summary: `${name} клиента на месяц`,
+      source,
+      query: at,
+      answer: { kind: 'json', schema },
+      versioned: true,
+    },
+    create: {
+      method: 'POST',
+      path,
+      summary: `${name}: добавление с текущего месяца`,
+      source,
+      query: ofDealer,
+      body: save,
+      answer: { kind: 'json', schema, status: 201 },
+      versioned: true,
+    },
+    change: {
+      method: 'PUT',
+      path,
+      summary: `${name}: изменение и перенос на другой месяц`,
+      source,
+      query: ofDealer,
+      body: save,
+      answer: { kind: 'json', schema },
+      versioned: true,
+    },
+    remove: {
+      method: 'DELETE',
+      path,
+      summary: `${name}: удаление`,
+      source: 'an extension: a special price may be deleted',
+      query: at,
+      answer: { kind: 'empty' },
+    },
   }) as const satisfies Record<string, Endpoint>;
 
 const api = calls('/spec-prices/api/', 'Спецусловие API', apiPriceSave, apiPrice);

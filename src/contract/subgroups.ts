@@ -28,7 +28,10 @@ export function subgroupProblems({ p_is_org, p_opf, p_inn, p_kpp }: SubgroupIden
   if (!p_opf) return [{ field: 'p_opf', message: 'Введите ОПФ.' }];
   const inn = innProblem(p_inn ?? '', p_opf);
   const kpp = kppProblem(p_kpp, p_opf);
-  return [...(inn === null ? [] : [{ field: 'p_inn', message: inn }]), ...(kpp === null ? [] : [{ field: 'p_kpp', message: kpp }])];
+  return [
+    ...(inn === null ? [] : [{ field: 'p_inn', message: inn }]),
+    ...(kpp === null ? [] : [{ field: 'p_kpp', message: kpp }]),
+  ];
 }
 
 const optionalInForm = { p_opf: true, p_inn: true, p_kpp: true } as const;
@@ -37,7 +40,10 @@ const optionalInForm = { p_opf: true, p_inn: true, p_kpp: true } as const;
 export const subgroupForm = z.strictObject(fields).partial(optionalInForm).check(wholeCheck(subgroupProblems));
 
 /** A new subgroup of the organisation `p_gid`. */
-export const newSubgroup = z.strictObject({ ...fields, p_gid: id }).partial(optionalInForm).check(wholeCheck(subgroupProblems));
+export const newSubgroup = z
+  .strictObject({ ...fields, p_gid: id })
+  .partial(optionalInForm)
+  .check(wholeCheck(subgroupProblems));
 
 const fixed = { p_gid: id, parent_p_gid: id };
 /** Where a subgroup is: as it is stored it may come along. */

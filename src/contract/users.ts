@@ -25,7 +25,12 @@ const fields = {
 };
 
 /** Of his organisation: read with the user, never changed by him. */
-const ofOrganisation = { p_company: z.string(), p_opf: z.string().nullable(), p_inn: z.string(), p_kpp: z.string().nullable() };
+const ofOrganisation = {
+  p_company: z.string(),
+  p_opf: z.string().nullable(),
+  p_inn: z.string(),
+  p_kpp: z.string().nullable(),
+};
 const fixed = { p_id: id, in_online: z.boolean(), p_gid: id, parent_p_gid: id, ...ofOrganisation };
 /** What the payload of doc 1 §3 has besides the fields of the form: as it is stored it may come along. */
 export const fixedUserFields = Object.keys(fixed);
@@ -34,11 +39,26 @@ const newPassword = password.min(1, 'Введите пароль').min(passwordM
 /** Blank means unchanged; a password is never read back. */
 const changedPassword = password.refine((value) => value === '' || value.length >= passwordMin, tooShort);
 
-const optionalInForm = { p_phone: true, p_rights: true, p_package_types: true, p_online_rights: true, p_comments: true, p_app: true, p_notification: true, p_statuses: true } as const;
+const optionalInForm = {
+  p_phone: true,
+  p_rights: true,
+  p_package_types: true,
+  p_online_rights: true,
+  p_comments: true,
+  p_app: true,
+  p_notification: true,
+  p_statuses: true,
+} as const;
 
 /** A new user of the organisation or subgroup `p_gid`. */
 export const newUser = z
-  .strictObject({ ...fields, p_pass: newPassword, p_gid: id, parent_p_gid: id.optional(), in_online: z.literal(false, 'Новый пользователь не в сети').optional() })
+  .strictObject({
+    ...fields,
+    p_pass: newPassword,
+    p_gid: id,
+    parent_p_gid: id.optional(),
+    in_online: z.literal(false, 'Новый пользователь не в сети').optional(),
+  })
   .extend(z.object(ofOrganisation).partial().shape)
   .partial(optionalInForm);
 

@@ -2,11 +2,17 @@ import { lazy } from 'react';
 import type { AppPage } from '../App';
 
 const Dealer = lazy(async () => ({ default: (await import('./dealerPrices/page/DealerPage')).DealerPage }));
-const Distribution = lazy(async () => ({ default: (await import('./distribution/DistributionPage')).DistributionPage }));
+const Distribution = lazy(async () => ({
+  default: (await import('./distribution/DistributionPage')).DistributionPage,
+}));
 const ActiveUsers = lazy(async () => ({ default: (await import('./reports/ActiveUsersPage')).ActiveUsersPage }));
 const MinimumTariff = lazy(async () => ({ default: (await import('./reports/MinimumTariffPage')).MinimumTariffPage }));
-const PackageStatistic = lazy(async () => ({ default: (await import('./reports/PackageStatisticPage')).PackageStatisticPage }));
-const SalesStatistic = lazy(async () => ({ default: (await import('./reports/sales/SalesStatisticPage')).SalesStatisticPage }));
+const PackageStatistic = lazy(async () => ({
+  default: (await import('./reports/PackageStatisticPage')).PackageStatisticPage,
+}));
+const SalesStatistic = lazy(async () => ({
+  default: (await import('./reports/sales/SalesStatisticPage')).SalesStatisticPage,
+}));
 const GenericReport = lazy(async () => ({ default: (await import('./reports/GenericReportPage')).GenericReportPage }));
 
 /** The pages where CRUD does not fit, each its own chunk; a menu entry shows only where its path has a page. */

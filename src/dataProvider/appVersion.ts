@@ -8,5 +8,7 @@ const send = createFetchTransport('/account');
 /** The build that the server has now. */
 export async function readServedBuild(): Promise<string | undefined> {
   const { body } = await send({ method: 'GET', path: '/version.json' });
-  return typeof body === 'object' && body !== null && 'build' in body && typeof body.build === 'string' ? body.build : undefined;
+  return typeof body === 'object' && body !== null && 'build' in body && typeof body.build === 'string'
+    ? body.build
+    : undefined;
 }

@@ -17,7 +17,8 @@ export interface ResourceAccess {
 
 const reading: readonly string[] = ['list', 'show', 'export'] satisfies Action[];
 const isOperation = (name: string): name is OperationId => name in policy;
-const isAction = (name: string): name is Action => reading.includes(name) || ['create', 'edit', 'delete'].includes(name);
+const isAction = (name: string): name is Action =>
+  reading.includes(name) || ['create', 'edit', 'delete'].includes(name);
 
 /** The user as react-admin knows him. */
 export const identityOf = ({ user_profile: profile, company, piportals }: UserInfo) => ({

@@ -25,11 +25,19 @@ const paramsOf = (id: string) => {
 export const createBillingVerbs = (client: Client) => ({
   readBilling: async (id: string): Promise<Billing> => {
     const params = paramsOf(id);
-    const [{ data: profile, etag }, { data: controls }] = await Promise.all([client.readBillingProfile({ params }, { quiet: true }), client.readBillingControls({ params }, { quiet: true })]);
+    const [{ data: profile, etag }, { data: controls }] = await Promise.all([
+      client.readBillingProfile({ params }, { quiet: true }),
+      client.readBillingControls({ params }, { quiet: true }),
+    ]);
     return { profile, controls, etag };
   },
 
-  addToBilling: async (id: string, addition: BillingAddition, etag: string | undefined, idempotencyKey: string): Promise<void> => {
+  addToBilling: async (
+    id: string,
+    addition: BillingAddition,
+    etag: string | undefined,
+    idempotencyKey: string,
+  ): Promise<void> => {
     const params = paramsOf(id);
     const options = { idempotencyKey, ...(etag === undefined ? {} : { ifMatch: etag }) };
     if (addition.kind === 'custom') await client.addCustomSubscription({ params, body: addition.body }, options);

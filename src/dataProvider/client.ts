@@ -72,7 +72,11 @@ const createCall = (transport: Transport, id: OperationId, { method, path, file:
       onProgress: options.onProgress,
       quiet: options.quiet,
     });
-    return { data: verify ? await verified(id, body) : body, etag: headers.get('etag') ?? undefined, filename: filenameOf(headers) };
+    return {
+      data: verify ? await verified(id, body) : body,
+      etag: headers.get('etag') ?? undefined,
+      filename: filenameOf(headers),
+    };
   };
 };
 
@@ -81,6 +85,9 @@ const createCall = (transport: Transport, id: OperationId, { method, path, file:
  * (development and tests); without it an answer is taken as the contract has it.
  */
 export const createClient = (transport: Transport, verify = false): Client => {
-  const calls = Object.entries(outlines).map(([id, outline]) => [id, createCall(transport, id as OperationId, outline, verify)]);
+  const calls = Object.entries(outlines).map(([id, outline]) => [
+    id,
+    createCall(transport, id as OperationId, outline, verify),
+  ]);
   return Object.fromEntries(calls) as Client;
 };

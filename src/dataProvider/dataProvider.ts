@@ -1,4 +1,10 @@
-import { HttpError as RaHttpError, type DataProvider, type DeleteParams, type GetListParams, type GetOneParams } from 'react-admin';
+import {
+  HttpError as RaHttpError,
+  type DataProvider,
+  type DeleteParams,
+  type GetListParams,
+  type GetOneParams,
+} from 'react-admin';
 import type { Rights } from '../domain/rights';
 import type { Adapter, AdapterTools, CreateCall, UpdateCall } from './adapters/adapter';
 import { dealersAdapter } from './adapters/dealers';
@@ -13,21 +19,33 @@ import { createRest } from './rest';
 import { createVerbs, type Verbs } from './verbs';
 
 /** Every resource that speaks v3.0 by calls of its own; the others go to the generic REST route. */
-const adapters = { dealers: dealersAdapter, groups: groupsAdapter, news: newsAdapter, subgroups: subgroupsAdapter, users: usersAdapter, fcsProfiles: profilesAdapter } satisfies Record<string, (tools: AdapterTools) => Adapter>;
+const adapters = {
+  dealers: dealersAdapter,
+  groups: groupsAdapter,
+  news: newsAdapter,
+  subgroups: subgroupsAdapter,
+  users: usersAdapter,
+  fcsProfiles: profilesAdapter,
+} satisfies Record<string, (tools: AdapterTools) => Adapter>;
 
 export type AppDataProvider = DataProvider & Verbs;
 
 /** react-admin puts field errors to their fields from its own error class alone, under `errors`. */
 const forForms = (error: unknown) => {
   if (!(error instanceof HttpError) || !error.body.errors) return error;
-  const errors = Object.fromEntries(Object.entries(error.body.errors).map(([field, messages]) => [field, messages.join(' ')]));
+  const errors = Object.fromEntries(
+    Object.entries(error.body.errors).map(([field, messages]) => [field, messages.join(' ')]),
+  );
   return Object.assign(new RaHttpError(error.message, error.status, { ...error.body, errors }), { cause: error });
 };
 
 /** An adapter's calls in place of the generic ones. */
 const withAdapter = (rest: DataProvider, { getList, getOne, create, update, remove }: Adapter): DataProvider => ({
   ...rest,
-  ...(getList && { getList: async (_resource: string, params: GetListParams & { signal?: AbortSignal }) => (await getList(params)) as never }),
+  ...(getList && {
+    getList: async (_resource: string, params: GetListParams & { signal?: AbortSignal }) =>
+      (await getList(params)) as never,
+  }),
   getOne: async (_resource: string, { id }: GetOneParams) => ({ data: (await getOne(id)) as never }),
   ...(create && { create: async (_resource: string, call: CreateCall) => ({ data: (await create(call)) as never }) }),
   ...(update && { update: async (_resource: string, call: UpdateCall) => ({ data: (await update(call)) as never }) }),

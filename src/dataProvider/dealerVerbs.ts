@@ -25,7 +25,10 @@ export const createDealerVerbs = (client: Client) => ({
 
   /** The organisations of a dealer, by name; at most 20 of them. */
   findDealerClients: async (dealer: number, search: string): Promise<DealerClient[]> => {
-    const { data } = await client.listDealerClients({ ...of(dealer), query: { page: '1', page_size: '20', ...(search.trim() ? { search: search.trim() } : {}) } });
+    const { data } = await client.listDealerClients({
+      ...of(dealer),
+      query: { page: '1', page_size: '20', ...(search.trim() ? { search: search.trim() } : {}) },
+    });
     return Array.isArray(data) ? data : data.results;
   },
 });

@@ -28,7 +28,8 @@ export const errorText = ({ status, body: { detail } }: Pick<HttpError, 'status'
 
 /** What the login form says: one sentence for a wrong pair, whatever else it was in the server's words. */
 export const signInText = (error: Pick<HttpError, 'status' | 'body'>): string => {
-  if (error.status === 400 || error.status === 401) return 'Пожалуйста, проверьте правильность написания логина и пароля.';
+  if (error.status === 400 || error.status === 401)
+    return 'Пожалуйста, проверьте правильность написания логина и пароля.';
   if (error.status === 0) return 'Сервер не отвечает. Проверьте подключение и повторите вход.';
   return error.status === 429 && error.body.detail ? error.body.detail : errorText(error);
 };

@@ -10,7 +10,13 @@ const isOrdering = (text: string | null) => text === null || orderings.groups.so
 
 /** The page that the address of the list names, as the list will ask for it; undefined where it is filtered, or has to be put right first. */
 const pageIn = (search: URLSearchParams) => {
-  if (!['{}', null].includes(search.get('filter')) || !isCount(search.get('page')) || !isCount(search.get('perPage')) || !isOrdering(search.get('sort'))) return undefined;
+  if (
+    !['{}', null].includes(search.get('filter')) ||
+    !isCount(search.get('page')) ||
+    !isCount(search.get('perPage')) ||
+    !isOrdering(search.get('sort'))
+  )
+    return undefined;
   const sort = search.get('sort');
   return {
     page: search.get('page') ?? '1',
@@ -30,7 +36,12 @@ export function firstRequests(path: string, token: string, user: UserInfo | null
   const [pathname, search] = path.split('?');
   const query = pathname === listPath || path === '/' ? pageIn(new URLSearchParams(search)) : undefined;
   if (rights.has('organisations-users') && query) {
-    requests.push({ method: 'GET', path: isSuperDealer(rights) ? '/piportals/all/groups/all/' : '/piportals/all/groups/', query, headers });
+    requests.push({
+      method: 'GET',
+      path: isSuperDealer(rights) ? '/piportals/all/groups/all/' : '/piportals/all/groups/',
+      query,
+      headers,
+    });
   }
   return requests;
 }

@@ -7,7 +7,11 @@ const pageSize = 10;
 export const createNewsVerbs = (client: Client) => ({
   /** What the form and the list of news name: kinds of news, of clients, of servers. */
   readNewsLists: async () => {
-    const [{ data: types }, { data: clients }, { data: servers }] = await Promise.all([client.listNewsTypes({}), client.listAppTypes({}), client.listServerTypes({})]);
+    const [{ data: types }, { data: clients }, { data: servers }] = await Promise.all([
+      client.listNewsTypes({}),
+      client.listAppTypes({}),
+      client.listServerTypes({}),
+    ]);
     return { types, clients, servers };
   },
 
@@ -21,14 +25,18 @@ export const createNewsVerbs = (client: Client) => ({
 
   /** What is published, for those who read it; pages from 1. */
   listPublishedNews: async (page: number): Promise<{ count: number; rows: PublishedNews[] }> => {
-    const { data } = await client.listPublishedNews({ query: { page: String(page), page_size: String(pageSize) } }, { quiet: true });
+    const { data } = await client.listPublishedNews(
+      { query: { page: String(page), page_size: String(pageSize) } },
+      { quiet: true },
+    );
     return { count: data.count, rows: data.results };
   },
 
   countUnreadNews: async (): Promise<number> => (await client.countUnreadNews({}, { quiet: true })).data.count,
 
   /** All that was published until then (ISO 8601); answers how much is still unread. */
-  markNewsRead: async (until: string): Promise<number> => (await client.markNewsRead({ body: { until } }, { quiet: true })).data.count,
+  markNewsRead: async (until: string): Promise<number> =>
+    (await client.markNewsRead({ body: { until } }, { quiet: true })).data.count,
 });
 
 export type NewsLists = Awaited<ReturnType<ReturnType<typeof createNewsVerbs>['readNewsLists']>>;

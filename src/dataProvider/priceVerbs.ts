@@ -9,7 +9,10 @@ const at = (alias: BillingAlias, dealer: number) => ({ billing_alias: alias, id:
 export const createPriceVerbs = (client: Client) => ({
   /** A dealer's list of a scheme and a month, with its ETag. */
   readPriceList: (alias: BillingAlias, dealer: number, { year, month }: Month): Promise<Reply<PriceList>> =>
-    client.readPriceList({ params: at(alias, dealer), query: { year: String(year), month: String(month) } }, { quiet: true }),
+    client.readPriceList(
+      { params: at(alias, dealer), query: { year: String(year), month: String(month) } },
+      { quiet: true },
+    ),
 
   createPriceList: (alias: BillingAlias, dealer: number, body: PriceListSave, idempotencyKey: string) =>
     client.createPriceList({ params: at(alias, dealer), body }, { idempotencyKey }),
@@ -24,7 +27,9 @@ export const createPriceVerbs = (client: Client) => ({
   /** The months of a dealer's lists of a scheme, the latest first. */
   listPriceMonths: async (alias: BillingAlias, dealer: number): Promise<Month[]> => {
     const { data } = await client.listDealerPrices({ params: { id: String(dealer) } });
-    const months = data.filter(({ billing_type_alias }) => billing_type_alias === alias).map(({ start_year: year, start_month: month }) => ({ year, month }));
+    const months = data
+      .filter(({ billing_type_alias }) => billing_type_alias === alias)
+      .map(({ start_year: year, start_month: month }) => ({ year, month }));
     return months.sort((a, b) => compareMonths(b, a));
   },
 

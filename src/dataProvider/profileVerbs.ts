@@ -30,7 +30,9 @@ export const createProfileVerbs = (client: Client) => {
       return { inn: data.p_inn, kpp: data.p_kpp, isInnCorrect: data.is_inn_correct };
     }
     const { data } = await client.readSubgroup({ params: { alias, p_gid } }, { quiet: true });
-    return data.p_inn ? { inn: data.p_inn, kpp: data.p_kpp, isInnCorrect: true } : ownerOf({ groupType: 'groups', alias, p_gid: String(data.parent_p_gid) });
+    return data.p_inn
+      ? { inn: data.p_inn, kpp: data.p_kpp, isInnCorrect: true }
+      : ownerOf({ groupType: 'groups', alias, p_gid: String(data.parent_p_gid) });
   };
   return {
     /** The taxpayer of a profile; a department's is its organisation's. */
@@ -38,11 +40,20 @@ export const createProfileVerbs = (client: Client) => {
 
     /** The profile that the operators' register has, asked on behalf of an organisation. */
     lookUpProfile: async (org: number, { inn, kpp }: ProfileOwner): Promise<ProfileFile> => {
-      const { data } = await client.readInfodec({ params: { org_id: String(org), inn, kpp: kppPathSegment(kpp) } }, { quiet: true });
-      return { p_participant_id: data.participant_id, p_username: data.login, p_password: data.password, p_sender_info: data.sender_info };
+      const { data } = await client.readInfodec(
+        { params: { org_id: String(org), inn, kpp: kppPathSegment(kpp) } },
+        { quiet: true },
+      );
+      return {
+        p_participant_id: data.participant_id,
+        p_username: data.login,
+        p_password: data.password,
+        p_sender_info: data.sender_info,
+      };
     },
 
     /** The profile that an XML file holds; nothing is saved. */
-    readProfileFile: async (id: string, file: File): Promise<ProfileFile> => (await client.readFcsProfileFile({ params: profilePlace(id), file }, { quiet: true })).data,
+    readProfileFile: async (id: string, file: File): Promise<ProfileFile> =>
+      (await client.readFcsProfileFile({ params: profilePlace(id), file }, { quiet: true })).data,
   };
 };

@@ -37,26 +37,49 @@ export const createReportVerbs = (client: Client) => ({
   readReport: async (params: ReportPlace, query: ReportFilter, options: CallOptions = {}): Promise<Report> =>
     (await client.readReport({ params, query }, options)).data,
 
-  exportReport: (params: ReportPlace, body: ReportFilter, options: CallOptions): Promise<Reply<Blob>> => client.exportReport({ params, body }, options),
+  exportReport: (params: ReportPlace, body: ReportFilter, options: CallOptions): Promise<Reply<Blob>> =>
+    client.exportReport({ params, body }, options),
 
   listActiveUsers: async (question: ActiveUsersQuestion, options: CallOptions = {}): Promise<ActiveUserRow[]> => {
     const { params, place } = activeUsersCall(question);
-    const ids = { dealer_id: String(question.dealer.id), client_id: String(question.client), month_end: String(question.end) };
+    const ids = {
+      dealer_id: String(question.dealer.id),
+      client_id: String(question.client),
+      month_end: String(question.end),
+    };
     return (await client.listActiveUsers({ params, query: { ...place, ...ids } }, options)).data;
   },
 
   exportActiveUsers: (question: ActiveUsersQuestion, options: CallOptions): Promise<Reply<Blob>> => {
     const { params, place } = activeUsersCall(question);
-    return client.exportActiveUsers({ params, body: { ...place, dealer_id: question.dealer.id, client_id: question.client, month_end: question.end } }, options);
+    return client.exportActiveUsers(
+      {
+        params,
+        body: { ...place, dealer_id: question.dealer.id, client_id: question.client, month_end: question.end },
+      },
+      options,
+    );
   },
 
-  readPackageReport: async (months: Months, dealers: readonly number[], options: CallOptions = {}): Promise<PackageDealer[]> =>
+  readPackageReport: async (
+    months: Months,
+    dealers: readonly number[],
+    options: CallOptions = {},
+  ): Promise<PackageDealer[]> =>
     (await client.readPackageReport({ body: { date: dateOf(months), org_id: [...dealers] } }, options)).data,
 
-  exportPackageReport: (months: Months, question: Omit<PackageFileQuestion, 'date'>, options: CallOptions): Promise<Reply<Blob>> =>
-    client.exportPackageReport({ body: { date: dateOf(months), ...question } }, options),
+  exportPackageReport: (
+    months: Months,
+    question: Omit<PackageFileQuestion, 'date'>,
+    options: CallOptions,
+  ): Promise<Reply<Blob>> => client.exportPackageReport({ body: { date: dateOf(months), ...question } }, options),
 
-  exportPackageDetails: (months: Months, dealer: number, clientId: string, options: CallOptions): Promise<Reply<Blob>> =>
+  exportPackageDetails: (
+    months: Months,
+    dealer: number,
+    clientId: string,
+    options: CallOptions,
+  ): Promise<Reply<Blob>> =>
     client.exportPackageDetails({ body: { date: dateOf(months), org_id: dealer, client: clientId } }, options),
 
   exportMinimumTariffs: (options: CallOptions): Promise<Reply<Blob>> => client.exportMinimumTariffs({}, options),

@@ -28,26 +28,54 @@ export type SalesFile = 'exportSalesSelection' | 'exportProminvest' | 'exportPik
 export const createSalesVerbs = (client: Client) => ({
   /** The dealers in sight that have an organisation id, by name. */
   listSalesDealers: async (): Promise<SalesDealerOption[]> =>
-    (await client.filterDealers({ query: {} })).data.flatMap((dealer) => (dealer.org_id === null ? [] : [{ ...dealer, org_id: dealer.org_id }])),
+    (await client.filterDealers({ query: {} })).data.flatMap((dealer) =>
+      dealer.org_id === null ? [] : [{ ...dealer, org_id: dealer.org_id }],
+    ),
 
-  readSales: async (question: SalesQuestion, options: CallOptions = {}): Promise<SalesDealer | undefined> => (await client.readSales(call(question), options)).data[0],
+  readSales: async (question: SalesQuestion, options: CallOptions = {}): Promise<SalesDealer | undefined> =>
+    (await client.readSales(call(question), options)).data[0],
 
-  readSalesDerivations: async (question: SalesQuestion, p_gid: number, options: CallOptions = {}): Promise<SalesDerivation[]> => {
+  readSalesDerivations: async (
+    question: SalesQuestion,
+    p_gid: number,
+    options: CallOptions = {},
+  ): Promise<SalesDerivation[]> => {
     const { params, query } = call(question);
     return (await client.readSalesDerivations({ params, query: { ...query, client: String(p_gid) } }, options)).data;
   },
 
   /** The sums of the chosen dealers, the largest of them. */
   compareSales: async (start: number, body: SalesSelection, options: CallOptions = {}): Promise<SalesByDealer> =>
-    (await client.compareSales({ params: { start: String(start) }, body: { ...body, month_year: formatMonth(fromMonthIndex(start), '.') } }, options)).data,
+    (
+      await client.compareSales(
+        { params: { start: String(start) }, body: { ...body, month_year: formatMonth(fromMonthIndex(start), '.') } },
+        options,
+      )
+    ).data,
 
-  exportSales: (file: SalesFile, org: number, start: number, body: SalesSelection, options: CallOptions): Promise<Reply<Blob>> =>
-    client[file]({ params: { start: String(start), org: String(org) }, body: { ...body, month_year: formatMonth(fromMonthIndex(start), '.') } }, options),
+  exportSales: (
+    file: SalesFile,
+    org: number,
+    start: number,
+    body: SalesSelection,
+    options: CallOptions,
+  ): Promise<Reply<Blob>> =>
+    client[file](
+      {
+        params: { start: String(start), org: String(org) },
+        body: { ...body, month_year: formatMonth(fromMonthIndex(start), '.') },
+      },
+      options,
+    ),
 
-  exportTrackedPairs: (question: SalesQuestion, options: CallOptions): Promise<Reply<Blob>> => client.exportTrackedPairs(call(question), options),
+  exportTrackedPairs: (question: SalesQuestion, options: CallOptions): Promise<Reply<Blob>> =>
+    client.exportTrackedPairs(call(question), options),
 
   exportClientSales: (org: number, { dealer, start, end }: SalesQuestion, options: CallOptions): Promise<Reply<Blob>> =>
-    client.exportClientSales({ params: { start: String(start), org: String(org) }, query: { month_end: String(end), id: String(dealer.id) } }, options),
+    client.exportClientSales(
+      { params: { start: String(start), org: String(org) }, query: { month_end: String(end), id: String(dealer.id) } },
+      options,
+    ),
 
   exportActiveWithoutOrgId: ({ year, month }: Month, options: CallOptions): Promise<Reply<Blob>> =>
     client.exportActiveWithoutOrgId({ query: { year: String(year), month: String(month) } }, options),

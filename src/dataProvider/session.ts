@@ -102,7 +102,13 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
     loadUser: () => loadUser(),
     signIn: async (credentials) => {
       forget();
-      const { body } = await transport({ method: 'POST', path: '/auth/', body: credentials, anonymous: true, quiet: true });
+      const { body } = await transport({
+        method: 'POST',
+        path: '/auth/',
+        body: credentials,
+        anonymous: true,
+        quiet: true,
+      });
       saveToken((body as { token: string }).token);
       return loadUser(true).catch((error: unknown) => {
         forget();

@@ -92,7 +92,8 @@ export const readDealerServer = () => get(keys.dealerServer);
 export const saveDealerServer = (alias: string | null) => write(local, keys.dealerServer, alias);
 
 type Drafts = Record<string, unknown>;
-const isDrafts = (value: unknown): value is Drafts => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isDrafts = (value: unknown): value is Drafts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const readDrafts = (): Drafts => {
   const value = parse(read(tab, keys.drafts));
   return isDrafts(value) ? value : {};

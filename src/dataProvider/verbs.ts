@@ -54,16 +54,27 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
     client.exportGroups({ query: groupFilters(filter) }, options),
 
   /** Users of an organisation, or of one subgroup, beyond those that its row carries; pages of 50 from 1. */
-  listMembers: async ({ server_alias, p_gid }: Place, page: number, subgroup?: number): Promise<{ count: number; rows: UserRow[] }> => {
+  listMembers: async (
+    { server_alias, p_gid }: Place,
+    page: number,
+    subgroup?: number,
+  ): Promise<{ count: number; rows: UserRow[] }> => {
     const { data } = await client.listMembers({
       params: { alias: server_alias, p_gid: String(p_gid) },
-      query: { page: String(page), page_size: String(membersInRow), ...(subgroup === undefined ? {} : { subgroup: String(subgroup) }) },
+      query: {
+        page: String(page),
+        page_size: String(membersInRow),
+        ...(subgroup === undefined ? {} : { subgroup: String(subgroup) }),
+      },
     });
     return { count: data.count, rows: data.results };
   },
 
   /** Subgroups of an organisation, with their users, in the same pages. */
-  listSubgroups: async ({ server_alias, p_gid }: Place, page: number): Promise<{ count: number; rows: SubgroupRow[] }> => {
+  listSubgroups: async (
+    { server_alias, p_gid }: Place,
+    page: number,
+  ): Promise<{ count: number; rows: SubgroupRow[] }> => {
     const { data } = await client.listSubgroups({
       params: { alias: server_alias, p_gid: String(p_gid) },
       query: { page: String(page), page_size: String(membersInRow) },
@@ -84,7 +95,11 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   },
 
   /** Others on the server with the same INN, and the same KPP if it is given; a failure of this help is nobody's trouble. */
-  findDuplicates: async (server: string, p_inn: string, p_kpp: string | null): Promise<{ id: string; name: string }[]> => {
+  findDuplicates: async (
+    server: string,
+    p_inn: string,
+    p_kpp: string | null,
+  ): Promise<{ id: string; name: string }[]> => {
     const query = { p_inn, ...(p_kpp ? { p_kpp } : {}) };
     const { data } = await client.findDuplicates({ params: { alias: server }, query }, { quiet: true });
     return data.map(({ p_gid, name }) => ({ id: recordId(server, p_gid), name }));
@@ -92,15 +107,20 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
 
   /** The organisation ids that the register has for INN and KPP, asked on behalf of an organisation (doc 1 §7). */
   listOrgIds: async (org: number, inn: string, kpp: string | null) => {
-    const { data } = await client.listOrgIds({ params: { org: String(orgForLookup(org)), inn, kpp: kppPathSegment(kpp) } });
+    const { data } = await client.listOrgIds({
+      params: { org: String(orgForLookup(org)), inn, kpp: kppPathSegment(kpp) },
+    });
     return data;
   },
 
   listApplications: async () => (await client.listApplications({}, { quiet: true })).data,
 
   /** The file of a version of a client program. */
-  downloadApplication: (app_type: Application['app_type'], version: string, signal: AbortSignal): Promise<Reply<Blob>> =>
-    client.downloadApplication({ params: { app_type, version } }, { signal, quiet: true }),
+  downloadApplication: (
+    app_type: Application['app_type'],
+    version: string,
+    signal: AbortSignal,
+  ): Promise<Reply<Blob>> => client.downloadApplication({ params: { app_type, version } }, { signal, quiet: true }),
 
   listBillingTypes: async () => (await client.listBillingTypes({})).data,
 
@@ -108,7 +128,12 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   listDealerOptions: async (): Promise<DealerOption[]> => {
     const call = isSuperDealer(rights()) ? client.listAllDealerOptions : client.listDealerOptions;
     const { data } = await call({ query: {} });
-    return data.map(({ p_gid, name, server_alias }) => ({ id: recordId(server_alias, p_gid), p_gid, name, server_alias }));
+    return data.map(({ p_gid, name, server_alias }) => ({
+      id: recordId(server_alias, p_gid),
+      p_gid,
+      name,
+      server_alias,
+    }));
   },
 });
 

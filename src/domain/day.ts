@@ -30,16 +30,20 @@ export function parseDay(text: string): Day | undefined {
 export const formatIsoDay = ({ year, month, day }: Day) => `${year}-${two(month)}-${two(day)}`;
 
 /** The day of `YYYY-MM-DD`; undefined for what is none. */
-export const parseIsoDay = (text: string): Day | undefined => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDay(text.split('-').reverse().join('.')) : undefined);
+export const parseIsoDay = (text: string): Day | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDay(text.split('-').reverse().join('.')) : undefined;
 
-const byTimeZones = once(() => new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', year: 'numeric', month: 'numeric', day: 'numeric' }));
+const byTimeZones = once(
+  () => new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', year: 'numeric', month: 'numeric', day: 'numeric' }),
+);
 
 /** Since this moment Moscow keeps UTC+3 all the year. */
 const settled = Date.UTC(2014, 9, 25, 22);
 const offsetMs = 3 * 3_600_000;
 
 /** A moment whose UTC fields read what the clocks of Moscow show; undefined for one of the years when their offset changed. */
-export const moscowClock = (at: Date): Date | undefined => (at.getTime() >= settled ? new Date(at.getTime() + offsetMs) : undefined);
+export const moscowClock = (at: Date): Date | undefined =>
+  at.getTime() >= settled ? new Date(at.getTime() + offsetMs) : undefined;
 
 /** The day that it is in Moscow at a moment. */
 export function moscowDay(now: Date): Day {
@@ -56,7 +60,11 @@ export type Period = 'week' | 'month' | 'year';
 export function periodOf(period: Period, now: Date): [Day, Day] {
   const today = moscowDay(now);
   const { year, month } = today;
-  if (period === 'year') return [{ year, month: 1, day: 1 }, { year, month: 12, day: 31 }];
+  if (period === 'year')
+    return [
+      { year, month: 1, day: 1 },
+      { year, month: 12, day: 31 },
+    ];
   if (period === 'month') return [{ year, month, day: 1 }, fromUtc(Date.UTC(year, month, 0))];
   const sinceMonday = (new Date(toUtc(today)).getUTCDay() + 6) % 7;
   const monday = toUtc(today) - sinceMonday * dayMs;

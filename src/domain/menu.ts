@@ -18,7 +18,11 @@ export const menu: readonly MenuGroup[] = [
     name: 'management',
     caption: 'УПРАВЛЕНИЕ',
     entries: [
-      { caption: 'Организации и пользователи', path: '/administration/organisations-users', right: 'organisations-users' },
+      {
+        caption: 'Организации и пользователи',
+        path: '/administration/organisations-users',
+        right: 'organisations-users',
+      },
       { caption: 'Дилеры и прайсы', path: '/administration/dealers-prices', right: 'dealers' },
       { caption: 'Новости', path: '/administration/categories', right: 'categories' },
     ],
@@ -30,7 +34,11 @@ export const menu: readonly MenuGroup[] = [
       { caption: 'Пакеты ТК старый', path: '/reports/web_client_reports_otvt_tk', right: 'web_client_reports_otvt_tk' },
       { caption: 'ПИ старый', path: '/reports/web_client_reports_pi_classic', right: 'web_client_reports_pi_classic' },
       { caption: 'ПИ с УИН', path: '/reports/web_client_reports_pi_from_uin', right: 'web_client_reports_pi_from_uin' },
-      { caption: 'Транзит', path: '/reports/web_client_reports_transite_vypusk', right: 'web_client_reports_transite_vypusk' },
+      {
+        caption: 'Транзит',
+        path: '/reports/web_client_reports_transite_vypusk',
+        right: 'web_client_reports_transite_vypusk',
+      },
       { caption: 'Статистика по пакетам', path: '/reports/package-statistic', right: 'package-statistic' },
       { caption: 'Статистика продаж', path: '/reports/sales-statistic', right: 'sales-statistic' },
       { caption: 'Тариф минимальный', path: '/reports/report_fixed_packages', right: 'report_fixed_packages' },
@@ -53,7 +61,8 @@ export const visibleMenu = (rights: Rights, groups: readonly MenuGroup[] = menu)
     .filter((group) => group.entries.length > 0);
 
 /** Where `/` leads: the first entry of the visible menu (organisations-users stands first in all); none without a right. */
-export const homePath = (visible: readonly MenuGroup[]): string | undefined => visible.flatMap(({ entries: [first] }) => first ?? [])[0]?.path;
+export const homePath = (visible: readonly MenuGroup[]): string | undefined =>
+  visible.flatMap(({ entries: [first] }) => first ?? [])[0]?.path;
 
 /** The entry that a path belongs to, itself or a page below it. */
 export const entryOfPath = (path: string): MenuEntry | undefined =>

@@ -38,13 +38,17 @@ const read = (value: string | number) => (typeof value === 'number' ? readNumber
  * A price as typed or as on the wire: up to 10 digits and 2 decimals, comma or dot, any space between thousands
  * (decisions, Validation). Whether a price may stay empty is the form's to say; here an empty text is a problem.
  */
-export function parsePrice(value: string | number): { kopecks: Kopecks; problem?: undefined } | { kopecks?: undefined; problem: string } {
+export function parsePrice(
+  value: string | number,
+): { kopecks: Kopecks; problem?: undefined } | { kopecks?: undefined; problem: string } {
   const { hundredths, problem } = read(value);
   return problem === undefined ? { kopecks: hundredths } : { problem };
 }
 
 /** A percent from 0 to 100 with up to 2 decimals, read as a price is. */
-export function parsePercent(value: string | number): { percent: Hundredths; problem?: undefined } | { percent?: undefined; problem: string } {
+export function parsePercent(
+  value: string | number,
+): { percent: Hundredths; problem?: undefined } | { percent?: undefined; problem: string } {
   const { hundredths, problem } = read(value);
   if (problem !== undefined) return { problem };
   return hundredths <= 10_000 ? { percent: hundredths } : { problem: 'Процент от 0 до 100' };

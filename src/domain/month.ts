@@ -9,7 +9,10 @@ export interface Month {
 /** The months of report calls: 12 × year + month (doc 2 §9). */
 export const monthIndex = ({ year, month }: Month) => 12 * year + month;
 
-export const fromMonthIndex = (index: number): Month => ({ year: Math.floor((index - 1) / 12), month: ((index - 1) % 12) + 1 });
+export const fromMonthIndex = (index: number): Month => ({
+  year: Math.floor((index - 1) / 12),
+  month: ((index - 1) % 12) + 1,
+});
 
 export const addMonths = (from: Month, months: number): Month => fromMonthIndex(monthIndex(from) + months);
 
@@ -19,7 +22,8 @@ export const compareMonths = (a: Month, b: Month) => monthIndex(a) - monthIndex(
 /** `MM/YYYY` as pickers show it, `MM-YYYY` as lists send it, `MM.YYYY` as tables show it. */
 export type MonthMark = '/' | '-' | '.';
 
-export const formatMonth = ({ year, month }: Month, mark: MonthMark = '/') => `${String(month).padStart(2, '0')}${mark}${String(year).padStart(4, '0')}`;
+export const formatMonth = ({ year, month }: Month, mark: MonthMark = '/') =>
+  `${String(month).padStart(2, '0')}${mark}${String(year).padStart(4, '0')}`;
 
 /** The month of `MM/YYYY` (or with another mark); undefined for what is none. */
 export function parseMonth(text: string, mark: MonthMark = '/'): Month | undefined {

@@ -1,9 +1,37 @@
 /** What markup news may have: one list for the editor's server and for the page that shows it. */
 export const newsTags = [
-  'p', 'br', 'h2', 'h3', 'b', 'strong', 'i', 'em', 'u', 's', 'code', 'pre', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'code',
+  'pre',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'hr',
+  'a',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ] as const;
 
-export const newsAttributes = { a: ['href', 'target', 'rel'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'], ol: ['start'] } as const;
+export const newsAttributes = {
+  a: ['href', 'target', 'rel'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  ol: ['start'],
+} as const;
 
 export const newsSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 

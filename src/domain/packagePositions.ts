@@ -1,7 +1,9 @@
 import { packageAliases } from './tiers';
 
 /** What is counted, whatever the scheme: alias → caption; two schemes may name two aliases alike. */
-export const positionCaptions: ReadonlyMap<string, string> = new Map(Object.values(packageAliases).flatMap((aliases) => Object.entries(aliases)));
+export const positionCaptions: ReadonlyMap<string, string> = new Map(
+  Object.values(packageAliases).flatMap((aliases) => Object.entries(aliases)),
+);
 
 export const allPositions = [...positionCaptions.keys()];
 

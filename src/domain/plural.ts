@@ -16,7 +16,17 @@ export const formatNumber = (value: number) =>
   Number.isInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0') : fractions().format(value);
 
 /** «Записи с 1 до 5 из 40», and with a filter «(отфильтровано из 412)». */
-export function rangeText({ from, to, count, total }: { from: number; to: number; count: number; total: number }): string {
+export function rangeText({
+  from,
+  to,
+  count,
+  total,
+}: {
+  from: number;
+  to: number;
+  count: number;
+  total: number;
+}): string {
   const base = `Записи с ${formatNumber(from)} до ${formatNumber(to)} из ${formatNumber(count)}`;
   return total > count ? `${base} (отфильтровано из ${formatNumber(total)})` : base;
 }

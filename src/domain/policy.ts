@@ -27,7 +27,12 @@ const organisationFields = { p_billing_type_alias: 'select_billing_types', p_is_
 const userFields = { p_notification: 'email_settings', p_statuses: 'email_settings' } as const;
 const news = ['categories'] as const;
 const sales = ['sales-statistic'] as const;
-const genericReports = ['web_client_reports_otvt_tk', 'web_client_reports_pi_classic', 'web_client_reports_pi_from_uin', 'web_client_reports_transite_vypusk'] as const;
+const genericReports = [
+  'web_client_reports_otvt_tk',
+  'web_client_reports_pi_classic',
+  'web_client_reports_pi_from_uin',
+  'web_client_reports_transite_vypusk',
+] as const;
 const superDealer = ['dealer_users', 'support'] as const;
 
 /** The one table of rights: the server enforces it on every call, screens read it to show or hide. */
@@ -56,7 +61,13 @@ export const policy = {
   updateSubgroup: { who: organisations, sight: 'groups', writes: true, edits: true },
   createSubgroup: { who: organisations, sight: 'groups', writes: true, edits: true },
   readFcsProfile: { who: organisations, sight: 'groups' },
-  updateFcsProfile: { who: organisations, sight: 'groups', writes: true, edits: true, fields: { p_default: 'default_profile_fcs' } },
+  updateFcsProfile: {
+    who: organisations,
+    sight: 'groups',
+    writes: true,
+    edits: true,
+    fields: { p_default: 'default_profile_fcs' },
+  },
   readFcsProfileFile: { who: organisations, sight: 'groups', writes: true, edits: true },
   readBillingProfile: { who: organisations, sight: 'groups' },
   readBillingControls: { who: organisations, sight: 'groups' },

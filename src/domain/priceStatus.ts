@@ -6,7 +6,10 @@ export type PriceStatus = keyof typeof priceStatusCaptions;
 
 /** The row that is in force in a month: of those begun by then, the latest; undefined before the first. */
 export const inForce = <T extends Month>(rows: readonly T[], month: Month): T | undefined =>
-  rows.reduce<T | undefined>((latest, row) => (compareMonths(row, month) > 0 || (latest && compareMonths(latest, row) >= 0) ? latest : row), undefined);
+  rows.reduce<T | undefined>(
+    (latest, row) => (compareMonths(row, month) > 0 || (latest && compareMonths(latest, row) >= 0) ? latest : row),
+    undefined,
+  );
 
 /**
  * The status of each row, in the order given: after the current month future, of the others the latest active, the rest archive.

@@ -5,7 +5,8 @@ export const recordId = (server: string, id: number) => `${server}:${id}`;
 export const isIdText = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
 /** Whether a value can be an id within the app. */
-export const isRecordId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+:[1-9]\d{0,8}$/.test(value);
+export const isRecordId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]+:[1-9]\d{0,8}$/.test(value);
 
 /** The parts of such an id; throws for what is none. */
 export function splitId(id: string | number): { server: string; id: number } {

@@ -24,30 +24,57 @@ const transit = ['pp_etd', 'pp_pit_pu', 'mps_common', 'pp_message'];
 
 /** The static catalogue of doc 2 §2.5; every one of them counts what was sent, by organisation and user. */
 export const reportCatalogue: readonly ReportDescription[] = [
-  { link: 'web_client_reports_otvt_tk', caption: 'ТК (старый)', controls: ['range'], positions: allPositions.filter((one) => !advance.includes(one)) },
+  {
+    link: 'web_client_reports_otvt_tk',
+    caption: 'ТК (старый)',
+    controls: ['range'],
+    positions: allPositions.filter((one) => !advance.includes(one)),
+  },
   { link: 'web_client_reports_pi_classic', caption: 'ПИ (старый)', controls: ['range'], positions: advance },
-  { link: 'web_client_reports_pi_from_uin', caption: 'ПИ (с УИН)', controls: ['month', 'transport'], positions: advance },
-  { link: 'web_client_reports_transite_vypusk', caption: 'Транзит', controls: ['month', 'transport'], positions: transit },
+  {
+    link: 'web_client_reports_pi_from_uin',
+    caption: 'ПИ (с УИН)',
+    controls: ['month', 'transport'],
+    positions: advance,
+  },
+  {
+    link: 'web_client_reports_transite_vypusk',
+    caption: 'Транзит',
+    controls: ['month', 'transport'],
+    positions: transit,
+  },
 ];
 
 export const reportOf = (name: string | undefined) => reportCatalogue.find(({ link }) => link === name);
 
-const parameters = { range: ['d1', 'd2'], month: ['p_year', 'p_month'], transport: ['p_tt'] } as const satisfies Record<ReportControl, readonly (keyof ReportFilter)[]>;
+const parameters = { range: ['d1', 'd2'], month: ['p_year', 'p_month'], transport: ['p_tt'] } as const satisfies Record<
+  ReportControl,
+  readonly (keyof ReportFilter)[]
+>;
 
-export const parametersOf = ({ controls }: Pick<ReportDescription, 'controls'>): (keyof ReportFilter)[] => controls.flatMap((control) => parameters[control]);
+export const parametersOf = ({ controls }: Pick<ReportDescription, 'controls'>): (keyof ReportFilter)[] =>
+  controls.flatMap((control) => parameters[control]);
 
 const yearMs = 366 * 86_400_000;
 const wallMs = (text: string) => Date.parse(`${text}Z`);
 
 /** What keeps a report from being made, by parameter: one missing, one that is not the report's, a period that is none. */
-export function reportProblems(description: ReportDescription, filter: ReportFilter): Partial<Record<keyof ReportFilter, string>> {
+export function reportProblems(
+  description: ReportDescription,
+  filter: ReportFilter,
+): Partial<Record<keyof ReportFilter, string>> {
   const names = parametersOf(description);
   const given = (Object.keys(filter) as (keyof ReportFilter)[]).filter((name) => filter[name] !== undefined);
   const missing = names.filter((name) => !given.includes(name)).map((name) => [name, 'Заполните поле'] as const);
   const strange = given.filter((name) => !names.includes(name)).map((name) => [name, 'Этому отчёту не нужно'] as const);
   const { d1, d2 } = filter;
   const length = d1 && d2 ? wallMs(d2) - wallMs(d1) : 1;
-  const period = length <= 0 ? [['d2', 'Конец должен быть позже начала'] as const] : length > yearMs ? [['d2', 'Не больше года'] as const] : [];
+  const period =
+    length <= 0
+      ? [['d2', 'Конец должен быть позже начала'] as const]
+      : length > yearMs
+        ? [['d2', 'Не больше года'] as const]
+        : [];
   return Object.fromEntries([...period, ...missing, ...strange]);
 }
 
@@ -66,7 +93,12 @@ const wallText = (text: string) => `${text.slice(0, 10).split('-').reverse().joi
 export function reportParameters({ d1, d2, p_year, p_month, p_tt }: ReportFilter): [string, string][] {
   const month = p_year && p_month ? formatMonth({ year: Number(p_year), month: Number(p_month) }) : undefined;
   const transport = transports.find(({ value }) => value === p_tt)?.caption;
-  const shown: [string, string | undefined][] = [['Начало', d1 && wallText(d1)], ['Конец', d2 && wallText(d2)], ['Месяц', month], ['Транспорт', transport]];
+  const shown: [string, string | undefined][] = [
+    ['Начало', d1 && wallText(d1)],
+    ['Конец', d2 && wallText(d2)],
+    ['Месяц', month],
+    ['Транспорт', transport],
+  ];
   return shown.flatMap(([caption, value]): [string, string][] => (value === undefined ? [] : [[caption, value]]));
 }
 

@@ -62,7 +62,9 @@ export const isInnCorrect = (inn: string, opf: string | null | undefined) => inn
 export function kppProblem(kpp: string | null | undefined, opf: string | null | undefined): string | null {
   if (isIndividual(opf)) return kpp ? 'У ИП нет КПП' : null;
   if (!kpp) return 'Введите КПП';
-  return /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp) ? null : 'КПП должен содержать 9 знаков: 4 цифры, 2 цифры или латинские буквы, 3 цифры';
+  return /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp)
+    ? null
+    : 'КПП должен содержать 9 знаков: 4 цифры, 2 цифры или латинские буквы, 3 цифры';
 }
 
 /** For comparing alone: letter case and ё make no difference, the length stays. */
@@ -79,12 +81,17 @@ const prefixes = legalForms
  */
 export function splitLegalForm(text: string): { opf: LegalForm | null; name: string } {
   const name = text.trim().replace(/\s+/g, ' ');
-  const found = prefixes.find(({ prefix }) => plain(name).startsWith(prefix) && /^[\s«"“„']/.test(name.slice(prefix.length)));
-  return found ? { opf: found.value, name: stripQuotes(name.slice(found.prefix.length)) } : { opf: null, name: stripQuotes(name) };
+  const found = prefixes.find(
+    ({ prefix }) => plain(name).startsWith(prefix) && /^[\s«"“„']/.test(name.slice(prefix.length)),
+  );
+  return found
+    ? { opf: found.value, name: stripQuotes(name.slice(found.prefix.length)) }
+    : { opf: null, name: stripQuotes(name) };
 }
 
 /** A name with its legal form, as lists and headings show it: ООО «Ромашка», ИП Озеров. */
-export const joinLegalForm = (opf: string | null, name: string) => (opf === null ? name : isIndividual(opf) ? `${opf} ${name}` : `${opf} «${name}»`);
+export const joinLegalForm = (opf: string | null, name: string) =>
+  opf === null ? name : isIndividual(opf) ? `${opf} ${name}` : `${opf} «${name}»`;
 
 /** `inn_kpp` of a list row: `7701234567/770101001`, or the INN alone for ИП. */
 export const joinInnKpp = (inn: string, kpp: string | null | undefined) => (kpp ? `${inn}/${kpp}` : inn);

@@ -3,10 +3,14 @@
  * whether a field may stay empty is the form's to say (doc 1 §5; decisions, Validation).
  */
 
-const rule = (right: RegExp, problem: string) => (value: string) => (value === '' || right.test(value) ? null : problem);
+const rule = (right: RegExp, problem: string) => (value: string) =>
+  value === '' || right.test(value) ? null : problem;
 
 /** A person's name: Иванов-Петров, д’Артаньян, Ким И. П. */
-export const nameProblem = rule(/^(?=.*[A-Za-zА-Яа-яЁё])[A-Za-zА-Яа-яЁё .'’-]+$/, 'Допустимы только буквы, пробел, дефис, точка и апостроф');
+export const nameProblem = rule(
+  /^(?=.*[A-Za-zА-Яа-яЁё])[A-Za-zА-Яа-яЁё .'’-]+$/,
+  'Допустимы только буквы, пробел, дефис, точка и апостроф',
+);
 
 /** A city: Ростов-на-Дону, г. Псков. */
 export const cityProblem = nameProblem;
@@ -22,12 +26,19 @@ const isEmail = (value: string) => {
   const at = value.lastIndexOf('@');
   const labels = value.slice(at + 1).split('.');
   return (
-    value.length <= 254 && at > 0 && at <= 64 && local.test(value.slice(0, at)) && labels.length > 1 && labels.every((one) => label.test(one)) && topLabel.test(labels.at(-1) ?? '')
+    value.length <= 254 &&
+    at > 0 &&
+    at <= 64 &&
+    local.test(value.slice(0, at)) &&
+    labels.length > 1 &&
+    labels.every((one) => label.test(one)) &&
+    topLabel.test(labels.at(-1) ?? '')
   );
 };
 
 /** One e-mail address; its domain may be Russian (почта@… may not, info@почта.рф may). */
-export const emailProblem = (value: string) => (value === '' || isEmail(value) ? null : 'Неверный адрес электронной почты');
+export const emailProblem = (value: string) =>
+  value === '' || isEmail(value) ? null : 'Неверный адрес электронной почты';
 
 /** The addresses of a comma separated list, without the spaces around them. */
 export const splitEmails = (list: string) => (list.trim() === '' ? [] : list.split(',').map((one) => one.trim()));
@@ -48,7 +59,8 @@ export function normalisePhone(value: string): string | null {
   return /^(?:\+?7|8)\d{10}$/.test(bare) ? `+7${bare.slice(-10)}` : null;
 }
 
-export const phoneProblem = (value: string) => (value.trim() === '' || normalisePhone(value) ? null : 'Телефон: +7, 7 или 8 и ещё 10 цифр');
+export const phoneProblem = (value: string) =>
+  value.trim() === '' || normalisePhone(value) ? null : 'Телефон: +7, 7 или 8 и ещё 10 цифр';
 
 /** The part of a phone that is typed so far, set out as +x(xxx)xxx-xx-xx; a number without 7 or 8 in front gets +7. */
 export function maskPhone(typed: string): string {

@@ -9,7 +9,11 @@ export const ranges = [
 ] as const;
 
 /** Which of the six ranges a count falls in; a count below 1 is in the first. */
-export const rangeIndex = (count: number) => Math.max(0, ranges.findIndex(({ to }) => count <= to));
+export const rangeIndex = (count: number) =>
+  Math.max(
+    0,
+    ranges.findIndex(({ to }) => count <= to),
+  );
 
 /** The four regional schemes by billing alias (doc 2 §3). */
 export const billingAliases = {
@@ -47,7 +51,10 @@ export const packageAliases = {
 
 /** Every kind of packages with a caption of its own: a kind of another scheme than the dynamic tariff names its scheme. */
 export const messagePricePositions = Object.entries(packageAliases).flatMap(([scheme, kinds]) =>
-  Object.entries(kinds).map(([alias, caption]) => ({ alias, caption: scheme === 'dyn_tp' ? caption : `${caption} (${billingAliases[scheme as BillingAlias]})` })),
+  Object.entries(kinds).map(([alias, caption]) => ({
+    alias,
+    caption: scheme === 'dyn_tp' ? caption : `${caption} (${billingAliases[scheme as BillingAlias]})`,
+  })),
 );
 
 /** Licence positions of the dynamic tariff. */
@@ -81,7 +88,9 @@ export interface LicencePosition {
 /** The licence rows of each scheme, in the order in which panels show them (doc 2 §2.4, §3). */
 export const licencePositions: Record<BillingAlias, readonly LicencePosition[]> = {
   dyn_tp: Object.entries(dynamicPositions).map(([position, caption]) => ({ position, caption })),
-  dyn_disc_multi: pskovSections.flatMap((section) => discretePositions.map(({ position, volume, range }) => ({ position, caption: volume, range, section }))),
+  dyn_disc_multi: pskovSections.flatMap((section) =>
+    discretePositions.map(({ position, volume, range }) => ({ position, caption: volume, range, section })),
+  ),
   dyn_mc_disc: [
     { position: portalPosition, caption: 'Портал', range: '0' },
     ...discretePositions.map(({ position, volume, range }) => ({ position, caption: `${volume} пакетов`, range })),

@@ -7,7 +7,11 @@ const forms = (one: string, few: string, many: string) => [one, few, many].join(
 export const russian = mergeTranslations(stock, {
   ra: {
     action: {
-      bulk_actions: forms('Выбрана %{smart_count} запись', 'Выбраны %{smart_count} записи', 'Выбрано %{smart_count} записей'),
+      bulk_actions: forms(
+        'Выбрана %{smart_count} запись',
+        'Выбраны %{smart_count} записи',
+        'Выбрано %{smart_count} записей',
+      ),
     },
     auth: {
       auth_check_error: 'Войдите, чтобы продолжить',
@@ -18,13 +22,21 @@ export const russian = mergeTranslations(stock, {
     boolean: { true: 'Да', false: 'Нет' },
     guesser: { empty: { title: 'Нет данных для показа', message: 'Проверьте источник данных' } },
     message: {
-      bulk_delete_title: forms('Удалить %{smart_count} запись', 'Удалить %{smart_count} записи', 'Удалить %{smart_count} записей'),
+      bulk_delete_title: forms(
+        'Удалить %{smart_count} запись',
+        'Удалить %{smart_count} записи',
+        'Удалить %{smart_count} записей',
+      ),
       bulk_delete_content: forms(
         'Удалить %{smart_count} запись?',
         'Удалить %{smart_count} записи?',
         'Удалить %{smart_count} записей?',
       ),
-      bulk_update_title: forms('Изменить %{smart_count} запись', 'Изменить %{smart_count} записи', 'Изменить %{smart_count} записей'),
+      bulk_update_title: forms(
+        'Изменить %{smart_count} запись',
+        'Изменить %{smart_count} записи',
+        'Изменить %{smart_count} записей',
+      ),
       bulk_update_content: forms(
         'Изменить %{smart_count} запись?',
         'Изменить %{smart_count} записи?',
@@ -34,8 +46,16 @@ export const russian = mergeTranslations(stock, {
     },
     notification: {
       created: 'Запись добавлена',
-      updated: forms('Изменена %{smart_count} запись', 'Изменены %{smart_count} записи', 'Изменено %{smart_count} записей'),
-      deleted: forms('Удалена %{smart_count} запись', 'Удалены %{smart_count} записи', 'Удалено %{smart_count} записей'),
+      updated: forms(
+        'Изменена %{smart_count} запись',
+        'Изменены %{smart_count} записи',
+        'Изменено %{smart_count} записей',
+      ),
+      deleted: forms(
+        'Удалена %{smart_count} запись',
+        'Удалены %{smart_count} записи',
+        'Удалено %{smart_count} записей',
+      ),
     },
     page: { empty: 'Данные отсутствуют' },
   },

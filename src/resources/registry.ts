@@ -11,4 +11,12 @@ import { subgroups } from './subgroups';
 import { users } from './users';
 
 /** The resources of the product, in no order that matters: the menu has its own. */
-export const resources: readonly AppResource[] = [withDialogs(appResource(groups), [subgroups, users, profiles], [AddressedBilling, addressedHistory({ group: [groups.form, profiles.form], user: [users.form] })]), appResource(dealers), appResource(news)];
+export const resources: readonly AppResource[] = [
+  withDialogs(
+    appResource(groups),
+    [subgroups, users, profiles],
+    [AddressedBilling, addressedHistory({ group: [groups.form, profiles.form], user: [users.form] })],
+  ),
+  appResource(dealers),
+  appResource(news),
+];

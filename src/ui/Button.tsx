@@ -11,7 +11,15 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button of the product; `type="button"` unless told otherwise. */
-export function Button({ variant = 'secondary', icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

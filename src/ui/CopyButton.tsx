@@ -24,7 +24,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 
   const words = said?.text === text ? said.words : undefined;
   return (
-    <button aria-label={`Скопировать ${what}`} className={styles.copy} title={`Скопировать ${what}`} type="button" onClick={copy}>
+    <button
+      aria-label={`Скопировать ${what}`}
+      className={styles.copy}
+      title={`Скопировать ${what}`}
+      type="button"
+      onClick={copy}
+    >
       <Icon name={words === 'Скопировано' ? 'check' : 'copy'} size={14} />
       {words && (
         <span className={styles.said} role="status">

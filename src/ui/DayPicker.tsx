@@ -30,7 +30,8 @@ export function DayPicker({ anchor, value, onPick, onClose }: DayPickerProps) {
             dayOfWeekFormatter={(day) => day.format('dd')}
             value={day ? dayjs(new Date(day.year, day.month - 1, day.day)) : null}
             onChange={(picked, state) => {
-              if (picked && state === 'finish') onPick(formatDay({ year: picked.year(), month: picked.month() + 1, day: picked.date() }));
+              if (picked && state === 'finish')
+                onPick(formatDay({ year: picked.year(), month: picked.month() + 1, day: picked.date() }));
             }}
           />
         </Popover>

@@ -29,11 +29,25 @@ interface DialogProps {
  * The shell of every dialog: a press beside it never closes it (doc 1 §2). Made of MUI, so import it only from modules
  * that load lazily.
  */
-export function Dialog({ open, title, dirty = false, busy = false, width = 'sm', actions, children, onClose, onClosed }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  dirty = false,
+  busy = false,
+  width = 'sm',
+  actions,
+  children,
+  onClose,
+  onClosed,
+}: DialogProps) {
   const screen = useScreen();
   const id = useId();
   const notices = use(NoticesContext);
-  const { asking, close, escape, stay, leave, onFocus } = useClosing({ dirty: () => open && (typeof dirty === 'function' ? dirty() : dirty), busy: () => busy, onClose });
+  const { asking, close, escape, stay, leave, onFocus } = useClosing({
+    dirty: () => open && (typeof dirty === 'function' ? dirty() : dirty),
+    busy: () => busy,
+    onClose,
+  });
   useEffect(() => focusPage, []);
 
   return (

@@ -25,13 +25,21 @@ export function DownloadButton({ file, fallbackName, disabled, label, title = la
   };
   return (
     <div className={styles.download}>
-      <Button aria-label={label} busy={busy} disabled={disabled} icon="download" title={title} onClick={() => void start(file, fallbackName)}>
+      <Button
+        aria-label={label}
+        busy={busy}
+        disabled={disabled}
+        icon="download"
+        title={title}
+        onClick={() => void start(file, fallbackName)}
+      >
         {children}
       </Button>
       {busy && (
         <>
           <span aria-live="polite" className={styles.progress}>
-            Готовим файл… {loaded > 0 && `${(loaded / 1048576).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} МБ`}
+            Готовим файл…{' '}
+            {loaded > 0 && `${(loaded / 1048576).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} МБ`}
           </span>
           <Button variant="ghost" onClick={stop}>
             Отменить

@@ -6,7 +6,10 @@ import styles from './DraftBanner.module.css';
 export function DraftBanner({ onAccept, onRefuse }: { onAccept: () => void; onRefuse: () => void }) {
   const answer = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
     act();
-    event.currentTarget.closest('[role="dialog"]')?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')?.focus();
+    event.currentTarget
+      .closest('[role="dialog"]')
+      ?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')
+      ?.focus();
   };
   return (
     <div className={styles.banner} role="status">

@@ -35,7 +35,15 @@ export function MonthField({ label, value, error, disabled = false, onChange }: 
         label={label}
         placeholder="Дата"
         title="ММ/ГГГГ"
-        trailing={<IconButton aria-haspopup="dialog" disabled={disabled} icon="calendar" label={`Выбрать в календаре: ${label}`} onClick={(event) => setAnchor(event.currentTarget)} />}
+        trailing={
+          <IconButton
+            aria-haspopup="dialog"
+            disabled={disabled}
+            icon="calendar"
+            label={`Выбрать в календаре: ${label}`}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          />
+        }
         value={value}
         onChange={(event) => onChange(withStroke(event.target.value))}
       />

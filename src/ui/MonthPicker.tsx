@@ -21,7 +21,12 @@ const texts = ruRU.components.MuiLocalizationProvider.defaultProps.localeText;
 export function MonthPicker({ anchor, value, onPick, onClose }: MonthPickerProps) {
   return (
     <MuiRoot>
-      <LocalizationProvider adapterLocale="ru" dateAdapter={AdapterDayjs} dateFormats={{ monthShort: 'MMMM' }} localeText={texts}>
+      <LocalizationProvider
+        adapterLocale="ru"
+        dateAdapter={AdapterDayjs}
+        dateFormats={{ monthShort: 'MMMM' }}
+        localeText={texts}
+      >
         <Popover open anchorEl={anchor} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} onClose={onClose}>
           <DateCalendar
             autoFocus

@@ -28,15 +28,26 @@ export function Pager({ page, perPage, pageSizes, count: known, total, setPage, 
     return { 'aria-disabled': none || undefined, onClick: none ? undefined : () => setPage(wanted) };
   };
   return (
-    <nav aria-label="Страницы" className={styles.pager} style={{ visibility: known === undefined ? 'hidden' : undefined }}>
+    <nav
+      aria-label="Страницы"
+      className={styles.pager}
+      style={{ visibility: known === undefined ? 'hidden' : undefined }}
+    >
       <label className={styles.size} htmlFor={id}>
         Показывать по
-        <select className={styles.select} id={id} value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
-          {[...pageSizes].sort((a, b) => a - b).map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
+        <select
+          className={styles.select}
+          id={id}
+          value={perPage}
+          onChange={(event) => setPerPage(Number(event.target.value))}
+        >
+          {[...pageSizes]
+            .sort((a, b) => a - b)
+            .map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
         </select>
       </label>
       <span className={styles.counter} role="status">

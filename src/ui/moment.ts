@@ -1,7 +1,9 @@
 import { moscowClock } from '../domain/day';
 import { once } from '../domain/once';
 
-const byTimeZones = once(() => new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' }));
+const byTimeZones = once(
+  () => new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' }),
+);
 
 /** A moment of the wire as a person reads it, in Moscow: `17.11.2026 12:05`; empty for none. */
 export function formatMoment(iso: string | null): string {

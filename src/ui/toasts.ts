@@ -26,7 +26,8 @@ const change = (next: readonly Toast[]) => {
   watchers.forEach((watcher) => watcher());
 };
 
-const same = (a: NewToast, b: NewToast) => a.tone === b.tone && a.title === b.title && a.text === b.text && !a.action && !b.action;
+const same = (a: NewToast, b: NewToast) =>
+  a.tone === b.tone && a.title === b.title && a.text === b.text && !a.action && !b.action;
 const isAbout = (toast: Toast, about: unknown): boolean =>
   about !== undefined && (toast.about === about || (about instanceof Error && isAbout(toast, about.cause)));
 
@@ -41,7 +42,8 @@ const crowded = (all: readonly Toast[]) => {
 export const toasts = {
   /** A toast that says the same is not shown twice: it is about the latest then. */
   show: (toast: NewToast) => {
-    if (shown.some((other) => same(other, toast))) return change(shown.map((other) => (same(other, toast) ? { ...other, about: toast.about } : other)));
+    if (shown.some((other) => same(other, toast)))
+      return change(shown.map((other) => (same(other, toast) ? { ...other, about: toast.about } : other)));
     lastId += 1;
     return change(crowded([...shown, { ...toast, id: lastId }]));
   },

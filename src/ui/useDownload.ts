@@ -20,14 +20,17 @@ interface Refused extends Error {
   body: { detail?: string };
 }
 
-const isRefused = (error: unknown): error is Refused => error instanceof Error && 'status' in error && 'statusText' in error;
+const isRefused = (error: unknown): error is Refused =>
+  error instanceof Error && 'status' in error && 'statusText' in error;
 
 /** Status and status text (doc 1 §8); a 404 that says so means that there was nothing to export. */
 export const downloadFailure = (error: unknown): string => {
   if (!isRefused(error)) return 'Не удалось сохранить файл';
   const { status, statusText, body } = error;
   if (status === 404 && body.detail) return body.detail;
-  return status === 0 ? 'Не удалось скачать файл: сервер не отвечает' : `Не удалось скачать файл: ${status} ${statusText}`.trim();
+  return status === 0
+    ? 'Не удалось скачать файл: сервер не отвечает'
+    : `Не удалось скачать файл: ${status} ${statusText}`.trim();
 };
 
 interface DownloadState {

@@ -12,9 +12,12 @@ interface Lingering {
 
 /** The dialog of `id` and, for a moment after it has been closed, what it was. */
 export function useLingering(id: string | undefined): Lingering | undefined {
-  const [shown, setShown] = useState<Lingering | undefined>(id === undefined ? undefined : { id, open: true, opening: 0 });
+  const [shown, setShown] = useState<Lingering | undefined>(
+    id === undefined ? undefined : { id, open: true, opening: 0 },
+  );
   if (id === undefined && shown?.open) setShown({ ...shown, open: false });
-  if (id !== undefined && !(shown?.open && shown.id === id)) setShown({ id, open: true, opening: (shown?.opening ?? 0) + 1 });
+  if (id !== undefined && !(shown?.open && shown.id === id))
+    setShown({ id, open: true, opening: (shown?.opening ?? 0) + 1 });
 
   const closing = shown !== undefined && !shown.open;
   useEffect(() => {

@@ -12,7 +12,8 @@ export function usePages<Row>(queryKey: readonly unknown[], read: (page: number)
     queryKey,
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: 1,
-    getNextPageParam: ({ count }, pages) => (pages.reduce((sum, { rows }) => sum + rows.length, 0) < count ? pages.length + 1 : undefined),
+    getNextPageParam: ({ count }, pages) =>
+      pages.reduce((sum, { rows }) => sum + rows.length, 0) < count ? pages.length + 1 : undefined,
     gcTime: 0,
     retry: false,
   });

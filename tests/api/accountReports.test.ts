@@ -9,22 +9,32 @@ let client: number;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signIn('admin');
-  client = (await app.db.one<{ p_gid: number }>(`SELECT p_gid FROM groups g WHERE server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer
+  client =
+    (
+      await app.db.one<{
+        p_gid: number;
+      }>(`SELECT p_gid FROM groups g WHERE server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer
     AND (SELECT count(DISTINCT p_id) FROM package_facts f WHERE f.server_alias = 'nova' AND f.group_gid = g.p_gid AND month_index BETWEEN 24312 AND 24317) > 1
-    ORDER BY p_gid LIMIT 1`))?.p_gid ?? 0;
+    ORDER BY p_gid LIMIT 1`)
+    )?.p_gid ?? 0;
 });
 afterAll(() => app.close());
 
 const january = 12 * 2026 + 1;
 const path = (org = 201, start = january) => `/billing/months/${start}/dealers/${org}/reports/active-users`;
 const list = (query: Record<string, string | number>, token = admin, at = path()) =>
-  app.call<ActiveUserRow[] & { errors?: Record<string, string[]> }>('GET', `${at}/?${new URLSearchParams(Object.entries({ dealer_id: 2, client_id: client, ...query }).map(([name, value]) => [name, String(value)]))}`, { token });
+  app.call<ActiveUserRow[] & { errors?: Record<string, string[]> }>(
+    'GET',
+    `${at}/?${new URLSearchParams(Object.entries({ dealer_id: 2, client_id: client, ...query }).map(([name, value]) => [name, String(value)]))}`,
+    { token },
+  );
 
 describe('active users', () => {
   it('F04 F09 a row for each user, origin and month of the range, with what he sent', async () => {
     const { status, body } = await list({ month_end: january + 3, month_year: '01.2026', piportal_alias: 'nova' });
     expect(status, JSON.stringify(body)).toBe(200);
-    const expected = await app.db.rows(`SELECT u.login AS name, sum(count)::int AS package_count, min(CASE origin WHEN 'desktop' THEN 'Клиент' WHEN 'online' THEN 'Онлайн' ELSE 'API' END) AS package_origin,
+    const expected = await app.db
+      .rows(`SELECT u.login AS name, sum(count)::int AS package_count, min(CASE origin WHEN 'desktop' THEN 'Клиент' WHEN 'online' THEN 'Онлайн' ELSE 'API' END) AS package_origin,
         extract(month FROM day)::int AS month, extract(year FROM day)::int AS year
       FROM package_facts f JOIN users u USING (server_alias, p_id) WHERE f.server_alias = 'nova' AND f.group_gid = ${client} AND day BETWEEN '2026-01-01' AND '2026-04-30'
       GROUP BY u.login, f.origin, 4, 5`);
@@ -35,7 +45,9 @@ describe('active users', () => {
 
   it('F09 a range that ends before it begins, a number that is no month and a month_year of another month are 400 or 404', async () => {
     expect((await list({ month_end: january - 1 })).body.errors).toEqual({ month_end: ['Конец раньше начала'] });
-    expect((await list({ month_end: january, month_year: '02.2026' })).body.errors).toEqual({ month_year: ['Не тот месяц, что задан числом'] });
+    expect((await list({ month_end: january, month_year: '02.2026' })).body.errors).toEqual({
+      month_year: ['Не тот месяц, что задан числом'],
+    });
     expect((await list({ month_end: 99 })).status).toBe(400);
     expect((await list({ month_end: january }, admin, path(201, 7))).status).toBe(404);
   });
@@ -47,7 +59,12 @@ describe('active users', () => {
     expect((await list({ month_end: january, piportal_alias: 'pskov' })).status).toBe(404);
     expect((await list({ month_end: january, dealer_id: 3 }, admin)).status).toBe(404);
     expect((await list({ month_end: january }, admin, path(53))).status).toBe(404);
-    const other = (await app.db.one<{ p_gid: number }>("SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = 103 LIMIT 1"))?.p_gid ?? 0;
+    const other =
+      (
+        await app.db.one<{ p_gid: number }>(
+          "SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = 103 LIMIT 1",
+        )
+      )?.p_gid ?? 0;
     expect((await list({ month_end: january, dealer_id: 3, client_id: other }, dealer, path(53))).status).toBe(404);
     expect((await list({ month_end: january, dealer_id: 3, client_id: other }, admin, path(53))).status).toBe(200);
     expect((await list({ month_end: january, client_id: other })).status).toBe(404);
@@ -59,19 +76,36 @@ describe('active users', () => {
     const file = await app.call('POST', `${path()}/xlsx/`, { token, body });
     const { rows, parameters } = await readWorkbook(file.bytes);
     const screen = (await list({ month_end: january + 3 })).body;
-    expect(rows).toEqual(screen.map(({ name, package_count, package_origin, month, year }) => [name, package_count, package_origin, `${String(month).padStart(2, '0')}.${year}`]));
-    expect(parameters).toEqual(expect.arrayContaining([['Период', '01.2026 – 04.2026'], ['Кем', 'support']]));
-    const empty = await app.call('POST', `${path(201, 24_240)}/xlsx/`, { token, body: { ...body, month_end: 24_240, month_year: undefined } });
+    expect(rows).toEqual(
+      screen.map(({ name, package_count, package_origin, month, year }) => [
+        name,
+        package_count,
+        package_origin,
+        `${String(month).padStart(2, '0')}.${year}`,
+      ]),
+    );
+    expect(parameters).toEqual(
+      expect.arrayContaining([
+        ['Период', '01.2026 – 04.2026'],
+        ['Кем', 'support'],
+      ]),
+    );
+    const empty = await app.call('POST', `${path(201, 24_240)}/xlsx/`, {
+      token,
+      body: { ...body, month_end: 24_240, month_year: undefined },
+    });
     expect(empty).toMatchObject({ status: 404, body: { detail: 'Нет данных для загрузки' } });
   });
 });
 
 describe('minimum tariffs', () => {
   it('F08 the file has each tariff, and this month’s packages of the one in force, emulators left out', async () => {
-    await app.db.run(`INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, is_emulator, count)
+    await app.db
+      .run(`INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, is_emulator, count)
       SELECT d.server_alias, t.client_gid, 1, '2026-05-02', 'pp_pi', 'api', true, 1000 FROM minimum_tariffs t JOIN dealers d ON d.id = t.dealer_id`);
     // A tariff of a later day of this month is in force already, as on the screen; one of the next month is not.
-    await app.db.run(`INSERT INTO minimum_tariffs (dealer_id, client_gid, client_org_id, start_date, package_count, cost, compensation, percent, emails, created_at, created_by)
+    await app.db
+      .run(`INSERT INTO minimum_tariffs (dealer_id, client_gid, client_org_id, start_date, package_count, cost, compensation, percent, emails, created_at, created_by)
       SELECT dealer_id, client_gid, client_org_id, day::date, package_count, cost, compensation, percent, emails, created_at, created_by
       FROM (SELECT * FROM minimum_tariffs ORDER BY tariff_id LIMIT 1) t, unnest('{2026-05-31,2026-06-01}'::text[]) AS day`);
     const file = await app.call('GET', '/billing/reports/fixed-packages/xlsx/', { token: admin });
@@ -83,7 +117,13 @@ describe('minimum tariffs', () => {
         (SELECT coalesce(sum(count), 0)::int FROM package_facts f WHERE f.group_gid = t.client_gid AND f.server_alias = d.server_alias AND day BETWEEN '2026-05-01' AND '2026-05-31' AND NOT is_emulator) AS used
       FROM minimum_tariffs t JOIN dealers d ON d.id = t.dealer_id JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = t.client_gid`);
     const sorted = (all: unknown[]) => all.map((row) => JSON.stringify(row)).sort();
-    const wanted = expected.map(({ inn, start, status, used, cost }) => [inn, start, status, status === 'Активный' ? used : null, cost]);
+    const wanted = expected.map(({ inn, start, status, used, cost }) => [
+      inn,
+      start,
+      status,
+      status === 'Активный' ? used : null,
+      cost,
+    ]);
     expect(sorted(rows.map((row) => [row[2], row[5], row[6], row[8] ?? null, row[10]]))).toEqual(sorted(wanted));
     expect(expected.some(({ status, used }) => status === 'Активный' && used > 0)).toBe(true);
     expect(new Set(rows.map((row) => row[6]))).toEqual(new Set(['Активный', 'Архивный', 'Будущий']));

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (raw: BodyInit, headers: Record<string, string> = { 'Content-Type': 'application/json' }) => app.call('POST', '/auth/', { raw, headers });
+const post = (raw: BodyInit, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
+  app.call('POST', '/auth/', { raw, headers });
 
 describe('bodies', () => {
   it.each<[string, BodyInit, Record<string, string>, number]>([
@@ -22,7 +23,12 @@ describe('bodies', () => {
     ['an array', '[]', { 'Content-Type': 'application/json' }, 400],
     ['no content type', '{}', {}, 415],
     ['a form', 'username=a', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
-    ['2 MiB', JSON.stringify({ username: 'a'.repeat(2 ** 21), password: 'b' }), { 'Content-Type': 'application/json' }, 413],
+    [
+      '2 MiB',
+      JSON.stringify({ username: 'a'.repeat(2 ** 21), password: 'b' }),
+      { 'Content-Type': 'application/json' },
+      413,
+    ],
     ['not UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), { 'Content-Type': 'application/json' }, 400],
     ['an unknown field', '{"username":"a","password":"b","admin":true}', { 'Content-Type': 'application/json' }, 400],
     ['__proto__', '{"username":"a","password":"b","__proto__":{"x":1}}', { 'Content-Type': 'application/json' }, 400],
@@ -39,7 +45,9 @@ describe('bodies', () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6, noUnicodeString: false } as never), async (text) => {
         const { status } = await app.call('POST', '/piportals/nova/groups/1001/archive-status-invert/', {
-          token: admin, raw: text, headers: { 'Content-Type': 'application/json' },
+          token: admin,
+          raw: text,
+          headers: { 'Content-Type': 'application/json' },
         });
         expect([200, 400, 409]).toContain(status);
       }),
@@ -49,7 +57,7 @@ describe('bodies', () => {
 });
 
 describe('answers', () => {
-  it('A12 an unknown call is 404 in the contract\'s shape, and carries the security headers', async () => {
+  it("A12 an unknown call is 404 in the contract's shape, and carries the security headers", async () => {
     const { status, body, headers } = await app.call('GET', '/no/such/call/');
     expect(status).toBe(404);
     expect(body).toEqual({ detail: 'Запрашиваемый ресурс не найден' });
@@ -59,18 +67,33 @@ describe('answers', () => {
   });
 
   it('I01 a path answers with and without its slash, and a portal goes by alias in either place', async () => {
-    for (const path of ['/user', '/user/', '/piportals/nova/group/dropdowns', '/piportals/all/groups/all?page=1&server_alias=nova']) {
+    for (const path of [
+      '/user',
+      '/user/',
+      '/piportals/nova/group/dropdowns',
+      '/piportals/all/groups/all?page=1&server_alias=nova',
+    ]) {
       expect((await app.call('GET', path, { token: admin })).status, path).toBe(200);
     }
   });
 
   it('I01 every lookup of doc 1 §7 has its entries', async () => {
-    for (const path of ['/notification-statuses/', '/piportals/all/users/package-type-rights/', '/billing-types/', '/list/package/statuses/', '/list/package/deliveries/', '/server-type/', '/piportals/nova/app-types/']) {
+    for (const path of [
+      '/notification-statuses/',
+      '/piportals/all/users/package-type-rights/',
+      '/billing-types/',
+      '/list/package/statuses/',
+      '/list/package/deliveries/',
+      '/server-type/',
+      '/piportals/nova/app-types/',
+    ]) {
       const { status, body } = await app.call<unknown[]>('GET', path, { token: admin });
       expect(status, path).toBe(200);
       expect(body.length, path).toBeGreaterThan(2);
     }
-    const { body } = await app.call<{ all_permissions: object[] }>('GET', '/piportals/online/permissions/', { token: admin });
+    const { body } = await app.call<{ all_permissions: object[] }>('GET', '/piportals/online/permissions/', {
+      token: admin,
+    });
     expect(body.all_permissions.length).toBeGreaterThan(1);
   });
 
@@ -78,7 +101,14 @@ describe('answers', () => {
     const log = pino({ level: 'silent' });
     const away = connect('postgres://postgres@127.0.0.1:1/none', { log, maxConnections: 2 });
     const broken = createApp({
-      db: away, clock: () => new Date(), log, sealer: createSealer(Buffer.alloc(32)), trustProxy: 0, checkAnswers: true, mainApplicationName: '', genericResources: [],
+      db: away,
+      clock: () => new Date(),
+      log,
+      sealer: createSealer(Buffer.alloc(32)),
+      trustProxy: 0,
+      checkAnswers: true,
+      mainApplicationName: '',
+      genericResources: [],
     });
     const reply = await broken.request(`${apiBase}/user/`, { headers: { Authorization: `Token ${'x'.repeat(43)}` } });
     expect(reply.status).toBe(503);

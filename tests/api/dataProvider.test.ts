@@ -33,7 +33,11 @@ const add = async (title: string, more: object = {}) => {
   return data as RaRecord;
 };
 const list = async (filter: object = {}, page = 1) => {
-  const { data, total } = await provider.getList(name, { pagination: { page, perPage: pageSizes[0] }, sort: defaultSort, filter });
+  const { data, total } = await provider.getList(name, {
+    pagination: { page, perPage: pageSizes[0] },
+    sort: defaultSort,
+    filter,
+  });
   return { titles: data.map(({ title }: { title: string }) => title), total };
 };
 
@@ -51,7 +55,11 @@ it('is read, changed and deleted; a version that somebody has changed since is r
   const { id } = await add('Позвонить');
   const { data: mine } = await provider.getOne(name, { id });
   const { data: theirs } = await provider.getOne(name, { id });
-  const changed = await provider.update(name, { id, data: { title: 'Позвонить завтра', priority: 'low', done: false }, previousData: mine });
+  const changed = await provider.update(name, {
+    id,
+    data: { title: 'Позвонить завтра', priority: 'low', done: false },
+    previousData: mine,
+  });
   expect(changed.data).toMatchObject({ id, title: 'Позвонить завтра' });
   const stale = { id, data: { title: 'Поздно', priority: 'low', done: false }, previousData: theirs };
   await expect(provider.update(name, stale)).rejects.toMatchObject({ status: 409 });

@@ -29,7 +29,11 @@ describe('the lists of a dealer', () => {
     expect(new Set(body.map(({ type }) => type))).toEqual(new Set(['spec_condition', 'api', 'minimum_tariff']));
     const [first] = body.filter(({ type }) => type === 'api');
     const own = body.filter(({ type, client_id }) => type === 'api' && client_id === first?.client_id);
-    expect(own.map(({ start_date, price_status }) => [start_date, price_status])).toEqual([['2026-07-01', 'future'], ['2026-02-01', 'active'], ['2025-08-01', 'archive']]);
+    expect(own.map(({ start_date, price_status }) => [start_date, price_status])).toEqual([
+      ['2026-07-01', 'future'],
+      ['2026-02-01', 'active'],
+      ['2025-08-01', 'archive'],
+    ]);
     expect(own[0]).toMatchObject({ tariff_id: null, package_count: 100, initial_package_count: 100 });
     const minimum = body.filter(({ type }) => type === 'minimum_tariff');
     expect(minimum).toHaveLength(5);
@@ -38,9 +42,13 @@ describe('the lists of a dealer', () => {
       expect(client_org_id).toBeGreaterThan(0);
       expect(package_count).toBe(10);
     }
-    expect((await get<SpecPriceRow[]>('/dealers/2/spec-prices/')).body.some(({ type }) => type === 'minimum_tariff')).toBe(false);
+    expect(
+      (await get<SpecPriceRow[]>('/dealers/2/spec-prices/')).body.some(({ type }) => type === 'minimum_tariff'),
+    ).toBe(false);
     await app.db.run('UPDATE dealers SET minimum_tariff_enabled = false WHERE id = 3');
-    expect((await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.some(({ type }) => type === 'minimum_tariff')).toBe(false);
+    expect(
+      (await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.some(({ type }) => type === 'minimum_tariff'),
+    ).toBe(false);
     await app.db.run('UPDATE dealers SET minimum_tariff_enabled = true WHERE id = 3');
   });
 
@@ -52,17 +60,25 @@ describe('the lists of a dealer', () => {
     await facts(true, 'pp_pi', 1000);
     await facts(false, 'pp_departure', 500);
     await facts(false, 'pp_pi', 7);
-    const [after] = (await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.filter(({ type, client_id }) => type === 'api' && client_id === row?.client_id);
+    const [after] = (await get<SpecPriceRow[]>('/dealers/3/spec-prices/')).body.filter(
+      ({ type, client_id }) => type === 'api' && client_id === row?.client_id,
+    );
     expect((after?.actual_package_count ?? 0) - (row?.actual_package_count ?? 0)).toBe(7);
   });
 
   it('D08 clients are the organisations of the dealer itself, searched and paged', async () => {
     const all = (await get<DealerClient[]>('/dealers/2/clients/')).body;
     expect(all.length).toBeGreaterThan(5);
-    const rows = await app.db.rows<{ p_gid: number }>("SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer");
+    const rows = await app.db.rows<{ p_gid: number }>(
+      "SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer",
+    );
     expect(all.map(({ client_id }) => client_id).sort()).toEqual(rows.map(({ p_gid }) => p_gid).sort());
     const inn = all[0]?.inn ?? '';
-    expect((await get<DealerClient[]>(`/dealers/2/clients/?search=${inn}`)).body.every((one) => one.inn === inn)).toBe(true);
-    expect((await get<{ count: number; results: DealerClient[] }>('/dealers/2/clients/?page=1&page_size=5')).body).toMatchObject({ count: all.length, results: all.slice(0, 5) });
+    expect((await get<DealerClient[]>(`/dealers/2/clients/?search=${inn}`)).body.every((one) => one.inn === inn)).toBe(
+      true,
+    );
+    expect(
+      (await get<{ count: number; results: DealerClient[] }>('/dealers/2/clients/?page=1&page_size=5')).body,
+    ).toMatchObject({ count: all.length, results: all.slice(0, 5) });
   });
 });

@@ -21,24 +21,38 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const get = <T>(path: string, token = admin) => app.call<T>('GET', path, { token });
-const patch = (id: number, body: object, options: CallOptions = {}) => app.call<Answer>('PATCH', `/dealers/${id}/`, { token: admin, body, ...options });
-const post = (body: object, options: CallOptions = {}) => app.call<Answer>('POST', '/dealers/', { token: admin, body, ...options });
-const setRights = (login: string, change: string) => app.db.run(`UPDATE users SET rights = ${change} WHERE login = '${login}'`);
+const patch = (id: number, body: object, options: CallOptions = {}) =>
+  app.call<Answer>('PATCH', `/dealers/${id}/`, { token: admin, body, ...options });
+const post = (body: object, options: CallOptions = {}) =>
+  app.call<Answer>('POST', '/dealers/', { token: admin, body, ...options });
+const setRights = (login: string, change: string) =>
+  app.db.run(`UPDATE users SET rights = ${change} WHERE login = '${login}'`);
 
 let made = 0;
 /** A dealer that may be added as it is; the INN is another one each time. */
 const fresh = (change: object = {}) => {
   const lead = `7799${String(++made).padStart(5, '0')}`;
   return {
-    p_opf: 'ООО', p_fullname: `Новый дилер ${made}`, p_inn: lead + innControl(lead), p_kpp: '770101001', p_org_id: null as number | null, p_parent: 1,
-    p_billing_type_id: 'dyn_tp', p_region: '77', p_piportal_alias: 'nova', p_contacts: [{ name: 'Продажи', email: 'sales@new.example', phone: '8 (495) 000-00-01' }], ...change,
+    p_opf: 'ООО',
+    p_fullname: `Новый дилер ${made}`,
+    p_inn: lead + innControl(lead),
+    p_kpp: '770101001',
+    p_org_id: null as number | null,
+    p_parent: 1,
+    p_billing_type_id: 'dyn_tp',
+    p_region: '77',
+    p_piportal_alias: 'nova',
+    p_contacts: [{ name: 'Продажи', email: 'sales@new.example', phone: '8 (495) 000-00-01' }],
+    ...change,
   };
 };
 /** The same, with an organisation id that the register gives it. */
 async function registered(change: object = {}) {
   const body = fresh(change);
   const org_id = 950_000 + made;
-  await app.db.run(`INSERT INTO org_register (inn, kpp, dealer_org, org_id, org_name, org_address) VALUES ('${body.p_inn}', '${body.p_kpp}', 77, ${org_id}, 'Новый', 'Москва')`);
+  await app.db.run(
+    `INSERT INTO org_register (inn, kpp, dealer_org, org_id, org_name, org_address) VALUES ('${body.p_inn}', '${body.p_kpp}', 77, ${org_id}, 'Новый', 'Москва')`,
+  );
   return { ...body, p_org_id: org_id };
 }
 
@@ -47,7 +61,13 @@ describe('the list', () => {
     const { status, body } = await get<Page>('/dealers/?server_alias=nova&page=1&page_size=10&ordering=id');
     expect(status).toBe(200);
     expect(body).toMatchObject({ count: 6, total: 6 });
-    expect(body.results[0]).toMatchObject({ id: 1, name: 'ООО «Головная компания»', kpp: '770101001', price: ['Даобит', 'Псков', 'Калининград', 'Пик-ЮГ'], price_date: ['01-2026', '01-2026', '01-2026', '01-2026'] });
+    expect(body.results[0]).toMatchObject({
+      id: 1,
+      name: 'ООО «Головная компания»',
+      kpp: '770101001',
+      price: ['Даобит', 'Псков', 'Калининград', 'Пик-ЮГ'],
+      price_date: ['01-2026', '01-2026', '01-2026', '01-2026'],
+    });
     expect(body.results[1]).toMatchObject({ id: 2, price: ['Даобит'], price_date: ['05-2026'] });
   });
 
@@ -58,7 +78,8 @@ describe('the list', () => {
     expect(found.body).toMatchObject({ count: 1, total: 6, results: [{ id: 2 }] });
     const inn = found.body.results[0]?.inn ?? '';
     expect((await get<Page>(`/dealers/?page=1&search=${inn}`)).body.results.map(({ id }) => id)).toEqual([2]);
-    const names = async (ordering: string) => (await get<DealerRow[]>(`/dealers/?server_alias=nova&ordering=${ordering}`)).body.map(({ name }) => name);
+    const names = async (ordering: string) =>
+      (await get<DealerRow[]>(`/dealers/?server_alias=nova&ordering=${ordering}`)).body.map(({ name }) => name);
     const ascending = await names('name');
     expect(await names('-name')).toEqual([...ascending].reverse());
     expect((await get('/dealers/?ordering=price')).status).toBe(400);
@@ -66,8 +87,14 @@ describe('the list', () => {
   });
 
   it('D01 the choice of a server holds id, name and organisation id', async () => {
-    const { body } = await get<{ id: number; name: string; org_id: number }[]>('/dealers/filter/?server_alias=kaliningrad');
-    expect(body.map(({ id, org_id }) => [id, org_id])).toEqual([[11, 211], [10, 210], [9, 209]]);
+    const { body } = await get<{ id: number; name: string; org_id: number }[]>(
+      '/dealers/filter/?server_alias=kaliningrad',
+    );
+    expect(body.map(({ id, org_id }) => [id, org_id])).toEqual([
+      [11, 211],
+      [10, 210],
+      [9, 209],
+    ]);
     expect((await get<object[]>('/dealers/filter?server_alias=pskov')).body).toHaveLength(3);
   });
 
@@ -76,11 +103,19 @@ describe('the list', () => {
     try {
       const token = await app.signIn('dealer');
       expect((await get<DealerRow[]>('/dealers/', token)).body.map(({ id }) => id).sort()).toEqual([2, 4, 5]);
-      for (const path of ['/dealers/3/', '/dealers/3/prices/', '/dealers/3/clients/', '/dealers/3/spec-prices/', '/dealers/6/']) {
+      for (const path of [
+        '/dealers/3/',
+        '/dealers/3/prices/',
+        '/dealers/3/clients/',
+        '/dealers/3/spec-prices/',
+        '/dealers/6/',
+      ]) {
         expect((await get(path, token)).status, path).toBe(404);
       }
       expect((await patch(3, { p_region: '1' }, { token })).status).toBe(404);
-      expect((await post(await registered({ p_parent: 1, p_billing_type_id: undefined }), { token })).body.errors).toEqual({ p_parent: ['Головной дилер не найден на этом сервере'] });
+      expect(
+        (await post(await registered({ p_parent: 1, p_billing_type_id: undefined }), { token })).body.errors,
+      ).toEqual({ p_parent: ['Головной дилер не найден на этом сервере'] });
     } finally {
       await setRights('dealer', "array_remove(rights, 'dealers')");
     }
@@ -93,30 +128,67 @@ describe('adding a dealer', () => {
     const { status, body: made, headers } = await post(body);
     expect(status, made.detail).toBe(201);
     expect(headers.get('etag')).toBeTruthy();
-    expect(made).toMatchObject({ ...body, p_contacts: [{ name: 'Продажи', email: 'sales@new.example', phone: '+74950000001' }], parent_name: 'ООО «Головная компания»', minimum_tariff_enabled: false });
-    const group = await app.db.one(`SELECT is_dealer, parent_gid, name, org_id, access_status FROM groups WHERE server_alias = 'nova' AND p_gid = ${made.p_gid}`);
-    expect(group).toEqual({ is_dealer: true, parent_gid: 101, name: `ООО «${body.p_fullname}»`, org_id: body.p_org_id, access_status: 'Работает' });
-    expect(await app.db.one(`SELECT operation, actor_login FROM audit WHERE entity = 'dealer' AND entity_id = '${made.p_id}'`)).toEqual({ operation: 'createDealer', actor_login: 'admin' });
+    expect(made).toMatchObject({
+      ...body,
+      p_contacts: [{ name: 'Продажи', email: 'sales@new.example', phone: '+74950000001' }],
+      parent_name: 'ООО «Головная компания»',
+      minimum_tariff_enabled: false,
+    });
+    const group = await app.db.one(
+      `SELECT is_dealer, parent_gid, name, org_id, access_status FROM groups WHERE server_alias = 'nova' AND p_gid = ${made.p_gid}`,
+    );
+    expect(group).toEqual({
+      is_dealer: true,
+      parent_gid: 101,
+      name: `ООО «${body.p_fullname}»`,
+      org_id: body.p_org_id,
+      access_status: 'Работает',
+    });
+    expect(
+      await app.db.one(
+        `SELECT operation, actor_login FROM audit WHERE entity = 'dealer' AND entity_id = '${made.p_id}'`,
+      ),
+    ).toEqual({ operation: 'createDealer', actor_login: 'admin' });
     expect((await get<Page>(`/dealers/?page=1&search=${body.p_inn}`)).body.results).toHaveLength(1);
   });
 
   it('D03 names every required field that is missing', async () => {
     const { status, body } = await post({ p_contacts: [] });
     expect(status).toBe(400);
-    expect(Object.keys(body.errors).sort()).toEqual(['p_contacts', 'p_fullname', 'p_inn', 'p_opf', 'p_org_id', 'p_parent', 'p_piportal_alias']);
-    expect((await post(await registered({ p_billing_type_id: undefined }))).body.errors).toEqual({ p_billing_type_id: ['Выберите вид расчётов'] });
+    expect(Object.keys(body.errors).sort()).toEqual([
+      'p_contacts',
+      'p_fullname',
+      'p_inn',
+      'p_opf',
+      'p_org_id',
+      'p_parent',
+      'p_piportal_alias',
+    ]);
+    expect((await post(await registered({ p_billing_type_id: undefined }))).body.errors).toEqual({
+      p_billing_type_id: ['Выберите вид расчётов'],
+    });
     expect((await post(fresh())).body.errors).toEqual({ p_org_id: ['Введите ID организации'] });
-    expect((await post(await registered({ p_billing_type_id: 'free' }))).body.errors).toEqual({ p_billing_type_id: ['Выберите вид расчётов из списка'] });
+    expect((await post(await registered({ p_billing_type_id: 'free' }))).body.errors).toEqual({
+      p_billing_type_id: ['Выберите вид расчётов из списка'],
+    });
     expect((await post(await registered({ p_kpp: '' }))).body.errors).toEqual({ p_kpp: ['Введите КПП'] });
-    expect((await post(await registered({ p_parent: 6 }))).body.errors).toEqual({ p_parent: ['Головной дилер не найден на этом сервере'] });
-    expect((await post({ ...fresh(), p_org_id: 5 })).body.errors).toEqual({ p_org_id: ['Выберите ID организации из списка по ИНН и КПП'] });
+    expect((await post(await registered({ p_parent: 6 }))).body.errors).toEqual({
+      p_parent: ['Головной дилер не найден на этом сервере'],
+    });
+    expect((await post({ ...fresh(), p_org_id: 5 })).body.errors).toEqual({
+      p_org_id: ['Выберите ID организации из списка по ИНН и КПП'],
+    });
   });
 
   it('D03 without a parent’s share it is 0, a billing administrator alone sends one', async () => {
     expect((await post(await registered())).body.p_parent_share).toBe(0);
     const { body: made } = await post(await registered({ p_parent_share: 33.33 }));
     expect(made.p_parent_share).toBe(33.33);
-    expect(await app.db.one(`SELECT d.parent_share, a.after->'p_parent_share' AS told FROM dealers d JOIN audit a ON a.entity = 'dealer' AND a.entity_id = d.id::text WHERE d.id = ${made.p_id}`)).toEqual({ parent_share: '33.33', told: 33.33 });
+    expect(
+      await app.db.one(
+        `SELECT d.parent_share, a.after->'p_parent_share' AS told FROM dealers d JOIN audit a ON a.entity = 'dealer' AND a.entity_id = d.id::text WHERE d.id = ${made.p_id}`,
+      ),
+    ).toEqual({ parent_share: '33.33', told: 33.33 });
     await setRights('admin', "array_remove(rights, 'billing_admin')");
     try {
       expect((await post(await registered({ p_parent_share: 5 }))).status).toBe(403);
@@ -140,8 +212,12 @@ describe('adding a dealer', () => {
 
   it('D05 takes one to five contacts', async () => {
     const contact = { name: 'Отдел', email: 'a@b.example', phone: null };
-    expect((await post(await registered({ p_contacts: Array(6).fill(contact) }))).body.errors).toEqual({ p_contacts: ['Не больше 5 контактов'] });
-    expect((await post(await registered({ p_contacts: [{ ...contact, email: 'nobody' }] }))).body.errors).toEqual({ 'p_contacts.0.email': ['Неверный адрес электронной почты'] });
+    expect((await post(await registered({ p_contacts: Array(6).fill(contact) }))).body.errors).toEqual({
+      p_contacts: ['Не больше 5 контактов'],
+    });
+    expect((await post(await registered({ p_contacts: [{ ...contact, email: 'nobody' }] }))).body.errors).toEqual({
+      'p_contacts.0.email': ['Неверный адрес электронной почты'],
+    });
     expect((await post(await registered({ p_contacts: Array(5).fill(contact) }))).status).toBe(201);
   });
 
@@ -176,13 +252,20 @@ describe('editing a dealer', () => {
   it('D04 changes what is sent, keeps the rest, and refuses a version that is no longer there', async () => {
     const read = await get<Answer>('/dealers/8/');
     const etag = read.headers.get('etag') ?? '';
-    const changed = await patch(8, { ...read.body, parent_name: undefined, minimum_tariff_enabled: undefined, p_region: 'Псковская область' }, { headers: { 'If-Match': etag } });
+    const changed = await patch(
+      8,
+      { ...read.body, parent_name: undefined, minimum_tariff_enabled: undefined, p_region: 'Псковская область' },
+      { headers: { 'If-Match': etag } },
+    );
     expect(changed.status, changed.body.detail).toBe(200);
     expect(changed.body).toEqual({ ...read.body, p_region: 'Псковская область' });
     const stale = await patch(8, { p_region: '60' }, { headers: { 'If-Match': etag } });
     expect(stale.status).toBe(409);
     expect(stale.body.detail).toContain('admin');
-    expect(await app.db.one("SELECT before, after FROM audit WHERE entity = 'dealer' AND entity_id = '8'")).toEqual({ before: { p_region: '60' }, after: { p_region: 'Псковская область' } });
+    expect(await app.db.one("SELECT before, after FROM audit WHERE entity = 'dealer' AND entity_id = '8'")).toEqual({
+      before: { p_region: '60' },
+      after: { p_region: 'Псковская область' },
+    });
   });
 
   it('D04 waits for a change of its organisation, and does not undo it', async () => {
@@ -192,7 +275,11 @@ describe('editing a dealer', () => {
     await app.db.tx(async (tx) => {
       await tx.run(`UPDATE groups SET kpp = '770101999', revision = revision + 1 WHERE ${organisation}`);
       change = patch(made.p_id, { p_region: '60' });
-      await expect.poll(() => app.db.rows("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).toHaveLength(1);
+      await expect
+        .poll(() =>
+          app.db.rows("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"),
+        )
+        .toHaveLength(1);
     });
     expect((await change)?.status).toBe(200);
     expect(await app.db.one(`SELECT kpp FROM groups WHERE ${organisation}`)).toEqual({ kpp: '770101999' });
@@ -205,10 +292,19 @@ describe('editing a dealer', () => {
   });
 
   it('D04 who and whose a dealer is, a billing administrator alone changes; its server nobody', async () => {
-    expect((await patch(8, { p_piportal_alias: 'nova' })).body.errors).toEqual({ p_piportal_alias: ['Сервер дилера не изменяется'] });
+    expect((await patch(8, { p_piportal_alias: 'nova' })).body.errors).toEqual({
+      p_piportal_alias: ['Сервер дилера не изменяется'],
+    });
     await setRights('admin', "array_remove(rights, 'billing_admin')");
     try {
-      for (const change of [{ p_fullname: 'Другой' }, { p_opf: 'АО' }, { p_inn: '7707083893' }, { p_kpp: '770101002' }, { p_org_id: 5 }, { p_parent: 6 }]) {
+      for (const change of [
+        { p_fullname: 'Другой' },
+        { p_opf: 'АО' },
+        { p_inn: '7707083893' },
+        { p_kpp: '770101002' },
+        { p_org_id: 5 },
+        { p_parent: 6 },
+      ]) {
         const { status, body } = await patch(8, change);
         expect(status).toBe(403);
         expect(Object.keys(body.errors)).toEqual(Object.keys(change));
@@ -218,7 +314,9 @@ describe('editing a dealer', () => {
       await setRights('admin', "array_append(rights, 'billing_admin')");
     }
     expect((await patch(8, { p_fullname: 'Изборск Новый' })).body.p_fullname).toBe('Изборск Новый');
-    expect(await app.db.one("SELECT name FROM groups WHERE server_alias = 'pskov' AND p_gid = 103")).toEqual({ name: 'ООО «Изборск Новый»' });
+    expect(await app.db.one("SELECT name FROM groups WHERE server_alias = 'pskov' AND p_gid = 103")).toEqual({
+      name: 'ООО «Изборск Новый»',
+    });
   });
 
   it('D04 the parent’s share is a billing administrator’s; the same again makes no version and no record', async () => {
@@ -236,15 +334,27 @@ describe('editing a dealer', () => {
     } finally {
       await setRights('admin', "array_append(rights, 'billing_admin')");
     }
-    for (const share of [0, 0.01, 99.99, 100]) expect((await patch(5, { p_parent_share: share })).body.p_parent_share).toBe(share);
+    for (const share of [0, 0.01, 99.99, 100])
+      expect((await patch(5, { p_parent_share: share })).body.p_parent_share).toBe(share);
   });
 
   it('D04 a parent stands on the same server and closes no circle; the organisation moves along', async () => {
-    expect((await patch(6, { p_parent: 7 })).body.errors).toEqual({ p_parent: ['Дилер не может стоять ниже самого себя'] });
-    expect((await patch(6, { p_parent: 6 })).body.errors).toEqual({ p_parent: ['Дилер не может стоять ниже самого себя'] });
-    expect((await patch(8, { p_parent: 1 })).body.errors).toEqual({ p_parent: ['Головной дилер не найден на этом сервере'] });
-    expect((await patch(8, { p_parent: 6 })).body).toMatchObject({ p_parent: 6, parent_name: 'ООО «Дилер Псковский рубеж»' });
-    expect(await app.db.one("SELECT parent_gid FROM groups WHERE server_alias = 'pskov' AND p_gid = 103")).toEqual({ parent_gid: 101 });
+    expect((await patch(6, { p_parent: 7 })).body.errors).toEqual({
+      p_parent: ['Дилер не может стоять ниже самого себя'],
+    });
+    expect((await patch(6, { p_parent: 6 })).body.errors).toEqual({
+      p_parent: ['Дилер не может стоять ниже самого себя'],
+    });
+    expect((await patch(8, { p_parent: 1 })).body.errors).toEqual({
+      p_parent: ['Головной дилер не найден на этом сервере'],
+    });
+    expect((await patch(8, { p_parent: 6 })).body).toMatchObject({
+      p_parent: 6,
+      parent_name: 'ООО «Дилер Псковский рубеж»',
+    });
+    expect(await app.db.one("SELECT parent_gid FROM groups WHERE server_alias = 'pskov' AND p_gid = 103")).toEqual({
+      parent_gid: 101,
+    });
     expect((await patch(8, { p_parent: null })).body.errors).toEqual({ p_parent: ['Выберите головного дилера'] });
   });
 

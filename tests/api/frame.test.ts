@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createFrame } from '../../server/http/frame';
 
-it('A12 I02 whatever is mounted in the frame, an unknown path answers in the contract\'s shape, with id and security headers', async () => {
+it("A12 I02 whatever is mounted in the frame, an unknown path answers in the contract's shape, with id and security headers", async () => {
   const app = createFrame(pino({ level: 'silent' }));
   app.get('/breaks', () => {
     throw new Error('secret of the database');

@@ -46,7 +46,8 @@ describe('the rows', () => {
     expect(await count(`dealers WHERE ${made}`)).toBe(12);
     expect(await count(`groups WHERE ${made} AND NOT is_dealer`)).toBe(1000);
     expect(await count(`price_lists WHERE ${made}`)).toBe(480);
-    const users = '(SELECT count(*) AS n FROM users WHERE created_by = $$generate$$ GROUP BY server_alias, group_gid) u';
+    const users =
+      '(SELECT count(*) AS n FROM users WHERE created_by = $$generate$$ GROUP BY server_alias, group_gid) u';
     expect(await count(`${users} WHERE n = 2000`)).toBe(1);
     const ordinary = await db.one<{ mean: number }>(`SELECT avg(n)::float AS mean FROM ${users} WHERE n < 2000`);
     expect(ordinary?.mean).toBeGreaterThan(4.4);
@@ -71,8 +72,16 @@ describe('the rows', () => {
 
   it('counts packages of the kinds of the dealer, of working organisations, not after today', async () => {
     const facts = 'package_facts f JOIN groups g ON g.server_alias = f.server_alias AND g.p_gid = f.group_gid';
-    expect(await count(`${facts} WHERE g.p_gid >= 100000 AND (g.tariff IS NULL OR f.day > '2026-05-14' OR f.day < g.created_at::date)`)).toBe(0);
-    expect(await count(`${facts} WHERE g.p_gid >= 100000 AND (g.billing_type = 'dyn_mc_disc') <> (f.position = 'pp_message')`)).toBe(0);
+    expect(
+      await count(
+        `${facts} WHERE g.p_gid >= 100000 AND (g.tariff IS NULL OR f.day > '2026-05-14' OR f.day < g.created_at::date)`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `${facts} WHERE g.p_gid >= 100000 AND (g.billing_type = 'dyn_mc_disc') <> (f.position = 'pp_message')`,
+      ),
+    ).toBe(0);
     expect(await count('(SELECT DISTINCT month_index FROM package_facts WHERE group_gid >= 100000) m')).toBe(18);
   });
 
@@ -95,12 +104,25 @@ describe('a stop in the middle', () => {
 
 describe('the arguments', () => {
   it('are whole numbers with usual values', () => {
-    expect(parseOptions([])).toEqual({ organisations: 100_000, facts: 3_000_000, dealers: 200, priceLists: 800, seed: 1 });
-    expect(parseOptions(['--organisations', '50', '--dealers=3', '--price-lists', '7', '--seed', '9', '--facts', '0'])).toEqual({
-      organisations: 50, facts: 0, dealers: 3, priceLists: 7, seed: 9,
+    expect(parseOptions([])).toEqual({
+      organisations: 100_000,
+      facts: 3_000_000,
+      dealers: 200,
+      priceLists: 800,
+      seed: 1,
+    });
+    expect(
+      parseOptions(['--organisations', '50', '--dealers=3', '--price-lists', '7', '--seed', '9', '--facts', '0']),
+    ).toEqual({
+      organisations: 50,
+      facts: 0,
+      dealers: 3,
+      priceLists: 7,
+      seed: 9,
     });
     expect(parseOptions(['--help'])).toBe('help');
-    for (const name of ['organisations', 'facts', 'dealers', 'price-lists', 'seed']) expect(help).toContain(`--${name}`);
+    for (const name of ['organisations', 'facts', 'dealers', 'price-lists', 'seed'])
+      expect(help).toContain(`--${name}`);
   });
 
   it.each([

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const sales = '/billing/months/24313/dealers/201/reports/clients-price-positions-detail/?month_end=24317';
-const asGzip = (path: string, accept = 'gzip, deflate, br') => app.call('GET', path, { token, headers: { 'Accept-Encoding': accept } });
+const asGzip = (path: string, accept = 'gzip, deflate, br') =>
+  app.call('GET', path, { token, headers: { 'Accept-Encoding': accept } });
 
 describe('an answer that is written while it is read', () => {
   it('F05 is the JSON of the contract, packed or not', async () => {
@@ -27,7 +28,11 @@ describe('an answer that is written while it is read', () => {
   });
 
   it('F05 says of a dealer without sales that there are none', async () => {
-    const { status, body } = await app.call<SalesDealer[]>('GET', '/billing/months/24240/dealers/201/reports/clients-price-positions-detail/?month_end=24241', { token });
+    const { status, body } = await app.call<SalesDealer[]>(
+      'GET',
+      '/billing/months/24240/dealers/201/reports/clients-price-positions-detail/?month_end=24241',
+      { token },
+    );
     expect(status).toBe(200);
     expect(salesReportEndpoints.readSales.answer.schema.parse(body)).toMatchObject([{ clients: [], total_cost: 0 }]);
   });
@@ -39,13 +44,19 @@ describe('an answer that is written while it is read', () => {
 });
 
 describe('HEAD', () => {
-  it.each([sales, '/piportals/all/groups/all/xlsx-report/', '/piportals/all/groups/all/?page=1'])('of %s has no body, and leaves nothing at work', async (path) => {
-    for (const encoding of ['identity', 'gzip']) {
-      const answer = await app.fetch(`${apiBase}${path}`, { method: 'HEAD', headers: { Authorization: `Token ${token}`, 'Accept-Encoding': encoding } });
-      expect([answer.status, await answer.text()]).toEqual([200, '']);
-    }
-    await expect.poll(() => app.db.load().busy).toBe(0);
-  });
+  it.each([sales, '/piportals/all/groups/all/xlsx-report/', '/piportals/all/groups/all/?page=1'])(
+    'of %s has no body, and leaves nothing at work',
+    async (path) => {
+      for (const encoding of ['identity', 'gzip']) {
+        const answer = await app.fetch(`${apiBase}${path}`, {
+          method: 'HEAD',
+          headers: { Authorization: `Token ${token}`, 'Accept-Encoding': encoding },
+        });
+        expect([answer.status, await answer.text()]).toEqual([200, '']);
+      }
+      await expect.poll(() => app.db.load().busy).toBe(0);
+    },
+  );
 });
 
 describe('any other answer', () => {
@@ -55,7 +66,8 @@ describe('any other answer', () => {
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     expect(packed.headers.get('vary')).toBe('Accept-Encoding');
     expect(packed.body).toMatchObject({ count: expect.any(Number) });
-    for (const refused of ['identity', 'gzip;q=0, identity']) expect((await asGzip(list, refused)).headers.get('content-encoding'), refused).toBeNull();
+    for (const refused of ['identity', 'gzip;q=0, identity'])
+      expect((await asGzip(list, refused)).headers.get('content-encoding'), refused).toBeNull();
     expect((await asGzip('/news/unread/')).headers.get('content-encoding')).toBeNull();
   });
 });

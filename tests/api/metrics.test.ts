@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), without.close()]));
 
-const read = (to: TestApp, token?: string) => to.fetch(new URL('/metrics', 'http://localhost'), { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+const read = (to: TestApp, token?: string) =>
+  to.fetch(new URL('/metrics', 'http://localhost'), { headers: token ? { Authorization: `Bearer ${token}` } : {} });
 
 describe('metrics', () => {
   it('count calls by route and status, without any value of an address', async () => {
@@ -20,7 +21,9 @@ describe('metrics', () => {
     const answer = await read(app, metricsToken);
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/plain');
-    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="[^"]*groups\/:p_gid\/",status="404"\} 1/);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="[^"]*groups\/:p_gid\/",status="404"\} 1/,
+    );
     expect(text).toMatch(/database_connections\{state="idle"\} \d/);
     expect(text).toContain('process_resident_memory_bytes');
     expect(text).not.toMatch(/77777|secret-word/);

@@ -21,8 +21,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const general = { title: 'Заголовок', type: 1, preview: 'Анонс', content: '<p>Текст</p>', is_published: false };
-const post = (change: object = {}, options: CallOptions = {}) => app.call<Answer>('POST', '/categories/', { token: editor, body: { ...general, ...change }, ...options });
-const put = (id: number, change: object = {}, options: CallOptions = {}) => app.call<Answer>('PUT', `/categories/${id}/`, { token: editor, body: { ...general, ...change }, ...options });
+const post = (change: object = {}, options: CallOptions = {}) =>
+  app.call<Answer>('POST', '/categories/', { token: editor, body: { ...general, ...change }, ...options });
+const put = (id: number, change: object = {}, options: CallOptions = {}) =>
+  app.call<Answer>('PUT', `/categories/${id}/`, { token: editor, body: { ...general, ...change }, ...options });
 const get = <T>(path: string, token = editor) => app.call<T>('GET', path, { token });
 const unread = async (token = dealer) => (await get<{ count: number }>('/news/unread/', token)).body.count;
 
@@ -31,31 +33,62 @@ describe('the editors of news', () => {
     const first = await get<Page<NewsItem>>('/categories/?page=1&page_size=10');
     expect(first.body).toMatchObject({ count: 14, total: 14 });
     expect(first.body.results).toHaveLength(10);
-    expect(first.body.results[0]).toMatchObject({ title: 'Черновик: опрос пользователей', is_published: false, publication_date: null });
-    expect((await get<Page<NewsItem>>('/categories/?page=1&is_published=false')).body).toMatchObject({ count: 2, total: 14 });
-    expect((await get<Page<NewsItem>>('/categories/?page=1&type=3')).body.results.every(({ type, client_type }) => type === 3 && client_type === 1)).toBe(true);
+    expect(first.body.results[0]).toMatchObject({
+      title: 'Черновик: опрос пользователей',
+      is_published: false,
+      publication_date: null,
+    });
+    expect((await get<Page<NewsItem>>('/categories/?page=1&is_published=false')).body).toMatchObject({
+      count: 2,
+      total: 14,
+    });
+    expect(
+      (await get<Page<NewsItem>>('/categories/?page=1&type=3')).body.results.every(
+        ({ type, client_type }) => type === 3 && client_type === 1,
+      ),
+    ).toBe(true);
     const found = await get<Page<NewsItem>>(`/categories/?page=1&search=${encodeURIComponent('КОДЫ видов')}`);
     expect(found.body.results.map(({ title }) => title)).toEqual(['Таблица кодов транспорта']);
     const titles = (await get<NewsItem[]>('/categories/?ordering=title')).body.map(({ title }) => title);
     expect(titles).toEqual([...titles].sort(new Intl.Collator('ru').compare));
-    expect((await get<{ id: number; name: string }[]>('/category-types/')).body.map(({ name }) => name)).toEqual(['Общие новости', 'Новости онлайн клиент Нова', 'Новости толстый клиент Нова']);
+    expect((await get<{ id: number; name: string }[]>('/category-types/')).body.map(({ name }) => name)).toEqual([
+      'Общие новости',
+      'Новости онлайн клиент Нова',
+      'Новости толстый клиент Нова',
+    ]);
   });
 
   it('G01 create, publish, take back and delete; publication sets its date', async () => {
     const made = await post();
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ title: 'Заголовок', publication_date: null, release_version: null, client_type: null, server_types: [] });
+    expect(made.body).toMatchObject({
+      title: 'Заголовок',
+      publication_date: null,
+      release_version: null,
+      client_type: null,
+      server_types: [],
+    });
     const { id } = made.body;
     const published = await put(id, { is_published: true });
     expect(published.body.publication_date).not.toBeNull();
     app.setNow(new Date(demoNow.getTime() + 60_000));
-    expect((await put(id, { is_published: true, title: 'Другой' })).body.publication_date).toBe(published.body.publication_date);
+    expect((await put(id, { is_published: true, title: 'Другой' })).body.publication_date).toBe(
+      published.body.publication_date,
+    );
     app.setNow(demoNow);
     expect((await put(id, { is_published: false })).body.publication_date).toBeNull();
     expect((await app.call('DELETE', `/categories/${id}/`, { token: editor })).status).toBe(204);
     expect((await get(`/categories/${id}/`)).status).toBe(404);
-    const kept = await app.db.rows<{ operation: string }>(`SELECT operation FROM audit WHERE entity = 'news' AND entity_id = '${id}' ORDER BY id`);
-    expect(kept.map(({ operation }) => operation)).toEqual(['createNews', 'updateNews', 'updateNews', 'updateNews', 'removeNews']);
+    const kept = await app.db.rows<{ operation: string }>(
+      `SELECT operation FROM audit WHERE entity = 'news' AND entity_id = '${id}' ORDER BY id`,
+    );
+    expect(kept.map(({ operation }) => operation)).toEqual([
+      'createNews',
+      'updateNews',
+      'updateNews',
+      'updateNews',
+      'removeNews',
+    ]);
   });
 
   it('G01 two editors: the second is told who was first; one key makes one record', async () => {
@@ -73,11 +106,16 @@ describe('the editors of news', () => {
   it('a key is forgotten after a day, whoever writes next; used again, it makes another record', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const first = await post({ title: 'Первая' }, { headers });
-    const kept = () => app.db.rows(`SELECT 1 FROM idempotency_keys WHERE key IN ('${headers['Idempotency-Key']}', 'of-another')`);
-    await app.db.run("INSERT INTO idempotency_keys (server_alias, p_id, key, fingerprint, created_at) SELECT server_alias, p_id, 'of-another', '', '2000-01-01' FROM users WHERE login = 'dealer'");
+    const kept = () =>
+      app.db.rows(`SELECT 1 FROM idempotency_keys WHERE key IN ('${headers['Idempotency-Key']}', 'of-another')`);
+    await app.db.run(
+      "INSERT INTO idempotency_keys (server_alias, p_id, key, fingerprint, created_at) SELECT server_alias, p_id, 'of-another', '', '2000-01-01' FROM users WHERE login = 'dealer'",
+    );
     await post({}, { headers: { 'Idempotency-Key': crypto.randomUUID() } });
     expect(await kept()).toHaveLength(1);
-    await app.db.run("INSERT INTO idempotency_keys (server_alias, p_id, key, fingerprint, created_at) SELECT server_alias, p_id, 'older-' || n, '', '2000-01-01' FROM users, generate_series(1, 100) n WHERE login = 'dealer'");
+    await app.db.run(
+      "INSERT INTO idempotency_keys (server_alias, p_id, key, fingerprint, created_at) SELECT server_alias, p_id, 'older-' || n, '', '2000-01-01' FROM users, generate_series(1, 100) n WHERE login = 'dealer'",
+    );
     await app.db.run("UPDATE idempotency_keys SET created_at = '2000-01-02' WHERE key NOT LIKE 'older-%'");
     const second = await post({ title: 'Вторая' }, { headers });
     expect(second.status).toBe(201);
@@ -113,7 +151,8 @@ describe('the editors of news', () => {
   });
 
   it('G02 only the markup of news is kept', async () => {
-    const content = '<p onclick="x()">Текст <a href="javascript:x()">раз</a> <a href="https://a.example" style="color:red">два</a><img src=x onerror=x()><iframe src="//b"></iframe></p>';
+    const content =
+      '<p onclick="x()">Текст <a href="javascript:x()">раз</a> <a href="https://a.example" style="color:red">два</a><img src=x onerror=x()><iframe src="//b"></iframe></p>';
     const { body } = await post({ content });
     expect(body.content).toBe(
       '<p>Текст <a target="_blank" rel="noopener noreferrer nofollow">раз</a> <a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">два</a></p>',
@@ -161,7 +200,11 @@ describe('the readers of news', () => {
     const { body } = await get<Page<PublishedNews>>('/news/', dealer);
     app.setNow(new Date(demoNow.getTime() + 3000));
     await post({ title: 'Ещё нет', is_published: true });
-    const mark = (until?: string) => app.call<{ count: number }>('POST', '/news/read/', { token: dealer, body: until === undefined ? undefined : { until } });
+    const mark = (until?: string) =>
+      app.call<{ count: number }>('POST', '/news/read/', {
+        token: dealer,
+        body: until === undefined ? undefined : { until },
+      });
     expect((await mark(body.results[0]?.publication_date)).body).toEqual({ count: 1 });
     app.setNow(new Date(demoNow.getTime() + 5000));
     expect((await mark()).body).toEqual({ count: 0 });

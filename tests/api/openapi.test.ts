@@ -9,7 +9,14 @@ let db: Db;
 const log = pino({ level: 'silent' });
 const request = (path: string) =>
   createApp({
-    db, clock: () => new Date(), log, sealer: createSealer(Buffer.alloc(32)), trustProxy: 0, checkAnswers: true, mainApplicationName: '', genericResources: [],
+    db,
+    clock: () => new Date(),
+    log,
+    sealer: createSealer(Buffer.alloc(32)),
+    trustProxy: 0,
+    checkAnswers: true,
+    mainApplicationName: '',
+    genericResources: [],
   }).request(path);
 
 beforeAll(() => {
@@ -26,17 +33,31 @@ interface Operation {
 
 describe('the published contract', () => {
   it('I03 names every call of the table, with its parameters, body and answers', async () => {
-    const document = (await (await request('/api/docs/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, Operation>> };
+    const document = (await (await request('/api/docs/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, Operation>>;
+    };
     expect(document.openapi).toBe('3.1.0');
-    const published = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })));
+    const published = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+    );
     expect(published.map(({ operationId }) => operationId).sort()).toEqual([...operationIds].sort());
     for (const { path, method, operationId, parameters, requestBody, responses } of published) {
       const endpoint = endpoints[operationId as keyof typeof endpoints];
       expect({ path, method }).toEqual({ path: endpoint.path, method: endpoint.method.toLowerCase() });
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name).sort(), operationId).toEqual(inPath.sort());
+      expect(
+        parameters
+          .filter((one) => one.in === 'path')
+          .map(({ name }) => name)
+          .sort(),
+        operationId,
+      ).toEqual(inPath.sort());
       if ('body' in endpoint) expect(requestBody, operationId).toBeDefined();
-      expect(Object.keys(responses).some((code) => code.startsWith('2')), operationId).toBe(true);
+      expect(
+        Object.keys(responses).some((code) => code.startsWith('2')),
+        operationId,
+      ).toBe(true);
       expect(responses['503'], operationId).toBeDefined();
     }
   });

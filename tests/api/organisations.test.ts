@@ -26,36 +26,74 @@ afterAll(() => app.close());
 
 const inn = (lead: string) => lead + innControl(lead);
 const company = { p_opf: 'ООО', p_fullname: 'Северный Причал', p_inn: inn('770100055'), p_kpp: '770101001' };
-const find = async (where: string) => (await app.db.one<{ p_gid: number; server_alias: string }>(`SELECT p_gid, server_alias FROM groups WHERE ${where} ORDER BY p_gid LIMIT 1`)) ?? { p_gid: 0, server_alias: '' };
-const path = ({ p_gid, server_alias }: { p_gid: number; server_alias: string }) => `/piportals/${server_alias}/groups/${p_gid}/`;
-const get = (at: { p_gid: number; server_alias: string }, token = admin) => app.call<Answer>('GET', path(at), { token });
-const patch = (at: { p_gid: number; server_alias: string }, body: object, options: CallOptions = {}) => app.call<Answer>('PATCH', path(at), { token: admin, body, ...options });
-const post = (body: object, options: CallOptions = {}, server = 'nova') => app.call<Answer>('POST', `/piportals/${server}/groups/`, { token: dealer, body, ...options });
+const find = async (where: string) =>
+  (await app.db.one<{ p_gid: number; server_alias: string }>(
+    `SELECT p_gid, server_alias FROM groups WHERE ${where} ORDER BY p_gid LIMIT 1`,
+  )) ?? { p_gid: 0, server_alias: '' };
+const path = ({ p_gid, server_alias }: { p_gid: number; server_alias: string }) =>
+  `/piportals/${server_alias}/groups/${p_gid}/`;
+const get = (at: { p_gid: number; server_alias: string }, token = admin) =>
+  app.call<Answer>('GET', path(at), { token });
+const patch = (at: { p_gid: number; server_alias: string }, body: object, options: CallOptions = {}) =>
+  app.call<Answer>('PATCH', path(at), { token: admin, body, ...options });
+const post = (body: object, options: CallOptions = {}, server = 'nova') =>
+  app.call<Answer>('POST', `/piportals/${server}/groups/`, { token: dealer, body, ...options });
 const count = async (from: string) => (await app.db.one<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))?.n;
 const demo = () => find("server_alias = 'nova' AND parent_gid = 102 AND access_status = 'Демо'");
-const works = () => find("server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer AND access_status = 'Работает' AND opf = 'ООО' AND is_inn_correct");
+const works = () =>
+  find(
+    "server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer AND access_status = 'Работает' AND opf = 'ООО' AND is_inn_correct",
+  );
 
 describe('an organisation is added', () => {
   it('C01 C08 below the dealer who adds it, in its list at once, with an audit record', async () => {
-    const { status, body, headers } = await post({ ...company, p_city: 'Ростов-на-Дону', p_contact_email: 'a@b.ru, c@d.ru', p_contract_date: '29.02.2024' });
+    const { status, body, headers } = await post({
+      ...company,
+      p_city: 'Ростов-на-Дону',
+      p_contact_email: 'a@b.ru, c@d.ru',
+      p_contract_date: '29.02.2024',
+    });
     expect(status).toBe(201);
     expect(headers.get('etag')).toBe('"1"');
-    expect(body).toMatchObject({ ...company, parent_id: 102, access_status: 'Демо', p_banned: 0, p_is_stop_tariff: 0, p_billing_type_alias: 'dyn_tp', p_contract_date: '29.02.2024' });
-    const list = await app.call<{ results: { p_gid: number }[] }>('GET', '/piportals/all/groups/?page=1', { token: dealer });
+    expect(body).toMatchObject({
+      ...company,
+      parent_id: 102,
+      access_status: 'Демо',
+      p_banned: 0,
+      p_is_stop_tariff: 0,
+      p_billing_type_alias: 'dyn_tp',
+      p_contract_date: '29.02.2024',
+    });
+    const list = await app.call<{ results: { p_gid: number }[] }>('GET', '/piportals/all/groups/?page=1', {
+      token: dealer,
+    });
     expect(list.body.results[0]?.p_gid).toBe(body.p_gid);
-    expect(await count(`audit WHERE entity = 'group' AND entity_id = 'nova:${body.p_gid}' AND operation = 'createGroup'`)).toBe(1);
+    expect(
+      await count(`audit WHERE entity = 'group' AND entity_id = 'nova:${body.p_gid}' AND operation = 'createGroup'`),
+    ).toBe(1);
   });
 
   it.each([
-    ['p_opf', { p_opf: undefined }, 'Введите ОПФ.'], ['p_opf', { p_opf: 'GmbH' }, 'Введите ОПФ.'], ['p_fullname', { p_fullname: '  ' }, 'Введите наименование'],
+    ['p_opf', { p_opf: undefined }, 'Введите ОПФ.'],
+    ['p_opf', { p_opf: 'GmbH' }, 'Введите ОПФ.'],
+    ['p_fullname', { p_fullname: '  ' }, 'Введите наименование'],
     ['p_fullname', { p_fullname: 'ООО «Ромашка»' }, 'Наименование вводится без ОПФ'],
-    ['p_inn', { p_inn: '' }, 'Введите ИНН'], ['p_inn', { p_inn: '770100055x' }, 'ИНН состоит только из цифр'], ['p_inn', { p_inn: '7701000550' }, 'Неверный ИНН: не сходится контрольная сумма'],
-    ['p_inn', { p_inn: inn('7701000555') }, 'ИНН должен содержать 10 цифр'], ['p_inn', { p_opf: 'ИП', p_kpp: null }, 'ИНН должен содержать 12 цифр'],
-    ['p_kpp', { p_kpp: null }, 'Введите КПП'], ['p_kpp', { p_kpp: '77010100' }, /КПП должен содержать 9 знаков/],
-    ['p_org_id', { p_org_id: 5 }, 'Выберите ID организации из списка по ИНН и КПП'], ['p_contact_person', { p_contact_person: 'Иванов 2' }, /только буквы/],
-    ['p_city', { p_city: 'Псков-2' }, /только буквы/], ['p_contact_email', { p_contact_email: 'a@b.ru, c' }, 'Неверный адрес электронной почты: c'],
-    ['p_contract_date', { p_contract_date: '31.02.2026' }, 'Такой даты нет'], ['p_comments', { p_comments: 'я'.repeat(4001) }, 'Не длиннее 4000 знаков'],
-    ['p_banned', { p_banned: 1 }, 'Неизвестное поле'], ['p_gid', { p_gid: 7 }, 'Неизвестное поле'], ['parent_id', { parent_id: 103 }, 'Дилер не найден'],
+    ['p_inn', { p_inn: '' }, 'Введите ИНН'],
+    ['p_inn', { p_inn: '770100055x' }, 'ИНН состоит только из цифр'],
+    ['p_inn', { p_inn: '7701000550' }, 'Неверный ИНН: не сходится контрольная сумма'],
+    ['p_inn', { p_inn: inn('7701000555') }, 'ИНН должен содержать 10 цифр'],
+    ['p_inn', { p_opf: 'ИП', p_kpp: null }, 'ИНН должен содержать 12 цифр'],
+    ['p_kpp', { p_kpp: null }, 'Введите КПП'],
+    ['p_kpp', { p_kpp: '77010100' }, /КПП должен содержать 9 знаков/],
+    ['p_org_id', { p_org_id: 5 }, 'Выберите ID организации из списка по ИНН и КПП'],
+    ['p_contact_person', { p_contact_person: 'Иванов 2' }, /только буквы/],
+    ['p_city', { p_city: 'Псков-2' }, /только буквы/],
+    ['p_contact_email', { p_contact_email: 'a@b.ru, c' }, 'Неверный адрес электронной почты: c'],
+    ['p_contract_date', { p_contract_date: '31.02.2026' }, 'Такой даты нет'],
+    ['p_comments', { p_comments: 'я'.repeat(4001) }, 'Не длиннее 4000 знаков'],
+    ['p_banned', { p_banned: 1 }, 'Неизвестное поле'],
+    ['p_gid', { p_gid: 7 }, 'Неизвестное поле'],
+    ['parent_id', { parent_id: 103 }, 'Дилер не найден'],
     ['parent_id', { parent_id: 999999 }, 'Дилер не найден'],
   ])('C02 C03 C21 a wrong %s is refused by name (case %#)', async (field, change, message) => {
     const before = await count('groups');
@@ -86,7 +124,8 @@ describe('an organisation is added', () => {
     const [a, b] = await Promise.all([post(company, once), post(company, once)]);
     expect([a.status, b.status]).toEqual([201, 201]);
     expect(a.body.p_gid).toBe(b.body.p_gid);
-    for (const login of ['support', 'banned-editor']) expect((await post(company, { token: await app.signIn(login) })).status).toBe(403);
+    for (const login of ['support', 'banned-editor'])
+      expect((await post(company, { token: await app.signIn(login) })).status).toBe(403);
     expect(await count('groups')).toBe((before ?? 0) + 1);
   });
 });
@@ -94,9 +133,18 @@ describe('an organisation is added', () => {
 describe('an organisation is edited', () => {
   it('C01 C05 any part of it; flags are numbers, the status follows, the same values change nothing', async () => {
     const at = await demo();
-    const { status, body, headers } = await patch(at, { p_is_stop_tariff: 1, p_city: '', p_contact_phones: '8 (495) 100-00-00' });
+    const { status, body, headers } = await patch(at, {
+      p_is_stop_tariff: 1,
+      p_city: '',
+      p_contact_phones: '8 (495) 100-00-00',
+    });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ p_is_stop_tariff: 1, p_city: null, access_status: 'Работает', p_contact_phones: '8 (495) 100-00-00' });
+    expect(body).toMatchObject({
+      p_is_stop_tariff: 1,
+      p_city: null,
+      access_status: 'Работает',
+      p_contact_phones: '8 (495) 100-00-00',
+    });
     const again = await patch(at, { p_city: null, p_is_stop_tariff: 1 });
     expect(again.headers.get('etag')).toBe(headers.get('etag'));
     expect((await patch(at, { p_banned: 1, p_is_stop_tariff: 0 })).body.access_status).toBe('Приостановлена');
@@ -106,10 +154,13 @@ describe('an organisation is edited', () => {
 
   it('C05 billing type and work without a tariff need their rights; an unknown billing type is refused', async () => {
     const at = await demo();
-    for (const body of [{ p_is_stop_tariff: 1 }, { p_billing_type_alias: 'dyn_pu' }]) expect((await patch(at, body, { token: dealer })).status).toBe(403);
+    for (const body of [{ p_is_stop_tariff: 1 }, { p_billing_type_alias: 'dyn_pu' }])
+      expect((await patch(at, body, { token: dealer })).status).toBe(403);
     expect((await post({ ...company, p_billing_type_alias: 'dyn_pu' })).status).toBe(403);
     expect((await patch(at, { p_billing_type_alias: 'dyn_pu' })).body.p_billing_type_alias).toBe('dyn_pu');
-    expect((await patch(at, { p_billing_type_alias: 'free' })).body.errors).toEqual({ p_billing_type_alias: ['Неизвестный вид расчётов'] });
+    expect((await patch(at, { p_billing_type_alias: 'free' })).body.errors).toEqual({
+      p_billing_type_alias: ['Неизвестный вид расчётов'],
+    });
   });
 
   it('C06 INN and KPP of a working one stay; all else may change', async () => {
@@ -119,7 +170,9 @@ describe('an organisation is edited', () => {
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.body.errors)).toEqual(['p_inn', 'p_kpp']);
     expect((await get(at)).body).toEqual(body);
-    expect((await patch(at, { p_inn: body.p_inn, p_kpp: body.p_kpp, p_fullname: 'Новое Имя' })).body.p_fullname).toBe('Новое Имя');
+    expect((await patch(at, { p_inn: body.p_inn, p_kpp: body.p_kpp, p_fullname: 'Новое Имя' })).body.p_fullname).toBe(
+      'Новое Имя',
+    );
   });
 
   it('C05 what was read may come back as it is; what other calls change is refused here', async () => {
@@ -127,29 +180,40 @@ describe('an organisation is edited', () => {
     const { body } = await get(at);
     expect((await patch(at, { ...body, p_city: 'Тверь' })).body).toEqual({ ...body, p_city: 'Тверь' });
     for (const change of [{ p_gid: 5 }, { access_status: 'В архиве' }, { parent_id: 104 }, { is_inn_correct: false }]) {
-      expect((await patch(at, change)).body.errors).toEqual({ [Object.keys(change)[0] ?? '']: ['Это поле не изменяется'] });
+      expect((await patch(at, change)).body.errors).toEqual({
+        [Object.keys(change)[0] ?? '']: ['Это поле не изменяется'],
+      });
     }
   });
 
   it('C02 a name comes without the quotes that are put around it', async () => {
     const errors = { p_fullname: ['Наименование вводится без кавычек'] };
-    for (const p_fullname of ['«Ромашка»', '"Ромашка"']) expect((await post({ ...company, p_fullname })).body.errors).toEqual(errors);
+    for (const p_fullname of ['«Ромашка»', '"Ромашка"'])
+      expect((await post({ ...company, p_fullname })).body.errors).toEqual(errors);
     expect((await patch(await works(), { p_fullname: '«Ромашка»' })).body.errors).toEqual(errors);
   });
 
   it('D04 a dealer’s own one keeps its name and ids, but for a billing administrator', async () => {
     const own = await find("server_alias = 'nova' AND p_gid = 102");
     const refused = await patch(own, { p_fullname: 'Закат' }, { token: dealer });
-    expect(refused).toMatchObject({ status: 403, body: { errors: { p_fullname: ['Изменить это может только администратор биллинга'] } } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { errors: { p_fullname: ['Изменить это может только администратор биллинга'] } },
+    });
     expect((await patch(own, { p_city: 'Клин' }, { token: dealer })).status).toBe(200);
     expect((await patch(own, { p_fullname: 'Восход' })).status).toBe(200);
   });
 
   it('C15 an INN that fails stays editable in its other fields, and is flagged until it is right', async () => {
     const at = await find("server_alias = 'nova' AND NOT is_inn_correct");
-    await app.db.run(`UPDATE groups SET tariff = NULL, stop_tariff = false, banned = false, archived = false, opf = 'ООО', kpp = '770101001', org_id = NULL WHERE server_alias = 'nova' AND p_gid = ${at.p_gid}`);
+    await app.db.run(
+      `UPDATE groups SET tariff = NULL, stop_tariff = false, banned = false, archived = false, opf = 'ООО', kpp = '770101001', org_id = NULL WHERE server_alias = 'nova' AND p_gid = ${at.p_gid}`,
+    );
     const { body } = await get(at);
-    expect((await patch(at, { p_inn: body.p_inn, p_city: 'Псков' })).body).toMatchObject({ p_city: 'Псков', is_inn_correct: false });
+    expect((await patch(at, { p_inn: body.p_inn, p_city: 'Псков' })).body).toMatchObject({
+      p_city: 'Псков',
+      is_inn_correct: false,
+    });
     expect((await patch(at, { p_inn: company.p_inn })).body.is_inn_correct).toBe(true);
     expect((await patch(at, { p_inn: body.p_inn })).status).toBe(400);
   });
@@ -168,8 +232,17 @@ describe('an organisation is edited', () => {
   it('out of sight it answers as one that is not there', async () => {
     const token = await app.signIn('subdealer');
     const answers = [];
-    for (const at of [await works(), { server_alias: 'nova', p_gid: 999999 }, { server_alias: 'pskov', p_gid: 1001 }, { server_alias: 'nova', p_gid: 102 }]) {
-      for (const reply of [await get(at, token), await patch(at, { p_city: 'Псков' }, { token }), await app.call('GET', `${path(at)}history/`, { token })]) {
+    for (const at of [
+      await works(),
+      { server_alias: 'nova', p_gid: 999999 },
+      { server_alias: 'pskov', p_gid: 1001 },
+      { server_alias: 'nova', p_gid: 102 },
+    ]) {
+      for (const reply of [
+        await get(at, token),
+        await patch(at, { p_city: 'Псков' }, { token }),
+        await app.call('GET', `${path(at)}history/`, { token }),
+      ]) {
         answers.push(`${reply.status} ${reply.bytes.toString()}`);
       }
     }
@@ -181,17 +254,24 @@ describe('beside the form', () => {
   it('the same INN and KPP on the server are named, if in sight', async () => {
     const { body } = await get(await works());
     const ask = (token: string, kpp = body.p_kpp) =>
-      app.call<{ p_gid: number }[]>('GET', `/piportals/nova/groups/duplicates/?p_inn=${body.p_inn}&p_kpp=${kpp}`, { token });
+      app.call<{ p_gid: number }[]>('GET', `/piportals/nova/groups/duplicates/?p_inn=${body.p_inn}&p_kpp=${kpp}`, {
+        token,
+      });
     expect((await ask(dealer)).body.map(({ p_gid }) => p_gid)).toEqual([body.p_gid]);
     expect((await ask(dealer, '770909001')).body).toEqual([]);
-    const byInn = await app.call<{ p_gid: number }[]>('GET', `/piportals/nova/groups/duplicates/?p_inn=${body.p_inn}`, { token: dealer });
+    const byInn = await app.call<{ p_gid: number }[]>('GET', `/piportals/nova/groups/duplicates/?p_inn=${body.p_inn}`, {
+      token: dealer,
+    });
     expect(byInn.body.map(({ p_gid }) => p_gid)).toContain(body.p_gid);
     expect((await ask(await app.signIn('subdealer'))).body).toEqual([]);
   });
 
   it('C04 organisation ids come by INN and KPP, with 999 asked as 77; one of them may be chosen', async () => {
     const newcomer = { ...company, p_inn: inn('770100002') };
-    const ids = (org: number, token = admin) => app.call<{ org_id: number }[]>('GET', `/dealers/${org}/inns/${newcomer.p_inn}/kpps/770101001/orgid-clients/`, { token });
+    const ids = (org: number, token = admin) =>
+      app.call<{ org_id: number }[]>('GET', `/dealers/${org}/inns/${newcomer.p_inn}/kpps/770101001/orgid-clients/`, {
+        token,
+      });
     const { body } = await ids(77);
     expect(body.map(({ org_id }) => org_id)).toEqual([800_011, 800_012]);
     expect((await ids(999)).body).toEqual(body);
@@ -201,13 +281,21 @@ describe('beside the form', () => {
     const { body: made } = await post({ ...newcomer, p_org_id: 800_012 });
     expect(made.p_org_id).toBe(800_012);
     const other = await patch({ p_gid: made.p_gid, server_alias: 'nova' }, { p_inn: inn('770100091') });
-    expect(other).toMatchObject({ status: 400, body: { errors: { p_org_id: ['Выберите ID организации из списка по ИНН и КПП'] } } });
+    expect(other).toMatchObject({
+      status: 400,
+      body: { errors: { p_org_id: ['Выберите ID организации из списка по ИНН и КПП'] } },
+    });
   });
 
-  it('C15 the operators\' register answers by INN and KPP, «-» and 0 for none, to those who may save it', async () => {
+  it("C15 the operators' register answers by INN and KPP, «-» and 0 for none, to those who may save it", async () => {
     const ask = (number: string, kpp: string, token = dealer) =>
       app.call('GET', `/dealers/201/inns/${number}/kpps/${kpp}/fcs-operators/infodec/`, { token });
-    expect((await ask(inn('770100001'), '770101001')).body).toEqual({ participant_id: '10000000', login: 'operator0', password: 'Operator-0', sender_info: 'Москва, ул. Портовая, д. 1' });
+    expect((await ask(inn('770100001'), '770101001')).body).toEqual({
+      participant_id: '10000000',
+      login: 'operator0',
+      password: 'Operator-0',
+      sender_info: 'Москва, ул. Портовая, д. 1',
+    });
     const single = await app.db.one<{ inn: string }>("SELECT inn FROM operator_register WHERE kpp = '' LIMIT 1");
     for (const kpp of ['-', '0']) expect((await ask(single?.inn ?? '', kpp)).status).toBe(200);
     expect((await ask(inn('999900000'), '770101001')).status).toBe(404);
@@ -218,12 +306,18 @@ describe('beside the form', () => {
     const at = await find("server_alias = 'nova' AND parent_gid = 104 AND access_status = 'Демо'");
     await patch(at, { p_comments: 'было' }, { token: dealer });
     await patch(at, { p_comments: 'стало', p_banned: 1 });
-    const { body } = await app.call<{ count: number; results: Entry[] }>('GET', `${path(at)}history/?page=1&page_size=1`, { token: dealer });
+    const { body } = await app.call<{ count: number; results: Entry[] }>(
+      'GET',
+      `${path(at)}history/?page=1&page_size=1`,
+      { token: dealer },
+    );
     expect(body.count).toBe(2);
     expect(body.results).toHaveLength(1);
     expect(body.results[0]).toMatchObject({ actor: 'admin', operation: 'updateGroup' });
     expect(body.results[0]?.changes.sort((a, b) => a.field.localeCompare(b.field))).toEqual([
-      { field: 'access_status', before: 'Демо', after: 'Приостановлена' }, { field: 'p_banned', before: 0, after: 1 }, { field: 'p_comments', before: 'было', after: 'стало' },
+      { field: 'access_status', before: 'Демо', after: 'Приостановлена' },
+      { field: 'p_banned', before: 0, after: 1 },
+      { field: 'p_comments', before: 'было', after: 'стало' },
     ]);
   });
 });

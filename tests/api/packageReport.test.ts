@@ -14,7 +14,10 @@ afterAll(() => app.close());
 const date = { start: 12 * 2026 + 1, end: 12 * 2026 + 4, month_year: '01.2026' };
 const spring = "day BETWEEN '2026-01-01' AND '2026-04-30'";
 const data = (body: object, token = admin) =>
-  app.call<PackageDealer[] & { errors?: Record<string, string[]> }>('POST', '/billing/package-report/data/', { token, body: { date, org_id: [], ...body } });
+  app.call<PackageDealer[] & { errors?: Record<string, string[]> }>('POST', '/billing/package-report/data/', {
+    token,
+    body: { date, org_id: [], ...body },
+  });
 const number = async (statement: string) => (await app.db.one<{ n: number }>(`SELECT (${statement})::int AS n`))?.n;
 /** The dealer a client's packages belong to. */
 const facts = `package_facts f JOIN groups g ON g.server_alias = f.server_alias AND g.p_gid = f.group_gid
@@ -25,13 +28,21 @@ describe('package statistics', () => {
   it('F01 F09 count for each dealer what the database counts; emulators are shown and not billed', async () => {
     const { status, body } = await data({});
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body.map(({ dealer_id }) => dealer_id).sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+    expect(body.map(({ dealer_id }) => dealer_id).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 1),
+    );
     const emulated = await number(`SELECT sum(f.count) FROM ${facts} WHERE is_emulator AND ${spring}`);
     expect(emulated).toBeGreaterThan(0);
     expect(sum(body.flatMap(({ totals }) => totals.filter(({ caption }) => caption === 'Эмулятор')))).toBe(emulated);
     for (const dealer of body) {
-      expect(dealer.total).toBe(await number(`SELECT coalesce(sum(f.count), 0) FROM ${facts} WHERE d.id = ${dealer.dealer_id} AND NOT is_emulator AND ${spring}`));
-      const everything = await number(`SELECT coalesce(sum(f.count), 0) FROM ${facts} WHERE d.id = ${dealer.dealer_id} AND ${spring}`);
+      expect(dealer.total).toBe(
+        await number(
+          `SELECT coalesce(sum(f.count), 0) FROM ${facts} WHERE d.id = ${dealer.dealer_id} AND NOT is_emulator AND ${spring}`,
+        ),
+      );
+      const everything = await number(
+        `SELECT coalesce(sum(f.count), 0) FROM ${facts} WHERE d.id = ${dealer.dealer_id} AND ${spring}`,
+      );
       expect(sum(dealer.totals)).toBe(everything);
       expect(sum(Object.values(dealer.detail).flat())).toBe(everything);
       expect(sum(dealer.data_clients.flatMap(({ detail }) => Object.values(detail).flat()))).toBe(everything);
@@ -43,17 +54,25 @@ describe('package statistics', () => {
     const client = dealer?.data_clients[0];
     if (!client) throw new Error('no client');
     const [server = '', gid = ''] = client.client_id.split(':');
-    const rows = await app.db.rows<{ month: string; position: string; count: number }>(`SELECT month_index::text AS month, sum(count)::int AS count FROM package_facts
+    const rows = await app.db.rows<{
+      month: string;
+      position: string;
+      count: number;
+    }>(`SELECT month_index::text AS month, sum(count)::int AS count FROM package_facts
       WHERE server_alias = '${server}' AND group_gid = ${gid} AND ${spring} GROUP BY 1 ORDER BY 1`);
     expect(Object.entries(client.detail).map(([month, kinds]) => ({ month, count: sum(kinds) }))).toEqual(rows);
-    const group = await app.db.one(`SELECT name AS client, inn, kpp, org_id FROM groups WHERE server_alias = '${server}' AND p_gid = ${gid}`);
+    const group = await app.db.one(
+      `SELECT name AS client, inn, kpp, org_id FROM groups WHERE server_alias = '${server}' AND p_gid = ${gid}`,
+    );
     expect(client).toMatchObject(group ?? {});
   });
 
   it('F01 some dealers alone, or all but some; a senseless range is 400', async () => {
     expect((await data({ org_id: [2, 3] })).body.map(({ dealer_id }) => dealer_id).sort()).toEqual([2, 3]);
     expect((await data({ except_dealers: [1, 2, 3] })).body).toHaveLength(9);
-    expect((await data({ date: { start: 24313, end: 24312 } })).body.errors).toEqual({ 'date.end': ['Конец раньше начала'] });
+    expect((await data({ date: { start: 24313, end: 24312 } })).body.errors).toEqual({
+      'date.end': ['Конец раньше начала'],
+    });
     expect((await data({ date: { start: 24313, end: 24400 } })).status).toBe(400);
     expect((await data({ date: { ...date, month_year: '03.2026' } })).status).toBe(400);
   });
@@ -71,16 +90,22 @@ describe('package statistics', () => {
   it('F01 counts follow facts that are added, changed and taken back', async () => {
     const total = async () => (await data({ org_id: [2] })).body[0]?.total ?? 0;
     const before = await total();
-    await app.db.run(`INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, count) VALUES ('nova', 102, 1, '2026-02-02', 'pp_pi', 'api', 7), ('nova', 102, 1, '2026-02-03', 'pp_pi', 'api', 5)`);
+    await app.db.run(
+      `INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, count) VALUES ('nova', 102, 1, '2026-02-02', 'pp_pi', 'api', 7), ('nova', 102, 1, '2026-02-03', 'pp_pi', 'api', 5)`,
+    );
     expect(await total()).toBe(before + 12);
     await app.db.run(`UPDATE package_facts SET count = 9 WHERE group_gid = 102 AND p_id = 1 AND day = '2026-02-03'`);
     expect(await total()).toBe(before + 16);
-    await app.db.run(`DELETE FROM package_facts WHERE group_gid = 102 AND p_id = 1 AND day IN ('2026-02-02', '2026-02-03')`);
+    await app.db.run(
+      `DELETE FROM package_facts WHERE group_gid = 102 AND p_id = 1 AND day IN ('2026-02-02', '2026-02-03')`,
+    );
     expect(await total()).toBe(before);
   });
 
   it('F01 with too many clients for one answer the totals come without them', async () => {
-    await app.db.run(`INSERT INTO groups (server_alias, p_gid, parent_gid, fullname, inn) SELECT 'nova', 800000 + n, 103, 'Клиент ' || n, '0' FROM generate_series(1, 10001) n`);
+    await app.db.run(
+      `INSERT INTO groups (server_alias, p_gid, parent_gid, fullname, inn) SELECT 'nova', 800000 + n, 103, 'Клиент ' || n, '0' FROM generate_series(1, 10001) n`,
+    );
     const all = (await data({})).body;
     expect(all.every(({ data_clients }) => data_clients.length === 0)).toBe(true);
     expect(all.find(({ dealer_id }) => dealer_id === 2)?.total).toBeGreaterThan(0);
@@ -90,7 +115,8 @@ describe('package statistics', () => {
 });
 
 describe('files of package statistics', () => {
-  const file = (body: object, token = admin) => app.call('POST', '/billing/package-report/', { token, body: { date, org_id: [], ...body } });
+  const file = (body: object, token = admin) =>
+    app.call('POST', '/billing/package-report/', { token, body: { date, org_id: [], ...body } });
 
   it('F03 of a dealer: client, month and kind a row, as many packages as on the screen', async () => {
     const { rows, parameters, head } = await readWorkbook((await file({ org_id: [2] })).bytes);
@@ -112,7 +138,10 @@ describe('files of package statistics', () => {
     expect(new Set(found.rows.map((row) => row[1]))).toEqual(new Set([client?.client]));
     expect(found.parameters).toContainEqual(['Поиск клиента', expect.stringContaining(client?.inn ?? '')]);
     expect((await file({ search: 'такого нет' })).status).toBe(404);
-    expect(await file({ org_id: [3] }, await app.signIn('dealer'))).toMatchObject({ status: 404, body: { detail: 'Запрашиваемый ресурс не найден' } });
+    expect(await file({ org_id: [3] }, await app.signIn('dealer'))).toMatchObject({
+      status: 404,
+      body: { detail: 'Запрашиваемый ресурс не найден' },
+    });
   });
 
   it('F03 A17 with no client or kind chosen, or nothing sent, it is 404 «Нет данных для загрузки»', async () => {
@@ -123,7 +152,8 @@ describe('files of package statistics', () => {
 
   it('F03 of one client: day, user and kind a row; another dealer’s client is 404', async () => {
     const client = (await data({ org_id: [2] })).body[0]?.data_clients[0];
-    const details = (org_id: number, token = admin) => app.call('POST', '/billing/package-report/client/', { token, body: { date, org_id, client: client?.client_id } });
+    const details = (org_id: number, token = admin) =>
+      app.call('POST', '/billing/package-report/client/', { token, body: { date, org_id, client: client?.client_id } });
     const { rows, parameters } = await readWorkbook((await details(2)).bytes);
     expect(rows.reduce((all, row) => all + Number(row[6]), 0)).toBe(sum(Object.values(client?.detail ?? {}).flat()));
     expect(parameters).toContainEqual(['Клиент', client?.client]);

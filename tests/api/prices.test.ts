@@ -17,19 +17,41 @@ afterAll(() => app.close());
 /** The clock of these tests stands in May 2026; dealer 1 has lists of all schemes from 05.2024, 05.2025, 01.2026 and 06.2026. */
 const path = (alias: string, dealer = 1) => `/prices/${alias}/${dealer}/`;
 const at = (year: number, month: number) => `?year=${year}&month=${month}`;
-const read = (alias: string, year: number, month: number, options: CallOptions = {}) => app.call<Answer>('GET', path(alias) + at(year, month), { token: admin, ...options });
-const post = (alias: string, body: object, options: CallOptions = {}) => app.call<Answer>('POST', path(alias), { token: admin, body, ...options });
-const put = (alias: string, body: object, options: CallOptions = {}) => app.call<Answer>('PUT', path(alias), { token: admin, body, ...options });
+const read = (alias: string, year: number, month: number, options: CallOptions = {}) =>
+  app.call<Answer>('GET', path(alias) + at(year, month), { token: admin, ...options });
+const post = (alias: string, body: object, options: CallOptions = {}) =>
+  app.call<Answer>('POST', path(alias), { token: admin, body, ...options });
+const put = (alias: string, body: object, options: CallOptions = {}) =>
+  app.call<Answer>('PUT', path(alias), { token: admin, body, ...options });
 const aliases = Object.keys(billingAliases) as BillingAlias[];
 
 /** A stored list as a save of another month. */
-async function saveOf(alias: BillingAlias, year: number, month: number, change: Partial<PriceListSave> = {}): Promise<PriceListSave> {
+async function saveOf(
+  alias: BillingAlias,
+  year: number,
+  month: number,
+  change: Partial<PriceListSave> = {},
+): Promise<PriceListSave> {
   const { lycense, packages, accounts, percents } = (await read(alias, 2026, 1)).body;
-  return { year, month, year_new: null, month_new: null, lycense, packages, ...(accounts ? { accounts } : {}), percents, ...change };
+  return {
+    year,
+    month,
+    year_new: null,
+    month_new: null,
+    lycense,
+    packages,
+    ...(accounts ? { accounts } : {}),
+    percents,
+    ...change,
+  };
 }
 
 describe('reading', () => {
-  it.each([[2025, 5, 'archive'], [2026, 1, 'active'], [2026, 6, 'future']])('D10 I01 a list of %i/%i is %s, as the month in Moscow has it', async (year, month, price_status) => {
+  it.each([
+    [2025, 5, 'archive'],
+    [2026, 1, 'active'],
+    [2026, 6, 'future'],
+  ])('D10 I01 a list of %i/%i is %s, as the month in Moscow has it', async (year, month, price_status) => {
     for (const alias of aliases) {
       const { status, body, headers } = await read(alias, year, month);
       expect(status).toBe(200);
@@ -43,7 +65,8 @@ describe('reading', () => {
     try {
       other.setNow(new Date('2026-05-31T20:59:59Z'));
       const token = await other.signIn('support');
-      const status = async () => (await other.call<Answer>('GET', path('dyn_tp') + at(2026, 6), { token })).body.price_status;
+      const status = async () =>
+        (await other.call<Answer>('GET', path('dyn_tp') + at(2026, 6), { token })).body.price_status;
       expect(await status()).toBe('future');
       other.setNow(new Date('2026-05-31T21:00:00Z'));
       expect(await status()).toBe('active');
@@ -67,7 +90,15 @@ describe('adding', () => {
     const made = await post(alias, body);
     expect(made.status).toBe(201);
     const { lycense, packages, accounts, percents } = body;
-    expect(made.body).toMatchObject({ year: 2026, month: 9, price_status: 'future', lycense, packages, percents, ...(accounts ? { accounts } : {}) });
+    expect(made.body).toMatchObject({
+      year: 2026,
+      month: 9,
+      price_status: 'future',
+      lycense,
+      packages,
+      percents,
+      ...(accounts ? { accounts } : {}),
+    });
     expect((await read(alias, 2026, 9)).body).toEqual(made.body);
   });
 
@@ -97,7 +128,11 @@ describe('adding', () => {
 
 describe('what is refused names its cell', () => {
   const withCell = (rows: PriceListSave['packages'], value: unknown) =>
-    rows.map((row, index) => (index === 0 && Array.isArray(row.client_points_cost) ? { ...row, client_points_cost: row.client_points_cost.map((one, range) => (range === 3 ? value : one)) } : row));
+    rows.map((row, index) =>
+      index === 0 && Array.isArray(row.client_points_cost)
+        ? { ...row, client_points_cost: row.client_points_cost.map((one, range) => (range === 3 ? value : one)) }
+        : row,
+    );
 
   it.each([
     ['none', null, 'Введите число'],
@@ -117,7 +152,11 @@ describe('what is refused names its cell', () => {
     const body = await saveOf('dyn_tp', 2026, 11);
     expect((await post('dyn_tp', { ...body, packages: withCell(body.packages, 9_999_999_999.99) })).status).toBe(201);
     const [first] = (await read('dyn_tp', 2026, 11)).body.packages;
-    expect(first?.client_points_cost).toEqual([...(body.packages[0]?.client_points_cost as number[]).slice(0, 3), 9_999_999_999.99, ...(body.packages[0]?.client_points_cost as number[]).slice(4)]);
+    expect(first?.client_points_cost).toEqual([
+      ...(body.packages[0]?.client_points_cost as number[]).slice(0, 3),
+      9_999_999_999.99,
+      ...(body.packages[0]?.client_points_cost as number[]).slice(4),
+    ]);
   });
 
   it('E13 an unknown row, a missing one, one that comes twice, one range too few', async () => {
@@ -125,7 +164,11 @@ describe('what is refused names its cell', () => {
     const [first, second, ...others] = packages;
     if (!first || !second) throw new Error('no rows');
     const short = { ...second, client_points_cost: [1, 2, 3, 4, 5] };
-    const { status, body } = await post('dyn_tp', { ...rest, lycense: lycense.slice(1), packages: [{ ...first, message_price_position_alias: 'pp_none' }, short, ...others] });
+    const { status, body } = await post('dyn_tp', {
+      ...rest,
+      lycense: lycense.slice(1),
+      packages: [{ ...first, message_price_position_alias: 'pp_none' }, short, ...others],
+    });
     expect(status).toBe(400);
     expect(body.errors).toEqual({
       'lycense.tpp_dynamic_standard': ['Нет строки'],
@@ -133,7 +176,11 @@ describe('what is refused names its cell', () => {
       'packages.pp_none': ['Такой строки в этом прайсе нет'],
       'packages.pp_pnp.client_points_cost': ['Нужно цен: 6'],
     });
-    const long = await post('dyn_tp', { ...rest, lycense, packages: [first, { ...second, client_points_cost: [1, 2, 3, 4, 5, 6, 7] }, ...others] });
+    const long = await post('dyn_tp', {
+      ...rest,
+      lycense,
+      packages: [first, { ...second, client_points_cost: [1, 2, 3, 4, 5, 6, 7] }, ...others],
+    });
     expect(long.body.errors).toEqual({ 'packages.pp_pnp.client_points_cost': ['Нужно цен: 6'] });
     const twice = await post('dyn_tp', { ...rest, lycense, packages: [...packages, first] });
     expect(twice.body.errors).toEqual({ 'packages.pp_pi': ['Строка повторяется'] });
@@ -141,7 +188,11 @@ describe('what is refused names its cell', () => {
 
   it('E04 E05 E06 a list of one scheme is none of another', async () => {
     const pskov = await saveOf('dyn_disc_multi', 2026, 12);
-    expect((await post('dyn_mc_disc', pskov)).body.errors).toMatchObject({ accounts: ['Такой цены в этом прайсе нет'], 'packages.pp_message': ['Нет строки'], 'lycense.tpp_discrete_portal': ['Нет строки'] });
+    expect((await post('dyn_mc_disc', pskov)).body.errors).toMatchObject({
+      accounts: ['Такой цены в этом прайсе нет'],
+      'packages.pp_message': ['Нет строки'],
+      'lycense.tpp_discrete_portal': ['Нет строки'],
+    });
     const { accounts: _, ...without } = pskov;
     expect((await post('dyn_disc_multi', without)).body.errors).toEqual({ accounts: ['Заполните поле'] });
     expect((await post('dyn_pu', await saveOf('dyn_mc_disc', 2026, 12))).status).toBe(400);
@@ -149,10 +200,19 @@ describe('what is refused names its cell', () => {
 
   it('E13 percents are 0 to 100, two decimals', async () => {
     const body = await saveOf('dyn_pu', 2026, 12);
-    expect((await post('dyn_pu', { ...body, percents: { packages: 100.01 } })).body.errors).toEqual({ 'percents.packages': ['Процент от 0 до 100'] });
-    expect((await post('dyn_pu', { ...body, percents: { tariff: 5 } })).body.errors).toEqual({ 'percents.tariff': ['Такого процента в этом прайсе нет'] });
-    expect((await post('dyn_pu', { ...body, percents: { constructor: 5, ['__proto__x']: 5 } })).body.errors).toEqual({ 'percents.constructor': ['Неизвестный процент'], 'percents.__proto__x': ['Неизвестный процент'] });
-    expect((await post('dyn_pu', { ...body, percents: { packages: 33.33 } })).body.percents).toEqual({ packages: 33.33 });
+    expect((await post('dyn_pu', { ...body, percents: { packages: 100.01 } })).body.errors).toEqual({
+      'percents.packages': ['Процент от 0 до 100'],
+    });
+    expect((await post('dyn_pu', { ...body, percents: { tariff: 5 } })).body.errors).toEqual({
+      'percents.tariff': ['Такого процента в этом прайсе нет'],
+    });
+    expect((await post('dyn_pu', { ...body, percents: { constructor: 5, ['__proto__x']: 5 } })).body.errors).toEqual({
+      'percents.constructor': ['Неизвестный процент'],
+      'percents.__proto__x': ['Неизвестный процент'],
+    });
+    expect((await post('dyn_pu', { ...body, percents: { packages: 33.33 } })).body.percents).toEqual({
+      packages: 33.33,
+    });
   });
 });
 
@@ -165,13 +225,25 @@ describe('changing', () => {
     const begun = await put('dyn_mc_disc', await saveOf('dyn_mc_disc', 2026, 1));
     expect(begun.status).toBe(409);
     expect(begun.body.detail).toBe('Прайс уже начал действовать: изменить можно только будущий');
-    expect((await put('dyn_mc_disc', await saveOf('dyn_mc_disc', 2026, 8, { year_new: 2026, month_new: 4 }))).body.errors).toHaveProperty('month_new');
-    for (const half of [{ year_new: 2027, month_new: null }, { year_new: null, month_new: 9 }]) {
+    expect(
+      (await put('dyn_mc_disc', await saveOf('dyn_mc_disc', 2026, 8, { year_new: 2026, month_new: 4 }))).body.errors,
+    ).toHaveProperty('month_new');
+    for (const half of [
+      { year_new: 2027, month_new: null },
+      { year_new: null, month_new: 9 },
+    ]) {
       const { status, body: refused } = await put('dyn_mc_disc', await saveOf('dyn_mc_disc', 2026, 8, half));
-      expect({ status, fields: Object.keys(refused.errors) }).toEqual({ status: 400, fields: [half.year_new === null ? 'year_new' : 'month_new'] });
+      expect({ status, fields: Object.keys(refused.errors) }).toEqual({
+        status: 400,
+        fields: [half.year_new === null ? 'year_new' : 'month_new'],
+      });
     }
-    expect((await post('dyn_mc_disc', await saveOf('dyn_mc_disc', 2028, 7, { year_new: 2030, month_new: 8 }))).body.errors).toEqual({ month_new: ['Новый прайс заводится на один месяц'] });
-    expect((await put('dyn_mc_disc', await saveOf('dyn_mc_disc', 2026, 8, { year_new: 2026, month_new: 9 }))).body.detail).toBe('Прайс на 09/2026 уже существует');
+    expect(
+      (await post('dyn_mc_disc', await saveOf('dyn_mc_disc', 2028, 7, { year_new: 2030, month_new: 8 }))).body.errors,
+    ).toEqual({ month_new: ['Новый прайс заводится на один месяц'] });
+    expect(
+      (await put('dyn_mc_disc', await saveOf('dyn_mc_disc', 2026, 8, { year_new: 2026, month_new: 9 }))).body.detail,
+    ).toBe('Прайс на 09/2026 уже существует');
   });
 
   it('D-ERR a list that somebody has changed since it was read is refused and stays', async () => {
@@ -182,32 +254,60 @@ describe('changing', () => {
     const late = await put('dyn_disc_multi', { ...body, percents: { tariff: 32 } }, { headers: { 'If-Match': etag } });
     expect(late.status).toBe(409);
     expect(late.body.detail).toMatch(/изменил пользователь admin/);
-    expect((await read('dyn_disc_multi', 2026, 6)).body).toMatchObject({ percents: { tariff: 31 }, modified_by: 'admin' });
+    expect((await read('dyn_disc_multi', 2026, 6)).body).toMatchObject({
+      percents: { tariff: 31 },
+      modified_by: 'admin',
+    });
   });
 
   it('E11 D-ERR what is stored already makes no new version: whoever has the list open may still save', async () => {
     const body = await saveOf('dyn_pu', 2028, 3);
     const etag = (await post('dyn_pu', body)).headers.get('etag') ?? '';
-    const again = await put('dyn_pu', { ...body, percents: Object.fromEntries(Object.entries(body.percents ?? {}).reverse()) });
+    const again = await put('dyn_pu', {
+      ...body,
+      percents: Object.fromEntries(Object.entries(body.percents ?? {}).reverse()),
+    });
     expect([again.status, again.headers.get('etag')]).toEqual([200, etag]);
-    const history = await app.call<{ results: HistoryEntry[] }>('GET', `${path('dyn_pu')}history/${at(2028, 3)}`, { token: admin });
+    const history = await app.call<{ results: HistoryEntry[] }>('GET', `${path('dyn_pu')}history/${at(2028, 3)}`, {
+      token: admin,
+    });
     expect(history.body.results).toHaveLength(1);
-    expect((await put('dyn_pu', { ...body, percents: { packages: 7 } }, { headers: { 'If-Match': etag } })).body.percents).toEqual({ packages: 7 });
+    expect(
+      (await put('dyn_pu', { ...body, percents: { packages: 7 } }, { headers: { 'If-Match': etag } })).body.percents,
+    ).toEqual({ packages: 7 });
   });
 
   it('tells who changed what in a list, wherever it stood, and deletes only a future one', async () => {
     await post('dyn_disc_multi', await saveOf('dyn_disc_multi', 2028, 1));
-    await put('dyn_disc_multi', await saveOf('dyn_disc_multi', 2028, 1, { year_new: 2028, month_new: 2, percents: { tariff: 40 } }));
-    const history = await app.call<{ results: HistoryEntry[] }>('GET', `${path('dyn_disc_multi')}history/${at(2028, 2)}`, { token: admin });
-    expect(history.body.results.map(({ operation, actor }) => [operation, actor])).toEqual([['changePriceList', 'admin'], ['createPriceList', 'admin']]);
-    expect(history.body.results[0]?.changes).toContainEqual({ field: 'percents', before: { tariff: 30 }, after: { tariff: 40 } });
+    await put(
+      'dyn_disc_multi',
+      await saveOf('dyn_disc_multi', 2028, 1, { year_new: 2028, month_new: 2, percents: { tariff: 40 } }),
+    );
+    const history = await app.call<{ results: HistoryEntry[] }>(
+      'GET',
+      `${path('dyn_disc_multi')}history/${at(2028, 2)}`,
+      { token: admin },
+    );
+    expect(history.body.results.map(({ operation, actor }) => [operation, actor])).toEqual([
+      ['changePriceList', 'admin'],
+      ['createPriceList', 'admin'],
+    ]);
+    expect(history.body.results[0]?.changes).toContainEqual({
+      field: 'percents',
+      before: { tariff: 30 },
+      after: { tariff: 40 },
+    });
     expect((await app.call('DELETE', path('dyn_disc_multi') + at(2028, 2), { token: admin })).status).toBe(204);
     expect((await read('dyn_disc_multi', 2028, 2)).status).toBe(404);
     expect((await app.call('DELETE', path('dyn_disc_multi') + at(2026, 1), { token: admin })).status).toBe(409);
   });
 
   it('E14 I01 gives the kinds of packages of special conditions', async () => {
-    const { body } = await app.call<{ api: object[]; spec_condition: object[] }>('GET', '/billing/lists/message_price_positions/', { token: admin });
+    const { body } = await app.call<{ api: object[]; spec_condition: object[] }>(
+      'GET',
+      '/billing/lists/message_price_positions/',
+      { token: admin },
+    );
     expect(body.api).toContainEqual({ alias: 'pp_pi', caption: 'ПИ' });
     expect(body.spec_condition).toContainEqual({ alias: 'pp_pi_pu', caption: 'ПИ (Пик-ЮГ)' });
   });

@@ -23,7 +23,10 @@ beforeAll(async () => {
   database = await freshDatabase('nothing');
   env = { DATABASE_URL: database.url, SECRET_KEY: randomBytes(32).toString('hex'), LOG_LEVEL: 'silent' };
   servers = await Promise.all([startServer(env), startServer(env)]);
-  expect(await command('createAdmin', [...admin, ...company], env, `${password}\n`)).toEqual({ code: 0, out: 'Администратор first создан\n' });
+  expect(await command('createAdmin', [...admin, ...company], env, `${password}\n`)).toEqual({
+    code: 0,
+    out: 'Администратор first создан\n',
+  });
 }, 60_000);
 afterAll(async () => {
   await Promise.all(servers.map(({ stop }) => stop()));
@@ -40,21 +43,31 @@ interface Sent {
 const call = async (server: number, method: string, path: string, { token, body, headers }: Sent = {}) => {
   const response = await fetch(`${servers[server]?.url}${apiBase}${path}`, {
     method,
-    headers: { ...(token ? { Authorization: `Token ${token}` } : {}), ...(body ? { 'Content-Type': 'application/json' } : {}), ...headers },
+    headers: {
+      ...(token ? { Authorization: `Token ${token}` } : {}),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...headers,
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
-  const json = response.headers.get('content-type')?.includes('json') ? (JSON.parse(bytes.toString('utf8')) as Record<string, unknown>) : {};
+  const json = response.headers.get('content-type')?.includes('json')
+    ? (JSON.parse(bytes.toString('utf8')) as Record<string, unknown>)
+    : {};
   return { status: response.status, etag: response.headers.get('etag') ?? '', bytes, json };
 };
-const signIn = async (server: number) => String((await call(server, 'POST', '/auth/', { body: { username: 'first', password } })).json.token);
+const signIn = async (server: number) =>
+  String((await call(server, 'POST', '/auth/', { body: { username: 'first', password } })).json.token);
 const news = { title: 'Новость', type: 1, preview: 'Анонс', content: '<p>Текст</p>', is_published: true };
 
 describe('two servers over one database that was empty', () => {
   it('a token of one is good for the other, and dead on both once it is given up', async () => {
     const token = await signIn(0);
     const user = await call(1, 'GET', '/user/', { token });
-    expect(user).toMatchObject({ status: 200, json: { user_profile: { login: 'first' }, company: { name: 'ООО «Головная»' } } });
+    expect(user).toMatchObject({
+      status: 200,
+      json: { user_profile: { login: 'first' }, company: { name: 'ООО «Головная»' } },
+    });
     expect((await call(1, 'POST', '/logout/', { token })).status).toBe(204);
     expect((await call(0, 'GET', '/user/', { token })).status).toBe(401);
   });
@@ -62,7 +75,9 @@ describe('two servers over one database that was empty', () => {
   it('one key makes one record, whichever server is asked', async () => {
     const token = await signIn(0);
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const made = await Promise.all([0, 1, 0, 1].map((server) => call(server, 'POST', '/categories/', { token, body: news, headers })));
+    const made = await Promise.all(
+      [0, 1, 0, 1].map((server) => call(server, 'POST', '/categories/', { token, body: news, headers })),
+    );
     expect(new Set(made.map(({ status, json }) => `${status} ${String(json.id)}`)).size).toBe(1);
     expect((await call(0, 'GET', '/categories/?page=1', { token })).json.count).toBe(1);
   });
@@ -70,11 +85,15 @@ describe('two servers over one database that was empty', () => {
   it('F08 a download that is given up ends its statement at once', async () => {
     const token = await signIn(0);
     const db = connect(database.url, { log: pino({ level: 'silent' }), maxConnections: 2 });
-    const waiting = () => db.rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    const waiting = () =>
+      db.rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
     await db.tx(async (tx) => {
       await tx.run('LOCK TABLE minimum_tariffs');
       const leaving = new AbortController();
-      const file = fetch(`${servers[0]?.url}${apiBase}/billing/reports/fixed-packages/xlsx/`, { headers: { Authorization: `Token ${token}` }, signal: leaving.signal });
+      const file = fetch(`${servers[0]?.url}${apiBase}/billing/reports/fixed-packages/xlsx/`, {
+        headers: { Authorization: `Token ${token}` },
+        signal: leaving.signal,
+      });
       await expect.poll(waiting).toHaveLength(1);
       leaving.abort();
       await expect(file).rejects.toThrow('aborted');
@@ -87,14 +106,21 @@ describe('two servers over one database that was empty', () => {
     const token = await signIn(1);
     const { json } = await call(0, 'POST', '/categories/', { token, body: news });
     const { etag } = await call(0, 'GET', `/categories/${String(json.id)}/`, { token });
-    const change = (server: number, title: string) => call(server, 'PUT', `/categories/${String(json.id)}/`, { token, body: { ...news, title }, headers: { 'If-Match': etag } });
+    const change = (server: number, title: string) =>
+      call(server, 'PUT', `/categories/${String(json.id)}/`, {
+        token,
+        body: { ...news, title },
+        headers: { 'If-Match': etag },
+      });
     expect((await change(1, 'Первая')).status).toBe(200);
     expect((await change(0, 'Вторая')).status).toBe(409);
   });
 
   it('an export of one has what was written by the other', async () => {
     const token = await signIn(0);
-    expect((await call(1, 'GET', '/piportals/all/groups/all/xlsx-report/', { token })).bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(
+      (await call(1, 'GET', '/piportals/all/groups/all/xlsx-report/', { token })).bytes.subarray(0, 2).toString(),
+    ).toBe('PK');
   });
 
   it('wrong passwords are counted together', async () => {
@@ -109,7 +135,12 @@ describe('the commands', () => {
   it('create-admin refuses what the API would refuse, and never shows the password', async () => {
     const again = await command('createAdmin', admin, env, `${password}\n`);
     expect(again).toEqual({ code: 1, out: 'Логин first уже занят\n' });
-    const short = await command('createAdmin', ['--login', 'second', '--name', 'Иванова', '--email', 'нет'], env, 'abc\n');
+    const short = await command(
+      'createAdmin',
+      ['--login', 'second', '--name', 'Иванова', '--email', 'нет'],
+      env,
+      'abc\n',
+    );
     expect(short.code).toBe(1);
     expect(short.out).toMatch(/--email: .*\n--password: /);
     expect(short.out).not.toContain('abc');
@@ -128,7 +159,9 @@ describe('the commands', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
     expect((await command('publishClient', args, env)).out).toContain('уже опубликована');
     expect((await command('publishClient', ['--type', 'main', '--version', '../1', file], env)).code).toBe(1);
-    expect((await command('publishClient', ['--type', 'main', '--version', '3', join(folder, 'none.zip')], env)).out).toContain('Нет файла');
+    expect(
+      (await command('publishClient', ['--type', 'main', '--version', '3', join(folder, 'none.zip')], env)).out,
+    ).toContain('Нет файла');
   });
 
   it('backup and restore carry it all to another database', async () => {
@@ -138,7 +171,9 @@ describe('the commands', () => {
     try {
       const restored = await command('restore', [file], { ...env, DATABASE_URL: other.url });
       expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/^Восстановлено строк: \d+\n$/) as string });
-      expect((await command('restore', [file], { ...env, DATABASE_URL: other.url })).out).toContain('База данных не пуста');
+      expect((await command('restore', [file], { ...env, DATABASE_URL: other.url })).out).toContain(
+        'База данных не пуста',
+      );
     } finally {
       await other.drop();
     }

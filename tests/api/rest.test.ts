@@ -24,12 +24,15 @@ describe('the generic REST route', () => {
     expect(changed.body).toEqual({ ...task, id: created.body.id, done: true });
     expect((await app.call('DELETE', path, { token })).status).toBe(200);
     expect((await app.call('GET', path, { token })).status).toBe(404);
-    const audit = await app.db.rows<{ operation: string }>("SELECT operation FROM audit WHERE entity = 'tasks' ORDER BY id");
+    const audit = await app.db.rows<{ operation: string }>(
+      "SELECT operation FROM audit WHERE entity = 'tasks' ORDER BY id",
+    );
     expect(audit.map(({ operation }) => operation)).toEqual(['create:tasks', 'update:tasks', 'delete:tasks']);
   });
 
   it('pages, sorts and filters by the conventions of simple REST', async () => {
-    for (const title of ['Ёлка', 'Арбуз', 'Жук', 'Ель']) await app.call('POST', '/rest/tasks', { token, body: { ...task, title } });
+    for (const title of ['Ёлка', 'Арбуз', 'Жук', 'Ель'])
+      await app.call('POST', '/rest/tasks', { token, body: { ...task, title } });
     const page = await list(`sort=${enc(['title', 'ASC'])}&range=${enc([0, 2])}&filter=${enc({})}`);
     expect(page.body.map(({ title }) => title)).toEqual(['Арбуз', 'Ёлка', 'Ель']);
     expect(page.headers.get('content-range')).toBe('tasks 0-2/4');
@@ -40,11 +43,14 @@ describe('the generic REST route', () => {
   it('If-Match that no longer fits is 409 and changes nothing', async () => {
     const { body, headers } = await app.call<{ id: number }>('POST', '/rest/tasks', { token, body: task });
     const etag = headers.get('etag') ?? '';
-    const put = (title: string) => app.call('PUT', `/rest/tasks/${body.id}`, { token, body: { ...task, title }, headers: { 'If-Match': etag } });
+    const put = (title: string) =>
+      app.call('PUT', `/rest/tasks/${body.id}`, { token, body: { ...task, title }, headers: { 'If-Match': etag } });
     expect((await put('Первый')).status).toBe(200);
     expect((await put('Второй')).status).toBe(409);
     expect((await app.call('GET', `/rest/tasks/${body.id}`, { token })).body.title).toBe('Первый');
-    expect((await app.call('DELETE', `/rest/tasks/${body.id}`, { token, headers: { 'If-Match': etag } })).status).toBe(409);
+    expect((await app.call('DELETE', `/rest/tasks/${body.id}`, { token, headers: { 'If-Match': etag } })).status).toBe(
+      409,
+    );
     expect((await app.call('GET', `/rest/tasks/${body.id}`, { token })).status).toBe(200);
   });
 
@@ -60,10 +66,18 @@ describe('the generic REST route', () => {
   });
 
   it('a wrong sort, range, filter or id is refused', async () => {
-    for (const query of [`sort=${enc(['owner', 'ASC'])}`, 'sort=x', `range=${enc([5, 1])}`, `range=${enc([0, 100000])}`, `filter=${enc({ owner: 1 })}`, 'filter=[]']) {
+    for (const query of [
+      `sort=${enc(['owner', 'ASC'])}`,
+      'sort=x',
+      `range=${enc([5, 1])}`,
+      `range=${enc([0, 100000])}`,
+      `filter=${enc({ owner: 1 })}`,
+      'filter=[]',
+    ]) {
       expect((await list(query)).status, query).toBe(400);
     }
-    for (const id of ['0', '-1', 'x', '99999999999']) expect((await app.call('GET', `/rest/tasks/${id}`, { token })).status, id).toBe(404);
+    for (const id of ['0', '-1', 'x', '99999999999'])
+      expect((await app.call('GET', `/rest/tasks/${id}`, { token })).status, id).toBe(404);
   });
 
   it('without a token 401, without the right 403, support reads only', async () => {

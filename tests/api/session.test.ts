@@ -37,7 +37,9 @@ describe('session', () => {
   });
 
   it('A05 GET /user/ tells name, rights, company and servers; a plain dealer has his own server alone', async () => {
-    const admin = await app.call<{ piportals: unknown[]; rights: string[] }>('GET', '/user/', { token: await app.signIn('admin') });
+    const admin = await app.call<{ piportals: unknown[]; rights: string[] }>('GET', '/user/', {
+      token: await app.signIn('admin'),
+    });
     expect(admin.body.piportals).toHaveLength(3);
     expect(admin.body.rights).toContain('dealer_users');
     const dealer = await app.call('GET', '/user', { token: await app.signIn('dealer') });
@@ -87,8 +89,12 @@ describe('session', () => {
   });
 
   it('addresses that nobody has signed in from for 90 days are forgotten, a hundred a sign-in', async () => {
-    await app.db.run(`INSERT INTO sign_in_addresses (login, address, used_at) SELECT 'gone', 'old-' || n, '${demoNow.toISOString()}'::timestamptz - interval '91 days' FROM generate_series(1, 150) n`);
-    await app.db.run(`INSERT INTO sign_in_addresses (login, address, used_at) VALUES ('gone', 'recent', '${demoNow.toISOString()}'::timestamptz - interval '89 days')`);
+    await app.db.run(
+      `INSERT INTO sign_in_addresses (login, address, used_at) SELECT 'gone', 'old-' || n, '${demoNow.toISOString()}'::timestamptz - interval '91 days' FROM generate_series(1, 150) n`,
+    );
+    await app.db.run(
+      `INSERT INTO sign_in_addresses (login, address, used_at) VALUES ('gone', 'recent', '${demoNow.toISOString()}'::timestamptz - interval '89 days')`,
+    );
     const left = async () => (await app.db.rows("SELECT 1 FROM sign_in_addresses WHERE login = 'gone'")).length;
     await auth('news', 'demo');
     expect(await left()).toBe(51);
@@ -98,7 +104,11 @@ describe('session', () => {
 
   it('the database holds no token and no password in clear', async () => {
     const { body } = await auth('support', 'demo');
-    const dump = JSON.stringify([await app.db.rows('SELECT * FROM tokens'), await app.db.rows("SELECT * FROM users WHERE login = 'support'"), await app.db.rows('SELECT * FROM audit')]);
+    const dump = JSON.stringify([
+      await app.db.rows('SELECT * FROM tokens'),
+      await app.db.rows("SELECT * FROM users WHERE login = 'support'"),
+      await app.db.rows('SELECT * FROM audit'),
+    ]);
     expect(dump).not.toContain(body.token);
     expect(dump).not.toContain('"demo"');
   });
@@ -126,7 +136,8 @@ describe('attempts to sign in', () => {
   it('the owner gets in from an address he has used, while strangers are locked out; a forged header changes nothing', async () => {
     const home = { 'X-Forwarded-For': '198.51.100.7' };
     expect((await auth('dealer', 'demo', home)).status).toBe(200);
-    for (let index = 0; index < 6; index += 1) await auth('dealer', 'wrong', { 'X-Forwarded-For': `203.0.113.${index}, 203.0.113.99` });
+    for (let index = 0; index < 6; index += 1)
+      await auth('dealer', 'wrong', { 'X-Forwarded-For': `203.0.113.${index}, 203.0.113.99` });
     expect((await auth('dealer', 'demo', { 'X-Forwarded-For': '198.51.100.7, 203.0.113.99' })).status).toBe(429);
     expect((await auth('dealer', 'demo', home)).status).toBe(200);
   });

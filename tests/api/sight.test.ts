@@ -23,12 +23,15 @@ interface Page {
 const all = async (login: string) =>
   (await app.call<Page>('GET', '/piportals/all/groups/?page=1&page_size=100', { token: await app.signIn(login) })).body;
 const keys = ({ results }: Page) => new Set(results.map(({ server_alias, p_gid }) => `${server_alias}:${p_gid}`));
-const count = async (where: string) => (await app.db.one<{ n: number }>(`SELECT count(*)::int AS n FROM groups WHERE ${where}`))?.n;
+const count = async (where: string) =>
+  (await app.db.one<{ n: number }>(`SELECT count(*)::int AS n FROM groups WHERE ${where}`))?.n;
 
 describe('sight', () => {
-  it('a dealer sees his own and his sub-dealers\' organisations, and no other', async () => {
+  it("a dealer sees his own and his sub-dealers' organisations, and no other", async () => {
     const page = await all('dealer');
-    expect(page.total).toBe(await count("server_alias = 'nova' AND (p_gid IN (102, 104, 105) OR parent_gid IN (102, 104, 105))"));
+    expect(page.total).toBe(
+      await count("server_alias = 'nova' AND (p_gid IN (102, 104, 105) OR parent_gid IN (102, 104, 105))"),
+    );
     expect([...keys(page)].every((key) => key.startsWith('nova:'))).toBe(true);
   });
 
@@ -41,7 +44,9 @@ describe('sight', () => {
 
   it('without dealer_subdealers a dealer does not see his sub-dealers', async () => {
     await app.db.run("UPDATE users SET rights = array_remove(rights, 'dealer_subdealers') WHERE login = 'dealer'");
-    expect((await all('dealer')).total).toBe(await count("server_alias = 'nova' AND (p_gid = 102 OR parent_gid = 102 AND NOT is_dealer)"));
+    expect((await all('dealer')).total).toBe(
+      await count("server_alias = 'nova' AND (p_gid = 102 OR parent_gid = 102 AND NOT is_dealer)"),
+    );
     await app.db.run("UPDATE users SET rights = rights || '{dealer_subdealers}' WHERE login = 'dealer'");
   });
 
@@ -51,7 +56,16 @@ describe('sight', () => {
              ('nova', 1, NULL, '${canary}', '0', true, '${canary}', '${canary}')`);
     const token = await app.signIn('subdealer');
     const answers = [];
-    for (const path of ['nova/groups/700001', 'pskov/groups/700001', 'nova/groups/1', 'nova/groups/102', 'nova/groups/999999', 'nowhere/groups/5', 'nova/groups/0', 'nova/groups/x']) {
+    for (const path of [
+      'nova/groups/700001',
+      'pskov/groups/700001',
+      'nova/groups/1',
+      'nova/groups/102',
+      'nova/groups/999999',
+      'nowhere/groups/5',
+      'nova/groups/0',
+      'nova/groups/x',
+    ]) {
       const invert = await app.call('POST', `/piportals/${path}/archive-status-invert/`, { token });
       const members = await app.call('GET', `/piportals/${path}/users/?page=1`, { token });
       const subgroups = await app.call('GET', `/piportals/${path}/subgroups/?page=1`, { token });
@@ -63,11 +77,20 @@ describe('sight', () => {
   });
 
   it.each([
-    '', '&search=Канарейка', '&p_gid=700001', '&p_gid=1', '&parent_id=103', '&access_status=Приостановлена', '&ordering=name', '&in_online=false',
-  ])('no list, search or count of a dealer shows another\'s organisation (%s)', async (query) => {
+    '',
+    '&search=Канарейка',
+    '&p_gid=700001',
+    '&p_gid=1',
+    '&parent_id=103',
+    '&access_status=Приостановлена',
+    '&ordering=name',
+    '&in_online=false',
+  ])("no list, search or count of a dealer shows another's organisation (%s)", async (query) => {
     for (const login of ['dealer', 'subdealer', 'banned-editor']) {
       const token = await app.signIn(login);
-      const { bytes, body } = await app.call<Page>('GET', `/piportals/all/groups/?page=1&page_size=100${query}`, { token });
+      const { bytes, body } = await app.call<Page>('GET', `/piportals/all/groups/?page=1&page_size=100${query}`, {
+        token,
+      });
       expect(bytes.toString()).not.toContain(canary);
       expect(body.results.length).toBe(Math.min(body.count, 100));
       const bare = await app.call<unknown[]>('GET', `/piportals/all/groups/?${query.slice(1)}`, { token });
@@ -81,7 +104,9 @@ describe('sight', () => {
       const token = await app.signIn(login);
       const options = await app.call<Key[]>('GET', '/piportals/all/groups/dealers/', { token });
       const dropdowns = await app.call<{ dealers: Key[] }>('GET', '/piportals/nova/group/dropdowns/', { token });
-      expect(dropdowns.body.dealers.map(({ p_gid }) => p_gid).sort()).toEqual(options.body.map(({ p_gid }) => p_gid).sort());
+      expect(dropdowns.body.dealers.map(({ p_gid }) => p_gid).sort()).toEqual(
+        options.body.map(({ p_gid }) => p_gid).sort(),
+      );
       return options.body.map(({ p_gid }) => p_gid).sort();
     };
     expect(await names('dealer')).toEqual([102, 104, 105]);
@@ -92,7 +117,9 @@ describe('sight', () => {
   });
 
   it('nobody is offered rights to grant that he does not hold', async () => {
-    const { body } = await app.call<{ rights: { name: string }[] }>('GET', '/piportals/nova/user/dropdowns/', { token: await app.signIn('dealer') });
+    const { body } = await app.call<{ rights: { name: string }[] }>('GET', '/piportals/nova/user/dropdowns/', {
+      token: await app.signIn('dealer'),
+    });
     const names = body.rights.map(({ name }) => name);
     expect(names).toContain('organisations-users');
     expect(names).not.toContain('billing_admin');

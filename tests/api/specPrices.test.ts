@@ -3,7 +3,10 @@ import type { MinimumTariff } from '../../src/contract/minimumTariffs';
 import type { ApiPrice, SpecCondition } from '../../src/contract/specPrices';
 import { createTestApp, type CallOptions, type TestApp } from '../support/app';
 
-interface Refused { detail: string; errors: Record<string, string[]> }
+interface Refused {
+  detail: string;
+  errors: Record<string, string[]>;
+}
 type Type = 'api' | 'spec_condition';
 
 let app: TestApp;
@@ -14,7 +17,12 @@ let manager: string;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.signIn('admin');
-  client = (await app.db.one<{ p_gid: number }>("SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = 103 AND NOT is_dealer AND org_id IS NOT NULL ORDER BY p_gid DESC LIMIT 1"))?.p_gid ?? 0;
+  client =
+    (
+      await app.db.one<{ p_gid: number }>(
+        "SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = 103 AND NOT is_dealer AND org_id IS NOT NULL ORDER BY p_gid DESC LIMIT 1",
+      )
+    )?.p_gid ?? 0;
   await app.db.run("UPDATE users SET rights = ARRAY['dealers', 'dealer_users'] WHERE login = 'news'");
   manager = await app.signIn('news');
 });
@@ -23,15 +31,36 @@ afterAll(() => app.close());
 const months = { year: 2026, month: 9, year_new: null, month_new: null };
 const six = (value: number) => Array.from({ length: 6 }, () => value);
 const apiSave = () => ({
-  client_id: client, ...months, client_price: 1200, daobit_price: 240.5, accounts: { max_free_count: 3, client_price: 400, daobit_price: 80, accountPercent: 20 },
-  packages: [{ message_price_position_alias: 'pp_pi', threshold: 100, client_points_cost: six(90.25), daobit_points_cost: six(18.05) }], percents: { license: 20, packages: 20 },
+  client_id: client,
+  ...months,
+  client_price: 1200,
+  daobit_price: 240.5,
+  accounts: { max_free_count: 3, client_price: 400, daobit_price: 80, accountPercent: 20 },
+  packages: [
+    {
+      message_price_position_alias: 'pp_pi',
+      threshold: 100,
+      client_points_cost: six(90.25),
+      daobit_points_cost: six(18.05),
+    },
+  ],
+  percents: { license: 20, packages: 20 },
 });
-const conditionSave = () => ({ client_id: client, ...months, packages: [{ message_price_position_alias: 'pp_pi', client_points_cost: 95.5, daobit_points_cost: 19.1 }], percents: { packages: 20 } });
+const conditionSave = () => ({
+  client_id: client,
+  ...months,
+  packages: [{ message_price_position_alias: 'pp_pi', client_points_cost: 95.5, daobit_points_cost: 19.1 }],
+  percents: { packages: 20 },
+});
 const saves = { api: apiSave, spec_condition: conditionSave };
 
 const at = (year: number, month: number) => `&client_id=${client}&year=${year}&month=${month}`;
-const call = <T = ApiPrice & SpecCondition & Refused>(method: string, type: Type, query: string, options: CallOptions = {}) =>
-  app.call<T>(method, `/spec-prices/${type}/?dealer_id=3${query}`, { token: admin, ...options });
+const call = <T = ApiPrice & SpecCondition & Refused>(
+  method: string,
+  type: Type,
+  query: string,
+  options: CallOptions = {},
+) => app.call<T>(method, `/spec-prices/${type}/?dealer_id=3${query}`, { token: admin, ...options });
 
 describe.each(['api', 'spec_condition'] as const)('special prices: %s', (type) => {
   it('E07 E08 I01 is added, read back, moved and changed, and deleted', async () => {
@@ -46,14 +75,21 @@ describe.each(['api', 'spec_condition'] as const)('special prices: %s', (type) =
     const etag = read.headers.get('etag') ?? '';
     const same = await call('PUT', type, '', { body: saves[type](), headers: { 'If-Match': etag } });
     expect([same.status, same.headers.get('etag')]).toEqual([200, etag]);
-    const moved = await call('PUT', type, '', { body: { ...saves[type](), year_new: 2026, month_new: 11 }, headers: { 'If-Match': etag } });
+    const moved = await call('PUT', type, '', {
+      body: { ...saves[type](), year_new: 2026, month_new: 11 },
+      headers: { 'If-Match': etag },
+    });
     expect(moved.body).toMatchObject({ year: 2026, month: 11 });
     expect((await call('GET', type, at(2026, 9))).status).toBe(404);
     const late = await call('PUT', type, '', { body: { ...saves[type](), month: 11 }, headers: { 'If-Match': etag } });
     expect(late.status).toBe(409);
-    expect((await call('POST', type, '', { body: { ...saves[type](), month: 11 } })).body.detail).toBe('Прайс на 11/2026 уже существует');
+    expect((await call('POST', type, '', { body: { ...saves[type](), month: 11 } })).body.detail).toBe(
+      'Прайс на 11/2026 уже существует',
+    );
     expect((await call('DELETE', type, at(2026, 11))).status).toBe(204);
-    const audited = await app.db.rows<{ operation: string }>("SELECT operation FROM audit WHERE entity = 'specPrice' ORDER BY id DESC LIMIT 3");
+    const audited = await app.db.rows<{ operation: string }>(
+      "SELECT operation FROM audit WHERE entity = 'specPrice' ORDER BY id DESC LIMIT 3",
+    );
     expect(audited).toHaveLength(3);
   });
 
@@ -63,7 +99,9 @@ describe.each(['api', 'spec_condition'] as const)('special prices: %s', (type) =
     expect((await call('POST', type, '', { body: begun })).body.price_status).toBe('active');
     const refused = await call('PUT', type, '', { body: begun, token: manager });
     expect(refused.status).toBe(409);
-    expect((await call('PUT', type, '', { body: { ...begun, percents: { packages: 21 } } })).body.percents).toEqual({ packages: 21 });
+    expect((await call('PUT', type, '', { body: { ...begun, percents: { packages: 21 } } })).body.percents).toEqual({
+      packages: 21,
+    });
     expect((await call('DELETE', type, at(2026, 2), { token: manager })).status).toBe(409);
     expect((await call('DELETE', type, at(2026, 2))).status).toBe(204);
   });
@@ -75,16 +113,23 @@ describe.each(['api', 'spec_condition'] as const)('special prices: %s', (type) =
     expect(await post({ percents: { tariff: 5 } })).toEqual({ 'percents.tariff': ['Неизвестный процент'] });
     expect(await post({ packages: [] })).toEqual({ packages: ['Нужна хотя бы одна строка'] });
     expect(await post({ packages: [row, row] })).toEqual({ 'packages.pp_pi': ['Строка повторяется'] });
-    expect(await post({ packages: [{ ...row, message_price_position_alias: '' }] })).toEqual({ 'packages.0.message_price_position_alias': ['Выберите вид пакетов'] });
+    expect(await post({ packages: [{ ...row, message_price_position_alias: '' }] })).toEqual({
+      'packages.0.message_price_position_alias': ['Выберите вид пакетов'],
+    });
     expect(await post({ client_id: 999_999 })).toEqual({ client_id: ['Выберите организацию этого дилера'] });
     expect(await post({ month: 13 })).toHaveProperty('month');
     const wrong = type === 'api' ? { client_points_cost: [1, 2, 3, 4, 5, 6.001] } : { client_points_cost: -1 };
-    expect(Object.keys(await post({ packages: [{ ...row, ...wrong }] }))).toEqual([type === 'api' ? 'packages.pp_pi.client_points_cost.5' : 'packages.pp_pi.client_points_cost']);
+    expect(Object.keys(await post({ packages: [{ ...row, ...wrong }] }))).toEqual([
+      type === 'api' ? 'packages.pp_pi.client_points_cost.5' : 'packages.pp_pi.client_points_cost',
+    ]);
   });
 
   it('E11 of two at once one is stored, and one sent twice is stored once', async () => {
     const october = { ...saves[type](), month: 10 };
-    const both = await Promise.all([call('POST', type, '', { body: october }), call('POST', type, '', { body: october })]);
+    const both = await Promise.all([
+      call('POST', type, '', { body: october }),
+      call('POST', type, '', { body: october }),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.body.detail).toBe('Прайс на 10/2026 уже существует');
     const december = { body: { ...october, month: 12 }, headers: { 'Idempotency-Key': `${type}-december-2026` } };
@@ -99,27 +144,60 @@ describe.each(['api', 'spec_condition'] as const)('special prices: %s', (type) =
     expect((await call('GET', type, at(2026, 9), { token: support })).status).toBe(404);
     expect((await call('POST', type, '', { body: saves[type](), token: support })).status).toBe(403);
     expect((await call('POST', type, '', { body: saves[type](), token: await app.signIn('dealer') })).status).toBe(403);
-    expect((await app.call('POST', `/spec-prices/${type}/?dealer_id=999`, { token: admin, body: saves[type]() })).status).toBe(404);
+    expect(
+      (await app.call('POST', `/spec-prices/${type}/?dealer_id=999`, { token: admin, body: saves[type]() })).status,
+    ).toBe(404);
   });
 });
 
 describe('minimum tariffs', () => {
-  const org = async () => (await app.db.one<{ org_id: number }>(`SELECT org_id FROM groups WHERE server_alias = 'nova' AND p_gid = ${client}`))?.org_id ?? 0;
-  const save = async () => ({ client_org_id: await org(), dealer_org_id: 53, start_date: '2026-09-15', package_count: 10, cost: 1500.5, compensation: 300.1, percent: 20, emails: ['a@client.example', 'b@client.example'] });
-  const send = <T = MinimumTariff & Refused>(method: string, body: object, options: CallOptions = {}) => app.call<T>(method, '/tariff-minimum/', { token: admin, body, ...options });
+  const org = async () =>
+    (
+      await app.db.one<{ org_id: number }>(
+        `SELECT org_id FROM groups WHERE server_alias = 'nova' AND p_gid = ${client}`,
+      )
+    )?.org_id ?? 0;
+  const save = async () => ({
+    client_org_id: await org(),
+    dealer_org_id: 53,
+    start_date: '2026-09-15',
+    package_count: 10,
+    cost: 1500.5,
+    compensation: 300.1,
+    percent: 20,
+    emails: ['a@client.example', 'b@client.example'],
+  });
+  const send = <T = MinimumTariff & Refused>(method: string, body: object, options: CallOptions = {}) =>
+    app.call<T>(method, '/tariff-minimum/', { token: admin, body, ...options });
 
   it('E09 I01 is added, listed, changed by its id, and deleted', async () => {
     const made = await send('POST', await save());
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ start_date: '2026-09-15', package_count: 10, tariff_cost: 1500.5, tariff_compensation: 300.1, percent: 20, emails: ['a@client.example', 'b@client.example'], price_status: 'future' });
+    expect(made.body).toMatchObject({
+      start_date: '2026-09-15',
+      package_count: 10,
+      tariff_cost: 1500.5,
+      tariff_compensation: 300.1,
+      percent: 20,
+      emails: ['a@client.example', 'b@client.example'],
+      price_status: 'future',
+    });
     const { tariff_id } = made.body;
-    const list = await app.call<MinimumTariff[]>('GET', `/tariff-minimum/?dealer_org_id=53&client_org_ids=${await org()}`, { token: admin });
+    const list = await app.call<MinimumTariff[]>(
+      'GET',
+      `/tariff-minimum/?dealer_org_id=53&client_org_ids=${await org()}`,
+      { token: admin },
+    );
     expect(list.body).toEqual([made.body]);
     expect((await send('POST', await save())).body.detail).toBe('Тариф с 15.09.2026 у этой организации уже есть');
     const etag = (await app.call('GET', `/tariff-minimum/${tariff_id}/`, { token: admin })).headers.get('etag') ?? '';
     const same = await send('PATCH', { ...(await save()), tariff_id }, { headers: { 'If-Match': etag } });
     expect([same.status, same.headers.get('etag')]).toEqual([200, etag]);
-    const changed = await send('PATCH', { ...(await save()), tariff_id, cost: 2000, emails: [] }, { headers: { 'If-Match': etag } });
+    const changed = await send(
+      'PATCH',
+      { ...(await save()), tariff_id, cost: 2000, emails: [] },
+      { headers: { 'If-Match': etag } },
+    );
     expect(changed.body).toMatchObject({ tariff_id, tariff_cost: 2000, emails: [] });
     expect((await send('PATCH', { ...(await save()), tariff_id }, { headers: { 'If-Match': etag } })).status).toBe(409);
     expect((await app.call('DELETE', `/tariff-minimum/${tariff_id}/`, { token: admin })).status).toBe(204);
@@ -141,7 +219,9 @@ describe('minimum tariffs', () => {
     const body = { ...(await save()), start_date: '2026-10-20' };
     const both = await Promise.all([send('POST', body), send('POST', body)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(both.find(({ status }) => status === 409)?.body.detail).toBe('Тариф с 20.10.2026 у этой организации уже есть');
+    expect(both.find(({ status }) => status === 409)?.body.detail).toBe(
+      'Тариф с 20.10.2026 у этой организации уже есть',
+    );
   });
 
   it('D10 I02 keeps to status, right and sight', async () => {
@@ -150,7 +230,9 @@ describe('minimum tariffs', () => {
     const { tariff_id } = (await send('POST', begun)).body;
     expect((await send('PATCH', { ...begun, tariff_id }, { token: manager })).status).toBe(409);
     expect((await send('PATCH', { ...begun, tariff_id }, { token: await app.signIn('support') })).status).toBe(403);
-    expect((await app.call('GET', `/tariff-minimum/${tariff_id}/`, { token: await app.signIn('support') })).status).toBe(200);
+    expect(
+      (await app.call('GET', `/tariff-minimum/${tariff_id}/`, { token: await app.signIn('support') })).status,
+    ).toBe(200);
     expect((await app.call('GET', '/tariff-minimum/?dealer_org_id=999', { token: admin })).status).toBe(404);
   });
 });

@@ -15,7 +15,9 @@ import { reportForms, type FormMeasurements } from './reportForms';
 import { signIn } from './signIn';
 import { openList, openLogin, slowdown, turnPage, type Visitor } from './visit';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' }, forms: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '7' }, forms: { type: 'boolean', default: false } },
+});
 const runs = Number(values.runs);
 const pages = [application, bareAdmin, bareHtml];
 
@@ -36,7 +38,11 @@ async function measure(visitor: Visitor): Promise<Measurements> {
 }
 
 async function measureForms(visitor: Visitor): Promise<FormMeasurements> {
-  const measured: FormMeasurements = { forms: forms.map(({ name }) => ({ name, visits: [] })), work: [], statistics: [] };
+  const measured: FormMeasurements = {
+    forms: forms.map(({ name }) => ({ name, visits: [] })),
+    work: [],
+    statistics: [],
+  };
   for (let run = 1; run <= runs; run += 1) {
     for (const [index, form] of forms.entries()) measured.forms[index]?.visits.push(await openForm(visitor, form));
     measured.work.push(await workInPanel(visitor));

@@ -9,7 +9,11 @@ export interface ComparedForm {
   fields: string;
 }
 
-export const pricePanel: ComparedForm = { name: 'панель прайса', address: '/bench/panel/', fields: '[role=gridcell][data-cell]' };
+export const pricePanel: ComparedForm = {
+  name: 'панель прайса',
+  address: '/bench/panel/',
+  fields: '[role=gridcell][data-cell]',
+};
 export const forms: readonly ComparedForm[] = [
   pricePanel,
   { name: 'голая таблица', address: '/bench/table/', fields: 'input' },
@@ -24,7 +28,8 @@ const busyTime = async (devtools: CDPSession) => {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
 };
 
-const opened = (page: Page, { fields }: ComparedForm) => page.evaluate<number>(`bench.form('#open', ${JSON.stringify(fields)}, 108)`);
+const opened = (page: Page, { fields }: ComparedForm) =>
+  page.evaluate<number>(`bench.form('#open', ${JSON.stringify(fields)}, 108)`);
 
 /** Types into the first field: ms of the main thread for each key. */
 async function typing(page: Page, devtools: CDPSession, { fields }: ComparedForm) {
@@ -51,7 +56,9 @@ export const openForm = (visitor: Visitor, form: ComparedForm) =>
     return { open, key: await typing(page, devtools, form) };
   });
 
-const block = Array.from({ length: 9 }, (_, row) => Array.from({ length: 12 }, (_, column) => `${row * 12 + column},5`).join('\t')).join('\r\n');
+const block = Array.from({ length: 9 }, (_, row) =>
+  Array.from({ length: 12 }, (_, column) => `${row * 12 + column},5`).join('\t'),
+).join('\r\n');
 
 /** «Рассчитать» and a paste of 108 cells in the panel: ms until the next frame could be painted, the browser not slowed down. */
 export const workInPanel = (visitor: Visitor) =>

@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 
 /** Where files of such an address stand; every page gets its code in the same way, and the rest from the real server. */
 const folders: readonly [prefix: string, folder: string][] = [
@@ -21,10 +25,13 @@ function sendFile(folder: string, path: string, response: ServerResponse) {
 
 function passOn(target: URL, incoming: IncomingMessage, response: ServerResponse) {
   const { hostname, port } = target;
-  const call = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
+  const call = request(
+    { hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
   call.on('error', () => response.destroy());
   incoming.pipe(call);
 }

@@ -10,11 +10,25 @@ const root = resolve(import.meta.dirname, '../..');
 
 const generate = (dataDir: string, organisations: number) =>
   new Promise<number>((done) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/db/generate/main.ts', '--organisations', String(organisations), '--dealers', String(dealers), '--price-lists', String(dealers * listsPerDealer)], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-      stdio: 'inherit',
-    });
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        'server/db/generate/main.ts',
+        '--organisations',
+        String(organisations),
+        '--dealers',
+        String(dealers),
+        '--price-lists',
+        String(dealers * listsPerDealer),
+      ],
+      {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+        stdio: 'inherit',
+      },
+    );
     child.on('exit', (code) => done(code ?? 1));
   });
 

@@ -6,7 +6,11 @@ type Cells = exceljs.CellValue[];
 /** The rows of a workbook's first sheet below its header. */
 export async function rowsOf(file: Buffer): Promise<Cells[]> {
   const rows: Cells[] = [];
-  for await (const sheet of new exceljs.stream.xlsx.WorkbookReader(Readable.from([file]), { sharedStrings: 'ignore', worksheets: 'emit', styles: 'ignore' })) {
+  for await (const sheet of new exceljs.stream.xlsx.WorkbookReader(Readable.from([file]), {
+    sharedStrings: 'ignore',
+    worksheets: 'emit',
+    styles: 'ignore',
+  })) {
     if (rows.length > 0) continue;
     for await (const row of sheet) rows.push((row.values as Cells).slice(1));
   }

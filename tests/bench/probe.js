@@ -4,7 +4,8 @@
   const nameCells = () => document.querySelectorAll('tbody td b');
 
   /** The time, ms since the navigation began, at which what stands in the document now is on the screen. */
-  const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))));
+  const painted = () =>
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))));
 
   const longest = 60_000;
 
@@ -71,7 +72,11 @@
     paste: (text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
-      return work(() => document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })));
+      return work(() =>
+        document.activeElement.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        ),
+      );
     },
 
     /** From the click on `selector` to the next `size` rows on the screen, ms. */

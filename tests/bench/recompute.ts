@@ -10,12 +10,29 @@ const captions = ['ПИ', 'ПНП', 'ЕТД', 'ПТД', 'Уведомление 
 
 /** A dealer with so many clients that each sent three kinds in every month of a year. */
 function dealerOf(): PackageDealer {
-  const kinds = (seed: number) => [0, 1, 2].map((place) => ({ caption: captions[(seed + place) % captions.length] ?? '', count: 1 + ((seed * 7 + place) % 40) }));
+  const kinds = (seed: number) =>
+    [0, 1, 2].map((place) => ({
+      caption: captions[(seed + place) % captions.length] ?? '',
+      count: 1 + ((seed * 7 + place) % 40),
+    }));
   const detailOf = (seed: number) => Object.fromEntries(months.map((month) => [month, kinds(seed + month)]));
   const data_clients = Array.from({ length: clients }, (_, index) => ({
-    client_id: `nova:${index + 1}`, org_id: index + 1, client: `ООО «Клиент ${index + 1}»`, inn: String(7_700_000_000 + index), kpp: '770101001', detail: detailOf(index),
+    client_id: `nova:${index + 1}`,
+    org_id: index + 1,
+    client: `ООО «Клиент ${index + 1}»`,
+    inn: String(7_700_000_000 + index),
+    kpp: '770101001',
+    detail: detailOf(index),
   }));
-  return { dealer_id: 1, dealer_name: 'ООО «Дилер»', client_count: clients, data_clients, total: 1, totals: captions.map((caption) => ({ caption, count: 1 })), detail: detailOf(0) };
+  return {
+    dealer_id: 1,
+    dealer_name: 'ООО «Дилер»',
+    client_count: clients,
+    data_clients,
+    total: 1,
+    totals: captions.map((caption) => ({ caption, count: 1 })),
+    detail: detailOf(0),
+  };
 }
 
 /** The statistics of 5,000 clients over a year: ms from a kind's checkbox, and from a key in the search, until all is computed and laid out. */
@@ -23,7 +40,10 @@ export const recompute = (visitor: Visitor) =>
   within(visitor, visitor.session, async (page) => {
     await page.route('**/billing/package-report/data/', (route) => route.fulfill({ json: [dealerOf()] }));
     await page.goto(`${visitor.origin}/account/reports/package-statistic?start=${end - 11}&end=${end}`);
-    await page.getByRole('row', { name: /Клиент 1»/ }).first().waitFor();
+    await page
+      .getByRole('row', { name: /Клиент 1»/ })
+      .first()
+      .waitFor();
     await page.waitForTimeout(calm);
     const kind = await page.evaluate<number>(`bench.press('fieldset label:nth-of-type(2) input')`);
     await page.waitForTimeout(calm);

@@ -48,5 +48,13 @@ export function report({ lists, logins }: Measurements) {
     ['JavaScript до первой строки', app.script, 300, 'кБ'],
     ['сдвиг вёрстки (худший заход)', app.shift, 0],
   ];
-  table([['', 'есть', 'цель', ''], ...goals.map(([name, value, most, unit]) => [name, figure(value, unit), `≤ ${figure(most, unit)}`, verdict(value, most)])]);
+  table([
+    ['', 'есть', 'цель', ''],
+    ...goals.map(([name, value, most, unit]) => [
+      name,
+      figure(value, unit),
+      `≤ ${figure(most, unit)}`,
+      verdict(value, most),
+    ]),
+  ]);
 }

@@ -12,7 +12,11 @@ export interface FormMeasurements {
 
 /** Prints the figures of the forms of 108 prices side by side, then the ratios with the goals. */
 export function reportForms({ forms, work, statistics }: FormMeasurements) {
-  const all = forms.map(({ name, visits }) => ({ name, open: median(visits.map(({ open }) => open)), key: median(visits.map(({ key }) => key)) }));
+  const all = forms.map(({ name, visits }) => ({
+    name,
+    open: median(visits.map(({ open }) => open)),
+    key: median(visits.map(({ key }) => key)),
+  }));
   const [panel, bare, simple] = all;
   if (!panel || !bare || !simple) throw new Error('nothing was measured');
   const recalculate = median(work.map((one) => one.recalculate));
@@ -36,5 +40,13 @@ export function reportForms({ forms, work, statistics }: FormMeasurements) {
     ['статистика 5 000 клиентов: тип пакета', kind, 50, 'мс'],
     ['статистика 5 000 клиентов: поиск', search, 50, 'мс'],
   ];
-  table([['', 'есть', 'цель', ''], ...goals.map(([name, value, most, unit]) => [name, figure(value, unit), `≤ ${figure(most, unit)}`, verdict(value, most)])]);
+  table([
+    ['', 'есть', 'цель', ''],
+    ...goals.map(([name, value, most, unit]) => [
+      name,
+      figure(value, unit),
+      `≤ ${figure(most, unit)}`,
+      verdict(value, most),
+    ]),
+  ]);
 }

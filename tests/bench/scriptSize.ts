@@ -3,7 +3,9 @@ import { gzipSync } from 'node:zlib';
 const sizes = new Map<string, Promise<number>>();
 
 const sizeOf = (address: string) => {
-  const known = sizes.get(address) ?? fetch(address).then(async (answer) => gzipSync(Buffer.from(await answer.arrayBuffer())).byteLength);
+  const known =
+    sizes.get(address) ??
+    fetch(address).then(async (answer) => gzipSync(Buffer.from(await answer.arrayBuffer())).byteLength);
   sizes.set(address, known);
   return known;
 };

@@ -42,7 +42,14 @@ async function measureCalls(get: Get) {
   for (const kind of await listCalls(get)) {
     const times = await timesOf(get, kind);
     const [middle, high] = [quantile(times, 0.5), quantile(times, 0.95)];
-    rows.push([kind.name, String(times.length), figure(middle), figure(high), `≤ ${kind.most}`, verdict(high, kind.most)]);
+    rows.push([
+      kind.name,
+      String(times.length),
+      figure(middle),
+      figure(high),
+      `≤ ${kind.most}`,
+      verdict(high, kind.most),
+    ]);
   }
   table([['', 'вызовов', 'p50, мс', 'p95, мс', 'цель', ''], ...rows]);
 }

@@ -20,8 +20,16 @@ export interface Visitor {
 const probe = resolve(import.meta.dirname, 'probe.js');
 
 /** A fresh browser profile, slowed down, with the probe in its page. */
-export async function within<T>({ browser }: Visitor, kept: Record<string, string>, measure: (page: Page, devtools: CDPSession) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ locale: 'ru-RU', timezoneId: 'Europe/Moscow', viewport: { width: 1440, height: 900 } });
+export async function within<T>(
+  { browser }: Visitor,
+  kept: Record<string, string>,
+  measure: (page: Page, devtools: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 1440, height: 900 },
+  });
   try {
     await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`);
     await context.addInitScript({ path: probe });
@@ -42,7 +50,8 @@ async function open(page: Page, address: string) {
 
 const measured = (page: Page, expression: string) => page.evaluate<number>(`bench.${expression}`);
 
-const scriptsUntil = async (page: Page, time: number) => scriptSize(await page.evaluate<string[]>(`bench.scripts(${time})`));
+const scriptsUntil = async (page: Page, time: number) =>
+  scriptSize(await page.evaluate<string[]>(`bench.scripts(${time})`));
 
 /** Opens the list as for the first time: ms until its first row is painted, gzip bytes of script until then, layout shift. */
 export const openList = (visitor: Visitor, { address }: ComparedPage, size: number) =>

@@ -12,5 +12,11 @@ export default defineConfig(({ mode }) => ({
   // The panel is the application's own, and built as there.
   plugins: [react(), mode === 'panel' && compileAhead(['index'])],
   define: { 'process.env.NODE_ENV': '"production"' },
-  build: { target: 'es2022', outDir: resolve(here, '../../.cache/bench', mode), emptyOutDir: true, chunkSizeWarningLimit: 2000, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    outDir: resolve(here, '../../.cache/bench', mode),
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 2000,
+    modulePreload: { polyfill: false },
+  },
 }));

@@ -3,7 +3,9 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 
 const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
 
@@ -19,11 +21,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the list, an unfolded row, the question of the archive', async ({ page, signIn }) => {
       const filter = encodeURIComponent(JSON.stringify({ access_status: 'Приостановлена' }));
-      await signIn('admin', `/administration/organisations-users?filter=${filter}&page=1&perPage=5&sort=p_gid&order=DESC`);
-      await page.getByRole('button', { name: /^Развернуть / }).first().click();
+      await signIn(
+        'admin',
+        `/administration/organisations-users?filter=${filter}&page=1&perPage=5&sort=p_gid&order=DESC`,
+      );
+      await page
+        .getByRole('button', { name: /^Развернуть / })
+        .first()
+        .click();
       await expect(page.getByRole('heading', { name: 'Пользователи', exact: true })).toBeVisible();
       expect(await faults(page)).toEqual([]);
-      await page.getByRole('button', { name: /^Перенести в архив/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Перенести в архив/ })
+        .first()
+        .click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await faults(page)).toEqual([]);
     });

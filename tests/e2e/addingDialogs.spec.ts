@@ -10,7 +10,10 @@ const inn = () => {
 };
 
 test.describe('adding by keyboard alone', () => {
-  test('B13 C01 C02 C03 C07 C08 D-ERR an organisation: its form taken off the name, refused for its INN, failed, brought back, saved', async ({ page, signIn }) => {
+  test('B13 C01 C02 C03 C07 C08 D-ERR an organisation: its form taken off the name, refused for its INN, failed, brought back, saved', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('admin', path);
     await page.getByRole('button', { name: 'Добавить организацию' }).focus();
     await page.keyboard.press('Enter');
@@ -44,7 +47,11 @@ test.describe('adding by keyboard alone', () => {
     await expect(save).toBeEnabled();
 
     await dialog.getByLabel('КПП', { exact: true }).focus();
-    await failing(page, { method: 'POST', path: groups, answer: { status: 503, json: { detail: 'Сервис недоступен' } } }, () => page.keyboard.press('Enter'));
+    await failing(
+      page,
+      { method: 'POST', path: groups, answer: { status: 503, json: { detail: 'Сервис недоступен' } } },
+      () => page.keyboard.press('Enter'),
+    );
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Вернуться к форме' }).focus();
     await page.keyboard.press('Enter');
@@ -55,9 +62,14 @@ test.describe('adding by keyboard alone', () => {
     await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   });
 
-  test('C18 C08 D-ERR a department: refused without a name, failed, brought back, saved, renamed', async ({ page, signIn }) => {
+  test('C18 C08 D-ERR a department: refused without a name, failed, brought back, saved, renamed', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('admin', oldestFirst);
-    await ownRow(page, 26).getByRole('button', { name: /^Добавить отдел\/организацию: / }).focus();
+    await ownRow(page, 26)
+      .getByRole('button', { name: /^Добавить отдел\/организацию: / })
+      .focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Добавление отдела/организации' });
     const name = `Отдел ${Date.now()}`;
@@ -65,7 +77,9 @@ test.describe('adding by keyboard alone', () => {
     await dialog.getByLabel('Наименование').focus();
     await page.keyboard.type(name);
     await expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
-    await failing(page, { method: 'POST', path: subgroups, answer: { status: 502, json: {} } }, () => page.keyboard.press('Enter'));
+    await failing(page, { method: 'POST', path: subgroups, answer: { status: 502, json: {} } }, () =>
+      page.keyboard.press('Enter'),
+    );
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Вернуться к форме' }).focus();
     await page.keyboard.press('Enter');

@@ -42,7 +42,10 @@ test('D02 D03 D05 adds a dealer, found in the register by INN and KPP', async ({
   await expect(page.getByText('Нет данных в таблице')).toBeVisible();
 });
 
-test('D06 D07 D08 the page of a dealer: tabs in the address, prices, special conditions, panels', async ({ page, signIn }) => {
+test('D06 D07 D08 the page of a dealer: tabs in the address, prices, special conditions, panels', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', `${place}/3`);
   await expect(page.getByRole('heading', { name: 'АО «Дилер Минимум»' })).toBeVisible();
   await expect(page.getByText('Активный')).toBeVisible();

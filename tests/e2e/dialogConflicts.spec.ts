@@ -10,7 +10,8 @@ async function callsOf(page: Page) {
   const headers = { Authorization: `Token ${token}` };
   return {
     read: async <T>(path: string) => (await (await page.request.get(`${api}${path}`, { headers })).json()) as T,
-    change: async (path: string, data: object) => expect((await page.request.patch(`${api}${path}`, { headers, data })).ok()).toBe(true),
+    change: async (path: string, data: object) =>
+      expect((await page.request.patch(`${api}${path}`, { headers, data })).ok()).toBe(true),
   };
 }
 
@@ -25,7 +26,9 @@ interface Row {
 async function quietOne(page: Page): Promise<Row> {
   const { read } = await callsOf(page);
   const demo = encodeURIComponent('Демо');
-  const { results } = await read<{ results: Row[] }>(`/piportals/all/groups/all/?page=1&page_size=100&ordering=p_gid&access_status=${demo}`);
+  const { results } = await read<{ results: Row[] }>(
+    `/piportals/all/groups/all/?page=1&page_size=100&ordering=p_gid&access_status=${demo}`,
+  );
   const row = results.find(({ users_json, subgroups_json }) => users_json.length > 0 && subgroups_json.length > 0);
   if (!row) throw new Error('no organisation with a user and a subgroup');
   return row;
@@ -33,29 +36,55 @@ async function quietOne(page: Page): Promise<Row> {
 
 const cases = [
   {
-    title: 'C11 a user', dialog: 'Редактирование пользователя', label: 'ФИО', theirs: { p_comments: 'Правка другого' }, shown: 'Комментарий', mine: 'Мой Новый Человек',
+    title: 'C11 a user',
+    dialog: 'Редактирование пользователя',
+    label: 'ФИО',
+    theirs: { p_comments: 'Правка другого' },
+    shown: 'Комментарий',
+    mine: 'Мой Новый Человек',
     address: ({ server_alias, users_json: [user] }: Row) => `?user=${server_alias}:${user?.p_id}`,
     path: ({ server_alias, users_json: [user] }: Row) => `/piportals/${server_alias}/users/${user?.p_id}/`,
   },
   {
-    title: 'C18 a department', dialog: 'Редактирование отдела/организации', label: 'Наименование', theirs: { p_fullname: 'Отдел другого' }, shown: 'Наименование', mine: 'Мой отдел',
+    title: 'C18 a department',
+    dialog: 'Редактирование отдела/организации',
+    label: 'Наименование',
+    theirs: { p_fullname: 'Отдел другого' },
+    shown: 'Наименование',
+    mine: 'Мой отдел',
     address: ({ server_alias, subgroups_json: [subgroup] }: Row) => `?subgroup=${server_alias}:${subgroup?.p_gid}`,
-    path: ({ server_alias, subgroups_json: [subgroup] }: Row) => `/piportals/${server_alias}/subgroups/${subgroup?.p_gid}/`,
+    path: ({ server_alias, subgroups_json: [subgroup] }: Row) =>
+      `/piportals/${server_alias}/subgroups/${subgroup?.p_gid}/`,
   },
   {
-    title: 'C14 a messaging profile', dialog: 'Профиль ФТС', label: 'Адрес отправителя', theirs: { p_sender_info: 'Адрес другого' }, shown: 'Адрес отправителя', mine: 'Мой адрес, дом 7',
+    title: 'C14 a messaging profile',
+    dialog: 'Профиль ФТС',
+    label: 'Адрес отправителя',
+    theirs: { p_sender_info: 'Адрес другого' },
+    shown: 'Адрес отправителя',
+    mine: 'Мой адрес, дом 7',
     address: ({ server_alias, p_gid }: Row) => `?profile=groups:${server_alias}:${p_gid}`,
     path: ({ server_alias, p_gid }: Row) => `/piportals/${server_alias}/groups/${p_gid}/fcs-profile/`,
   },
 ];
 
 for (const { title, dialog: name, label, theirs, shown, mine, address, path } of cases) {
-  test(`${title} D-ERR changed by two: the second sees what the first has made of it, and puts his own on top`, async ({ page, signIn }) => {
+  test(`${title} D-ERR changed by two: the second sees what the first has made of it, and puts his own on top`, async ({
+    page,
+    signIn,
+  }) => {
     await signIn('admin', list);
     const row = await quietOne(page);
     const { read, change } = await callsOf(page);
     if (name === 'Профиль ФТС') {
-      await change(path(row), { p_default: false, p_emulator: false, p_participant_id: '12345678', p_username: 'operator', p_password: 'Secret-77', p_sender_info: 'Прежний адрес' });
+      await change(path(row), {
+        p_default: false,
+        p_emulator: false,
+        p_participant_id: '12345678',
+        p_username: 'operator',
+        p_password: 'Secret-77',
+        p_sender_info: 'Прежний адрес',
+      });
     }
     await page.goto(`/account${list}${address(row)}`);
     const dialog = page.getByRole('dialog', { name });
@@ -65,7 +94,9 @@ for (const { title, dialog: name, label, theirs, shown, mine, address, path } of
     await field.fill(mine);
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     const conflict = dialog.getByRole('alert', { name: 'Запись изменилась' });
-    await expect(conflict.getByRole('row', { name: new RegExp(`^${shown}`) })).toContainText(Object.values(theirs)[0] ?? '');
+    await expect(conflict.getByRole('row', { name: new RegExp(`^${shown}`) })).toContainText(
+      Object.values(theirs)[0] ?? '',
+    );
     await conflict.getByRole('button', { name: 'Наложить мои изменения поверх' }).focus();
     await page.keyboard.press('Enter');
     await expect(field).toHaveValue(mine);

@@ -44,7 +44,11 @@ const choose = async (panel: Locator, place: number) => {
   await panel.page().getByRole('listbox').getByRole('option').nth(place).click();
 };
 
-const condition = ({ of, type, ...panel }: Pick<Panel, 'ids' | 'row' | 'submit' | 'cells'> & { of: string; type: 'api' | 'spec_condition' }): Panel => ({
+const condition = ({
+  of,
+  type,
+  ...panel
+}: Pick<Panel, 'ids' | 'row' | 'submit' | 'cells'> & { of: string; type: 'api' | 'spec_condition' }): Panel => ({
   ...panel,
   create: `Добавление ${of}`,
   edit: `Редактирование ${of}`,
@@ -59,11 +63,29 @@ const condition = ({ of, type, ...panel }: Pick<Panel, 'ids' | 'row' | 'submit' 
 const panels: readonly Panel[] = [
   list('E03', 'dyn_tp', 'Даобит', ['packages.pp_pi.client_points_cost.0', 'packages.pp_pi.daobit_points_cost.0']),
   list('E04', 'dyn_disc_multi', 'Псков', ['accounts.client_price', 'accounts.daobit_price']),
-  list('E05', 'dyn_mc_disc', 'Калининград', ['lycense.tpp_discrete_10.client_price', 'lycense.tpp_discrete_10.daobit_price']),
-  list('E06', 'dyn_pu', 'Пик-Юг', ['packages.pp_pnp_pu.client_points_cost.0', 'packages.pp_pnp_pu.daobit_points_cost.0']),
-  condition({ ids: 'E07', of: 'спецусловия API', row: 'Спецусловие API,', submit: /^(Добавить|Изменить) прайс$/, type: 'api', cells: ['client_price', 'daobit_price'] }),
+  list('E05', 'dyn_mc_disc', 'Калининград', [
+    'lycense.tpp_discrete_10.client_price',
+    'lycense.tpp_discrete_10.daobit_price',
+  ]),
+  list('E06', 'dyn_pu', 'Пик-Юг', [
+    'packages.pp_pnp_pu.client_points_cost.0',
+    'packages.pp_pnp_pu.daobit_points_cost.0',
+  ]),
   condition({
-    ids: 'E08', of: 'спецусловия', row: 'Спецусловие,', submit: /^(Добавить|Изменить) спецусловие$/, type: 'spec_condition', cells: ['rows.0.client_points_cost', 'rows.0.daobit_points_cost'],
+    ids: 'E07',
+    of: 'спецусловия API',
+    row: 'Спецусловие API,',
+    submit: /^(Добавить|Изменить) прайс$/,
+    type: 'api',
+    cells: ['client_price', 'daobit_price'],
+  }),
+  condition({
+    ids: 'E08',
+    of: 'спецусловия',
+    row: 'Спецусловие,',
+    submit: /^(Добавить|Изменить) спецусловие$/,
+    type: 'spec_condition',
+    cells: ['rows.0.client_points_cost', 'rows.0.daobit_points_cost'],
   }),
   {
     ids: 'E09',
@@ -96,14 +118,20 @@ const paste = async (panel: Locator, id: string, text: string) => {
 /** Opens what was added from its row of the page of the dealer. A tab behind another is drawn about once a second: hence to the front. */
 async function reopen(page: Page, { row, edit }: Panel): Promise<Locator> {
   await page.bringToFront();
-  await page.getByRole('button', { name: new RegExp(`^Изменить: ${row}.*[ .]${formatMonth(month, '.').replace('.', '\\.')}$`) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^Изменить: ${row}.*[ .]${formatMonth(month, '.').replace('.', '\\.')}$`) })
+    .click();
   const panel = page.getByRole('dialog', { name: edit });
   await expect(panel.getByRole('grid').first()).toBeVisible();
   return panel;
 }
 
 for (const panel of panels) {
-  test(`${panel.ids} E12 E13 ${panel.create}: pasted into, refused, added, edited and conflicted, at 1600 and 1280 px and on a phone`, async ({ page, context, signIn }) => {
+  test(`${panel.ids} E12 E13 ${panel.create}: pasted into, refused, added, edited and conflicted, at 1600 and 1280 px and on a phone`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
     test.slow();
     const [price, reward] = panel.cells;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

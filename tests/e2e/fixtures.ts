@@ -43,7 +43,10 @@ export const oldestFirst = `/administration/organisations-users?filter=${working
 
 /** The row of one of them; a test that changes it has a number of its own. */
 export const ownRow = (page: Page, number: number) =>
-  page.getByRole('row').filter({ has: page.getByRole('button', { name: /^(Развернуть|Свернуть) / }) }).nth(number);
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^(Развернуть|Свернуть) / }) })
+    .nth(number);
 
 interface Failing {
   method: 'POST' | 'PATCH';
@@ -54,7 +57,9 @@ interface Failing {
 /** What the act asks of the server fails, whatever the server would say; the next call goes through again. */
 export async function failing(page: Page, { method, path, answer }: Failing, act: () => Promise<void>): Promise<void> {
   await page.route(path, (route) => (route.request().method() === method ? route.fulfill(answer) : route.continue()));
-  const answered = page.waitForResponse((response) => response.request().method() === method && path.test(response.url()));
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === method && path.test(response.url()),
+  );
   await act();
   expect((await answered).status()).toBe(answer.status);
   await page.unroute(path);

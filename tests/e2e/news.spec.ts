@@ -3,7 +3,10 @@ import { expect, test } from './fixtures';
 const path = '/administration/categories';
 
 test.describe('news', () => {
-  test('G01 G02 an editor writes, formats, looks and publishes by keyboard; a reader hears of it and reads', async ({ page, signIn }) => {
+  test('G01 G02 an editor writes, formats, looks and publishes by keyboard; a reader hears of it and reads', async ({
+    page,
+    signIn,
+  }) => {
     const title = `Новый порядок ${Date.now()}`;
     await signIn('news', path);
     await page.getByRole('button', { name: 'Добавить новость' }).focus();
@@ -53,7 +56,9 @@ test.describe('news', () => {
 
     await row.getByRole('button', { name: `Опубликовать: ${title}` }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Опубликовать новость?' }).getByRole('button', { name: 'Опубликовать' })).toBeFocused();
+    await expect(
+      page.getByRole('dialog', { name: 'Опубликовать новость?' }).getByRole('button', { name: 'Опубликовать' }),
+    ).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(row).toContainText('Опубликована');
 
@@ -69,7 +74,11 @@ test.describe('news', () => {
     await expect(page.getByRole('button', { name: 'Новости', exact: true })).toBeVisible();
   });
 
-  test('G01 two editors change one; the second puts his on top; then it is deleted, after a question', async ({ page, context, signIn }) => {
+  test('G01 two editors change one; the second puts his on top; then it is deleted, after a question', async ({
+    page,
+    context,
+    signIn,
+  }) => {
     const title = `На двоих ${Date.now()}`;
     await signIn('news', path);
     await page.getByRole('button', { name: 'Добавить новость' }).click();

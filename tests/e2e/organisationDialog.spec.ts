@@ -1,9 +1,15 @@
 import { expect, oldestFirst, ownRow, test } from './fixtures';
 
 test.describe('the dialogs of an organisation', () => {
-  test('C08 D-ERR two people edit one organisation: the second sees what the first has changed, and puts his own on top; the history has both', async ({ page, signIn, browser }) => {
+  test('C08 D-ERR two people edit one organisation: the second sees what the first has changed, and puts his own on top; the history has both', async ({
+    page,
+    signIn,
+    browser,
+  }) => {
     await signIn('admin', oldestFirst);
-    await ownRow(page, 20).getByRole('button', { name: /^Изменить: / }).click();
+    await ownRow(page, 20)
+      .getByRole('button', { name: /^Изменить: / })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Редактирование организации' });
     await expect(dialog.getByLabel('Наименование')).not.toHaveValue('');
     const address = page.url();
@@ -14,10 +20,13 @@ test.describe('the dialogs of an organisation', () => {
     const [, id = ''] = /organisation=([\w%]+)/.exec(address) ?? [];
     const [alias = '', gid = ''] = decodeURIComponent(id).split(':');
     const other = await browser.newContext();
-    const answer = await other.request.patch(new URL(`/api/private/v3.0/piportals/${alias}/groups/${gid}/`, address).href, {
-      headers: { Authorization: `Token ${token}` },
-      data: { p_contact_person: 'Новиков Илья' },
-    });
+    const answer = await other.request.patch(
+      new URL(`/api/private/v3.0/piportals/${alias}/groups/${gid}/`, address).href,
+      {
+        headers: { Authorization: `Token ${token}` },
+        data: { p_contact_person: 'Новиков Илья' },
+      },
+    );
     expect(answer.status()).toBe(200);
     await other.close();
 
@@ -31,7 +40,9 @@ test.describe('the dialogs of an organisation', () => {
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     await expect(dialog).toHaveCount(0);
 
-    await ownRow(page, 20).getByRole('button', { name: /^История: / }).click();
+    await ownRow(page, 20)
+      .getByRole('button', { name: /^История: / })
+      .click();
     const history = page.getByRole('dialog', { name: 'История организации' });
     await expect(history.getByRole('listitem').filter({ hasText: comment })).toContainText('Изменение организации');
     await expect(history.getByRole('listitem').filter({ hasText: 'Новиков Илья' })).toContainText('Контактное лицо');
@@ -39,21 +50,32 @@ test.describe('the dialogs of an organisation', () => {
     await expect(history).toHaveCount(0);
   });
 
-  test('C14 C15 C16 C17 the messaging profile by keyboard: a wrong file, the right one, the emulator asked about', async ({ page, signIn }) => {
+  test('C14 C15 C16 C17 the messaging profile by keyboard: a wrong file, the right one, the emulator asked about', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('admin', oldestFirst);
-    await ownRow(page, 22).getByRole('button', { name: /^Профиль ФТС: / }).focus();
+    await ownRow(page, 22)
+      .getByRole('button', { name: /^Профиль ФТС: / })
+      .focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Профиль ФТС' });
     await expect(dialog.getByLabel('ID декларанта')).toBeVisible();
     const emulator = dialog.getByRole('checkbox', { name: 'Эмулятор сообщений' });
-    for (const box of ['Профиль по умолчанию', 'Эмулятор сообщений']) await dialog.getByRole('checkbox', { name: box }).setChecked(false);
+    for (const box of ['Профиль по умолчанию', 'Эмулятор сообщений'])
+      await dialog.getByRole('checkbox', { name: box }).setChecked(false);
     const file = dialog.getByLabel('Файл XML с профилем');
-    await file.setInputFiles({ name: 'image.xml', mimeType: 'text/xml', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]) });
+    await file.setInputFiles({
+      name: 'image.xml',
+      mimeType: 'text/xml',
+      buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]),
+    });
     await expect(dialog.getByRole('status')).not.toBeEmpty();
     const bomb = '<!DOCTYPE a [<!ENTITY b "x">]><profile><Login>&b;</Login></profile>';
     await file.setInputFiles({ name: 'bomb.xml', mimeType: 'text/xml', buffer: Buffer.from(bomb) });
     await expect(dialog.getByRole('status')).not.toContainText('Заполнено');
-    const good = '<Profile><ParticipantID>12345678</ParticipantID><Login>operator</Login><Password>Secret-77</Password><SenderInfo>Псков, Речная 2</SenderInfo></Profile>';
+    const good =
+      '<Profile><ParticipantID>12345678</ParticipantID><Login>operator</Login><Password>Secret-77</Password><SenderInfo>Псков, Речная 2</SenderInfo></Profile>';
     await file.setInputFiles({ name: 'profile.xml', mimeType: 'text/xml', buffer: Buffer.from(good) });
     await expect(dialog.getByRole('status')).toContainText('Заполнено из файла «profile.xml»');
     await expect(dialog.getByLabel('ID декларанта')).toHaveValue('12345678');
@@ -68,7 +90,9 @@ test.describe('the dialogs of an organisation', () => {
     await dialog.getByLabel('Логин').focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await ownRow(page, 22).getByRole('button', { name: /^Профиль ФТС: / }).click();
+    await ownRow(page, 22)
+      .getByRole('button', { name: /^Профиль ФТС: / })
+      .click();
     await expect(dialog.getByLabel('Логин')).toHaveValue('operator');
     await expect(dialog.getByLabel('Пароль')).toHaveAttribute('type', 'password');
     await expect(dialog.getByLabel('Пароль')).not.toHaveValue('Secret-77');
@@ -76,7 +100,9 @@ test.describe('the dialogs of an organisation', () => {
 
   test('C19 billing: refused for a price, asked, added, shown', async ({ page, signIn }) => {
     await signIn('admin', oldestFirst);
-    await ownRow(page, 24).getByRole('button', { name: /^Биллинг: / }).click();
+    await ownRow(page, 24)
+      .getByRole('button', { name: /^Биллинг: / })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Биллинг' });
     await dialog.getByRole('button', { name: 'Подключить подписку' }).click();
     await dialog.getByRole('combobox').selectOption({ index: 1 });

@@ -10,7 +10,10 @@ const counter = (page: Page) => page.getByText(/^Записи с/);
 const filteredOf = async (page: Page) => /^(.*) \(/.exec((await counter(page).textContent()) ?? '')?.[1] ?? '';
 
 test.describe('the list', () => {
-  test('B01 B02 filters narrow the list, stay over a reload and Back, and are cleared by one control', async ({ page, signIn }) => {
+  test('B01 B02 filters narrow the list, stay over a reload and Back, and are cleared by one control', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('admin', path);
     await expect(counter(page)).toHaveText(/^Записи с 1 до 5 из 4\d\d$/);
     await page.getByLabel('Статус').selectOption('Демо');
@@ -91,7 +94,10 @@ test.describe('the list', () => {
     await expect(page.getByRole('button', { name: 'Показать ещё' })).toHaveCount(0);
   });
 
-  test('B07 an organisation goes to the archive and comes back, by keyboard, asked each time', async ({ page, signIn }) => {
+  test('B07 an organisation goes to the archive and comes back, by keyboard, asked each time', async ({
+    page,
+    signIn,
+  }) => {
     const filter = encodeURIComponent(JSON.stringify({ access_status: 'Приостановлена', server_alias: 'kaliningrad' }));
     await signIn('admin', `${path}?filter=${filter}&page=1&perPage=50&sort=p_gid&order=DESC`);
     const action = page.getByRole('button', { name: /^Перенести в архив/ }).first();
@@ -115,7 +121,10 @@ test.describe('the list', () => {
   test('A20 the question of the archive stays when one presses beside it', async ({ page, signIn }) => {
     const filter = encodeURIComponent(JSON.stringify({ access_status: 'Приостановлена' }));
     await signIn('admin', `${path}?filter=${filter}&page=1&perPage=5&sort=p_gid&order=DESC`);
-    await page.getByRole('button', { name: /^Перенести в архив/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Перенести в архив/ })
+      .first()
+      .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.mouse.click(5, 5);
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -150,10 +159,11 @@ test.describe('the list', () => {
     }
   });
 
-  test('a dealer sees his own and his sub-dealers\' organisations alone', async ({ page, signIn }) => {
+  test("a dealer sees his own and his sub-dealers' organisations alone", async ({ page, signIn }) => {
     await signIn('subdealer', `${path}?perPage=50&page=1&sort=p_gid&order=DESC&filter=%7B%7D`);
     await expect(rows(page).first()).toBeVisible();
-    for (const badge of await page.getByText(/^(ООО|АО|ЗАО) «(Дилер|Субдилер)/).allTextContents()) expect(badge).toMatch(/Субдилер Заря|Дилер Восход/);
+    for (const badge of await page.getByText(/^(ООО|АО|ЗАО) «(Дилер|Субдилер)/).allTextContents())
+      expect(badge).toMatch(/Субдилер Заря|Дилер Восход/);
     await expect(page.getByRole('radio')).toHaveCount(0);
   });
 

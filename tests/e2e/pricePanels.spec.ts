@@ -27,14 +27,20 @@ const closed = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
 const call = (page: Page, method: string, path: string, body?: unknown) =>
   page.evaluate(
     async ([method, path, body]) => {
-      const headers = { Authorization: `Token ${localStorage.getItem('lk.token')}`, 'Content-Type': 'application/json' };
+      const headers = {
+        Authorization: `Token ${localStorage.getItem('lk.token')}`,
+        'Content-Type': 'application/json',
+      };
       const answer = await fetch(`/api/private/v3.0${path}`, { method, headers, ...(body ? { body } : {}) });
       return { status: answer.status, body: await answer.json() };
     },
     [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
   );
 
-test('E01 E06 E10 E12 adds a list: month, percent, price, «Рассчитать»; it is there afterwards', async ({ page, signIn }) => {
+test('E01 E06 E10 E12 adds a list: month, percent, price, «Рассчитать»; it is there afterwards', async ({
+  page,
+  signIn,
+}) => {
   const month = addMonths(now, 7);
   await signIn('admin', panelAt('dyn_pu'));
   await open(page, 'Добавление прайса Пик-Юг');
@@ -50,11 +56,16 @@ test('E01 E06 E10 E12 adds a list: month, percent, price, «Рассчитать
   const { body } = await call(page, 'GET', `/prices/dyn_pu/1/?year=${month.year}&month=${month.month}`);
   expect(body).toMatchObject({ price_status: 'future', percents: { packages: 25 } });
   expect(body.packages).toHaveLength(6);
-  expect(new Set(body.packages.map((row: { client_points_cost: number[] }) => row.client_points_cost[0]))).toEqual(new Set([10.05]));
+  expect(new Set(body.packages.map((row: { client_points_cost: number[] }) => row.client_points_cost[0]))).toEqual(
+    new Set([10.05]),
+  );
 });
 
 for (const [index, width] of [1600, 1280, 360].entries()) {
-  test(`E12 A10 the word that a list was added keeps off the button of the next panel, at ${width} px`, async ({ page, signIn }) => {
+  test(`E12 A10 the word that a list was added keeps off the button of the next panel, at ${width} px`, async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize({ width, height: 760 });
     await signIn('admin', '/administration/dealers-prices/4?price=dyn_pu:new');
     const month = addMonths(now, 7 + index);
@@ -88,7 +99,12 @@ test('E05 E11 changes a list by keyboard alone: 200 copies into 200+', async ({ 
   await expect(cell(page, 'lycense.tpp_discrete_200.client_price')).toHaveText('4\u00a0321,00');
   await page.getByRole('button', { name: 'История' }).click();
   await page.getByText(/изменён, admin: ячеек 2/).click();
-  await expect(page.getByRole('row', { name: /200 пакетов: стоимость/ }).getByRole('cell').last()).toHaveText('4\u00a0321,00');
+  await expect(
+    page
+      .getByRole('row', { name: /200 пакетов: стоимость/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText('4\u00a0321,00');
   await page.getByRole('button', { name: 'Закрыть историю' }).click();
   await page.getByRole('button', { name: 'Сравнить с…' }).click();
   await page.getByLabel('Прайс', { exact: true }).selectOption(formatMonth(addMonths(now, -4)));
@@ -108,12 +124,18 @@ test('E12 a month that is taken is refused; everything typed stays', async ({ pa
   await closed(page);
 });
 
-test('E03 E13 108 cells are pasted from Excel in one step, taken back in one, and saved', async ({ page, signIn, context }) => {
+test('E03 E13 108 cells are pasted from Excel in one step, taken back in one, and saved', async ({
+  page,
+  signIn,
+  context,
+}) => {
   const month = addMonths(now, 8);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn('admin', panelAt('dyn_tp'));
   await open(page, 'Добавление прайса Даобит');
-  const rows = Array.from({ length: 9 }, (_, row) => Array.from({ length: 12 }, (_, column) => `1\u00a0${String(100 + row * 12 + column)},50\u00a0₽`).join('\t'));
+  const rows = Array.from({ length: 9 }, (_, row) =>
+    Array.from({ length: 12 }, (_, column) => `1\u00a0${String(100 + row * 12 + column)},50\u00a0₽`).join('\t'),
+  );
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${rows.join('\r\n')}\r\n`);
   await cell(page, 'packages.pp_pi.client_points_cost.0').click();
   await page.keyboard.press('Control+V');
@@ -128,13 +150,22 @@ test('E03 E13 108 cells are pasted from Excel in one step, taken back in one, an
   expect(body.packages[8].daobit_points_cost[5]).toBe(1207.5);
 });
 
-test('E12 D-ERR somebody else was quicker: what they changed, and one\'s own on top', async ({ page, signIn }) => {
+test("E12 D-ERR somebody else was quicker: what they changed, and one's own on top", async ({ page, signIn }) => {
   await signIn('admin', panelAt('dyn_disc_multi', next));
   await open(page, 'Редактирование прайса Псков');
   const path = '/prices/dyn_disc_multi/1/';
   const { body } = await call(page, 'GET', `${path}?year=${next.year}&month=${next.month}`);
   const { year, month, lycense, packages, percents } = body;
-  const theirs = { year, month, year_new: year, month_new: month, lycense, packages, percents, accounts: { client_price: 777, daobit_price: 150 } };
+  const theirs = {
+    year,
+    month,
+    year_new: year,
+    month_new: month,
+    lycense,
+    packages,
+    percents,
+    accounts: { client_price: 777, daobit_price: 150 },
+  };
   expect((await call(page, 'PUT', path, theirs)).status).toBe(200);
   await put(page, 'accounts.daobit_price', '111');
   await submit(page).click();
@@ -149,7 +180,7 @@ test('E12 D-ERR somebody else was quicker: what they changed, and one\'s own on 
   expect(after.body.accounts).toEqual({ client_price: 777, daobit_price: 111 });
 });
 
-test('D10 a list in force and support\'s view are locked, and say why', async ({ page, signIn }) => {
+test("D10 a list in force and support's view are locked, and say why", async ({ page, signIn }) => {
   await signIn('admin', panelAt('dyn_tp', addMonths(now, -4)));
   await open(page, 'Редактирование прайса Даобит');
   await expect(page.getByText(/статус «Активный»/).first()).toBeVisible();
@@ -160,7 +191,10 @@ test('D10 a list in force and support\'s view are locked, and say why', async ({
   await expect(submit(page)).toBeDisabled();
 });
 
-test('A20 a press beside the panel does not close it; Escape asks before something typed is lost', async ({ page, signIn }) => {
+test('A20 a press beside the panel does not close it; Escape asks before something typed is lost', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await signIn('admin', panelAt('dyn_pu', next));
   await open(page, 'Редактирование прайса Пик-Юг');
@@ -174,7 +208,10 @@ test('A20 a press beside the panel does not close it; Escape asks before somethi
 
 test('A20 Back and F5 ask before what is typed in a panel is lost', async ({ page, signIn }) => {
   await signIn('admin', dealerPage);
-  await page.getByRole('button', { name: /^Изменить: Пик-ЮГ/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Изменить: Пик-ЮГ/ })
+    .first()
+    .click();
   await open(page, 'Редактирование прайса Пик-Юг');
   const at = page.url();
   await put(page, 'packages.pp_pnp_pu.client_points_cost.0', '77');
@@ -204,7 +241,10 @@ for (const [alias, share] of [
   ['dyn_mc_disc', 0.7],
   ['dyn_pu', 0.5],
 ] as const) {
-  test(`E02 A10 ${alias} takes ${share * 100} % of a large desktop, all of smaller screens, and none scrolls sideways`, async ({ page, signIn }) => {
+  test(`E02 A10 ${alias} takes ${share * 100} % of a large desktop, all of smaller screens, and none scrolls sideways`, async ({
+    page,
+    signIn,
+  }) => {
     for (const width of [1600, 1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await signIn('admin', panelAt(alias, next));
@@ -217,7 +257,10 @@ for (const [alias, share] of [
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`A18 the panel, with errors and its tools open, has no accessibility faults, ${colorScheme}`, async ({ page, signIn }) => {
+  test(`A18 the panel, with errors and its tools open, has no accessibility faults, ${colorScheme}`, async ({
+    page,
+    signIn,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await signIn('admin', panelAt('dyn_tp', next));
     await open(page, 'Редактирование прайса Даобит');
@@ -227,7 +270,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('region', { name: 'История прайса' })).toBeVisible();
     await page.getByRole('button', { name: 'Закрыть', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
   });
 }

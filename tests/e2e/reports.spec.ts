@@ -25,7 +25,10 @@ async function sheetOf(file: Download): Promise<unknown[][]> {
 
 const number = async (text: Locator) => Number((await text.textContent())?.replace(/\D/g, ''));
 
-test('F07 a report of the catalogue: parameters, address, pages, file; no artificial pause', async ({ page, signIn }) => {
+test('F07 a report of the catalogue: parameters, address, pages, file; no artificial pause', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', '/reports/web_client_reports_pi_from_uin');
   await expect(page.getByRole('button', { name: 'Загрузить' })).toBeDisabled();
   await page.getByRole('textbox', { name: 'Месяц' }).fill(formatMonth(addMonths(month, -1)).replace('/', ''));

@@ -17,11 +17,18 @@ test.describe('sales statistics', () => {
     await page.getByRole('button', { name: /Дилер Восход/ }).click();
     await expect(clients(page).first()).toBeVisible();
     await expect(page).toHaveURL(/dealer=2/);
-    const total = kopecks(await panel(page).getByRole('button', { name: /Дилер Восход», стоимость:/ }).textContent());
+    const total = kopecks(
+      await panel(page)
+        .getByRole('button', { name: /Дилер Восход», стоимость:/ })
+        .textContent(),
+    );
     expect(total).toBeGreaterThan(0);
 
     await clients(page).first().getByRole('button', { expanded: false }).click();
-    const amount = panel(page).getByRole('table').getByRole('button', { name: /стоимость:/ }).first();
+    const amount = panel(page)
+      .getByRole('table')
+      .getByRole('button', { name: /стоимость:/ })
+      .first();
     const sum = await amount.textContent();
     await amount.click();
     await expect(page.getByRole('dialog', { name: 'Как получена сумма' })).toContainText(`${sum} ₽`);
@@ -31,8 +38,15 @@ test.describe('sales statistics', () => {
     await panel(page).getByRole('button', { name: 'График' }).click();
     await expect(page.getByRole('list', { name: 'Стоимость по месяцам' }).getByRole('listitem')).not.toHaveCount(0);
     await page.getByRole('button', { name: 'График по дилерам' }).click();
-    const ofDealer = page.getByRole('list', { name: 'Стоимость по дилерам' }).getByRole('listitem').filter({ hasText: /Дилер Восход»/ });
-    await expect(ofDealer).toContainText(await panel(page).getByRole('button', { name: /Дилер Восход», стоимость:/ }).innerText());
+    const ofDealer = page
+      .getByRole('list', { name: 'Стоимость по дилерам' })
+      .getByRole('listitem')
+      .filter({ hasText: /Дилер Восход»/ });
+    await expect(ofDealer).toContainText(
+      await panel(page)
+        .getByRole('button', { name: /Дилер Восход», стоимость:/ })
+        .innerText(),
+    );
 
     const download = page.waitForEvent('download');
     await panel(page).getByRole('button', { name: 'Клиенты в Excel' }).click();
@@ -47,7 +61,10 @@ test.describe('sales statistics', () => {
     expect(written).toBe(total);
   });
 
-  test('F05 F06 a sub-dealer sees himself alone, opened at once, without the further actions', async ({ page, signIn }) => {
+  test('F05 F06 a sub-dealer sees himself alone, opened at once, without the further actions', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('subdealer', path);
     await expect(panel(page).getByRole('heading', { name: /Субдилер Заря/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Дилеры' }).getByRole('listitem')).toHaveCount(1);

@@ -57,14 +57,23 @@ test.describe('the session', () => {
     await expect(page.getByRole('alert')).toContainText('Слишком много попыток входа');
   });
 
-  test('A04 opening the login form forgets the session; another tab notices and keeps its page', async ({ page, context, signIn }) => {
+  test('A04 opening the login form forgets the session; another tab notices and keeps its page', async ({
+    page,
+    context,
+    signIn,
+  }) => {
     // What the page does in its own time, it does after the session has gone.
     await page.addInitScript(() => {
       window.requestIdleCallback = (work) => {
-        addEventListener('storage', () => setTimeout(() => {
-          work({ didTimeout: false, timeRemaining: () => 50 });
-          document.documentElement.dataset.idled = '';
-        }), { once: true });
+        addEventListener(
+          'storage',
+          () =>
+            setTimeout(() => {
+              work({ didTimeout: false, timeRemaining: () => 50 });
+              document.documentElement.dataset.idled = '';
+            }),
+          { once: true },
+        );
         return 0;
       };
     });
@@ -77,11 +86,17 @@ test.describe('the session', () => {
     expect(await kept(other, 'lk.user')).toBeNull();
     await expect(page.locator('html[data-idled]')).toBeAttached();
     await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('alert').filter({ has: page.getByRole('link', { name: 'Войти здесь' }) })).toContainText('В другой вкладке выполнен выход.');
+    await expect(
+      page.getByRole('alert').filter({ has: page.getByRole('link', { name: 'Войти здесь' }) }),
+    ).toContainText('В другой вкладке выполнен выход.');
     await listed(page);
   });
 
-  test('without the network the page says so, and stops saying so; another version is offered when one comes back', async ({ page, context, signIn }) => {
+  test('without the network the page says so, and stops saying so; another version is offered when one comes back', async ({
+    page,
+    context,
+    signIn,
+  }) => {
     await signIn('dealer');
     await listed(page);
     // What comes when the page is idle has come.
@@ -92,7 +107,11 @@ test.describe('the session', () => {
     await context.setOffline(false);
     await expect(page.getByText('Нет соединения с сетью.')).toHaveCount(0);
     const manifest = await page.request.get('/account/manifest.webmanifest');
-    expect(await manifest.json()).toMatchObject({ name: 'Личный кабинет', start_url: '/account/', display: 'standalone' });
+    expect(await manifest.json()).toMatchObject({
+      name: 'Личный кабинет',
+      start_url: '/account/',
+      display: 'standalone',
+    });
     await page.route('**/account/version.json', (route) => route.fulfill({ json: { build: 'another' } }));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(page.getByText('Вышла новая версия кабинета.')).toBeVisible();
@@ -101,7 +120,10 @@ test.describe('the session', () => {
     await expect(page.getByText('Вышла новая версия кабинета.')).toHaveCount(0);
   });
 
-  test('A05 the start page leads to organisations; a user without rights reads why there is nothing', async ({ page, signIn }) => {
+  test('A05 the start page leads to organisations; a user without rights reads why there is nothing', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('subdealer');
     await expect(page).toHaveURL(new RegExp(`${organisations}$`));
     await page.getByRole('button', { name: 'Выход' }).click();
@@ -128,7 +150,10 @@ test.describe('the session', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('A15 a session that died on the server leads to the login form once, without a toast, and back', async ({ page, signIn }) => {
+  test('A15 a session that died on the server leads to the login form once, without a toast, and back', async ({
+    page,
+    signIn,
+  }) => {
     const dealers = page.waitForResponse(`**${api}/piportals/all/groups/all-dealers/`);
     await signIn('admin');
     await listed(page);
@@ -197,7 +222,9 @@ test.describe('the shell', () => {
       await page.goto('/account/login');
       await fillIn(page, 'nobody');
       await expect(page.getByRole('heading', { name: 'Нет доступных разделов' })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
     });
   }
 
@@ -215,16 +242,23 @@ test.describe('the shell', () => {
     await listed(page);
   });
 
-  test('A13 a typed address without its right is «Отказано в доступе», and 403 from the server', async ({ page, signIn }) => {
+  test('A13 a typed address without its right is «Отказано в доступе», and 403 from the server', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('news', organisations);
     await expect(page.getByRole('heading', { name: 'Отказано в доступе' })).toBeVisible();
     const token = await kept(page, 'lk.token');
-    const answer = await page.request.get(`${api}/piportals/all/groups/?page=1`, { headers: { Authorization: `Token ${token}` } });
+    const answer = await page.request.get(`${api}/piportals/all/groups/?page=1`, {
+      headers: { Authorization: `Token ${token}` },
+    });
     expect(answer.status()).toBe(403);
   });
 
   test('A14 a failed request shows one toast in the words of the catalogue', async ({ page, signIn }) => {
-    await page.route(`**${api}/piportals/all/groups/all/?*`, (route) => route.fulfill({ status: 503, json: { detail: 'нет базы' } }));
+    await page.route(`**${api}/piportals/all/groups/all/?*`, (route) =>
+      route.fulfill({ status: 503, json: { detail: 'нет базы' } }),
+    );
     await signIn('admin');
     const toast = page.getByRole('alert').filter({ hasText: 'Что-то пошло не так' });
     await expect(toast).toContainText('Сервис временно недоступен(503)');

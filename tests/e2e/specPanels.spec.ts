@@ -21,9 +21,17 @@ test('E08 adds a special condition over the real server', async ({ page, signIn 
 
 test('E07 E09 the panels keep within a phone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const [address, name] of [['spec=api:new', 'Добавление спецусловия API'], ['minimum=new', 'Добавление тарифа «Минимальный»']]) {
+  for (const [address, name] of [
+    ['spec=api:new', 'Добавление спецусловия API'],
+    ['minimum=new', 'Добавление тарифа «Минимальный»'],
+  ]) {
     await signIn('admin', `/administration/dealers-prices/3?tab=spec&${address}`);
-    await expect(page.getByRole('dialog', { name: name ?? '' }).getByRole('grid').first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('dialog', { name: name ?? '' })
+        .getByRole('grid')
+        .first(),
+    ).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }
 });

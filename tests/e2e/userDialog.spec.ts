@@ -4,7 +4,10 @@ const path = '/administration/organisations-users';
 const users = /\/piportals\/[\w-]+\/users\//;
 
 test.describe('the user dialog, by keyboard alone', () => {
-  test('C10 C11 D-ERR B15 add: refused for a login, then failed, then brought back and saved; edited; Back closes it', async ({ page, signIn }) => {
+  test('C10 C11 D-ERR B15 add: refused for a login, then failed, then brought back and saved; edited; Back closes it', async ({
+    page,
+    signIn,
+  }) => {
     const login = `worker${Date.now()}`;
     await signIn('admin', oldestFirst);
     const add = ownRow(page, 30).getByRole('button', { name: /^Добавить пользователя: / });
@@ -41,7 +44,11 @@ test.describe('the user dialog, by keyboard alone', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type(login);
 
-    await failing(page, { method: 'POST', path: users, answer: { status: 503, json: { detail: 'Сервис недоступен' } } }, () => page.keyboard.press('Enter'));
+    await failing(
+      page,
+      { method: 'POST', path: users, answer: { status: 503, json: { detail: 'Сервис недоступен' } } },
+      () => page.keyboard.press('Enter'),
+    );
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Вернуться к форме' }).focus();
     await page.keyboard.press('Enter');
@@ -74,7 +81,10 @@ test.describe('the user dialog, by keyboard alone', () => {
     test(`C10 the form fits ${width} px; Escape asks before it loses what is typed`, async ({ page, signIn }) => {
       await page.setViewportSize({ width, height: 800 });
       await signIn('admin', path);
-      await page.getByRole('button', { name: /^Добавить пользователя: / }).first().click();
+      await page
+        .getByRole('button', { name: /^Добавить пользователя: / })
+        .first()
+        .click();
       const dialog = page.getByRole('dialog', { name: 'Добавление пользователя' });
       await expect(dialog.getByLabel('Новости')).toBeVisible();
       expect(await dialog.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);

@@ -39,7 +39,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const parse = (bytes: Buffer, type: string | null) => (type?.includes('json') && bytes.length > 0 ? JSON.parse(bytes.toString('utf8')) : {}) as never;
+const parse = (bytes: Buffer, type: string | null) =>
+  (type?.includes('json') && bytes.length > 0 ? JSON.parse(bytes.toString('utf8')) : {}) as never;
 
 /** What the Node server would tell of the connection. */
 const socket = { incoming: { socket: { remoteAddress: '192.0.2.254', remotePort: 40000, remoteFamily: 'IPv4' } } };
@@ -63,24 +64,34 @@ export async function createTestApp(
     ...options.overrides,
   });
   const call: TestApp['call'] = async (method, path, { token, body, raw, headers } = {}) => {
-    const response = await app.request(`${apiBase}${path}`, {
-      method,
-      headers: {
-        'X-Forwarded-For': options.address ?? '192.0.2.1',
-        ...(token ? { Authorization: `Token ${token}` } : {}),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
+    const response = await app.request(
+      `${apiBase}${path}`,
+      {
+        method,
+        headers: {
+          'X-Forwarded-For': options.address ?? '192.0.2.1',
+          ...(token ? { Authorization: `Token ${token}` } : {}),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
       },
-      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
-    }, socket);
+      socket,
+    );
     const sent = Buffer.from(await response.arrayBuffer());
     const bytes = response.headers.get('content-encoding') === 'gzip' ? gunzipSync(sent) : sent;
-    return { status: response.status, headers: response.headers, bytes, body: parse(bytes, response.headers.get('content-type')) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes,
+      body: parse(bytes, response.headers.get('content-type')),
+    };
   };
   const tokens = new Map<string, string>();
   return {
     db,
-    fetch: async (input, init) => app.request(String(input), { ...init, headers: { 'X-Forwarded-For': '192.0.2.1', ...init?.headers } }, socket),
+    fetch: async (input, init) =>
+      app.request(String(input), { ...init, headers: { 'X-Forwarded-For': '192.0.2.1', ...init?.headers } }, socket),
     setNow: (at) => (now = () => at),
     call,
     signIn: async (login, password = 'demo') => {
@@ -103,4 +114,3 @@ export const pathOf = (operation: OperationId, params: Record<string, string | n
   const { path }: Endpoint = endpoints[operation];
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '1')));
 };
-

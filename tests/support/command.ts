@@ -7,7 +7,12 @@ export interface Ended {
 }
 
 /** Runs a command of `server/commands` to its end; `input` is piped in. */
-export function command(name: string, args: readonly string[], env: Record<string, string>, input = ''): Promise<Ended> {
+export function command(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...process.env, NODE_NO_WARNINGS: '1', DATABASE_URL: '', API_URL: '', ...env },

@@ -14,5 +14,7 @@ export const expectComplaint = (pattern: RegExp) => void expected.push(pattern);
 /** What nobody expected, and what was expected and did not come. */
 export const unexpectedComplaints = () => [
   ...complaints.filter((text) => !expected.some((pattern) => pattern.test(text))),
-  ...expected.filter((pattern) => !complaints.some((text) => pattern.test(text))).map((pattern) => `expected on the console: ${pattern}`),
+  ...expected
+    .filter((pattern) => !complaints.some((text) => pattern.test(text)))
+    .map((pattern) => `expected on the console: ${pattern}`),
 ];

@@ -21,12 +21,14 @@ export function createMemoryApi(users: readonly UserInfo[], answers: Record<stri
   const requests: TransportRequest[] = [];
   const dead = new Set<string>();
   const tokenOf = ({ headers }: TransportRequest) => headers?.Authorization?.replace('Token ', '');
-  const userOfRequest = (request: TransportRequest) => users.find(({ user_profile: { login } }) => login === tokenOf(request));
+  const userOfRequest = (request: TransportRequest) =>
+    users.find(({ user_profile: { login } }) => login === tokenOf(request));
 
   const session: Record<string, Handler> = {
     'POST /auth/': ({ body }) => {
       const { username, password } = body as { username: string; password: string };
-      if (password !== 'demo' || !users.some(({ user_profile: { login } }) => login === username)) refuse(400, 'Неверный логин или пароль');
+      if (password !== 'demo' || !users.some(({ user_profile: { login } }) => login === username))
+        refuse(400, 'Неверный логин или пароль');
       dead.delete(username);
       return { token: username };
     },

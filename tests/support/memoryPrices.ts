@@ -40,20 +40,23 @@ export function memoryPrices({ lists, status = 'future' }: Options) {
       write(payload, etag ?? '');
       const month = formatMonth(payload);
       const found = kept.get(month);
-      if (!found || etag !== `"${found.revision}"`) throw fail(409, { detail: 'Прайс изменился с тех пор, как вы его открыли' });
+      if (!found || etag !== `"${found.revision}"`)
+        throw fail(409, { detail: 'Прайс изменился с тех пор, как вы его открыли' });
       kept.set(month, { body: payload, revision: found.revision + 1 });
     },
     sources: {
       read: (_dealer, month) => read(month),
       listDealers: async () => [{ id: '2', name: 'ООО «Дилер Восход»' }],
-      listMonths: async () => [...kept.keys()].map((month) => ({ month: Number(month.slice(0, 2)), year: Number(month.slice(3)) })),
+      listMonths: async () =>
+        [...kept.keys()].map((month) => ({ month: Number(month.slice(0, 2)), year: Number(month.slice(3)) })),
     },
   };
   return {
     gate,
     sent,
     /** Somebody else changes a list meanwhile. */
-    replace: (month: string, body: PriceBody) => kept.set(month, { body, revision: (kept.get(month)?.revision ?? 0) + 1 }),
+    replace: (month: string, body: PriceBody) =>
+      kept.set(month, { body, revision: (kept.get(month)?.revision ?? 0) + 1 }),
     /** The next write fails so. */
     failNext: (code: number, body: ErrorBody) => void failures.push(fail(code, body)),
   };

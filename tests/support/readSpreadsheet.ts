@@ -15,7 +15,14 @@ export function readSpreadsheet(text: string): Map<string, Cell[][]> {
     if (name === 'table:table-row') row = [];
     if (name !== 'table:table-cell') return;
     const type = attributes['office:value-type'];
-    const value = type === 'float' ? Number(attributes['office:value']) : type === 'date' ? (attributes['office:date-value'] ?? null) : type === undefined ? null : '';
+    const value =
+      type === 'float'
+        ? Number(attributes['office:value'])
+        : type === 'date'
+          ? (attributes['office:date-value'] ?? null)
+          : type === undefined
+            ? null
+            : '';
     cell = { value, times: Number(attributes['table:number-columns-repeated'] ?? 1) };
   });
   parser.on('text', (part) => {

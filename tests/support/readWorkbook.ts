@@ -6,7 +6,9 @@ export async function readWorkbook(bytes: Buffer) {
   await workbook.xlsx.load(bytes as never);
   const valuesOf = (index: number) => {
     const rows: unknown[][] = [];
-    workbook.worksheets[index]?.eachRow((row) => rows.push(Array.from((row.values as unknown[]).slice(1), (cell) => cell ?? null)));
+    workbook.worksheets[index]?.eachRow((row) =>
+      rows.push(Array.from((row.values as unknown[]).slice(1), (cell) => cell ?? null)),
+    );
     return rows;
   };
   const [head = [], ...rows] = valuesOf(0);

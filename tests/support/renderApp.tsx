@@ -16,7 +16,13 @@ interface Signed extends MockOptions {
 }
 
 /** The whole app over the mock, somebody signed in; `requests` is what it has asked of the server since. */
-export async function renderApp({ login = 'admin', path = '/administration/organisations-users', more = [], until, ...options }: Signed = {}) {
+export async function renderApp({
+  login = 'admin',
+  path = '/administration/organisations-users',
+  more = [],
+  until,
+  ...options
+}: Signed = {}) {
   const serve = createMockTransport(options);
   const requests: TransportRequest[] = [];
   const send: Transport = (request) => {

@@ -27,7 +27,9 @@ const undo: (() => void)[] = [];
 export function renderShell({ send, path = '/', resources = [], pages = [], onCaughtError }: Shell) {
   history.replaceState(null, '', `/account${path}`);
   const session = createSession(send, reportFailure);
-  const router = createRouter(session, async () => ({ createAdmin: (own, url) => createAdmin(own, url, resources, pages) }));
+  const router = createRouter(session, async () => ({
+    createAdmin: (own, url) => createAdmin(own, url, resources, pages),
+  }));
   undo.push(() => router.dispose());
   render(
     <>

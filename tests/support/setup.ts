@@ -6,7 +6,9 @@ import { complain, forgetComplaints, unexpectedComplaints } from './complaints';
 beforeEach(() => {
   forgetComplaints();
   for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => complain(`console.${level}: ${format(...args)}`));
+    vi.spyOn(console, level).mockImplementation((...args: unknown[]) =>
+      complain(`console.${level}: ${format(...args)}`),
+    );
   }
 });
 

@@ -10,13 +10,18 @@ import { renderShell } from './renderShell';
 
 /** Who has the right to dealers, but none to change what has begun. */
 const accounts = mockAccounts.map((account) =>
-  account.user.user_profile.login === 'dealer' ? { user: { ...account.user, rights: [...account.user.rights, 'dealers'] } } : account,
+  account.user.user_profile.login === 'dealer'
+    ? { user: { ...account.user, rights: [...account.user.rights, 'dealers'] } }
+    : account,
 );
 
 export const dealer = { id: 3, org_id: 100_003, minimum_tariff_enabled: true };
 
 /** A page of one dealer over the mock, in which some special price is stored already. */
-export const show = async (search: string, { login = 'admin', stored, of = dealer }: { login?: string; stored?: TransportRequest; of?: typeof dealer } = {}) => {
+export const show = async (
+  search: string,
+  { login = 'admin', stored, of = dealer }: { login?: string; stored?: TransportRequest; of?: typeof dealer } = {},
+) => {
   const serve = createMockTransport({ fixtures: { accounts, specials: [] } });
   const requests: TransportRequest[] = [];
   const onSaved = vi.fn();
@@ -25,20 +30,40 @@ export const show = async (search: string, { login = 'admin', stored, of = deale
     return serve(request);
   };
   if (stored) {
-    const { body } = await serve({ method: 'POST', path: '/auth/', body: { username: 'admin', password: 'demo' }, anonymous: true });
+    const { body } = await serve({
+      method: 'POST',
+      path: '/auth/',
+      body: { username: 'admin', password: 'demo' },
+      anonymous: true,
+    });
     const { token } = body as { token: string };
     await serve({ ...stored, headers: { Authorization: `Token ${token}` } });
   }
   await createSession(serve, () => undefined).signIn({ username: login, password: 'demo' });
   const page = () => <SpecPanels dealer={of} onSaved={onSaved} />;
-  const app = renderShell({ send, path: `/prices?${search}`, pages: [{ path: '/prices', title: 'Прайсы', right: 'dealers', page }] });
+  const app = renderShell({
+    send,
+    path: `/prices?${search}`,
+    pages: [{ path: '/prices', title: 'Прайсы', right: 'dealers', page }],
+  });
   /** Somebody else's call, from another place. */
   const elsewhere = async (request: TransportRequest) => {
-    const { body } = await serve({ method: 'POST', path: '/auth/', body: { username: 'admin', password: 'demo' }, anonymous: true });
+    const { body } = await serve({
+      method: 'POST',
+      path: '/auth/',
+      body: { username: 'admin', password: 'demo' },
+      anonymous: true,
+    });
     const { token } = body as { token: string };
     return serve({ ...request, headers: { Authorization: `Token ${token}`, ...request.headers } });
   };
-  return { app, elsewhere, onSaved, user: userEvent.setup(), writes: () => requests.filter(({ method, path }) => method !== 'GET' && path !== '/auth/') };
+  return {
+    app,
+    elsewhere,
+    onSaved,
+    user: userEvent.setup(),
+    writes: () => requests.filter(({ method, path }) => method !== 'GET' && path !== '/auth/'),
+  };
 };
 
 export const panelOf = async (name: string) => {

@@ -11,7 +11,10 @@ export interface RunningServer {
 }
 
 /** Starts the server on a free port with the given environment; rejects where it ends before it is ready. */
-export async function startServer(env: Record<string, string>, say: (line: string) => void = () => undefined): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string>,
+  say: (line: string) => void = () => undefined,
+): Promise<RunningServer> {
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', API_URL: '', ...env },

@@ -9,17 +9,30 @@ const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Reco
 const documents = ['README.md', 'docs/operating.md', 'docs/adding-a-resource.md', 'docs/calls.md'];
 
 /** Of PostgreSQL's image, of compose itself and of Node. */
-const foreign = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'POSTGRES_INITDB_ARGS', 'DATABASE_PASSWORD', 'NODE_ENV'];
+const foreign = [
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_DB',
+  'POSTGRES_INITDB_ARGS',
+  'DATABASE_PASSWORD',
+  'NODE_ENV',
+];
 
 describe('what is deployed', () => {
   it('the container, compose and the unit name variables that there are', () => {
-    const named = ['Dockerfile', 'compose.yaml', 'deploy/back-office.service', 'deploy/nginx.conf'].flatMap((file) => [...read(file).matchAll(/\b[A-Z]+_[A-Z_]+\b/g)].map(([name]) => name));
-    expect(named.filter((name) => !envNames.includes(name) && !foreign.includes(name) && !/^(AF|DATABASE_URL)/.test(name))).toEqual([]);
+    const named = ['Dockerfile', 'compose.yaml', 'deploy/back-office.service', 'deploy/nginx.conf'].flatMap((file) =>
+      [...read(file).matchAll(/\b[A-Z]+_[A-Z_]+\b/g)].map(([name]) => name),
+    );
+    expect(
+      named.filter((name) => !envNames.includes(name) && !foreign.includes(name) && !/^(AF|DATABASE_URL)/.test(name)),
+    ).toEqual([]);
     expect(named).toContain('SECRET_KEY');
   });
 
   it('the container copies what there is, and starts what the unit starts', () => {
-    const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
+    const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+      files.split(' '),
+    );
     for (const file of copied) expect(existsSync(join(root, file)), file).toBe(true);
     expect(read('Dockerfile')).toContain('"server/main.ts"');
     expect(read('deploy/back-office.service')).toContain('--import tsx server/main.ts');

@@ -10,18 +10,23 @@ const sources = ['src', 'server'].flatMap((folder) =>
 );
 
 const resolveFile = (from: string, path: string) =>
-  [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, path].map((name) => resolve(dirname(from), name)).find((name) => existsSync(name) && extname(name) !== '');
+  [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, path]
+    .map((name) => resolve(dirname(from), name))
+    .find((name) => existsSync(name) && extname(name) !== '');
 
 /** What a file needs at run time: imports of types alone do not make a circle. */
 const importsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+)'/gm)].flatMap(([, path = '']) => resolveFile(file, path) ?? []);
+  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+)'/gm)].flatMap(
+    ([, path = '']) => resolveFile(file, path) ?? [],
+  );
 
 it('no circle of imports', () => {
   const graph = new Map(sources.map((file) => [file, importsOf(file)]));
   const done = new Set<string>();
   const circles: string[] = [];
   const visit = (file: string, path: readonly string[]) => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].map((one) => one.slice(root.length + 1)).join(' → '));
+    if (path.includes(file))
+      circles.push([...path.slice(path.indexOf(file)), file].map((one) => one.slice(root.length + 1)).join(' → '));
     if (done.has(file) || path.includes(file)) return;
     for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
     done.add(file);

@@ -15,19 +15,51 @@ describe('a room knows only the rooms the layout allows it', () => {
     ['src/domain/x.ts', using('http', '../dataProvider/http'), 'src/domain may not import src/dataProvider/http'],
     ['src/dataProvider/x.ts', using('App', '../custom/App'), 'src/dataProvider may not import src/custom/App'],
     ['src/ui/x.ts', using('http', '../dataProvider/http'), 'src/ui may not import src/dataProvider/http'],
-    ['src/resources/engine/x.ts', using('y', '../users/y'), 'src/resources/engine may not import src/resources/users/y'],
-    ['src/resources/groups/x.ts', using('y', '../users/y'), 'src/resources/groups may not import src/resources/users/y'],
-    ['src/resources/groups/forms/x.ts', using('y', '../../users/y'), 'src/resources/groups may not import src/resources/users/y'],
-    ['src/resources/groups/x.ts', using('y', '../../custom/login/y'), 'src/resources/groups may not import src/custom/login/y'],
-    ['src/resources/groups/x.ts', using('http', '../../dataProvider/http'), 'src/resources/groups may not import src/dataProvider/http'],
+    [
+      'src/resources/engine/x.ts',
+      using('y', '../users/y'),
+      'src/resources/engine may not import src/resources/users/y',
+    ],
+    [
+      'src/resources/groups/x.ts',
+      using('y', '../users/y'),
+      'src/resources/groups may not import src/resources/users/y',
+    ],
+    [
+      'src/resources/groups/forms/x.ts',
+      using('y', '../../users/y'),
+      'src/resources/groups may not import src/resources/users/y',
+    ],
+    [
+      'src/resources/groups/x.ts',
+      using('y', '../../custom/login/y'),
+      'src/resources/groups may not import src/custom/login/y',
+    ],
+    [
+      'src/resources/groups/x.ts',
+      using('http', '../../dataProvider/http'),
+      'src/resources/groups may not import src/dataProvider/http',
+    ],
     ['src/custom/login/x.ts', using('y', '../reports/y'), 'src/custom/login may not import src/custom/reports/y'],
-    ['src/custom/login/x.ts', "export const x = () => import('../reports/y');\n", 'src/custom/login may not import src/custom/reports/y'],
-    ['src/custom/login/x.ts', "export { y } from '../reports/y';\n", 'src/custom/login may not import src/custom/reports/y'],
+    [
+      'src/custom/login/x.ts',
+      "export const x = () => import('../reports/y');\n",
+      'src/custom/login may not import src/custom/reports/y',
+    ],
+    [
+      'src/custom/login/x.ts',
+      "export { y } from '../reports/y';\n",
+      'src/custom/login may not import src/custom/reports/y',
+    ],
     ['src/App.ts', using('app', '../server/app'), 'src may not import server/app'],
     ['server/services/x.ts', using('App', '../../src/App'), 'server/services may not import src/App'],
     ['server/services/x.ts', using('mount', '../http/mount'), 'server/services may not import server/http/mount'],
     ['server/http/x.ts', using('y', '../../src/custom/login/y'), 'server/http may not import src/custom/login/y'],
-    ['server/db/demo/x.ts', using('y', '../../../src/resources/groups'), 'server/db may not import src/resources/groups'],
+    [
+      'server/db/demo/x.ts',
+      using('y', '../../../src/resources/groups'),
+      'server/db may not import src/resources/groups',
+    ],
   ])('%s: %s', async (file, text, message) => {
     expect(await complaints(file, text)).toContain(message);
   });
@@ -38,7 +70,10 @@ describe('a room knows only the rooms the layout allows it', () => {
     ['src/resources/groups/x.ts', "import type { Y } from '../../dataProvider/y';\nexport type X = Y;\n"],
     ['src/resources/registry.ts', using('y', './groups')],
     ['src/custom/login/x.ts', using('y', '../layout/y')],
-    ['server/services/x.ts', `import sql from 'sql-template-tag'; ${using('menu', '../../src/domain/menu')} export const y = sql;`],
+    [
+      'server/services/x.ts',
+      `import sql from 'sql-template-tag'; ${using('menu', '../../src/domain/menu')} export const y = sql;`,
+    ],
   ])('%s may: %s', async (file, text) => {
     expect(await complaints(file, text)).toBe('');
   });
@@ -66,5 +101,7 @@ describe('what stands in one place only', () => {
 it('no any, no 301st line, and no comment that turns a rule off', async () => {
   expect(await complaints('src/ui/x.ts', 'export const x: any = 1;')).toContain('Unexpected any');
   expect(await complaints('src/ui/x.ts', 'export {};\n'.repeat(301))).toContain('too many lines');
-  expect(await complaints('src/ui/x.ts', '// eslint-disable-next-line\nexport const x: any = 1;')).toContain('Unexpected any');
+  expect(await complaints('src/ui/x.ts', '// eslint-disable-next-line\nexport const x: any = 1;')).toContain(
+    'Unexpected any',
+  );
 });

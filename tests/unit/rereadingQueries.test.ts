@@ -8,7 +8,8 @@ afterEach(() => client.clear());
 /** A list that is read slowly: every call waits to be answered, and can be aborted. */
 function slowList() {
   const calls: { signal: AbortSignal; answer: (names: string[]) => void }[] = [];
-  const queryFn = ({ signal }: { signal: AbortSignal }) => new Promise<string[]>((answer) => calls.push({ signal, answer }));
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<string[]>((answer) => calls.push({ signal, answer }));
   return { calls, options: { queryKey: ['groups', 'getList', 'archive'], queryFn, staleTime: 5000 } };
 }
 

@@ -13,8 +13,10 @@ interface DumpOptions {
   now: Date;
 }
 
-const put = (out: Writable, part: string | Buffer) => new Promise<void>((done, failed) => out.write(part, (error) => (error ? failed(error) : done())));
-const line = (out: Writable, value: unknown) => put(out, `${typeof value === 'string' ? value : JSON.stringify(value)}\n`);
+const put = (out: Writable, part: string | Buffer) =>
+  new Promise<void>((done, failed) => out.write(part, (error) => (error ? failed(error) : done())));
+const line = (out: Writable, value: unknown) =>
+  put(out, `${typeof value === 'string' ? value : JSON.stringify(value)}\n`);
 
 async function writeRows(client: pg.Client, out: Writable, { table, columns }: DumpedTable): Promise<number> {
   await line(out, { table, columns });
@@ -27,7 +29,13 @@ async function writeRows(client: pg.Client, out: Writable, { table, columns }: D
 async function writeAll(client: pg.Client, out: Writable, { secretKey, now }: DumpOptions): Promise<number> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const migrations = await readMigrations(client);
-  await line(out, { format: 'declaration-back-office', version: 1, made_at: now.toISOString(), migrations, key: keyMark(secretKey) });
+  await line(out, {
+    format: 'declaration-back-office',
+    version: 1,
+    made_at: now.toISOString(),
+    migrations,
+    key: keyMark(secretKey),
+  });
   const rows: Record<string, number> = {};
   for (const table of await readTables(client)) rows[table.table] = await writeRows(client, out, table);
   await line(out, { rows, sequences: await readSequences(client) });

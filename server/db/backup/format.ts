@@ -16,9 +16,16 @@ export const head = z.strictObject({
   key: z.string(),
 });
 
-export const tableLine = z.strictObject({ table: z.string().regex(/^[a-z_]+$/), columns: z.array(z.string().regex(/^[a-z0-9_]+$/)).min(1) });
+export const tableLine = z.strictObject({
+  table: z.string().regex(/^[a-z_]+$/),
+  columns: z.array(z.string().regex(/^[a-z0-9_]+$/)).min(1),
+});
 
 /** Comes last, so that a file that was cut off is known. */
-export const tail = z.strictObject({ rows: z.record(z.string(), z.int()), sequences: z.record(z.string().regex(/^[a-z_]+$/), z.string().regex(/^\d+$/).nullable()) });
+export const tail = z.strictObject({
+  rows: z.record(z.string(), z.int()),
+  sequences: z.record(z.string().regex(/^[a-z_]+$/), z.string().regex(/^\d+$/).nullable()),
+});
 
-export const keyMark = (secretKey: Buffer) => createHash('sha256').update('backup').update(secretKey).digest('hex').slice(0, 16);
+export const keyMark = (secretKey: Buffer) =>
+  createHash('sha256').update('backup').update(secretKey).digest('hex').slice(0, 16);

@@ -24,7 +24,9 @@ function parse<S extends z.ZodType>(schema: S, text: string | undefined): z.outp
 
 /** The lines of a gzip file, ended by `\n` alone; one that is no gzip, or is cut off, is damaged. */
 async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
-  const unpacked = pipe(createReadStream(file), createGunzip(), () => undefined).setEncoding('utf8') as AsyncIterable<string>;
+  const unpacked = pipe(createReadStream(file), createGunzip(), () => undefined).setEncoding(
+    'utf8',
+  ) as AsyncIterable<string>;
   let rest = '';
   try {
     for await (const part of unpacked) {
@@ -40,13 +42,22 @@ async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
   }
 }
 
-async function refuseUnfit(client: pg.Client, { migrations, key }: z.output<typeof head>, { secretKey }: RestoreOptions) {
+async function refuseUnfit(
+  client: pg.Client,
+  { migrations, key }: z.output<typeof head>,
+  { secretKey }: RestoreOptions,
+) {
   const own = await readMigrations(client);
   if (own.join() !== migrations.join()) {
-    throw new Error(`Копия сделана другой версией сервера: в ней миграций ${migrations.length}, здесь ${own.length}. Восстановите её той же версией, затем обновите сервер`);
+    throw new Error(
+      `Копия сделана другой версией сервера: в ней миграций ${migrations.length}, здесь ${own.length}. Восстановите её той же версией, затем обновите сервер`,
+    );
   }
-  if (key !== keyMark(secretKey)) throw new Error('Пароли ФТС в копии зашифрованы другим ключом: задайте SECRET_KEY, с которым она сделана');
-  const { rows } = await client.query('SELECT 1 FROM portals UNION ALL SELECT 1 FROM groups UNION ALL SELECT 1 FROM audit LIMIT 1');
+  if (key !== keyMark(secretKey))
+    throw new Error('Пароли ФТС в копии зашифрованы другим ключом: задайте SECRET_KEY, с которым она сделана');
+  const { rows } = await client.query(
+    'SELECT 1 FROM portals UNION ALL SELECT 1 FROM groups UNION ALL SELECT 1 FROM audit LIMIT 1',
+  );
   if (rows.length > 0) throw new Error('База данных не пуста: восстанавливать можно только в пустую');
 }
 
@@ -60,7 +71,11 @@ async function* rowsOf(lines: AsyncGenerator<string, void, undefined>): AsyncGen
   }
 }
 
-async function readRows(client: pg.Client, { table, columns }: z.output<typeof tableLine>, lines: AsyncGenerator<string, void, undefined>): Promise<number> {
+async function readRows(
+  client: pg.Client,
+  { table, columns }: z.output<typeof tableLine>,
+  lines: AsyncGenerator<string, void, undefined>,
+): Promise<number> {
   await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
   const target = client.query(copyFrom(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM STDIN`));
   await pipeline(rowsOf(lines), target);
@@ -68,7 +83,11 @@ async function readRows(client: pg.Client, { table, columns }: z.output<typeof t
   return target.rowCount;
 }
 
-async function readAll(client: pg.Client, lines: AsyncGenerator<string, void, undefined>, options: RestoreOptions): Promise<number> {
+async function readAll(
+  client: pg.Client,
+  lines: AsyncGenerator<string, void, undefined>,
+  options: RestoreOptions,
+): Promise<number> {
   await client.query('BEGIN');
   await refuseUnfit(client, parse(head, (await lines.next()).value ?? undefined), options);
   const known = await readTables(client);
@@ -79,7 +98,8 @@ async function readAll(client: pg.Client, lines: AsyncGenerator<string, void, un
     if (!text?.startsWith('{"table"')) {
       const end = parse(tail, text);
       if (Object.entries(end.rows).some(([table, count]) => rows[table] !== count)) throw new Error(damaged);
-      for (const [name, last] of Object.entries(end.sequences)) if (last !== null) await client.query('SELECT setval($1, $2)', [quoted(name), last]);
+      for (const [name, last] of Object.entries(end.sequences))
+        if (last !== null) await client.query('SELECT setval($1, $2)', [quoted(name), last]);
       break;
     }
     const table = parse(tableLine, text);

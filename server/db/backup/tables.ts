@@ -43,7 +43,9 @@ export async function readTables(client: ClientBase): Promise<DumpedTable[]> {
 
 /** The migrations that the database has. */
 export const readMigrations = async (client: ClientBase): Promise<string[]> =>
-  (await client.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name')).rows.map(({ name }) => name);
+  (await client.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name')).rows.map(
+    ({ name }) => name,
+  );
 
 /** How far each sequence of numbers has come; null where it has not begun. */
 export async function readSequences(client: ClientBase): Promise<Record<string, string | null>> {

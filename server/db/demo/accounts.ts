@@ -24,7 +24,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     login: 'dealer',
     fullName: 'Дилеров Денис Игоревич',
     dealer: 2,
-    rights: ['organisations-users', 'dealer_subdealers', 'sales-statistic', 'package-statistic', 'report_active_users', 'client'],
+    rights: [
+      'organisations-users',
+      'dealer_subdealers',
+      'sales-statistic',
+      'package-statistic',
+      'report_active_users',
+      'client',
+    ],
     shows: 'дилер с субдилерами',
   },
   {

@@ -23,7 +23,16 @@ export const portals = [
 ] as const;
 
 const dealer = (
-  id: number, server: string, gid: number, orgId: number, billing: BillingAlias, parent: number | null, opf: string, name: string, region: string, city: string,
+  id: number,
+  server: string,
+  gid: number,
+  orgId: number,
+  billing: BillingAlias,
+  parent: number | null,
+  opf: string,
+  name: string,
+  region: string,
+  city: string,
 ): DemoDealer => ({ id, server, gid, orgId, billing, parent, opf, name, region, city });
 
 /** 12 dealers; 2 and 6 have sub-dealers, 3 has the minimum tariff (decisions, Demonstration data). */
@@ -87,7 +96,9 @@ export async function fillDealers(tx: Queryable, createdAt: string): Promise<voi
       p_gid: one.gid,
       parent_dealer_id: one.parent,
       region: one.region,
-      contacts: [{ name: 'Отдел продаж', email: `sales@dealer-${one.id}.example`, phone: `+7495000${String(1000 + one.id)}` }],
+      contacts: [
+        { name: 'Отдел продаж', email: `sales@dealer-${one.id}.example`, phone: `+7495000${String(1000 + one.id)}` },
+      ],
       billing_type: one.billing,
       parent_share: one.parent ? 10 : 0,
       minimum_tariff_enabled: one.id === 3,

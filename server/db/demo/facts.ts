@@ -34,7 +34,12 @@ function kindsOf(random: Random, billing: BillingAlias): string[] {
 }
 
 /** What organisations with a tariff sent in the 18 months up to `now`, day by day: nothing before they came or after today. */
-export function factRows(random: Random, organisations: readonly DemoOrganisation[], users: readonly DemoUser[], now: Date) {
+export function factRows(
+  random: Random,
+  organisations: readonly DemoOrganisation[],
+  users: readonly DemoUser[],
+  now: Date,
+) {
   const today = moscowDay(now);
   const senders = usersByOrganisation(users);
   return organisations.flatMap((one) => {
@@ -43,21 +48,25 @@ export function factRows(random: Random, organisations: readonly DemoOrganisatio
     const kinds = kindsOf(random, one.dealer.billing);
     const volume = random.pick(volumes);
     const came = moscowDay(one.createdAt);
-    return Array.from({ length: months }, (_, back) => addMonths(currentMonth(now), back - months + 1)).flatMap((month) => {
-      const idle = random.chance(0.12) || (one.banned && monthIndex(month) > monthIndex(currentMonth(now)) - 3);
-      return kinds.flatMap((position) =>
-        Array.from({ length: random.int(1, 4) }, () => ({
-          server_alias: one.server,
-          group_gid: one.gid,
-          p_id: random.pick([first, ...others]),
-          day: `${month.year}-${String(month.month).padStart(2, '0')}-${String(random.int(1, daysIn(month))).padStart(2, '0')}`,
-          position,
-          origin: random.pick(origins),
-          transport: random.pick(transports),
-          is_emulator: random.chance(0.3) && one.profile === 'emulator',
-          count: Math.max(1, Math.round((volume / meanParts) * (random.int(50, 150) / 100))),
-        })),
-      ).filter(({ day }) => !idle && day >= came && day <= today);
-    });
+    return Array.from({ length: months }, (_, back) => addMonths(currentMonth(now), back - months + 1)).flatMap(
+      (month) => {
+        const idle = random.chance(0.12) || (one.banned && monthIndex(month) > monthIndex(currentMonth(now)) - 3);
+        return kinds
+          .flatMap((position) =>
+            Array.from({ length: random.int(1, 4) }, () => ({
+              server_alias: one.server,
+              group_gid: one.gid,
+              p_id: random.pick([first, ...others]),
+              day: `${month.year}-${String(month.month).padStart(2, '0')}-${String(random.int(1, daysIn(month))).padStart(2, '0')}`,
+              position,
+              origin: random.pick(origins),
+              transport: random.pick(transports),
+              is_emulator: random.chance(0.3) && one.profile === 'emulator',
+              count: Math.max(1, Math.round((volume / meanParts) * (random.int(50, 150) / 100))),
+            })),
+          )
+          .filter(({ day }) => !idle && day >= came && day <= today);
+      },
+    );
   });
 }

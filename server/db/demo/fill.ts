@@ -33,7 +33,10 @@ export async function fillDemo(db: Db, { now, seal }: FillOptions): Promise<void
   const createdAt = new Date(now.getTime() - years * 366 * dayMs).toISOString();
   const sealed = (text: string) => `\\x${seal(text).toString('hex')}`;
   const organisations = makeOrganisations(random, now);
-  const hashes = { demo: await hashPassword(demoPassword), unknown: await hashPassword(randomBytes(32).toString('hex')) };
+  const hashes = {
+    demo: await hashPassword(demoPassword),
+    unknown: await hashPassword(randomBytes(32).toString('hex')),
+  };
   const users = makeUsers(random, organisations, hashes, createdAt);
   const registers = registerRows(organisations, sealed);
 
@@ -41,8 +44,16 @@ export async function fillDemo(db: Db, { now, seal }: FillOptions): Promise<void
     await fillDealers(tx, createdAt);
     await insertRows(tx, 'groups', organisations.map(groupRow));
     await insertRows(tx, 'subgroups', organisations.flatMap(subgroupRows));
-    await insertRows(tx, 'users', users.map((user) => ({ ...user })));
-    await insertRows(tx, 'fcs_profiles', organisations.flatMap((one) => profileRows(one, sealed)));
+    await insertRows(
+      tx,
+      'users',
+      users.map((user) => ({ ...user })),
+    );
+    await insertRows(
+      tx,
+      'fcs_profiles',
+      organisations.flatMap((one) => profileRows(one, sealed)),
+    );
     await insertRows(tx, 'billing_items', organisations.flatMap(billingRows));
     await insertRows(tx, 'org_register', registers.organisations);
     await insertRows(tx, 'operator_register', registers.operators);

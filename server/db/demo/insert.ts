@@ -4,7 +4,11 @@ import type { Queryable } from '../connect';
 const name = /^[a-z_0-9]+$/;
 
 /** Inserts rows in one statement, whatever their number: columns and types come from the table. Names are our own, never input. */
-export async function insertRows(tx: Queryable, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+export async function insertRows(
+  tx: Queryable,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
   if (![table, ...columns].every((one) => name.test(one))) throw new Error(`unfit name in ${table}`);

@@ -3,7 +3,11 @@ import type { Random } from './random';
 import { firstWords, lastNames, men, secondWords, singleWords, women } from './words';
 
 /** A surname in its feminine form, each part of a double one: Иванова-Петрова. */
-const feminine = (lastName: string) => lastName.split('-').map((part) => `${part}а`).join('-');
+const feminine = (lastName: string) =>
+  lastName
+    .split('-')
+    .map((part) => `${part}а`)
+    .join('-');
 
 /** «Соловьёв Пётр Ильич»: surname, name, patronymic, men and women alike. */
 export function personName(random: Random): string {
@@ -20,8 +24,39 @@ export function organisationName(random: Random, opf: string): string {
 }
 
 const letters: Record<string, string> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r',
-  с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
 };
 
 /** Russian text in Latin letters, as people write their logins. */

@@ -55,7 +55,11 @@ export const subgroupRows = (one: DemoOrganisation) =>
   }));
 
 const item = (one: DemoOrganisation) => ({
-  server_alias: one.server, p_gid: one.gid, start_at: moscowDay(one.createdAt), created_at: one.createdAt, created_by: keeperOf(one.dealer),
+  server_alias: one.server,
+  p_gid: one.gid,
+  start_at: moscowDay(one.createdAt),
+  created_at: one.createdAt,
+  created_by: keeperOf(one.dealer),
 });
 
 /** What an organisation with a tariff pays for; some have options, some prices of their own. */
@@ -63,13 +67,29 @@ export function billingRows(one: DemoOrganisation, index: number) {
   if (one.tariff === null) return [];
   const custom = index % 9 === 0;
   const tariff = {
-    ...item(one), part: 'tariff', type: custom ? 'custom' : 'dynamic', source: 'custom-subscribe', ref_id: one.tariff === 'Минимальный' ? 2 : 1, caption: `Тариф «${one.tariff}»`,
-    permanent: true, custom, client_price: custom ? 1800 : null, ctm_price: custom ? 360 : null,
+    ...item(one),
+    part: 'tariff',
+    type: custom ? 'custom' : 'dynamic',
+    source: 'custom-subscribe',
+    ref_id: one.tariff === 'Минимальный' ? 2 : 1,
+    caption: `Тариф «${one.tariff}»`,
+    permanent: true,
+    custom,
+    client_price: custom ? 1800 : null,
+    ctm_price: custom ? 360 : null,
   };
   if (index % 4 !== 0) return [tariff];
   const option = {
-    ...item(one), part: 'option', type: 'other', source: 'service-unlim', ref_id: 1, caption: 'Безлимитный архив', permanent: false, custom: false,
-    client_price: null, ctm_price: null,
+    ...item(one),
+    part: 'option',
+    type: 'other',
+    source: 'service-unlim',
+    ref_id: 1,
+    caption: 'Безлимитный архив',
+    permanent: false,
+    custom: false,
+    client_price: null,
+    ctm_price: null,
   };
   return [tariff, option];
 }

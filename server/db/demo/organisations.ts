@@ -45,7 +45,23 @@ export interface DemoSubgroup {
   participant: string | null;
 }
 
-const opfs = ['ООО', 'ООО', 'ООО', 'ООО', 'ООО', 'АО', 'АО', 'ИП', 'ИП', 'ПАО', 'ГУП', 'АНО', 'СПК', 'ФГБУ', 'Филиал'] as const;
+const opfs = [
+  'ООО',
+  'ООО',
+  'ООО',
+  'ООО',
+  'ООО',
+  'АО',
+  'АО',
+  'ИП',
+  'ИП',
+  'ПАО',
+  'ГУП',
+  'АНО',
+  'СПК',
+  'ФГБУ',
+  'Филиал',
+] as const;
 
 /** Mostly working; some not paying yet, some suspended, a few archived. */
 function statusOf(random: Random): Pick<DemoOrganisation, 'banned' | 'archived' | 'stopTariff' | 'tariff'> {
@@ -59,9 +75,25 @@ function statusOf(random: Random): Pick<DemoOrganisation, 'banned' | 'archived' 
 }
 
 const makeSubgroup = (random: Random, gid: number): DemoSubgroup => {
-  if (!random.chance(0.3)) return { gid, isOrg: false, opf: null, fullname: random.pick(departments), inn: null, kpp: null, participant: null };
+  if (!random.chance(0.3))
+    return {
+      gid,
+      isOrg: false,
+      opf: null,
+      fullname: random.pick(departments),
+      inn: null,
+      kpp: null,
+      participant: null,
+    };
   const participant = random.chance(0.6) ? random.digits(8) : null;
-  return { gid, isOrg: true, opf: 'ООО', fullname: organisationName(random, 'ООО'), ...makeTaxpayer(random, 'ООО'), participant };
+  return {
+    gid,
+    isOrg: true,
+    opf: 'ООО',
+    fullname: organisationName(random, 'ООО'),
+    ...makeTaxpayer(random, 'ООО'),
+    participant,
+  };
 };
 
 /**
@@ -99,7 +131,9 @@ export function makeOrganisations(random: Random, now: Date): DemoOrganisation[]
       ...statusOf(random),
       profile: random.pick(['own', 'own', 'own', 'own', 'own', 'own', 'own', 'none', 'none', 'emulator', 'default']),
       participant: random.digits(8),
-      subgroups: Array.from({ length: random.chance(0.25) ? random.int(1, 4) : 0 }, () => makeSubgroup(random, subgroupGid++)),
+      subgroups: Array.from({ length: random.chance(0.25) ? random.int(1, 4) : 0 }, () =>
+        makeSubgroup(random, subgroupGid++),
+      ),
     };
   });
 }

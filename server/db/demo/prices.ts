@@ -1,12 +1,22 @@
 import { addMonths, type Month } from '../../../src/domain/month';
-import { discretePositions, dynamicPositions, packageAliases, portalPosition, pskovSections, type BillingAlias } from '../../../src/domain/tiers';
+import {
+  discretePositions,
+  dynamicPositions,
+  packageAliases,
+  portalPosition,
+  pskovSections,
+  type BillingAlias,
+} from '../../../src/domain/tiers';
 import { demoDealers, type DemoDealer } from './dealers';
 import type { DemoOrganisation } from './organisations';
 
 /** All sums here are kopecks; on the wire they are numbers with two decimals. */
 const wire = (kopecks: number) => kopecks / 100;
 const share = (kopecks: number, percent: number) => wire(Math.round((kopecks * percent) / 100));
-const pair = (kopecks: number, percent: number) => ({ client_price: wire(kopecks), daobit_price: share(kopecks, percent) });
+const pair = (kopecks: number, percent: number) => ({
+  client_price: wire(kopecks),
+  daobit_price: share(kopecks, percent),
+});
 
 const sixPrices = (base: number) => [1, 0.95, 0.9, 0.8, 0.7, 0.6].map((part) => Math.round(base * part));
 const costs = (prices: readonly number[], percent: number) => ({
@@ -31,7 +41,11 @@ const bodies: Record<BillingAlias, (rise: number) => Body> = {
   }),
   dyn_disc_multi: (rise) => ({
     lycense: pskovSections.flatMap((section, at) =>
-      discretePositions.map(({ position }, index) => ({ price_position: position, section, ...pair(100_000 * (index + 1) + at * 20_000 + rise, 30) })),
+      discretePositions.map(({ position }, index) => ({
+        price_position: position,
+        section,
+        ...pair(100_000 * (index + 1) + at * 20_000 + rise, 30),
+      })),
     ),
     packages: pskovSections.map((message_price_position_alias) => ({
       message_price_position_alias,
@@ -45,7 +59,13 @@ const bodies: Record<BillingAlias, (rise: number) => Body> = {
       price_position: position,
       ...pair(80_000 * (Math.min(index, 5) + 1) + rise, 20),
     })),
-    packages: [{ message_price_position_alias: 'pp_message', client_points_cost: wire(8_500 + rise), daobit_points_cost: share(8_500 + rise, 25) }],
+    packages: [
+      {
+        message_price_position_alias: 'pp_message',
+        client_points_cost: wire(8_500 + rise),
+        daobit_points_cost: share(8_500 + rise, 25),
+      },
+    ],
   }),
   dyn_pu: (rise) => ({
     lycense: [],

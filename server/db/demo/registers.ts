@@ -8,14 +8,23 @@ type Seal = (text: string) => string;
 /** A messaging profile of each organisation that has one, and of its subgroups. */
 export const profileRows = (one: DemoOrganisation, sealed: Seal) => {
   const profile = (gid: number, participant: string, isEmulator: boolean) => ({
-    server_alias: one.server, p_gid: gid, is_default: false, is_emulator: isEmulator, participant_id: participant, username: `fcs${participant}`,
-    password_sealed: sealed(`Fcs-${participant}`), sender_info: addressOf(one), revision: 1,
+    server_alias: one.server,
+    p_gid: gid,
+    is_default: false,
+    is_emulator: isEmulator,
+    participant_id: participant,
+    username: `fcs${participant}`,
+    password_sealed: sealed(`Fcs-${participant}`),
+    sender_info: addressOf(one),
+    revision: 1,
   });
   const empty = { participant_id: null, username: null, password_sealed: null, sender_info: null };
   const own = profile(one.gid, one.participant, one.profile === 'emulator');
   return [
     ...(one.profile === 'none' ? [] : [one.profile === 'default' ? { ...own, ...empty, is_default: true } : own]),
-    ...one.subgroups.flatMap(({ gid, participant }) => (participant === null ? [] : [profile(gid, participant, false)])),
+    ...one.subgroups.flatMap(({ gid, participant }) =>
+      participant === null ? [] : [profile(gid, participant, false)],
+    ),
   ];
 };
 
@@ -53,13 +62,23 @@ const registered = (one: DemoOrganisation, index: number): Registered => ({
 
 /** What the outside registers know: every organisation with a right INN, and a few newcomers. */
 export function registerRows(organisations: readonly DemoOrganisation[], sealed: Seal) {
-  const all = [...newcomers, ...organisations.flatMap((one, index) => (one.innCorrect ? [registered(one, index)] : []))];
+  const all = [
+    ...newcomers,
+    ...organisations.flatMap((one, index) => (one.innCorrect ? [registered(one, index)] : [])),
+  ];
   return {
     organisations: all.flatMap(({ inn, kpp, name, address, orgIds, dealerOrgs }) =>
-      dealerOrgs.flatMap((dealer_org) => orgIds.map((org_id) => ({ inn, kpp, dealer_org, org_id, org_name: name, org_address: address }))),
+      dealerOrgs.flatMap((dealer_org) =>
+        orgIds.map((org_id) => ({ inn, kpp, dealer_org, org_id, org_name: name, org_address: address })),
+      ),
     ),
     operators: all.map(({ inn, kpp, address }, index) => ({
-      inn, kpp, participant_id: String(10_000_000 + index), login: `operator${index}`, password_sealed: sealed(`Operator-${index}`), sender_info: address,
+      inn,
+      kpp,
+      participant_id: String(10_000_000 + index),
+      login: `operator${index}`,
+      password_sealed: sealed(`Operator-${index}`),
+      sender_info: address,
     })),
   };
 }

@@ -43,7 +43,12 @@ interface Hashes {
 }
 
 /** The accounts that people sign in with, and the users of the organisations. Ids start anew on each server. */
-export function makeUsers(random: Random, organisations: readonly DemoOrganisation[], hashes: Hashes, createdAt: string): DemoUser[] {
+export function makeUsers(
+  random: Random,
+  organisations: readonly DemoOrganisation[],
+  hashes: Hashes,
+  createdAt: string,
+): DemoUser[] {
   const nextId: Record<string, number> = {};
   const idOn = (server: string) => (nextId[server] = (nextId[server] ?? firstId - 1) + 1);
 
@@ -51,10 +56,27 @@ export function makeUsers(random: Random, organisations: readonly DemoOrganisati
     const dealer = demoDealers.find(({ id }) => id === account.dealer);
     if (!dealer) throw new Error(`no dealer ${account.dealer}`);
     return {
-      server_alias: dealer.server, p_id: idOn(dealer.server), group_gid: dealer.gid, subgroup_gid: null, login: account.login,
-      full_name: account.fullName, email: `${account.login}@dealer-${dealer.id}.example`, phone: null, password_hash: hashes.demo, p_rid: 1,
-      rights: account.rights, package_types: [], online_rights: [], notification: false, statuses: [], selfsign: 'Нет', app: 1, in_online: true,
-      created_at: createdAt, created_by: 'admin', revision: 1,
+      server_alias: dealer.server,
+      p_id: idOn(dealer.server),
+      group_gid: dealer.gid,
+      subgroup_gid: null,
+      login: account.login,
+      full_name: account.fullName,
+      email: `${account.login}@dealer-${dealer.id}.example`,
+      phone: null,
+      password_hash: hashes.demo,
+      p_rid: 1,
+      rights: account.rights,
+      package_types: [],
+      online_rights: [],
+      notification: false,
+      statuses: [],
+      selfsign: 'Нет',
+      app: 1,
+      in_online: true,
+      created_at: createdAt,
+      created_by: 'admin',
+      revision: 1,
     };
   });
 
@@ -66,13 +88,27 @@ export function makeUsers(random: Random, organisations: readonly DemoOrganisati
     const fullName = personName(random);
     const login = `${latin(fullName.split(' ')[0] ?? '')}.${one.server.slice(0, 1)}${p_id}`;
     return {
-      server_alias: one.server, p_id, group_gid: one.gid, subgroup_gid: subgroup, login, full_name: fullName,
+      server_alias: one.server,
+      p_id,
+      group_gid: one.gid,
+      subgroup_gid: subgroup,
+      login,
+      full_name: fullName,
       email: `${login}@client-${one.server}-${one.gid}.example`,
-      phone: random.chance(0.7) ? `+7${random.pick(['903', '916', '921', '981'])}${random.digits(7)}` : null, password_hash: hashes.unknown,
-      p_rid: banned ? random.pick(bannedRoles) : random.pick(roles), rights: [], package_types: [1, 2, 3, 4].filter(() => random.chance(0.6)),
-      online_rights: [1, 2, 3, 4].filter(() => random.chance(0.5)), notification, statuses: notification ? [1, 3, 4] : [],
-      selfsign: random.chance(0.3) ? 'Да' : 'Нет', app: 1, in_online: online && !banned && !one.banned, created_at: one.createdAt,
-      created_by: keeperOf(one.dealer), revision: 1,
+      phone: random.chance(0.7) ? `+7${random.pick(['903', '916', '921', '981'])}${random.digits(7)}` : null,
+      password_hash: hashes.unknown,
+      p_rid: banned ? random.pick(bannedRoles) : random.pick(roles),
+      rights: [],
+      package_types: [1, 2, 3, 4].filter(() => random.chance(0.6)),
+      online_rights: [1, 2, 3, 4].filter(() => random.chance(0.5)),
+      notification,
+      statuses: notification ? [1, 3, 4] : [],
+      selfsign: random.chance(0.3) ? 'Да' : 'Нет',
+      app: 1,
+      in_online: online && !banned && !one.banned,
+      created_at: one.createdAt,
+      created_by: keeperOf(one.dealer),
+      revision: 1,
     };
   };
 

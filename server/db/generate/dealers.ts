@@ -29,7 +29,9 @@ export async function addDealers(tx: Queryable, { dealers }: GenerateOptions, no
     INSERT INTO dealers (server_alias, p_gid, parent_dealer_id, region, billing_type, parent_share, created_at, created_by)
     SELECT d.server_alias, d.p_gid, NULL, '77', d.billing, CASE WHEN g.parent_gid IS NULL THEN 0 ELSE 10 END, g.created_at, 'generate'
     FROM new_dealers d JOIN groups g USING (server_alias, p_gid) ORDER BY d.i`);
-  await tx.run(sql`UPDATE new_dealers d SET dealer_id = one.id FROM dealers one WHERE one.server_alias = d.server_alias AND one.p_gid = d.p_gid`);
+  await tx.run(
+    sql`UPDATE new_dealers d SET dealer_id = one.id FROM dealers one WHERE one.server_alias = d.server_alias AND one.p_gid = d.p_gid`,
+  );
   await tx.run(sql`
     UPDATE dealers one SET parent_dealer_id = parent.dealer_id
     FROM new_dealers d JOIN new_dealers parent ON parent.server_alias = d.server_alias AND d.place % 5 = 4 AND parent.place = d.place - 1
@@ -41,10 +43,20 @@ const ownScheme = 24;
 const variants = 12;
 
 /** Price lists of the new dealers, a month each, back from the month after next. */
-export async function addPriceLists(tx: Queryable, { dealers, priceLists }: GenerateOptions, now: Month): Promise<void> {
+export async function addPriceLists(
+  tx: Queryable,
+  { dealers, priceLists }: GenerateOptions,
+  now: Month,
+): Promise<void> {
   const spread = Math.ceil(priceLists / dealers) > ownScheme ? schemes.length : 1;
   const bodies = schemes.flatMap((alias, place) =>
-    Array.from({ length: variants }, (_, variant) => ({ alias, place, variant, body: priceBody(alias, variant * 250), percents: pricePercents[alias] })),
+    Array.from({ length: variants }, (_, variant) => ({
+      alias,
+      place,
+      variant,
+      body: priceBody(alias, variant * 250),
+      percents: pricePercents[alias],
+    })),
   );
   await tx.run(sql`
     INSERT INTO price_lists (dealer_id, billing_alias, year, month, body, percents, created_by)

@@ -25,7 +25,11 @@ interface Surroundings {
  * Adds data for load work beside what is there, in one transaction: its own dealers, their organisations, users, price
  * lists and package facts. `db` must not limit its statements. Other writers wait meanwhile.
  */
-export async function generate(db: Db, options: GenerateOptions, { now, seal, say, signal }: Surroundings): Promise<void> {
+export async function generate(
+  db: Db,
+  options: GenerateOptions,
+  { now, seal, say, signal }: Surroundings,
+): Promise<void> {
   const month = currentMonth(now);
   const unknown = await hashPassword(randomBytes(32).toString('hex'));
   let backend: Backend | undefined;
@@ -61,5 +65,7 @@ export async function generate(db: Db, options: GenerateOptions, { now, seal, sa
     signal?.removeEventListener('abort', cancel);
   }
   say('Статистика планировщика');
-  await db.run(`VACUUM (ANALYZE) ${[...loaded, 'fcs_profiles', 'dealers', 'dealer_packages', 'client_packages'].join(', ')}`);
+  await db.run(
+    `VACUUM (ANALYZE) ${[...loaded, 'fcs_profiles', 'dealers', 'dealer_packages', 'client_packages'].join(', ')}`,
+  );
 }

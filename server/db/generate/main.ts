@@ -18,7 +18,8 @@ async function main(): Promise<void> {
   const { db, secretKey, close } = await openDatabase(env, { log, say, statementTimeoutMs: 0 });
   const started = performance.now();
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort(new Error('Остановлено, в базу ничего не добавлено')));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => stop.abort(new Error('Остановлено, в базу ничего не добавлено')));
   try {
     await generate(db, options, { now: new Date(), seal: createSealer(secretKey).seal, say, signal: stop.signal });
     say(`Готово за ${Math.round((performance.now() - started) / 1000)} с`);

@@ -21,10 +21,22 @@ interface Size {
 const priceListsPerDealer = { usual: 4, most: 1000 };
 
 const sizes: readonly Size[] = [
-  { name: 'organisations', caption: 'организаций, у каждой в среднем 5 пользователей', least: 1, most: 1_000_000, usual: 100_000 },
+  {
+    name: 'organisations',
+    caption: 'организаций, у каждой в среднем 5 пользователей',
+    least: 1,
+    most: 1_000_000,
+    usual: 100_000,
+  },
   { name: 'facts', caption: 'фактов отправки пакетов за 18 месяцев', least: 0, most: 30_000_000, usual: 3_000_000 },
   { name: 'dealers', caption: 'дилеров, каждый пятый — субдилер', least: 1, most: 10_000, usual: 200 },
-  { name: 'price-lists', caption: 'прайсов всех новых дилеров вместе (обычно 4 на дилера)', least: 0, most: 1_000_000, usual: 800 },
+  {
+    name: 'price-lists',
+    caption: 'прайсов всех новых дилеров вместе (обычно 4 на дилера)',
+    least: 0,
+    most: 1_000_000,
+    usual: 800,
+  },
   { name: 'seed', caption: 'начальное число: одно и то же даёт те же данные', least: 1, most: 1_000_000_000, usual: 1 },
 ];
 
@@ -47,7 +59,14 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { organisations: text, facts: text, dealers: text, 'price-lists': text, seed: text, help: { type: 'boolean' } },
+      options: {
+        organisations: text,
+        facts: text,
+        dealers: text,
+        'price-lists': text,
+        seed: text,
+        help: { type: 'boolean' },
+      },
     }).values;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -76,5 +95,11 @@ export function parseOptions(args: readonly string[]): GenerateOptions | 'help' 
   if (priceLists > dealers * priceListsPerDealer.most) {
     throw new Error(`--price-lists: на ${dealers} дилеров не больше ${dealers * priceListsPerDealer.most}`);
   }
-  return { organisations: valueOf('organisations'), facts: valueOf('facts'), dealers, priceLists, seed: valueOf('seed') };
+  return {
+    organisations: valueOf('organisations'),
+    facts: valueOf('facts'),
+    dealers,
+    priceLists,
+    seed: valueOf('seed'),
+  };
 }

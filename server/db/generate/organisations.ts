@@ -8,7 +8,12 @@ import type { GenerateOptions } from './options';
 const crowd = 2000;
 
 /** New organisations with profiles and subgroups, oldest first, over the past three years. Kept in `new_groups`. */
-export async function addOrganisations(tx: Queryable, { organisations, dealers }: GenerateOptions, now: Date, password: Buffer): Promise<void> {
+export async function addOrganisations(
+  tx: Queryable,
+  { organisations, dealers }: GenerateOptions,
+  now: Date,
+  password: Buffer,
+): Promise<void> {
   const step = Math.min(10_000, organisations);
   const crowded = organisations < 1000 ? -1 : Math.floor(step / 2);
   // The first dealer has a twentieth of all: reports must bear one with 5,000 clients.

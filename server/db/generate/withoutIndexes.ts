@@ -1,7 +1,12 @@
 import type { Queryable } from '../connect';
 
 /** Loads rows with the tables' plain indexes away, and builds them again as they were; keys and references stay in force. */
-export async function withoutIndexes(tx: Queryable, tables: readonly string[], load: () => Promise<void>, onBuild: () => void): Promise<void> {
+export async function withoutIndexes(
+  tx: Queryable,
+  tables: readonly string[],
+  load: () => Promise<void>,
+  onBuild: () => void,
+): Promise<void> {
   const indexes = await tx.rows<{ name: string; definition: string }>({
     text: `
       SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition

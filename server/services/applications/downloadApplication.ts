@@ -8,7 +8,9 @@ const chunk = 1024 * 1024;
 async function* read({ db, signal }: Context, id: number, first: number, last: number) {
   for (let at = first; at <= last && !signal.aborted; at += chunk) {
     const size = Math.min(chunk, last - at + 1);
-    const row = await db.one<{ part: Buffer }>(sql`SELECT substring(content FROM ${at + 1} FOR ${size}) AS part FROM application_versions WHERE id = ${id}`);
+    const row = await db.one<{ part: Buffer }>(
+      sql`SELECT substring(content FROM ${at + 1} FOR ${size}) AS part FROM application_versions WHERE id = ${id}`,
+    );
     if (!row) throw notFound();
     yield row.part;
   }
@@ -23,7 +25,8 @@ export const downloadApplication: Service<'downloadApplication'> = async (contex
   const etag = `"${sha256}"`;
   const same = context.ifRange === undefined || context.ifRange === etag;
   const range = same ? byteRange(context.range, size) : undefined;
-  if (range === 'unsatisfiable') throw new Refusal(416, 'В файле нет такой части', undefined, { 'Content-Range': `bytes */${size}` });
+  if (range === 'unsatisfiable')
+    throw new Refusal(416, 'В файле нет такой части', undefined, { 'Content-Range': `bytes */${size}` });
   const { first, last } = range ?? { first: 0, last: size - 1 };
   return {
     filename: file_name,

@@ -11,7 +11,11 @@ export interface NewVersion {
 }
 
 /** Puts a version of a client program where `listApplications` finds it as the latest; answers its SHA-256. Throws a Russian sentence. */
-export function publishApplication(db: Pick<Db, 'tx'>, { app_type, version, file_name, content }: NewVersion, now: Date): Promise<string> {
+export function publishApplication(
+  db: Pick<Db, 'tx'>,
+  { app_type, version, file_name, content }: NewVersion,
+  now: Date,
+): Promise<string> {
   const sha256 = createHash('sha256').update(content).digest('hex');
   return db.tx(async (tx) => {
     const added = await tx.run(sql`

@@ -43,20 +43,37 @@ const add = (context: Context, params: { alias: string; p_gid: number }, make: M
   });
 
 /** Prices of the organisation's own, if ticked. */
-const prices = (body: { p_custom: boolean; p_client_price?: number | null | undefined; p_ctm_price?: number | null | undefined }) =>
-  body.p_custom ? { client_price: body.p_client_price ?? null, ctm_price: body.p_ctm_price ?? null } : { client_price: null, ctm_price: null };
+const prices = (body: {
+  p_custom: boolean;
+  p_client_price?: number | null | undefined;
+  p_ctm_price?: number | null | undefined;
+}) =>
+  body.p_custom
+    ? { client_price: body.p_client_price ?? null, ctm_price: body.p_ctm_price ?? null }
+    : { client_price: null, ctm_price: null };
 
 /** `POST …/custom-subscribe/`: a subscription becomes the tariff; the same one from the same day is 409. */
 export const addCustomSubscription: Service<'addCustomSubscription'> = (context, { params, body }) =>
   add(context, params, ({ stored, choices }) => {
     const choice = choices.subscriptions.find(({ id }) => id === body.p_type_id);
     if (!choice) throw badField('p_type_id', 'Неизвестная подписка');
-    if (stored.items.some((item) => item.source === 'custom-subscribe' && item.ref_id === choice.id && item.start_at === body.p_start_at)) {
+    if (
+      stored.items.some(
+        (item) => item.source === 'custom-subscribe' && item.ref_id === choice.id && item.start_at === body.p_start_at,
+      )
+    ) {
       throw conflict(`Подписка «${choice.name}» с ${body.p_start_at} уже подключена`);
     }
     return {
-      part: 'tariff', type: body.p_custom ? 'custom' : 'dynamic', source: 'custom-subscribe', ref_id: choice.id, caption: `Тариф «${choice.name}»`,
-      start_at: body.p_start_at, permanent: body.p_permanent, ...prices(body), tariff: choice.name,
+      part: 'tariff',
+      type: body.p_custom ? 'custom' : 'dynamic',
+      source: 'custom-subscribe',
+      ref_id: choice.id,
+      caption: `Тариф «${choice.name}»`,
+      start_at: body.p_start_at,
+      permanent: body.p_permanent,
+      ...prices(body),
+      tariff: choice.name,
     };
   });
 
@@ -65,10 +82,17 @@ export const addUnlimitedService: Service<'addUnlimitedService'> = (context, { p
   add(context, params, ({ controls, choices }) => {
     const choice = choices.services.find(({ id }) => id === body.p_service_id);
     if (!choice) throw badField('p_service_id', 'Неизвестная услуга');
-    if (!controls.service_unlim.some(({ p_service_id }) => p_service_id === choice.id)) throw conflict(`Услуга «${choice.name}» уже подключена`);
+    if (!controls.service_unlim.some(({ p_service_id }) => p_service_id === choice.id))
+      throw conflict(`Услуга «${choice.name}» уже подключена`);
     return {
-      part: 'option', type: body.p_custom ? 'custom' : 'other', source: 'service-unlim', ref_id: choice.id, caption: choice.name,
-      start_at: body.p_start_at, permanent: false, ...prices(body),
+      part: 'option',
+      type: body.p_custom ? 'custom' : 'other',
+      source: 'service-unlim',
+      ref_id: choice.id,
+      caption: choice.name,
+      start_at: body.p_start_at,
+      permanent: false,
+      ...prices(body),
     };
   });
 
@@ -79,7 +103,15 @@ export const addFullUnlimited: Service<'addFullUnlimited'> = (context, { params,
   add(context, params, ({ controls }) => {
     if (!controls.full_unlim) throw conflict(`${fullName} уже подключён`);
     return {
-      part: 'tariff', type: 'custom', source: 'full-unlim', ref_id: null, caption: fullName, start_at: body.p_start_at, permanent: false,
-      client_price: body.p_client_price, ctm_price: body.p_ctm_price, tariff: fullName,
+      part: 'tariff',
+      type: 'custom',
+      source: 'full-unlim',
+      ref_id: null,
+      caption: fullName,
+      start_at: body.p_start_at,
+      permanent: false,
+      client_price: body.p_client_price,
+      ctm_price: body.p_ctm_price,
+      tariff: fullName,
     };
   });

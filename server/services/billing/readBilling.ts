@@ -4,7 +4,11 @@ import { portalOf, seenGroups } from '../kernel/sight';
 import { controlsOf, profileOf, readBilling, readChoices } from './model';
 
 async function readSeen({ caller, db }: Context, params: { alias: string; p_gid: number }) {
-  const found = await readBilling(db, { server: portalOf(caller, params.alias), p_gid: params.p_gid }, seenGroups(caller));
+  const found = await readBilling(
+    db,
+    { server: portalOf(caller, params.alias), p_gid: params.p_gid },
+    seenGroups(caller),
+  );
   if (!found) throw notFound();
   return found;
 }

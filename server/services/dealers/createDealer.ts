@@ -19,7 +19,11 @@ interface New {
   billing: string;
 }
 
-async function insert(tx: Queryable, { caller, clock }: Context, { body, server, parent, billing }: New): Promise<number | undefined> {
+async function insert(
+  tx: Queryable,
+  { caller, clock }: Context,
+  { body, server, parent, billing }: New,
+): Promise<number | undefined> {
   const at = clock();
   const group = await tx.one<{ p_gid: number }>(sql`
     INSERT INTO groups (server_alias, parent_gid, is_dealer, opf, fullname, org_id, inn, kpp, is_inn_correct, billing_type, tariff, created_at, created_by)
@@ -39,7 +43,8 @@ export const createDealer: Service<'createDealer'> = (context, { body }) =>
   context.db.tx(async (tx) => {
     const { caller } = context;
     const server = portalOf(caller, body.p_piportal_alias);
-    if (!body.p_billing_type_id && caller.rights.has('select_billing_types')) throw badField('p_billing_type_id', 'Выберите вид расчётов');
+    if (!body.p_billing_type_id && caller.rights.has('select_billing_types'))
+      throw badField('p_billing_type_id', 'Выберите вид расчётов');
     const parent = await parentOf(tx, caller, server, body.p_parent ?? 0);
     const billing = body.p_billing_type_id ?? parent.billing_type ?? '';
     await checkDealer(tx, { ...body, p_kpp: body.p_kpp ?? null, p_billing_type_id: billing });

@@ -39,7 +39,8 @@ async function refuseTakenOrganisation(tx: Queryable, p_org_id: number): Promise
   await tx.run(`SELECT pg_advisory_xact_lock(hashtext('dealer-organisations'))`);
   const taken = await tx.one(sql`
     SELECT 1 FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid WHERE g.org_id = ${p_org_id}`);
-  if (taken) throw conflict('Дилер с этим ID организации уже есть', { p_org_id: ['Дилер с этим ID организации уже есть'] });
+  if (taken)
+    throw conflict('Дилер с этим ID организации уже есть', { p_org_id: ['Дилер с этим ID организации уже есть'] });
 }
 
 type Checked = Pick<Dealer, 'p_opf' | 'p_fullname' | 'p_inn' | 'p_kpp' | 'p_org_id' | 'p_parent' | 'p_billing_type_id'>;
@@ -51,7 +52,9 @@ export async function checkDealer(tx: Queryable, value: Checked, stored?: Checke
   await checkOrganisation(tx, { p_opf, p_fullname, p_inn, p_kpp, p_org_id }, stored);
   if (p_org_id && p_org_id !== stored?.p_org_id) await refuseTakenOrganisation(tx, p_org_id);
   if (value.p_billing_type_id === stored?.p_billing_type_id) return;
-  const known = await tx.one(sql`SELECT 1 FROM lookups WHERE kind = 'billing_type' AND code = ${value.p_billing_type_id}`);
+  const known = await tx.one(
+    sql`SELECT 1 FROM lookups WHERE kind = 'billing_type' AND code = ${value.p_billing_type_id}`,
+  );
   if (!known) throw badField('p_billing_type_id', 'Выберите вид расчётов из списка');
 }
 
@@ -64,4 +67,8 @@ export function refuseLocked(caller: Caller, changed: readonly string[]): void {
 
 /** Contacts as they are kept: phones as +7XXXXXXXXXX, what is empty as null. */
 export const keptContacts = (contacts: readonly DealerContact[]): Dealer['p_contacts'] =>
-  contacts.map(({ name, email, phone }) => ({ name, email: email || null, phone: phone ? (normalisePhone(phone) ?? phone) : null }));
+  contacts.map(({ name, email, phone }) => ({
+    name,
+    email: email || null,
+    phone: phone ? (normalisePhone(phone) ?? phone) : null,
+  }));

@@ -16,5 +16,7 @@ export const listDealerPrices: Service<'listDealerPrices'> = async (context, { p
     const statuses = priceStatuses(own, now);
     return own.map((list, index) => ({ ...list, caption, price_status: statuses[index] ?? 'archive' }));
   });
-  return rows.sort((a, b) => compareMonths(b, a)).map(({ year, month, ...row }) => ({ start_month: month, start_year: year, ...row }));
+  return rows
+    .sort((a, b) => compareMonths(b, a))
+    .map(({ year, month, ...row }) => ({ start_month: month, start_year: year, ...row }));
 };

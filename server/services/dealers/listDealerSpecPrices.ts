@@ -7,7 +7,10 @@ import { checkSeenDealer } from '../kernel/sight';
 
 type Row = Omit<SpecPriceRow, 'price_status'>;
 
-const monthOf = ({ start_year, start_month }: Pick<Row, 'start_year' | 'start_month'>): Month => ({ year: start_year, month: start_month });
+const monthOf = ({ start_year, start_month }: Pick<Row, 'start_year' | 'start_month'>): Month => ({
+  year: start_year,
+  month: start_month,
+});
 
 /** The rows of each client and type, which take their status together. */
 const together = (rows: readonly Row[]) => {

@@ -15,7 +15,9 @@ const orders: Record<Field, [ascending: Sql, descending: Sql]> = {
   id: [sql`d.id`, sql`d.id DESC`],
 };
 
-const schemes = JSON.stringify(Object.entries(billingAliases).map(([alias, caption], place) => ({ alias, caption, place })));
+const schemes = JSON.stringify(
+  Object.entries(billingAliases).map(([alias, caption], place) => ({ alias, caption, place })),
+);
 
 const from = sql`dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid AND g.is_dealer`;
 

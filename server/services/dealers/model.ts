@@ -9,7 +9,11 @@ export interface StoredDealer extends LastChange {
 }
 
 /** The dealer model with its revision, which counts the changes of its organisation too; sight is the caller's to narrow with `where` on `dealers d`. */
-export async function readDealerModel(db: Pick<Queryable, 'one'>, dealer: number, where: Sql = sql`true`): Promise<StoredDealer | undefined> {
+export async function readDealerModel(
+  db: Pick<Queryable, 'one'>,
+  dealer: number,
+  where: Sql = sql`true`,
+): Promise<StoredDealer | undefined> {
   const row = await db.one<Dealer & LastChange & { revision: string }>(sql`
     SELECT d.id AS p_id, d.p_gid, d.parent_dealer_id AS p_parent, d.parent_share::float8 AS p_parent_share, d.server_alias AS p_piportal_alias,
            d.billing_type AS p_billing_type_id, g.opf AS p_opf, g.fullname AS p_fullname, g.inn AS p_inn, g.kpp AS p_kpp, g.org_id AS p_org_id, d.region AS p_region,

@@ -36,7 +36,9 @@ async function write(tx: Queryable, { caller, clock }: Context, dealer: Dealer) 
 export const updateDealer: Service<'updateDealer'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
     await lockSeenDealer(tx, context.caller, params.id);
-    await tx.run(sql`SELECT 1 FROM groups g JOIN dealers d ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid WHERE d.id = ${params.id} FOR UPDATE OF g`);
+    await tx.run(
+      sql`SELECT 1 FROM groups g JOIN dealers d ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid WHERE d.id = ${params.id} FOR UPDATE OF g`,
+    );
     const before = await readDealerModel(tx, params.id);
     if (!before) throw notFound();
     checkRevision(context, before.revision, before);
@@ -51,6 +53,11 @@ export const updateDealer: Service<'updateDealer'> = (context, { params, body })
     await write(tx, context, wanted);
     const after = await readDealerModel(tx, params.id);
     if (!after) throw notFound();
-    await audit(tx, context, { entity: 'dealer', id: String(params.id), before: pick(before.model, fields), after: pick(after.model, fields) });
+    await audit(tx, context, {
+      entity: 'dealer',
+      id: String(params.id),
+      before: pick(before.model, fields),
+      after: pick(after.model, fields),
+    });
     return { body: after.model, revision: after.revision };
   });

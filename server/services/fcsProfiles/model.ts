@@ -40,7 +40,12 @@ export interface StoredProfile {
  * The profile of an organisation or subgroup in sight, an empty one of revision 0 where none is stored; 404 else. `lock` keeps
  * its owner for the transaction. A department goes by the INN of its organisation.
  */
-export async function readSeenProfile(db: Pick<Queryable, 'one'>, caller: Caller, at: ProfileAt, lock = false): Promise<StoredProfile> {
+export async function readSeenProfile(
+  db: Pick<Queryable, 'one'>,
+  caller: Caller,
+  at: ProfileAt,
+  lock = false,
+): Promise<StoredProfile> {
   const row = await db.one<Row>(sql`
     SELECT f.is_default, f.is_emulator, f.participant_id, f.username, f.password_sealed IS NOT NULL AS has_password, f.sender_info, f.revision,
            g.is_inn_correct, o.is_org, o.opf, o.inn

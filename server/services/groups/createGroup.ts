@@ -15,7 +15,12 @@ interface Parent {
 }
 
 /** The dealer that a new organisation belongs to: the one named, if in sight, else the caller's own. */
-async function parentOf(db: Pick<Queryable, 'one'>, caller: Caller, server: string, named: number | undefined): Promise<Parent> {
+async function parentOf(
+  db: Pick<Queryable, 'one'>,
+  caller: Caller,
+  server: string,
+  named: number | undefined,
+): Promise<Parent> {
   const p_gid = named ?? (server === caller.server ? caller.company.p_gid : undefined);
   if (p_gid === undefined) throw badField('parent_id', 'Выберите дилера');
   const parent = await db.one<Parent>(sql`
@@ -25,7 +30,19 @@ async function parentOf(db: Pick<Queryable, 'one'>, caller: Caller, server: stri
   return parent;
 }
 
-const insert = ({ body, server, parent, by, at }: { body: Input<'createGroup'>['body']; server: string; parent: Parent; by: string; at: Date }) => sql`
+const insert = ({
+  body,
+  server,
+  parent,
+  by,
+  at,
+}: {
+  body: Input<'createGroup'>['body'];
+  server: string;
+  parent: Parent;
+  by: string;
+  at: Date;
+}) => sql`
   INSERT INTO groups (server_alias, parent_gid, opf, fullname, org_id, inn, kpp, is_inn_correct, contact_person, city, contact_email,
                       contact_address, contact_phones, comments, contract, contract_date, billing_type, created_at, created_by)
   VALUES (${server}, ${parent.p_gid}, ${body.p_opf}, ${body.p_fullname}, ${body.p_org_id ?? null}, ${body.p_inn}, ${body.p_kpp || null},
@@ -41,7 +58,9 @@ export const createGroup: Service<'createGroup'> = (context, { params, body }) =
     const server = portalOf(caller, params.alias);
     const parent = await parentOf(tx, caller, server, body.parent_id);
     await checkOrganisation(tx, body);
-    const row = await tx.one<{ p_gid: number }>(insert({ body, server, parent, by: caller.login, at: context.clock() }));
+    const row = await tx.one<{ p_gid: number }>(
+      insert({ body, server, parent, by: caller.login, at: context.clock() }),
+    );
     const made = row && (await readModel(tx, { server, p_gid: row.p_gid }));
     if (!made) throw notFound();
     await audit(tx, context, { entity: 'group', id: `${server}:${made.model.p_gid}`, after: made.model });

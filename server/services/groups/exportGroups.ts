@@ -96,7 +96,12 @@ export const exportGroups: Service<'exportGroups'> = async (context, { query }) 
   const found = await context.db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM groups g WHERE ${groupConditions(context.caller, query)}`);
   if (!found?.count) throw nothingToLoad();
-  const parameters = parameterSheet({ report: 'Организации и пользователи', made: context.clock(), by: context.caller.login, parameters: parametersOf(query) });
+  const parameters = parameterSheet({
+    report: 'Организации и пользователи',
+    made: context.clock(),
+    by: context.caller.login,
+    parameters: parametersOf(query),
+  });
   return {
     filename: 'organisations_users.xlsx',
     type: xlsxType,

@@ -15,4 +15,5 @@ export const listAllDealerOptions: Service<'listAllDealerOptions'> = (context, {
   dealerOptions(context, query.server_alias);
 
 /** `GET …/groups/dealers/`: the dealer itself and its sub-dealers. */
-export const listDealerOptions: Service<'listDealerOptions'> = (context, { query }) => dealerOptions(context, query.server_alias);
+export const listDealerOptions: Service<'listDealerOptions'> = (context, { query }) =>
+  dealerOptions(context, query.server_alias);

@@ -35,7 +35,10 @@ function groupKeys(context: Context, query: GroupListQuery): Sql {
 async function search(context: Context, query: GroupListQuery) {
   const order = orderOf(query.ordering);
   const { limit, offset } = slice(query);
-  const row = await context.db.one<{ count: number; keys: { server_alias: string; p_gid: number; place: number }[] }>(sql`
+  const row = await context.db.one<{
+    count: number;
+    keys: { server_alias: string; p_gid: number; place: number }[];
+  }>(sql`
     WITH found AS MATERIALIZED (
       SELECT g.server_alias, g.p_gid, g.created_at, g.name FROM groups g WHERE ${groupConditions(context.caller, query)})
     SELECT (SELECT count(*)::int FROM found) AS count, coalesce(json_agg(page), '[]') AS keys FROM (
@@ -53,7 +56,10 @@ async function countGroups(context: Context, where: Sql): Promise<number> {
 
 async function list(context: Context, query: GroupListQuery) {
   if (query.page !== undefined && query.search?.trim()) {
-    const [{ count, rows }, total] = await Promise.all([search(context, query), countGroups(context, seenGroups(context.caller))]);
+    const [{ count, rows }, total] = await Promise.all([
+      search(context, query),
+      countGroups(context, seenGroups(context.caller)),
+    ]);
     return { count, total, results: rows };
   }
   const rows = context.db.rows<GroupRow>(groupRowsOf(groupKeys(context, query)));

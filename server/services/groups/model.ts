@@ -33,7 +33,9 @@ const columns: Record<Field, (value: unknown) => Sql> = {
 
 /** `SET` of the fields named, in their columns. */
 export const assignments = (changes: Partial<Organisation>): Sql =>
-  join(Object.entries(columns).flatMap(([field, assign]) => (field in changes ? [assign(changes[field as Field])] : [])));
+  join(
+    Object.entries(columns).flatMap(([field, assign]) => (field in changes ? [assign(changes[field as Field])] : [])),
+  );
 
 export interface StoredOrganisation extends LastChange {
   model: Organisation;
@@ -41,7 +43,11 @@ export interface StoredOrganisation extends LastChange {
 }
 
 /** The edit model with its revision; undefined where there is none. Sight is the caller's to narrow with `where` on `groups g`. */
-export async function readModel(db: Pick<Queryable, 'one'>, { server, p_gid }: At, where: Sql = sql`true`): Promise<StoredOrganisation | undefined> {
+export async function readModel(
+  db: Pick<Queryable, 'one'>,
+  { server, p_gid }: At,
+  where: Sql = sql`true`,
+): Promise<StoredOrganisation | undefined> {
   const row = await db.one<Organisation & LastChange & { revision: number }>(sql`
     SELECT g.banned::int AS p_banned, g.stop_tariff::int AS p_is_stop_tariff, g.opf AS p_opf, g.fullname AS p_fullname, g.org_id AS p_org_id,
            g.inn AS p_inn, g.kpp AS p_kpp, g.contact_person AS p_contact_person, g.city AS p_city, g.contact_email AS p_contact_email,

@@ -10,7 +10,8 @@ type Checked = Identity & Partial<Pick<Organisation, 'p_org_id' | 'p_billing_typ
 /** Refuses, by name, the fields that break the rules about the whole organisation. */
 export function refuseProblems(problems: readonly { field: string; message: string }[]): void {
   const [first] = problems;
-  if (first) throw new Refusal(400, first.message, Object.fromEntries(problems.map(({ field, message }) => [field, [message]])));
+  if (first)
+    throw new Refusal(400, first.message, Object.fromEntries(problems.map(({ field, message }) => [field, [message]])));
 }
 
 /**
@@ -20,28 +21,39 @@ export function refuseProblems(problems: readonly { field: string; message: stri
  */
 export async function checkOrganisation(db: Pick<Queryable, 'one'>, value: Checked, stored?: Checked): Promise<void> {
   refuseProblems(organisationProblems(value, stored));
-  const known = (['p_org_id', 'p_inn', 'p_kpp'] as const).every((field) => (value[field] || null) === (stored?.[field] || null));
+  const known = (['p_org_id', 'p_inn', 'p_kpp'] as const).every(
+    (field) => (value[field] || null) === (stored?.[field] || null),
+  );
   if (value.p_org_id && !known) {
     const given = await db.one(sql`
       SELECT 1 FROM org_register WHERE inn = ${value.p_inn} AND kpp = ${value.p_kpp || ''} AND org_id = ${value.p_org_id}`);
     if (!given) throw badField('p_org_id', 'Выберите ID организации из списка по ИНН и КПП');
   }
   if (value.p_billing_type_alias && value.p_billing_type_alias !== stored?.p_billing_type_alias) {
-    const known = await db.one(sql`SELECT 1 FROM lookups WHERE kind = 'billing_type' AND code = ${value.p_billing_type_alias}`);
+    const known = await db.one(
+      sql`SELECT 1 FROM lookups WHERE kind = 'billing_type' AND code = ${value.p_billing_type_alias}`,
+    );
     if (!known) throw badField('p_billing_type_alias', 'Неизвестный вид расчётов');
   }
 }
 
 /** Refuses, by name, the fields of a dealer's organisation that only a billing administrator changes (doc 2 §5). */
 export function refuseDealerFields({ rights }: Caller, changed: readonly string[]): void {
-  const locked = rights.has('billing_admin') ? [] : changed.filter((field) => lockedDealerFields.some((one) => one === field));
+  const locked = rights.has('billing_admin')
+    ? []
+    : changed.filter((field) => lockedDealerFields.some((one) => one === field));
   if (locked.length === 0) return;
   const message = 'Изменить это может только администратор биллинга';
   throw new Refusal(403, message, Object.fromEntries(locked.map((field) => [field, [message]])));
 }
 
 /** The same for a change of whatever organisation, where it is a dealer's. */
-export async function refuseDealers(db: Pick<Queryable, 'one'>, caller: Caller, { server, p_gid }: { server: string; p_gid: number }, changed: readonly string[]): Promise<void> {
+export async function refuseDealers(
+  db: Pick<Queryable, 'one'>,
+  caller: Caller,
+  { server, p_gid }: { server: string; p_gid: number },
+  changed: readonly string[],
+): Promise<void> {
   const dealer = await db.one(sql`SELECT 1 FROM dealers WHERE server_alias = ${server} AND p_gid = ${p_gid}`);
   if (dealer) refuseDealerFields(caller, changed);
 }

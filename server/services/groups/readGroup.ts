@@ -5,7 +5,11 @@ import { readModel } from './model';
 
 /** `GET …/groups/{p_gid}/`: the edit model. */
 export const readGroup: Service<'readGroup'> = async ({ caller, db }, { params }) => {
-  const found = await readModel(db, { server: portalOf(caller, params.alias), p_gid: params.p_gid }, seenGroups(caller));
+  const found = await readModel(
+    db,
+    { server: portalOf(caller, params.alias), p_gid: params.p_gid },
+    seenGroups(caller),
+  );
   if (!found) throw notFound();
   return { body: found.model, revision: found.revision };
 };

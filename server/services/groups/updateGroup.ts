@@ -32,6 +32,11 @@ export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =
     const after = await readModel(tx, at);
     if (!after) throw notFound();
     const audited = after.model.access_status === before.model.access_status ? fields : [...fields, 'access_status'];
-    await audit(tx, context, { entity: 'group', id: `${at.server}:${at.p_gid}`, before: pick(before.model, audited), after: pick(after.model, audited) });
+    await audit(tx, context, {
+      entity: 'group',
+      id: `${at.server}:${at.p_gid}`,
+      before: pick(before.model, audited),
+      after: pick(after.model, audited),
+    });
     return { body: after.model, revision: after.revision };
   });

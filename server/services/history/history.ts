@@ -20,7 +20,12 @@ const changesIn = ({ before, after }: Row) =>
   }));
 
 /** A page of the audit record of one thing, or of several kinds under one key. */
-export async function entries({ db }: Context, entities: readonly string[], key: string, query: { page?: number; page_size?: number }) {
+export async function entries(
+  { db }: Context,
+  entities: readonly string[],
+  key: string,
+  query: { page?: number; page_size?: number },
+) {
   const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size });
   const where = sql`entity = ANY(${entities}::text[]) AND entity_id = ${key}`;
   const rows = await db.rows<Row>(sql`
@@ -28,7 +33,13 @@ export async function entries({ db }: Context, entities: readonly string[], key:
     FROM audit WHERE ${where} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`);
   const total = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM audit WHERE ${where}`);
   const count = total?.count ?? 0;
-  const results = rows.map((row): HistoryEntry => ({ id: row.id, at: row.at, actor: row.actor, operation: row.operation, changes: changesIn(row) }));
+  const results = rows.map((row): HistoryEntry => ({
+    id: row.id,
+    at: row.at,
+    actor: row.actor,
+    operation: row.operation,
+    changes: changesIn(row),
+  }));
   return { count, total: count, results };
 }
 
@@ -36,7 +47,9 @@ export async function entries({ db }: Context, entities: readonly string[], key:
 export const listGroupHistory: Service<'listGroupHistory'> = async (context, { params, query }) => {
   const { caller, db } = context;
   const server = portalOf(caller, params.alias);
-  const seen = await db.one(sql`SELECT 1 FROM groups g WHERE g.server_alias = ${server} AND g.p_gid = ${params.p_gid} AND ${seenGroups(caller)}`);
+  const seen = await db.one(
+    sql`SELECT 1 FROM groups g WHERE g.server_alias = ${server} AND g.p_gid = ${params.p_gid} AND ${seenGroups(caller)}`,
+  );
   if (!seen) throw notFound();
   return entries(context, ['group', 'fcsProfile', 'billing'], `${server}:${params.p_gid}`, query);
 };

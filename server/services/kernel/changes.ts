@@ -6,7 +6,9 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export function changesOf<T extends object>(stored: T, body: { [K in keyof T]?: T[K] | undefined }): Partial<T> {
   const given = Object.entries(body).map(([field, value]) => [field, value === '' ? null : value] as const);
   const current = new Map<string, unknown>(Object.entries(stored));
-  return Object.fromEntries(given.filter(([field, value]) => value !== undefined && !same(value, current.get(field)))) as Partial<T>;
+  return Object.fromEntries(
+    given.filter(([field, value]) => value !== undefined && !same(value, current.get(field))),
+  ) as Partial<T>;
 }
 
 /** Refuses a change of what never changes; the stored value of it may come along. */

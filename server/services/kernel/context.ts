@@ -64,10 +64,10 @@ export type JsonParts = AsyncGenerator<Uint8Array, void, undefined>;
 export type Served<K extends OperationId> = Endpoints[K] extends { answer: { kind: 'file' } }
   ? FileAnswer
   : Endpoints[K] extends { answer: { streamed: true } }
-  ? JsonParts
-  : Endpoints[K] extends { versioned: true }
-    ? { body: AnswerOf<Endpoints[K]>; revision: string }
-    : AnswerOf<Endpoints[K]>;
+    ? JsonParts
+    : Endpoints[K] extends { versioned: true }
+      ? { body: AnswerOf<Endpoints[K]>; revision: string }
+      : AnswerOf<Endpoints[K]>;
 
 /** The file of a multipart call. */
 export interface Upload {

@@ -21,7 +21,9 @@ export async function claimKey(
   { caller, key, fingerprint, now }: Claim & { fingerprint: Buffer; now: Date },
 ): Promise<EarlierAnswer | undefined> {
   const stale = sql`created_at < ${now}::timestamptz - interval '1 day'`;
-  await tx.run(sql`DELETE FROM idempotency_keys WHERE server_alias = ${caller.server} AND p_id = ${caller.id} AND key = ${key} AND ${stale}`);
+  await tx.run(
+    sql`DELETE FROM idempotency_keys WHERE server_alias = ${caller.server} AND p_id = ${caller.id} AND key = ${key} AND ${stale}`,
+  );
   await prune(tx, sql`idempotency_keys`, stale);
   const claimed = await tx.run(sql`
     INSERT INTO idempotency_keys (server_alias, p_id, key, fingerprint, created_at)

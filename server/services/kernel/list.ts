@@ -7,9 +7,13 @@ export const bareLimit = 10_000;
 const defaultPageSize = 20;
 
 /** LIMIT and OFFSET of a list query; without `page` the bare array, at most 10,000 rows. */
-export function slice(query: { page?: number | undefined; page_size?: number | undefined }): { limit: number; offset: number } {
+export function slice(query: { page?: number | undefined; page_size?: number | undefined }): {
+  limit: number;
+  offset: number;
+} {
   if (query.page === undefined) {
-    if (query.page_size !== undefined) throw new Refusal(400, 'page_size задаётся вместе с page', { page_size: ['Задаётся вместе с page'] });
+    if (query.page_size !== undefined)
+      throw new Refusal(400, 'page_size задаётся вместе с page', { page_size: ['Задаётся вместе с page'] });
     return { limit: bareLimit, offset: 0 };
   }
   const limit = query.page_size ?? defaultPageSize;
@@ -23,5 +27,4 @@ export function direction<F extends string>(ordering: F | `-${F}`): { field: F; 
 }
 
 /** A LIKE pattern that finds the text anywhere, as the search columns keep it: lower case, ё as е, no quotes. */
-export const searchPattern = (text: string) =>
-  `%${searchText(text.replace(/[«»"]/g, '')).replace(/[\\%_]/g, '\\$&')}%`;
+export const searchPattern = (text: string) => `%${searchText(text.replace(/[«»"]/g, '')).replace(/[\\%_]/g, '\\$&')}%`;

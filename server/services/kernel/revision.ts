@@ -7,7 +7,11 @@ export interface LastChange {
   modified_at: Date | null;
 }
 
-const moscowMoment = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' });
+const moscowMoment = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
 /**
  * Refuses a write whose `If-Match` no longer fits, and says who changed the row; without `If-Match` the call is served as the
@@ -15,6 +19,9 @@ const moscowMoment = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow
  */
 export function checkRevision({ ifMatch }: Pick<Context, 'ifMatch'>, current: string, last?: LastChange): void {
   if (ifMatch === undefined || ifMatch.includes('*') || ifMatch.includes(current)) return;
-  if (!last?.modified_by || !last.modified_at) throw conflict('Запись изменена другим пользователем, пока вы её правили');
-  throw conflict(`Пока вы правили запись, её изменил пользователь ${last.modified_by}: ${moscowMoment.format(last.modified_at)} (МСК)`);
+  if (!last?.modified_by || !last.modified_at)
+    throw conflict('Запись изменена другим пользователем, пока вы её правили');
+  throw conflict(
+    `Пока вы правили запись, её изменил пользователь ${last.modified_by}: ${moscowMoment.format(last.modified_at)} (МСК)`,
+  );
 }

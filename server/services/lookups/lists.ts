@@ -11,10 +11,13 @@ interface LookupRow {
 const lookup = ({ db }: Context, kind: string) =>
   db.rows<LookupRow>(sql`SELECT id, code, name, group_name FROM lookups WHERE kind = ${kind} ORDER BY id`);
 
-const byId = async (context: Context, kind: string) => (await lookup(context, kind)).map(({ id, name }) => ({ id, name }));
-const byCode = async (context: Context, kind: string) => (await lookup(context, kind)).map(({ code, name }) => ({ code, name }));
+const byId = async (context: Context, kind: string) =>
+  (await lookup(context, kind)).map(({ id, name }) => ({ id, name }));
+const byCode = async (context: Context, kind: string) =>
+  (await lookup(context, kind)).map(({ code, name }) => ({ code, name }));
 
-export const listNotificationStatuses: Service<'listNotificationStatuses'> = (context) => byId(context, 'notification_status');
+export const listNotificationStatuses: Service<'listNotificationStatuses'> = (context) =>
+  byId(context, 'notification_status');
 export const listPackageTypeRights: Service<'listPackageTypeRights'> = (context) => byId(context, 'package_type');
 export const listServerTypes: Service<'listServerTypes'> = (context) => byId(context, 'server_type');
 export const listNewsTypes: Service<'listNewsTypes'> = (context) => byId(context, 'category_type');

@@ -28,9 +28,13 @@ export const listNews: Service<'listNews'> = async ({ db }, { query }) => {
   const { field, descending } = direction<Field>(query.ordering ?? '-create_date');
   const { limit, offset } = slice(query);
   const where = conditions(query);
-  const rows = db.rows<NewsRow>(sql`SELECT ${newsColumns} FROM news n WHERE ${where} ORDER BY ${orders[field][descending ? 1 : 0]} LIMIT ${limit} OFFSET ${offset}`);
+  const rows = db.rows<NewsRow>(
+    sql`SELECT ${newsColumns} FROM news n WHERE ${where} ORDER BY ${orders[field][descending ? 1 : 0]} LIMIT ${limit} OFFSET ${offset}`,
+  );
   if (query.page === undefined) return (await rows).map(newsOf);
-  const counts = db.one<{ count: number; total: number }>(sql`SELECT count(*) FILTER (WHERE ${where})::int AS count, count(*)::int AS total FROM news n`);
+  const counts = db.one<{ count: number; total: number }>(
+    sql`SELECT count(*) FILTER (WHERE ${where})::int AS count, count(*)::int AS total FROM news n`,
+  );
   const [found, counted] = await Promise.all([rows, counts]);
   return { count: counted?.count ?? 0, total: counted?.total ?? 0, results: found.map(newsOf) };
 };

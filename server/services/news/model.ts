@@ -9,7 +9,10 @@ export const newsColumns = sql`
   n.publication_date, n.created_at AS create_date`;
 
 /** A row as it comes from the database, with its moments as dates. */
-export type NewsRow = Omit<NewsItem, 'publication_date' | 'create_date'> & { publication_date: Date | null; create_date: Date };
+export type NewsRow = Omit<NewsItem, 'publication_date' | 'create_date'> & {
+  publication_date: Date | null;
+  create_date: Date;
+};
 
 export const newsOf = ({ publication_date, create_date, ...row }: NewsRow): NewsItem => ({
   ...row,
@@ -23,7 +26,11 @@ export interface StoredNews extends LastChange {
 }
 
 /** One news with its revision; `lock` holds the row until the transaction ends. */
-export async function readNewsModel(db: Pick<Queryable, 'one'>, id: number, { lock = false } = {}): Promise<StoredNews | undefined> {
+export async function readNewsModel(
+  db: Pick<Queryable, 'one'>,
+  id: number,
+  { lock = false } = {},
+): Promise<StoredNews | undefined> {
   const row = await db.one<NewsRow & LastChange & { revision: number }>(sql`
     SELECT ${newsColumns}, n.revision, n.modified_by, n.modified_at FROM news n WHERE n.id = ${id} ${lock ? sql`FOR UPDATE` : empty}`);
   if (!row) return undefined;

@@ -30,9 +30,12 @@ async function checked(tx: Queryable, body: NewsSave): Promise<Wanted> {
     server_types: kind === desktopNews ? distinct(body.server_types) : [],
   };
   if (saysNothing(wanted.content)) throw badField('content', 'Введите текст новости');
-  if (body.client_type && (await nameOf(tx, 'app_type', body.client_type)) === undefined) throw badField('client_type', 'Такого вида клиента нет');
+  if (body.client_type && (await nameOf(tx, 'app_type', body.client_type)) === undefined)
+    throw badField('client_type', 'Такого вида клиента нет');
   const servers = distinct(body.server_types);
-  const known = await tx.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM lookups WHERE kind = 'server_type' AND id = ANY(${servers}::int[])`);
+  const known = await tx.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM lookups WHERE kind = 'server_type' AND id = ANY(${servers}::int[])`,
+  );
   if (known?.count !== servers.length) throw badField('server_types', 'Такого вида серверов нет');
   return wanted;
 }
@@ -83,12 +86,19 @@ export const updateNews: Service<'updateNews'> = (context, { params, body }) =>
     if (!before) throw notFound();
     checkRevision(context, before.revision, before);
     const wanted = await checked(tx, body);
-    const changed = (Object.keys(wanted) as (keyof Wanted)[]).filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(before.model[field]));
+    const changed = (Object.keys(wanted) as (keyof Wanted)[]).filter(
+      (field) => JSON.stringify(wanted[field]) !== JSON.stringify(before.model[field]),
+    );
     if (changed.length === 0) return { body: before.model, revision: before.revision };
     await write(tx, context, before, wanted);
     const after = await answer(tx, params.id);
     const fields = changed.includes('is_published') ? [...changed, 'publication_date' as const] : changed;
-    await audit(tx, context, { entity: 'news', id: String(params.id), before: pick(before.model, fields), after: pick(after.model, fields) });
+    await audit(tx, context, {
+      entity: 'news',
+      id: String(params.id),
+      before: pick(before.model, fields),
+      after: pick(after.model, fields),
+    });
     return { body: after.model, revision: after.revision };
   });
 

@@ -7,7 +7,9 @@ const readAt = ({ server, id }: Caller): Sql =>
   sql`coalesce((SELECT r.read_at FROM news_readers r WHERE r.server_alias = ${server} AND r.p_id = ${id}), '-infinity'::timestamptz)`;
 
 async function unread({ db, caller }: Pick<Context, 'db' | 'caller'>) {
-  const row = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM news n WHERE n.is_published AND n.publication_date > ${readAt(caller)}`);
+  const row = await db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM news n WHERE n.is_published AND n.publication_date > ${readAt(caller)}`,
+  );
   return { count: row?.count ?? 0 };
 }
 
@@ -30,7 +32,11 @@ export const listPublishedNews: Service<'listPublishedNews'> = async ({ db, call
     db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM news n WHERE n.is_published`),
   ]);
   const count = counted?.count ?? 0;
-  return { count, total: count, results: rows.map((row) => ({ ...row, publication_date: row.publication_date.toISOString() })) };
+  return {
+    count,
+    total: count,
+    results: rows.map((row) => ({ ...row, publication_date: row.publication_date.toISOString() })),
+  };
 };
 
 /** `GET /news/unread/`. */

@@ -8,7 +8,11 @@ import { readPriceRow } from './model';
 export const listPriceListHistory: Service<'listPriceListHistory'> = async (context, { params, query }) => {
   await checkSeenDealer(context, params.id);
   const { year, month } = query;
-  const stored = await readPriceRow(context.db, { dealer: params.id, alias: params.billing_alias, year, month }, context.clock());
+  const stored = await readPriceRow(
+    context.db,
+    { dealer: params.id, alias: params.billing_alias, year, month },
+    context.clock(),
+  );
   if (!stored) throw notFound();
   return entries(context, ['priceList'], String(stored.id), query);
 };

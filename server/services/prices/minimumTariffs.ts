@@ -20,7 +20,10 @@ interface Stored extends LastChange {
 async function readTariffs(db: Queryable, where: Sql, now: Date): Promise<Stored[]> {
   const current = monthIndex(currentMonth(now));
   const index = (day: Sql) => sql`(12 * extract(year FROM ${day}) + extract(month FROM ${day}))::int`;
-  const rows = await db.rows<MinimumTariff & LastChange & { dealer_id: number; revision: number; changed_at: string | null; began: boolean; followed: boolean }>(sql`
+  const rows = await db.rows<
+    MinimumTariff &
+      LastChange & { dealer_id: number; revision: number; changed_at: string | null; began: boolean; followed: boolean }
+  >(sql`
     SELECT t.tariff_id, own.org_id AS dealer_org_id, t.client_org_id, g.name AS client_name, t.start_date::text AS start_date, t.package_count,
            t.cost::float8 AS tariff_cost, t.compensation::float8 AS tariff_compensation, t.percent::float8 AS percent, t.emails, t.dealer_id, t.revision, t.modified_by, t.modified_at,
            to_char(coalesce(t.modified_at, t.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS changed_at,
@@ -41,7 +44,14 @@ async function readTariffs(db: Queryable, where: Sql, now: Date): Promise<Stored
 }
 
 const served = ({ model, revision }: Stored) => ({ body: model, revision });
-const audited = ({ tariff_id: _id, dealer_org_id: _dealer, price_status: _status, modified_by: _by, modified_at: _at, ...model }: MinimumTariff) => model;
+const audited = ({
+  tariff_id: _id,
+  dealer_org_id: _dealer,
+  price_status: _status,
+  modified_by: _by,
+  modified_at: _at,
+  ...model
+}: MinimumTariff) => model;
 const mayWriteStarted = ({ rights }: Caller) => rights.has('billing_admin');
 
 const monthOf = (day: string): Month => {
@@ -68,7 +78,11 @@ export const listMinimumTariffs: Service<'listMinimumTariffs'> = async (context,
 
 /** One tariff of a dealer in sight. */
 export const readMinimumTariff: Service<'readMinimumTariff'> = async (context, { params }) => {
-  const [found] = await readTariffs(context.db, sql`t.tariff_id = ${params.tariff_id} AND ${seenDealers(context.caller)}`, context.clock());
+  const [found] = await readTariffs(
+    context.db,
+    sql`t.tariff_id = ${params.tariff_id} AND ${seenDealers(context.caller)}`,
+    context.clock(),
+  );
   if (!found) throw notFound();
   return served(found);
 };
@@ -87,7 +101,12 @@ async function refuseOccupied(tx: Queryable, dealer: number, client: number, day
   if (taken) throw conflict(`Тариф с ${day.split('-').reverse().join('.')} у этой организации уже есть`);
 }
 
-const values = ({ cost, compensation, percent, emails }: NewMinimumTariff) => ({ cost, compensation, percent: percent ?? null, emails });
+const values = ({ cost, compensation, percent, emails }: NewMinimumTariff) => ({
+  cost,
+  compensation,
+  percent: percent ?? null,
+  emails,
+});
 
 /** `POST /tariff-minimum/`: for a client of a dealer that has the tariff. */
 export const createMinimumTariff: Service<'createMinimumTariff'> = (context, { body }) =>
@@ -110,7 +129,11 @@ export const createMinimumTariff: Service<'createMinimumTariff'> = (context, { b
   });
 
 async function lockTariff(tx: Queryable, context: Context, tariff_id: number): Promise<Stored> {
-  const [seen] = await readTariffs(tx, sql`t.tariff_id = ${tariff_id} AND ${seenDealers(context.caller)}`, context.clock());
+  const [seen] = await readTariffs(
+    tx,
+    sql`t.tariff_id = ${tariff_id} AND ${seenDealers(context.caller)}`,
+    context.clock(),
+  );
   if (!seen) throw notFound();
   await lockSeenDealer(tx, context.caller, seen.dealer_id);
   const [found] = await readTariffs(tx, sql`t.tariff_id = ${tariff_id}`, context.clock());
@@ -124,7 +147,8 @@ async function lockTariff(tx: Queryable, context: Context, tariff_id: number): P
 export const changeMinimumTariff: Service<'changeMinimumTariff'> = (context, { body }) =>
   context.db.tx(async (tx) => {
     const before = await lockTariff(tx, context, body.tariff_id);
-    if (body.client_org_id !== before.model.client_org_id) throw badField('client_org_id', 'Организация тарифа не изменяется');
+    if (body.client_org_id !== before.model.client_org_id)
+      throw badField('client_org_id', 'Организация тарифа не изменяется');
     const client = await clientOf(tx, before.dealer_id, body.client_org_id);
     if (!mayWriteStarted(context.caller)) refusePast(context, monthOf(body.start_date), 'start_date');
     await refuseOccupied(tx, before.dealer_id, client, body.start_date, body.tariff_id);
@@ -137,7 +161,12 @@ export const changeMinimumTariff: Service<'changeMinimumTariff'> = (context, { b
     if (changed === 0) return served(before);
     const [after] = await readTariffs(tx, sql`t.tariff_id = ${body.tariff_id}`, context.clock());
     if (!after) throw notFound();
-    await audit(tx, context, { entity: 'minimumTariff', id: String(body.tariff_id), before: audited(before.model), after: audited(after.model) });
+    await audit(tx, context, {
+      entity: 'minimumTariff',
+      id: String(body.tariff_id),
+      before: audited(before.model),
+      after: audited(after.model),
+    });
     return served(after);
   });
 

@@ -27,7 +27,11 @@ interface Row extends LastChange {
 }
 
 /** The list of a dealer and scheme that starts in a month, with the status that the month gives it in Moscow. */
-export async function readPriceRow(db: Queryable, { dealer, alias, year, month }: ListKey, now: Date): Promise<StoredPriceList | undefined> {
+export async function readPriceRow(
+  db: Queryable,
+  { dealer, alias, year, month }: ListKey,
+  now: Date,
+): Promise<StoredPriceList | undefined> {
   const current = monthIndex(currentMonth(now));
   const row = await db.one<Row>(sql`
     SELECT p.id, p.body, p.percents, p.revision, p.modified_by, p.modified_at,
@@ -44,12 +48,31 @@ export async function readPriceRow(db: Queryable, { dealer, alias, year, month }
     revision: `${id}.${revision}`,
     modified_by,
     modified_at,
-    model: { dealer_id: dealer, billing_alias: alias, year, month, price_status, ...body, percents, modified_by, modified_at: changed_at },
+    model: {
+      dealer_id: dealer,
+      billing_alias: alias,
+      year,
+      month,
+      price_status,
+      ...body,
+      percents,
+      modified_by,
+      modified_at: changed_at,
+    },
   };
 }
 
 /** The prices of a save, as they are kept. */
-export const bodyOf = ({ lycense, packages, accounts }: Pick<PriceListSave, 'lycense' | 'packages' | 'accounts'>) => ({ lycense, packages, ...(accounts ? { accounts } : {}) });
+export const bodyOf = ({ lycense, packages, accounts }: Pick<PriceListSave, 'lycense' | 'packages' | 'accounts'>) => ({
+  lycense,
+  packages,
+  ...(accounts ? { accounts } : {}),
+});
 
 /** What the audit record keeps of a list: its month, all its prices, its percents. */
-export const audited = ({ year, month, percents, ...model }: PriceList) => ({ year, month, ...bodyOf(model), percents });
+export const audited = ({ year, month, percents, ...model }: PriceList) => ({
+  year,
+  month,
+  ...bodyOf(model),
+  percents,
+});

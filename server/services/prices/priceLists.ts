@@ -16,16 +16,27 @@ const served = ({ model, revision }: StoredPriceList) => ({ body: model, revisio
 function checkScheme(alias: BillingAlias, body: PriceListSave) {
   const problems = schemeProblems(alias, body);
   const [first] = problems;
-  if (first) throw new Refusal(400, `${first.field}: ${first.message}`, Object.fromEntries(problems.map(({ field, message }) => [field, [message]])));
+  if (first)
+    throw new Refusal(
+      400,
+      `${first.field}: ${first.message}`,
+      Object.fromEntries(problems.map(({ field, message }) => [field, [message]])),
+    );
 }
 
 const isTaken = async (tx: Queryable, dealer: number, alias: BillingAlias, month: Month) =>
-  (await tx.one(sql`SELECT 1 FROM price_lists WHERE dealer_id = ${dealer} AND billing_alias = ${alias} AND month_index = ${monthIndex(month)}`)) !== undefined;
+  (await tx.one(
+    sql`SELECT 1 FROM price_lists WHERE dealer_id = ${dealer} AND billing_alias = ${alias} AND month_index = ${monthIndex(month)}`,
+  )) !== undefined;
 
 /** `GET /prices/{billing_alias}/{id}/`: the list that starts in a month. */
 export const readPriceList: Service<'readPriceList'> = async (context, { params, query }) => {
   await checkSeenDealer(context, params.id);
-  const found = await readPriceRow(context.db, { dealer: params.id, alias: params.billing_alias, ...query }, context.clock());
+  const found = await readPriceRow(
+    context.db,
+    { dealer: params.id, alias: params.billing_alias, ...query },
+    context.clock(),
+  );
   if (!found) throw notFound();
   return served(found);
 };
@@ -71,7 +82,12 @@ export const changePriceList: Service<'changePriceList'> = (context, { params, b
     if (changed === 0) return served(before);
     const after = await readPriceRow(tx, { dealer, alias, ...wanted }, now);
     if (!after) throw notFound();
-    await audit(tx, context, { entity: 'priceList', id: String(before.id), before: audited(before.model), after: audited(after.model) });
+    await audit(tx, context, {
+      entity: 'priceList',
+      id: String(before.id),
+      before: audited(before.model),
+      after: audited(after.model),
+    });
     return served(after);
   });
 
@@ -79,7 +95,11 @@ export const changePriceList: Service<'changePriceList'> = (context, { params, b
 export const removePriceList: Service<'removePriceList'> = (context, { params, query }) =>
   context.db.tx(async (tx) => {
     await lockSeenDealer(tx, context.caller, params.id);
-    const stored = await readPriceRow(tx, { dealer: params.id, alias: params.billing_alias, ...query }, context.clock());
+    const stored = await readPriceRow(
+      tx,
+      { dealer: params.id, alias: params.billing_alias, ...query },
+      context.clock(),
+    );
     if (!stored) throw notFound();
     checkRevision(context, stored.revision, stored);
     refuseStarted(stored.model.price_status);

@@ -33,7 +33,12 @@ interface Row extends LastChange {
 }
 
 /** The special price of a client, a type and a month, with the status that the month gives it in Moscow. */
-export async function readSpecRow<T extends SpecType>(db: Queryable, type: T, key: SpecKey, now: Date): Promise<StoredSpecPrice<T> | undefined> {
+export async function readSpecRow<T extends SpecType>(
+  db: Queryable,
+  type: T,
+  key: SpecKey,
+  now: Date,
+): Promise<StoredSpecPrice<T> | undefined> {
   const current = monthIndex(currentMonth(now));
   const row = await db.one<Row>(sql`
     SELECT p.id, p.body, p.percents, g.name AS client_name, p.revision, p.modified_by, p.modified_at,
@@ -46,6 +51,17 @@ export async function readSpecRow<T extends SpecType>(db: Queryable, type: T, ke
     WHERE p.dealer_id = ${key.dealer} AND p.client_gid = ${key.client} AND p.type = ${type} AND p.month_index = ${monthIndex(key)}`);
   if (!row) return undefined;
   const { id, body, percents, client_name, price_status, revision, modified_by, modified_at, changed_at } = row;
-  const model = { dealer_id: key.dealer, client_id: key.client, client_name, year: key.year, month: key.month, price_status, percents, modified_by, modified_at: changed_at, ...body };
+  const model = {
+    dealer_id: key.dealer,
+    client_id: key.client,
+    client_name,
+    year: key.year,
+    month: key.month,
+    price_status,
+    percents,
+    modified_by,
+    modified_at: changed_at,
+    ...body,
+  };
   return { id, revision: `${id}.${revision}`, modified_by, modified_at, model: model as SpecModels[T] };
 }

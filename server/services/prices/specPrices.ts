@@ -55,7 +55,12 @@ async function read<T extends SpecType>(context: Context, type: T, at: At) {
   return served(found);
 }
 
-const create = <T extends SpecType>(context: Context, type: T, dealer_id: number, body: ApiPriceSave | SpecConditionSave) =>
+const create = <T extends SpecType>(
+  context: Context,
+  type: T,
+  dealer_id: number,
+  body: ApiPriceSave | SpecConditionSave,
+) =>
   context.db.tx(async (tx) => {
     const now = context.clock();
     const at = { ...body, dealer_id };
@@ -82,7 +87,12 @@ async function stored<T extends SpecType>(tx: Queryable, context: Context, type:
   return found;
 }
 
-const change = <T extends SpecType>(context: Context, type: T, dealer_id: number, body: ApiPriceSave | SpecConditionSave) =>
+const change = <T extends SpecType>(
+  context: Context,
+  type: T,
+  dealer_id: number,
+  body: ApiPriceSave | SpecConditionSave,
+) =>
   context.db.tx(async (tx) => {
     const now = context.clock();
     const at = { ...body, dealer_id };
@@ -97,7 +107,12 @@ const change = <T extends SpecType>(context: Context, type: T, dealer_id: number
     if (changed === 0) return served(before);
     const after = await readSpecRow(tx, type, keyOf(wanted), now);
     if (!after) throw notFound();
-    await audit(tx, context, { entity: 'specPrice', id: String(before.id), before: audited(before.model), after: audited(after.model) });
+    await audit(tx, context, {
+      entity: 'specPrice',
+      id: String(before.id),
+      before: audited(before.model),
+      after: audited(after.model),
+    });
     return served(after);
   });
 
@@ -111,10 +126,16 @@ const remove = (context: Context, type: SpecType, at: At) =>
 
 /** `/spec-prices/api/` and `/spec-prices/spec_condition/` (doc 2 §7); of a month that has begun only for a billing administrator to write. */
 export const readApiPrice: Service<'readApiPrice'> = (context, { query }) => read(context, 'api', query);
-export const createApiPrice: Service<'createApiPrice'> = (context, { query, body }) => create(context, 'api', query.dealer_id, body);
-export const changeApiPrice: Service<'changeApiPrice'> = (context, { query, body }) => change(context, 'api', query.dealer_id, body);
+export const createApiPrice: Service<'createApiPrice'> = (context, { query, body }) =>
+  create(context, 'api', query.dealer_id, body);
+export const changeApiPrice: Service<'changeApiPrice'> = (context, { query, body }) =>
+  change(context, 'api', query.dealer_id, body);
 export const removeApiPrice: Service<'removeApiPrice'> = (context, { query }) => remove(context, 'api', query);
-export const readSpecCondition: Service<'readSpecCondition'> = (context, { query }) => read(context, 'spec_condition', query);
-export const createSpecCondition: Service<'createSpecCondition'> = (context, { query, body }) => create(context, 'spec_condition', query.dealer_id, body);
-export const changeSpecCondition: Service<'changeSpecCondition'> = (context, { query, body }) => change(context, 'spec_condition', query.dealer_id, body);
-export const removeSpecCondition: Service<'removeSpecCondition'> = (context, { query }) => remove(context, 'spec_condition', query);
+export const readSpecCondition: Service<'readSpecCondition'> = (context, { query }) =>
+  read(context, 'spec_condition', query);
+export const createSpecCondition: Service<'createSpecCondition'> = (context, { query, body }) =>
+  create(context, 'spec_condition', query.dealer_id, body);
+export const changeSpecCondition: Service<'changeSpecCondition'> = (context, { query, body }) =>
+  change(context, 'spec_condition', query.dealer_id, body);
+export const removeSpecCondition: Service<'removeSpecCondition'> = (context, { query }) =>
+  remove(context, 'spec_condition', query);

@@ -10,7 +10,10 @@ export interface SavedMonths extends Month {
 }
 
 /** The month that a change leads to: the new pair where it is filled, else the one the row has. */
-export const targetMonth = ({ year, month, year_new, month_new }: SavedMonths): Month => ({ year: year_new ?? year, month: month_new ?? month });
+export const targetMonth = ({ year, month, year_new, month_new }: SavedMonths): Month => ({
+  year: year_new ?? year,
+  month: month_new ?? month,
+});
 
 /** Refuses a new row of one month that is to have another at once. */
 export function refuseOtherMonth(body: SavedMonths): void {

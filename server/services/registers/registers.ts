@@ -7,8 +7,13 @@ import { seenGroups } from '../kernel/sight';
 /** The organisation id that the registers are asked by; 404 unless it is the caller's own or a dealer's in sight. */
 async function askedOrg({ caller, db }: Context, org: number): Promise<number> {
   const asked = orgForLookup(org);
-  const dealers = await db.rows<{ org_id: number }>(sql`SELECT g.org_id FROM groups g WHERE g.is_dealer AND g.org_id IS NOT NULL AND ${seenGroups(caller)}`);
-  const seen = [...dealers.map(({ org_id }) => org_id), ...(caller.company.org_id === null ? [] : [caller.company.org_id])];
+  const dealers = await db.rows<{ org_id: number }>(
+    sql`SELECT g.org_id FROM groups g WHERE g.is_dealer AND g.org_id IS NOT NULL AND ${seenGroups(caller)}`,
+  );
+  const seen = [
+    ...dealers.map(({ org_id }) => org_id),
+    ...(caller.company.org_id === null ? [] : [caller.company.org_id]),
+  ];
   if (!seen.some((one) => orgForLookup(one) === asked)) throw notFound();
   return asked;
 }

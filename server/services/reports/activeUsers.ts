@@ -26,7 +26,10 @@ interface Client {
 }
 
 /** The client that is asked about: of the dealer whose number and organisation fit, on the server that is named, all in sight. */
-async function findClient({ caller, db }: Context, { org, dealer_id, client_id, piportal_alias }: Question): Promise<Client> {
+async function findClient(
+  { caller, db }: Context,
+  { org, dealer_id, client_id, piportal_alias }: Question,
+): Promise<Client> {
   const server = piportal_alias === undefined ? null : portalOf(caller, piportal_alias);
   const found = await db.one<Client>(sql`
     SELECT g.server_alias, g.p_gid, g.name AS client, own.name AS dealer
@@ -54,7 +57,8 @@ async function activeUsers(context: Context, question: Question) {
 }
 
 /** `GET …/reports/active-users/`: who of a client's users sent how many packages, month by month. */
-export const listActiveUsers: Service<'listActiveUsers'> = async (context, { params, query }) => (await activeUsers(context, { ...params, ...query })).rows;
+export const listActiveUsers: Service<'listActiveUsers'> = async (context, { params, query }) =>
+  (await activeUsers(context, { ...params, ...query })).rows;
 
 const columns = [
   { header: 'Логин', width: 28 },
@@ -81,6 +85,15 @@ export const exportActiveUsers: Service<'exportActiveUsers'> = async (context, {
       ['Период', monthsText(params.start, body.month_end)],
     ],
   });
-  const cells = rows.map(({ name, package_count, package_origin, month, year }) => [name, package_count, package_origin, formatMonth({ month, year }, '.')]);
-  return { filename: 'active_users.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Учётные записи', columns, parameters }, once(cells)) };
+  const cells = rows.map(({ name, package_count, package_origin, month, year }) => [
+    name,
+    package_count,
+    package_origin,
+    formatMonth({ month, year }, '.'),
+  ]);
+  return {
+    filename: 'active_users.xlsx',
+    type: xlsxType,
+    bytes: makeXlsx({ sheet: 'Учётные записи', columns, parameters }, once(cells)),
+  };
 };

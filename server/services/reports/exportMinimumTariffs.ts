@@ -53,7 +53,8 @@ const statement = ({ caller, clock }: Context) => {
 };
 
 async function* batches(context: Context) {
-  for await (const rows of context.db.stream<{ cells: Cell[] }>(statement(context), { signal: context.signal })) yield rows.map(({ cells }) => cells);
+  for await (const rows of context.db.stream<{ cells: Cell[] }>(statement(context), { signal: context.signal }))
+    yield rows.map(({ cells }) => cells);
 }
 
 /** `GET /billing/reports/fixed-packages/xlsx/`: the minimum tariffs with this month's use; 404 where there are none. */
@@ -65,5 +66,9 @@ export const exportMinimumTariffs: Service<'exportMinimumTariffs'> = async (cont
     by: context.caller.login,
     parameters: [['Месяц', formatMonth(currentMonth(context.clock()))]],
   });
-  return { filename: 'report_fixed_packages.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Минимальные тарифы', columns, parameters }, all) };
+  return {
+    filename: 'report_fixed_packages.xlsx',
+    type: xlsxType,
+    bytes: makeXlsx({ sheet: 'Минимальные тарифы', columns, parameters }, all),
+  };
 };

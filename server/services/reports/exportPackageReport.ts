@@ -37,7 +37,9 @@ const statement = ({ caller }: Context, asked: PackageFileQuestion) => {
   const those = chosen
     ? sql`(c.server_alias, c.p_gid) IN (SELECT * FROM unnest(${chosen.map(({ server }) => server)}::text[], ${chosen.map(({ id }) => id)}::int[]))`
     : sql`true`;
-  const found = asked.search ? sql`strpos(replace(lower(concat_ws(' ', c.name, c.inn, c.kpp)), 'ё', 'е'), ${searchText(asked.search)}) > 0` : sql`true`;
+  const found = asked.search
+    ? sql`strpos(replace(lower(concat_ws(' ', c.name, c.inn, c.kpp)), 'ё', 'е'), ${searchText(asked.search)}) > 0`
+    : sql`true`;
   return sql`
     WITH ${clients(caller, asked)},
     placed AS MATERIALIZED (
@@ -58,7 +60,11 @@ async function* packageRows(context: Context, asked: PackageFileQuestion) {
   for await (const months of context.db.stream<ClientMonth>(statement(context, asked), { signal: context.signal })) {
     const rows = months.flatMap(({ cells, month_index, kinds }) => {
       const month = formatMonth(fromMonthIndex(month_index), '.');
-      return kindsOf(kinds).flatMap(({ caption, count }): Cell[][] => (wanted?.has(caption) === false ? [] : [[...cells, month, caption, count, caption === emulatorCaption ? 'нет' : 'да']]));
+      return kindsOf(kinds).flatMap(({ caption, count }): Cell[][] =>
+        wanted?.has(caption) === false
+          ? []
+          : [[...cells, month, caption, count, caption === emulatorCaption ? 'нет' : 'да']],
+      );
     });
     if (rows.length > 0) yield rows;
   }
@@ -81,11 +87,16 @@ export const exportPackageReport: Service<'exportPackageReport'> = async (contex
       ...(body.clients ? [['Отобрано клиентов', String(body.clients.length)] as const] : []),
     ],
   });
-  return { filename: 'package_statistic.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Пакеты', columns, parameters }, all) };
+  return {
+    filename: 'package_statistic.xlsx',
+    type: xlsxType,
+    bytes: makeXlsx({ sheet: 'Пакеты', columns, parameters }, all),
+  };
 };
 
 async function* batches(context: Context, question: ReturnType<typeof sql>) {
-  for await (const rows of context.db.stream<{ cells: Cell[] }>(question, { signal: context.signal })) yield rows.map(({ cells }) => cells);
+  for await (const rows of context.db.stream<{ cells: Cell[] }>(question, { signal: context.signal }))
+    yield rows.map(({ cells }) => cells);
 }
 
 const detailColumns: readonly Column[] = [
@@ -99,7 +110,10 @@ const detailColumns: readonly Column[] = [
 ];
 
 /** `POST /billing/package-report/client/`: one client's packages day by day; a client that is not the dealer's, or out of sight, is 404. */
-export const exportPackageDetails: Service<'exportPackageDetails'> = async (context, { body: { date, org_id, client } }) => {
+export const exportPackageDetails: Service<'exportPackageDetails'> = async (
+  context,
+  { body: { date, org_id, client } },
+) => {
   checkMonths(date);
   const asked = { date, org_id: [org_id] };
   const { server, id: p_gid } = splitId(client);
@@ -121,7 +135,14 @@ export const exportPackageDetails: Service<'exportPackageDetails'> = async (cont
     report: 'Пакеты клиента',
     made: context.clock(),
     by: context.caller.login,
-    parameters: [['Клиент', found.name], ['Период', monthsText(date.start, date.end)]],
+    parameters: [
+      ['Клиент', found.name],
+      ['Период', monthsText(date.start, date.end)],
+    ],
   });
-  return { filename: 'package_details.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Пакеты клиента', columns: detailColumns, parameters }, all) };
+  return {
+    filename: 'package_details.xlsx',
+    type: xlsxType,
+    bytes: makeXlsx({ sheet: 'Пакеты клиента', columns: detailColumns, parameters }, all),
+  };
 };

@@ -1,7 +1,15 @@
 import sql from 'sql-template-tag';
 import { reportRowLimit, type ReportFilter, type ReportLink, type ReportRow } from '../../../src/contract/reports';
 import { captionLists } from '../../../src/domain/packagePositions';
-import { periodOfReport, reportCatalogue, reportColumns, reportParameters, reportProblems, transports, type ReportDescription } from '../../../src/domain/reportCatalogue';
+import {
+  periodOfReport,
+  reportCatalogue,
+  reportColumns,
+  reportParameters,
+  reportProblems,
+  transports,
+  type ReportDescription,
+} from '../../../src/domain/reportCatalogue';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
@@ -21,7 +29,12 @@ function openReport({ caller }: Context, link: ReportLink, filter: ReportFilter)
 }
 
 /** Organisation, user, day or month, kind, transport: how many were sent. */
-function statement({ caller }: Context, server: string, { controls, positions }: ReportDescription, filter: ReportFilter) {
+function statement(
+  { caller }: Context,
+  server: string,
+  { controls, positions }: ReportDescription,
+  filter: ReportFilter,
+) {
   const { from, to } = periodOfReport(filter);
   const lists = captionLists(positions);
   const byDay = controls.includes('range');
@@ -52,8 +65,14 @@ type Row = ReportRow & { total: number };
 export const readReport: Service<'readReport'> = async (context, { params, query }) => {
   const description = openReport(context, params.link, query);
   const server = portalOf(context.caller, params.alias);
-  const rows = await context.db.rows<Row>(sql`${statement(context, server, description, query)} LIMIT ${reportRowLimit}`);
-  return { columns: reportColumns(description), rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const rows = await context.db.rows<Row>(
+    sql`${statement(context, server, description, query)} LIMIT ${reportRowLimit}`,
+  );
+  return {
+    columns: reportColumns(description),
+    rows: rows.map(({ total: _, ...row }) => row),
+    total: rows[0]?.total ?? 0,
+  };
 };
 
 const found = (context: Context, server: string, description: ReportDescription, filter: ReportFilter) =>
@@ -73,7 +92,12 @@ export const exportReport: Service<'exportReport'> = async (context, { params, b
   const book = {
     sheet: 'Отчёт',
     columns: columns.map(({ caption, name }) => ({ header: caption, width: name === 'organisation' ? 48 : 16 })),
-    parameters: parameterSheet({ report: description.caption, made: context.clock(), by: context.caller.login, parameters }),
+    parameters: parameterSheet({
+      report: description.caption,
+      made: context.clock(),
+      by: context.caller.login,
+      parameters,
+    }),
   };
   return {
     filename: `${params.link}.xlsx`,

@@ -44,10 +44,15 @@ export const askedDealers = ({ org_id, except_dealers = [] }: Asked): Sql =>
   sql`(${org_id.length === 0} OR d.id = ANY(${org_id}::int[])) AND d.id <> ALL(${except_dealers}::int[])`;
 
 /** 404 for a dealer that there is none of, or out of sight. */
-export async function refuseUnknownDealers({ caller, db }: Pick<Context, 'caller' | 'db'>, { org_id, except_dealers = [] }: Asked): Promise<void> {
+export async function refuseUnknownDealers(
+  { caller, db }: Pick<Context, 'caller' | 'db'>,
+  { org_id, except_dealers = [] }: Asked,
+): Promise<void> {
   const named = [...new Set(org_id)].filter((id) => !except_dealers.includes(id));
   if (named.length === 0) return;
-  const seen = await db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM dealers d WHERE d.id = ANY(${named}::int[]) AND ${seenDealers(caller)}`);
+  const seen = await db.one<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM dealers d WHERE d.id = ANY(${named}::int[]) AND ${seenDealers(caller)}`,
+  );
   if (seen?.n !== named.length) throw notFound();
 }
 
@@ -64,4 +69,5 @@ export const clients = (caller: Caller, asked: Asked): Sql => sql`
     JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
     WHERE ${askedDealers(asked)} AND ${seenDealers(caller)} AND ${seenGroups(caller)})`;
 
-export const inMonths = ({ date: { start, end } }: Pick<Asked, 'date'>): Sql => sql`f.month_index BETWEEN ${start} AND ${end}`;
+export const inMonths = ({ date: { start, end } }: Pick<Asked, 'date'>): Sql =>
+  sql`f.month_index BETWEEN ${start} AND ${end}`;

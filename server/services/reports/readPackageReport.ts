@@ -1,5 +1,10 @@
 import sql from 'sql-template-tag';
-import { emulatorCaption, packageClientLimit, type PackageClient, type PackageDealer } from '../../../src/contract/packageReport';
+import {
+  emulatorCaption,
+  packageClientLimit,
+  type PackageClient,
+  type PackageDealer,
+} from '../../../src/contract/packageReport';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import type { Context, JsonParts, Service } from '../kernel/context';
 import { fieldsOf, JsonWriter } from '../kernel/jsonWriter';
@@ -65,8 +70,11 @@ function clientOf({ months, client_id, org_id, client, inn, kpp }: ClientRow): P
 /** What a detail adds up to, by kind. */
 function totalsOf(detail: PackageDealer['detail']) {
   const counts = new Map<string, number>();
-  for (const { caption, count } of Object.values(detail).flat()) counts.set(caption, (counts.get(caption) ?? 0) + count);
-  return [...counts].map(([caption, count]) => ({ caption, count })).sort((a, b) => a.caption.localeCompare(b.caption, 'ru'));
+  for (const { caption, count } of Object.values(detail).flat())
+    counts.set(caption, (counts.get(caption) ?? 0) + count);
+  return [...counts]
+    .map(([caption, count]) => ({ caption, count }))
+    .sort((a, b) => a.caption.localeCompare(b.caption, 'ru'));
 }
 
 function dealerOf({ detail, ...dealer }: DealerRow): Omit<PackageDealer, 'data_clients'> {

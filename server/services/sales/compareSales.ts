@@ -12,7 +12,11 @@ interface Months {
 }
 
 /** Of many dealers, those with the most packages in the months; emulators' are not billed. */
-async function largest({ db }: Context, dealers: readonly SharedSeller[], { start, end }: Months): Promise<readonly SharedSeller[]> {
+async function largest(
+  { db }: Context,
+  dealers: readonly SharedSeller[],
+  { start, end }: Months,
+): Promise<readonly SharedSeller[]> {
   if (dealers.length <= comparedDealers) return dealers;
   const found = await db.rows<{ id: number }>(sql`
     SELECT d.id FROM dealers d
@@ -24,7 +28,10 @@ async function largest({ db }: Context, dealers: readonly SharedSeller[], { star
 }
 
 /** `POST …/sales-by-dealer/`: the sums of the selected dealers side by side. */
-export const compareSales: Service<'compareSales'> = async (context, { params: { start }, body }): Promise<SalesByDealer> => {
+export const compareSales: Service<'compareSales'> = async (
+  context,
+  { params: { start }, body },
+): Promise<SalesByDealer> => {
   const months = { start, end: body.month_end };
   checkMonths({ ...months, month_year: body.month_year });
   const selected = await findSelected(context, body);

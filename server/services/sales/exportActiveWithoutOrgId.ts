@@ -42,5 +42,9 @@ export const exportActiveWithoutOrgId: Service<'exportActiveWithoutOrgId'> = asy
   async function* rows() {
     for await (const some of found.all) yield some.map(({ cells }) => cells);
   }
-  return { filename: 'active_without_org_id.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Клиенты', columns, parameters }, rows()) };
+  return {
+    filename: 'active_without_org_id.xlsx',
+    type: xlsxType,
+    bytes: makeXlsx({ sheet: 'Клиенты', columns, parameters }, rows()),
+  };
 };

@@ -10,7 +10,15 @@ import { salesOfClients } from './salesOfClients';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const attributes = (values: Record<string, string | number | null>) =>
   Object.entries(values)
-    .flatMap(([name, value]) => (value === null ? [] : [` ${name}="${String(value).replace(/[&<>"]/g, (mark) => entities[mark] ?? '').replace(/[\u0000-\u001f\ufffe\uffff]/g, ' ')}"`]))
+    .flatMap(([name, value]) =>
+      value === null
+        ? []
+        : [
+            ` ${name}="${String(value)
+              .replace(/[&<>"]/g, (mark) => entities[mark] ?? '')
+              .replace(/[\u0000-\u001f\ufffe\uffff]/g, ' ')}"`,
+          ],
+    )
     .join('');
 const rubles = (kopecks: number) => toWire(kopecks).toFixed(2);
 
@@ -42,7 +50,9 @@ export const exportPikJug: Service<'exportPikJug'> = async (context, input) => {
   const [start, end] = [asked.start, asked.end].map((month) => formatMonth(fromMonthIndex(month), '.'));
   const encoder = new TextEncoder();
   async function* bytes() {
-    yield encoder.encode(`<?xml version="1.0" encoding="UTF-8"?>\n<sales${attributes({ start: start ?? '', end: end ?? '', currency: 'RUB' })}>\n`);
+    yield encoder.encode(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<sales${attributes({ start: start ?? '', end: end ?? '', currency: 'RUB' })}>\n`,
+    );
     for await (const part of parts.all) yield encoder.encode(part);
     yield encoder.encode('</sales>\n');
   }

@@ -14,26 +14,37 @@ interface Selected {
 }
 
 /** What a selection asks for; the dealer of the path must be in sight too. */
-export async function selectedQuestion(context: Context, { params: { start, org }, body }: Selected): Promise<SalesQuestion> {
+export async function selectedQuestion(
+  context: Context,
+  { params: { start, org }, body }: Selected,
+): Promise<SalesQuestion> {
   checkMonths({ start, end: body.month_end, month_year: body.month_year });
   await findDealer(context, org, undefined);
   return { dealers: await findSelected(context, body), start, end: body.month_end, ...selectedClients(body) };
 }
 
 /** `GET …/clients-price-positions-detail/xlsx/`: every amount of a dealer's clients. */
-export const exportSales: Service<'exportSales'> = async (context, { params: { org, start }, query: { month_end: end, month_year, id } }) => {
+export const exportSales: Service<'exportSales'> = async (
+  context,
+  { params: { org, start }, query: { month_end: end, month_year, id } },
+) => {
   checkMonths({ start, end, month_year });
   return salesFile(context, { dealers: await findDealer(context, org, id), start, end }, detailSheet);
 };
 
 /** `POST …/clients-price-positions-detail/xlsx/`: the same for a selection. */
-export const exportSalesSelection: Service<'exportSalesSelection'> = async (context, input) => salesFile(context, await selectedQuestion(context, input), detailSheet);
+export const exportSalesSelection: Service<'exportSalesSelection'> = async (context, input) =>
+  salesFile(context, await selectedQuestion(context, input), detailSheet);
 
 /** `POST …/prominvest-xlsx/`: the selection's clients with the sums of the period. */
-export const exportProminvest: Service<'exportProminvest'> = async (context, input) => salesFile(context, await selectedQuestion(context, input), prominvestSheet);
+export const exportProminvest: Service<'exportProminvest'> = async (context, input) =>
+  salesFile(context, await selectedQuestion(context, input), prominvestSheet);
 
 /** `GET …/clients/{org}/reports/dealer-detail-subreport/xlsx/`: one client by its organisation id; one month unless told. */
-export const exportClientSales: Service<'exportClientSales'> = async (context, { params: { org, start }, query: { month_end: end = start, id } }) => {
+export const exportClientSales: Service<'exportClientSales'> = async (
+  context,
+  { params: { org, start }, query: { month_end: end = start, id } },
+) => {
   checkMonths({ start, end });
   const found = await context.db.rows<{ p_gid: number; dealer_org: number; dealer_id: number }>(sql`
     SELECT g.p_gid, own.org_id AS dealer_org, d.id AS dealer_id
@@ -45,5 +56,14 @@ export const exportClientSales: Service<'exportClientSales'> = async (context, {
   const [first] = found;
   if (!first) throw notFound();
   const dealers = await findDealer(context, first.dealer_org, first.dealer_id);
-  return salesFile(context, { dealers, start, end, clients: found.filter((one) => one.dealer_id === first.dealer_id).map(({ p_gid }) => p_gid) }, detailSheet);
+  return salesFile(
+    context,
+    {
+      dealers,
+      start,
+      end,
+      clients: found.filter((one) => one.dealer_id === first.dealer_id).map(({ p_gid }) => p_gid),
+    },
+    detailSheet,
+  );
 };

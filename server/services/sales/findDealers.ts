@@ -18,20 +18,34 @@ const columns = sql`
   LEFT JOIN groups up ON up.server_alias = p.server_alias AND up.p_gid = p.p_gid`;
 
 /** The dealers with an organisation id, one of them alone where its number is named; 404 out of sight. */
-export async function findDealer({ caller, db }: Context, org: number, id: number | undefined): Promise<SharedSeller[]> {
-  const found = await db.rows<SharedSeller>(sql`${columns} WHERE g.org_id = ${org} AND (${id ?? null}::int IS NULL OR d.id = ${id ?? null}) AND ${seenDealers(caller)} ORDER BY d.id`);
+export async function findDealer(
+  { caller, db }: Context,
+  org: number,
+  id: number | undefined,
+): Promise<SharedSeller[]> {
+  const found = await db.rows<SharedSeller>(
+    sql`${columns} WHERE g.org_id = ${org} AND (${id ?? null}::int IS NULL OR d.id = ${id ?? null}) AND ${seenDealers(caller)} ORDER BY d.id`,
+  );
   if (found.length === 0) throw notFound();
   return found;
 }
 
 /** The clients of a selection: some, all but some, or all. */
-export const selectedClients = ({ clients = [], except }: SalesSelection) => ({ clients: clients.length > 0 && !except ? clients : undefined, except: except?.clients });
+export const selectedClients = ({ clients = [], except }: SalesSelection) => ({
+  clients: clients.length > 0 && !except ? clients : undefined,
+  except: except?.clients,
+});
 
 /** The dealers of a selection that are in sight, by name; 404 «Нет данных для загрузки» for none, 404 where one that is named is out of sight. */
-export async function findSelected({ caller, db }: Context, { dealers_org_ids, except }: SalesSelection): Promise<SharedSeller[]> {
+export async function findSelected(
+  { caller, db }: Context,
+  { dealers_org_ids, except }: SalesSelection,
+): Promise<SharedSeller[]> {
   const all = except !== undefined && dealers_org_ids.length === 0;
   const wanted = sql`(${all} OR g.org_id = ANY(${dealers_org_ids}::int[])) AND NOT g.org_id = ANY(${except?.dealers_org_ids ?? []}::int[])`;
-  const found = await db.rows<SharedSeller>(sql`${columns} WHERE ${wanted} AND ${seenDealers(caller)} ORDER BY g.name, d.id`);
+  const found = await db.rows<SharedSeller>(
+    sql`${columns} WHERE ${wanted} AND ${seenDealers(caller)} ORDER BY g.name, d.id`,
+  );
   const seen = new Set(found.map(({ org_id }) => org_id));
   if (dealers_org_ids.some((org) => !seen.has(org) && !except?.dealers_org_ids.includes(org))) throw notFound();
   if (found.length === 0) throw nothingToLoad();

@@ -1,7 +1,16 @@
 import sql from 'sql-template-tag';
 import type { Month } from '../../../src/domain/month';
 import { fromWire } from '../../../src/domain/money';
-import { readList, readSpecial, type ListBody, type ListPrices, type MinimumTariff, type PriceBook, type SpecialBody, type SpecialPrices } from '../../../src/domain/sales/prices';
+import {
+  readList,
+  readSpecial,
+  type ListBody,
+  type ListPrices,
+  type MinimumTariff,
+  type PriceBook,
+  type SpecialBody,
+  type SpecialPrices,
+} from '../../../src/domain/sales/prices';
 import type { BillingAlias } from '../../../src/domain/tiers';
 import type { Context } from '../kernel/context';
 import type { SharedSeller } from './findDealers';
@@ -24,7 +33,11 @@ const push = <K, T>(map: Map<K, T[]>, key: K, value: T) => {
 };
 
 /** All that prices the clients of some dealers: three statements, however many there are. */
-export async function readPriceBooks({ db }: Context, dealers: readonly SharedSeller[], end: number): Promise<PriceBooks> {
+export async function readPriceBooks(
+  { db }: Context,
+  dealers: readonly SharedSeller[],
+  end: number,
+): Promise<PriceBooks> {
   const ids = dealers.map(({ id }) => id);
   const [lists, specials, minimums] = await Promise.all([
     db.rows<Owned & { billing_alias: BillingAlias; body: ListBody }>(sql`
@@ -41,10 +54,16 @@ export async function readPriceBooks({ db }: Context, dealers: readonly SharedSe
   const listsOf = new Map<number, ListPrices[]>();
   for (const row of lists) push(listsOf, row.dealer_id, readList(row.billing_alias, row, row.body));
   const specialsOf = new Map<string, SpecialPrices[]>();
-  for (const row of specials) push(specialsOf, `${row.dealer_id}:${row.client_gid}`, readSpecial(row.type, row, row.body));
+  for (const row of specials)
+    push(specialsOf, `${row.dealer_id}:${row.client_gid}`, readSpecial(row.type, row, row.body));
   const minimumsOf = new Map<string, MinimumTariff[]>();
   for (const { dealer_id, client_gid, year, month, packages, cost, compensation } of minimums) {
-    push(minimumsOf, `${dealer_id}:${client_gid}`, { year, month, packages, sum: { price: fromWire(cost), reward: fromWire(compensation) } });
+    push(minimumsOf, `${dealer_id}:${client_gid}`, {
+      year,
+      month,
+      packages,
+      sum: { price: fromWire(cost), reward: fromWire(compensation) },
+    });
   }
   return {
     of: (dealer, client) => ({

@@ -8,14 +8,21 @@ import { clientWriter } from './clientWriter';
 import { salesOfClients } from './salesOfClients';
 
 /** `GET …/clients-price-positions-detail/`: what the dealer's clients sent and owe, by months. */
-export const readSales: Service<'readSales'> = async (context, { params: { org, start }, query: { month_end: end, month_year, id } }) => {
+export const readSales: Service<'readSales'> = async (
+  context,
+  { params: { org, start }, query: { month_end: end, month_year, id } },
+) => {
   checkMonths({ start, end, month_year });
   const dealers = await findDealer(context, org, id);
   return salesJson(context, dealers, { start, end });
 };
 
 /** The dealers' statistics as JSON: the clients as they are read, the sums once they are known. */
-async function* salesJson(context: Context, dealers: readonly SharedSeller[], months: { start: number; end: number }): JsonParts {
+async function* salesJson(
+  context: Context,
+  dealers: readonly SharedSeller[],
+  months: { start: number; end: number },
+): JsonParts {
   const json = new JsonWriter();
   json.open('[');
   for (const dealer of dealers) {
@@ -35,7 +42,10 @@ async function* salesJson(context: Context, dealers: readonly SharedSeller[], mo
 }
 
 /** `GET …/derivations/`: how each amount of one client came about. */
-export const readSalesDerivations: Service<'readSalesDerivations'> = async (context, { params: { org, start }, query: { month_end: end, month_year, id, client } }) => {
+export const readSalesDerivations: Service<'readSalesDerivations'> = async (
+  context,
+  { params: { org, start }, query: { month_end: end, month_year, id, client } },
+) => {
   checkMonths({ start, end, month_year });
   const dealers = await findDealer(context, org, id);
   for await (const [sold] of salesOfClients(context, { dealers, start, end, clients: [client] })) {

@@ -34,7 +34,14 @@ const sumColumns: readonly Column[] = [
   { header: 'Вознаграждение, ₽', ...money, width: 19 },
   { header: 'Доля вышестоящего дилера, ₽', ...money, width: 28 },
 ];
-const clientCells = ({ dealer, name, inn, kpp, org_id, contract }: SoldClient): Cell[] => [dealer.name, name, inn, kpp, org_id, contract];
+const clientCells = ({ dealer, name, inn, kpp, org_id, contract }: SoldClient): Cell[] => [
+  dealer.name,
+  name,
+  inn,
+  kpp,
+  org_id,
+  contract,
+];
 const monthText = (month: number) => formatMonth(fromMonthIndex(month), '.');
 
 /** A row for each amount. */
@@ -42,11 +49,27 @@ export const detailSheet: Sheet = {
   report: 'Статистика продаж',
   sheet: 'Продажи',
   filename: 'sales_statistic.xlsx',
-  columns: [...clientColumns, { header: 'Месяц', width: 10 }, { header: 'Позиция', width: 36 }, { header: 'Количество', width: 12 }, { header: 'Цена, ₽', ...money }, ...sumColumns, { header: 'Примечание', width: 24 }],
+  columns: [
+    ...clientColumns,
+    { header: 'Месяц', width: 10 },
+    { header: 'Позиция', width: 36 },
+    { header: 'Количество', width: 12 },
+    { header: 'Цена, ₽', ...money },
+    ...sumColumns,
+    { header: 'Примечание', width: 24 },
+  ],
   rows: (client) =>
     client.months.flatMap(({ month, lines }) =>
       lines.map((line) => [
-        ...clientCells(client), monthText(month), line.name, line.count, toWire(line.price), toWire(line.cost), toWire(line.daobit_cost), toWire(line.updealer_cost), commentOf(line),
+        ...clientCells(client),
+        monthText(month),
+        line.name,
+        line.count,
+        toWire(line.price),
+        toWire(line.cost),
+        toWire(line.daobit_cost),
+        toWire(line.updealer_cost),
+        commentOf(line),
       ]),
     ),
 };
@@ -64,7 +87,11 @@ export const prominvestSheet: Sheet = {
 };
 
 /** The file of a sheet, made while it is sent. */
-export async function salesFile(context: Context, asked: SalesQuestion, { report, sheet, filename, columns, rows }: Sheet): Promise<FileAnswer> {
+export async function salesFile(
+  context: Context,
+  asked: SalesQuestion,
+  { report, sheet, filename, columns, rows }: Sheet,
+): Promise<FileAnswer> {
   const sold = await begin(salesOfClients(context, asked));
   const { dealers, clients, except } = asked;
   const parameters = parameterSheet({
@@ -73,7 +100,13 @@ export async function salesFile(context: Context, asked: SalesQuestion, { report
     by: context.caller.login,
     parameters: [
       ['Период', monthsText(asked.start, asked.end)],
-      ['Дилеры', dealers.map(({ name }) => name).join(', ').slice(0, 30_000)],
+      [
+        'Дилеры',
+        dealers
+          .map(({ name }) => name)
+          .join(', ')
+          .slice(0, 30_000),
+      ],
       ...(clients ? [['Выбрано клиентов', String(clients.length)] as const] : []),
       ...(except && except.length > 0 ? [['Исключено клиентов', String(except.length)] as const] : []),
     ],

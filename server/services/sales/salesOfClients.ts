@@ -51,10 +51,16 @@ type Sent = NonNullable<Row['sent']>;
 
 /** The months that were sent in, and those between. */
 const inEveryMonth = (sent: Sent, start: number, end: number): Sent =>
-  Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => sent.find(([month]) => month === start + index) ?? [start + index, [], 0]);
+  Array.from(
+    { length: Math.max(0, end - start + 1) },
+    (_, index) => sent.find(([month]) => month === start + index) ?? [start + index, [], 0],
+  );
 
 /** The clients' lines, in batches from one statement; months to come have none. Ends when the caller goes away. */
-export async function* salesOfClients(context: Context, asked: SalesQuestion): AsyncGenerator<SoldClient[], void, undefined> {
+export async function* salesOfClients(
+  context: Context,
+  asked: SalesQuestion,
+): AsyncGenerator<SoldClient[], void, undefined> {
   const end = Math.min(asked.end, monthIndex(currentMonth(context.clock())));
   const books = await readPriceBooks(context, asked.dealers, end);
   const byId = new Map(asked.dealers.map((dealer) => [dealer.id, dealer]));
@@ -65,7 +71,9 @@ export async function* salesOfClients(context: Context, asked: SalesQuestion): A
       if (!dealer) continue;
       const book = books.of(dealer, client.p_gid);
       const months: SoldClient['months'] = [];
-      for (const [month, kinds, senders] of book.minimums.length > 0 ? inEveryMonth(sent ?? [], asked.start, end) : (sent ?? [])) {
+      for (const [month, kinds, senders] of book.minimums.length > 0
+        ? inEveryMonth(sent ?? [], asked.start, end)
+        : (sent ?? [])) {
         const lines = clientMonth({ month: fromMonthIndex(month), tariff, kinds, senders }, book);
         if (lines.length > 0) months.push({ month, lines });
       }

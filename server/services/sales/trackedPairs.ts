@@ -26,10 +26,15 @@ const statement = ({ caller }: Context, dealers: readonly SharedSeller[], start:
   GROUP BY g.server_alias, g.p_gid, g.name, f.month_index, f.position, f.p_id, u.login, f.origin
   ORDER BY g.name, g.p_gid, f.month_index, f.position, login, f.origin`;
 
-async function* pairs(context: Context, { params: { org, start }, query: { month_end: end, month_year, id } }: Question) {
+async function* pairs(
+  context: Context,
+  { params: { org, start }, query: { month_end: end, month_year, id } }: Question,
+) {
   checkMonths({ start, end, month_year });
   const dealers = await findDealer(context, org, id);
-  for await (const rows of context.db.stream<TrackedPair>(statement(context, dealers, start, end), { signal: context.signal })) {
+  for await (const rows of context.db.stream<TrackedPair>(statement(context, dealers, start, end), {
+    signal: context.signal,
+  })) {
     yield rows.map((row) => ({ ...row, position: positionCaptions.get(row.position) ?? row.position }));
   }
 }
@@ -61,9 +66,23 @@ export const exportTrackedPairs: Service<'exportTrackedPairs'> = async (context,
     by: context.caller.login,
     parameters: [['Период', monthsText(input.params.start, input.query.month_end)]],
   });
-  const cells = (rows: readonly TrackedPair[]) => rows.map(({ client, inn, kpp, month, position, login, origin, count }) => [client, inn, kpp, month, position, login, origin, count]);
+  const cells = (rows: readonly TrackedPair[]) =>
+    rows.map(({ client, inn, kpp, month, position, login, origin, count }) => [
+      client,
+      inn,
+      kpp,
+      month,
+      position,
+      login,
+      origin,
+      count,
+    ]);
   async function* rows() {
     for await (const some of found.all) yield cells(some);
   }
-  return { filename: 'tracked_pairs.xlsx', type: xlsxType, bytes: makeXlsx({ sheet: 'Отправители', columns, parameters }, rows()) };
+  return {
+    filename: 'tracked_pairs.xlsx',
+    type: xlsxType,
+    bytes: makeXlsx({ sheet: 'Отправители', columns, parameters }, rows()),
+  };
 };

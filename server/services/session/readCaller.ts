@@ -26,7 +26,11 @@ const idle = '12 hours';
  * The caller that a token's hash stands for, or undefined for a dead token: unknown, idle too long, signed out, or of a
  * banned user. Rights and the dealer's subtree are read anew each time. A call that `renews` begins the idle time anew.
  */
-export async function readCaller(db: Queryable, tokenHash: Buffer, { now, renews }: { now: Date; renews: boolean }): Promise<Caller | undefined> {
+export async function readCaller(
+  db: Queryable,
+  tokenHash: Buffer,
+  { now, renews }: { now: Date; renews: boolean },
+): Promise<Caller | undefined> {
   const row = await db.one<CallerRow>(sql`
     WITH RECURSIVE me AS (
       SELECT u.server_alias, u.p_id, u.login, u.full_name, u.rights, u.group_gid, t.used_at < ${now}::timestamptz - interval '1 minute' AS stale

@@ -43,7 +43,9 @@ export const createSignInLimits = (context: OpenContext) => {
     async forgive(login: string, address: string): Promise<void> {
       await context.db.run(sql`
         DELETE FROM rate_limits WHERE key IN (${`login:${login.toLowerCase()}`}, ${`login:${login.toLowerCase()}@${address}`})`);
-      await context.db.run(sql`UPDATE rate_limits SET points = greatest(points - 1, 0) WHERE key = ${`address:${address}`}`);
+      await context.db.run(
+        sql`UPDATE rate_limits SET points = greatest(points - 1, 0) WHERE key = ${`address:${address}`}`,
+      );
     },
   };
 };

@@ -12,7 +12,12 @@ export interface StoredSubgroup extends LastChange {
 }
 
 /** The subgroup with its revision, if its organisation is in sight; 404 else. `lock` keeps it for the transaction. */
-export async function readSeenSubgroup(db: Pick<Queryable, 'one'>, caller: Caller, at: { alias: string; p_gid: number }, lock: Sql = empty): Promise<StoredSubgroup> {
+export async function readSeenSubgroup(
+  db: Pick<Queryable, 'one'>,
+  caller: Caller,
+  at: { alias: string; p_gid: number },
+  lock: Sql = empty,
+): Promise<StoredSubgroup> {
   const row = await db.one<Subgroup & LastChange & { revision: number }>(sql`
     SELECT s.is_org AS p_is_org, s.opf AS p_opf, s.fullname AS p_fullname, s.inn AS p_inn, s.kpp AS p_kpp, s.p_gid, s.group_gid AS parent_p_gid,
            s.revision, s.modified_by, s.modified_at
@@ -24,4 +29,5 @@ export async function readSeenSubgroup(db: Pick<Queryable, 'one'>, caller: Calle
 }
 
 /** A department has no legal form and no taxpayer numbers. */
-export const asKept = (model: Subgroup): Subgroup => (model.p_is_org ? model : { ...model, p_opf: null, p_inn: null, p_kpp: null });
+export const asKept = (model: Subgroup): Subgroup =>
+  model.p_is_org ? model : { ...model, p_opf: null, p_inn: null, p_kpp: null };

@@ -20,7 +20,13 @@ export const createSubgroup: Service<'createSubgroup'> = (context, { params, bod
   context.db.tx(async (tx) => {
     const { caller } = context;
     const { server, p_gid } = await lockSeenGroup(tx, caller, { alias: params.alias, p_gid: body.p_gid });
-    const kept = asKept({ ...body, p_opf: body.p_opf ?? null, p_inn: body.p_inn || null, p_kpp: body.p_kpp || null, parent_p_gid: p_gid });
+    const kept = asKept({
+      ...body,
+      p_opf: body.p_opf ?? null,
+      p_inn: body.p_inn || null,
+      p_kpp: body.p_kpp || null,
+      parent_p_gid: p_gid,
+    });
     const row = await tx.one<{ p_gid: number }>(sql`
       INSERT INTO subgroups (server_alias, group_gid, is_org, opf, fullname, inn, kpp, created_at, created_by)
       VALUES (${server}, ${p_gid}, ${kept.p_is_org}, ${kept.p_opf}, ${kept.p_fullname}, ${kept.p_inn}, ${kept.p_kpp}, ${context.clock()}, ${caller.login})
@@ -49,6 +55,11 @@ export const updateSubgroup: Service<'updateSubgroup'> = (context, { params, bod
              modified_at = ${context.clock()}, modified_by = ${caller.login}, revision = revision + 1
       WHERE server_alias = ${server} AND p_gid = ${params.p_gid}`);
     const after = await readSeenSubgroup(tx, caller, params);
-    await audit(tx, context, { entity: 'subgroup', id: `${server}:${params.p_gid}`, before: pick(before.model, fields), after: pick(after.model, fields) });
+    await audit(tx, context, {
+      entity: 'subgroup',
+      id: `${server}:${params.p_gid}`,
+      before: pick(before.model, fields),
+      after: pick(after.model, fields),
+    });
     return { body: after.model, revision: after.revision };
   });

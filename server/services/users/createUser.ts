@@ -15,7 +15,11 @@ interface Place {
 }
 
 /** The organisation in sight, or the subgroup of one, that a new user belongs to. */
-async function placeOf(db: Pick<Queryable, 'one'>, caller: Caller, at: { server: string; p_gid: number; parent_p_gid?: number | undefined }): Promise<Place> {
+async function placeOf(
+  db: Pick<Queryable, 'one'>,
+  caller: Caller,
+  at: { server: string; p_gid: number; parent_p_gid?: number | undefined },
+): Promise<Place> {
   const place = await db.one<Place>(sql`
     SELECT g.p_gid AS group_gid, NULL::int AS subgroup_gid FROM groups g
     WHERE g.server_alias = ${at.server} AND g.p_gid = ${at.p_gid} AND ${seenGroups(caller)}
@@ -23,17 +27,31 @@ async function placeOf(db: Pick<Queryable, 'one'>, caller: Caller, at: { server:
     SELECT g.p_gid, s.p_gid FROM subgroups s JOIN groups g ON g.server_alias = s.server_alias AND g.p_gid = s.group_gid
     WHERE s.server_alias = ${at.server} AND s.p_gid = ${at.p_gid} AND ${seenGroups(caller)}`);
   if (!place) throw notFound();
-  if (at.parent_p_gid !== undefined && at.parent_p_gid !== place.group_gid) throw badField('parent_p_gid', 'Подразделение другой организации');
+  if (at.parent_p_gid !== undefined && at.parent_p_gid !== place.group_gid)
+    throw badField('parent_p_gid', 'Подразделение другой организации');
   return place;
 }
 
 const nothing: UserFields = {
-  p_fullname: '', p_email: '', p_name: '', p_phone: null, p_rid: 0, p_rights: [], p_package_types: [], p_online_rights: [], p_comments: null,
-  p_app: 1, p_notification: false, p_statuses: [],
+  p_fullname: '',
+  p_email: '',
+  p_name: '',
+  p_phone: null,
+  p_rid: 0,
+  p_rights: [],
+  p_package_types: [],
+  p_online_rights: [],
+  p_comments: null,
+  p_app: 1,
+  p_notification: false,
+  p_statuses: [],
 };
 
 /** `POST …/users/`: a new user of an organisation or subgroup in sight, with rights that the caller holds. */
-export const createUser: Service<'createUser'> = (context, { params, body: { p_pass, p_gid, parent_p_gid, in_online: _, p_company, p_opf, p_inn, p_kpp, ...given } }) =>
+export const createUser: Service<'createUser'> = (
+  context,
+  { params, body: { p_pass, p_gid, parent_p_gid, in_online: _, p_company, p_opf, p_inn, p_kpp, ...given } },
+) =>
   context.db
     .tx(async (tx) => {
       const { caller } = context;

@@ -7,7 +7,10 @@ import { notFound } from '../kernel/refusal';
 import type { LastChange } from '../kernel/revision';
 import { portalOf, seenGroups } from '../kernel/sight';
 
-type Field = Exclude<keyof User, 'p_id' | 'in_online' | 'p_gid' | 'parent_p_gid' | 'p_company' | 'p_opf' | 'p_inn' | 'p_kpp'>;
+type Field = Exclude<
+  keyof User,
+  'p_id' | 'in_online' | 'p_gid' | 'parent_p_gid' | 'p_company' | 'p_opf' | 'p_inn' | 'p_kpp'
+>;
 export type UserFields = Pick<User, Field>;
 
 /** Rights by name, for the ids of the wire. */
@@ -39,7 +42,8 @@ export function columnsOf(changes: Partial<UserFields>): { name: Sql; value: unk
   });
 }
 
-export const assignments = (changes: Partial<UserFields>): Sql => join(columnsOf(changes).map(({ name, value }) => sql`${name} = ${value}`));
+export const assignments = (changes: Partial<UserFields>): Sql =>
+  join(columnsOf(changes).map(({ name, value }) => sql`${name} = ${value}`));
 
 export interface StoredUser extends LastChange {
   model: User;
@@ -50,7 +54,12 @@ export interface StoredUser extends LastChange {
 type Row = Omit<User, 'p_rights'> & LastChange & { rights: string[]; revision: number };
 
 /** The user with his revision, if his organisation is in sight; 404 else. `lock` keeps him for the transaction. */
-export async function readSeenUser(db: Pick<Queryable, 'one'>, caller: Caller, at: { alias: string; p_id: number }, lock: Sql = sql``): Promise<StoredUser> {
+export async function readSeenUser(
+  db: Pick<Queryable, 'one'>,
+  caller: Caller,
+  at: { alias: string; p_id: number },
+  lock: Sql = sql``,
+): Promise<StoredUser> {
   const row = await db.one<Row>(sql`
     SELECT u.p_id, u.full_name AS p_fullname, u.email AS p_email, u.login AS p_name, u.phone AS p_phone, u.p_rid, u.rights,
            u.package_types AS p_package_types, u.online_rights AS p_online_rights, u.comments AS p_comments, u.app AS p_app,

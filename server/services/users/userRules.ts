@@ -27,19 +27,29 @@ export function refuseForeignRights(giver: Rights, before: readonly number[], af
   }
 }
 
-const kinds = { p_package_types: 'package_type', p_online_rights: 'online_permission', p_statuses: 'notification_status' } as const;
+const kinds = {
+  p_package_types: 'package_type',
+  p_online_rights: 'online_permission',
+  p_statuses: 'notification_status',
+} as const;
 
 /** Refuses ids that their lookup list does not know. */
 export async function checkLists(db: Pick<Queryable, 'one'>, given: Partial<UserFields>): Promise<void> {
   for (const field of ['p_package_types', 'p_online_rights', 'p_statuses'] as const) {
     const ids = given[field] ?? [];
-    const known = await db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM lookups WHERE kind = ${kinds[field]} AND id = ANY(${ids}::int[])`);
+    const known = await db.one<{ n: number }>(
+      sql`SELECT count(*)::int AS n FROM lookups WHERE kind = ${kinds[field]} AND id = ANY(${ids}::int[])`,
+    );
     if (known?.n !== ids.length) throw badField(field, 'Неизвестное значение');
   }
 }
 
 /** A role that the caller may give: not above his own; the banned ones are everybody's to give. Tells whether it bans. */
-export async function checkRole(db: Pick<Queryable, 'one'>, caller: Caller, p_rid: number): Promise<{ banned: boolean }> {
+export async function checkRole(
+  db: Pick<Queryable, 'one'>,
+  caller: Caller,
+  p_rid: number,
+): Promise<{ banned: boolean }> {
   const role = await db.one<{ banned: boolean; allowed: boolean }>(sql`
     SELECT banned, banned OR p_rid >= (SELECT u.p_rid FROM users u WHERE u.server_alias = ${caller.server} AND u.p_id = ${caller.id}) AS allowed
     FROM roles WHERE p_rid = ${p_rid}`);

@@ -53,7 +53,8 @@ export function AdditionForm({ addable, id, etag, onAdded, onStale, onCancel, on
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
     onDirty(true);
   };
-  const text = (field: 'clientPrice' | 'share') => (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value });
+  const text = (field: 'clientPrice' | 'share') => (event: ChangeEvent<HTMLInputElement>) =>
+    change({ [field]: event.target.value });
   const check = () => {
     const { problems: found } = additionOf(kind, typed);
     setProblems(found ?? {});
@@ -117,7 +118,15 @@ export function AdditionForm({ addable, id, etag, onAdded, onStale, onCancel, on
       {choiceLabel && (
         <label className={styles.field}>
           {choiceLabel}
-          <select autoFocus required aria-describedby={problems.choice && 'billing-choice'} aria-invalid={problems.choice ? true : undefined} className={styles.select} value={typed.choice} onChange={(event) => change({ choice: event.target.value })}>
+          <select
+            autoFocus
+            required
+            aria-describedby={problems.choice && 'billing-choice'}
+            aria-invalid={problems.choice ? true : undefined}
+            className={styles.select}
+            value={typed.choice}
+            onChange={(event) => change({ choice: event.target.value })}
+          >
             <option value="">Не выбрано</option>
             {choices.map((one) => (
               <option key={one.id} value={one.id}>
@@ -144,20 +153,42 @@ export function AdditionForm({ addable, id, etag, onAdded, onStale, onCancel, on
       />
       {kind === 'custom' && (
         <label className={styles.checkbox}>
-          <input checked={typed.permanent} type="checkbox" onChange={(event) => change({ permanent: event.target.checked })} />
+          <input
+            checked={typed.permanent}
+            type="checkbox"
+            onChange={(event) => change({ permanent: event.target.checked })}
+          />
           Бессрочно
         </label>
       )}
       {kind !== 'full' && (
         <label className={styles.checkbox}>
-          <input checked={typed.custom} type="checkbox" onChange={(event) => change({ custom: event.target.checked })} />
+          <input
+            checked={typed.custom}
+            type="checkbox"
+            onChange={(event) => change({ custom: event.target.checked })}
+          />
           Индивидуальные цены
         </label>
       )}
       {priced && (
         <div className={styles.prices}>
-          <TextField required error={problems.clientPrice} inputMode="decimal" label="Цена для клиента, ₽" value={typed.clientPrice} onChange={text('clientPrice')} />
-          <TextField required error={problems.share} inputMode="decimal" label="Доля организации, ₽" value={typed.share} onChange={text('share')} />
+          <TextField
+            required
+            error={problems.clientPrice}
+            inputMode="decimal"
+            label="Цена для клиента, ₽"
+            value={typed.clientPrice}
+            onChange={text('clientPrice')}
+          />
+          <TextField
+            required
+            error={problems.share}
+            inputMode="decimal"
+            label="Доля организации, ₽"
+            value={typed.share}
+            onChange={text('share')}
+          />
         </div>
       )}
       {failure && (
@@ -174,7 +205,12 @@ export function AdditionForm({ addable, id, etag, onAdded, onStale, onCancel, on
       {leaving && <LeaveQuestion what="форму" onLeave={onCancel} onStay={stay} />}
       {asking && (
         <Suspense fallback={null}>
-          <Question confirm="Да, подключить" text={`${chosen} с ${typed.start}. Отменить подключение здесь будет нельзя.`} title="Подключить?" onAnswer={answer} />
+          <Question
+            confirm="Да, подключить"
+            text={`${chosen} с ${typed.start}. Отменить подключение здесь будет нельзя.`}
+            title="Подключить?"
+            onAnswer={answer}
+          />
         </Suspense>
       )}
     </form>

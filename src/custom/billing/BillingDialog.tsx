@@ -26,7 +26,13 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
   const { permissions: rights } = usePermissions<Rights>();
   const [adding, setAdding] = useState<Addable>();
   const [dirty, setDirty] = useState(false);
-  const { data, error, refetch } = useQuery({ queryKey: ['billing', id], queryFn: () => dataProvider.readBilling(id), enabled: isRecordId(id), gcTime: 0, retry: false });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['billing', id],
+    queryFn: () => dataProvider.readBilling(id),
+    enabled: isRecordId(id),
+    gcTime: 0,
+    retry: false,
+  });
   const failure = isRecordId(id) ? error?.message : 'в адресе не названа организация';
   const mayAdd = rights !== undefined && may(rights, 'addCustomSubscription');
 
@@ -47,7 +53,14 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
   };
 
   return (
-    <Dialog actions={(close) => <Button onClick={close}>Закрыть</Button>} dirty={dirty} open={open} title="Биллинг" width="md" onClose={onClose}>
+    <Dialog
+      actions={(close) => <Button onClick={close}>Закрыть</Button>}
+      dirty={dirty}
+      open={open}
+      title="Биллинг"
+      width="md"
+      onClose={onClose}
+    >
       {failure && (
         <div className={styles.failure} role="alert">
           <p>Не удалось загрузить тарифы: {failure}</p>
@@ -73,7 +86,17 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
               ))}
             </div>
           )}
-          {mayAdd && adding && <AdditionForm addable={adding} etag={data.etag} id={id} onAdded={() => void added()} onCancel={stop} onDirty={setDirty} onStale={() => void refetch()} />}
+          {mayAdd && adding && (
+            <AdditionForm
+              addable={adding}
+              etag={data.etag}
+              id={id}
+              onAdded={() => void added()}
+              onCancel={stop}
+              onDirty={setDirty}
+              onStale={() => void refetch()}
+            />
+          )}
           {!mayAdd && <p className={styles.dim}>У вас нет права на изменение</p>}
         </div>
       )}

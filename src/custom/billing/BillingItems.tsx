@@ -43,8 +43,12 @@ export function BillingItems({ caption, items }: { caption: string; items: reado
                 {item.start_at}
                 {item.permanent && <span className={styles.dim}> бессрочно</span>}
               </td>
-              <td className={styles.number} data-label="Цена для клиента, ₽">{sum(item.client_price)}</td>
-              <td className={styles.number} data-label="Доля организации, ₽">{sum(item.ctm_price)}</td>
+              <td className={styles.number} data-label="Цена для клиента, ₽">
+                {sum(item.client_price)}
+              </td>
+              <td className={styles.number} data-label="Доля организации, ₽">
+                {sum(item.ctm_price)}
+              </td>
             </tr>
           ))}
         </tbody>

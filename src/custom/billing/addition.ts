@@ -34,12 +34,21 @@ const sumOf = (text: string): number | string | undefined => {
 };
 
 /** The addition as it is sent, or what keeps it from being one: by the contract's own schemas. */
-export function additionOf(kind: Addable['kind'], typed: Typed): { addition: BillingAddition; problems?: undefined } | { addition?: undefined; problems: Problems } {
+export function additionOf(
+  kind: Addable['kind'],
+  typed: Typed,
+): { addition: BillingAddition; problems?: undefined } | { addition?: undefined; problems: Problems } {
   const priced = kind === 'full' || typed.custom;
   const client = priced ? sumOf(typed.clientPrice) : undefined;
   const share = priced ? sumOf(typed.share) : undefined;
-  const unread: Problems = { ...(typeof client === 'string' ? { clientPrice: client } : {}), ...(typeof share === 'string' ? { share } : {}) };
-  const prices = { p_client_price: typeof client === 'number' ? client : undefined, p_ctm_price: typeof share === 'number' ? share : undefined };
+  const unread: Problems = {
+    ...(typeof client === 'string' ? { clientPrice: client } : {}),
+    ...(typeof share === 'string' ? { share } : {}),
+  };
+  const prices = {
+    p_client_price: typeof client === 'number' ? client : undefined,
+    p_ctm_price: typeof share === 'number' ? share : undefined,
+  };
   const common = { p_start_at: typed.start, p_custom: typed.custom, ...prices };
   const chosen = typed.choice === '' ? 0 : Number(typed.choice);
   const parsed =
@@ -48,7 +57,10 @@ export function additionOf(kind: Addable['kind'], typed: Typed): { addition: Bil
       : kind === 'service'
         ? { kind, ...unlimitedService.safeParse({ p_service_id: chosen, ...common }) }
         : { kind, ...fullUnlimited.safeParse({ p_start_at: typed.start, ...prices }) };
-  if (parsed.success && Object.keys(unread).length === 0) return { addition: { kind: parsed.kind, body: parsed.data } as BillingAddition };
-  const issues = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
+  if (parsed.success && Object.keys(unread).length === 0)
+    return { addition: { kind: parsed.kind, body: parsed.data } as BillingAddition };
+  const issues = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
   return { problems: { ...problemsAt(issues), ...unread } };
 }

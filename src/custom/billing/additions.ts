@@ -15,8 +15,19 @@ export function additionsOf({ custom_subscribe, service_unlim, full_unlim }: Bil
   const subscriptions = custom_subscribe.map(({ p_type_id, caption }) => ({ id: p_type_id, caption }));
   const services = service_unlim.map(({ p_service_id, caption }) => ({ id: p_service_id, caption }));
   return [
-    ...(subscriptions.length > 0 ? [{ kind: 'custom', caption: 'Подключить подписку', choiceLabel: 'Подписка', choices: subscriptions } as const] : []),
-    ...(services.length > 0 ? [{ kind: 'service', caption: 'Подключить безлимитную услугу', choiceLabel: 'Услуга', choices: services } as const] : []),
+    ...(subscriptions.length > 0
+      ? [{ kind: 'custom', caption: 'Подключить подписку', choiceLabel: 'Подписка', choices: subscriptions } as const]
+      : []),
+    ...(services.length > 0
+      ? [
+          {
+            kind: 'service',
+            caption: 'Подключить безлимитную услугу',
+            choiceLabel: 'Услуга',
+            choices: services,
+          } as const,
+        ]
+      : []),
     ...(full_unlim ? [{ kind: 'full', caption: 'Подключить полный безлимит', choices: [] } as const] : []),
   ];
 }

@@ -12,7 +12,11 @@ export function DistributionPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [search] = useSearchParams();
   const named = search.get('app');
-  const { data, error, refetch } = useQuery({ queryKey: ['applications'], queryFn: () => dataProvider.listApplications(), retry: false });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['applications'],
+    queryFn: () => dataProvider.listApplications(),
+    retry: false,
+  });
   if (error) {
     return (
       <div className={styles.message} role="alert">
@@ -36,11 +40,31 @@ export function DistributionPage() {
   return (
     <div className={styles.cards}>
       {data.map((one) => (
-        <section key={one.app_type} aria-current={named === one.app_type || undefined} aria-label={one.name} className={styles.card}>
+        <section
+          key={one.app_type}
+          aria-current={named === one.app_type || undefined}
+          aria-label={one.name}
+          className={styles.card}
+        >
           <h2 className={styles.title}>{one.name}</h2>
-          <Version app={one.app_type} caption="Текущая версия" link={one.latest_link} main sha256={one.latest_sha256} size={one.latest_size} version={one.latest} />
+          <Version
+            app={one.app_type}
+            caption="Текущая версия"
+            link={one.latest_link}
+            main
+            sha256={one.latest_sha256}
+            size={one.latest_size}
+            version={one.latest}
+          />
           {one.prev !== null && one.prev_link !== null && (
-            <Version app={one.app_type} caption="Предыдущая версия" link={one.prev_link} sha256={one.prev_sha256} size={one.prev_size} version={one.prev} />
+            <Version
+              app={one.app_type}
+              caption="Предыдущая версия"
+              link={one.prev_link}
+              sha256={one.prev_sha256}
+              size={one.prev_size}
+              version={one.prev}
+            />
           )}
         </section>
       ))}

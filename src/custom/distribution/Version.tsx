@@ -23,7 +23,10 @@ interface VersionProps {
   main?: boolean;
 }
 
-const megabytes = (size: number) => (size < 100_000 ? `${Math.max(1, Math.round(size / 1000))} кБ` : `${(size / 1_000_000).toFixed(1).replace('.', ',')} МБ`);
+const megabytes = (size: number) =>
+  size < 100_000
+    ? `${Math.max(1, Math.round(size / 1000))} кБ`
+    : `${(size / 1_000_000).toFixed(1).replace('.', ',')} МБ`;
 
 /** One version of a program: its file, its link, what to check the file by. */
 export function Version({ app, caption, version, link, size, sha256, main = false }: VersionProps) {
@@ -63,7 +66,13 @@ export function Version({ app, caption, version, link, size, sha256, main = fals
         {size !== null && <span className={styles.dim}> {megabytes(size)}</span>}
       </p>
       <div className={styles.buttons}>
-        <Button aria-label={`Скачать ${version}`} busy={busy} icon="download" variant={main ? 'primary' : 'secondary'} onClick={() => void download()}>
+        <Button
+          aria-label={`Скачать ${version}`}
+          busy={busy}
+          icon="download"
+          variant={main ? 'primary' : 'secondary'}
+          onClick={() => void download()}
+        >
           Скачать
         </Button>
         <CopyButton text={`${location.origin}${link}`} what={`ссылку на версию ${version}`} />

@@ -28,6 +28,10 @@ export function FailureMessage({ error, onRetry }: { error: Error; onRetry: () =
 }
 
 /** What is left when the shell itself broke. */
-export const FailurePage = ({ error, resetErrorBoundary }: { error: Error; resetErrorBoundary: (args: unknown) => void }) => (
-  <FailureMessage error={error} onRetry={() => resetErrorBoundary(undefined)} />
-);
+export const FailurePage = ({
+  error,
+  resetErrorBoundary,
+}: {
+  error: Error;
+  resetErrorBoundary: (args: unknown) => void;
+}) => <FailureMessage error={error} onRetry={() => resetErrorBoundary(undefined)} />;

@@ -13,7 +13,8 @@ const NewsPanel = lazy(async () => ({ default: (await import('./NewsPanel')).New
 /** How often it is asked whether there is anything new, ms. */
 const everyMs = 5 * 60_000;
 
-const caption = (count: number) => (count === 0 ? 'Новости' : `Новости: ${count} ${plural(count, 'непрочитанная', 'непрочитанные', 'непрочитанных')}`);
+const caption = (count: number) =>
+  count === 0 ? 'Новости' : `Новости: ${count} ${plural(count, 'непрочитанная', 'непрочитанные', 'непрочитанных')}`;
 
 /** Published news, with the number of those not read yet; it asks once the page has nothing better to do. */
 export function NewsBell() {

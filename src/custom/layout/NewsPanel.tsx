@@ -23,7 +23,8 @@ function Article({ title, preview, content, publication_date, unread }: Publishe
     <li className={styles.article}>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.when}>
-        <time dateTime={publication_date}>{formatMoment(publication_date)}</time> {unread && <Badge tone="accent">Новая</Badge>}
+        <time dateTime={publication_date}>{formatMoment(publication_date)}</time>{' '}
+        {unread && <Badge tone="accent">Новая</Badge>}
       </p>
       <p>{preview}</p>
       <details>
@@ -49,7 +50,13 @@ export function NewsPanel({ open, onClose, onClosed }: NewsPanelProps) {
     );
   }, [dataProvider, queries, newest]);
   return (
-    <Dialog actions={<Button onClick={onClose}>Закрыть</Button>} open={open} title="Новости" onClose={onClose} onClosed={onClosed}>
+    <Dialog
+      actions={<Button onClick={onClose}>Закрыть</Button>}
+      open={open}
+      title="Новости"
+      onClose={onClose}
+      onClosed={onClosed}
+    >
       <Pages empty="Новостей пока нет" pages={pages} what="новости">
         <ul className={styles.list}>
           {pages.rows?.map((one) => (

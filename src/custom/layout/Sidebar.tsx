@@ -30,7 +30,13 @@ export function Sidebar() {
         ))}
       </nav>
       {collapsed ? (
-        <IconButton autoFocus={toggled} className={styles.toggle} icon="chevronRight" label="Развернуть меню" onClick={toggle} />
+        <IconButton
+          autoFocus={toggled}
+          className={styles.toggle}
+          icon="chevronRight"
+          label="Развернуть меню"
+          onClick={toggle}
+        />
       ) : (
         <Button autoFocus={toggled} className={styles.toggle} icon="chevronLeft" variant="ghost" onClick={toggle}>
           Свернуть меню

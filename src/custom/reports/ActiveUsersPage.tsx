@@ -21,20 +21,34 @@ const none: readonly ActiveUserRow[] = [];
 
 const columns: readonly Column<ActiveUserRow>[] = [
   { name: 'name', caption: 'Логин', type: 'text', cell: ({ name }) => name },
-  { name: 'package_count', caption: 'Количество пакетов', type: 'number', cell: ({ package_count }) => formatNumber(package_count) },
+  {
+    name: 'package_count',
+    caption: 'Количество пакетов',
+    type: 'number',
+    cell: ({ package_count }) => formatNumber(package_count),
+  },
   { name: 'package_origin', caption: 'Где подан пакет', type: 'text', cell: ({ package_origin }) => package_origin },
-  { name: 'period', caption: 'Период', type: 'text', short: true, cell: ({ month, year }) => formatMonth({ month, year }, '.') },
+  {
+    name: 'period',
+    caption: 'Период',
+    type: 'text',
+    short: true,
+    cell: ({ month, year }) => formatMonth({ month, year }, '.'),
+  },
 ];
 
 /** Server, dealer and client: as the address has them, and as they were picked since. */
 function usePicked() {
   const [search] = useSearchParams();
   const { portals, chooses } = usePortals();
-  const [picked, setPicked] = useState<{ of: string; server?: string; dealer?: number | null; client?: Choice | null }>({ of: '' });
+  const [picked, setPicked] = useState<{ of: string; server?: string; dealer?: number | null; client?: Choice | null }>(
+    { of: '' },
+  );
   const here = search.toString();
   const own = picked.of === here ? picked : { of: here };
   const inAddress = (name: string) => (isIdText(search.get(name) ?? '') ? Number(search.get(name)) : undefined);
-  const portal = (name: string | null | undefined) => portals.find(({ server_alias }) => server_alias === name)?.server_alias;
+  const portal = (name: string | null | undefined) =>
+    portals.find(({ server_alias }) => server_alias === name)?.server_alias;
   return {
     portals: chooses ? portals : [],
     server: portal(own.server) ?? portal(search.get('server')) ?? portals[0]?.server_alias,
@@ -42,7 +56,8 @@ function usePicked() {
     clientId: own.client === undefined ? inAddress('client') : own.client?.id,
     pickedClient: own.client,
     asked: { dealer: inAddress('dealer'), client: inAddress('client'), server: portal(search.get('server')) },
-    pick: (change: { server?: string; dealer?: number | null; client?: Choice | null }) => setPicked({ ...own, ...change }),
+    pick: (change: { server?: string; dealer?: number | null; client?: Choice | null }) =>
+      setPicked({ ...own, ...change }),
   };
 }
 
@@ -57,7 +72,12 @@ export function ActiveUsersPage() {
   const askedDealer = dealers.data?.find(({ id }) => id === asked.dealer);
   const question =
     months.asked && askedDealer?.org_id && asked.client && asked.server && asked.server === server
-      ? { ...months.asked, server: asked.server, dealer: { id: askedDealer.id, org_id: askedDealer.org_id }, client: asked.client }
+      ? {
+          ...months.asked,
+          server: asked.server,
+          dealer: { id: askedDealer.id, org_id: askedDealer.org_id },
+          client: asked.client,
+        }
       : undefined;
   const report = useQuery({
     queryKey: ['active-users', question],
@@ -78,7 +98,12 @@ export function ActiveUsersPage() {
           <legend className={styles.label}>Сервер</legend>
           {portals.map(({ server_alias, server_name }) => (
             <label key={server_alias} className={styles.radio}>
-              <input checked={server_alias === server} name="server" type="radio" onChange={() => pick({ server: server_alias, dealer: null, client: null })} />
+              <input
+                checked={server_alias === server}
+                name="server"
+                type="radio"
+                onChange={() => pick({ server: server_alias, dealer: null, client: null })}
+              />
               {server_name}
             </label>
           ))}
@@ -104,16 +129,26 @@ export function ActiveUsersPage() {
   );
   return (
     <div className={styles.page}>
-      <MonthsForm before={pickers} busy={report.isFetching} months={months} ready={dealer !== undefined && Boolean(client)} onLoad={load}>
+      <MonthsForm
+        before={pickers}
+        busy={report.isFetching}
+        months={months}
+        ready={dealer !== undefined && Boolean(client)}
+        onLoad={load}
+      >
         <DownloadButton
           disabled={!question || rows.length === 0}
           fallbackName="active_users.xlsx"
-          file={(options) => (question ? dataProvider.exportActiveUsers(question, options) : Promise.reject(new Error('no question')))}
+          file={(options) =>
+            question ? dataProvider.exportActiveUsers(question, options) : Promise.reject(new Error('no question'))
+          }
         >
           Выгрузить в Excel
         </DownloadButton>
       </MonthsForm>
-      {dealer && !dealer.org_id && <p className={styles.note}>У дилера нет ID организации: отчёт по нему не строится.</p>}
+      {dealer && !dealer.org_id && (
+        <p className={styles.note}>У дилера нет ID организации: отчёт по нему не строится.</p>
+      )}
       {report.isError ? (
         <div className={styles.failure}>
           Не удалось загрузить отчёт.

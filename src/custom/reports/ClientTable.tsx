@@ -12,7 +12,12 @@ import styles from './packages.module.css';
 const pageSizes = [10, 20, 50] as const;
 
 /** The columns besides client, quantity and details, by the class of the screen. */
-const further: Record<Screen, readonly string[]> = { mobile: [], tablet: ['inn'], desktop: ['inn', 'month'], large: ['inn', 'month', 'breakdown'] };
+const further: Record<Screen, readonly string[]> = {
+  mobile: [],
+  tablet: ['inn'],
+  desktop: ['inn', 'month'],
+  large: ['inn', 'month', 'breakdown'],
+};
 
 interface ClientTableProps {
   rows: readonly ClientRow[];
@@ -27,13 +32,28 @@ interface ClientTableProps {
 }
 
 /** The clients of the chosen dealers, page by page; only what is on the page is taken apart by month. */
-export const ClientTable = memo(function ClientTable({ rows, total, busy, search, onSearch, kindsOut, months, startChosen }: ClientTableProps) {
+export const ClientTable = memo(function ClientTable({
+  rows,
+  total,
+  busy,
+  search,
+  onSearch,
+  kindsOut,
+  months,
+  startChosen,
+}: ClientTableProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const shown = further[useScreen()];
   const byMonth = ({ entry: { client } }: ClientRow) => monthsOf([client.detail], kindsOut);
   const columns: readonly Column<ClientRow>[] = [
     { name: 'client', caption: 'Клиент', type: 'text', cell: ({ entry: { client } }) => client.client },
-    { name: 'inn', caption: 'ИНН/КПП', type: 'text', short: true, cell: ({ entry: { client } }) => [client.inn, client.kpp].filter(Boolean).join('/') },
+    {
+      name: 'inn',
+      caption: 'ИНН/КПП',
+      type: 'text',
+      short: true,
+      cell: ({ entry: { client } }) => [client.inn, client.kpp].filter(Boolean).join('/'),
+    },
     {
       name: 'month',
       caption: 'Месяц',
@@ -57,7 +77,9 @@ export const ClientTable = memo(function ClientTable({ rows, total, busy, search
       cell: (row) => (
         <span className={styles.lines}>
           {byMonth(row).map(({ month, kinds }) => (
-            <span key={month}>{kinds.map(({ caption, count }) => `${caption}: ${formatNumber(count)}`).join(', ')}</span>
+            <span key={month}>
+              {kinds.map(({ caption, count }) => `${caption}: ${formatNumber(count)}`).join(', ')}
+            </span>
           ))}
         </span>
       ),
@@ -83,7 +105,14 @@ export const ClientTable = memo(function ClientTable({ rows, total, busy, search
     <>
       <label className={styles.clients}>
         <span className={styles.hidden}>Поиск клиента</span>
-        <input className={styles.search} placeholder="Поиск клиента" style={{ width: '100%' }} type="search" value={search} onChange={(event) => onSearch(event.target.value)} />
+        <input
+          className={styles.search}
+          placeholder="Поиск клиента"
+          style={{ width: '100%' }}
+          type="search"
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
       </label>
       <ReportTable
         busy={busy}

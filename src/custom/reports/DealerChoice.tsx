@@ -27,11 +27,20 @@ export function DealerChoice({ dealers, leftOut, onChange }: DealerChoiceProps) 
     onChange(next);
   };
   return (
-    <DropDown summary={`Дилеры: ${chosen === dealers.length ? 'все' : `${formatNumber(chosen)} ${plural(chosen, 'выбран', 'выбрано', 'выбрано')} из ${formatNumber(dealers.length)}`}`}>
+    <DropDown
+      summary={`Дилеры: ${chosen === dealers.length ? 'все' : `${formatNumber(chosen)} ${plural(chosen, 'выбран', 'выбрано', 'выбрано')} из ${formatNumber(dealers.length)}`}`}
+    >
       <label className={styles.hidden} htmlFor={id}>
         Поиск дилера
       </label>
-      <input className={styles.search} id={id} placeholder="Поиск от 3 знаков" type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <input
+        className={styles.search}
+        id={id}
+        placeholder="Поиск от 3 знаков"
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <label className={styles.option}>
         <input
           ref={(box) => {

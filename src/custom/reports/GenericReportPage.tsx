@@ -34,7 +34,10 @@ function OpenReport({ description }: { description: ReportDescription }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { portals, chooses } = usePortals();
   const [search, setSearch] = useSearchParams();
-  const [typed, setTyped] = useState<{ of: string; change: Partial<ControlValues> & { server?: string } }>({ of: '', change: {} });
+  const [typed, setTyped] = useState<{ of: string; change: Partial<ControlValues> & { server?: string } }>({
+    of: '',
+    change: {},
+  });
   usePageTitle(description.caption);
 
   const inAddress = controlValues(search);
@@ -42,22 +45,27 @@ function OpenReport({ description }: { description: ReportDescription }) {
   const values = { ...inAddress, ...change };
   const filter = filterOf(description, values);
   const problems = filter ? reportProblems(description, filter) : {};
-  const alias = portals.find((portal) => portal.alias === (change.server ?? search.get('server')))?.alias ?? portals[0]?.alias;
-  const edit = (more: Partial<ControlValues> & { server?: string }) => setTyped({ of: search.toString(), change: { ...change, ...more } });
+  const alias =
+    portals.find((portal) => portal.alias === (change.server ?? search.get('server')))?.alias ?? portals[0]?.alias;
+  const edit = (more: Partial<ControlValues> & { server?: string }) =>
+    setTyped({ of: search.toString(), change: { ...change, ...more } });
 
   const asked = filterOf(description, inAddress);
   const askedAlias = portals.find((portal) => portal.alias === search.get('server'))?.alias ?? portals[0]?.alias;
   const ready = complete(description, asked);
   const report = useQuery({
     queryKey: ['report', description.link, askedAlias, asked],
-    queryFn: ({ signal }) => dataProvider.readReport({ alias: askedAlias ?? '', link: description.link }, asked ?? {}, { signal }),
+    queryFn: ({ signal }) =>
+      dataProvider.readReport({ alias: askedAlias ?? '', link: description.link }, asked ?? {}, { signal }),
     enabled: ready && askedAlias !== undefined,
     retry: false,
     gcTime: 60_000,
   });
 
   const load = () => {
-    const next = new URLSearchParams(Object.entries(filter ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined));
+    const next = new URLSearchParams(
+      Object.entries(filter ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    );
     if (chooses && alias) next.set('server', alias);
     if (next.toString() === search.toString()) void report.refetch();
     else setSearch(next);
@@ -98,7 +106,9 @@ function OpenReport({ description }: { description: ReportDescription }) {
           {rows && rows.length > 0 && asked && askedAlias && (
             <DownloadButton
               fallbackName={`${description.link}.xlsx`}
-              file={(options) => dataProvider.exportReport({ alias: askedAlias, link: description.link }, asked, options)}
+              file={(options) =>
+                dataProvider.exportReport({ alias: askedAlias, link: description.link }, asked, options)
+              }
             >
               Выгрузить в Excel
             </DownloadButton>
@@ -121,7 +131,8 @@ function OpenReport({ description }: { description: ReportDescription }) {
       )}
       {report.data && report.data.total > report.data.rows.length && (
         <p className={styles.note} role="status">
-          Показаны первые {formatNumber(report.data.rows.length)} строк из {formatNumber(report.data.total)}; в файле Excel есть все.
+          Показаны первые {formatNumber(report.data.rows.length)} строк из {formatNumber(report.data.total)}; в файле
+          Excel есть все.
         </p>
       )}
       {ready && !report.isError && (

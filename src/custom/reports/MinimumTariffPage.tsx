@@ -9,9 +9,15 @@ export function MinimumTariffPage() {
   return (
     <div className={styles.page}>
       <div className={styles.controls}>
-        <p className={styles.note}>Минимальные тарифы клиентов: сколько пакетов входит в тариф и сколько использовано в текущем месяце. Файл Excel.</p>
+        <p className={styles.note}>
+          Минимальные тарифы клиентов: сколько пакетов входит в тариф и сколько использовано в текущем месяце. Файл
+          Excel.
+        </p>
         <div className={styles.buttons}>
-          <DownloadButton fallbackName="report_fixed_packages.xlsx" file={(options) => dataProvider.exportMinimumTariffs(options)}>
+          <DownloadButton
+            fallbackName="report_fixed_packages.xlsx"
+            file={(options) => dataProvider.exportMinimumTariffs(options)}
+          >
             Загрузить отчёт
           </DownloadButton>
         </div>

@@ -14,7 +14,8 @@ const numberOf = (typed: string) => {
   return month && monthIndex(month);
 };
 
-const textOf = (number: string | null) => (number && /^2[4-6]\d{3}$/.test(number) ? formatMonth(fromMonthIndex(Number(number))) : '');
+const textOf = (number: string | null) =>
+  number && /^2[4-6]\d{3}$/.test(number) ? formatMonth(fromMonthIndex(Number(number))) : '';
 
 const problemOf = (from: number | undefined, to: number | undefined) => {
   if (from === undefined || to === undefined) return undefined;
@@ -33,10 +34,14 @@ export function useMonths() {
   const problem = problemOf(numberOf(from), numberOf(to));
   const start = numberOf(from);
   const end = to === '' ? start : numberOf(to);
-  const typedMonths: Months | undefined = start !== undefined && end !== undefined && !problem ? { start, end } : undefined;
+  const typedMonths: Months | undefined =
+    start !== undefined && end !== undefined && !problem ? { start, end } : undefined;
   const askedStart = numberOf(textOf(search.get('start')));
   const askedEnd = numberOf(textOf(search.get('end'))) ?? askedStart;
-  const asked: Months | undefined = askedStart !== undefined && askedEnd !== undefined && !problemOf(askedStart, askedEnd) ? { start: askedStart, end: askedEnd } : undefined;
+  const asked: Months | undefined =
+    askedStart !== undefined && askedEnd !== undefined && !problemOf(askedStart, askedEnd)
+      ? { start: askedStart, end: askedEnd }
+      : undefined;
   /** Puts the typed months into the address; false where they stand there already. */
   const apply = (more: Record<string, string> = {}): boolean => {
     if (!typedMonths) return false;
@@ -61,7 +66,14 @@ interface MonthsFormProps {
 }
 
 /** Months from and to, and «Загрузить», which needs a start. */
-export function MonthsForm({ months: { from, to, problem, type, typed }, busy, ready = true, onLoad, before, children }: MonthsFormProps) {
+export function MonthsForm({
+  months: { from, to, problem, type, typed },
+  busy,
+  ready = true,
+  onLoad,
+  before,
+  children,
+}: MonthsFormProps) {
   return (
     <form
       aria-label="Параметры отчёта"

@@ -42,14 +42,23 @@ export function PackageChart({ months, kinds: known }: PackageChartProps) {
   return (
     <figure className={styles.chart}>
       <div className={styles.scroll} tabIndex={0}>
-        <svg aria-label="Пакеты по месяцам и типам" height={height + 48} role="img" viewBox={`0 0 ${months.length * step} ${height + 48}`} width={months.length * step}>
+        <svg
+          aria-label="Пакеты по месяцам и типам"
+          height={height + 48}
+          role="img"
+          viewBox={`0 0 ${months.length * step} ${height + 48}`}
+          width={months.length * step}
+        >
           <defs>
             <pattern height={6} id={stripes} patternTransform="rotate(45)" patternUnits="userSpaceOnUse" width={6}>
               <rect className={styles.stripe} height={6} width={2} />
             </pattern>
           </defs>
           {months.map(({ month, caption, kinds, count }, index) => {
-            const parts = kinds.map((kind, at) => ({ ...kind, below: kinds.slice(0, at).reduce((sum, one) => sum + one.count, 0) }));
+            const parts = kinds.map((kind, at) => ({
+              ...kind,
+              below: kinds.slice(0, at).reduce((sum, one) => sum + one.count, 0),
+            }));
             const x = index * step + (step - bar) / 2;
             return (
               <g key={month}>
@@ -57,13 +66,23 @@ export function PackageChart({ months, kinds: known }: PackageChartProps) {
                   <g key={part.caption}>
                     <title>{`${caption}, ${part.caption}: ${formatNumber(part.count)}`}</title>
                     <Area
-                      box={{ x, y: 20 + height - ((part.below + part.count) / highest) * height, width: bar, height: (part.count / highest) * height }}
+                      box={{
+                        x,
+                        y: 20 + height - ((part.below + part.count) / highest) * height,
+                        width: bar,
+                        height: (part.count / highest) * height,
+                      }}
                       place={placeOf(part.caption)}
                       stripes={stripes}
                     />
                   </g>
                 ))}
-                <text className={styles.mark} textAnchor="middle" x={x + bar / 2} y={14 + height - (count / highest) * height}>
+                <text
+                  className={styles.mark}
+                  textAnchor="middle"
+                  x={x + bar / 2}
+                  y={14 + height - (count / highest) * height}
+                >
                   {formatNumber(count)}
                 </text>
                 <text className={styles.mark} textAnchor="middle" x={x + bar / 2} y={height + 38}>

@@ -53,11 +53,21 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
   const source = whole ? dealers : fewer.data;
   const entries = useMemo(() => clientEntries(source ?? []), [source]);
   const kinds = useMemo(() => sumKinds(chosen.map(({ totals }) => totals)), [chosen]);
-  const rows = useMemo(() => clientRows(entries, { dealers: settled, kinds: kindsOut, search }), [entries, settled, kindsOut, search]);
-  const captions = kindsOut.size === 0 ? {} : { captions: kinds.map(({ caption }) => caption).filter((caption) => !kindsOut.has(caption)) };
+  const rows = useMemo(
+    () => clientRows(entries, { dealers: settled, kinds: kindsOut, search }),
+    [entries, settled, kindsOut, search],
+  );
+  const captions =
+    kindsOut.size === 0
+      ? {}
+      : { captions: kinds.map(({ caption }) => caption).filter((caption) => !kindsOut.has(caption)) };
 
   const file = (only: object) => (options: DownloadOptions) =>
-    dataProvider.exportPackageReport(months, { org_id: [], ...captions, ...(settled.size > 0 ? { except_dealers: [...settled] } : {}), ...only }, options);
+    dataProvider.exportPackageReport(
+      months,
+      { org_id: [], ...captions, ...(settled.size > 0 ? { except_dealers: [...settled] } : {}), ...only },
+      options,
+    );
   const nothing = () => toasts.show({ tone: 'danger', text: 'Нет данных для загрузки' });
   return (
     <>
@@ -92,11 +102,19 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
         <KindChoice kinds={kinds} leftOut={kindsOut} onChange={setKindsOut} />
         {charted && (
           <Suspense fallback={<Skeleton height={268} width="100%" />}>
-            <PackageChart kinds={kinds} months={monthsOf(chosen.map(({ detail }) => detail), kindsOut)} />
+            <PackageChart
+              kinds={kinds}
+              months={monthsOf(
+                chosen.map(({ detail }) => detail),
+                kindsOut,
+              )}
+            />
           </Suspense>
         )}
       </div>
-      {!whole && !fits && <p>Клиентов больше {formatNumber(packageClientLimit)}: оставьте меньше дилеров, чтобы увидеть их по одному.</p>}
+      {!whole && !fits && (
+        <p>Клиентов больше {formatNumber(packageClientLimit)}: оставьте меньше дилеров, чтобы увидеть их по одному.</p>
+      )}
       <ClientTable
         busy={fewer.isLoading}
         kindsOut={kindsOut}

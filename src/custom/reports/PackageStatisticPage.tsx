@@ -38,7 +38,14 @@ export function PackageStatisticPage() {
           </Button>
         </div>
       )}
-      {asked && dealers && <PackageResult key={report.dataUpdatedAt} dealers={dealers} months={asked} startChosen={months.typed !== undefined} />}
+      {asked && dealers && (
+        <PackageResult
+          key={report.dataUpdatedAt}
+          dealers={dealers}
+          months={asked}
+          startChosen={months.typed !== undefined}
+        />
+      )}
     </div>
   );
 }

@@ -25,7 +25,12 @@ export const controlValues = (search: URLSearchParams): ControlValues => {
   const year = search.get('p_year');
   const month = search.get('p_month');
   const text = year && month ? formatMonth({ year: Number(year), month: Number(month) }) : '';
-  return { d1: search.get('d1') ?? '', d2: search.get('d2') ?? '', month: parseMonth(text) ? text : '', p_tt: search.get('p_tt') ?? '' };
+  return {
+    d1: search.get('d1') ?? '',
+    d2: search.get('d2') ?? '',
+    month: parseMonth(text) ? text : '',
+    p_tt: search.get('p_tt') ?? '',
+  };
 };
 
 /** The parameters of a report, each of its own kind (doc 2 §2.5). */
@@ -52,11 +57,18 @@ export function ReportControls({ controls, values, problems, onChange }: Control
           {moment('d2', 'Конец периода')}
         </>
       )}
-      {controls.includes('month') && <MonthField label="Месяц" value={values.month} onChange={(month) => onChange({ month })} />}
+      {controls.includes('month') && (
+        <MonthField label="Месяц" value={values.month} onChange={(month) => onChange({ month })} />
+      )}
       {controls.includes('transport') && (
         <label className={styles.field}>
           <span className={styles.label}>Вид транспорта</span>
-          <select required className={styles.control} value={values.p_tt} onChange={(event) => onChange({ p_tt: event.target.value })}>
+          <select
+            required
+            className={styles.control}
+            value={values.p_tt}
+            onChange={(event) => onChange({ p_tt: event.target.value })}
+          >
             <option disabled value="">
               Выберите
             </option>

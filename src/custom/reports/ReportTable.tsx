@@ -28,7 +28,16 @@ interface ReportTableProps<R> {
 }
 
 /** Rows page by page; new rows begin at the first page. */
-export function ReportTable<R>({ caption, columns, rows, keyOf, pageSizes, total, busy = false, empty }: ReportTableProps<R>) {
+export function ReportTable<R>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  pageSizes,
+  total,
+  busy = false,
+  empty,
+}: ReportTableProps<R>) {
   const [perPage, setPerPage] = useState(pageSizes[0]);
   const [{ page, of }, setPage] = useState({ page: 1, of: rows });
   const shown = of === rows ? page : 1;
@@ -67,7 +76,11 @@ export function ReportTable<R>({ caption, columns, rows, keyOf, pageSizes, total
               rows.slice(first, first + perPage).map((row, index) => (
                 <tr key={keyOf(row, first + index)}>
                   {columns.map(({ name, caption, type, short, cell }) => (
-                    <td key={name} className={classNames(type === 'number' && styles.number, short && styles.nowrap)} data-label={caption}>
+                    <td
+                      key={name}
+                      className={classNames(type === 'number' && styles.number, short && styles.nowrap)}
+                      data-label={caption}
+                    >
                       {cell(row)}
                     </td>
                   ))}

@@ -21,7 +21,16 @@ interface SearchSelectProps {
 }
 
 /** One of many, found by typing; with no match «Ничего не найдено...» (doc 2 §8). */
-export function SearchSelect({ label, placeholder, choices, value, loading, disabled = false, onSearch, onChange }: SearchSelectProps) {
+export function SearchSelect({
+  label,
+  placeholder,
+  choices,
+  value,
+  loading,
+  disabled = false,
+  onSearch,
+  onChange,
+}: SearchSelectProps) {
   return (
     <MuiRoot>
       <Autocomplete
@@ -44,7 +53,13 @@ export function SearchSelect({ label, placeholder, choices, value, loading, disa
             <label className={styles.label} htmlFor={id}>
               {label}
             </label>
-            <input {...inputProps} className={classNames(styles.control, styles.wide)} disabled={disabled} id={id} placeholder={placeholder} />
+            <input
+              {...inputProps}
+              className={classNames(styles.control, styles.wide)}
+              disabled={disabled}
+              id={id}
+              placeholder={placeholder}
+            />
           </div>
         )}
         value={value}

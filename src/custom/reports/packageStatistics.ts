@@ -20,9 +20,12 @@ export interface ClientRow {
 /** Sums of lists of kinds, in the order of their names; «Эмулятор» comes last. */
 export function sumKinds(lists: Iterable<readonly KindCount[]>): KindCount[] {
   const counts = new Map<string, number>();
-  for (const list of lists) for (const { caption, count } of list) counts.set(caption, (counts.get(caption) ?? 0) + count);
+  for (const list of lists)
+    for (const { caption, count } of list) counts.set(caption, (counts.get(caption) ?? 0) + count);
   const place = (caption: string) => (caption === emulatorCaption ? '\uffff' : caption);
-  return [...counts].map(([caption, count]) => ({ caption, count })).sort((a, b) => (place(a.caption) < place(b.caption) ? -1 : 1));
+  return [...counts]
+    .map(([caption, count]) => ({ caption, count }))
+    .sort((a, b) => (place(a.caption) < place(b.caption) ? -1 : 1));
 }
 
 /** Made once for an answer; everything below only filters and adds. */
@@ -58,7 +61,10 @@ export function clientRows(entries: readonly ClientEntry[], { dealers, kinds, se
 
 /** What is billed of the chosen kinds: emulators' packages are not. */
 export const billable = (totals: readonly KindCount[], leftOut: ReadonlySet<string>) =>
-  totals.reduce((sum, { caption, count }) => (caption === emulatorCaption || leftOut.has(caption) ? sum : sum + count), 0);
+  totals.reduce(
+    (sum, { caption, count }) => (caption === emulatorCaption || leftOut.has(caption) ? sum : sum + count),
+    0,
+  );
 
 export interface MonthKinds {
   month: number;
@@ -81,7 +87,12 @@ export function monthsOf(details: Iterable<PackageDealer['detail']>, leftOut: Re
     .sort(([a], [b]) => a - b)
     .map(([month, all]) => {
       const kinds = sumKinds(all).filter(({ caption }) => !leftOut.has(caption));
-      return { month, caption: formatMonth(fromMonthIndex(month), '.'), kinds, count: kinds.reduce((sum, { count }) => sum + count, 0) };
+      return {
+        month,
+        caption: formatMonth(fromMonthIndex(month), '.'),
+        kinds,
+        count: kinds.reduce((sum, { count }) => sum + count, 0),
+      };
     })
     .filter(({ count }) => count > 0);
 }

@@ -8,12 +8,21 @@ import { useSettled } from './useSettled';
 const typingMs = 300;
 
 /** The dealers of a server, and the clients of one of them as the server finds them by what is typed, or the one that is known by number. */
-export function useDealersAndClients(server: string | undefined, dealerId: number | undefined, clientId: number | undefined) {
+export function useDealersAndClients(
+  server: string | undefined,
+  dealerId: number | undefined,
+  clientId: number | undefined,
+) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed, typingMs);
-  const dealers = useQuery({ queryKey: ['dealer-choice', server], queryFn: () => dataProvider.filterDealers(server ?? ''), enabled: server !== undefined });
-  const dealer = dealers.data?.find(({ id }) => id === dealerId) ?? (dealers.data?.length === 1 ? dealers.data[0] : undefined);
+  const dealers = useQuery({
+    queryKey: ['dealer-choice', server],
+    queryFn: () => dataProvider.filterDealers(server ?? ''),
+    enabled: server !== undefined,
+  });
+  const dealer =
+    dealers.data?.find(({ id }) => id === dealerId) ?? (dealers.data?.length === 1 ? dealers.data[0] : undefined);
   const sought = search || (clientId === undefined ? '' : String(clientId));
   const clients = useQuery({
     queryKey: ['client-choice', dealer?.id, sought],

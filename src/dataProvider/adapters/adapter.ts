@@ -59,10 +59,17 @@ export function permitted(operation: OperationId, rights: Rights, data: CreateCa
 
 /** The fields that differ from the record as it was read. */
 export const changedFields = ({ data, previousData }: UpdateCall): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(data).filter(([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(previousData[field] ?? null)));
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(previousData[field] ?? null),
+    ),
+  );
 
 /** The ordering of a call for a sort of the screen, `field` or `-field`; undefined where the call knows none such. */
-function orderingOf<F extends string>(known: readonly F[], sort: { field: string; order: string } | undefined): F | `-${F}` | undefined {
+function orderingOf<F extends string>(
+  known: readonly F[],
+  sort: { field: string; order: string } | undefined,
+): F | `-${F}` | undefined {
   const field = known.find((one) => one === sort?.field);
   return field && (sort?.order === 'DESC' ? `-${field}` : field);
 }
@@ -75,8 +82,12 @@ export const pageOf = <F extends string>(known: readonly F[], { pagination, sort
 });
 
 /** A list of the contract, paged or bare, as react-admin takes it. */
-export const listResult = <R extends RaRecord>(data: R[] | { count: number; total: number; results: R[] }): ListResult<R> =>
-  Array.isArray(data) ? { data, total: data.length, meta: { total: data.length } } : { data: data.results, total: data.count, meta: { total: data.total } };
+export const listResult = <R extends RaRecord>(
+  data: R[] | { count: number; total: number; results: R[] },
+): ListResult<R> =>
+  Array.isArray(data)
+    ? { data, total: data.length, meta: { total: data.length } }
+    : { data: data.results, total: data.count, meta: { total: data.total } };
 
 /** The filters that hold something, as query values. */
 export const filled = (filter: Record<string, unknown>): Record<string, string> =>

@@ -2,7 +2,16 @@ import type { Dealer, DealerRow } from '../../contract/dealers';
 import type { Call } from '../../contract/endpoints';
 import { orderings } from '../../contract/lists';
 import type { Reply } from '../client';
-import { changedFields, filled, listResult, pageOf, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import {
+  changedFields,
+  filled,
+  listResult,
+  pageOf,
+  permitted,
+  saveOptions,
+  type Adapter,
+  type AdapterTools,
+} from './adapter';
 
 /** A dealer of the form, with the version that was read; dealers' ids are unique over all servers. */
 export type DealerRecord = Dealer & { id: number; etag: string | undefined };

@@ -5,7 +5,16 @@ import type { Organisation } from '../../contract/organisations';
 import { isSuperDealer } from '../../domain/rights';
 import { recordId, splitId } from '../../domain/recordId';
 import type { Reply } from '../client';
-import { changedFields, filled, listResult, pageOf, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import {
+  changedFields,
+  filled,
+  listResult,
+  pageOf,
+  permitted,
+  saveOptions,
+  type Adapter,
+  type AdapterTools,
+} from './adapter';
 
 /** An organisation of the list, with its id within the app. */
 export type Group = GroupRow & { id: string };
@@ -25,7 +34,11 @@ export function groupFilters({ parent, ...filter }: Record<string, unknown>): Re
 
 /** Organisations: a super-user dealer asks for every dealer's, anybody else for his own (doc 1 §7). */
 export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<OrganisationRecord> => {
-  const recordOf = (server: string, { data, etag }: Reply<Organisation>): OrganisationRecord => ({ ...data, id: recordId(server, data.p_gid), etag });
+  const recordOf = (server: string, { data, etag }: Reply<Organisation>): OrganisationRecord => ({
+    ...data,
+    id: recordId(server, data.p_gid),
+    etag,
+  });
   const paramsOf = (id: string | number) => {
     const { server, id: p_gid } = splitId(id);
     return { server, params: { alias: server, p_gid: String(p_gid) } };
@@ -34,7 +47,10 @@ export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Organis
 
   return {
     getList: async ({ filter, signal, ...asked }) => {
-      const query = { ...(groupFilters(filter as Record<string, unknown>) as Query), ...pageOf(orderings.groups, asked) };
+      const query = {
+        ...(groupFilters(filter as Record<string, unknown>) as Query),
+        ...pageOf(orderings.groups, asked),
+      };
       const call = isSuperDealer(rights()) ? client.listAllGroups : client.listGroups;
       const { data } = await call({ query }, { signal });
       return listResult(Array.isArray(data) ? data.map(withId) : { ...data, results: data.results.map(withId) });

@@ -21,8 +21,12 @@ export const newsAdapter = ({ client }: AdapterTools): Adapter<NewsRecord> => {
       return listResult(data);
     },
     getOne: async (id) => recordOf(await client.readNews({ params: { id: String(id) } })),
-    create: async ({ data, meta }) => recordOf(await client.createNews({ body: await bodyOf(data) }, saveOptions({ meta }))),
-    update: async (call) => recordOf(await client.updateNews({ params: { id: String(call.id) }, body: await bodyOf(call.data) }, saveOptions(call))),
+    create: async ({ data, meta }) =>
+      recordOf(await client.createNews({ body: await bodyOf(data) }, saveOptions({ meta }))),
+    update: async (call) =>
+      recordOf(
+        await client.updateNews({ params: { id: String(call.id) }, body: await bodyOf(call.data) }, saveOptions(call)),
+      ),
     remove: async (call) => {
       await client.removeNews({ params: { id: String(call.id) } }, saveOptions(call));
     },

@@ -8,13 +8,20 @@ type ProfileRecord = FcsProfile & { id: string; etag: string | undefined };
 
 /** Messaging profiles of organisations and subgroups (doc 1 §7). */
 export const profilesAdapter = ({ client, rights }: AdapterTools): Adapter<ProfileRecord> => {
-  const recordOf = (id: string | number, { data, etag }: Reply<FcsProfile>): ProfileRecord => ({ ...data, id: String(id), etag });
+  const recordOf = (id: string | number, { data, etag }: Reply<FcsProfile>): ProfileRecord => ({
+    ...data,
+    id: String(id),
+    etag,
+  });
   return {
     getOne: async (id) => recordOf(id, await client.readFcsProfile({ params: profilePlace(id) })),
     update: async (call) => {
       const { profileChange } = await import('../../contract/fcsProfiles');
       const body = profileChange.parse(permitted('updateFcsProfile', rights(), changedFields(call)));
-      return recordOf(call.id, await client.updateFcsProfile({ params: profilePlace(call.id), body }, saveOptions(call)));
+      return recordOf(
+        call.id,
+        await client.updateFcsProfile({ params: profilePlace(call.id), body }, saveOptions(call)),
+      );
     },
   };
 };

@@ -9,7 +9,8 @@ export type SubgroupRecord = Subgroup & { id: string; in: string; etag: string |
 const schemas = () => import('../../contract/subgroups');
 
 /** A department has no legal form, INN or KPP, whatever has been typed into their fields before. */
-const ofKind = (data: CreateCall['data']) => (data.p_is_org ? data : { ...data, p_opf: null, p_inn: null, p_kpp: null });
+const ofKind = (data: CreateCall['data']) =>
+  data.p_is_org ? data : { ...data, p_opf: null, p_inn: null, p_kpp: null };
 
 /** Departments and organisations below an organisation (doc 1 §7); `meta.in` names the one that a new subgroup belongs to. */
 export const subgroupsAdapter = ({ client }: AdapterTools): Adapter<SubgroupRecord> => {

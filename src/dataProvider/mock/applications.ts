@@ -27,7 +27,9 @@ const applications = (['main', 'sea', 'air'] as const).map((app_type): Applicati
 export const applicationHandlers: Pick<Handlers, 'listApplications' | 'downloadApplication'> = {
   listApplications: () => applications,
   downloadApplication: ({ params: { app_type, version } }) => {
-    const known = applications.some((one) => one.app_type === app_type && (one.latest === version || one.prev === version));
+    const known = applications.some(
+      (one) => one.app_type === app_type && (one.latest === version || one.prev === version),
+    );
     return known ? new Blob([`${app_type} ${version}`]) : refuse(404, 'Запрашиваемый ресурс не найден');
   },
 };

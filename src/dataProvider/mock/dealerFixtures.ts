@@ -34,17 +34,30 @@ const servers = ['nova', 'pskov', 'kaliningrad'] as const;
 export const defaultDealers: readonly Dealer[] = Array.from({ length: 13 }, (_, index) =>
   dealerFixture(index + 1, {
     ...(index === 0 ? { p_fullname: 'Головная компания' } : {}),
-    ...(index === 12 ? { p_piportal_alias: servers[1], p_fullname: 'Псковский рубеж', p_parent: null, parent_name: null } : {}),
+    ...(index === 12
+      ? { p_piportal_alias: servers[1], p_fullname: 'Псковский рубеж', p_parent: null, parent_name: null }
+      : {}),
   }),
 );
 
 /** Three clients of every dealer. */
 export const dealerClientsFixture: readonly DealerClient[] = [1001, 1002, 1003].map((client_id) => {
   const lead = `77${String(1_000_000 + client_id)}`;
-  return { client_id, client_org_id: 100_000 + client_id, client_name: `ООО «Озёрный Терминал ${client_id}»`, inn: lead + innControl(lead), kpp: '770101001' };
+  return {
+    client_id,
+    client_org_id: 100_000 + client_id,
+    client_name: `ООО «Озёрный Терминал ${client_id}»`,
+    inn: lead + innControl(lead),
+    kpp: '770101001',
+  };
 });
 
-const special = (dealer_id: number, type: SpecPriceRow['type'], at: Month, change: Partial<SpecialFixture> = {}): SpecialFixture => ({
+const special = (
+  dealer_id: number,
+  type: SpecPriceRow['type'],
+  at: Month,
+  change: Partial<SpecialFixture> = {},
+): SpecialFixture => ({
   dealer_id,
   type,
   tariff_id: null,
@@ -64,6 +77,19 @@ const special = (dealer_id: number, type: SpecPriceRow['type'], at: Month, chang
 export const defaultSpecials = (now: Month): SpecialFixture[] =>
   [1, 3].flatMap((dealer) => [
     special(dealer, 'api', addMonths(now, -3), { package_count: 100, initial_package_count: 100 }),
-    special(dealer, 'spec_condition', addMonths(now, 1), { client_id: 1002, client_org_id: 101_002, client_name: 'ООО «Озёрный Терминал 1002»' }),
-    ...(dealer === 3 ? [special(3, 'minimum_tariff', now, { tariff_id: 1, package_count: 10, initial_package_count: 10, actual_package_count: 7 })] : []),
+    special(dealer, 'spec_condition', addMonths(now, 1), {
+      client_id: 1002,
+      client_org_id: 101_002,
+      client_name: 'ООО «Озёрный Терминал 1002»',
+    }),
+    ...(dealer === 3
+      ? [
+          special(3, 'minimum_tariff', now, {
+            tariff_id: 1,
+            package_count: 10,
+            initial_package_count: 10,
+            actual_package_count: 7,
+          }),
+        ]
+      : []),
   ]);

@@ -22,9 +22,14 @@ function profileOf(world: World, account: MockAccount, at: At): FcsProfile {
   const { group, row } = rowOf(world, account, at);
   const known = row.participant_id !== null;
   const made: FcsProfile = {
-    p_default: false, p_emulator: row.is_emulator, p_participant_id: row.participant_id, p_username: known ? 'operator1' : null,
-    p_password: known ? maskedPassword : null, p_sender_info: known ? 'Москва, ул. Портовая, д. 1' : null,
-    p_gid: row.p_gid, p_is_inn_correct: group.is_inn_correct,
+    p_default: false,
+    p_emulator: row.is_emulator,
+    p_participant_id: row.participant_id,
+    p_username: known ? 'operator1' : null,
+    p_password: known ? maskedPassword : null,
+    p_sender_info: known ? 'Москва, ул. Портовая, д. 1' : null,
+    p_gid: row.p_gid,
+    p_is_inn_correct: group.is_inn_correct,
   };
   return { ...made, ...world.profiles.get(`${group.server_alias}:${row.p_gid}`) };
 }
@@ -46,6 +51,11 @@ export const fcsProfileHandlers: Pick<Handlers, 'readFcsProfile' | 'updateFcsPro
   },
   readFcsProfileFile: ({ world, account, params }) => {
     rowOf(world, account, params);
-    return { p_participant_id: '10000001', p_username: 'operator1', p_password: 'Operator-1', p_sender_info: 'Москва, ул. Портовая, д. 1' };
+    return {
+      p_participant_id: '10000001',
+      p_username: 'operator1',
+      p_password: 'Operator-1',
+      p_sender_info: 'Москва, ул. Портовая, д. 1',
+    };
   },
 };

@@ -35,11 +35,20 @@ const portals = [
   { alias: 'kaliningrad', server_alias: 'kaliningrad', server_name: 'Калининград' },
 ];
 
-const dealerNames: Readonly<Record<number, string>> = { 101: 'ООО «Головная компания»', 102: 'ООО «Дилер Восход»', 104: 'ООО «Субдилер Заря»' };
+const dealerNames: Readonly<Record<number, string>> = {
+  101: 'ООО «Головная компания»',
+  102: 'ООО «Дилер Восход»',
+  104: 'ООО «Субдилер Заря»',
+};
 
 const company = (p_gid = 101) => ({ org_id: 77, p_gid, name: dealerNames[p_gid] ?? '', dealer_id: 1 });
 
-const account = (login: string, full_name: string, rights: readonly Right[], sight?: readonly number[]): MockAccount => ({
+const account = (
+  login: string,
+  full_name: string,
+  rights: readonly Right[],
+  sight?: readonly number[],
+): MockAccount => ({
   user: {
     user_profile: { login, full_name },
     rights: [...rights],
@@ -51,10 +60,32 @@ const account = (login: string, full_name: string, rights: readonly Right[], sig
 
 /** The accounts of the demonstration, with the same rights. */
 export const mockAccounts: readonly MockAccount[] = [
-  account('admin', 'Администратор Анна Сергеевна', allRights.filter((right) => right !== 'support' && right !== 'edit_ban_users_groups')),
-  account('dealer', 'Дилеров Денис Игоревич', ['organisations-users', 'dealer_subdealers', 'sales-statistic', 'package-statistic', 'report_active_users', 'client'], [102, 104]),
+  account(
+    'admin',
+    'Администратор Анна Сергеевна',
+    allRights.filter((right) => right !== 'support' && right !== 'edit_ban_users_groups'),
+  ),
+  account(
+    'dealer',
+    'Дилеров Денис Игоревич',
+    [
+      'organisations-users',
+      'dealer_subdealers',
+      'sales-statistic',
+      'package-statistic',
+      'report_active_users',
+      'client',
+    ],
+    [102, 104],
+  ),
   account('subdealer', 'Субботина Софья Олеговна', ['organisations-users', 'sales-statistic', 'client'], [104]),
-  account('support', 'Помогаев Павел Юрьевич', ['organisations-users', 'dealers', 'report_active_users', 'client', 'support']),
+  account('support', 'Помогаев Павел Юрьевич', [
+    'organisations-users',
+    'dealers',
+    'report_active_users',
+    'client',
+    'support',
+  ]),
   account('banned-editor', 'Запретов Захар Ильич', ['organisations-users', 'edit_ban_users_groups'], [102]),
   account('news', 'Новикова Нина Павловна', ['categories'], [101]),
   account('nobody', 'Бесправный Борис Андреевич', [], [101]),
@@ -123,11 +154,31 @@ const statuses = ['Работает', 'Демо', 'Приостановлена'
 /** Of the newest organisation: users of every look, and a subgroup with its own. */
 const crowd = (p_gid: number): Partial<GroupRow> => {
   const users_json = [
-    userFixture(1901, { login: 'orlova', name: 'Орлова Ольга Ивановна', role: 'Руководитель', selfsign: 'Да', p_notification: true, in_online: true, p_gid, parent_p_gid: p_gid }),
+    userFixture(1901, {
+      login: 'orlova',
+      name: 'Орлова Ольга Ивановна',
+      role: 'Руководитель',
+      selfsign: 'Да',
+      p_notification: true,
+      in_online: true,
+      p_gid,
+      parent_p_gid: p_gid,
+    }),
     userFixture(1902, { login: 'lisin', name: 'Лисин Лев Петрович', role: 'Заблокирован', p_gid, parent_p_gid: p_gid }),
   ];
-  const users = [userFixture(1903, { login: 'volkova', name: 'Волкова Вера Юрьевна', p_gid: 4001, parent_p_gid: p_gid })];
-  const department = { p_gid: 4001, name: 'Отдел декларирования', fullname: 'Отдел декларирования', opf: null, participant_id: null, is_org: false, is_emulator: true, users };
+  const users = [
+    userFixture(1903, { login: 'volkova', name: 'Волкова Вера Юрьевна', p_gid: 4001, parent_p_gid: p_gid }),
+  ];
+  const department = {
+    p_gid: 4001,
+    name: 'Отдел декларирования',
+    fullname: 'Отдел декларирования',
+    opf: null,
+    participant_id: null,
+    is_org: false,
+    is_emulator: true,
+    users,
+  };
   return { users_json, subgroups_json: [department], user_count: 3, subgroup_count: 1, in_online: true };
 };
 

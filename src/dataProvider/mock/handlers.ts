@@ -22,7 +22,9 @@ import { salesHandlers } from './sales';
 import { findGroup, refuse, seenGroups, type World } from './world';
 
 const matches = (query: Omit<GroupListQuery, 'page' | 'page_size' | 'ordering'>) => (row: GroupRow) => {
-  const text = [row.name, row.inn_kpp, row.p_gid, row.city, ...row.users_json.map(({ login }) => login)].join(' ').toLowerCase();
+  const text = [row.name, row.inn_kpp, row.p_gid, row.city, ...row.users_json.map(({ login }) => login)]
+    .join(' ')
+    .toLowerCase();
   const isoDay = (russian: string) => russian.split('.').reverse().join('-');
   return (
     (query.server_alias === undefined || row.server_alias === query.server_alias) &&
@@ -47,22 +49,42 @@ const orders: Record<string, (a: GroupRow, b: GroupRow) => number> = {
 const cut = (row: GroupRow): GroupRow => ({
   ...row,
   users_json: row.users_json.slice(0, membersInRow),
-  subgroups_json: row.subgroups_json.slice(0, membersInRow).map((subgroup) => ({ ...subgroup, users: subgroup.users.slice(0, membersInRow) })),
+  subgroups_json: row.subgroups_json
+    .slice(0, membersInRow)
+    .map((subgroup) => ({ ...subgroup, users: subgroup.users.slice(0, membersInRow) })),
 });
 
-function listGroups({ world, account, query }: { world: World; account: MockAccount; query: GroupListQuery }): Result<'listGroups'> {
+function listGroups({
+  world,
+  account,
+  query,
+}: {
+  world: World;
+  account: MockAccount;
+  query: GroupListQuery;
+}): Result<'listGroups'> {
   const seen = seenGroups(world, account);
   const { page, page_size = 20, ordering = '-create_date', ...filters } = query;
   const order = orders[ordering.replace('-', '')];
-  const found = seen.filter(matches(filters)).sort((a, b) => (ordering.startsWith('-') ? -1 : 1) * (order?.(a, b) ?? 0));
+  const found = seen
+    .filter(matches(filters))
+    .sort((a, b) => (ordering.startsWith('-') ? -1 : 1) * (order?.(a, b) ?? 0));
   if (page === undefined) return found.map(cut);
-  return { count: found.length, total: seen.length, results: found.slice((page - 1) * page_size, page * page_size).map(cut) };
+  return {
+    count: found.length,
+    total: seen.length,
+    results: found.slice((page - 1) * page_size, page * page_size).map(cut),
+  };
 }
 
 const dealerOptions = ({ world, account }: { world: World; account: MockAccount }) => {
   const { company, piportals } = account.user;
-  const own = piportals.slice(0, 1).map(({ server_alias }) => ({ p_gid: company.p_gid, name: company.name, server_alias }));
-  const others = seenGroups(world, account).flatMap(({ parent, parent_id, server_alias }) => (parent && parent_id ? [{ p_gid: parent_id, name: parent, server_alias }] : []));
+  const own = piportals
+    .slice(0, 1)
+    .map(({ server_alias }) => ({ p_gid: company.p_gid, name: company.name, server_alias }));
+  const others = seenGroups(world, account).flatMap(({ parent, parent_id, server_alias }) =>
+    parent && parent_id ? [{ p_gid: parent_id, name: parent, server_alias }] : [],
+  );
   return [...new Map([...own, ...others].map((option) => [`${option.server_alias}:${option.p_gid}`, option])).values()];
 };
 
@@ -92,7 +114,10 @@ export const handlers: Handlers = {
   exportGroups: ({ world, account, query }) => {
     const rows = seenGroups(world, account).filter(matches(query));
     if (rows.length === 0) return refuse(404, 'Нет данных для загрузки');
-    return new Blob(rows.map(({ name, inn_kpp }) => `${name};${inn_kpp}\n`), { type: 'text/csv' });
+    return new Blob(
+      rows.map(({ name, inn_kpp }) => `${name};${inn_kpp}\n`),
+      { type: 'text/csv' },
+    );
   },
   listSubgroups: ({ world, account, params, query: { page = 1, page_size = 20 } }) => {
     const { subgroups_json: all } = findGroup(world, account, params);
@@ -100,14 +125,20 @@ export const handlers: Handlers = {
   },
   listMembers: ({ world, account, params, query }) => {
     const group = findGroup(world, account, params);
-    const users = query.subgroup === undefined ? group.users_json : (group.subgroups_json.find(({ p_gid }) => p_gid === query.subgroup)?.users ?? []);
+    const users =
+      query.subgroup === undefined
+        ? group.users_json
+        : (group.subgroups_json.find(({ p_gid }) => p_gid === query.subgroup)?.users ?? []);
     const size = query.page_size ?? 20;
     const page = query.page ?? 1;
     return { count: users.length, total: users.length, results: users.slice((page - 1) * size, page * size) };
   },
   invertArchiveStatus: ({ world, account, params }) => {
     const group = findGroup(world, account, params);
-    const next = group.access_status === 'Приостановлена' || group.access_status === 'В архиве' ? inverted[group.access_status] : undefined;
+    const next =
+      group.access_status === 'Приостановлена' || group.access_status === 'В архиве'
+        ? inverted[group.access_status]
+        : undefined;
     if (!next) return refuse(409, `Организация в статусе «${group.access_status}» не переносится в архив`);
     group.access_status = next;
     return { access_status: next };
@@ -135,7 +166,9 @@ export const handlers: Handlers = {
       .filter(({ name }) => mayGrant(rightsOf(account.user.rights), name)),
   }),
   listNotificationStatuses: () => named('Отправлен', 'Зарегистрирован', 'Выпуск разрешён'),
-  readOnlinePermissions: () => ({ all_permissions: [{ group_description: 'Пакеты', permissions: named('Создание пакетов', 'Отправка пакетов') }] }),
+  readOnlinePermissions: () => ({
+    all_permissions: [{ group_description: 'Пакеты', permissions: named('Создание пакетов', 'Отправка пакетов') }],
+  }),
   listPackageTypeRights: () => named('ПИ', 'ПНП', 'ЭТД'),
   listBillingTypes: () => [{ alias: 'dyn_tp', caption: 'Динамический тариф (Даобит)' }],
   listPackageStatuses: () => [{ code: 'draft', name: 'Черновик' }],

@@ -23,9 +23,17 @@ export function recordChange(world: World, { of, operation, before = {}, after }
   if (changes.length > 0) world.history.set(of, [entry, ...entries]);
 }
 
-const pageOf = (world: World, of: string, { page = 1, page_size = 20 }: { page?: number | undefined; page_size?: number | undefined }) => {
+const pageOf = (
+  world: World,
+  of: string,
+  { page = 1, page_size = 20 }: { page?: number | undefined; page_size?: number | undefined },
+) => {
   const entries = world.history.get(of) ?? [];
-  return { count: entries.length, total: entries.length, results: entries.slice((page - 1) * page_size, page * page_size) };
+  return {
+    count: entries.length,
+    total: entries.length,
+    results: entries.slice((page - 1) * page_size, page * page_size),
+  };
 };
 
 export const historyHandlers: Pick<Handlers, 'listGroupHistory' | 'listUserHistory'> = {

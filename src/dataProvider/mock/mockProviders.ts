@@ -9,10 +9,16 @@ const sessionOf = (options: MockOptions) => createSession(createMockTransport(op
 
 /** The real data provider over a v3.0 in memory. Sign in first: `session.signIn({ username: 'admin', password: 'demo' })`. */
 export function mockDataProvider(options: MockOptions = {}, session: Session = sessionOf(options)): AppDataProvider {
-  return createDataProvider(createClient(session.transport, true), session.transport, () => rightsOf(session.user()?.rights ?? []));
+  return createDataProvider(createClient(session.transport, true), session.transport, () =>
+    rightsOf(session.user()?.rights ?? []),
+  );
 }
 
 /** The real auth provider over the same. */
-export function mockAuthProvider(options: MockOptions = {}, resources: readonly ResourceAccess[] = [], session: Session = sessionOf(options)) {
+export function mockAuthProvider(
+  options: MockOptions = {},
+  resources: readonly ResourceAccess[] = [],
+  session: Session = sessionOf(options),
+) {
   return createAuthProvider(session, resources);
 }

@@ -21,7 +21,11 @@ export interface MockOptions {
 
 type AnyHandler = (call: object) => unknown;
 
-const literalness = (path: string) => path.split('/').map((part) => (part.startsWith('{') ? '1' : '0')).join('');
+const literalness = (path: string) =>
+  path
+    .split('/')
+    .map((part) => (part.startsWith('{') ? '1' : '0'))
+    .join('');
 
 /** Endpoints with their paths as expressions; literal ones first, so that `all` is never taken for an alias. */
 const routes = operationIds
@@ -35,13 +39,20 @@ const parse = (schema: Endpoint['query'] | Endpoint['body'], value: unknown) => 
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue): [string, string[]] => [issue.path.join('.') || 'body', [issue.message]]);
+  const errors = parsed.error.issues.map((issue): [string, string[]] => [
+    issue.path.join('.') || 'body',
+    [issue.message],
+  ]);
   return refuse(400, parsed.error.issues[0]?.message ?? '', Object.fromEntries(errors));
 };
 
 /** The query as a server would see it: text, and nothing where there is no value. */
 const queryOf = (query: TransportRequest['query'] = {}) =>
-  Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]])));
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
 
 const pause = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
@@ -61,13 +72,20 @@ const signedIn = (world: World, request: TransportRequest): MockAccount =>
 
 /** The call that reads what another one changes. */
 const readerOf = ({ id, path }: Pick<(typeof routes)[number], 'id' | 'path'>): OperationId | undefined =>
-  id === 'changeMinimumTariff' ? 'readMinimumTariff' : routes.find((other) => other.method === 'GET' && other.path === path && 'versioned' in endpoints[other.id])?.id;
+  id === 'changeMinimumTariff'
+    ? 'readMinimumTariff'
+    : routes.find((other) => other.method === 'GET' && other.path === path && 'versioned' in endpoints[other.id])?.id;
 
 /**
  * A v3.0 server in memory: the same table of endpoints, schemas and rights as the real one, over fixtures. The whole app, or
  * any page of it, runs on it without a server.
  */
-export function createMockTransport({ fixtures, resources = [], latency = 0, failures = {} }: MockOptions = {}): Transport {
+export function createMockTransport({
+  fixtures,
+  resources = [],
+  latency = 0,
+  failures = {},
+}: MockOptions = {}): Transport {
   const world = createWorld({ ...defaultFixtures, ...fixtures });
 
   const serve = (request: TransportRequest): TransportResponse => {
@@ -75,7 +93,8 @@ export function createMockTransport({ fixtures, resources = [], latency = 0, fai
     const resource = resources.find(({ name }) => path === `/rest/${name}` || path.startsWith(`/rest/${name}/`));
     if (resource) {
       const rights = rightsOf(signedIn(world, request).user.rights);
-      if (!rights.has(resource.right as Right) || (request.method !== 'GET' && isSupport(rights))) return refuse(403, 'Отказано в доступе');
+      if (!rights.has(resource.right as Right) || (request.method !== 'GET' && isSupport(rights)))
+        return refuse(403, 'Отказано в доступе');
       return serveRest(world, resource, request);
     }
     const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(path));
@@ -94,7 +113,8 @@ export function createMockTransport({ fixtures, resources = [], latency = 0, fai
       query: parse(endpoint.query, queryOf(request.query)),
       body: parse(endpoint.body, request.body),
     };
-    if (account && forbiddenFields(rule, rightsOf(account.user.rights), call.body ?? {}).length > 0) return refuse(403, 'Отказано в доступе');
+    if (account && forbiddenFields(rule, rightsOf(account.user.rights), call.body ?? {}).length > 0)
+      return refuse(403, 'Отказано в доступе');
     const seen = request.headers?.['If-Match'];
     const reading = readerOf(route);
     // A minimum tariff is named in the body (doc 2 §7).
@@ -104,8 +124,13 @@ export function createMockTransport({ fixtures, resources = [], latency = 0, fai
     }
     const body = (handlers[route.id] as unknown as AnyHandler)(call);
     const version = endpoint.versioned ? { ETag: etagOf(body) } : undefined;
-    const filename = body instanceof Blob ? { 'Content-Disposition': 'attachment; filename="organisations_users.xlsx"' } : undefined;
-    return { status: endpoint.answer.kind === 'empty' ? 204 : 200, headers: new Headers({ ...filename, ...version }), body: structuredClone(body) };
+    const filename =
+      body instanceof Blob ? { 'Content-Disposition': 'attachment; filename="organisations_users.xlsx"' } : undefined;
+    return {
+      status: endpoint.answer.kind === 'empty' ? 204 : 200,
+      headers: new Headers({ ...filename, ...version }),
+      body: structuredClone(body),
+    };
   };
 
   return async (request) => {

@@ -1,6 +1,8 @@
 import type { NewsItem } from '../../contract/news';
 
-export const newsTypesFixture = ['Общие новости', 'Новости онлайн клиент Нова', 'Новости толстый клиент Нова'].map((name, index) => ({ id: index + 1, name }));
+export const newsTypesFixture = ['Общие новости', 'Новости онлайн клиент Нова', 'Новости толстый клиент Нова'].map(
+  (name, index) => ({ id: index + 1, name }),
+);
 
 /** News; whatever is named replaces what is made up. */
 export const newsFixture = (id: number, change: Partial<NewsItem> = {}): NewsItem => ({
@@ -18,4 +20,6 @@ export const newsFixture = (id: number, change: Partial<NewsItem> = {}): NewsIte
   ...change,
 });
 
-export const defaultNews: readonly NewsItem[] = Array.from({ length: 12 }, (_, index) => newsFixture(index + 1, index === 11 ? { is_published: false, title: 'Черновик: опрос' } : {}));
+export const defaultNews: readonly NewsItem[] = Array.from({ length: 12 }, (_, index) =>
+  newsFixture(index + 1, index === 11 ? { is_published: false, title: 'Черновик: опрос' } : {}),
+);

@@ -11,11 +11,27 @@ const made = (world: World, row: GroupRow): Organisation => {
   const { inn, kpp } = splitInnKpp(row.inn_kpp);
   const stored = world.organisations.get(keyOf(row));
   return {
-    p_banned: row.access_status === 'Приостановлена' || row.access_status === 'В архиве' ? 1 : 0, p_is_stop_tariff: 0, p_opf: row.opf,
-    p_fullname: row.fullname, p_inn: inn, p_kpp: kpp, p_city: row.city, p_org_id: row.org_id, p_contact_person: 'Ёжиков Пётр',
-    p_contact_email: 'office@client.example', p_contact_address: 'ул. Портовая, д. 1', p_contact_phones: '+74951000000', p_comments: null,
-    p_contract: `Д-${row.p_gid}`, p_contract_date: '01.02.2026', p_billing_type_alias: 'dyn_tp', ...stored,
-    p_gid: row.p_gid, access_status: row.access_status, parent_id: row.parent_id, is_inn_correct: row.is_inn_correct,
+    p_banned: row.access_status === 'Приостановлена' || row.access_status === 'В архиве' ? 1 : 0,
+    p_is_stop_tariff: 0,
+    p_opf: row.opf,
+    p_fullname: row.fullname,
+    p_inn: inn,
+    p_kpp: kpp,
+    p_city: row.city,
+    p_org_id: row.org_id,
+    p_contact_person: 'Ёжиков Пётр',
+    p_contact_email: 'office@client.example',
+    p_contact_address: 'ул. Портовая, д. 1',
+    p_contact_phones: '+74951000000',
+    p_comments: null,
+    p_contract: `Д-${row.p_gid}`,
+    p_contract_date: '01.02.2026',
+    p_billing_type_alias: 'dyn_tp',
+    ...stored,
+    p_gid: row.p_gid,
+    access_status: row.access_status,
+    parent_id: row.parent_id,
+    is_inn_correct: row.is_inn_correct,
   };
 };
 
@@ -23,17 +39,27 @@ const made = (world: World, row: GroupRow): Organisation => {
 function save(world: World, row: GroupRow, model: Organisation): Organisation {
   const name = model.p_opf ? `${model.p_opf} «${model.p_fullname}»` : model.p_fullname;
   Object.assign(row, {
-    opf: model.p_opf, fullname: model.p_fullname, name, orgname: name, inn_kpp: joinInnKpp(model.p_inn, model.p_kpp), city: model.p_city,
-    org_id: model.p_org_id, is_inn_correct: isInnCorrect(model.p_inn, model.p_opf),
+    opf: model.p_opf,
+    fullname: model.p_fullname,
+    name,
+    orgname: name,
+    inn_kpp: joinInnKpp(model.p_inn, model.p_kpp),
+    city: model.p_city,
+    org_id: model.p_org_id,
+    is_inn_correct: isInnCorrect(model.p_inn, model.p_opf),
     access_status: accessStatus({
-      archived: row.access_status === 'В архиве', banned: model.p_banned === 1, hasTariff: row.tariff !== null, stopTariff: model.p_is_stop_tariff === 1,
+      archived: row.access_status === 'В архиве',
+      banned: model.p_banned === 1,
+      hasTariff: row.tariff !== null,
+      stopTariff: model.p_is_stop_tariff === 1,
     }),
   });
   world.organisations.set(keyOf(row), model);
   return made(world, row);
 }
 
-const refuseProblems = ([first]: readonly { field: string; message: string }[]) => first && refuse(400, first.message, { [first.field]: [first.message] });
+const refuseProblems = ([first]: readonly { field: string; message: string }[]) =>
+  first && refuse(400, first.message, { [first.field]: [first.message] });
 
 type Operation = 'readGroup' | 'updateGroup' | 'createGroup' | 'findDuplicates' | 'listOrgIds' | 'readInfodec';
 
@@ -50,26 +76,58 @@ export const organisationHandlers: Pick<Handlers, Operation> = {
     return after;
   },
   createGroup: ({ world, account, params, body }) => {
-    const { server_alias, server_name } = account.user.piportals.find(({ alias }) => alias === params.alias) ?? refuse(404, 'Запрашиваемый ресурс не найден');
+    const { server_alias, server_name } =
+      account.user.piportals.find(({ alias }) => alias === params.alias) ??
+      refuse(404, 'Запрашиваемый ресурс не найден');
     const { company } = account.user;
     const { parent_id = company.p_gid, ...given } = body;
     const sibling = world.groups.find((other) => other.server_alias === server_alias && other.parent_id === parent_id);
     const row = groupFixture(Math.max(0, ...world.groups.map(({ p_gid }) => p_gid)) + 1, {
-      server_alias, server_name, parent_id, parent: sibling?.parent ?? company.name, users_json: [], tariff: null, access_status: 'Демо', participant_id: null,
+      server_alias,
+      server_name,
+      parent_id,
+      parent: sibling?.parent ?? company.name,
+      users_json: [],
+      tariff: null,
+      access_status: 'Демо',
+      participant_id: null,
     });
     world.groups.push(row);
-    const empty = { p_contact_person: null, p_contact_email: null, p_contact_address: null, p_contact_phones: null, p_contract: null, p_contract_date: null };
-    const after = save(world, row, { ...made(world, row), ...empty, p_org_id: null, p_kpp: null, p_city: null, ...given });
+    const empty = {
+      p_contact_person: null,
+      p_contact_email: null,
+      p_contact_address: null,
+      p_contact_phones: null,
+      p_contract: null,
+      p_contract_date: null,
+    };
+    const after = save(world, row, {
+      ...made(world, row),
+      ...empty,
+      p_org_id: null,
+      p_kpp: null,
+      p_city: null,
+      ...given,
+    });
     recordChange(world, { of: `group:${keyOf(row)}`, operation: 'createGroup', after });
     return after;
   },
   findDuplicates: ({ world, account, params, query }) =>
     seenGroups(world, account)
-      .filter(({ server_alias, inn_kpp }) => server_alias === params.alias && [inn_kpp, splitInnKpp(inn_kpp).inn].includes(joinInnKpp(query.p_inn, query.p_kpp)))
+      .filter(
+        ({ server_alias, inn_kpp }) =>
+          server_alias === params.alias &&
+          [inn_kpp, splitInnKpp(inn_kpp).inn].includes(joinInnKpp(query.p_inn, query.p_kpp)),
+      )
       .map(({ p_gid, name }) => ({ p_gid, name })),
   listOrgIds: ({ params }) => [
     { org_id: 800_001, org_name: `Организация с ИНН ${params.inn}`, org_address: 'Москва, ул. Портовая, д. 1' },
     { org_id: 800_002, org_name: `Филиал организации с ИНН ${params.inn}`, org_address: 'Псков, ул. Речная, д. 2' },
   ],
-  readInfodec: () => ({ participant_id: '10000001', login: 'operator1', password: 'Operator-1', sender_info: 'Москва, ул. Портовая, д. 1' }),
+  readInfodec: () => ({
+    participant_id: '10000001',
+    login: 'operator1',
+    password: 'Operator-1',
+    sender_info: 'Москва, ул. Портовая, д. 1',
+  }),
 };

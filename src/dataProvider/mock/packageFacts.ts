@@ -20,15 +20,16 @@ export const factsOf = (groups: readonly GroupRow[], start: number, end: number)
   groups
     .filter(({ access_status }) => access_status === 'Работает' || access_status === 'Демо')
     .flatMap((group) =>
-      Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => fromMonthIndex(start + index)).flatMap((month) =>
-        positions.map((position, index) => ({
-          group,
-          login: group.users_json[index % Math.max(1, group.users_json.length)]?.login ?? 'user',
-          month,
-          position,
-          origin: origins[index] ?? '',
-          emulator: group.access_status === 'Демо' && position === 'pp_etd',
-          count: 1 + ((group.p_gid * (index + 3) + monthIndex(month) * 7) % 40),
-        })),
+      Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => fromMonthIndex(start + index)).flatMap(
+        (month) =>
+          positions.map((position, index) => ({
+            group,
+            login: group.users_json[index % Math.max(1, group.users_json.length)]?.login ?? 'user',
+            month,
+            position,
+            origin: origins[index] ?? '',
+            emulator: group.access_status === 'Демо' && position === 'pp_etd',
+            count: 1 + ((group.p_gid * (index + 3) + monthIndex(month) * 7) % 40),
+          })),
       ),
     );

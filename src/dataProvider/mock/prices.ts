@@ -10,7 +10,10 @@ interface Of {
   params: { billing_alias: BillingAlias; id: number };
 }
 
-const listsOf = ({ world, params }: Of) => world.priceLists.filter(({ dealer_id, billing_alias }) => dealer_id === params.id && billing_alias === params.billing_alias);
+const listsOf = ({ world, params }: Of) =>
+  world.priceLists.filter(
+    ({ dealer_id, billing_alias }) => dealer_id === params.id && billing_alias === params.billing_alias,
+  );
 
 /** The list with the status that its month gives it. */
 function find(of: Of, at: Month): PriceList {
@@ -23,12 +26,14 @@ function find(of: Of, at: Month): PriceList {
 
 function check({ params, world }: Of, body: PriceListSave, at: Month) {
   const problems = schemeProblems(params.billing_alias, body);
-  if (problems[0]) refuse(400, problems[0].message, Object.fromEntries(problems.map(({ field, message }) => [field, [message]])));
+  if (problems[0])
+    refuse(400, problems[0].message, Object.fromEntries(problems.map(({ field, message }) => [field, [message]])));
   if (compareMonths(at, world.month) < 0) refuse(400, 'Месяц уже прошёл', { month: ['Месяц уже прошёл'] });
 }
 
 const refuseTaken = (of: Of, at: Month) => {
-  if (listsOf(of).some((one) => compareMonths(one, at) === 0)) refuse(409, `Прайс на ${formatMonth(at)} уже существует`);
+  if (listsOf(of).some((one) => compareMonths(one, at) === 0))
+    refuse(409, `Прайс на ${formatMonth(at)} уже существует`);
 };
 
 function put({ world, params }: Of, body: PriceListSave, at: Month): PriceList {
@@ -59,7 +64,13 @@ const refuseStarted = ({ price_status }: PriceList) => {
   if (price_status !== 'future') refuse(409, 'Прайс уже начал действовать: изменить можно только будущий');
 };
 
-type Operation = 'readPriceList' | 'createPriceList' | 'changePriceList' | 'removePriceList' | 'listPriceListHistory' | 'listMessagePricePositions';
+type Operation =
+  | 'readPriceList'
+  | 'createPriceList'
+  | 'changePriceList'
+  | 'removePriceList'
+  | 'listPriceListHistory'
+  | 'listMessagePricePositions';
 
 /** Dealers' price lists. */
 export const priceHandlers: Pick<Handlers, Operation> = {

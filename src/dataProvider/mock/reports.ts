@@ -26,12 +26,24 @@ function report({ world, account, params }: ReportCall, filter: ReportFilter): R
   const byDay = description.controls.includes('range');
   const transport = transports.find(({ value }) => value === filter.p_tt);
   const groups = seenGroups(world, account).filter(({ server_alias }) => server_alias === params.alias);
-  const facts = factsOf(groups, indexOfDay(from), byDay ? indexOfDay(to) : indexOfDay(from)).filter(({ position }) => description.positions.includes(position));
+  const facts = factsOf(groups, indexOfDay(from), byDay ? indexOfDay(to) : indexOfDay(from)).filter(({ position }) =>
+    description.positions.includes(position),
+  );
   const rows = facts.map(({ group, login, month, position, emulator, count }) => {
     const [inn = '', kpp = null] = group.inn_kpp.split('/');
     const period = byDay ? `01.${formatMonth(month, '.')}` : formatMonth(month, '.');
     const type = positionCaptions.get(position) ?? position;
-    return { organisation: group.name, inn, kpp, login, period, type, transport: transport?.caption ?? 'Автомобильный', emulator: emulator ? 'да' : 'нет', count };
+    return {
+      organisation: group.name,
+      inn,
+      kpp,
+      login,
+      period,
+      type,
+      transport: transport?.caption ?? 'Автомобильный',
+      emulator: emulator ? 'да' : 'нет',
+      count,
+    };
   });
   return { columns: reportColumns(description), rows, total: rows.length };
 }
@@ -41,6 +53,9 @@ export const reportHandlers: Pick<Handlers, 'readReport' | 'exportReport'> = {
   exportReport: (call) => {
     const { rows } = report(call, call.body);
     if (rows.length === 0) return refuse(404, 'Нет данных для загрузки');
-    return new Blob(rows.map(({ organisation, count }) => `${organisation};${count}\n`), { type: 'text/csv' });
+    return new Blob(
+      rows.map(({ organisation, count }) => `${organisation};${count}\n`),
+      { type: 'text/csv' },
+    );
   },
 };

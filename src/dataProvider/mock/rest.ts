@@ -13,7 +13,11 @@ const problemsOf = (error: z.ZodError) => {
   return refuse(400, error.issues[0]?.message ?? '', Object.fromEntries(errors));
 };
 
-const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): TransportResponse => ({ status, headers: new Headers(headers), body });
+const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): TransportResponse => ({
+  status,
+  headers: new Headers(headers),
+  body,
+});
 const answerOf = ({ data, revision }: MockRecord, status = 200) => answer(data, status, { ETag: `"${revision}"` });
 
 function list(rows: Record<string, unknown>[], name: string, query: URLSearchParams): TransportResponse {
@@ -21,17 +25,23 @@ function list(rows: Record<string, unknown>[], name: string, query: URLSearchPar
   const [field, order]: [string, string] = read('sort', ['id', 'ASC']);
   const [from, to]: [number, number] = read('range', [0, 9]);
   const filter: Record<string, unknown> = read('filter', {});
-  const holds = (row: object, value: unknown) => JSON.stringify(row).toLowerCase().includes(String(value).toLowerCase());
+  const holds = (row: object, value: unknown) =>
+    JSON.stringify(row).toLowerCase().includes(String(value).toLowerCase());
   const found = rows
-    .filter((row) => Object.entries(filter).every(([key, value]) => (key === 'q' ? holds(row, value) : row[key] === value)))
-    .sort((a, b) => (order === 'DESC' ? -1 : 1) * String(a[field]).localeCompare(String(b[field]), 'ru', { numeric: true }));
+    .filter((row) =>
+      Object.entries(filter).every(([key, value]) => (key === 'q' ? holds(row, value) : row[key] === value)),
+    )
+    .sort(
+      (a, b) => (order === 'DESC' ? -1 : 1) * String(a[field]).localeCompare(String(b[field]), 'ru', { numeric: true }),
+    );
   return answer(found.slice(from, to + 1), 200, { 'Content-Range': `${name} ${from}-${to}/${found.length}` });
 }
 
 /** The generic REST route in memory, by the conventions of ra-data-simple-rest. */
 export function serveRest(world: World, resource: MockResource, request: TransportRequest): TransportResponse {
   const { name, schema, rows: first = [] } = resource;
-  const rows = world.records.get(name) ?? new Map<number, MockRecord>(first.map((row) => [row.id, { data: row, revision: 1 }]));
+  const rows =
+    world.records.get(name) ?? new Map<number, MockRecord>(first.map((row) => [row.id, { data: row, revision: 1 }]));
   world.records.set(name, rows);
   const [path = '', search = ''] = request.path.split('?');
   const id = Number(path.split('/')[3] ?? 0);
@@ -42,12 +52,18 @@ export function serveRest(world: World, resource: MockResource, request: Transpo
     rows.set(at, record);
     return record;
   };
-  if (!id && request.method === 'GET') return list([...rows.values()].map(({ data }) => data), name, new URLSearchParams(search));
+  if (!id && request.method === 'GET')
+    return list(
+      [...rows.values()].map(({ data }) => data),
+      name,
+      new URLSearchParams(search),
+    );
   if (!id) return answerOf(write(Math.max(0, ...rows.keys()) + 1, 1), 201);
   const record = rows.get(id) ?? refuse(404, 'Запрашиваемый ресурс не найден');
   if (request.method === 'GET') return answerOf(record);
   const seen = request.headers?.['If-Match'];
-  if (seen !== undefined && seen !== `"${record.revision}"`) refuse(409, 'Запись изменена другим пользователем, пока вы её правили');
+  if (seen !== undefined && seen !== `"${record.revision}"`)
+    refuse(409, 'Запись изменена другим пользователем, пока вы её правили');
   if (request.method === 'PUT') return answerOf(write(id, record.revision + 1));
   rows.delete(id);
   return answer(record.data);

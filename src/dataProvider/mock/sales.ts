@@ -18,67 +18,134 @@ interface Seen {
 }
 
 const nothing = 'Нет данных для загрузки';
-const seenDealers = ({ world, account: { sight } }: Seen) => world.dealers.filter(({ p_gid, p_org_id }) => p_org_id !== null && (!sight || sight.includes(p_gid)));
+const seenDealers = ({ world, account: { sight } }: Seen) =>
+  world.dealers.filter(({ p_gid, p_org_id }) => p_org_id !== null && (!sight || sight.includes(p_gid)));
 
 function dealersOf(seen: Seen, org: number, id?: number): Dealer[] {
-  const found = seenDealers(seen).filter((dealer) => dealer.p_org_id === org && (id === undefined || dealer.p_id === id));
+  const found = seenDealers(seen).filter(
+    (dealer) => dealer.p_org_id === org && (id === undefined || dealer.p_id === id),
+  );
   return found.length > 0 ? found : refuse(404, 'Запрашиваемый ресурс не найден');
 }
 
 const kindsOf = (facts: readonly MockFact[]) =>
   [...groupBy(facts, ({ position, emulator }) => `${position} ${emulator}`).values()].flatMap((same): SentKind[] =>
-    same.slice(0, 1).map(({ position, emulator }) => [position, emulator, same.reduce((sum, { count }) => sum + count, 0), 1]),
+    same
+      .slice(0, 1)
+      .map(({ position, emulator }) => [position, emulator, same.reduce((sum, { count }) => sum + count, 0), 1]),
   );
 
 /** The clients of a dealer as sold to; a dealer without lists of its own has the first dealer's. */
 function soldOf({ world, account }: Seen, dealer: Dealer, start: number, end: number): SoldClient[] {
   const own = world.priceLists.filter(({ dealer_id }) => dealer_id === dealer.p_id);
-  const lists = (own.length > 0 ? own : world.priceLists.filter(({ dealer_id }) => dealer_id === 1)).map((list) => readList(list.billing_alias, list, list));
-  const book = { lists, specials: [], minimums: [], parentShare: dealer.p_parent === null ? 0 : fromWire(dealer.p_parent_share) };
-  const seller = { id: dealer.p_id, name: joinLegalForm(dealer.p_opf, dealer.p_fullname), org_id: dealer.p_org_id ?? 0, updealer_name: dealer.parent_name };
-  const groups = seenGroups(world, account).filter(({ parent_id, server_alias }) => parent_id === dealer.p_gid && server_alias === dealer.p_piportal_alias);
+  const lists = (own.length > 0 ? own : world.priceLists.filter(({ dealer_id }) => dealer_id === 1)).map((list) =>
+    readList(list.billing_alias, list, list),
+  );
+  const book = {
+    lists,
+    specials: [],
+    minimums: [],
+    parentShare: dealer.p_parent === null ? 0 : fromWire(dealer.p_parent_share),
+  };
+  const seller = {
+    id: dealer.p_id,
+    name: joinLegalForm(dealer.p_opf, dealer.p_fullname),
+    org_id: dealer.p_org_id ?? 0,
+    updealer_name: dealer.parent_name,
+  };
+  const groups = seenGroups(world, account).filter(
+    ({ parent_id, server_alias }) => parent_id === dealer.p_gid && server_alias === dealer.p_piportal_alias,
+  );
   const last = Math.min(end, monthIndex(world.month));
   return groups.flatMap((group) => {
     const facts = factsOf([group], start, last);
     if (facts.length === 0) return [];
     const months = Array.from({ length: last - start + 1 }, (_, index) => start + index).map((month) => {
       const sent = facts.filter((fact) => monthIndex(fact.month) === month);
-      return { month, lines: clientMonth({ month: fromMonthIndex(month), tariff: group.tariff, kinds: kindsOf(sent), senders: 1 }, book) };
+      return {
+        month,
+        lines: clientMonth(
+          { month: fromMonthIndex(month), tariff: group.tariff, kinds: kindsOf(sent), senders: 1 },
+          book,
+        ),
+      };
     });
     const [inn = '', kpp = null] = group.inn_kpp.split('/');
-    return [{ p_gid: group.p_gid, name: group.name, inn, kpp, org_id: group.org_id, contract: null, contract_date: null, dealer: seller, months }];
+    return [
+      {
+        p_gid: group.p_gid,
+        name: group.name,
+        inn,
+        kpp,
+        org_id: group.org_id,
+        contract: null,
+        contract_date: null,
+        dealer: seller,
+        months,
+      },
+    ];
   });
 }
 
-function selected(seen: Seen, start: number, { dealers_org_ids, clients = [], except, month_end }: SalesSelection): SoldClient[] {
+function selected(
+  seen: Seen,
+  start: number,
+  { dealers_org_ids, clients = [], except, month_end }: SalesSelection,
+): SoldClient[] {
   const all = except !== undefined && dealers_org_ids.length === 0;
-  const dealers = seenDealers(seen).filter(({ p_org_id: org }) => (all || dealers_org_ids.includes(org ?? 0)) && !except?.dealers_org_ids.includes(org ?? 0));
+  const dealers = seenDealers(seen).filter(
+    ({ p_org_id: org }) => (all || dealers_org_ids.includes(org ?? 0)) && !except?.dealers_org_ids.includes(org ?? 0),
+  );
   const sold = dealers
     .flatMap((dealer) => soldOf(seen, dealer, start, month_end))
-    .filter(({ p_gid }) => (except ? !except.clients.includes(p_gid) : clients.length === 0 || clients.includes(p_gid)));
+    .filter(({ p_gid }) =>
+      except ? !except.clients.includes(p_gid) : clients.length === 0 || clients.includes(p_gid),
+    );
   return sold.length > 0 ? sold : refuse(404, nothing);
 }
 
-const file = (sold: readonly SoldClient[]) => (sold.length > 0 ? new Blob(sold.map(({ name, inn }) => `${name};${inn}\n`), { type: 'text/csv' }) : refuse(404, nothing));
+const file = (sold: readonly SoldClient[]) =>
+  sold.length > 0
+    ? new Blob(
+        sold.map(({ name, inn }) => `${name};${inn}\n`),
+        { type: 'text/csv' },
+      )
+    : refuse(404, nothing);
 
 const pairsOf = (seen: Seen, dealers: readonly Dealer[], start: number, end: number): TrackedPair[] =>
-  factsOf(seenGroups(seen.world, seen.account).filter(({ parent_id }) => dealers.some(({ p_gid }) => p_gid === parent_id)), start, end).map(
-    ({ group, month, position, login, origin, count }) => {
-      const [inn = '', kpp = null] = group.inn_kpp.split('/');
-      return { client: group.name, inn, kpp, month: formatMonth(month, '.'), position, login, origin, count };
-    },
-  );
+  factsOf(
+    seenGroups(seen.world, seen.account).filter(({ parent_id }) => dealers.some(({ p_gid }) => p_gid === parent_id)),
+    start,
+    end,
+  ).map(({ group, month, position, login, origin, count }) => {
+    const [inn = '', kpp = null] = group.inn_kpp.split('/');
+    return { client: group.name, inn, kpp, month: formatMonth(month, '.'), position, login, origin, count };
+  });
 
 type Operation =
-  | 'readSales' | 'compareSales' | 'readSalesDerivations' | 'exportSales' | 'exportSalesSelection' | 'exportProminvest' | 'exportPikJug' | 'listTrackedPairs'
-  | 'exportTrackedPairs' | 'exportClientSales' | 'exportActiveWithoutOrgId';
+  | 'readSales'
+  | 'compareSales'
+  | 'readSalesDerivations'
+  | 'exportSales'
+  | 'exportSalesSelection'
+  | 'exportProminvest'
+  | 'exportPikJug'
+  | 'listTrackedPairs'
+  | 'exportTrackedPairs'
+  | 'exportClientSales'
+  | 'exportActiveWithoutOrgId';
 
 /** Sales of the mock's dealers, priced as the server prices them. */
 export const salesHandlers: Pick<Handlers, Operation> = {
   readSales: (call) =>
     dealersOf(call, call.params.org, call.query.id).map((dealer) => {
       const sold = soldOf(call, dealer, call.params.start, call.query.month_end);
-      const statistic = new DealerStatistic({ id: dealer.p_id, name: joinLegalForm(dealer.p_opf, dealer.p_fullname), org_id: dealer.p_org_id ?? 0, updealer_name: dealer.parent_name });
+      const statistic = new DealerStatistic({
+        id: dealer.p_id,
+        name: joinLegalForm(dealer.p_opf, dealer.p_fullname),
+        org_id: dealer.p_org_id ?? 0,
+        updealer_name: dealer.parent_name,
+      });
       const clients = sold.map((client) => ({ ...statistic.add(client), positions: positionsOf(client) }));
       return { ...statistic.read(), clients };
     }),
@@ -94,25 +161,58 @@ export const salesHandlers: Pick<Handlers, Operation> = {
     return { of: dealers.length, dealers: dealers.sort((a, b) => b.cost - a.cost) };
   },
   readSalesDerivations: (call) => {
-    const sold = dealersOf(call, call.params.org, call.query.id).flatMap((dealer) => soldOf(call, dealer, call.params.start, call.query.month_end));
-    const client = sold.find(({ p_gid }) => p_gid === call.query.client) ?? refuse(404, 'Запрашиваемый ресурс не найден');
+    const sold = dealersOf(call, call.params.org, call.query.id).flatMap((dealer) =>
+      soldOf(call, dealer, call.params.start, call.query.month_end),
+    );
+    const client =
+      sold.find(({ p_gid }) => p_gid === call.query.client) ?? refuse(404, 'Запрашиваемый ресурс не найден');
     return derivationsOf(client);
   },
-  exportSales: (call) => file(dealersOf(call, call.params.org, call.query.id).flatMap((dealer) => soldOf(call, dealer, call.params.start, call.query.month_end))),
+  exportSales: (call) =>
+    file(
+      dealersOf(call, call.params.org, call.query.id).flatMap((dealer) =>
+        soldOf(call, dealer, call.params.start, call.query.month_end),
+      ),
+    ),
   exportSalesSelection: (call) => file(selected(call, call.params.start, call.body)),
   exportProminvest: (call) => file(selected(call, call.params.start, call.body)),
-  exportPikJug: (call) => new Blob([`<sales clients="${selected(call, call.params.start, call.body).length}"/>`], { type: 'application/xml' }),
-  listTrackedPairs: (call) => pairsOf(call, dealersOf(call, call.params.org, call.query.id), call.params.start, call.query.month_end),
+  exportPikJug: (call) =>
+    new Blob([`<sales clients="${selected(call, call.params.start, call.body).length}"/>`], {
+      type: 'application/xml',
+    }),
+  listTrackedPairs: (call) =>
+    pairsOf(call, dealersOf(call, call.params.org, call.query.id), call.params.start, call.query.month_end),
   exportTrackedPairs: (call) => {
-    const rows = pairsOf(call, dealersOf(call, call.params.org, call.query.id), call.params.start, call.query.month_end);
-    return rows.length > 0 ? new Blob(rows.map(({ client, login }) => `${client};${login}\n`), { type: 'text/csv' }) : refuse(404, nothing);
+    const rows = pairsOf(
+      call,
+      dealersOf(call, call.params.org, call.query.id),
+      call.params.start,
+      call.query.month_end,
+    );
+    return rows.length > 0
+      ? new Blob(
+          rows.map(({ client, login }) => `${client};${login}\n`),
+          { type: 'text/csv' },
+        )
+      : refuse(404, nothing);
   },
   exportClientSales: (call) => {
     const { start, org } = call.params;
-    return file(seenDealers(call).flatMap((dealer) => soldOf(call, dealer, start, call.query.month_end ?? start)).filter(({ org_id }) => org_id === org));
+    return file(
+      seenDealers(call)
+        .flatMap((dealer) => soldOf(call, dealer, start, call.query.month_end ?? start))
+        .filter(({ org_id }) => org_id === org),
+    );
   },
   exportActiveWithoutOrgId: ({ world, account }) => {
-    const rows = seenGroups(world, account).filter(({ org_id, access_status }) => org_id === null && access_status === 'Работает');
-    return rows.length > 0 ? new Blob(rows.map(({ name }) => `${name}\n`), { type: 'text/csv' }) : refuse(404, nothing);
+    const rows = seenGroups(world, account).filter(
+      ({ org_id, access_status }) => org_id === null && access_status === 'Работает',
+    );
+    return rows.length > 0
+      ? new Blob(
+          rows.map(({ name }) => `${name}\n`),
+          { type: 'text/csv' },
+        )
+      : refuse(404, nothing);
   },
 };

@@ -12,7 +12,10 @@ export interface StoredSpecials {
   minimumTariffs: MinimumTariff[];
 }
 
-const common = ({ dealer_id, client_id, client_name, start_year: year, start_month: month }: SpecialFixture, now: Month) => ({
+const common = (
+  { dealer_id, client_id, client_name, start_year: year, start_month: month }: SpecialFixture,
+  now: Month,
+) => ({
   dealer_id,
   client_id,
   client_name,
@@ -24,7 +27,11 @@ const common = ({ dealer_id, client_id, client_name, start_year: year, start_mon
 });
 
 /** The prices behind the special rows of the fixtures, one like the other. */
-export const storedSpecials = (specials: readonly SpecialFixture[], dealers: readonly Dealer[], now: Month): StoredSpecials => {
+export const storedSpecials = (
+  specials: readonly SpecialFixture[],
+  dealers: readonly Dealer[],
+  now: Month,
+): StoredSpecials => {
   const of = (type: SpecPriceRow['type']) => specials.filter((one) => one.type === type);
   return {
     apiPrices: of('api').map((one) => ({
@@ -33,7 +40,14 @@ export const storedSpecials = (specials: readonly SpecialFixture[], dealers: rea
       client_price: 1200,
       daobit_price: 240,
       accounts: { max_free_count: 3, client_price: 400, daobit_price: 80, accountPercent: 20 },
-      packages: [{ message_price_position_alias: 'pp_pi', threshold: one.package_count ?? 0, client_points_cost: ranges.map(() => 80), daobit_points_cost: ranges.map(() => 20) }],
+      packages: [
+        {
+          message_price_position_alias: 'pp_pi',
+          threshold: one.package_count ?? 0,
+          client_points_cost: ranges.map(() => 80),
+          daobit_points_cost: ranges.map(() => 20),
+        },
+      ],
     })),
     specConditions: of('spec_condition').map((one) => ({
       ...common(one, now),
@@ -61,11 +75,16 @@ export const storedSpecials = (specials: readonly SpecialFixture[], dealers: rea
   };
 };
 
-const monthStart = ({ year, month }: Month) => `${formatMonth({ year, month }, '-').replace(/^(\d\d)-(\d+)$/, '$2-$1')}-01`;
+const monthStart = ({ year, month }: Month) =>
+  `${formatMonth({ year, month }, '-').replace(/^(\d\d)-(\d+)$/, '$2-$1')}-01`;
 const none = { tariff_id: null, package_count: null, initial_package_count: null, actual_package_count: 0 };
 
 /** The special rows of a dealer, from what is stored; what a client has sent is that of its fixture. */
-export function specialRows({ apiPrices, specConditions, minimumTariffs }: StoredSpecials, specials: readonly SpecialFixture[], dealer: Dealer): Omit<SpecPriceRow, 'price_status'>[] {
+export function specialRows(
+  { apiPrices, specConditions, minimumTariffs }: StoredSpecials,
+  specials: readonly SpecialFixture[],
+  dealer: Dealer,
+): Omit<SpecPriceRow, 'price_status'>[] {
   const monthly = (type: 'api' | 'spec_condition', rows: readonly (ApiPrice | SpecCondition)[]) =>
     rows
       .filter(({ dealer_id }) => dealer_id === dealer.p_id)
@@ -95,7 +114,20 @@ export function specialRows({ apiPrices, specConditions, minimumTariffs }: Store
       initial_package_count: package_count,
     }));
   return [...monthly('api', apiPrices), ...monthly('spec_condition', specConditions), ...minimums].map((row) => {
-    const fixture = specials.find((one) => one.dealer_id === dealer.p_id && one.type === row.type && one.client_id === row.client_id && one.start_date === row.start_date);
-    return fixture ? { ...row, package_count: fixture.package_count, initial_package_count: fixture.initial_package_count, actual_package_count: fixture.actual_package_count } : row;
+    const fixture = specials.find(
+      (one) =>
+        one.dealer_id === dealer.p_id &&
+        one.type === row.type &&
+        one.client_id === row.client_id &&
+        one.start_date === row.start_date,
+    );
+    return fixture
+      ? {
+          ...row,
+          package_count: fixture.package_count,
+          initial_package_count: fixture.initial_package_count,
+          actual_package_count: fixture.actual_package_count,
+        }
+      : row;
   });
 }

@@ -73,7 +73,9 @@ export const refuse = (status: number, detail: string, errors?: Record<string, s
 };
 
 export const seenGroups = (world: World, { sight }: MockAccount) =>
-  world.groups.filter(({ p_gid, parent_id }) => !sight || sight.includes(p_gid) || (parent_id !== null && sight.includes(parent_id)));
+  world.groups.filter(
+    ({ p_gid, parent_id }) => !sight || sight.includes(p_gid) || (parent_id !== null && sight.includes(parent_id)),
+  );
 
 export const findGroup = (world: World, account: MockAccount, at: { alias: string; p_gid: number }): GroupRow =>
   seenGroups(world, account).find(({ server_alias, p_gid }) => server_alias === at.alias && p_gid === at.p_gid) ??

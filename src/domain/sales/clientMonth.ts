@@ -30,7 +30,9 @@ const places = new Map([...schemeOf.keys()].map((position, place) => [position, 
 const placeOf = ([position]: SentKind) => places.get(position) ?? places.size;
 const inOrder = (a: SentKind, b: SentKind) => placeOf(a) - placeOf(b) || (a[0] < b[0] ? -1 : 1);
 const startOf = ({ year, month }: Month): Month => ({ year, month });
-const fromSpecial = (special: SpecialPrices): Origin => ({ source: { kind: 'special', type: special.type, start: startOf(special) } });
+const fromSpecial = (special: SpecialPrices): Origin => ({
+  source: { kind: 'special', type: special.type, start: startOf(special) },
+});
 const captionOf = (position: string) => positionCaptions.get(position) ?? position;
 
 /** Where the price of a line comes from. A list knows its lines, by position and by what was sent: thousands of clients sent as few as others did. */
@@ -51,7 +53,10 @@ function listInForce(lists: readonly ListPrices[], scheme: BillingAlias, month: 
   if (!found) known.set(lists, (found = new Map()));
   const key = monthIndex(month) * schemes.length + schemes.indexOf(scheme);
   if (!found.has(key)) {
-    const list = inForce(lists.filter((one) => one.scheme === scheme), month);
+    const list = inForce(
+      lists.filter((one) => one.scheme === scheme),
+      month,
+    );
     found.set(key, list && { list, source: { kind: 'list', scheme, start: startOf(list) }, known: new Map() });
   }
   return found.get(key);
@@ -71,7 +76,15 @@ class Bill {
     this.#parentShare = parentShare;
   }
 
-  add(kind: SalesLine['kind'], position: string, name: string, { source, known }: Origin, count: number, priced?: Priced, pairs = 0): void {
+  add(
+    kind: SalesLine['kind'],
+    position: string,
+    name: string,
+    { source, known }: Origin,
+    count: number,
+    priced?: Priced,
+    pairs = 0,
+  ): void {
     const sum = priced?.sum ?? nothing;
     const charged = priced?.charged ?? 0;
     const parentShare = this.#parentShare;
@@ -85,7 +98,17 @@ class Bill {
     }
     const daobit_cost = sum.reward * charged;
     const line: SalesLine = {
-      kind, position, name, month: this.#month, count, included: priced ? count - charged : 0, charged, range: priced?.range, source, price: sum.price, reward: sum.reward,
+      kind,
+      position,
+      name,
+      month: this.#month,
+      count,
+      included: priced ? count - charged : 0,
+      charged,
+      range: priced?.range,
+      source,
+      price: sum.price,
+      reward: sum.reward,
       cost: sum.price * charged,
       daobit_cost,
       parentShare,
@@ -144,7 +167,13 @@ export function clientMonth({ month, tariff, kinds, senders }: ClientMonth, book
     const volume = minimum ? undefined : boughtVolume(tariff, count);
     const section = list.scheme === 'dyn_disc_multi' ? `${position}.` : '';
     if (volume && special?.type !== 'api') {
-      bill.once('licence', `${section}${volume.position}`, `Объём «${volume.caption}»${section ? `: ${captionOf(position)}` : ''}`, found, list.licences.get(section + volume.position));
+      bill.once(
+        'licence',
+        `${section}${volume.position}`,
+        `Объём «${volume.caption}»${section ? `: ${captionOf(position)}` : ''}`,
+        found,
+        list.licences.get(section + volume.position),
+      );
     }
     bill.packages(kind, found, volumePrice(prices, count, (volume?.included ?? 0) + included));
   }
@@ -154,16 +183,42 @@ export function clientMonth({ month, tariff, kinds, senders }: ClientMonth, book
     bill.once('licence', 'api', 'Лицензия API', fromSpecial(special), special.licence);
     const { accounts } = special;
     if (accounts && senders > accounts.free) {
-      bill.add('accounts', 'accounts', 'Учётные записи', fromSpecial(special), senders, { sum: accounts, charged: senders - accounts.free });
+      bill.add('accounts', 'accounts', 'Учётные записи', fromSpecial(special), senders, {
+        sum: accounts,
+        charged: senders - accounts.free,
+      });
     }
   } else if (!minimum && dynamic) {
     const found = listInForce(book.lists, 'dyn_tp', month);
     const position = licenceOf(tariff);
-    if (found) bill.once('licence', position, `Лицензия: ${dynamicPositions[position]}`, found, found.list.licences.get(position));
+    if (found)
+      bill.once(
+        'licence',
+        position,
+        `Лицензия: ${dynamicPositions[position]}`,
+        found,
+        found.list.licences.get(position),
+      );
   }
-  if (minimum) bill.once('minimum', 'minimum', 'Тариф «Минимальный»', { source: { kind: 'minimum', start: startOf(minimum) } }, minimum.sum);
+  if (minimum)
+    bill.once(
+      'minimum',
+      'minimum',
+      'Тариф «Минимальный»',
+      { source: { kind: 'minimum', start: startOf(minimum) } },
+      minimum.sum,
+    );
   for (const [position, emulator, count, pairs] of sent) {
-    if (emulator && count > 0) bill.add('emulator', `${position}:emulator`, `${captionOf(position)} (эмулятор)`, { source: { kind: 'emulator' } }, count, undefined, pairs);
+    if (emulator && count > 0)
+      bill.add(
+        'emulator',
+        `${position}:emulator`,
+        `${captionOf(position)} (эмулятор)`,
+        { source: { kind: 'emulator' } },
+        count,
+        undefined,
+        pairs,
+      );
   }
   return bill.lines;
 }

@@ -46,17 +46,29 @@ function sourceText(source: PriceSource): string {
 }
 
 const rub = (kopecks: Kopecks) => `${formatMoney(kopecks)} ₽`;
-const times = (one: Kopecks, count: number, all: Kopecks) => (count === 1 ? rub(all) : `${rub(one)} × ${formatNumber(count)} = ${rub(all)}`);
+const times = (one: Kopecks, count: number, all: Kopecks) =>
+  count === 1 ? rub(all) : `${rub(one)} × ${formatNumber(count)} = ${rub(all)}`;
 
 /** The derivation in Russian, line by line, to be read and copied. */
 export function derivationText(client: string, one: Derivation): string[] {
-  const head = [`Клиент: ${client}`, `Месяц: ${formatMonth(one.month)}`, `Позиция: ${one.name}`, `Количество: ${formatNumber(one.count)}`];
-  const included = one.included > 0 ? [`Включено без доплаты: ${formatNumber(one.included)}, к оплате: ${formatNumber(one.charged)}`] : [];
+  const head = [
+    `Клиент: ${client}`,
+    `Месяц: ${formatMonth(one.month)}`,
+    `Позиция: ${one.name}`,
+    `Количество: ${formatNumber(one.count)}`,
+  ];
+  const included =
+    one.included > 0
+      ? [`Включено без доплаты: ${formatNumber(one.included)}, к оплате: ${formatNumber(one.charged)}`]
+      : [];
   const range = one.range === undefined ? [] : [`Диапазон по количеству за месяц: ${one.range}`];
-  if (one.source.kind === 'emulator' || one.source.kind === 'none') return [...head, sourceText(one.source), `Стоимость: ${rub(0)}`];
+  if (one.source.kind === 'emulator' || one.source.kind === 'none')
+    return [...head, sourceText(one.source), `Стоимость: ${rub(0)}`];
   const share =
     one.parentShare > 0
-      ? [`Доля вышестоящего дилера: ${formatMoney(one.parentShare)} % × ${rub(one.daobit_cost)} = ${rub(one.updealer_cost)} (до копейки, половина вверх)`]
+      ? [
+          `Доля вышестоящего дилера: ${formatMoney(one.parentShare)} % × ${rub(one.daobit_cost)} = ${rub(one.updealer_cost)} (до копейки, половина вверх)`,
+        ]
       : [];
   return [
     ...head,

@@ -49,33 +49,61 @@ export interface SpecialBody {
   client_price?: number;
   daobit_price?: number;
   accounts?: { max_free_count: number; client_price: number; daobit_price: number };
-  packages: readonly { message_price_position_alias: string; threshold?: number; client_points_cost: Costs; daobit_points_cost: Costs }[];
+  packages: readonly {
+    message_price_position_alias: string;
+    threshold?: number;
+    client_points_cost: Costs;
+    daobit_points_cost: Costs;
+  }[];
 }
 
 const sum = (price: number, reward: number): Sum => ({ price: fromWire(price), reward: fromWire(reward) });
 const array = (costs: Costs) => (typeof costs === 'number' ? [costs] : costs);
-const sums = (prices: Costs, rewards: Costs) => array(prices).map((price, index) => sum(price, array(rewards)[index] ?? 0));
+const sums = (prices: Costs, rewards: Costs) =>
+  array(prices).map((price, index) => sum(price, array(rewards)[index] ?? 0));
 
-export const readList = (scheme: BillingAlias, { year, month }: Month, { lycense, packages }: ListBody): ListPrices => ({
+export const readList = (
+  scheme: BillingAlias,
+  { year, month }: Month,
+  { lycense, packages }: ListBody,
+): ListPrices => ({
   scheme,
   year,
   month,
-  licences: new Map(lycense.map((row) => [row.section ? `${row.section}.${row.price_position}` : row.price_position, sum(row.client_price, row.daobit_price)])),
-  packages: new Map(packages.map((row) => [row.message_price_position_alias, sums(row.client_points_cost, row.daobit_points_cost)])),
+  licences: new Map(
+    lycense.map((row) => [
+      row.section ? `${row.section}.${row.price_position}` : row.price_position,
+      sum(row.client_price, row.daobit_price),
+    ]),
+  ),
+  packages: new Map(
+    packages.map((row) => [row.message_price_position_alias, sums(row.client_points_cost, row.daobit_points_cost)]),
+  ),
 });
 
-export const readSpecial = (type: SpecialPrices['type'], { year, month }: Month, { client_price, daobit_price = 0, accounts, packages }: SpecialBody): SpecialPrices => ({
+export const readSpecial = (
+  type: SpecialPrices['type'],
+  { year, month }: Month,
+  { client_price, daobit_price = 0, accounts, packages }: SpecialBody,
+): SpecialPrices => ({
   type,
   year,
   month,
   ...(client_price === undefined ? {} : { licence: sum(client_price, daobit_price) }),
-  ...(accounts ? { accounts: { free: accounts.max_free_count, ...sum(accounts.client_price, accounts.daobit_price) } } : {}),
+  ...(accounts
+    ? { accounts: { free: accounts.max_free_count, ...sum(accounts.client_price, accounts.daobit_price) } }
+    : {}),
   packages: new Map(
-    packages.map((row) => [row.message_price_position_alias, { threshold: row.threshold ?? 0, prices: sums(row.client_points_cost, row.daobit_points_cost) }]),
+    packages.map((row) => [
+      row.message_price_position_alias,
+      { threshold: row.threshold ?? 0, prices: sums(row.client_points_cost, row.daobit_points_cost) },
+    ]),
   ),
 });
 
 export const schemes: readonly BillingAlias[] = ['dyn_tp', 'dyn_disc_multi', 'dyn_mc_disc', 'dyn_pu'];
 
 /** Which scheme counts a kind of packages; a kind is of one scheme only. */
-export const schemeOf: ReadonlyMap<string, BillingAlias> = new Map(schemes.flatMap((scheme) => Object.keys(packageAliases[scheme]).map((alias) => [alias, scheme] as const)));
+export const schemeOf: ReadonlyMap<string, BillingAlias> = new Map(
+  schemes.flatMap((scheme) => Object.keys(packageAliases[scheme]).map((alias) => [alias, scheme] as const)),
+);

@@ -28,7 +28,11 @@ export interface SoldClient {
 
 /** `MM.YYYY`. */
 export const monthText = (month: number) => formatMonth(fromMonthIndex(month), '.');
-const wire = ({ cost, daobit_cost, updealer_cost }: Omit<SalesTotals, 'packages'>) => ({ cost: toWire(cost), daobit_cost: toWire(daobit_cost), updealer_cost: toWire(updealer_cost) });
+const wire = ({ cost, daobit_cost, updealer_cost }: Omit<SalesTotals, 'packages'>) => ({
+  cost: toWire(cost),
+  daobit_cost: toWire(daobit_cost),
+  updealer_cost: toWire(updealer_cost),
+});
 
 /** What is said beside an amount: a condition of the client's own, or why it is nothing. */
 export function commentOf({ source, kind, count, charged }: SalesLine): string {
@@ -51,7 +55,10 @@ export const positionOf = (line: SalesLine): SalesPosition => ({
 });
 
 const totals = ({ packages, cost, daobit_cost, updealer_cost }: SalesTotals) => ({
-  total_packages: packages, total_cost: toWire(cost), daobit_cost: toWire(daobit_cost), updealer_cost: toWire(updealer_cost),
+  total_packages: packages,
+  total_cost: toWire(cost),
+  daobit_cost: toWire(daobit_cost),
+  updealer_cost: toWire(updealer_cost),
 });
 
 /** Sums by a name; `all` counts whatever the lines count, licences too. */
@@ -81,7 +88,17 @@ export class DealerStatistic {
   }
 
   /** All that is told of the client but its positions. */
-  add({ dealer, months, p_gid, name, inn, kpp, org_id, contract, contract_date }: SoldClient): Omit<SalesClient, 'positions'> {
+  add({
+    dealer,
+    months,
+    p_gid,
+    name,
+    inn,
+    kpp,
+    org_id,
+    contract,
+    contract_date,
+  }: SoldClient): Omit<SalesClient, 'positions'> {
     const own = noSales();
     for (const { month, lines } of months) {
       const inMonth = totalsOf(lines);
@@ -90,14 +107,30 @@ export class DealerStatistic {
       addTotals(own, inMonth);
     }
     addTotals(this.#all, own);
-    return { p_gid, name, inn, kpp, contract_date, dealer_id: dealer.id, client_org_id: org_id, contract_number: contract, ...totals(own) };
+    return {
+      p_gid,
+      name,
+      inn,
+      kpp,
+      contract_date,
+      dealer_id: dealer.id,
+      client_org_id: org_id,
+      contract_number: contract,
+      ...totals(own),
+    };
   }
 
   /** All but the clients. */
   read(): Omit<SalesDealer, 'clients'> {
     const { id, name, org_id, updealer_name } = this.#seller;
-    const positions = [...this.#byPosition].map(([of, sum]): SalesTotal => ({ name: of, count: sum.all, ...wire(sum) }));
-    const months = [...this.#byMonth].sort(([a], [b]) => a - b).map(([month, sum]): SalesTotal => ({ name: monthText(month), count: sum.packages, ...wire(sum) }));
+    const positions = [...this.#byPosition].map(([of, sum]): SalesTotal => ({
+      name: of,
+      count: sum.all,
+      ...wire(sum),
+    }));
+    const months = [...this.#byMonth]
+      .sort(([a], [b]) => a - b)
+      .map(([month, sum]): SalesTotal => ({ name: monthText(month), count: sum.packages, ...wire(sum) }));
     return { id, name, dealer_org_id: org_id, updealer_name, ...totals(this.#all), positions, months };
   }
 }
@@ -108,4 +141,6 @@ export const positionsOf = ({ months }: SoldClient): SalesClient['positions'] =>
 
 /** How each amount of a client came about. */
 export const derivationsOf = ({ name, months }: SoldClient): SalesDerivation[] =>
-  months.flatMap(({ month, lines }) => lines.map((line) => ({ month: monthText(month), alias: line.position, lines: derivationText(name, line) })));
+  months.flatMap(({ month, lines }) =>
+    lines.map((line) => ({ month: monthText(month), alias: line.position, lines: derivationText(name, line) })),
+  );

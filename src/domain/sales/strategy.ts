@@ -43,4 +43,5 @@ export function boughtVolume(tariff: string | null, count: number): Volume {
 }
 
 /** The licence of the dynamic tariff that a client pays for. */
-export const licenceOf = (tariff: string | null) => (tariff && /минимальный/i.test(tariff) ? 'tpp_dynamic_minimum' : 'tpp_dynamic_standard');
+export const licenceOf = (tariff: string | null) =>
+  tariff && /минимальный/i.test(tariff) ? 'tpp_dynamic_minimum' : 'tpp_dynamic_standard';

@@ -12,7 +12,10 @@ export interface SalesTotals {
 export const noSales = (): SalesTotals => ({ packages: 0, cost: 0, daobit_cost: 0, updealer_cost: 0 });
 
 /** Adds in place: a report sums a hundred thousand lines. */
-export function addLine(to: SalesTotals, line: Pick<SalesLine, 'kind' | 'count' | 'cost' | 'daobit_cost' | 'updealer_cost'>): void {
+export function addLine(
+  to: SalesTotals,
+  line: Pick<SalesLine, 'kind' | 'count' | 'cost' | 'daobit_cost' | 'updealer_cost'>,
+): void {
   if (line.kind === 'packages') to.packages += line.count;
   to.cost += line.cost;
   to.daobit_cost += line.daobit_cost;

@@ -24,10 +24,21 @@ export function ContactsInput({ field: { source }, disabled }: InputProps) {
         <fieldset key={id} aria-label={`Контакт ${index + 1}`} className={styles.contact}>
           <div className={styles.contactHead}>
             Контакт {index + 1}
-            <IconButton disabled={fields.length === 1} icon="trash" label={`Удалить контакт ${index + 1}`} onClick={() => remove(index)} />
+            <IconButton
+              disabled={fields.length === 1}
+              icon="trash"
+              label={`Удалить контакт ${index + 1}`}
+              onClick={() => remove(index)}
+            />
           </div>
           {parts.map(({ name, label, required }) => (
-            <TextInput key={name} autoFocus={false} disabled={disabled} field={{ source: `${source}.${index}.${name}`, label, type: 'text' }} required={required} />
+            <TextInput
+              key={name}
+              autoFocus={false}
+              disabled={disabled}
+              field={{ source: `${source}.${index}.${name}`, label, type: 'text' }}
+              required={required}
+            />
           ))}
         </fieldset>
       ))}
@@ -36,7 +47,13 @@ export function ContactsInput({ field: { source }, disabled }: InputProps) {
           {error.message}
         </p>
       )}
-      <Button className={styles.add} disabled={fields.length >= mostContacts} icon="plus" title={fields.length >= mostContacts ? `Не больше ${mostContacts} контактов` : undefined} onClick={() => append(blankContact)}>
+      <Button
+        className={styles.add}
+        disabled={fields.length >= mostContacts}
+        icon="plus"
+        title={fields.length >= mostContacts ? `Не больше ${mostContacts} контактов` : undefined}
+        onClick={() => append(blankContact)}
+      >
         Добавить контакт
       </Button>
     </div>

@@ -15,7 +15,10 @@ const none: Rights = new Set();
 export function DealerDialog(props: FormDialogProps) {
   const { permissions: rights = none } = usePermissions<Rights>();
   const { server } = useDealerServer();
-  const formOf = useCallback((record: RaRecord | undefined) => dealerForm(record as DealerRecord | undefined, rights), [rights]);
+  const formOf = useCallback(
+    (record: RaRecord | undefined) => dealerForm(record as DealerRecord | undefined, rights),
+    [rights],
+  );
   const initial = useMemo(() => ({ p_piportal_alias: server, p_contacts: [blankContact] }), [server]);
   const wrong = props.id !== undefined && !isIdText(props.id) && 'в адресе не назван дилер';
   return <RecordDialog {...props} failure={wrong || undefined} formOf={formOf} initial={initial} />;

@@ -39,4 +39,6 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
 
 export const PriceCell = ({ row }: CellProps) => <Lines lines={row.price} />;
 
-export const PriceDateCell = ({ row }: CellProps) => <Lines lines={row.price_date.map((month) => month.replace('-', '.'))} />;
+export const PriceDateCell = ({ row }: CellProps) => (
+  <Lines lines={row.price_date.map((month) => month.replace('-', '.'))} />
+);

@@ -7,8 +7,10 @@ import type * as taxpayerInputs from '../engine/taxpayerInputs';
 import type * as dealerInputs from './dealerInputs';
 
 /** The inputs come with the dialog that holds them, never with the list. */
-const shared = (name: keyof typeof taxpayerInputs) => lazy(async () => ({ default: (await import('../engine/taxpayerInputs'))[name] }));
-const own = (name: keyof typeof dealerInputs) => lazy(async () => ({ default: (await import('./dealerInputs'))[name] }));
+const shared = (name: keyof typeof taxpayerInputs) =>
+  lazy(async () => ({ default: (await import('../engine/taxpayerInputs'))[name] }));
+const own = (name: keyof typeof dealerInputs) =>
+  lazy(async () => ({ default: (await import('./dealerInputs'))[name] }));
 
 const inputs = {
   server: own('ServerInput'),
@@ -40,14 +42,22 @@ const place = (stored: Dealer | undefined): readonly FormField[] => [
     Input: inputs.parent,
   },
   { source: 'p_parent_share', label: 'Доля вышестоящего дилера, %', type: 'percent', right: 'billing_admin' },
-  { source: 'p_billing_type_id', label: 'Вид расчётов', type: 'select', right: 'select_billing_types', Input: inputs.billingType },
+  {
+    source: 'p_billing_type_id',
+    label: 'Вид расчётов',
+    type: 'select',
+    right: 'select_billing_types',
+    Input: inputs.billingType,
+  },
   { source: 'p_region', label: 'Регион', type: 'text' },
 ];
 
 /** The form of a dealer (doc 2 §2.2, §5): a new one's, or that of the one which is `stored`. */
 export function dealerForm(stored: Dealer | undefined, rights: Rights): FormContent {
   const locked = (field: FormField): FormField =>
-    !rights.has('billing_admin') && lockedDealerFields.some((source) => source === field.source) ? { ...field, only: 'create' } : field;
+    !rights.has('billing_admin') && lockedDealerFields.some((source) => source === field.source)
+      ? { ...field, only: 'create' }
+      : field;
   return {
     width: 'xl',
     waitsForRight: true,
@@ -56,7 +66,10 @@ export function dealerForm(stored: Dealer | undefined, rights: Rights): FormCont
     sections: [
       { title: 'Организация', fields: identity.map(locked) },
       { title: 'Место и расчёты', fields: place(stored).map(locked) },
-      { title: 'Контакты', fields: [{ source: 'p_contacts', label: 'Контакты', type: 'text', Input: inputs.contacts }] },
+      {
+        title: 'Контакты',
+        fields: [{ source: 'p_contacts', label: 'Контакты', type: 'text', Input: inputs.contacts }],
+      },
     ],
   };
 }

@@ -25,7 +25,11 @@ export function ParentInput(props: InputProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const server = useWatch({ name: 'p_piportal_alias' }) as string;
   const { bound, error } = useField(props, asId);
-  const { data } = useQuery({ queryKey: ['dealer-choice', server], queryFn: () => dataProvider.filterDealers(server), enabled: server !== '' });
+  const { data } = useQuery({
+    queryKey: ['dealer-choice', server],
+    queryFn: () => dataProvider.filterDealers(server),
+    enabled: server !== '',
+  });
   const unseen = props.field.choices?.filter(({ value }) => !data?.some(({ id }) => String(id) === value));
   if (!data) {
     return (
@@ -41,7 +45,13 @@ export function ParentInput(props: InputProps) {
   return (
     <Labelled error={error} label={props.field.label}>
       {(id, describedBy) => (
-        <select {...bound} aria-describedby={describedBy} aria-invalid={error ? true : undefined} className={inputs.control} id={id}>
+        <select
+          {...bound}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          className={inputs.control}
+          id={id}
+        >
           <option value="">Не выбрано</option>
           {unseen?.map(({ value, caption }) => (
             <option key={value} value={value}>

@@ -10,7 +10,8 @@ export function useDealerServer() {
   const portals = usePortals();
   const [search, setSearch] = useSearchParams();
   const named = [search.get(param), readDealerServer()];
-  const server = named.find((alias) => portals.some(({ server_alias }) => server_alias === alias)) ?? portals[0]?.server_alias;
+  const server =
+    named.find((alias) => portals.some(({ server_alias }) => server_alias === alias)) ?? portals[0]?.server_alias;
   const choose = (alias: string) => {
     saveDealerServer(alias);
     setSearch((now) => {

@@ -11,7 +11,11 @@ import { useLingering } from '../../ui/useLingering';
 const GeneratedForm = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));
 
 /** Whether a user may add or edit the records of a dialog. */
-export function mayChange({ operations }: Pick<DialogDefinition, 'operations'>, rights: Rights, action: 'create' | 'edit'): boolean {
+export function mayChange(
+  { operations }: Pick<DialogDefinition, 'operations'>,
+  rights: Rights,
+  action: 'create' | 'edit',
+): boolean {
   const call = operations?.[action];
   return call === undefined ? !isSupport(rights) : may(rights, call);
 }
@@ -19,7 +23,10 @@ export function mayChange({ operations }: Pick<DialogDefinition, 'operations'>, 
 /** Whether a user may add, edit, or at least look at the records of a dialog. */
 export function mayOpen({ form, operations }: DialogDefinition, rights: Rights, action: 'create' | 'edit'): boolean {
   if (!form) return false;
-  return mayChange({ operations }, rights, action) || (action === 'edit' && operations?.show !== undefined && may(rights, operations.show));
+  return (
+    mayChange({ operations }, rights, action) ||
+    (action === 'edit' && operations?.show !== undefined && may(rights, operations.show))
+  );
 }
 
 interface AddressedDialogProps {
@@ -33,7 +40,10 @@ interface AddressedDialogProps {
 export function AddressedDialog({ definition, Form = GeneratedForm, onSaved }: AddressedDialogProps) {
   const { permissions: rights } = usePermissions<Rights>();
   const address = useDialogAddress(definition.form?.param ?? '');
-  const allowed = rights !== undefined && address.id !== undefined && mayOpen(definition, rights, address.id === 'new' ? 'create' : 'edit');
+  const allowed =
+    rights !== undefined &&
+    address.id !== undefined &&
+    mayOpen(definition, rights, address.id === 'new' ? 'create' : 'edit');
   const shown = useLingering(allowed ? address.id : undefined);
   if (!shown) return null;
 

@@ -22,7 +22,8 @@ interface CheckListProps {
 export function CheckList({ source, label, required = false, groups }: CheckListProps) {
   const { field, fieldState } = useController({ name: source });
   const ticked: readonly number[] = Array.isArray(field.value) ? field.value : [];
-  const toggle = (id: number, on: boolean) => field.onChange(on ? [...ticked, id].sort((a, b) => a - b) : ticked.filter((one) => one !== id));
+  const toggle = (id: number, on: boolean) =>
+    field.onChange(on ? [...ticked, id].sort((a, b) => a - b) : ticked.filter((one) => one !== id));
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>
@@ -41,7 +42,13 @@ export function CheckList({ source, label, required = false, groups }: CheckList
           <div className={styles.options}>
             {options.map(({ id, name, fixed }) => (
               <label key={id} className={inputs.checkbox}>
-                <input checked={ticked.includes(id)} disabled={fixed} type="checkbox" onBlur={field.onBlur} onChange={(event) => toggle(id, event.target.checked)} />
+                <input
+                  checked={ticked.includes(id)}
+                  disabled={fixed}
+                  type="checkbox"
+                  onBlur={field.onBlur}
+                  onChange={(event) => toggle(id, event.target.checked)}
+                />
                 {name}
               </label>
             ))}

@@ -23,10 +23,20 @@ function PlainFilterBar({ filters, rights, values, onChange }: FilterBarProps) {
       {filters
         .filter(({ shown }) => shown === undefined || shown(rights))
         .map((filter) => {
-          if ('Group' in filter) return <filter.Group key={filter.label} label={filter.label} values={values} onChange={change} />;
+          if ('Group' in filter)
+            return <filter.Group key={filter.label} label={filter.label} values={values} onChange={change} />;
           const Control = filter.Filter ?? fieldTypes[filter.type].Filter;
           const { source, label, choices, placeholder } = filter;
-          return <Control key={source} choices={choices} label={label} placeholder={placeholder} value={values[source]} onChange={(value) => change({ [source]: value })} />;
+          return (
+            <Control
+              key={source}
+              choices={choices}
+              label={label}
+              placeholder={placeholder}
+              value={values[source]}
+              onChange={(value) => change({ [source]: value })}
+            />
+          );
         })}
       {Object.keys(values).length > 0 && (
         <Button

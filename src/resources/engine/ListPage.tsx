@@ -56,10 +56,20 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
   useNextPage(name, list, kept);
   const { setFilters } = list;
   const queryClient = useQueryClient();
-  const refresh = useCallback(() => void queryClient.invalidateQueries({ queryKey: [name, 'getList'] }), [queryClient, name]);
+  const refresh = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: [name, 'getList'] }),
+    [queryClient, name],
+  );
   const address = useDialogAddress(form?.param ?? '');
-  const tools = useRowTools(definition, { rights, refresh, edit: mayOpen(dialog, rights, 'edit') ? address.open : undefined, looksOnly: !mayChange(dialog, rights, 'edit') });
-  const [values, setValues] = useFilters(list.filterValues as FilterValues, (next) => setFilters({ ...next }, undefined, false));
+  const tools = useRowTools(definition, {
+    rights,
+    refresh,
+    edit: mayOpen(dialog, rights, 'edit') ? address.open : undefined,
+    looksOnly: !mayChange(dialog, rights, 'edit'),
+  });
+  const [values, setValues] = useFilters(list.filterValues as FilterValues, (next) =>
+    setFilters({ ...next }, undefined, false),
+  );
   const filtered = Object.keys(values).length > 0;
   const total = (list.meta as { total?: number } | undefined)?.total ?? list.total ?? 0;
   const Filters = components?.Filters ?? FilterBar;
@@ -147,7 +157,9 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
         )}
       </div>
       <Suspense fallback={null}>
-        {tools.asking?.action.question && <Question {...tools.asking.action.question(tools.asking.row)} onAnswer={tools.answer} />}
+        {tools.asking?.action.question && (
+          <Question {...tools.asking.action.question(tools.asking.row)} onAnswer={tools.answer} />
+        )}
       </Suspense>
       <AddressedDialog Form={components?.Form} definition={dialog} onSaved={saved} />
     </section>

@@ -21,7 +21,11 @@ interface OrgIdListProps {
 /** What the register has for INN and KPP. */
 function OrgIdList({ org, inn, kpp, onPick }: OrgIdListProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, isError } = useQuery({ queryKey: ['org-ids', org, inn, kpp], queryFn: () => dataProvider.listOrgIds(org, inn, kpp), retry: false });
+  const { data, isError } = useQuery({
+    queryKey: ['org-ids', org, inn, kpp],
+    queryFn: () => dataProvider.listOrgIds(org, inn, kpp),
+    retry: false,
+  });
   if (!data) return <p className={styles.note}>{isError ? 'Не удалось загрузить список' : 'Загружаем данные...'}</p>;
   if (data.length === 0) return <p className={styles.note}>Ничего не найдено...</p>;
   return (
@@ -41,13 +45,17 @@ function OrgIdList({ org, inn, kpp, onPick }: OrgIdListProps) {
 
 /** The organisation id: read-only, chosen from a list by INN and KPP (doc 1 §2). */
 export function OrgIdInput({ field, required, disabled }: InputProps) {
-  const { field: { ref, value, onChange }, fieldState } = useController({ name: field.source });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ name: field.source });
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const taxpayer = useTaxpayer();
   const company = identity?.company as UserInfo['company'] | undefined;
   const org = company?.org_id ?? undefined;
-  const why = org === undefined ? 'У вашей компании нет ID организации' : taxpayer ? undefined : 'Сначала введите ИНН и КПП';
+  const why =
+    org === undefined ? 'У вашей компании нет ID организации' : taxpayer ? undefined : 'Сначала введите ИНН и КПП';
   return (
     <>
       <TextField
@@ -58,7 +66,13 @@ export function OrgIdInput({ field, required, disabled }: InputProps) {
         placeholder="Не указан"
         required={required}
         trailing={
-          <Button className={styles.pick} disabled={disabled || why !== undefined} title={why} variant="ghost" onClick={(event) => setAnchor(event.currentTarget)}>
+          <Button
+            className={styles.pick}
+            disabled={disabled || why !== undefined}
+            title={why}
+            variant="ghost"
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
             Выбрать
           </Button>
         }

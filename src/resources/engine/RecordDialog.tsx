@@ -35,11 +35,23 @@ export function RecordDialog(props: RecordDialogProps) {
   const { permissions: rights } = usePermissions<Rights>();
   const { name, form } = definition;
   if (!form) throw new Error(`${name} declares no form`);
-  const { data, isFetchedAfterMount, error } = useGetOne(name, { id: id ?? '', meta: ofForm }, { enabled: id !== undefined });
+  const { data, isFetchedAfterMount, error } = useGetOne(
+    name,
+    { id: id ?? '', meta: ofForm },
+    { enabled: id !== undefined },
+  );
   const [opened, setOpened] = useState<typeof data>();
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
   const own = useMemo(() => formOf?.(opened), [formOf, opened]);
   const readOnly = id !== undefined && rights ? readOnlyReason(definition, rights) : undefined;
-  const show = (content: FormContent) => <RecordForm {...props} failure={failure ?? (opened ? undefined : error?.message)} form={content} readOnly={readOnly} record={opened} />;
+  const show = (content: FormContent) => (
+    <RecordForm
+      {...props}
+      failure={failure ?? (opened ? undefined : error?.message)}
+      form={content}
+      readOnly={readOnly}
+      record={opened}
+    />
+  );
   return own ? show(own) : <WithContent form={form}>{show}</WithContent>;
 }

@@ -1,5 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lazy, Suspense, useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { usePermissions, type RaRecord } from 'react-admin';
 import { FormProvider, useForm, useFormState, type Control, type FieldValues } from 'react-hook-form';
 import type { Rights } from '../../domain/rights';
@@ -25,7 +35,9 @@ const Question = lazy(async () => ({ default: (await import('../../ui/Question')
 /** The values that the form starts from: every field of it there is, so that a form of the same values is not changed. */
 const startOf = ({ sections }: FormContent, record: Readonly<Record<string, unknown>> | undefined): FieldValues =>
   Object.fromEntries(
-    sections.flatMap(({ fields }) => fields.map(({ source, type }) => [source, record?.[source] ?? (type === 'boolean' ? false : '')])),
+    sections.flatMap(({ fields }) =>
+      fields.map(({ source, type }) => [source, record?.[source] ?? (type === 'boolean' ? false : '')]),
+    ),
   );
 
 /** Keeps whether anything is typed, where it can be asked for without rendering the form for it. */
@@ -52,7 +64,20 @@ interface RecordFormProps extends FormDialogProps {
 }
 
 /** The fields of a declared form, checked by its schema, and what can be done with them. */
-export function RecordForm({ definition: { name }, id, open, form, record, failure, readOnly, meta, initial, onClose, onSaved, onFailed }: RecordFormProps) {
+export function RecordForm({
+  definition: { name },
+  id,
+  open,
+  form,
+  record,
+  failure,
+  readOnly,
+  meta,
+  initial,
+  onClose,
+  onSaved,
+  onFailed,
+}: RecordFormProps) {
   const { permissions: rights } = usePermissions<Rights>();
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState<{ question: QuestionTexts; values: FieldValues }>();
@@ -80,7 +105,10 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
   const keepable = () => Object.fromEntries(Object.entries(getValues()).filter(([source]) => !isSecret(source)));
   const takeDraft = useDraft(known, () => (dirty.current ? keepable() : undefined));
   const start = startOf(form, current);
-  const changed = () => Object.fromEntries(Object.entries(getValues()).filter(([source, value]) => JSON.stringify(value) !== JSON.stringify(start[source])));
+  const changed = () =>
+    Object.fromEntries(
+      Object.entries(getValues()).filter(([source, value]) => JSON.stringify(value) !== JSON.stringify(start[source])),
+    );
   const saving = useSaving({
     name,
     record: current,
@@ -100,7 +128,9 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
     if (!conflict) return;
     const mine = keepMine ? changed() : {};
     reset(startOf(form, conflict.theirs));
-    Object.entries(mine).forEach(([source, value]) => setValue(source, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }));
+    Object.entries(mine).forEach(([source, value]) =>
+      setValue(source, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+    );
     setFresh(conflict.theirs);
     setConflict(undefined);
   };
@@ -115,7 +145,8 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
   // Filled before anybody can see it, let alone type.
   useLayoutEffect(() => {
     if (record) reset(startOf(form, record));
-    if (ready && unsaved) reset({ ...startOf(form, record ?? initial), ...unsaved.values }, { keepDefaultValues: true });
+    if (ready && unsaved)
+      reset({ ...startOf(form, record ?? initial), ...unsaved.values }, { keepDefaultValues: true });
   }, [form, initial, ready, record, reset, unsaved]);
 
   const shown = ({ right }: FormField) => right === undefined || rights?.has(right);
@@ -148,7 +179,15 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
           <Button disabled={saving.busy} onClick={close}>
             Отмена
           </Button>
-          <SaveButton busy={saving.busy} form={form} formId={formId} methods={methods} readOnly={conflict ? 'Выберите, чьи значения оставить' : readOnly} ready={ready} editing={record !== undefined} />
+          <SaveButton
+            busy={saving.busy}
+            form={form}
+            formId={formId}
+            methods={methods}
+            readOnly={conflict ? 'Выберите, чьи значения оставить' : readOnly}
+            ready={ready}
+            editing={record !== undefined}
+          />
         </>
       )}
       busy={saving.busy}
@@ -163,16 +202,44 @@ export function RecordForm({ definition: { name }, id, open, form, record, failu
       {!ready && !failure && <Skeleton height={160} width="100%" />}
       {ready && (
         <FormProvider {...methods}>
-          {conflict && <Conflict {...conflict} fields={fields.filter(shown)} mine={getValues()} was={start} onResolve={resolveConflict} />}
-          <DraftOffer take={takeDraft} onAccept={(draft) => reset({ ...getValues(), ...draft }, { keepDefaultValues: true })} />
-          <form noValidate className={classNames(styles.form, form.width !== undefined && form.width !== 'sm' && styles.wide)} id={formId} onSubmit={(event) => void handleSubmit(save)(event)}>
+          {conflict && (
+            <Conflict
+              {...conflict}
+              fields={fields.filter(shown)}
+              mine={getValues()}
+              was={start}
+              onResolve={resolveConflict}
+            />
+          )}
+          <DraftOffer
+            take={takeDraft}
+            onAccept={(draft) => reset({ ...getValues(), ...draft }, { keepDefaultValues: true })}
+          />
+          <form
+            noValidate
+            className={classNames(styles.form, form.width !== undefined && form.width !== 'sm' && styles.wide)}
+            id={formId}
+            onSubmit={(event) => void handleSubmit(save)(event)}
+          >
             <Suspense fallback={<Skeleton height={160} width="100%" />}>
               {form.sections.map(({ title: heading, fields: inside }, index) => (
-                <fieldset key={heading ?? index} className={styles.section} disabled={saving.busy || readOnly !== undefined}>
+                <fieldset
+                  key={heading ?? index}
+                  className={styles.section}
+                  disabled={saving.busy || readOnly !== undefined}
+                >
                   {heading && <legend className={styles.legend}>{heading}</legend>}
                   {inside.filter(shown).map((field) => {
                     const Input = field.Input ?? fieldTypes[field.type].Input;
-                    return <Input key={field.source} autoFocus={field === fields[0]} disabled={locked(field)} field={field} required={required(field)} />;
+                    return (
+                      <Input
+                        key={field.source}
+                        autoFocus={field === fields[0]}
+                        disabled={locked(field)}
+                        field={field}
+                        required={required(field)}
+                      />
+                    );
                   })}
                 </fieldset>
               ))}

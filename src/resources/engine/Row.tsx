@@ -19,7 +19,17 @@ export interface RowProps<Row extends RaRecord> {
   looksOnly: boolean;
 }
 
-function PlainRow<Row extends RaRecord>({ row, definition, actions, expanded, highlighted, onToggle, onAct, onEdit, looksOnly }: RowProps<Row>) {
+function PlainRow<Row extends RaRecord>({
+  row,
+  definition,
+  actions,
+  expanded,
+  highlighted,
+  onToggle,
+  onAct,
+  onEdit,
+  looksOnly,
+}: RowProps<Row>) {
   const { columns, components, rowName } = definition;
   const Expand = components?.Expand;
   const offered = actions.filter((action) => action.offered(row));
@@ -27,7 +37,10 @@ function PlainRow<Row extends RaRecord>({ row, definition, actions, expanded, hi
   const span = columns.length + (Expand ? 2 : 1);
   return (
     <>
-      <tr className={classNames(styles.row, expanded && styles.expanded, highlighted && styles.highlighted)} style={{ height: definition.rowHeight }}>
+      <tr
+        className={classNames(styles.row, expanded && styles.expanded, highlighted && styles.highlighted)}
+        style={{ height: definition.rowHeight }}
+      >
         {Expand && (
           <td className={styles.fold}>
             <IconButton
@@ -42,15 +55,28 @@ function PlainRow<Row extends RaRecord>({ row, definition, actions, expanded, hi
           const Kind = fieldTypes[type].Cell;
           return (
             <td key={source} data-label={label}>
-              <div className={styles.content}>{Cell ? <Cell row={row} /> : <Kind choices={choices} value={row[source]} />}</div>
+              <div className={styles.content}>
+                {Cell ? <Cell row={row} /> : <Kind choices={choices} value={row[source]} />}
+              </div>
             </td>
           );
         })}
         <td className={styles.actions}>
           <div className={styles.tools}>
-            {onEdit && <IconButton icon={looksOnly ? 'eye' : 'edit'} label={`${looksOnly ? 'Посмотреть' : 'Изменить'}: ${name}`} onClick={() => onEdit(row.id)} />}
+            {onEdit && (
+              <IconButton
+                icon={looksOnly ? 'eye' : 'edit'}
+                label={`${looksOnly ? 'Посмотреть' : 'Изменить'}: ${name}`}
+                onClick={() => onEdit(row.id)}
+              />
+            )}
             {offered.map((action) => (
-              <IconButton key={action.name} icon={action.icon(row)} label={`${action.label(row)}: ${name}`} onClick={() => onAct(action, row)} />
+              <IconButton
+                key={action.name}
+                icon={action.icon(row)}
+                label={`${action.label(row)}: ${name}`}
+                onClick={() => onAct(action, row)}
+              />
             ))}
           </div>
         </td>

@@ -21,8 +21,13 @@ export function SaveButton({ form, formId, methods, busy, ready, editing, readOn
   const id = useId();
   const { isDirty } = useFormState({ control: methods.control });
   const unchanged = editing && !isDirty;
-  const problem = useWatch({ control: methods.control, compute: (values) => (form.waitsForRight ? saveProblem(form, values) : undefined) });
-  const reason = readOnly ?? (ready && !busy ? (problem ?? (unchanged && form.waitsForRight ? 'Изменений нет' : undefined)) : undefined);
+  const problem = useWatch({
+    control: methods.control,
+    compute: (values) => (form.waitsForRight ? saveProblem(form, values) : undefined),
+  });
+  const reason =
+    readOnly ??
+    (ready && !busy ? (problem ?? (unchanged && form.waitsForRight ? 'Изменений нет' : undefined)) : undefined);
   return (
     <>
       {reason !== undefined && (

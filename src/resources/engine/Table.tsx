@@ -26,20 +26,30 @@ interface TableProps<R extends RaRecord> {
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
-function Head<R extends RaRecord>({ definition, sort, setSort }: Pick<TableProps<R>, 'definition' | 'sort' | 'setSort'>) {
+function Head<R extends RaRecord>({
+  definition,
+  sort,
+  setSort,
+}: Pick<TableProps<R>, 'definition' | 'sort' | 'setSort'>) {
   return (
     <thead>
       <tr>
         {definition.components?.Expand && <td className={styles.fold} />}
         {definition.columns.map(({ source, label, sortBy }) => {
-          const order = sort.field === sortBy && (sort.order === 'ASC' || sort.order === 'DESC') ? sort.order : undefined;
+          const order =
+            sort.field === sortBy && (sort.order === 'ASC' || sort.order === 'DESC') ? sort.order : undefined;
           return (
             <th key={source} aria-sort={order && ariaSort[order]} scope="col">
               {sortBy ? (
                 <button
                   className={styles.sort}
                   type="button"
-                  onClick={() => setSort({ field: sortBy, order: order === 'ASC' ? 'DESC' : order === 'DESC' ? 'ASC' : definition.defaultSort.order })}
+                  onClick={() =>
+                    setSort({
+                      field: sortBy,
+                      order: order === 'ASC' ? 'DESC' : order === 'DESC' ? 'ASC' : definition.defaultSort.order,
+                    })
+                  }
                 >
                   {label}
                   {order && <Icon name={order === 'ASC' ? 'sortAscending' : 'sortDescending'} size={14} />}

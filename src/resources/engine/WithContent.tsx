@@ -7,7 +7,8 @@ interface WithContentProps {
 }
 
 /** Shows what is made of a form's content; suspended until that is there. */
-export const WithContent = ({ form, children }: WithContentProps) => ('Content' in form ? <form.Content>{children}</form.Content> : children(form));
+export const WithContent = ({ form, children }: WithContentProps) =>
+  'Content' in form ? <form.Content>{children}</form.Content> : children(form);
 
 interface WithFieldsProps {
   forms: readonly WithContentProps['form'][];
@@ -19,7 +20,11 @@ export function WithFields({ forms: [form, ...others], children }: WithFieldsPro
   if (!form) return children([]);
   return (
     <WithContent form={form}>
-      {({ sections }) => <WithFields forms={others}>{(further) => children([...sections.flatMap(({ fields }) => fields), ...further])}</WithFields>}
+      {({ sections }) => (
+        <WithFields forms={others}>
+          {(further) => children([...sections.flatMap(({ fields }) => fields), ...further])}
+        </WithFields>
+      )}
     </WithContent>
   );
 }

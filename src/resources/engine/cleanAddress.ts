@@ -9,15 +9,23 @@ function fits(filter: Filter, source: string, value: unknown): boolean {
   if ('Group' in filter) return filter.fits(source, value);
   if (filter.type === 'boolean') return typeof value === 'boolean';
   if (typeof value === 'number') return filter.choices === undefined;
-  return typeof value === 'string' && value.length <= searchLength && (filter.choices?.some((choice) => choice.value === value) ?? true);
+  return (
+    typeof value === 'string' &&
+    value.length <= searchLength &&
+    (filter.choices?.some((choice) => choice.value === value) ?? true)
+  );
 }
 
 function cleanFilter(text: string, filters: readonly Filter[]): string {
   try {
     const given: unknown = JSON.parse(text);
     if (typeof given !== 'object' || given === null) return '{}';
-    const known = Object.entries(given).filter(([source, value]) => filters.some((filter) => sourcesOf(filter).includes(source) && fits(filter, source, value)));
-    return known.length === Object.keys(given).length && !Array.isArray(given) ? text : JSON.stringify(Object.fromEntries(known));
+    const known = Object.entries(given).filter(([source, value]) =>
+      filters.some((filter) => sourcesOf(filter).includes(source) && fits(filter, source, value)),
+    );
+    return known.length === Object.keys(given).length && !Array.isArray(given)
+      ? text
+      : JSON.stringify(Object.fromEntries(known));
   } catch {
     return '{}';
   }
@@ -27,7 +35,10 @@ function cleanFilter(text: string, filters: readonly Filter[]): string {
  * The list's address without what no list of ours would write into it: an unknown size, page, order or filter. The same object
  * where nothing was wrong.
  */
-export function cleanAddress<R extends RaRecord>(search: URLSearchParams, definition: ResourceDefinition<R>): URLSearchParams {
+export function cleanAddress<R extends RaRecord>(
+  search: URLSearchParams,
+  definition: ResourceDefinition<R>,
+): URLSearchParams {
   const { columns, defaultSort, filters = [], pageSizes } = definition;
   const clean = new URLSearchParams(search);
   const keep = (name: string, fit: (value: string) => boolean) => {

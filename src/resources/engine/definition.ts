@@ -54,7 +54,11 @@ export interface FilterGroupProps {
 
 /** A filter over the list; `shown` decides by the rights of the user. */
 export type Filter =
-  | (FieldBase<string> & { placeholder?: string; shown?: (rights: Rights) => boolean; Filter?: ComponentType<FilterProps> })
+  | (FieldBase<string> & {
+      placeholder?: string;
+      shown?: (rights: Rights) => boolean;
+      Filter?: ComponentType<FilterProps>;
+    })
   | {
       sources: readonly string[];
       label: string;
@@ -215,4 +219,5 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
 }
 
 /** Declares a resource; its columns may name only what its rows have. */
-export const defineResource = <Row extends RaRecord>(definition: ResourceDefinition<Row>): ResourceDefinition<Row> => definition;
+export const defineResource = <Row extends RaRecord>(definition: ResourceDefinition<Row>): ResourceDefinition<Row> =>
+  definition;

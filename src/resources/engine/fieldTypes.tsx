@@ -29,8 +29,9 @@ const TextCell = ({ value }: CellProps) => <>{text(value)}</>;
 const NumberCell = ({ value }: CellProps) => <>{typeof value === 'number' ? formatNumber(value) : text(value)}</>;
 
 /** Inputs come with the dialog that holds them, never with the list. */
-const input = (name: 'TextInput' | 'MultilineInput' | 'NumberInput' | 'PercentInput' | 'CheckboxInput' | 'SelectInput') =>
-  lazy(async () => ({ default: (await import('./inputs'))[name] }));
+const input = (
+  name: 'TextInput' | 'MultilineInput' | 'NumberInput' | 'PercentInput' | 'CheckboxInput' | 'SelectInput',
+) => lazy(async () => ({ default: (await import('./inputs'))[name] }));
 
 /** How each type of field is shown, typed in and filtered by; a type that is missing here does not compile. */
 export const fieldTypes: Record<FieldType, FieldKind> = {

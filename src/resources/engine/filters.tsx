@@ -19,12 +19,24 @@ export function TextFilter({ label, value, placeholder, onChange }: FilterProps)
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input className={styles.control} id={id} placeholder={placeholder} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <input
+        className={styles.control}
+        id={id}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </div>
   );
 }
 
-export function SearchFilter({ label, value, placeholder, pause = typingMs, onChange }: FilterProps & { pause?: number }) {
+export function SearchFilter({
+  label,
+  value,
+  placeholder,
+  pause = typingMs,
+  onChange,
+}: FilterProps & { pause?: number }) {
   const id = useId();
   const [typed, setTyped] = useDebounced(asText(value), (next) => onChange(next || undefined), pause);
   return (
@@ -44,7 +56,9 @@ export function SearchFilter({ label, value, placeholder, pause = typingMs, onCh
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && onChange(typed || undefined)}
         />
-        {typed && <IconButton className={styles.clear} icon="close" label="Очистить поиск" onClick={() => setTyped('')} />}
+        {typed && (
+          <IconButton className={styles.clear} icon="close" label="Очистить поиск" onClick={() => setTyped('')} />
+        )}
       </span>
     </div>
   );
@@ -57,7 +71,12 @@ export function SelectFilter({ label, value, choices = [], onChange }: FilterPro
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <select className={styles.control} id={id} value={asText(value)} onChange={(event) => onChange(event.target.value || undefined)}>
+      <select
+        className={styles.control}
+        id={id}
+        value={asText(value)}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.caption}
@@ -71,7 +90,11 @@ export function SelectFilter({ label, value, choices = [], onChange }: FilterPro
 export function CheckboxFilter({ label, value, onChange }: FilterProps) {
   return (
     <label className={styles.checkbox}>
-      <input checked={value === true} type="checkbox" onChange={(event) => onChange(event.target.checked || undefined)} />
+      <input
+        checked={value === true}
+        type="checkbox"
+        onChange={(event) => onChange(event.target.checked || undefined)}
+      />
       {label}
     </label>
   );
@@ -84,7 +107,12 @@ export function RadioFilter({ label, value, choices = [], onChange }: FilterProp
       <legend className={styles.label}>{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.radio}>
-          <input checked={asText(value) === choice.value} name={name} type="radio" onChange={() => onChange(choice.value || undefined)} />
+          <input
+            checked={asText(value) === choice.value}
+            name={name}
+            type="radio"
+            onChange={() => onChange(choice.value || undefined)}
+          />
           {choice.caption}
         </label>
       ))}

@@ -11,7 +11,10 @@ export function useField({ field, required, autoFocus, disabled }: InputProps, s
   const { register } = useFormContext();
   const { errors } = useFormState({ name: field.source, exact: true });
   const error = get(errors, field.source) as FieldError | undefined;
-  return { bound: { ...register(field.source, setValueAs ? { setValueAs } : {}), disabled, required, autoFocus }, error: error?.message };
+  return {
+    bound: { ...register(field.source, setValueAs ? { setValueAs } : {}), disabled, required, autoFocus },
+    error: error?.message,
+  };
 }
 
 const orNull = (text: unknown) => (text === '' || text === undefined ? null : text);
@@ -23,7 +26,9 @@ export function TextInput(props: InputProps) {
 }
 
 export function NumberInput(props: InputProps) {
-  const { bound, error } = useField(props, (text) => (text === '' || text === null ? null : Number(String(text).replace(',', '.'))));
+  const { bound, error } = useField(props, (text) =>
+    text === '' || text === null ? null : Number(String(text).replace(',', '.')),
+  );
   return <TextField {...bound} error={error} inputMode="decimal" label={props.field.label} />;
 }
 
@@ -36,7 +41,10 @@ function readPercent(text: string): number | string {
 
 /** A percent with a decimal comma; what is typed stays as typed for as long as it reads as the value. */
 export function PercentInput({ field, required, autoFocus, disabled }: InputProps) {
-  const { field: { value, onChange, ...bound }, fieldState } = useController({ name: field.source });
+  const {
+    field: { value, onChange, ...bound },
+    fieldState,
+  } = useController({ name: field.source });
   const [typed, setTyped] = useState<string>();
   const stored = typeof value === 'number' ? formatNumber(value) : (value as string | null);
   return (
@@ -59,7 +67,15 @@ export function PercentInput({ field, required, autoFocus, disabled }: InputProp
 }
 
 /** A control that is no text box, with its label and its error. */
-export function Labelled({ label, error, children }: { label: string; error: string | undefined; children: (id: string, describedBy: string | undefined) => ReactNode }) {
+export function Labelled({
+  label,
+  error,
+  children,
+}: {
+  label: string;
+  error: string | undefined;
+  children: (id: string, describedBy: string | undefined) => ReactNode;
+}) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
@@ -81,7 +97,16 @@ export function MultilineInput(props: InputProps) {
   const { bound, error } = useField(props);
   return (
     <Labelled error={error} label={props.field.label}>
-      {(id, describedBy) => <textarea {...bound} aria-describedby={describedBy} aria-invalid={error ? true : undefined} className={styles.control} id={id} rows={3} />}
+      {(id, describedBy) => (
+        <textarea
+          {...bound}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          className={styles.control}
+          id={id}
+          rows={3}
+        />
+      )}
     </Labelled>
   );
 }
@@ -92,7 +117,13 @@ export function SelectInput(props: InputProps) {
   return (
     <Labelled error={error} label={props.field.label}>
       {(id, describedBy) => (
-        <select {...bound} aria-describedby={describedBy} aria-invalid={error ? true : undefined} className={styles.control} id={id}>
+        <select
+          {...bound}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          className={styles.control}
+          id={id}
+        >
           <option value="">Не выбрано</option>
           {props.field.choices?.map(({ value, caption }) => (
             <option key={value} value={value}>

@@ -15,7 +15,8 @@ interface Page {
 /** The page of a list under the name that react-admin keeps it by, to be read before anyone asks. */
 export const listQuery = (dataProvider: DataProvider, resource: string, page: Page) => ({
   queryKey: [resource, 'getList', page],
-  queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getList(resource, { ...page, ...(dataProvider.supportAbortSignal ? { signal } : {}) }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    dataProvider.getList(resource, { ...page, ...(dataProvider.supportAbortSignal ? { signal } : {}) }),
   staleTime: listFreshMs,
 });
 
@@ -25,7 +26,10 @@ function pageIn<R extends RaRecord>(search: URLSearchParams, definition: Resourc
   const { defaultSort, pageSizes } = definition;
   return {
     pagination: { page: Number(search.get('page') ?? 1), perPage: Number(search.get('perPage') ?? pageSizes[0]) },
-    sort: { field: search.get('sort') ?? defaultSort.field, order: search.get('order') === null ? defaultSort.order : search.get('order') === 'ASC' ? 'ASC' : 'DESC' },
+    sort: {
+      field: search.get('sort') ?? defaultSort.field,
+      order: search.get('order') === null ? defaultSort.order : search.get('order') === 'ASC' ? 'ASC' : 'DESC',
+    },
     filter: JSON.parse(search.get('filter') ?? '{}') as unknown,
   };
 }

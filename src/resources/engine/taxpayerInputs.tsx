@@ -73,25 +73,50 @@ export function TaxpayerNameInput(props: InputProps) {
 }
 
 /** Lets through only what may stand in the field, whatever is typed or pasted. */
-const only = (bound: ReturnType<typeof useField>['bound'], clean: (text: string) => string) => (event: ChangeEvent<HTMLInputElement>) => {
-  const text = clean(event.target.value);
-  if (text !== event.target.value) event.target.value = text;
-  return void bound.onChange(event);
-};
+const only =
+  (bound: ReturnType<typeof useField>['bound'], clean: (text: string) => string) =>
+  (event: ChangeEvent<HTMLInputElement>) => {
+    const text = clean(event.target.value);
+    if (text !== event.target.value) event.target.value = text;
+    return void bound.onChange(event);
+  };
 
 /** 12 digits for ИП, else 10. */
 export function InnInput(props: InputProps) {
   const { bound, error } = useField(props);
   const opf = useWatch({ name: 'p_opf' }) as string | null;
   const change = only(bound, (text) => text.replace(/\D/g, '').slice(0, 12));
-  return <TextField {...bound} error={error} inputMode="numeric" label={props.field.label} placeholder={`${innLength(opf)} цифр`} onChange={change} />;
+  return (
+    <TextField
+      {...bound}
+      error={error}
+      inputMode="numeric"
+      label={props.field.label}
+      placeholder={`${innLength(opf)} цифр`}
+      onChange={change}
+    />
+  );
 }
 
 /** 9 characters; ИП has none. */
 export function KppInput(props: InputProps) {
   const { bound, error } = useField(props);
   const opf = useWatch({ name: 'p_opf' }) as string | null;
-  const change = only(bound, (text) => text.replace(/[^0-9a-z]/gi, '').toUpperCase().slice(0, 9));
+  const change = only(bound, (text) =>
+    text
+      .replace(/[^0-9a-z]/gi, '')
+      .toUpperCase()
+      .slice(0, 9),
+  );
   const placeholder = isIndividual(opf) ? 'У ИП нет КПП' : '9 знаков';
-  return <TextField {...bound} error={error} label={props.field.label} placeholder={placeholder} required={!isIndividual(opf)} onChange={change} />;
+  return (
+    <TextField
+      {...bound}
+      error={error}
+      label={props.field.label}
+      placeholder={placeholder}
+      required={!isIndividual(opf)}
+      onChange={change}
+    />
+  );
 }

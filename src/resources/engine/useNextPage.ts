@@ -13,12 +13,20 @@ interface ShownPage {
 }
 
 /** Reads the page after the shown one (`kept`: filters that are no choice of the list's) when the browser has nothing to do, so that it is there when it is turned to. */
-export function useNextPage(resource: string, { page, perPage, sort, filterValues, total = 0, isFetching }: ShownPage, kept?: object) {
+export function useNextPage(
+  resource: string,
+  { page, perPage, sort, filterValues, total = 0, isFetching }: ShownPage,
+  kept?: object,
+) {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   useEffect(() => {
     if (isFetching || page * perPage >= total || !('requestIdleCallback' in window)) return;
-    const next = { pagination: { page: page + 1, perPage }, sort, filter: kept ? { ...(filterValues as object), ...kept } : filterValues };
+    const next = {
+      pagination: { page: page + 1, perPage },
+      sort,
+      filter: kept ? { ...(filterValues as object), ...kept } : filterValues,
+    };
     const idle = requestIdleCallback(() => void queryClient.prefetchQuery(listQuery(dataProvider, resource, next)));
     return () => cancelIdleCallback(idle);
   }, [dataProvider, filterValues, kept, isFetching, page, perPage, queryClient, resource, sort, total]);

@@ -33,7 +33,10 @@ interface Options {
 }
 
 /** What rows share: which are unfolded, which stands out, what can be done with them. Every function keeps its identity. */
-export function useRowTools<R extends RaRecord>({ name, actions = [] }: ResourceDefinition<R>, { rights, refresh, edit, looksOnly }: Options): RowTools<R> {
+export function useRowTools<R extends RaRecord>(
+  { name, actions = [] }: ResourceDefinition<R>,
+  { rights, refresh, edit, looksOnly }: Options,
+): RowTools<R> {
   const dataProvider = useDataProvider<AppDataProvider>();
   const open = useOpenDialog();
   const navigate = useNavigate();
@@ -53,7 +56,8 @@ export function useRowTools<R extends RaRecord>({ name, actions = [] }: Resource
   }
 
   const stable = useMemo(() => {
-    const run = (action: RowAction<R>, row: R) => action.run(row, { dataProvider, refresh, open, goTo: (path) => void latest.current(path) });
+    const run = (action: RowAction<R>, row: R) =>
+      action.run(row, { dataProvider, refresh, open, goTo: (path) => void latest.current(path) });
     return {
       actions: actions.filter(({ operation }) => may(rights, operation)),
       run,
@@ -83,5 +87,14 @@ export function useRowTools<R extends RaRecord>({ name, actions = [] }: Resource
     }
   };
 
-  return { ...stable, edit, looksOnly, expanded, highlighted: mark?.resource === name ? mark.id : undefined, asking, answer, acted };
+  return {
+    ...stable,
+    edit,
+    looksOnly,
+    expanded,
+    highlighted: mark?.resource === name ? mark.id : undefined,
+    asking,
+    answer,
+    acted,
+  };
 }

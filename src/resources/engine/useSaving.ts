@@ -31,7 +31,18 @@ interface SavingOptions {
 const pessimistic = { returnPromise: true, mutationMode: 'pessimistic' } as const;
 
 /** Saves and deletes a record: only what the server has confirmed closes the form. */
-export function useSaving({ name, record, fields, rowOf, meta: known, idempotencyKey, setError, onSaved, onFailed, onConflict }: SavingOptions) {
+export function useSaving({
+  name,
+  record,
+  fields,
+  rowOf,
+  meta: known,
+  idempotencyKey,
+  setError,
+  onSaved,
+  onFailed,
+  onConflict,
+}: SavingOptions) {
   const dataProvider = useDataProvider();
   const [create] = useCreate();
   const [update] = useUpdate();

@@ -5,7 +5,9 @@ import { innProblem, kppProblem } from '../../domain/taxpayer';
 export function useTaxpayer(): { inn: string; kpp: string | null } | undefined {
   const right = useWatch({
     compute: ({ p_opf, p_inn, p_kpp }: Record<string, string | null>) =>
-      p_opf && p_inn && innProblem(p_inn, p_opf) === null && kppProblem(p_kpp, p_opf) === null ? `${p_inn}/${p_kpp ?? ''}` : '',
+      p_opf && p_inn && innProblem(p_inn, p_opf) === null && kppProblem(p_kpp, p_opf) === null
+        ? `${p_inn}/${p_kpp ?? ''}`
+        : '',
   });
   const [inn = '', kpp = ''] = right.split('/');
   return right === '' ? undefined : { inn, kpp: kpp || null };

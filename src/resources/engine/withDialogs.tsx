@@ -10,7 +10,11 @@ export interface GuestDialog extends DialogDefinition {
 }
 
 /** The page of a resource with the dialogs of others over it; a record saved in one of them has the list read again. `others` are dialogs that no form declares. */
-export function withDialogs(resource: AppResource, guests: readonly GuestDialog[], others: readonly ComponentType[] = []): AppResource {
+export function withDialogs(
+  resource: AppResource,
+  guests: readonly GuestDialog[],
+  others: readonly ComponentType[] = [],
+): AppResource {
   const { name, list: List } = resource;
   function Page() {
     const queries = useQueryClient();

@@ -11,7 +11,10 @@ import { useDealerOptions } from './useDealerOptions';
 
 /** The dealer that a new organisation will belong to: the user's own company or the only one there is, until another is chosen. */
 export function DealerInput({ field, required, disabled }: InputProps) {
-  const { field: { value, onChange }, fieldState } = useController({ name: field.source });
+  const {
+    field: { value, onChange },
+    fieldState,
+  } = useController({ name: field.source });
   const { getValues, resetField } = useFormContext();
   const { server } = useOrganisationPlace();
   const { identity } = useGetIdentity();
@@ -19,7 +22,9 @@ export function DealerInput({ field, required, disabled }: InputProps) {
   const company = identity?.company as UserInfo['company'] | undefined;
   const options = data.filter(({ server_alias }) => server_alias === server);
   // Ids repeat between servers: the company is on this one if a dealer of it has its name as well.
-  const own = options.find(({ p_gid, name }) => company && p_gid === company.p_gid && name === company.name) ?? (options.length === 1 ? options[0] : undefined);
+  const own =
+    options.find(({ p_gid, name }) => company && p_gid === company.p_gid && name === company.name) ??
+    (options.length === 1 ? options[0] : undefined);
   const first = own?.p_gid;
   useEffect(() => {
     if (first !== undefined && getValues(field.source) === '') resetField(field.source, { defaultValue: first });

@@ -9,7 +9,11 @@ export function DealerSelect({ label, values, focused, onChange }: FilterGroupPr
   const portals = usePortals();
   const { data = [], isPending } = useDealerOptions();
   const { server_alias: server, parent } = values;
-  const byServer = portals.flatMap((portal) => data.filter(({ server_alias }) => server_alias === portal.server_alias && (server ?? server_alias) === server_alias));
+  const byServer = portals.flatMap((portal) =>
+    data.filter(
+      ({ server_alias }) => server_alias === portal.server_alias && (server ?? server_alias) === server_alias,
+    ),
+  );
   return (
     <DealerPicker
       options={byServer}

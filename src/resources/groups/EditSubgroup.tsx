@@ -15,7 +15,13 @@ export function EditSubgroup({ server, subgroup }: { server: string; subgroup: S
   const edits = may(rights, 'updateSubgroup');
   if (!edits && !may(rights, 'readSubgroup')) return null;
   const label = `${edits ? 'Изменить' : 'Посмотреть'} отдел/организацию: ${subgroup.name}`;
-  return <IconButton icon={edits ? 'edit' : 'eye'} label={label} onClick={() => open('subgroup', recordId(server, subgroup.p_gid))} />;
+  return (
+    <IconButton
+      icon={edits ? 'edit' : 'eye'}
+      label={label}
+      onClick={() => open('subgroup', recordId(server, subgroup.p_gid))}
+    />
+  );
 }
 
 /** Opens the messaging profile of a subgroup. */
@@ -23,5 +29,11 @@ export function OpenProfile({ server, subgroup }: { server: string; subgroup: Su
   const { permissions: rights = noRights } = usePermissions<Rights>();
   const open = useOpenDialog();
   if (!may(rights, 'readFcsProfile')) return null;
-  return <IconButton icon="settings" label={`Профиль ФТС: ${subgroup.name}`} onClick={() => open('profile', `subgroups:${recordId(server, subgroup.p_gid)}`)} />;
+  return (
+    <IconButton
+      icon="settings"
+      label={`Профиль ФТС: ${subgroup.name}`}
+      onClick={() => open('profile', `subgroups:${recordId(server, subgroup.p_gid)}`)}
+    />
+  );
 }

@@ -20,11 +20,19 @@ export function OrganisationDialog(props: FormDialogProps) {
   const [asked] = useState(() => search.get('server'));
   const chosen = portals.find(({ server_alias }, index) => (asked === null ? index === 0 : server_alias === asked));
   const server = id === undefined ? (chosen?.server_alias ?? '') : (id.split(':')[0] ?? '');
-  const wrong = id === undefined ? identity && !chosen && 'в адресе не назван ваш сервер' : !isRecordId(id) && 'в адресе не названа организация';
+  const wrong =
+    id === undefined
+      ? identity && !chosen && 'в адресе не назван ваш сервер'
+      : !isRecordId(id) && 'в адресе не названа организация';
   const place = useMemo(() => ({ server, id }), [id, server]);
   return (
     <OrganisationPlace value={place}>
-      <RecordDialog {...props} failure={wrong || undefined} formOf={formOf} meta={id === undefined ? { server } : undefined} />
+      <RecordDialog
+        {...props}
+        failure={wrong || undefined}
+        formOf={formOf}
+        meta={id === undefined ? { server } : undefined}
+      />
     </OrganisationPlace>
   );
 }

@@ -48,7 +48,12 @@ function Day({ label, pick, value, onChange }: DayProps) {
         onBlur={() => parseDay(typed) === undefined && setTyped(value)}
         onChange={(event) => change(event.target.value)}
       />
-      <IconButton aria-haspopup="dialog" icon="calendar" label={pick} onClick={(event) => setAnchor(event.currentTarget)} />
+      <IconButton
+        aria-haspopup="dialog"
+        icon="calendar"
+        label={pick}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       {anchor && (
         <Suspense fallback={null}>
           <DayPicker
@@ -75,9 +80,19 @@ export function PeriodFilter({ values, onChange }: FilterGroupProps) {
   return (
     <fieldset className={styles.period}>
       <legend className={styles.legend}>Дата создания</legend>
-      <Day label="Создана с" pick="Выбрать начало периода" value={start} onChange={(create_date_start) => onChange({ create_date_start })} />
+      <Day
+        label="Создана с"
+        pick="Выбрать начало периода"
+        value={start}
+        onChange={(create_date_start) => onChange({ create_date_start })}
+      />
       –
-      <Day label="Создана по" pick="Выбрать конец периода" value={end} onChange={(create_date_end) => onChange({ create_date_end })} />
+      <Day
+        label="Создана по"
+        pick="Выбрать конец периода"
+        value={end}
+        onChange={(create_date_end) => onChange({ create_date_end })}
+      />
       {shortcuts.map(({ period, caption }) => {
         const [from, to] = periodOf(period, new Date()).map(formatDay);
         const pressed = start === from && end === to;
@@ -87,7 +102,9 @@ export function PeriodFilter({ values, onChange }: FilterGroupProps) {
             aria-pressed={pressed}
             className={styles.shortcut}
             type="button"
-            onClick={() => onChange({ create_date_start: pressed ? undefined : from, create_date_end: pressed ? undefined : to })}
+            onClick={() =>
+              onChange({ create_date_start: pressed ? undefined : from, create_date_end: pressed ? undefined : to })
+            }
           >
             {caption}
           </button>

@@ -10,7 +10,10 @@ export function Toolbar({ filters }: { filters: Readonly<Record<string, unknown>
   const { permissions: rights } = usePermissions<Rights>();
   if (!rights || !may(rights, 'exportGroups')) return null;
   return (
-    <DownloadButton fallbackName="organisations_users.xlsx" file={(options) => dataProvider.exportGroups(filters, options)}>
+    <DownloadButton
+      fallbackName="organisations_users.xlsx"
+      file={(options) => dataProvider.exportGroups(filters, options)}
+    >
       Выгрузить в Excel
     </DownloadButton>
   );

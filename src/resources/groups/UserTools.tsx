@@ -13,7 +13,13 @@ export function AddUser({ place, name }: { place: string; name: string }) {
   const { permissions: rights = noRights } = usePermissions<Rights>();
   const open = useOpenDialog();
   if (!may(rights, 'createUser')) return null;
-  return <IconButton icon="userPlus" label={`Добавить пользователя: ${name}`} onClick={() => open('user', 'new', { in: place })} />;
+  return (
+    <IconButton
+      icon="userPlus"
+      label={`Добавить пользователя: ${name}`}
+      onClick={() => open('user', 'new', { in: place })}
+    />
+  );
 }
 
 /** Opens the dialog of a user: to edit him, or for support to look. */
@@ -22,7 +28,13 @@ export function EditUser({ server, user }: { server: string; user: UserRow }) {
   const open = useOpenDialog();
   const edits = may(rights, 'updateUser');
   if (!edits && !may(rights, 'readUserProfile')) return null;
-  return <IconButton icon={edits ? 'edit' : 'eye'} label={`${edits ? 'Изменить' : 'Посмотреть'} пользователя: ${user.login}`} onClick={() => open('user', recordId(server, user.p_id))} />;
+  return (
+    <IconButton
+      icon={edits ? 'edit' : 'eye'}
+      label={`${edits ? 'Изменить' : 'Посмотреть'} пользователя: ${user.login}`}
+      onClick={() => open('user', recordId(server, user.p_id))}
+    />
+  );
 }
 
 /** Opens who changed what in a user. */
@@ -30,5 +42,11 @@ export function UserHistory({ server, user }: { server: string; user: UserRow })
   const { permissions: rights = noRights } = usePermissions<Rights>();
   const open = useOpenDialog();
   if (!may(rights, 'listUserHistory')) return null;
-  return <IconButton icon="clock" label={`История пользователя: ${user.login}`} onClick={() => open('history', `user:${recordId(server, user.p_id)}`)} />;
+  return (
+    <IconButton
+      icon="clock"
+      label={`История пользователя: ${user.login}`}
+      onClick={() => open('history', `user:${recordId(server, user.p_id)}`)}
+    />
+  );
 }

@@ -13,8 +13,16 @@ export const archiveAction: RowAction<Group> = {
   offered: (row) => isArchived(row) || row.access_status === 'Приостановлена',
   question: (row) =>
     isArchived(row)
-      ? { title: 'Восстановить из архива?', text: `${row.name} вернётся из архива в статусе «Приостановлена».`, confirm: 'Восстановить' }
-      : { title: 'Перенести в архив?', text: `${row.name} перейдёт в архив. Её можно будет восстановить.`, confirm: 'Перенести' },
+      ? {
+          title: 'Восстановить из архива?',
+          text: `${row.name} вернётся из архива в статусе «Приостановлена».`,
+          confirm: 'Восстановить',
+        }
+      : {
+          title: 'Перенести в архив?',
+          text: `${row.name} перейдёт в архив. Её можно будет восстановить.`,
+          confirm: 'Перенести',
+        },
   run: async (row, { dataProvider, refresh }) => {
     try {
       await dataProvider.invertArchiveStatus(row);

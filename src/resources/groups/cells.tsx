@@ -11,7 +11,12 @@ interface CellProps {
 }
 
 /** The four statuses; each badge says its word, whatever its colour (doc 1 §4). */
-const tones: Record<AccessStatus, Tone> = { Работает: 'ok', Демо: 'warn', Приостановлена: 'danger', 'В архиве': 'muted' };
+const tones: Record<AccessStatus, Tone> = {
+  Работает: 'ok',
+  Демо: 'warn',
+  Приостановлена: 'danger',
+  'В архиве': 'muted',
+};
 
 export const OrganisationCell = ({ row }: CellProps) => (
   <div className={styles.stack}>
@@ -30,7 +35,8 @@ export const OrganisationCell = ({ row }: CellProps) => (
   </div>
 );
 
-export const InfoCell = ({ row }: CellProps) => (row.city ? <>{row.city}</> : <span className={styles.dim}>Не указан</span>);
+export const InfoCell = ({ row }: CellProps) =>
+  row.city ? <>{row.city}</> : <span className={styles.dim}>Не указан</span>;
 
 export const GroupCell = ({ row }: CellProps) => (
   <div className={styles.stack}>

@@ -7,8 +7,10 @@ import type * as taxpayerInputs from '../engine/taxpayerInputs';
 import type * as organisationInputs from './organisationInputs';
 
 /** The inputs come with the dialog that holds them, never with the list. */
-const shared = (name: keyof typeof taxpayerInputs) => lazy(async () => ({ default: (await import('../engine/taxpayerInputs'))[name] }));
-const own = (name: keyof typeof organisationInputs) => lazy(async () => ({ default: (await import('./organisationInputs'))[name] }));
+const shared = (name: keyof typeof taxpayerInputs) =>
+  lazy(async () => ({ default: (await import('../engine/taxpayerInputs'))[name] }));
+const own = (name: keyof typeof organisationInputs) =>
+  lazy(async () => ({ default: (await import('./organisationInputs'))[name] }));
 
 const inputs = {
   opf: shared('LegalFormInput'),
@@ -29,10 +31,23 @@ const words = {
 
 const switches: FormSection['fields'] = [
   { source: 'p_banned', label: 'Приостановить', type: 'number', choices: yesNo, Input: inputs.flag },
-  { source: 'p_is_stop_tariff', label: 'Расчет без тарифа', type: 'number', choices: yesNo, right: 'no_tariff', Input: inputs.flag },
+  {
+    source: 'p_is_stop_tariff',
+    label: 'Расчет без тарифа',
+    type: 'number',
+    choices: yesNo,
+    right: 'no_tariff',
+    Input: inputs.flag,
+  },
 ];
 
-const dealer = { source: 'parent_id', label: 'Дилер', type: 'number', Input: inputs.dealer, Words: words.dealer } as const;
+const dealer = {
+  source: 'parent_id',
+  label: 'Дилер',
+  type: 'number',
+  Input: inputs.dealer,
+  Words: words.dealer,
+} as const;
 
 const sections = (stored: Organisation | undefined): FormSection[] => {
   // INN and KPP of an organisation that works stay as they are (doc 1 §4).
@@ -65,7 +80,14 @@ const sections = (stored: Organisation | undefined): FormSection[] => {
       fields: [
         { source: 'p_contract', label: 'Номер договора', type: 'text' },
         { source: 'p_contract_date', label: 'Дата договора', type: 'text', Input: inputs.day },
-        { source: 'p_billing_type_alias', label: 'Вид расчётов', type: 'select', right: 'select_billing_types', Input: inputs.billingType, Words: words.billingType },
+        {
+          source: 'p_billing_type_alias',
+          label: 'Вид расчётов',
+          type: 'select',
+          right: 'select_billing_types',
+          Input: inputs.billingType,
+          Words: words.billingType,
+        },
         ...(stored ? switches : []),
       ],
     },

@@ -23,7 +23,9 @@ export function OrganisationInnInput(props: InputProps) {
 
 /** A flag that goes as a number (doc 1 §3). */
 export function FlagInput({ field, disabled, autoFocus }: InputProps) {
-  const { field: { ref, value, onBlur, onChange } } = useController({ name: field.source });
+  const {
+    field: { ref, value, onBlur, onChange },
+  } = useController({ name: field.source });
   return (
     <label className={inputs.checkbox}>
       <input
@@ -63,7 +65,15 @@ export function DayInput(props: InputProps) {
         inputMode="numeric"
         label={label}
         placeholder="ДД.ММ.ГГГГ"
-        trailing={<IconButton aria-haspopup="dialog" disabled={props.disabled} icon="calendar" label={`Выбрать в календаре: ${label}`} onClick={(event) => setAnchor(event.currentTarget)} />}
+        trailing={
+          <IconButton
+            aria-haspopup="dialog"
+            disabled={props.disabled}
+            icon="calendar"
+            label={`Выбрать в календаре: ${label}`}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          />
+        }
         onChange={change}
       />
       {anchor && (

@@ -22,7 +22,15 @@ export const addressedHistory = (forms: Record<'group' | 'user', readonly (FormD
     return (
       <Suspense fallback={null}>
         <WithFields forms={forms[of.kind].filter((form) => form !== undefined)}>
-          {(fields) => <HistoryDialog key={shown.opening} fields={fields} of={of} open={shown.open} onClose={() => address.close()} />}
+          {(fields) => (
+            <HistoryDialog
+              key={shown.opening}
+              fields={fields}
+              of={of}
+              open={shown.open}
+              onClose={() => address.close()}
+            />
+          )}
         </WithFields>
       </Suspense>
     );

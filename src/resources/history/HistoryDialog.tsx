@@ -25,13 +25,20 @@ export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps)
   const pages = usePages(['history', of], (page) => dataProvider.listHistory(of, page));
   const [server = ''] = of.id.split(':');
   return (
-    <Dialog actions={<Button onClick={onClose}>Закрыть</Button>} open={open} title={of.kind === 'group' ? 'История организации' : 'История пользователя'} width="md" onClose={onClose}>
+    <Dialog
+      actions={<Button onClick={onClose}>Закрыть</Button>}
+      open={open}
+      title={of.kind === 'group' ? 'История организации' : 'История пользователя'}
+      width="md"
+      onClose={onClose}
+    >
       <Pages empty="Данные отсутствуют" pages={pages} what="историю">
         <ol className={styles.entries}>
           {pages.rows?.map((entry) => (
             <li key={entry.id} className={styles.entry}>
               <p className={styles.head}>
-                <time dateTime={entry.at}>{formatMoment(entry.at)}</time> <b>{entry.actor}</b> {operationWords(entry.operation)}
+                <time dateTime={entry.at}>{formatMoment(entry.at)}</time> <b>{entry.actor}</b>{' '}
+                {operationWords(entry.operation)}
               </p>
               <dl className={styles.changes}>
                 {tellable(entry, fields).map(({ field, before, after }) => (

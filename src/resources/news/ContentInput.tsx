@@ -37,9 +37,19 @@ export function ContentInput({ field: { source, label }, required }: InputProps)
       <div className={styles.labelRow}>
         <span className={styles.label} id={id}>
           {label}
-          {required && <span aria-hidden="true" className={styles.star}> *</span>}
+          {required && (
+            <span aria-hidden="true" className={styles.star}>
+              {' '}
+              *
+            </span>
+          )}
         </span>
-        <Button aria-pressed={viewing} icon={viewing ? 'edit' : 'eye'} variant="ghost" onClick={() => setViewing(!viewing)}>
+        <Button
+          aria-pressed={viewing}
+          icon={viewing ? 'edit' : 'eye'}
+          variant="ghost"
+          onClick={() => setViewing(!viewing)}
+        >
           {viewing ? 'Править' : 'Просмотр'}
         </Button>
       </div>
@@ -47,7 +57,13 @@ export function ContentInput({ field: { source, label }, required }: InputProps)
         {viewing ? (
           <Preview html={html} />
         ) : (
-          <MarkupEditor editable={rights !== undefined && may(rights, 'updateNews')} labelledBy={id} value={html} onBlur={field.onBlur} onChange={field.onChange} />
+          <MarkupEditor
+            editable={rights !== undefined && may(rights, 'updateNews')}
+            labelledBy={id}
+            value={html}
+            onBlur={field.onBlur}
+            onChange={field.onChange}
+          />
         )}
       </div>
       {fieldState.error && <span className={inputs.error}>{fieldState.error.message}</span>}

@@ -18,9 +18,19 @@ const tools: readonly Tool[] = [
   { label: 'Полужирный (Ctrl+B)', icon: 'bold', mark: ['bold'], run: (chain) => chain.toggleBold() },
   { label: 'Курсив (Ctrl+I)', icon: 'italic', mark: ['italic'], run: (chain) => chain.toggleItalic() },
   { label: 'Подчёркнутый (Ctrl+U)', icon: 'underline', mark: ['underline'], run: (chain) => chain.toggleUnderline() },
-  { label: 'Подзаголовок', icon: 'heading', mark: ['heading', { level: 2 }], run: (chain) => chain.toggleHeading({ level: 2 }) },
+  {
+    label: 'Подзаголовок',
+    icon: 'heading',
+    mark: ['heading', { level: 2 }],
+    run: (chain) => chain.toggleHeading({ level: 2 }),
+  },
   { label: 'Список', icon: 'bulletList', mark: ['bulletList'], run: (chain) => chain.toggleBulletList() },
-  { label: 'Нумерованный список', icon: 'numberedList', mark: ['orderedList'], run: (chain) => chain.toggleOrderedList() },
+  {
+    label: 'Нумерованный список',
+    icon: 'numberedList',
+    mark: ['orderedList'],
+    run: (chain) => chain.toggleOrderedList(),
+  },
   { label: 'Цитата', icon: 'quote', mark: ['blockquote'], run: (chain) => chain.toggleBlockquote() },
   { label: 'Отменить (Ctrl+Z)', icon: 'undo', run: (chain) => chain.undo() },
   { label: 'Повторить (Ctrl+Y)', icon: 'redo', run: (chain) => chain.redo() },
@@ -80,7 +90,13 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
     <>
       <div aria-label="Оформление текста" className={styles.toolbar} role="toolbar">
         {tools.map(({ label, icon, mark, run }, index) => (
-          <IconButton key={icon} aria-pressed={mark && pressed[index]} icon={icon} label={label} onClick={() => run(editor.chain().focus()).run()} />
+          <IconButton
+            key={icon}
+            aria-pressed={mark && pressed[index]}
+            icon={icon}
+            label={label}
+            onClick={() => run(editor.chain().focus()).run()}
+          />
         ))}
         <IconButton
           aria-expanded={linking}

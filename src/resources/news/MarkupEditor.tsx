@@ -8,7 +8,10 @@ import { EditorToolbar } from './EditorToolbar';
 import styles from './news.module.css';
 
 const extensions = [
-  StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false, protocols: [...newsSchemes], HTMLAttributes: newsLink } }),
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: { openOnClick: false, protocols: [...newsSchemes], HTMLAttributes: newsLink },
+  }),
   // Tab leads out of the editor, from a table too.
   Table.extend({ addKeyboardShortcuts: () => ({}) }),
   TableRow,
@@ -33,7 +36,14 @@ export function MarkupEditor({ value, labelledBy, editable, onChange, onBlur }: 
     editable,
     content: value,
     injectCSS: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, class: markup.markup ?? '' } },
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        class: markup.markup ?? '',
+      },
+    },
     onUpdate: ({ editor: now }) => {
       told.current = now.isEmpty ? '' : now.getHTML();
       onChange(told.current);

@@ -24,7 +24,14 @@ export const news = defineResource<NewsItem>({
   columns: [
     { source: 'title', label: 'Новость', type: 'text', sortBy: 'title', Cell: TitleCell },
     { source: 'type', label: 'Вид', type: 'text', width: '22%', Cell: TypeCell },
-    { source: 'publication_date', label: 'Публикация', type: 'moment', sortBy: 'publication_date', width: '170px', Cell: PublishedCell },
+    {
+      source: 'publication_date',
+      label: 'Публикация',
+      type: 'moment',
+      sortBy: 'publication_date',
+      width: '170px',
+      Cell: PublishedCell,
+    },
     { source: 'create_date', label: 'Создана', type: 'moment', sortBy: 'create_date', width: '150px' },
   ],
   filters: [

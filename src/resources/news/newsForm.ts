@@ -13,7 +13,10 @@ const parts = {
   release: { Input: own('ReleaseInput') },
   client: { Input: own('ClientTypeInput'), Words: said('ClientTypeWords') },
   servers: { Input: own('ServerTypesInput'), Words: said('ServerTypesWords') },
-  content: { Input: lazy(async () => ({ default: (await import('./ContentInput')).ContentInput })), Words: said('ContentWords') },
+  content: {
+    Input: lazy(async () => ({ default: (await import('./ContentInput')).ContentInput })),
+    Words: said('ContentWords'),
+  },
 };
 
 /** The form of news, with the kinds there are (doc 2 §5). */

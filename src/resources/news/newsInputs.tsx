@@ -14,7 +14,10 @@ interface NamedSelectProps extends InputProps {
 /** A choice of what a list of the server names; another element once there is any, or the stored value would not show. */
 const NamedSelect = ({ options, ...props }: NamedSelectProps) =>
   options ? (
-    <SelectInput {...props} field={{ ...props.field, choices: options.map(({ id, name }) => ({ value: String(id), caption: name })) }} />
+    <SelectInput
+      {...props}
+      field={{ ...props.field, choices: options.map(({ id, name }) => ({ value: String(id), caption: name })) }}
+    />
   ) : (
     <SelectInput key="loading" {...props} disabled />
   );
@@ -34,7 +37,17 @@ export function ReleaseInput(props: InputProps) {
     event.target.value = event.target.value.replaceAll(',', '.');
     void bound.onChange(event);
   };
-  return useKind() === onlineNews ? <TextField {...bound} required error={error} inputMode="decimal" label={props.field.label} placeholder="2025.9" onChange={change} /> : null;
+  return useKind() === onlineNews ? (
+    <TextField
+      {...bound}
+      required
+      error={error}
+      inputMode="decimal"
+      label={props.field.label}
+      placeholder="2025.9"
+      onChange={change}
+    />
+  ) : null;
 }
 
 export function ClientTypeInput(props: InputProps) {
@@ -44,5 +57,7 @@ export function ClientTypeInput(props: InputProps) {
 
 export function ServerTypesInput({ field: { source, label } }: InputProps) {
   const options = useNewsLists().data?.servers;
-  return useKind() === desktopNews ? <CheckList groups={options && [{ options }]} required label={label} source={source} /> : null;
+  return useKind() === desktopNews ? (
+    <CheckList groups={options && [{ options }]} required label={label} source={source} />
+  ) : null;
 }

@@ -10,8 +10,16 @@ export const publishAction: RowAction<NewsItem> = {
   offered: () => true,
   question: ({ title, is_published }) =>
     is_published
-      ? { title: 'Снять с публикации?', text: `Новость «${title}» станет черновиком, пользователи её больше не увидят.`, confirm: 'Снять с публикации' }
-      : { title: 'Опубликовать новость?', text: `Новость «${title}» увидят все пользователи.`, confirm: 'Опубликовать' },
+      ? {
+          title: 'Снять с публикации?',
+          text: `Новость «${title}» станет черновиком, пользователи её больше не увидят.`,
+          confirm: 'Снять с публикации',
+        }
+      : {
+          title: 'Опубликовать новость?',
+          text: `Новость «${title}» увидят все пользователи.`,
+          confirm: 'Опубликовать',
+        },
   run: async ({ id, is_published }, { dataProvider, refresh }) => {
     await dataProvider.publishNews(id, !is_published);
     refresh();

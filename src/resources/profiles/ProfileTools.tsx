@@ -34,7 +34,11 @@ export function ProfileTools() {
   const [busy, setBusy] = useState<'register' | 'file'>();
   const [outcome, setOutcome] = useState<Outcome>();
   const [over, setOver] = useState(false);
-  const { data: owner } = useQuery({ queryKey: ['profile-owner', id], queryFn: () => dataProvider.readProfileOwner(id), retry: false });
+  const { data: owner } = useQuery({
+    queryKey: ['profile-owner', id],
+    queryFn: () => dataProvider.readProfileOwner(id),
+    retry: false,
+  });
   const org = (identity?.company as UserInfo['company'] | undefined)?.org_id ?? undefined;
 
   const take = (found: ProfileFile) => {
@@ -57,10 +61,20 @@ export function ProfileTools() {
   const readFile = (file: File | undefined) => {
     if (!file) return;
     if (file.size > mostBytes) setOutcome({ tone: 'failed', text: 'Файл больше 1 МБ' });
-    else void fill('file', () => dataProvider.readProfileFile(id, file), `Заполнено из файла «${file.name}». Проверьте и сохраните.`);
+    else
+      void fill(
+        'file',
+        () => dataProvider.readProfileFile(id, file),
+        `Заполнено из файла «${file.name}». Проверьте и сохраните.`,
+      );
   };
   const lookUp = () => {
-    if (owner && org !== undefined) void fill('register', () => dataProvider.lookUpProfile(org, owner), 'Заполнено из реестра. Проверьте и сохраните.');
+    if (owner && org !== undefined)
+      void fill(
+        'register',
+        () => dataProvider.lookUpProfile(org, owner),
+        'Заполнено из реестра. Проверьте и сохраните.',
+      );
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -80,10 +94,21 @@ export function ProfileTools() {
       onDrop={drop}
     >
       <div className={styles.buttons}>
-        <Button busy={busy === 'register'} disabled={resting || busy !== undefined || !owner || why !== undefined || formState.isSubmitting} icon="search" title={why} onClick={lookUp}>
+        <Button
+          busy={busy === 'register'}
+          disabled={resting || busy !== undefined || !owner || why !== undefined || formState.isSubmitting}
+          icon="search"
+          title={why}
+          onClick={lookUp}
+        >
           Найти по ИНН и КПП
         </Button>
-        <Button busy={busy === 'file'} disabled={resting || busy !== undefined} icon="upload" onClick={() => picker.current?.click()}>
+        <Button
+          busy={busy === 'file'}
+          disabled={resting || busy !== undefined}
+          icon="upload"
+          onClick={() => picker.current?.click()}
+        >
           Загрузить XML
         </Button>
         <input
@@ -101,7 +126,8 @@ export function ProfileTools() {
       {owner && (
         <p className={styles.note}>
           ИНН {owner.inn}
-          {owner.kpp && `, КПП ${owner.kpp}`} {!owner.isInnCorrect && <b className={styles.wrong}>• Некорректный ИНН</b>}
+          {owner.kpp && `, КПП ${owner.kpp}`}{' '}
+          {!owner.isInnCorrect && <b className={styles.wrong}>• Некорректный ИНН</b>}
         </p>
       )}
       <p className={outcome?.tone === 'failed' ? styles.wrong : styles.note} role="status">

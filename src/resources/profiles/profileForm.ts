@@ -4,7 +4,8 @@ import { defineContent } from '../engine/definition';
 import type * as profileInputs from './profileInputs';
 
 /** The inputs come with the dialog that holds them, never with the list. */
-const own = (name: keyof typeof profileInputs) => lazy(async () => ({ default: (await import('./profileInputs'))[name] }));
+const own = (name: keyof typeof profileInputs) =>
+  lazy(async () => ({ default: (await import('./profileInputs'))[name] }));
 
 const title = 'Профиль ФТС';
 
@@ -23,7 +24,13 @@ export const profileForm = defineContent({
   sections: [
     {
       fields: [
-        { source: 'p_default', label: 'Профиль по умолчанию', type: 'boolean', right: 'default_profile_fcs', Input: own('DefaultInput') },
+        {
+          source: 'p_default',
+          label: 'Профиль по умолчанию',
+          type: 'boolean',
+          right: 'default_profile_fcs',
+          Input: own('DefaultInput'),
+        },
         { source: 'p_emulator', label: 'Эмулятор сообщений', type: 'boolean', Input: own('EmulatorInput') },
         { source: 'p_participant_id', label: 'ID декларанта', type: 'text', Input: own('ProfileTextInput') },
         { source: 'p_username', label: 'Логин', type: 'text', Input: own('ProfileTextInput') },

@@ -50,7 +50,15 @@ export function ProfileTextInput(props: InputProps) {
   const resting = useResting();
   const { bound, error } = useField({ ...props, disabled: props.disabled || resting, required: !resting });
   const numeric = props.field.source === 'p_participant_id';
-  return <TextField {...bound} autoComplete="off" error={resting ? undefined : error} inputMode={numeric ? 'numeric' : undefined} label={props.field.label} />;
+  return (
+    <TextField
+      {...bound}
+      autoComplete="off"
+      error={resting ? undefined : error}
+      inputMode={numeric ? 'numeric' : undefined}
+      label={props.field.label}
+    />
+  );
 }
 
 /** The messaging password: what is stored is never shown, and stays while nothing else is typed. */
@@ -69,7 +77,13 @@ export function ProfilePasswordInput(props: InputProps) {
       spellCheck={false}
       trailing={
         !stored &&
-        value !== '' && <IconButton icon={plain ? 'eyeOff' : 'eye'} label={plain ? 'Скрыть пароль' : 'Показать пароль'} onClick={() => setPlain(!plain)} />
+        value !== '' && (
+          <IconButton
+            icon={plain ? 'eyeOff' : 'eye'}
+            label={plain ? 'Скрыть пароль' : 'Показать пароль'}
+            onClick={() => setPlain(!plain)}
+          />
+        )
       }
       type={plain && !stored ? 'text' : 'password'}
       onFocus={(event) => stored && event.target.select()}

@@ -10,6 +10,8 @@ export function SubgroupDialog(props: FormDialogProps) {
   const [search] = useSearchParams();
   const [place] = useState(() => search.get('in') ?? undefined);
   const adding = props.id === undefined;
-  const wrong = adding ? !isKnown(place) && 'в адресе не названа организация' : !isKnown(props.id) && 'в адресе не назван отдел';
+  const wrong = adding
+    ? !isKnown(place) && 'в адресе не названа организация'
+    : !isKnown(props.id) && 'в адресе не назван отдел';
   return <RecordDialog {...props} failure={wrong || undefined} meta={adding ? { in: place } : undefined} />;
 }

@@ -5,7 +5,8 @@ import { legalFormChoices } from '../engine/legalFormChoices';
 import type * as subgroupInputs from './subgroupInputs';
 
 /** The inputs come with the dialog that holds them, never with the list. */
-const own = (name: keyof typeof subgroupInputs) => lazy(async () => ({ default: (await import('./subgroupInputs'))[name] }));
+const own = (name: keyof typeof subgroupInputs) =>
+  lazy(async () => ({ default: (await import('./subgroupInputs'))[name] }));
 
 /** The form of a subgroup (doc 1 §2, §5). */
 export const subgroupForm = defineContent({
@@ -17,7 +18,13 @@ export const subgroupForm = defineContent({
     {
       fields: [
         { source: 'p_is_org', label: 'Что это', type: 'boolean', Input: own('KindInput') },
-        { source: 'p_opf', label: 'ОПФ', type: 'select', choices: legalFormChoices, Input: own('SubgroupLegalFormInput') },
+        {
+          source: 'p_opf',
+          label: 'ОПФ',
+          type: 'select',
+          choices: legalFormChoices,
+          Input: own('SubgroupLegalFormInput'),
+        },
         { source: 'p_fullname', label: 'Наименование', type: 'text', Input: own('SubgroupNameInput') },
         { source: 'p_inn', label: 'ИНН', type: 'text', Input: own('SubgroupInnInput') },
         { source: 'p_kpp', label: 'КПП', type: 'text', Input: own('SubgroupKppInput') },

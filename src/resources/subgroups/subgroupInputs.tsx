@@ -13,7 +13,9 @@ const useIsOrg = () => useWatch({ name: 'p_is_org' }) === true;
 
 /** Whether it is a department or an organisation. */
 export function KindInput({ field, disabled, autoFocus }: InputProps) {
-  const { field: { name, value, onBlur, onChange } } = useController({ name: field.source });
+  const {
+    field: { name, value, onBlur, onChange },
+  } = useController({ name: field.source });
   return (
     <div aria-label={field.label} role="radiogroup">
       {kinds.map((kind) => (
@@ -35,9 +37,11 @@ export function KindInput({ field, disabled, autoFocus }: InputProps) {
 }
 
 /** The name; that of an organisation goes without its legal form. */
-export const SubgroupNameInput = (props: InputProps) => (useIsOrg() ? <TaxpayerNameInput {...props} /> : <TextInput {...props} />);
+export const SubgroupNameInput = (props: InputProps) =>
+  useIsOrg() ? <TaxpayerNameInput {...props} /> : <TextInput {...props} />;
 
 /* A department has no legal form, INN or KPP. */
-export const SubgroupLegalFormInput = (props: InputProps) => (useIsOrg() ? <LegalFormInput {...props} required /> : null);
+export const SubgroupLegalFormInput = (props: InputProps) =>
+  useIsOrg() ? <LegalFormInput {...props} required /> : null;
 export const SubgroupInnInput = (props: InputProps) => (useIsOrg() ? <InnInput {...props} required /> : null);
 export const SubgroupKppInput = (props: InputProps) => (useIsOrg() ? <KppInput {...props} /> : null);

@@ -40,7 +40,12 @@ export function PasswordInput(props: InputProps) {
   const { bound, error } = useField(props);
   const { setValue } = useFormContext();
   const value: unknown = useWatch({ name: props.field.source });
-  const generate = () => setValue(props.field.source, generatePassword((count) => crypto.getRandomValues(new Uint8Array(count))), typed);
+  const generate = () =>
+    setValue(
+      props.field.source,
+      generatePassword((count) => crypto.getRandomValues(new Uint8Array(count))),
+      typed,
+    );
   return (
     <TextField
       {...bound}
@@ -121,20 +126,28 @@ export function RoleInput(props: InputProps) {
   const { formState } = useFormContext();
   const roles = useUserLists()?.roles.map(({ p_rid, name }) => ({ id: p_rid, name })) ?? [];
   const held: unknown = formState.defaultValues?.[props.field.source];
-  const foreign = typeof held === 'number' && roles.every(({ id }) => id !== held) ? [{ id: held, name: 'Прежняя роль' }] : [];
+  const foreign =
+    typeof held === 'number' && roles.every(({ id }) => id !== held) ? [{ id: held, name: 'Прежняя роль' }] : [];
   return <NumberSelect {...props} optional options={[...foreign, ...roles]} />;
 }
 
 /** The one kind of client there is. */
-export const ClientInput = (props: InputProps) => <NumberSelect {...props} options={[{ id: 1, name: 'Настольный клиент' }]} />;
+export const ClientInput = (props: InputProps) => (
+  <NumberSelect {...props} options={[{ id: 1, name: 'Настольный клиент' }]} />
+);
 
 /** Of rights, those that the user may give; the others that are held stay as they are. */
 export function RightsInput({ field: { source, label } }: InputProps) {
   const { formState } = useFormContext();
   const rights = useUserLists()?.rights;
   const held = formState.defaultValues?.[source] as unknown;
-  const foreign = (Array.isArray(held) ? (held as number[]) : []).filter((one) => !rights?.some(({ id }) => id === one));
-  const options = rights && [...rights.map(({ id, caption }) => ({ id, name: caption })), ...foreign.map((id) => ({ id, name: rightName(id), fixed: true }))];
+  const foreign = (Array.isArray(held) ? (held as number[]) : []).filter(
+    (one) => !rights?.some(({ id }) => id === one),
+  );
+  const options = rights && [
+    ...rights.map(({ id, caption }) => ({ id, name: caption })),
+    ...foreign.map((id) => ({ id, name: rightName(id), fixed: true })),
+  ];
   return <CheckList groups={options && [{ options }]} label={label} source={source} />;
 }
 
@@ -144,7 +157,10 @@ export function PackageTypesInput({ field: { source, label } }: InputProps) {
 }
 
 export function OnlineRightsInput({ field: { source, label } }: InputProps) {
-  const groups = useUserLists()?.online.map(({ group_description, permissions }) => ({ heading: group_description, options: permissions }));
+  const groups = useUserLists()?.online.map(({ group_description, permissions }) => ({
+    heading: group_description,
+    options: permissions,
+  }));
   return <CheckList groups={groups} label={label} source={source} />;
 }
 
@@ -154,7 +170,8 @@ export function NotificationInput(props: InputProps) {
   return (
     <div
       onChange={(event) => {
-        if (event.target instanceof HTMLInputElement && !event.target.checked) setValue('p_statuses', [], { shouldDirty: true });
+        if (event.target instanceof HTMLInputElement && !event.target.checked)
+          setValue('p_statuses', [], { shouldDirty: true });
       }}
     >
       <CheckboxInput {...props} />

@@ -14,7 +14,9 @@ const wordsOf = (names: (lists: UserLists) => readonly Named[]) =>
     const { data } = useListsOf(server);
     const list = data ? names(data) : [];
     const ids: unknown[] = Array.isArray(value) ? value : [value];
-    return <>{ids.map((id) => list.find((one) => one.id === id)?.name ?? `№ ${String(id)}`).join(', ') || 'не указано'}</>;
+    return (
+      <>{ids.map((id) => list.find((one) => one.id === id)?.name ?? `№ ${String(id)}`).join(', ') || 'не указано'}</>
+    );
   };
 
 export const RoleWords = wordsOf(({ roles }) => roles.map(({ p_rid, name }) => ({ id: p_rid, name })));
@@ -24,5 +26,7 @@ export const StatusesWords = wordsOf(({ statuses }) => statuses);
 
 /** Rights by their captions; these are known without asking. */
 export function RightsWords({ value }: WordsProps) {
-  return <>{Array.isArray(value) && value.length > 0 ? value.map((id) => rightName(Number(id))).join(', ') : 'не указано'}</>;
+  return (
+    <>{Array.isArray(value) && value.length > 0 ? value.map((id) => rightName(Number(id))).join(', ') : 'не указано'}</>
+  );
 }

@@ -34,7 +34,9 @@ const contents = (url: string) =>
   query(url, async (client) => {
     const sums: Record<string, unknown> = { sequences: await readSequences(client) };
     for (const { table } of await readTables(client)) {
-      const { rows } = await client.query(`SELECT count(*)::int AS count, md5(coalesce(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C"), '')) AS sum FROM ${table} t`);
+      const { rows } = await client.query(
+        `SELECT count(*)::int AS count, md5(coalesce(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C"), '')) AS sum FROM ${table} t`,
+      );
       sums[table] = rows[0];
     }
     return sums;
@@ -66,7 +68,11 @@ beforeAll(async () => {
   file = join(folder, 'copy.gz');
   full = await freshDatabase();
   opened.push(full);
-  await query(full.url, (client) => client.query(`UPDATE groups SET comments = E'Первая\\r\\nвторая\\t\\\\. «кавычки» \\\\N\\u2028\\u2029' WHERE p_gid = (SELECT min(p_gid) FROM groups)`));
+  await query(full.url, (client) =>
+    client.query(
+      `UPDATE groups SET comments = E'Первая\\r\\nвторая\\t\\\\. «кавычки» \\\\N\\u2028\\u2029' WHERE p_gid = (SELECT min(p_gid) FROM groups)`,
+    ),
+  );
   await dump(full.url, file, options);
 });
 afterAll(async () => {
@@ -80,9 +86,17 @@ describe('backup and restore', () => {
     const rows = await restore(url, file, options);
     expect(rows).toBeGreaterThan(10_000);
     expect(await contents(url)).toEqual(await contents(full.url));
-    const next = (at: string) => query(at, async (client) => (await client.query("SELECT nextval('group_ids') AS groups, nextval('news_id_seq') AS news")).rows[0] as unknown);
+    const next = (at: string) =>
+      query(
+        at,
+        async (client) =>
+          (await client.query("SELECT nextval('group_ids') AS groups, nextval('news_id_seq') AS news"))
+            .rows[0] as unknown,
+      );
     expect(await next(url)).toEqual(await next(full.url));
-    const triggers = await query(url, (client) => client.query("SELECT 1 FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'D'"));
+    const triggers = await query(url, (client) =>
+      client.query("SELECT 1 FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'D'"),
+    );
     expect(triggers.rows).toEqual([]);
   });
 
@@ -102,10 +116,25 @@ describe('backup and restore', () => {
 
   it.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
-    ['damaged in the middle', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from('нет'), bytes.subarray(bytes.length / 2)])],
+    [
+      'damaged in the middle',
+      (bytes: Buffer) =>
+        Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from('нет'), bytes.subarray(bytes.length / 2)]),
+    ],
     ['no backup at all', () => gzipSync('Привет\n')],
-    ['without its end', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString('utf8').split('\n').slice(0, -2).join('\n'))],
-    ['without a row', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString('utf8').replace(/^(\{"table":"news".*\n).*\n/m, '$1'))],
+    [
+      'without its end',
+      (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString('utf8').split('\n').slice(0, -2).join('\n')),
+    ],
+    [
+      'without a row',
+      (bytes: Buffer) =>
+        gzipSync(
+          gunzipSync(bytes)
+            .toString('utf8')
+            .replace(/^(\{"table":"news".*\n).*\n/m, '$1'),
+        ),
+    ],
   ])('a file that is %s changes nothing', async (_, spoil) => {
     const spoilt = join(folder, 'spoilt.gz');
     await writeFile(spoilt, spoil(await readFile(file)));
@@ -149,7 +178,14 @@ describe('backup and restore', () => {
     await expect(restore(url, file, { secretKey: Buffer.alloc(32) })).rejects.toThrow('зашифрованы другим ключом');
     await expect(restore(url, join(folder, 'none.gz'), options)).rejects.toThrow('Нет файла');
     const newer = join(folder, 'newer.gz');
-    await writeFile(newer, gzipSync(gunzipSync(await readFile(file)).toString('utf8').replace('"migrations":[', '"migrations":["000_other.sql",')));
+    await writeFile(
+      newer,
+      gzipSync(
+        gunzipSync(await readFile(file))
+          .toString('utf8')
+          .replace('"migrations":[', '"migrations":["000_other.sql",'),
+      ),
+    );
     await expect(restore(url, newer, options)).rejects.toThrow('другой версией сервера');
   });
 });

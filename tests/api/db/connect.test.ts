@@ -37,7 +37,8 @@ const cutIdleTransactions = () =>
 
 describe('values', () => {
   it('keeps dates as text, exact integers as numbers, money as text', async () => {
-    const row = await db.one(sql`SELECT date '2026-01-01' AS day, array[date '2026-03-29', NULL] AS days, 9007199254740991::int8 AS safe,
+    const row =
+      await db.one(sql`SELECT date '2026-01-01' AS day, array[date '2026-03-29', NULL] AS days, 9007199254740991::int8 AS safe,
       9007199254740993::int8 AS large, array[7::int8] AS ids, 0.10::numeric(10,2) AS price, timestamptz '2026-01-01 03:00+03' AS at`);
     expect(row).toEqual({
       day: '2026-01-01',
@@ -116,14 +117,19 @@ describe('a stream', () => {
     })();
     await expect(reading).rejects.toThrow('client gone');
     for (let left = 0; left < 8; left += 1) for await (const _ of db.stream(numbers, { batch: 10 })) break;
-    const open = await db.rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`);
+    const open = await db.rows(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+    );
     expect(open).toEqual([]);
   });
 
   it('F03 ends the statement under way, too, when nobody waits for its rows any more', async () => {
     const controller = new AbortController();
     const first = db.stream(`SELECT pg_sleep(60), 'nobody waits' AS what`, { signal: controller.signal }).next();
-    const running = () => db.rows(`SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND wait_event = 'PgSleep' AND datname = current_database()`);
+    const running = () =>
+      db.rows(
+        `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND wait_event = 'PgSleep' AND datname = current_database()`,
+      );
     await expect.poll(running).toHaveLength(1);
     controller.abort(new Error('client gone'));
     await expect(first).rejects.toThrow('client gone');

@@ -68,8 +68,10 @@ async function using<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   return work(db).finally(() => db.close());
 }
 
-const count = (url: string) => using(url, (db) => db.one<{ n: number }>('SELECT count(*) AS n FROM kept').then((row) => row?.n));
-const startCounting = (url: string) => using(url, (db) => db.run('DROP TABLE IF EXISTS kept; CREATE TABLE kept (at timestamptz)'));
+const count = (url: string) =>
+  using(url, (db) => db.one<{ n: number }>('SELECT count(*) AS n FROM kept').then((row) => row?.n));
+const startCounting = (url: string) =>
+  using(url, (db) => db.run('DROP TABLE IF EXISTS kept; CREATE TABLE kept (at timestamptz)'));
 const addRow = (url: string) => using(url, (db) => db.run('INSERT INTO kept VALUES (now())'));
 
 it('keeps what was acknowledged when the server, PostgreSQL or both are killed, and is ready again', async () => {
@@ -107,7 +109,9 @@ it('starts again though the number of a killed PostgreSQL belongs to another pro
 it('recovers from a kill in the middle of the very first start', async () => {
   const first = join(folder, 'first');
   const server = spawnServer(first);
-  await expect.poll(() => (existsSync(first) ? readdir(first) : []), { interval: 5 }).toContainEqual(expect.stringMatching(/^postgres\.new/));
+  await expect
+    .poll(() => (existsSync(first) ? readdir(first) : []), { interval: 5 })
+    .toContainEqual(expect.stringMatching(/^postgres\.new/));
   await kill(server);
   expect(await readdir(first)).not.toContain('postgres');
   const next = spawnServer(first);
@@ -119,7 +123,9 @@ it('recovers from a kill in the middle of the very first start', async () => {
 it('refuses a data folder that another process holds, and only then', async () => {
   const server = spawnServer(dataDir);
   const url = await urlOf(server);
-  await expect(startEmbedded({ dataDir, log, say: () => undefined })).rejects.toThrow(`Папка данных ${dataDir} занята другим запущенным сервером`);
+  await expect(startEmbedded({ dataDir, log, say: () => undefined })).rejects.toThrow(
+    `Папка данных ${dataDir} занята другим запущенным сервером`,
+  );
   await startCounting(url);
   await addRow(url);
   await kill(server);
@@ -139,8 +145,17 @@ it('starts a killed PostgreSQL again; until then every call is unavailable', asy
   const db = connect(url, { log, maxConnections: 2 });
   await startCounting(url);
   process.kill(await postmaster(dataDir), 'SIGKILL');
-  await expect(db.tx((tx) => tx.run('INSERT INTO kept SELECT now() FROM pg_sleep(5)'))).rejects.toBeInstanceOf(DatabaseUnavailable);
-  await expect.poll(() => db.ping().then(() => 'up', (error: unknown) => error)).toBe('up');
+  await expect(db.tx((tx) => tx.run('INSERT INTO kept SELECT now() FROM pg_sleep(5)'))).rejects.toBeInstanceOf(
+    DatabaseUnavailable,
+  );
+  await expect
+    .poll(() =>
+      db.ping().then(
+        () => 'up',
+        (error: unknown) => error,
+      ),
+    )
+    .toBe('up');
   expect(await db.rows('SELECT at FROM kept')).toEqual([]);
   await db.close();
 });
@@ -167,8 +182,15 @@ it('runs as an ordinary user, below a folder closed to others too, and keeps its
     const settings = await db.rows<{ name: string; setting: string }>(`SELECT name, setting FROM pg_settings
       WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'unix_socket_directories', 'server_encoding')`);
     expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
-      fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', listen_addresses: '127.0.0.1', unix_socket_directories: '', server_encoding: 'UTF8',
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      server_encoding: 'UTF8',
     });
-    expect(await db.rows(`SELECT DISTINCT auth_method FROM pg_hba_file_rules`)).toEqual([{ auth_method: 'scram-sha-256' }]);
+    expect(await db.rows(`SELECT DISTINCT auth_method FROM pg_hba_file_rules`)).toEqual([
+      { auth_method: 'scram-sha-256' },
+    ]);
   });
 });

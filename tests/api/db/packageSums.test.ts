@@ -29,7 +29,12 @@ const dealerSummed = `
 
 /** Both ways round, there is nothing in one that is not in the other. */
 const same = async () => {
-  for (const [one, other] of [[kept, summed], [summed, kept], [dealerKept, dealerSummed], [dealerSummed, dealerKept]]) {
+  for (const [one, other] of [
+    [kept, summed],
+    [summed, kept],
+    [dealerKept, dealerSummed],
+    [dealerSummed, dealerKept],
+  ]) {
     expect(await db.rows(`(${one}) EXCEPT (${other}) LIMIT 3`)).toEqual([]);
   }
 };
@@ -42,7 +47,9 @@ it('F01 F05 sums are those of the facts, after facts come, change and go', async
   await same();
   await db.run(add('2031-02-03'));
   await same();
-  await db.run(`UPDATE package_facts SET count = count + 3, is_emulator = NOT is_emulator, day = '2031-03-01' WHERE day = '2031-02-03' AND count % 2 = 0`);
+  await db.run(
+    `UPDATE package_facts SET count = count + 3, is_emulator = NOT is_emulator, day = '2031-03-01' WHERE day = '2031-02-03' AND count % 2 = 0`,
+  );
   await same();
   await db.run(`DELETE FROM package_facts WHERE day >= '2031-01-01' AND origin <> 'api'`);
   await same();
@@ -56,7 +63,8 @@ it('F01 F05 nothing is lost when two add to the same months at once', async () =
   await db.tx(async (tx) => {
     await tx.run(add('2032-02-03'));
     second = db.run(add('2032-02-04'));
-    const waiting = () => db.rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    const waiting = () =>
+      db.rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
     await expect.poll(waiting).toHaveLength(1);
   });
   expect(await second).toBe(50);

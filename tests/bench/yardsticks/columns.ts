@@ -26,7 +26,13 @@ export const columns: readonly YardstickColumn[] = [
     lines: (row) => [
       row.name,
       said(`ИНН/КПП ${row.inn_kpp}`, !row.is_inn_correct && '• Некорректный ИНН').join(' '),
-      said(row.access_status, row.parent, row.server_name, row.in_online && 'Online', row.is_emulator && 'Эмулятор').join(' '),
+      said(
+        row.access_status,
+        row.parent,
+        row.server_name,
+        row.in_online && 'Online',
+        row.is_emulator && 'Эмулятор',
+      ).join(' '),
     ],
   },
   { source: 'city', label: 'Инфо', lines: ({ city }) => [city ?? 'Не указан'] },
@@ -45,7 +51,12 @@ export const columns: readonly YardstickColumn[] = [
   {
     source: 'org_id',
     label: 'Параметры',
-    lines: (row) => ['ID организации', String(row.org_id ?? 'Не указан'), 'ID декларанта', row.participant_id ?? 'Не выбран'],
+    lines: (row) => [
+      'ID организации',
+      String(row.org_id ?? 'Не указан'),
+      'ID декларанта',
+      row.participant_id ?? 'Не выбран',
+    ],
   },
   {
     source: 'user_count',

@@ -4,7 +4,12 @@ import type { GroupRow } from '../../../src/contract/groups';
 export const pageSize = Number(new URLSearchParams(location.search).get('page_size') ?? 5);
 
 /** One page of organisations, with the token that the application would use. */
-export async function readPage(page: number, size: number, ordering: string, signal?: AbortSignal): Promise<{ count: number; results: GroupRow[] }> {
+export async function readPage(
+  page: number,
+  size: number,
+  ordering: string,
+  signal?: AbortSignal,
+): Promise<{ count: number; results: GroupRow[] }> {
   const query = new URLSearchParams({ page: String(page), page_size: String(size), ordering });
   const answer = await fetch(`/api/private/v3.0/piportals/all/groups/all/?${query}`, {
     headers: { Authorization: `Token ${localStorage.getItem('lk.token')}` },

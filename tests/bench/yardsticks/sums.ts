@@ -9,4 +9,6 @@ export const pairAt = (type: number, range: number): [price: number, reward: num
 };
 
 /** All 108 sums, row by row. */
-export const sums = Array.from({ length: packageTypes }, (_, type) => Array.from({ length: rangeCount }, (_, range) => pairAt(type, range)).flat());
+export const sums = Array.from({ length: packageTypes }, (_, type) =>
+  Array.from({ length: rangeCount }, (_, range) => pairAt(type, range)).flat(),
+);

@@ -38,9 +38,18 @@ describe('active users', () => {
       },
     ]);
     expect(app.path()).toBe(loaded);
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Логин', 'Количество пакетов', 'Где подан пакет', 'Период']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Логин',
+      'Количество пакетов',
+      'Где подан пакет',
+      'Период',
+    ]);
     expect(rows()).toHaveLength(10);
-    expect(within(screen.getByLabelText('Показывать по')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['10', '20', '50']);
+    expect(
+      within(screen.getByLabelText('Показывать по'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10', '20', '50']);
   });
 
   it('F04 an address with everything loads at once; the file takes the same', async () => {
@@ -49,10 +58,23 @@ describe('active users', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const app = await renderApp({ path: loaded });
     await waitFor(async () => expect(await file()).toBeEnabled());
-    await waitFor(() => expect(screen.getByLabelText('Организация клиента')).toHaveValue('ООО «Озёрный Терминал 1001»'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Организация клиента')).toHaveValue('ООО «Озёрный Терминал 1001»'),
+    );
     await userEvent.click(await file());
-    await waitFor(() => expect(asked(app).at(-1)).toMatchObject({ method: 'POST', path: '/billing/months/24313/dealers/202/reports/active-users/xlsx/' }));
-    expect(asked(app).at(-1)?.body).toEqual({ piportal_alias: 'nova', month_year: '01.2026', dealer_id: 2, client_id: 1001, month_end: 24316 });
+    await waitFor(() =>
+      expect(asked(app).at(-1)).toMatchObject({
+        method: 'POST',
+        path: '/billing/months/24313/dealers/202/reports/active-users/xlsx/',
+      }),
+    );
+    expect(asked(app).at(-1)?.body).toEqual({
+      piportal_alias: 'nova',
+      month_year: '01.2026',
+      dealer_id: 2,
+      client_id: 1001,
+      month_end: 24316,
+    });
   });
 
   it('F04 with no rows it is «Нет данных по вашему запросу», and there is no file', async () => {

@@ -7,9 +7,11 @@ import { renderApp } from '../../support/renderApp';
 
 const list = '/administration/organisations-users';
 const fixtures = { groups: [groupFixture(5)] };
-const open = (options: Parameters<typeof renderApp>[0] = {}) => renderApp({ fixtures, path: `${list}?billing=nova:5`, ...options });
+const open = (options: Parameters<typeof renderApp>[0] = {}) =>
+  renderApp({ fixtures, path: `${list}?billing=nova:5`, ...options });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Биллинг' }));
-const posts = (app: Awaited<ReturnType<typeof renderApp>>) => app.requests.filter(({ method, path }) => method === 'POST' && path.includes('billing'));
+const posts = (app: Awaited<ReturnType<typeof renderApp>>) =>
+  app.requests.filter(({ method, path }) => method === 'POST' && path.includes('billing'));
 
 describe('billing', () => {
   it('B11 C19 opens from the row: label, tariffs, options, and what may be added', async () => {
@@ -21,7 +23,8 @@ describe('billing', () => {
     expect(await at.findByText('Стандартный')).toBeVisible();
     expect(within(at.getByRole('table', { name: 'Тарифы' })).getByText('Динамический')).toBeVisible();
     expect(within(at.getByRole('table', { name: 'Опции' })).getByText('Данные отсутствуют')).toBeVisible();
-    for (const name of ['Подключить подписку', 'Подключить безлимитную услугу', 'Подключить полный безлимит']) expect(at.getByRole('button', { name })).toBeVisible();
+    for (const name of ['Подключить подписку', 'Подключить безлимитную услугу', 'Подключить полный безлимит'])
+      expect(at.getByRole('button', { name })).toBeVisible();
   });
 
   it('C19 a subscription: what and when are required, with individual prices both of them; asks, adds, shows it', async () => {
@@ -53,7 +56,14 @@ describe('billing', () => {
     expect(posts(app)).toHaveLength(1);
     expect(posts(app)[0]).toMatchObject({
       path: '/piportals/nova/groups/5/billing-profile/custom-subscribe/',
-      body: { p_type_id: 2, p_start_at: '01.12.2026', p_permanent: false, p_custom: true, p_client_price: 1234.5, p_ctm_price: 100 },
+      body: {
+        p_type_id: 2,
+        p_start_at: '01.12.2026',
+        p_permanent: false,
+        p_custom: true,
+        p_client_price: 1234.5,
+        p_ctm_price: 100,
+      },
     });
     const tariffs = within((await dialog()).getByRole('table', { name: 'Тарифы' }));
     expect(await tariffs.findByText('Тариф «Минимальный»')).toBeVisible();
@@ -68,7 +78,12 @@ describe('billing', () => {
     await user.selectOptions(at.getByRole('combobox'), 'Безлимитный архив');
     await user.click(at.getByRole('button', { name: 'Подключить' }));
     await user.click(await screen.findByRole('button', { name: 'Да, подключить' }));
-    await waitFor(() => expect(posts(app)[0]).toMatchObject({ path: '/piportals/nova/groups/5/billing-profile/service-unlim/', body: { p_service_id: 1, p_custom: false } }));
+    await waitFor(() =>
+      expect(posts(app)[0]).toMatchObject({
+        path: '/piportals/nova/groups/5/billing-profile/service-unlim/',
+        body: { p_service_id: 1, p_custom: false },
+      }),
+    );
     await user.click(await at.findByRole('button', { name: 'Подключить полный безлимит' }));
     await user.click(at.getByRole('button', { name: 'Подключить' }));
     expect(await at.findByText('Введите цену для клиента')).toBeVisible();
@@ -76,7 +91,12 @@ describe('billing', () => {
     await user.type(at.getByLabelText('Доля организации, ₽'), '4000.5');
     await user.click(at.getByRole('button', { name: 'Подключить' }));
     await user.click(await screen.findByRole('button', { name: 'Да, подключить' }));
-    await waitFor(() => expect(posts(app)[1]).toMatchObject({ path: '/piportals/nova/groups/5/billing-profile/full-unlim/', body: { p_client_price: 5000, p_ctm_price: 4000.5 } }));
+    await waitFor(() =>
+      expect(posts(app)[1]).toMatchObject({
+        path: '/piportals/nova/groups/5/billing-profile/full-unlim/',
+        body: { p_client_price: 5000, p_ctm_price: 4000.5 },
+      }),
+    );
     await waitFor(() => expect(at.queryByRole('button', { name: 'Подключить полный безлимит' })).toBeNull());
   });
 

@@ -8,7 +8,8 @@ const load = () => screen.findByRole('button', { name: 'Загрузить' });
 /** It is there once there are rows. */
 const file = () => screen.findByRole('button', { name: 'Выгрузить в Excel' });
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
-const asked = (app: Awaited<ReturnType<typeof renderApp>>) => app.requests.filter(({ path }) => path.includes('/reports/'));
+const asked = (app: Awaited<ReturnType<typeof renderApp>>) =>
+  app.requests.filter(({ path }) => path.includes('/reports/'));
 
 describe('generic report', () => {
   it('F07 loads once its required controls are filled, and puts them into the address', async () => {
@@ -23,7 +24,10 @@ describe('generic report', () => {
     await file();
     expect(rows().length).toBeGreaterThan(1);
     expect(asked(app).map(({ path, query }) => ({ path, query }))).toEqual([
-      { path: '/piportals/nova/reports/web_client_reports_pi_from_uin/', query: { p_year: '2026', p_month: '4', p_tt: '3' } },
+      {
+        path: '/piportals/nova/reports/web_client_reports_pi_from_uin/',
+        query: { p_year: '2026', p_month: '4', p_tt: '3' },
+      },
     ]);
     expect(app.path()).toBe(`${uin}?p_year=2026&p_month=4&p_tt=3&server=nova`);
     expect(document.title).toContain('ПИ (с УИН)');
@@ -39,7 +43,9 @@ describe('generic report', () => {
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => undefined;
     await user.click(await file());
-    await waitFor(() => expect(asked(app).at(-1)).toMatchObject({ method: 'POST', body: { p_year: '2026', p_month: '4', p_tt: '20' } }));
+    await waitFor(() =>
+      expect(asked(app).at(-1)).toMatchObject({ method: 'POST', body: { p_year: '2026', p_month: '4', p_tt: '20' } }),
+    );
     expect(asked(app).at(-1)?.path).toBe('/piportals/pskov/reports/web_client_reports_pi_from_uin/xlsx/');
   });
 
@@ -49,7 +55,11 @@ describe('generic report', () => {
     await file();
     expect(rows()).toHaveLength(20);
     const size = screen.getByLabelText('Показывать по');
-    expect(within(size).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['20', '50', '100']);
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['20', '50', '100']);
     await user.click(screen.getByRole('button', { name: 'Следующая страница' }));
     await user.selectOptions(size, '50');
     expect(rows().length).toBeGreaterThan(20);
@@ -57,7 +67,9 @@ describe('generic report', () => {
   });
 
   it('F07 a period that ends before it begins is said so, and is not asked for', async () => {
-    const app = await renderApp({ path: '/reports/web_client_reports_pi_classic?d1=2026-03-02T00:00&d2=2026-03-01T00:00' });
+    const app = await renderApp({
+      path: '/reports/web_client_reports_pi_classic?d1=2026-03-02T00:00&d2=2026-03-01T00:00',
+    });
     expect(await screen.findByText('Конец должен быть позже начала')).toBeVisible();
     expect(await load()).toBeDisabled();
     expect(asked(app)).toEqual([]);

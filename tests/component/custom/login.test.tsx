@@ -7,7 +7,11 @@ import { renderShell } from '../../support/renderShell';
 
 const anna = userOf('anna', ['organisations-users', 'categories']);
 const pages = [
-  { path: '/administration/organisations-users', title: 'Организации и пользователи', page: () => <p>список организаций</p> },
+  {
+    path: '/administration/organisations-users',
+    title: 'Организации и пользователи',
+    page: () => <p>список организаций</p>,
+  },
   { path: '/administration/categories', title: 'Новости', page: () => <p>лента новостей</p> },
 ];
 
@@ -72,7 +76,9 @@ describe('the login form', () => {
     renderShell({ ...createMemoryApi([anna]), pages });
     await userEvent.type(await login(), 'anna');
     await userEvent.type(password(), 'мимо{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Пожалуйста, проверьте правильность написания логина и пароля.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Пожалуйста, проверьте правильность написания логина и пароля.',
+    );
     expect(screen.queryByText('Что-то пошло не так')).toBeNull();
     expect(await login()).toHaveValue('anna');
     expect(password()).toHaveValue('');
@@ -82,7 +88,9 @@ describe('the login form', () => {
   });
 
   it('A03 tells in the server’s words that there were too many attempts', async () => {
-    const api = createMemoryApi([anna], { 'POST /auth/': () => refuse(429, 'Слишком много попыток входа, повторите через 15 мин.') });
+    const api = createMemoryApi([anna], {
+      'POST /auth/': () => refuse(429, 'Слишком много попыток входа, повторите через 15 мин.'),
+    });
     renderShell({ ...api, pages });
     await userEvent.type(await login(), 'anna');
     await userEvent.type(password(), 'demo{Enter}');

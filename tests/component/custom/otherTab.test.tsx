@@ -112,7 +112,9 @@ describe('a session that ends while something is typed', () => {
       saveUser(boris);
     });
     const before = api.requests.length;
-    const [sent] = await Promise.allSettled([session.transport({ method: 'POST', path: '/any/', body: {}, quiet: true })]);
+    const [sent] = await Promise.allSettled([
+      session.transport({ method: 'POST', path: '/any/', body: {}, quiet: true }),
+    ]);
     expect(sent).toMatchObject({ status: 'rejected', reason: { status: 401 } });
     expect(api.requests).toHaveLength(before);
     expect(screen.getByRole('textbox', { name: 'Текст' })).toHaveValue('черновик');

@@ -8,12 +8,32 @@ const path = '/reports/package-statistic';
 const loaded = `${path}?start=24313&end=24315`;
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 const total = async () => Number((await screen.findByText(/Пакетов к оплате/)).textContent?.replace(/\D/g, ''));
-const counts = () => rows().map((row) => Number(within(row).getAllByRole('cell').find((cell) => cell.dataset.label === 'Количество')?.textContent?.replace(/\D/g, '')));
+const counts = () =>
+  rows().map((row) =>
+    Number(
+      within(row)
+        .getAllByRole('cell')
+        .find((cell) => cell.dataset.label === 'Количество')
+        ?.textContent?.replace(/\D/g, ''),
+    ),
+  );
 type App = Awaited<ReturnType<typeof renderApp>>;
-const asked = (app: App) => app.requests.filter((request) => request.path.includes('package-report')).map((request) => ({ path: request.path, body: request.body }));
+const asked = (app: App) =>
+  app.requests
+    .filter((request) => request.path.includes('package-report'))
+    .map((request) => ({ path: request.path, body: request.body }));
 const kind = (name: RegExp) => screen.getByRole('checkbox', { name });
 const width = (px: number) =>
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: px >= Number(/\d+/.exec(query)?.[0]), addEventListener: () => undefined, removeEventListener: () => undefined }) as never);
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({
+          matches: px >= Number(/\d+/.exec(query)?.[0]),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as never,
+    );
 const download = () => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
@@ -33,7 +53,12 @@ describe('package statistics', () => {
     await user.type(screen.getByLabelText('Месяц с'), '012026');
     await user.click(load);
     await total();
-    expect(asked(app)).toEqual([{ path: '/billing/package-report/data/', body: { date: { start: 24313, end: 24315, month_year: '01.2026' }, org_id: [] } }]);
+    expect(asked(app)).toEqual([
+      {
+        path: '/billing/package-report/data/',
+        body: { date: { start: 24313, end: 24315, month_year: '01.2026' }, org_id: [] },
+      },
+    ]);
     expect(app.path()).toBe(loaded);
   });
 
@@ -43,7 +68,11 @@ describe('package statistics', () => {
     const all = await total();
     await user.click(screen.getByText('Дилеры: все'));
     const list = screen.getByRole('group', { name: 'Дилеры' });
-    expect(within(list).getAllByRole('checkbox').every((box) => (box as HTMLInputElement).checked)).toBe(true);
+    expect(
+      within(list)
+        .getAllByRole('checkbox')
+        .every((box) => (box as HTMLInputElement).checked),
+    ).toBe(true);
     await user.type(screen.getByLabelText('Поиск дилера'), 'за');
     expect(within(list).getAllByRole('checkbox')).toHaveLength(2);
     await user.type(screen.getByLabelText('Поиск дилера'), 'р');
@@ -82,7 +111,11 @@ describe('package statistics', () => {
     await renderApp({ path: loaded });
     await total();
     expect(rows()).toHaveLength(10);
-    expect(within(screen.getByLabelText('Показывать по')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['10', '20', '50']);
+    expect(
+      within(screen.getByLabelText('Показывать по'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10', '20', '50']);
     await user.type(screen.getByLabelText('Поиск клиента'), 'терминал 1005');
     expect(rows()).toHaveLength(1);
     expect(screen.getByText(/отфильтровано из 12/)).toBeVisible();
@@ -107,17 +140,32 @@ describe('package statistics', () => {
     await total();
     const date = { start: 24313, end: 24315, month_year: '01.2026' };
     await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Скачать детализацию: / }));
-    await waitFor(() => expect(asked(app).at(-1)).toMatchObject({ path: '/billing/package-report/client/', body: { date } }));
+    await waitFor(() =>
+      expect(asked(app).at(-1)).toMatchObject({ path: '/billing/package-report/client/', body: { date } }),
+    );
     await user.click(screen.getByText('Дилеры: все'));
     await user.click(screen.getByRole('checkbox', { name: /Заря/ }));
     await screen.findByText(/выбран из 2/);
     await waitFor(() => expect(rows().length).toBeLessThan(10));
     await user.click(screen.getByRole('button', { name: 'Excel по дилерам' }));
-    await waitFor(() => expect(asked(app).at(-1)).toEqual({ path: '/billing/package-report/', body: { date, org_id: [], except_dealers: [4] } }));
+    await waitFor(() =>
+      expect(asked(app).at(-1)).toEqual({
+        path: '/billing/package-report/',
+        body: { date, org_id: [], except_dealers: [4] },
+      }),
+    );
     await user.type(screen.getByLabelText('Поиск клиента'), '1002');
     await user.click(kind(/^ПИ /));
     await user.click(screen.getByRole('button', { name: 'Excel по отобранным клиентам' }));
-    await waitFor(() => expect(asked(app).at(-1)?.body).toEqual({ date, org_id: [], except_dealers: [4], captions: ['ПНП', 'Эмулятор'], search: '1002' }));
+    await waitFor(() =>
+      expect(asked(app).at(-1)?.body).toEqual({
+        date,
+        org_id: [],
+        except_dealers: [4],
+        captions: ['ПНП', 'Эмулятор'],
+        search: '1002',
+      }),
+    );
   });
 
   it('F03 A17 with no clients left there is «Нет данных для загрузки» and no call; without a start month no details', async () => {
@@ -136,7 +184,9 @@ describe('package statistics', () => {
     const user = userEvent.setup();
     await renderApp({ path: loaded });
     await total();
-    const kinds = screen.getByRole('group', { name: 'Типы пакетов' }).textContent?.replace('Типы пакетовВыбрать все', '');
+    const kinds = screen
+      .getByRole('group', { name: 'Типы пакетов' })
+      .textContent?.replace('Типы пакетовВыбрать все', '');
     await user.click(screen.getByRole('button', { name: 'Показать график' }));
     const chart = await screen.findByRole('img', { name: 'Пакеты по месяцам и типам' });
     expect(chart.closest('figure')?.querySelector('figcaption')?.textContent).toBe(kinds);
@@ -145,8 +195,16 @@ describe('package statistics', () => {
 
   it('F02 the chart tells fourteen kinds apart, and a kind looks the same whatever is left out', () => {
     const kinds = Array.from({ length: 14 }, (_, place) => ({ caption: `Вид ${10 + place}`, count: 10 }));
-    const looks = () => new Map(Array.from(document.querySelectorAll('figcaption > span'), (key) => [key.textContent, key.querySelector('svg')?.innerHTML]));
-    const month = (shown: typeof kinds) => [{ month: 24313, caption: '01.2026', kinds: shown, count: 10 * shown.length }];
+    const looks = () =>
+      new Map(
+        Array.from(document.querySelectorAll('figcaption > span'), (key) => [
+          key.textContent,
+          key.querySelector('svg')?.innerHTML,
+        ]),
+      );
+    const month = (shown: typeof kinds) => [
+      { month: 24313, caption: '01.2026', kinds: shown, count: 10 * shown.length },
+    ];
     const { rerender } = render(<PackageChart kinds={kinds} months={month(kinds)} />);
     const all = looks();
     expect(new Set(all.values()).size).toBe(14);
@@ -160,7 +218,9 @@ describe('minimum tariffs', () => {
     download();
     const app = await renderApp({ path: '/reports/report_fixed_packages' });
     await userEvent.click(await screen.findByRole('button', { name: 'Загрузить отчёт' }));
-    await waitFor(() => expect(app.requests.some((request) => request.path === '/billing/reports/fixed-packages/xlsx/')).toBe(true));
+    await waitFor(() =>
+      expect(app.requests.some((request) => request.path === '/billing/reports/fixed-packages/xlsx/')).toBe(true),
+    );
     await waitFor(() => expect(HTMLAnchorElement.prototype.click).toHaveBeenCalled());
   });
 });

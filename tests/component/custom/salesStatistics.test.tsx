@@ -9,9 +9,13 @@ const months = 'start=24313&end=24314';
 const second = `${path}?${months}&dealer=2`;
 const dealers = () => within(screen.getByRole('region', { name: 'Дилеры' }));
 const panel = () => within(screen.getByRole('region', { name: 'Продажи дилера' }));
-const names = () => dealers().getAllByRole('listitem').map(({ textContent }) => textContent);
+const names = () =>
+  dealers()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 const clients = async () => within(await screen.findByRole('list', { name: 'Клиенты' })).getAllByRole('listitem');
-const posts = (app: Awaited<ReturnType<typeof renderApp>>) => app.requests.filter(({ method, path: at }) => method === 'POST' && at.includes('/reports/'));
+const posts = (app: Awaited<ReturnType<typeof renderApp>>) =>
+  app.requests.filter(({ method, path: at }) => method === 'POST' && at.includes('/reports/'));
 const many = Array.from({ length: 45 }, (_, index) => dealerFixture(index + 1, { p_fullname: `Сбыт ${index + 1}` }));
 const browserSaves = () => {
   URL.createObjectURL = () => 'blob:file';
@@ -95,7 +99,9 @@ describe('sales statistics', () => {
     expect(within(dialog).getByText(/^Прайс дилера: Даобит/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Скопировать' }));
     expect(await within(dialog).findByText('Скопировано')).toBeVisible();
-    const lines = within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const lines = within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     expect(await navigator.clipboard.readText()).toBe(lines.join('\n'));
   });
 
@@ -105,7 +111,9 @@ describe('sales statistics', () => {
     await clients();
     const total = panel().getByRole('button', { name: /^ООО «Дилер Восход 2», стоимость:/ });
     await user.click(total);
-    const lines = within(await screen.findByRole('dialog')).getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+    const lines = within(await screen.findByRole('dialog'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent));
     expect(lines.at(-1)).toBe(`Всего: ${plain(total.textContent)} ₽`);
     const kopecks = lines.slice(1, -1).map((line) => Number(line.replace(/.*: /, '').replace(/\D/g, '')));
     expect(kopecks.reduce((all, one) => all + one, 0)).toBe(Number(plain(total.textContent).replace(/\D/g, '')));
@@ -130,12 +138,17 @@ describe('sales statistics', () => {
     await clients();
     const total = plain(panel().getByRole('button', { name: /^ООО «Дилер Восход 2», стоимость:/ }).textContent);
     await user.click(screen.getByRole('button', { name: 'График по дилерам' }));
-    const bars = async () => within(await screen.findByRole('list', { name: 'Стоимость по дилерам' })).getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+    const bars = async () =>
+      within(await screen.findByRole('list', { name: 'Стоимость по дилерам' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => plain(textContent));
     const all = await bars();
     expect(all.length).toBeGreaterThan(1);
     expect(all).toContain(`ООО «Дилер Восход 2»${total}`);
     await user.click(dealers().getByLabelText('В файлы: ООО «Дилер Восход 2»'));
-    await waitFor(async () => expect(await bars()).toEqual(all.filter((bar) => !bar.startsWith('ООО «Дилер Восход 2»'))));
+    await waitFor(async () =>
+      expect(await bars()).toEqual(all.filter((bar) => !bar.startsWith('ООО «Дилер Восход 2»'))),
+    );
     await user.click(dealers().getByLabelText(/^Все дилеры/));
     await user.click(dealers().getByLabelText(/^Все дилеры/));
     expect(await screen.findByText('Ни один дилер не выбран.')).toBeVisible();
@@ -160,7 +173,10 @@ describe('sales statistics', () => {
     await user.click(taken);
     await user.click(panel().getByRole('button', { name: 'Клиенты в Excel' }));
     await waitFor(() => expect(posts(app)).toHaveLength(2));
-    expect(posts(app)[1]?.body).toMatchObject({ dealers_org_ids: [202], except: { dealers_org_ids: [], clients: [expect.any(Number)] } });
+    expect(posts(app)[1]?.body).toMatchObject({
+      dealers_org_ids: [202],
+      except: { dealers_org_ids: [], clients: [expect.any(Number)] },
+    });
     await user.click(taken);
     await user.click(panel().getByLabelText(/^Все клиенты/));
     await user.click(taken);

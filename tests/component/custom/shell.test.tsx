@@ -9,7 +9,11 @@ import { createMemoryApi, refuse, userOf } from '../../support/memoryApi';
 import { renderShell } from '../../support/renderShell';
 
 const pages = [
-  { path: '/administration/organisations-users', title: 'Организации и пользователи', page: () => <p>список организаций</p> },
+  {
+    path: '/administration/organisations-users',
+    title: 'Организации и пользователи',
+    page: () => <p>список организаций</p>,
+  },
   { path: '/administration/categories', title: 'Новости', page: () => <p>лента новостей</p> },
   { path: '/reports/:name', title: 'Отчёт', page: () => <p>отчёт</p> },
 ];
@@ -58,7 +62,9 @@ describe('the shell', () => {
     await screen.findByText('Иванова Анна Петровна');
     await userEvent.click(screen.getByRole('button', { name: 'Выход' }));
     await screen.findByRole('button', { name: 'Войти' });
-    expect(api.requests.find((request) => request.path === '/logout/')?.headers).toEqual({ Authorization: 'Token anna' });
+    expect(api.requests.find((request) => request.path === '/logout/')?.headers).toEqual({
+      Authorization: 'Token anna',
+    });
     expect(localStorage.getItem('lk.token')).toBeNull();
     expect(path()).toBe('/login');
   });
@@ -75,7 +81,11 @@ describe('the shell', () => {
   it('A08 shows the entries of the user’s rights that have a page, and no empty group', async () => {
     open(['organisations-users', 'web_client_reports_pi_from_uin', 'client']);
     await screen.findByText('список организаций');
-    expect(within(menu()).getAllByRole('link').map((link) => link.textContent)).toEqual(['Организации и пользователи', 'ПИ с УИН']);
+    expect(
+      within(menu())
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Организации и пользователи', 'ПИ с УИН']);
     expect(within(menu()).queryByText('ПРОГРАММА')).toBeNull();
   });
 
@@ -147,7 +157,11 @@ describe('the shell', () => {
     const onCaughtError = vi.fn();
     saveToken('anna');
     const user = userOf('anna', ['categories']);
-    renderShell({ ...createMemoryApi([user]), pages: [{ path: '/administration/categories', title: 'Новости', page: Broken }], onCaughtError });
+    renderShell({
+      ...createMemoryApi([user]),
+      pages: [{ path: '/administration/categories', title: 'Новости', page: Broken }],
+      onCaughtError,
+    });
     expect(await screen.findByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible();
     expect(await screen.findByText('Иванова Анна Петровна')).toBeVisible();
     expect(onCaughtError).toHaveBeenCalled();
@@ -164,7 +178,10 @@ describe('the shell', () => {
 
 describe('failed requests', () => {
   const asking = (path: string, count = 1) => {
-    const shell = open(['organisations-users'], '/', { 'GET /busy/': () => refuse(503), 'GET /gone/': () => refuse(404) });
+    const shell = open(['organisations-users'], '/', {
+      'GET /busy/': () => refuse(503),
+      'GET /gone/': () => refuse(404),
+    });
     const ask = () =>
       act(async () => {
         await Promise.allSettled(Array.from({ length: count }, () => shell.session.transport({ method: 'GET', path })));
@@ -190,7 +207,10 @@ describe('failed requests', () => {
     };
     saveToken('anna');
     const user = userOf('anna', ['categories']);
-    renderShell({ ...createMemoryApi([user]), pages: [{ path: '/administration/categories', title: 'Новости', page: List }] });
+    renderShell({
+      ...createMemoryApi([user]),
+      pages: [{ path: '/administration/categories', title: 'Новости', page: List }],
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('Запрашиваемый ресурс не найден');
     // Notices are shown in their order: after this one, react-admin's own of the error would stand here too.
     await userEvent.click(await screen.findByRole('button', { name: 'Дальше' }));

@@ -7,7 +7,11 @@ import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
 const place = '/administration/dealers-prices';
-const without = (right: string) => mockAccounts.map((one) => ({ ...one, user: { ...one.user, rights: one.user.rights.filter((name) => name !== right) } }));
+const without = (right: string) =>
+  mockAccounts.map((one) => ({
+    ...one,
+    user: { ...one.user, rights: one.user.rights.filter((name) => name !== right) },
+  }));
 const shareLabel = 'Доля вышестоящего дилера, %';
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -22,7 +26,11 @@ describe('the list of dealers', () => {
     for (const price of ['Даобит', 'Псков', 'Калининград', 'Пик-ЮГ']) expect(row.getByText(price)).toBeVisible();
     expect(row.getAllByText('11.2026')).toHaveLength(4);
     expect(screen.getByText('Записи с 1 до 10 из 12')).toBeVisible();
-    expect(within(screen.getByLabelText('Показывать по')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '20', '50']);
+    expect(
+      within(screen.getByLabelText('Показывать по'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5', '10', '20', '50']);
     await user.click(row.getByRole('button', { name: /Прайсы/ }));
     expect(app.path()).toBe(`${place}/1`);
   });
@@ -42,7 +50,11 @@ describe('the list of dealers', () => {
   });
 
   it('D01 one with a single server has no choice of them', async () => {
-    const accounts = mockAccounts.map((one) => (one.user.user_profile.login === 'dealer' ? { ...one, user: { ...one.user, rights: [...one.user.rights, 'dealers'] } } : one));
+    const accounts = mockAccounts.map((one) =>
+      one.user.user_profile.login === 'dealer'
+        ? { ...one, user: { ...one.user, rights: [...one.user.rights, 'dealers'] } }
+        : one,
+    );
     await renderApp({ login: 'dealer', path: place, fixtures: { accounts } });
     expect(await screen.findByText('Записи с 1 до 2 из 2')).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -79,7 +91,9 @@ describe('the dialog of a dealer', () => {
     const save = dialog.getByRole('button', { name: 'Сохранить' });
     expect(await dialog.findByLabelText('Сервер')).toHaveValue('nova');
     expect(save).toBeDisabled();
-    expect(dialog.getByText(/Заполните: ОПФ, Наименование, ИНН, ID организации, Головной дилер, Вид расчётов/)).toBeVisible();
+    expect(
+      dialog.getByText(/Заполните: ОПФ, Наименование, ИНН, ID организации, Головной дилер, Вид расчётов/),
+    ).toBeVisible();
     await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
     await user.type(dialog.getByLabelText('Наименование'), 'Новый берег');
     await user.type(dialog.getByLabelText('ИНН'), '7707083893');
@@ -99,7 +113,13 @@ describe('the dialog of a dealer', () => {
     expect(sent).toMatchObject({
       path: '/dealers/',
       headers: { 'Idempotency-Key': expect.any(String) },
-      body: { p_piportal_alias: 'nova', p_parent: 1, p_parent_share: 7.05, p_org_id: 800_001, p_contacts: [{ name: 'Отдел продаж', email: 'sales@shore.example' }] },
+      body: {
+        p_piportal_alias: 'nova',
+        p_parent: 1,
+        p_parent_share: 7.05,
+        p_org_id: 800_001,
+        p_contacts: [{ name: 'Отдел продаж', email: 'sales@shore.example' }],
+      },
     });
     await user.type(screen.getByLabelText('Поиск'), 'берег');
     expect(await screen.findByRole('link', { name: 'ООО «Новый берег»' })).toBeVisible();
@@ -110,7 +130,17 @@ describe('the dialog of a dealer', () => {
     await renderApp({ path: place });
     await user.click(await screen.findByRole('button', { name: 'Добавить дилера' }));
     const dialog = await dialogOf('Добавление дилера');
-    for (const label of ['ОПФ', 'Наименование', 'ИНН', 'КПП', 'ID организации', 'Сервер', 'Головной дилер', 'Вид расчётов']) expect(await dialog.findByLabelText(label), label).toBeRequired();
+    for (const label of [
+      'ОПФ',
+      'Наименование',
+      'ИНН',
+      'КПП',
+      'ID организации',
+      'Сервер',
+      'Головной дилер',
+      'Вид расчётов',
+    ])
+      expect(await dialog.findByLabelText(label), label).toBeRequired();
     for (const label of ['Регион', shareLabel]) expect(dialog.getByLabelText(label), label).not.toBeRequired();
   });
 
@@ -152,7 +182,11 @@ describe('the dialog of a dealer', () => {
     await user.type(screen.getByLabelText('Поиск'), 'Закат');
     expect(await screen.findByRole('link', { name: 'ООО «Закат»' })).toBeVisible();
     const sent = app.requests.find(({ method }) => method === 'PATCH');
-    expect(sent).toMatchObject({ path: '/dealers/2/', headers: { 'If-Match': expect.any(String) }, body: { p_fullname: 'Закат' } });
+    expect(sent).toMatchObject({
+      path: '/dealers/2/',
+      headers: { 'If-Match': expect.any(String) },
+      body: { p_fullname: 'Закат' },
+    });
     expect(Object.keys(sent?.body as object)).toEqual(['p_fullname']);
   });
 
@@ -160,7 +194,8 @@ describe('the dialog of a dealer', () => {
     await renderApp({ path: `${place}?dealer=2`, fixtures: { accounts: without('billing_admin') } });
     const dialog = await dialogOf('Редактирование дилера');
     await dialog.findByRole('option', { name: 'ООО «Головная компания»' });
-    for (const label of ['ОПФ', 'Наименование', 'ИНН', 'КПП', 'Головной дилер', 'Сервер']) expect(dialog.getByLabelText(label)).toBeDisabled();
+    for (const label of ['ОПФ', 'Наименование', 'ИНН', 'КПП', 'Головной дилер', 'Сервер'])
+      expect(dialog.getByLabelText(label)).toBeDisabled();
     expect(dialog.getByRole('button', { name: 'Выбрать' })).toBeDisabled();
     expect(dialog.getByLabelText('Регион')).toBeEnabled();
     expect(dialog.getByLabelText('Вид расчётов')).toBeEnabled();
@@ -175,7 +210,10 @@ describe('the dialog of a dealer', () => {
 
   it('D04 the parent’s share stands with a comma, says what is wrong with it, and is 0 when emptied', async () => {
     const user = userEvent.setup();
-    const app = await renderApp({ path: `${place}?dealer=2`, fixtures: { dealers: [dealerFixture(1), dealerFixture(2, { p_parent_share: 12.5 })] } });
+    const app = await renderApp({
+      path: `${place}?dealer=2`,
+      fixtures: { dealers: [dealerFixture(1), dealerFixture(2, { p_parent_share: 12.5 })] },
+    });
     const dialog = await dialogOf('Редактирование дилера');
     const share = await dialog.findByLabelText(shareLabel);
     const save = dialog.getByRole('button', { name: 'Сохранить' });
@@ -226,7 +264,11 @@ describe('the dialog of a dealer', () => {
     await app.session.transport({ method: 'PATCH', path: '/dealers/2/', body: { p_parent_share: 7.25 } });
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     const row = await dialog.findByRole('row', { name: /^Доля вышестоящего дилера, %/ });
-    expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['10', '7,25', '0,5']);
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10', '7,25', '0,5']);
     await user.click(dialog.getByRole('button', { name: 'Взять их значения' }));
     expect(share).toHaveValue('7,25');
   });

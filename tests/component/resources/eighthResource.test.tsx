@@ -98,7 +98,9 @@ describe('a resource declared in one file', () => {
 
   it('filters by what it declares, in the address', async () => {
     const user = userEvent.setup();
-    const app = await renderTasks({ server: { rows: [call, { ...call, id: 2, title: 'Разобрать почту', priority: 'low' }] } });
+    const app = await renderTasks({
+      server: { rows: [call, { ...call, id: 2, title: 'Разобрать почту', priority: 'low' }] },
+    });
     await user.selectOptions(await screen.findByLabelText('Важность'), 'Обычная');
     await waitFor(() => expect(screen.queryByText('Позвонить дилеру')).toBeNull());
     expect(screen.getByText('Разобрать почту')).toBeVisible();
@@ -126,15 +128,25 @@ describe('a resource declared in one file', () => {
   it('an unknown id in the address says so', async () => {
     expectComplaint(/Запрашиваемый ресурс не найден/);
     await renderTasks({ path: `${place}?task=99` });
-    expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent('Не удалось открыть запись');
+    expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent(
+      'Не удалось открыть запись',
+    );
   });
 
   it('support reads it and changes nothing', async () => {
     const accounts = mockAccounts.map((account) =>
-      account.user.user_profile.login === 'support' ? { ...account, user: { ...account.user, rights: [...account.user.rights, 'categories'] } } : account,
+      account.user.user_profile.login === 'support'
+        ? { ...account, user: { ...account.user, rights: [...account.user.rights, 'categories'] } }
+        : account,
     );
     const resources = [{ ...tasksOnServer, rows: [call] }];
-    await renderApp({ login: 'support', path: `${place}?task=1`, resources, more: [appResource(tasks)], fixtures: { accounts } });
+    await renderApp({
+      login: 'support',
+      path: `${place}?task=1`,
+      resources,
+      more: [appResource(tasks)],
+      fixtures: { accounts },
+    });
     expect(await screen.findByText('Позвонить дилеру')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Добавить|Изменить/ })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -158,7 +170,9 @@ describe('what is wrong with a form', () => {
   it('stands at the field where the server says it, without a toast', async () => {
     const user = userEvent.setup();
     expectComplaint(/Уже есть такая задача/);
-    const schema = tasksOnServer.schema.extend({ title: z.string().refine((text) => text !== call.title, 'Уже есть такая задача') });
+    const schema = tasksOnServer.schema.extend({
+      title: z.string().refine((text) => text !== call.title, 'Уже есть такая задача'),
+    });
     await renderTasks({ path: `${place}?task=new`, server: { schema } });
     const adding = await dialogOf('Добавление задачи');
     await user.type(await adding.findByLabelText('Название'), call.title);
@@ -182,7 +196,12 @@ describe('what is wrong with a form', () => {
     await user.click(editing.getByRole('button', { name: 'Сохранить' }));
     const conflict = within(await editing.findByRole('alert', { name: 'Запись изменилась' }));
     expect(conflict.getByText(/Запись изменена другим пользователем/)).toBeVisible();
-    expect(conflict.getAllByRole('row').slice(1).map(({ textContent }) => textContent)).toEqual([`НазваниеПозвонить дилеруПозвонить дилеруНаписать дилеру`, `Дней${call.days}9${call.days}`]);
+    expect(
+      conflict
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([`НазваниеПозвонить дилеруПозвонить дилеруНаписать дилеру`, `Дней${call.days}9${call.days}`]);
     expect(editing.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
     await user.click(conflict.getByRole('button', { name: 'Наложить мои изменения поверх' }));
     expect(editing.getByLabelText('Название')).toHaveValue('Написать дилеру');
@@ -213,16 +232,35 @@ describe('what is wrong with a form', () => {
 
 describe('a part of its own in place of a generated one', () => {
   const own = async (components: typeof tasks.components) =>
-    renderApp({ login: 'news', path: place, resources: [{ ...tasksOnServer, rows: [call] }], more: [appResource({ ...tasks, components })] });
+    renderApp({
+      login: 'news',
+      path: place,
+      resources: [{ ...tasksOnServer, rows: [call] }],
+      more: [appResource({ ...tasks, components })],
+    });
 
   it('the row', async () => {
-    await own({ Row: ({ row, onEdit }) => <tr><td colSpan={5}><button type="button" onClick={() => onEdit?.(row.id)}>{`Задача №${row.id}`}</button></td></tr> });
+    await own({
+      Row: ({ row, onEdit }) => (
+        <tr>
+          <td colSpan={5}>
+            <button type="button" onClick={() => onEdit?.(row.id)}>{`Задача №${row.id}`}</button>
+          </td>
+        </tr>
+      ),
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Задача №1' }));
     await dialogOf('Редактирование задачи');
   });
 
   it('the filters', async () => {
-    await own({ Filters: ({ onChange }) => <button type="button" onClick={() => onChange({ priority: 'low' })}>Только обычные</button> });
+    await own({
+      Filters: ({ onChange }) => (
+        <button type="button" onClick={() => onChange({ priority: 'low' })}>
+          Только обычные
+        </button>
+      ),
+    });
     expect(await screen.findByText('Позвонить дилеру')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Только обычные' }));
     expect(await screen.findByText('Нет данных по вашему запросу')).toBeVisible();
@@ -230,7 +268,14 @@ describe('a part of its own in place of a generated one', () => {
 
   it('the form, the toolbar, and what a row unfolds to', async () => {
     await own({
-      Form: ({ id, onClose }) => <p>Своя форма {id} <button type="button" onClick={onClose}>Готово</button></p>,
+      Form: ({ id, onClose }) => (
+        <p>
+          Своя форма {id}{' '}
+          <button type="button" onClick={onClose}>
+            Готово
+          </button>
+        </p>
+      ),
       Toolbar: ({ filters }) => <p>Фильтров: {Object.keys(filters).length}</p>,
       Expand: ({ row }) => <p>Осталось дней: {row.days}</p>,
     });

@@ -12,7 +12,8 @@ const row = async (name: RegExp | string) => {
 };
 const groupRows = () => screen.queryAllByRole('row').slice(1);
 const only = (change: Parameters<typeof groupFixture>[1]) => ({ fixtures: { groups: [groupFixture(5, change)] } });
-const asked = ({ requests }: { requests: readonly { path: string; query?: object }[] }) => requests.filter(({ path }) => /\/groups\/(all\/)?$/.test(path)).at(-1)?.query;
+const asked = ({ requests }: { requests: readonly { path: string; query?: object }[] }) =>
+  requests.filter(({ path }) => /\/groups\/(all\/)?$/.test(path)).at(-1)?.query;
 
 // Whatever loads when it is turned to, so that no test waits for the compiler.
 beforeAll(async () => {
@@ -25,15 +26,23 @@ describe('filters', () => {
   it('B01 a super-user dealer has all of them; the server is a radio list', async () => {
     await renderApp();
     const bar = within(await screen.findByRole('search', { name: 'Отбор' }));
-    expect(within(bar.getByLabelText('Статус')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Все статусы', 'Работает', 'Демо', 'Приостановлена', 'В архиве',
-    ]);
+    expect(
+      within(bar.getByLabelText('Статус'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Все статусы', 'Работает', 'Демо', 'Приостановлена', 'В архиве']);
     expect(bar.getByRole('searchbox', { name: 'Поиск' })).toBeVisible();
     expect(bar.getByRole('checkbox', { name: 'Онлайн' })).toBeVisible();
     expect(bar.getByRole('combobox', { name: 'Дилер' })).toBeVisible();
-    for (const name of ['Эта неделя', 'Этот месяц', 'Этот год']) expect(bar.getByRole('button', { name })).toBeVisible();
+    for (const name of ['Эта неделя', 'Этот месяц', 'Этот год'])
+      expect(bar.getByRole('button', { name })).toBeVisible();
     await bar.findByRole('radio', { name: 'Псков' });
-    expect(bar.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['Все', 'Нова', 'Псков', 'Калининград']);
+    expect(bar.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+      'Все',
+      'Нова',
+      'Псков',
+      'Калининград',
+    ]);
   });
 
   it('B01 a dealer picks dealers but no server', async () => {
@@ -55,7 +64,9 @@ describe('filters', () => {
     await user.selectOptions(await screen.findByLabelText('Статус'), 'Демо');
     await user.click(screen.getByRole('radio', { name: 'Псков' }));
     await user.type(screen.getByRole('searchbox'), 'Терминал');
-    await waitFor(() => expect(asked(app)).toMatchObject({ access_status: 'Демо', server_alias: 'pskov', search: 'Терминал', page: '1' }));
+    await waitFor(() =>
+      expect(asked(app)).toMatchObject({ access_status: 'Демо', server_alias: 'pskov', search: 'Терминал', page: '1' }),
+    );
     expect(decodeURIComponent(app.path())).toContain('"access_status":"Демо"');
     await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
     expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -66,7 +77,9 @@ describe('filters', () => {
 
   it('B02 an address with filters opens the list as it was', async () => {
     const filter = encodeURIComponent(JSON.stringify({ access_status: 'В архиве' }));
-    const app = await renderApp({ path: `/administration/organisations-users?filter=${filter}&page=1&perPage=10&sort=name&order=ASC` });
+    const app = await renderApp({
+      path: `/administration/organisations-users?filter=${filter}&page=1&perPage=10&sort=name&order=ASC`,
+    });
     expect(await screen.findByLabelText('Статус')).toHaveValue('В архиве');
     expect(await screen.findByText(/отфильтровано из 23/)).toBeVisible();
     expect(asked(app)).toMatchObject({ access_status: 'В архиве', page_size: '10', ordering: 'name' });
@@ -85,13 +98,17 @@ describe('filters', () => {
     await waitFor(() => expect(asked(app)).toMatchObject({ create_date_start: '01.02.2026' }));
     await user.click(screen.getByRole('button', { name: 'Этот год' }));
     const { year } = moscowDay(new Date());
-    await waitFor(() => expect(asked(app)).toMatchObject({ create_date_start: `01.01.${year}`, create_date_end: `31.12.${year}` }));
+    await waitFor(() =>
+      expect(asked(app)).toMatchObject({ create_date_start: `01.01.${year}`, create_date_end: `31.12.${year}` }),
+    );
   });
 
   it('B01 a day of the period is picked from a calendar too', async () => {
     const user = userEvent.setup();
     const filter = encodeURIComponent(JSON.stringify({ create_date_start: '10.02.2026' }));
-    const app = await renderApp({ path: `/administration/organisations-users?filter=${filter}&page=1&perPage=5&sort=p_gid&order=DESC` });
+    const app = await renderApp({
+      path: `/administration/organisations-users?filter=${filter}&page=1&perPage=5&sort=p_gid&order=DESC`,
+    });
     await user.click(await screen.findByRole('button', { name: 'Выбрать начало периода' }));
     expect(await screen.findByText('февраль 2026')).toBeVisible();
     expect(screen.getByRole('gridcell', { name: '10' })).toHaveAttribute('aria-selected', 'true');
@@ -136,7 +153,16 @@ describe('columns', () => {
   it('B03 B06 the organisation: name, INN/KPP, badges; parameters and content', async () => {
     await renderApp(only({ in_online: true, is_emulator: true, is_inn_correct: false, subgroup_count: 3 }));
     const cells = await row('Озёрный Терминал 5');
-    for (const text of ['Работает', 'ООО «Дилер Восход»', 'Нова', 'Online', 'Эмулятор', '• Некорректный ИНН', '100005', '10000005']) {
+    for (const text of [
+      'Работает',
+      'ООО «Дилер Восход»',
+      'Нова',
+      'Online',
+      'Эмулятор',
+      '• Некорректный ИНН',
+      '100005',
+      '10000005',
+    ]) {
       expect(cells.getByText(text)).toBeVisible();
     }
     expect(cells.getByText('Подразделений').nextSibling).toHaveTextContent('3');
@@ -152,7 +178,9 @@ describe('columns', () => {
   });
 
   it('B08 a status is a word, whatever its colour', async () => {
-    await renderApp({ path: '/administration/organisations-users?perPage=50&page=1&sort=p_gid&order=DESC&filter=%7B%7D' });
+    await renderApp({
+      path: '/administration/organisations-users?perPage=50&page=1&sort=p_gid&order=DESC&filter=%7B%7D',
+    });
     for (const status of ['Работает', 'Демо', 'Приостановлена', 'В архиве']) {
       expect((await screen.findAllByText(status, { selector: 'span' })).length).toBeGreaterThan(0);
     }
@@ -173,7 +201,14 @@ describe('columns', () => {
 
   it('B05 name and id are copied, «Скопировано» for 1.5 s', async () => {
     const user = userEvent.setup();
-    await renderApp(only({ create_user: 'ivanova', create_date: '2026-01-31T21:30:00Z', modify_user: 'petrov', modify_date: '2026-02-01T10:00:00Z' }));
+    await renderApp(
+      only({
+        create_user: 'ivanova',
+        create_date: '2026-01-31T21:30:00Z',
+        modify_user: 'petrov',
+        modify_date: '2026-02-01T10:00:00Z',
+      }),
+    );
     const cells = await row('Озёрный Терминал 5');
     expect(cells.getByText('Создал: ivanova, 01.02.2026 00:30')).toBeVisible();
     expect(cells.getByText('Изменил: petrov, 01.02.2026 13:00')).toBeVisible();
@@ -187,7 +222,13 @@ describe('columns', () => {
 describe('archive', () => {
   it('B07 is offered for «Приостановлена» and «В архиве» alone; asks, and reads the list again', async () => {
     const user = userEvent.setup();
-    const app = await renderApp({ fixtures: { groups: (['Работает', 'Демо', 'Приостановлена', 'В архиве'] as const).map((access_status, index) => groupFixture(index + 1, { access_status })) } });
+    const app = await renderApp({
+      fixtures: {
+        groups: (['Работает', 'Демо', 'Приостановлена', 'В архиве'] as const).map((access_status, index) =>
+          groupFixture(index + 1, { access_status }),
+        ),
+      },
+    });
     expect((await row('Терминал 1')).queryByRole('button', { name: /архив/ })).toBeNull();
     expect((await row('Терминал 2')).queryByRole('button', { name: /архив/ })).toBeNull();
     expect((await row('Терминал 4')).getByRole('button', { name: /^Восстановить из архива/ })).toBeVisible();
@@ -216,7 +257,11 @@ describe('pages and states', () => {
     const app = await renderApp();
     expect(await screen.findByText('Записи с 1 до 5 из 23')).toBeVisible();
     const sizes = screen.getByLabelText('Показывать по');
-    expect(within(sizes).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '20', '50']);
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5', '10', '20', '50']);
     await user.click(screen.getByRole('button', { name: 'Следующая страница' }));
     expect(await screen.findByText('Записи с 6 до 10 из 23')).toBeVisible();
     const last = screen.getByRole('button', { name: 'Последняя страница' });

@@ -5,7 +5,9 @@ import { groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtur
 import { renderApp } from '../../support/renderApp';
 
 const list = '/administration/organisations-users';
-const fixtures = { groups: [groupFixture(5, { users_json: [userFixture(55, { login: 'petrova', p_gid: 5, parent_p_gid: 5 })] })] };
+const fixtures = {
+  groups: [groupFixture(5, { users_json: [userFixture(55, { login: 'petrova', p_gid: 5, parent_p_gid: 5 })] })],
+};
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the history', () => {
@@ -16,7 +18,11 @@ describe('the history', () => {
 
   it('says of an organisation who changed what and when, in the words of its form', async () => {
     const app = await renderApp({ path: list, fixtures });
-    await app.session.transport({ method: 'PATCH', path: '/piportals/nova/groups/5/', body: { p_city: 'Тверь', p_banned: 1 } });
+    await app.session.transport({
+      method: 'PATCH',
+      path: '/piportals/nova/groups/5/',
+      body: { p_city: 'Тверь', p_banned: 1 },
+    });
     await userEvent.click(await screen.findByRole('button', { name: /^История: ООО/ }));
     const dialog = await dialogOf('История организации');
     expect(await dialog.findByRole('listitem')).toHaveTextContent('20.11.2026 12:00 admin Изменение организации');
@@ -28,21 +34,40 @@ describe('the history', () => {
 
   it('names the dealer and the billing type of an organisation, not their codes', async () => {
     const app = await renderApp({ path: list, fixtures });
-    const body = { p_opf: 'ООО', p_fullname: 'Новая', p_inn: '7701000019', p_kpp: '770101001', parent_id: 102, p_billing_type_alias: 'dyn_tp' };
+    const body = {
+      p_opf: 'ООО',
+      p_fullname: 'Новая',
+      p_inn: '7701000019',
+      p_kpp: '770101001',
+      parent_id: 102,
+      p_billing_type_alias: 'dyn_tp',
+    };
     const { body: made } = await app.session.transport({ method: 'POST', path: '/piportals/nova/groups/', body });
     await app.router.navigate(`${list}?history=group:nova:${(made as { p_gid: number }).p_gid}`);
     const dialog = await dialogOf('История организации');
-    await waitFor(() => expect(dialog.getByText('Дилер').parentElement).toHaveTextContent('не указано → ООО «Дилер Восход»'));
-    await waitFor(() => expect(dialog.getByText('Вид расчётов').parentElement).toHaveTextContent('не указано → Динамический тариф (Даобит)'));
+    await waitFor(() =>
+      expect(dialog.getByText('Дилер').parentElement).toHaveTextContent('не указано → ООО «Дилер Восход»'),
+    );
+    await waitFor(() =>
+      expect(dialog.getByText('Вид расчётов').parentElement).toHaveTextContent(
+        'не указано → Динамический тариф (Даобит)',
+      ),
+    );
   });
 
   it('names the role and the rights of a user, not their numbers', async () => {
     const app = await renderApp({ path: list, fixtures });
-    await app.session.transport({ method: 'PATCH', path: '/piportals/nova/users/55/', body: { p_rid: 2, p_rights: [1], p_package_types: [2] } });
+    await app.session.transport({
+      method: 'PATCH',
+      path: '/piportals/nova/users/55/',
+      body: { p_rid: 2, p_rights: [1], p_package_types: [2] },
+    });
     await app.router.navigate(`${list}?history=user:nova:55`);
     const dialog = await dialogOf('История пользователя');
     await waitFor(() => expect(dialog.getByText('Роль').parentElement).toHaveTextContent('Декларант → Руководитель'));
-    expect(dialog.getByText('Дополнительные права').parentElement).toHaveTextContent('не указано → Организации и пользователи');
+    expect(dialog.getByText('Дополнительные права').parentElement).toHaveTextContent(
+      'не указано → Организации и пользователи',
+    );
     expect(dialog.getByText('Виды пакетов').parentElement).not.toHaveTextContent(/\d/);
   });
 });

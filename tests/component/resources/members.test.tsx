@@ -12,18 +12,36 @@ afterEach(() => vi.useRealTimers());
 
 describe('an unfolded row', () => {
   const users = [
-    userFixture(11, { login: 'petrova', name: 'Петрова Анна', selfsign: 'Да', p_notification: true, in_online: true, p_gid: 5, parent_p_gid: 5 }),
+    userFixture(11, {
+      login: 'petrova',
+      name: 'Петрова Анна',
+      selfsign: 'Да',
+      p_notification: true,
+      in_online: true,
+      p_gid: 5,
+      parent_p_gid: 5,
+    }),
     userFixture(12, { login: 'banned', role: 'Banned users', p_gid: 5, parent_p_gid: 5 }),
     userFixture(13, { login: 'locked', role: 'Заблокирован', p_gid: 5, parent_p_gid: 5 }),
   ];
-  const subgroup = { p_gid: 77, name: 'Отдел логистики', fullname: 'Отдел логистики', opf: null, participant_id: null, is_org: false, is_emulator: false, users: [userFixture(14, { login: 'in-department' })] };
+  const subgroup = {
+    p_gid: 77,
+    name: 'Отдел логистики',
+    fullname: 'Отдел логистики',
+    opf: null,
+    participant_id: null,
+    is_org: false,
+    is_emulator: false,
+    users: [userFixture(14, { login: 'in-department' })],
+  };
 
   it('B09 shows users and subgroups with theirs', async () => {
     const user = userEvent.setup();
     await renderApp(only({ users_json: users, subgroups_json: [subgroup], subgroup_count: 1 }));
     await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
     const petrova = within(screen.getByText('petrova').closest('li') as HTMLElement);
-    for (const text of ['Петрова Анна', 'ID 11', 'Декларант', 'Требуется подпись', 'Уведомления включены', 'Online']) expect(petrova.getByText(text)).toBeVisible();
+    for (const text of ['Петрова Анна', 'ID 11', 'Декларант', 'Требуется подпись', 'Уведомления включены', 'Online'])
+      expect(petrova.getByText(text)).toBeVisible();
     const department = within(screen.getByRole('region', { name: 'Отдел логистики' }));
     expect(department.getByText('in-department')).toBeVisible();
     expect(department.getByText('Отдел')).toBeVisible();
@@ -42,8 +60,15 @@ describe('an unfolded row', () => {
   it('B09 shows the first 50 users and subgroups, and the others when asked', async () => {
     const user = userEvent.setup();
     const many = Array.from({ length: 120 }, (_, index) => userFixture(500 - index, { p_gid: 5, parent_p_gid: 5 }));
-    const subgroups = Array.from({ length: 51 }, (_, index) => ({ ...subgroup, p_gid: 900 - index, name: `Отдел ${51 - index}`, users: [] }));
-    const app = await renderApp(only({ users_json: many, subgroups_json: subgroups, user_count: 120, subgroup_count: 51 }));
+    const subgroups = Array.from({ length: 51 }, (_, index) => ({
+      ...subgroup,
+      p_gid: 900 - index,
+      name: `Отдел ${51 - index}`,
+      users: [],
+    }));
+    const app = await renderApp(
+      only({ users_json: many, subgroups_json: subgroups, user_count: 120, subgroup_count: 51 }),
+    );
     await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
     const shown = () => screen.queryAllByText(/^user\d+$/).length;
     expect(shown()).toBe(50);
@@ -55,7 +80,11 @@ describe('an unfolded row', () => {
     await user.click(departments as HTMLElement);
     expect(await screen.findByText('Отдел 1')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Показать ещё/ })).toBeNull();
-    expect(app.requests.filter(({ path }) => /\/groups\/5\//.test(path)).map(({ query }) => query?.page)).toEqual(['2', '3', '2']);
+    expect(app.requests.filter(({ path }) => /\/groups\/5\//.test(path)).map(({ query }) => query?.page)).toEqual([
+      '2',
+      '3',
+      '2',
+    ]);
   });
 
   it('B09 B12 without users or subgroups: «Данные отсутствуют»', async () => {

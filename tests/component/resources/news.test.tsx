@@ -6,10 +6,13 @@ import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
 const path = '/administration/categories';
-const fixtures = { news: [newsFixture(1, { title: 'Плановые работы' }), newsFixture(2, { title: 'Опрос', is_published: false })] };
+const fixtures = {
+  news: [newsFixture(1, { title: 'Плановые работы' }), newsFixture(2, { title: 'Опрос', is_published: false })],
+};
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const writes = ({ requests }: { requests: readonly { method: string; path: string; body?: unknown }[] }) => requests.filter(({ method }) => method !== 'GET');
+const writes = ({ requests }: { requests: readonly { method: string; path: string; body?: unknown }[] }) =>
+  requests.filter(({ method }) => method !== 'GET');
 const editing = async (options: Parameters<typeof renderApp>[0] = {}) => {
   const app = await renderApp({ login: 'news', path: `${path}?news=1`, fixtures, ...options });
   const dialog = await dialogOf('Редактирование новости');
@@ -37,7 +40,9 @@ describe('the list of news', () => {
     expect(question.getByText('Новость «Опрос» увидят все пользователи.')).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Опубликовать' }));
     await gone();
-    expect(writes(app)).toMatchObject([{ method: 'PUT', path: '/categories/2/', body: { title: 'Опрос', is_published: true } }]);
+    expect(writes(app)).toMatchObject([
+      { method: 'PUT', path: '/categories/2/', body: { title: 'Опрос', is_published: true } },
+    ]);
     expect(await screen.findByRole('button', { name: 'Снять с публикации: Опрос' })).toBeVisible();
   });
 
@@ -64,18 +69,27 @@ describe('the form of news', () => {
     expect(dialog.getByLabelText('Номер релиза')).toHaveValue('2025.9');
     await user.click(save);
     await gone();
-    expect(writes(app)).toMatchObject([{ method: 'PUT', path: '/categories/1/', body: { type: 2, release_version: '2025.9', content: '<p>Подробно о новости <b>1</b></p>' } }]);
+    expect(writes(app)).toMatchObject([
+      {
+        method: 'PUT',
+        path: '/categories/1/',
+        body: { type: 2, release_version: '2025.9', content: '<p>Подробно о новости <b>1</b></p>' },
+      },
+    ]);
   });
 
   it('G02 what is missing is said, and the text is one of it', async () => {
     await renderApp({ login: 'news', path: `${path}?news=new`, fixtures });
     const dialog = await dialogOf('Добавление новости');
     expect(await dialog.findByRole('textbox', { name: /^Текст/ })).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Сохранить' })).toHaveAccessibleDescription('Заполните: Заголовок, Вид новости, Анонс, Текст');
+    expect(dialog.getByRole('button', { name: 'Сохранить' })).toHaveAccessibleDescription(
+      'Заполните: Заголовок, Вид новости, Анонс, Текст',
+    );
   });
 
   it('G01 shows news as their readers will see them, and nothing that runs', async () => {
-    const content = '<p>Текст <b>новости</b><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">ссылка</a></p>';
+    const content =
+      '<p>Текст <b>новости</b><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">ссылка</a></p>';
     const { dialog, user } = await (async () => {
       await renderApp({ login: 'news', path: `${path}?news=1`, fixtures: { news: [newsFixture(1, { content })] } });
       return { dialog: await dialogOf('Редактирование новости'), user: userEvent.setup() };
@@ -109,17 +123,25 @@ describe('the form of news', () => {
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     await gone();
     await user.click(await screen.findByRole('button', { name: 'Вернуться к форме' }));
-    expect(await (await dialogOf('Редактирование новости')).findByLabelText('Анонс')).toHaveValue('Коротко о новости 1 и сроки');
+    expect(await (await dialogOf('Редактирование новости')).findByLabelText('Анонс')).toHaveValue(
+      'Коротко о новости 1 и сроки',
+    );
   });
 });
 
 describe('the bell', () => {
   it('G01 counts what is not read, shows it, and counts no more', async () => {
     const user = userEvent.setup();
-    const app = await renderApp({ login: 'subdealer', fixtures: { news: [newsFixture(1), newsFixture(2), newsFixture(3, { is_published: false })] } });
+    const app = await renderApp({
+      login: 'subdealer',
+      fixtures: { news: [newsFixture(1), newsFixture(2), newsFixture(3, { is_published: false })] },
+    });
     await user.click(await screen.findByRole('button', { name: 'Новости: 2 непрочитанные' }));
     const panel = await dialogOf('Новости');
-    expect((await panel.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(['Новость 2', 'Новость 1']);
+    expect((await panel.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual([
+      'Новость 2',
+      'Новость 1',
+    ]);
     expect(panel.getAllByText('Новая')).toHaveLength(2);
     await user.click(panel.getAllByText('Читать полностью')[0] as HTMLElement);
     expect(panel.getByText(/Подробно о новости/, { selector: 'details[open] *' })).toBeVisible();

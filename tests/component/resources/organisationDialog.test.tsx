@@ -7,7 +7,9 @@ import { renderApp } from '../../support/renderApp';
 
 const list = '/administration/organisations-users';
 const right = { inn: '7701234560', kpp: '770101001' };
-const one = (change: Parameters<typeof groupFixture>[1] = {}) => ({ fixtures: { groups: [groupFixture(5, { parent_id: 102, ...change })] } });
+const one = (change: Parameters<typeof groupFixture>[1] = {}) => ({
+  fixtures: { groups: [groupFixture(5, { parent_id: 102, ...change })] },
+});
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const adding = async (options: Parameters<typeof renderApp>[0] = {}) => {
@@ -25,7 +27,8 @@ const editing = async (options: Parameters<typeof renderApp>[0] = {}) => {
 };
 type Dialog = Awaited<ReturnType<typeof adding>>['dialog'];
 const saveOf = (dialog: Dialog) => dialog.getByRole('button', { name: 'Сохранить' });
-const writes = ({ requests }: { requests: readonly { method: string; path: string }[] }) => requests.filter(({ method }) => method === 'POST' || method === 'PATCH');
+const writes = ({ requests }: { requests: readonly { method: string; path: string }[] }) =>
+  requests.filter(({ method }) => method === 'POST' || method === 'PATCH');
 
 describe('adding an organisation', () => {
   it('B13 C01 C08 B15 asks the server, saves, returns to page 1 and shows the new row', async () => {
@@ -50,7 +53,15 @@ describe('adding an organisation', () => {
     expect(post).toHaveLength(1);
     expect(post[0]).toMatchObject({
       path: '/piportals/pskov/groups/',
-      body: { p_opf: 'ООО', p_fullname: 'Ромашка', p_inn: right.inn, p_kpp: right.kpp, p_contract_date: '01.02.2026', p_org_id: null, parent_id: 102 },
+      body: {
+        p_opf: 'ООО',
+        p_fullname: 'Ромашка',
+        p_inn: right.inn,
+        p_kpp: right.kpp,
+        p_contract_date: '01.02.2026',
+        p_org_id: null,
+        parent_id: 102,
+      },
     });
     expect(post[0]).toHaveProperty('headers.Idempotency-Key', expect.stringMatching(/^[\w-]{36}$/));
     expect(await screen.findByRole('row', { name: /ООО «Ромашка»/ })).toHaveClass('highlighted');
@@ -93,7 +104,11 @@ describe('adding an organisation', () => {
 
   it('C03 INN is digits alone, 12 for ИП else 10, with its checksum; KPP 9 characters unless ИП', async () => {
     const { dialog, user } = await adding();
-    const [opf, inn, kpp] = ['ОПФ', 'ИНН', 'КПП'].map((label) => dialog.getByLabelText(label)) as [HTMLElement, HTMLElement, HTMLElement];
+    const [opf, inn, kpp] = ['ОПФ', 'ИНН', 'КПП'].map((label) => dialog.getByLabelText(label)) as [
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+    ];
     await user.selectOptions(opf, 'ООО');
     expect(inn).toHaveAttribute('placeholder', '10 цифр');
     await user.type(inn, '77а0 1234567');
@@ -127,13 +142,17 @@ describe('adding an organisation', () => {
     await user.type(dialog.getByLabelText('КПП'), right.kpp);
     await user.click(pick);
     const option = await screen.findByRole('button', { name: /800002.*Филиал организации.*Псков, ул. Речная/ });
-    expect(app.requests.some(({ path }) => path === `/dealers/77/inns/${right.inn}/kpps/${right.kpp}/orgid-clients/`)).toBe(true);
+    expect(
+      app.requests.some(({ path }) => path === `/dealers/77/inns/${right.inn}/kpps/${right.kpp}/orgid-clients/`),
+    ).toBe(true);
     await user.click(option);
     expect(dialog.getByLabelText('ID организации')).toHaveValue('800002');
   });
 
   it('warns of another organisation with the same INN while there is no KPP yet', async () => {
-    const { dialog, user } = await adding({ fixtures: { groups: [groupFixture(5, { inn_kpp: `${right.inn}/770201001` })] } });
+    const { dialog, user } = await adding({
+      fixtures: { groups: [groupFixture(5, { inn_kpp: `${right.inn}/770201001` })] },
+    });
     await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
     await user.type(dialog.getByLabelText('ИНН'), right.inn);
     expect(await dialog.findByText(/С таким ИНН уже есть/)).toBeVisible();
@@ -142,7 +161,9 @@ describe('adding an organisation', () => {
   });
 
   it('warns of another organisation with the same INN and KPP, with a way to it', async () => {
-    const { dialog, user } = await adding({ fixtures: { groups: [groupFixture(5, { inn_kpp: `${right.inn}/${right.kpp}` })] } });
+    const { dialog, user } = await adding({
+      fixtures: { groups: [groupFixture(5, { inn_kpp: `${right.inn}/${right.kpp}` })] },
+    });
     await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
     await user.type(dialog.getByLabelText('КПП'), right.kpp);
     await user.type(dialog.getByLabelText('ИНН'), right.inn);
@@ -182,7 +203,11 @@ describe('editing an organisation', () => {
     await user.click(saveOf(dialog));
     await noDialog();
     expect(writes(app)).toEqual([
-      expect.objectContaining({ method: 'PATCH', path: '/piportals/nova/groups/5/', body: { p_banned: 1, p_is_stop_tariff: 1, p_contact_person: null } }),
+      expect.objectContaining({
+        method: 'PATCH',
+        path: '/piportals/nova/groups/5/',
+        body: { p_banned: 1, p_is_stop_tariff: 1, p_contact_person: null },
+      }),
     ]);
     expect(await screen.findByRole('row', { name: /Приостановлена/ })).toHaveClass('highlighted');
   });
@@ -267,11 +292,18 @@ describe('editing an organisation', () => {
     const { app, dialog, user } = await editing();
     await user.clear(dialog.getByLabelText('Город'));
     await user.type(dialog.getByLabelText('Город'), 'Псков');
-    await app.session.transport({ method: 'PATCH', path: '/piportals/nova/groups/5/', body: { p_city: 'Тверь', p_contract: 'Д-77' } });
+    await app.session.transport({
+      method: 'PATCH',
+      path: '/piportals/nova/groups/5/',
+      body: { p_city: 'Тверь', p_contract: 'Д-77' },
+    });
     await user.click(saveOf(dialog));
     const conflict = within(await dialog.findByRole('alert', { name: 'Запись изменилась' }));
     expect(conflict.getByRole('heading')).toHaveTextContent(/её изменил пользователь editor: 20\.11\.2026/);
-    const cells = (name: string) => within(conflict.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell').map(({ textContent }) => textContent);
+    const cells = (name: string) =>
+      within(conflict.getByRole('row', { name: new RegExp(`^${name}`) }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
     expect(cells('Город')).toEqual(['Ростов-на-Дону', 'Тверь', 'Псков']);
     expect(cells('Номер договора')).toEqual(['Д-5', 'Д-77', 'Д-5']);
     await user.click(conflict.getByRole('button', { name: 'Наложить мои изменения поверх' }));

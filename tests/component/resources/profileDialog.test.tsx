@@ -6,9 +6,24 @@ import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
 const list = '/administration/organisations-users';
-const department = { p_gid: 5001, name: 'Отдел продаж', fullname: 'Отдел продаж', opf: null, participant_id: null, is_org: false, is_emulator: false, users: [] };
-const fixtures = { groups: [groupFixture(5, { subgroups_json: [department], subgroup_count: 1 }), groupFixture(6, { is_inn_correct: false, is_emulator: true, participant_id: null })] };
-const open = (id = 'groups:nova:5', options: Parameters<typeof renderApp>[0] = {}) => renderApp({ fixtures, path: `${list}?profile=${id}`, ...options });
+const department = {
+  p_gid: 5001,
+  name: 'Отдел продаж',
+  fullname: 'Отдел продаж',
+  opf: null,
+  participant_id: null,
+  is_org: false,
+  is_emulator: false,
+  users: [],
+};
+const fixtures = {
+  groups: [
+    groupFixture(5, { subgroups_json: [department], subgroup_count: 1 }),
+    groupFixture(6, { is_inn_correct: false, is_emulator: true, participant_id: null }),
+  ],
+};
+const open = (id = 'groups:nova:5', options: Parameters<typeof renderApp>[0] = {}) =>
+  renderApp({ fixtures, path: `${list}?profile=${id}`, ...options });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Профиль ФТС' }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const patches = (app: Awaited<ReturnType<typeof renderApp>>) => app.requests.filter(({ method }) => method === 'PATCH');
@@ -50,7 +65,10 @@ describe('the messaging profile', () => {
     await user.click(save);
     await noDialog();
     expect(patches(app)).toHaveLength(1);
-    expect(patches(app)[0]).toMatchObject({ path: '/piportals/nova/groups/5/fcs-profile/', body: { p_participant_id: '777' } });
+    expect(patches(app)[0]).toMatchObject({
+      path: '/piportals/nova/groups/5/fcs-profile/',
+      body: { p_participant_id: '777' },
+    });
     expect(Object.keys(patches(app)[0]?.body as object)).toEqual(['p_participant_id']);
   });
 
@@ -65,7 +83,11 @@ describe('the messaging profile', () => {
     await user.click(look);
     expect(await form.findByText('Заполнено из реестра. Проверьте и сохраните.')).toBeVisible();
     for (const label of fields) expect(form.getByLabelText(label)).not.toHaveValue('');
-    expect(app.requests.some(({ path }) => /\/dealers\/77\/inns\/\d{10}\/kpps\/770101001\/fcs-operators\/infodec\//.test(path))).toBe(true);
+    expect(
+      app.requests.some(({ path }) =>
+        /\/dealers\/77\/inns\/\d{10}\/kpps\/770101001\/fcs-operators\/infodec\//.test(path),
+      ),
+    ).toBe(true);
     expect(patches(app)).toHaveLength(0);
   });
 
@@ -129,7 +151,10 @@ describe('the messaging profile', () => {
     await user.click(form.getByRole('checkbox', { name: 'Эмулятор сообщений' }));
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
     await noDialog();
-    expect(patches(app)[0]).toMatchObject({ path: '/piportals/nova/subgroups/5001/fcs-profile/', body: { p_emulator: true } });
+    expect(patches(app)[0]).toMatchObject({
+      path: '/piportals/nova/subgroups/5001/fcs-profile/',
+      body: { p_emulator: true },
+    });
   });
 
   it('C07 support looks and changes nothing; the default profile is for its right alone', async () => {
@@ -137,7 +162,9 @@ describe('the messaging profile', () => {
     const form = await dialog();
     expect(await form.findByLabelText('ID декларанта')).toBeDisabled();
     expect(form.queryByRole('checkbox', { name: 'Профиль по умолчанию' })).toBeNull();
-    expect(form.getByRole('button', { name: 'Сохранить' })).toHaveAccessibleDescription('Поддержка только просматривает');
+    expect(form.getByRole('button', { name: 'Сохранить' })).toHaveAccessibleDescription(
+      'Поддержка только просматривает',
+    );
   });
 
   it('D-ERR a save that fails closes the dialog, and the toast brings it back as it was, but for the password', async () => {

@@ -5,7 +5,16 @@ import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
 
 const list = '/administration/organisations-users';
-const sales = { p_gid: 5001, name: 'Отдел продаж', fullname: 'Отдел продаж', opf: null, participant_id: null, is_org: false, is_emulator: false, users: [] };
+const sales = {
+  p_gid: 5001,
+  name: 'Отдел продаж',
+  fullname: 'Отдел продаж',
+  opf: null,
+  participant_id: null,
+  is_org: false,
+  is_emulator: false,
+  users: [],
+};
 const fixtures = { groups: [groupFixture(5, { subgroups_json: [sales], subgroup_count: 1 })] };
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -26,7 +35,10 @@ describe('a subgroup', () => {
     await noDialog();
     const posts = app.requests.filter(({ method }) => method === 'POST');
     expect(posts).toHaveLength(1);
-    expect(posts[0]).toMatchObject({ path: '/piportals/nova/subgroups/', body: { p_is_org: false, p_fullname: 'Таможенный отдел', p_gid: 5, p_opf: null } });
+    expect(posts[0]).toMatchObject({
+      path: '/piportals/nova/subgroups/',
+      body: { p_is_org: false, p_fullname: 'Таможенный отдел', p_gid: 5, p_opf: null },
+    });
     expect(await screen.findByRole('region', { name: 'Таможенный отдел' })).toHaveClass('fresh');
     expect(app.path()).not.toMatch(/[?&](subgroup|in)=/);
   });
@@ -57,12 +69,16 @@ describe('a subgroup', () => {
     await renderApp({ fixtures, login: 'banned-editor', path: `${list}?subgroup=nova:5001` });
     const dialog = await dialogOf('Редактирование отдела/организации');
     expect(await dialog.findByLabelText('Наименование')).toBeDisabled();
-    expect(dialog.getByRole('button', { name: 'Сохранить' })).toHaveAccessibleDescription('У вас нет права на изменение');
+    expect(dialog.getByRole('button', { name: 'Сохранить' })).toHaveAccessibleDescription(
+      'У вас нет права на изменение',
+    );
     expect(screen.queryByRole('button', { name: /^Добавить отдел/, hidden: true })).toBeNull();
   });
 
   it('an address that names no organisation says so', async () => {
     await renderApp({ fixtures, path: `${list}?subgroup=new` });
-    expect(await (await dialogOf('Добавление отдела/организации')).findByRole('alert')).toHaveTextContent('в адресе не названа организация');
+    expect(await (await dialogOf('Добавление отдела/организации')).findByRole('alert')).toHaveTextContent(
+      'в адресе не названа организация',
+    );
   });
 });

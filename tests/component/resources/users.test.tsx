@@ -6,18 +6,38 @@ import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
 const place = '/administration/organisations-users';
-const subgroup = { p_gid: 77, name: 'Отдел логистики', fullname: 'Отдел логистики', opf: null, participant_id: null, is_org: false, is_emulator: false, users: [] };
-const petrova = userFixture(55, { login: 'petrova', name: 'Петрова Анна', p_gid: 5, parent_p_gid: 5, p_notification: true });
+const subgroup = {
+  p_gid: 77,
+  name: 'Отдел логистики',
+  fullname: 'Отдел логистики',
+  opf: null,
+  participant_id: null,
+  is_org: false,
+  is_emulator: false,
+  users: [],
+};
+const petrova = userFixture(55, {
+  login: 'petrova',
+  name: 'Петрова Анна',
+  p_gid: 5,
+  parent_p_gid: 5,
+  p_notification: true,
+});
 const groups = [groupFixture(5, { users_json: [petrova], subgroups_json: [subgroup], subgroup_count: 1 })];
-const open = (search = '', options: Parameters<typeof renderApp>[0] = {}) => renderApp({ fixtures: { groups }, path: `${place}${search}`, ...options });
+const open = (search = '', options: Parameters<typeof renderApp>[0] = {}) =>
+  renderApp({ fixtures: { groups }, path: `${place}${search}`, ...options });
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const adding = () => dialog('Добавление пользователя');
 const editing = () => dialog('Редактирование пользователя');
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const save = (form: Awaited<ReturnType<typeof dialog>>) => form.getByRole('button', { name: 'Сохранить' });
-const sent = ({ requests }: { requests: readonly { method: string; path: string; body?: unknown; headers?: Record<string, string> }[] }, method: string) =>
-  requests.filter((request) => request.method === method && request.path.includes('/users/'));
+const sent = (
+  {
+    requests,
+  }: { requests: readonly { method: string; path: string; body?: unknown; headers?: Record<string, string> }[] },
+  method: string,
+) => requests.filter((request) => request.method === method && request.path.includes('/users/'));
 
 const fill = async (user: ReturnType<typeof userEvent.setup>, form: Awaited<ReturnType<typeof dialog>>) => {
   await user.type(await form.findByLabelText('ФИО'), 'Иванов-Петров Иван');
@@ -50,7 +70,16 @@ describe('adding a user', () => {
     await user.click(save(form));
     await gone();
     const [request] = sent(app, 'POST');
-    expect(request?.body).toMatchObject({ p_gid: 5, p_pass: password, p_app: 1, p_rid: 3, p_package_types: [1], p_online_rights: [2], p_rights: [3], p_notification: false });
+    expect(request?.body).toMatchObject({
+      p_gid: 5,
+      p_pass: password,
+      p_app: 1,
+      p_rid: 3,
+      p_package_types: [1],
+      p_online_rights: [2],
+      p_rights: [3],
+      p_notification: false,
+    });
     expect(request?.headers).toHaveProperty('Idempotency-Key');
     expect((await screen.findByText('ivanov@client.example', { selector: 'b' })).closest('li')).toHaveClass('fresh');
   });
@@ -119,7 +148,8 @@ describe('adding a user', () => {
     expect(await again.findByLabelText('ФИО')).toHaveValue('Иванов-Петров Иван');
     expect(again.getByLabelText('Пароль')).toHaveValue(password);
     await user.click(save(again));
-    const keys = () => app.requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers?.['Idempotency-Key']);
+    const keys = () =>
+      app.requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers?.['Idempotency-Key']);
     await waitFor(() => expect(keys()).toHaveLength(2));
     expect(new Set(keys()).size).toBe(1);
   });

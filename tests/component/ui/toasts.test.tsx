@@ -8,7 +8,8 @@ beforeEach(() => void render(<ToastStack />));
 afterEach(() => act(() => toasts.clear()));
 
 const fail = (text: string, about: Error) => act(() => toasts.show({ tone: 'danger', text, about }));
-const offer = (about: Error, run: () => void = () => undefined) => act(() => toasts.offer(about, { label: 'Вернуться к форме', run }, 'Не удалось сохранить'));
+const offer = (about: Error, run: () => void = () => undefined) =>
+  act(() => toasts.offer(about, { label: 'Вернуться к форме', run }, 'Не удалось сохранить'));
 
 describe('the way back to a form that could not be saved', () => {
   it('D-ERR stands on the message that was there already in the same words', async () => {
@@ -33,6 +34,11 @@ describe('the way back to a form that could not be saved', () => {
     offer(error);
     for (const number of [1, 2, 3, 4, 5]) fail(`Сбой ${number}`, new Error(String(number)));
     expect(screen.getByRole('button', { name: 'Вернуться к форме' })).toBeVisible();
-    expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual([expect.stringContaining('Не сохранено'), 'Сбой 3', 'Сбой 4', 'Сбой 5']);
+    expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual([
+      expect.stringContaining('Не сохранено'),
+      'Сбой 3',
+      'Сбой 4',
+      'Сбой 5',
+    ]);
   });
 });

@@ -79,7 +79,9 @@ describe('the download of a file', () => {
 
   it('A16 stopped, its button has the focus', async () => {
     const endless = ({ signal }: DownloadOptions) =>
-      new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+      new Promise<never>((_, reject) =>
+        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+      );
     render(
       <DownloadButton fallbackName="a.xlsx" file={endless}>
         Выгрузить в Excel

@@ -4,7 +4,8 @@ import { menu, visibleMenu } from '../../../src/domain/menu';
 import { allRights, rightsOf } from '../../../src/domain/rights';
 
 const everywhere = [{ path: '/administration/:name' }, { path: '/reports/:name' }, { path: '/product/client' }];
-const captions = (groups: ReturnType<typeof visibleMenu>) => groups.map(({ caption, entries }) => [caption, ...entries.map((entry) => entry.caption)]);
+const captions = (groups: ReturnType<typeof visibleMenu>) =>
+  groups.map(({ caption, entries }) => [caption, ...entries.map((entry) => entry.caption)]);
 
 describe('the menu', () => {
   it('A08 has the captions and the order of the document', () => {
@@ -25,12 +26,16 @@ describe('the menu', () => {
     ]);
   });
 
-  it.each(menu.flatMap(({ entries }) => entries))('A08 shows «$caption» only with the right $right', ({ path, right }) => {
-    const all = appMenu([], everywhere);
-    const paths = (rights: readonly string[]) => visibleMenu(rightsOf(rights), all).flatMap(({ entries }) => entries.map((entry) => entry.path));
-    expect(paths([right])).toEqual([path]);
-    expect(paths(allRights.filter((other) => other !== right))).not.toContain(path);
-  });
+  it.each(menu.flatMap(({ entries }) => entries))(
+    'A08 shows «$caption» only with the right $right',
+    ({ path, right }) => {
+      const all = appMenu([], everywhere);
+      const paths = (rights: readonly string[]) =>
+        visibleMenu(rightsOf(rights), all).flatMap(({ entries }) => entries.map((entry) => entry.path));
+      expect(paths([right])).toEqual([path]);
+      expect(paths(allRights.filter((other) => other !== right))).not.toContain(path);
+    },
+  );
 
   it('A08 leaves out what has no page, and a group with nothing in it', () => {
     const groups = appMenu([{ path: '/administration/categories' }], []);

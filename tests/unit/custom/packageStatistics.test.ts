@@ -7,26 +7,57 @@ const none: ReadonlySet<never> = new Set<never>();
 
 /** A dealer with so many clients, each with so many months of all four kinds: 1, 2, 3 and 4 packages. */
 function dealerOf(dealer_id: number, clients: number, months: number): PackageDealer {
-  const detail = () => Object.fromEntries(Array.from({ length: months }, (_, month) => [24313 + month, captions.map((caption, index) => ({ caption, count: index + 1 }))]));
+  const detail = () =>
+    Object.fromEntries(
+      Array.from({ length: months }, (_, month) => [
+        24313 + month,
+        captions.map((caption, index) => ({ caption, count: index + 1 })),
+      ]),
+    );
   const data_clients = Array.from({ length: clients }, (_, index) => ({
-    client_id: `nova:${dealer_id * 10_000 + index}`, org_id: index, client: `ООО «Ёлка ${index}»`, inn: String(7_700_000_000 + index), kpp: null, detail: detail(),
+    client_id: `nova:${dealer_id * 10_000 + index}`,
+    org_id: index,
+    client: `ООО «Ёлка ${index}»`,
+    inn: String(7_700_000_000 + index),
+    kpp: null,
+    detail: detail(),
   }));
-  return { dealer_id, dealer_name: `Дилер ${dealer_id}`, client_count: clients, data_clients, total: 6 * clients * months, totals: [], detail: detail() };
+  return {
+    dealer_id,
+    dealer_name: `Дилер ${dealer_id}`,
+    client_count: clients,
+    data_clients,
+    total: 6 * clients * months,
+    totals: [],
+    detail: detail(),
+  };
 }
 
 const dealers = [dealerOf(1, 2, 2), dealerOf(2, 1, 1)];
 
 describe('package statistics', () => {
   it('F02 sums kinds by name, emulators last, and bills all but them', () => {
-    const kinds = sumKinds([[{ caption: 'Эмулятор', count: 4 }], [{ caption: 'ЭТД', count: 3 }, { caption: 'ПИ', count: 1 }], [{ caption: 'ПИ', count: 2 }]]);
-    expect(kinds).toEqual([{ caption: 'ПИ', count: 3 }, { caption: 'ЭТД', count: 3 }, { caption: 'Эмулятор', count: 4 }]);
+    const kinds = sumKinds([
+      [{ caption: 'Эмулятор', count: 4 }],
+      [
+        { caption: 'ЭТД', count: 3 },
+        { caption: 'ПИ', count: 1 },
+      ],
+      [{ caption: 'ПИ', count: 2 }],
+    ]);
+    expect(kinds).toEqual([
+      { caption: 'ПИ', count: 3 },
+      { caption: 'ЭТД', count: 3 },
+      { caption: 'Эмулятор', count: 4 },
+    ]);
     expect(billable(kinds, none)).toBe(6);
     expect(billable(kinds, new Set(['ПИ', 'Эмулятор']))).toBe(3);
   });
 
   it('F02 filters clients by dealer, kind and search, ё as е', () => {
     const entries = clientEntries(dealers);
-    const counts = (change: Partial<Parameters<typeof clientRows>[1]>) => clientRows(entries, { dealers: none, kinds: none, search: '', ...change }).map(({ count }) => count);
+    const counts = (change: Partial<Parameters<typeof clientRows>[1]>) =>
+      clientRows(entries, { dealers: none, kinds: none, search: '', ...change }).map(({ count }) => count);
     expect(counts({})).toEqual([20, 20, 10]);
     expect(counts({ dealers: new Set([1]) })).toEqual([10]);
     expect(counts({ kinds: new Set(['Эмулятор', 'ПИ']) })).toEqual([10, 10, 5]);
@@ -36,7 +67,12 @@ describe('package statistics', () => {
   });
 
   it('F02 takes details apart by month, the months in their order', () => {
-    expect(monthsOf(dealers.map(({ detail }) => detail), new Set(['ПНП', 'ЭТД', 'Эмулятор']))).toEqual([
+    expect(
+      monthsOf(
+        dealers.map(({ detail }) => detail),
+        new Set(['ПНП', 'ЭТД', 'Эмулятор']),
+      ),
+    ).toEqual([
       { month: 24313, caption: '01.2026', kinds: [{ caption: 'ПИ', count: 2 }], count: 2 },
       { month: 24314, caption: '02.2026', kinds: [{ caption: 'ПИ', count: 1 }], count: 1 },
     ]);

@@ -4,14 +4,18 @@ import type { TransportRequest } from '../../../src/dataProvider/http';
 
 describe('the client', () => {
   it('puts encoded parameters into the path and refuses to leave one out', () => {
-    expect(fillPath('/piportals/{alias}/groups/{p_gid}/', { alias: 'a/b', p_gid: '7' })).toBe('/piportals/a%2Fb/groups/7/');
+    expect(fillPath('/piportals/{alias}/groups/{p_gid}/', { alias: 'a/b', p_gid: '7' })).toBe(
+      '/piportals/a%2Fb/groups/7/',
+    );
     expect(() => fillPath('/x/{id}/', {})).toThrow('no value for id');
   });
 
   it('reads the name of a file, Russian ones too', () => {
     const named = (value: string) => filenameOf(new Headers({ 'content-disposition': value }));
     expect(named('attachment; filename="organisations_users.xlsx"')).toBe('organisations_users.xlsx');
-    expect(named(`attachment; filename="x.xlsx"; filename*=UTF-8''${encodeURIComponent('Отчёт.xlsx')}`)).toBe('Отчёт.xlsx');
+    expect(named(`attachment; filename="x.xlsx"; filename*=UTF-8''${encodeURIComponent('Отчёт.xlsx')}`)).toBe(
+      'Отчёт.xlsx',
+    );
     expect(filenameOf(new Headers())).toBeUndefined();
   });
 
@@ -21,8 +25,15 @@ describe('the client', () => {
       seen.push(request);
       return { status: 200, headers: new Headers({ etag: '"3"' }), body: { access_status: 'В архиве' } };
     }, true);
-    const reply = await client.invertArchiveStatus({ params: { alias: 'nova', p_gid: '5' }, body: undefined }, { ifMatch: '"2"' });
-    expect(seen[0]).toMatchObject({ method: 'POST', path: '/piportals/nova/groups/5/archive-status-invert/', headers: { 'If-Match': '"2"' } });
+    const reply = await client.invertArchiveStatus(
+      { params: { alias: 'nova', p_gid: '5' }, body: undefined },
+      { ifMatch: '"2"' },
+    );
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      path: '/piportals/nova/groups/5/archive-status-invert/',
+      headers: { 'If-Match': '"2"' },
+    });
     expect(reply).toMatchObject({ data: { access_status: 'В архиве' }, etag: '"3"' });
   });
 

@@ -17,7 +17,12 @@ const world = () => {
   return { ...early, sent, pass: (ms: number) => (time += ms) };
 };
 
-const request = (token: string, query = {}): TransportRequest => ({ method: 'GET', path: '/a/', query, headers: { Authorization: `Token ${token}` } });
+const request = (token: string, query = {}): TransportRequest => ({
+  method: 'GET',
+  path: '/a/',
+  query,
+  headers: { Authorization: `Token ${token}` },
+});
 
 describe('requests sent before anyone needs them', () => {
   it('answer the same request once', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createFetchTransport, createTransport, HttpError, queryString, type Transport } from '../../../src/dataProvider/http';
+import {
+  createFetchTransport,
+  createTransport,
+  HttpError,
+  queryString,
+  type Transport,
+} from '../../../src/dataProvider/http';
 
 const answering = (answer: () => Response | Promise<Response>) => {
   const seen: { url: string; init: RequestInit }[] = [];
@@ -10,12 +16,21 @@ const answering = (answer: () => Response | Promise<Response>) => {
   return { transport, seen };
 };
 
-const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined, (error: unknown) => error);
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 describe('the transport over the network', () => {
   it('sends JSON with its type and leaves empty query values out', async () => {
     const { transport, seen } = answering(() => Response.json({ ok: true }, { status: 201 }));
-    const { status, body } = await transport({ method: 'POST', path: '/a/', query: { page: 1, search: '', city: null }, body: { p: 'ё' } });
+    const { status, body } = await transport({
+      method: 'POST',
+      path: '/a/',
+      query: { page: 1, search: '', city: null },
+      body: { p: 'ё' },
+    });
     expect(seen[0]?.url).toBe('/base/a/?page=1');
     expect(new Headers(seen[0]?.init.headers).get('content-type')).toBe('application/json');
     expect(seen[0]?.init.body).toBe('{"p":"ё"}');
@@ -31,7 +46,9 @@ describe('the transport over the network', () => {
   });
 
   it('rejects with status, detail and field errors', async () => {
-    const { transport } = answering(() => Response.json({ detail: 'Плохо', errors: { p_inn: ['Неверный ИНН'] } }, { status: 400 }));
+    const { transport } = answering(() =>
+      Response.json({ detail: 'Плохо', errors: { p_inn: ['Неверный ИНН'] } }, { status: 400 }),
+    );
     const error = await failureOf(transport({ method: 'GET', path: '/a/' }));
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ message: 'Плохо', status: 400, body: { errors: { p_inn: ['Неверный ИНН'] } } });
@@ -39,7 +56,11 @@ describe('the transport over the network', () => {
 
   it('takes an error page of a proxy for an error without detail', async () => {
     const { transport } = answering(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
-    expect(await failureOf(transport({ method: 'GET', path: '/a/' }))).toMatchObject({ status: 502, statusText: 'Bad Gateway', body: {} });
+    expect(await failureOf(transport({ method: 'GET', path: '/a/' }))).toMatchObject({
+      status: 502,
+      statusText: 'Bad Gateway',
+      body: {},
+    });
   });
 
   it('gives status 0 where no answer came', async () => {
@@ -53,9 +74,15 @@ describe('the transport over the network', () => {
   });
 
   it('tells how much of a file has come', async () => {
-    const { transport } = answering(() => new Response('12345', { headers: { 'content-type': 'application/zip', 'content-length': '5' } }));
+    const { transport } = answering(
+      () => new Response('12345', { headers: { 'content-type': 'application/zip', 'content-length': '5' } }),
+    );
     const told: number[] = [];
-    const { body } = await transport({ method: 'GET', path: '/a/', onProgress: ({ loaded, total }) => told.push(loaded, total ?? -1) });
+    const { body } = await transport({
+      method: 'GET',
+      path: '/a/',
+      onProgress: ({ loaded, total }) => told.push(loaded, total ?? -1),
+    });
     expect(told.slice(-2)).toEqual([5, 5]);
     expect(body instanceof Blob && (await body.text())).toBe('12345');
   });
@@ -81,7 +108,12 @@ describe('the transport of a session', () => {
 
   it('carries the word Token and the token', async () => {
     const send: Transport = async ({ headers }) => ({ status: 200, headers: new Headers(), body: headers });
-    const transport = createTransport({ send, getToken: () => 'abc', onUnauthorized: () => undefined, onFailure: () => undefined });
+    const transport = createTransport({
+      send,
+      getToken: () => 'abc',
+      onUnauthorized: () => undefined,
+      onFailure: () => undefined,
+    });
     expect((await transport({ method: 'GET', path: '/' })).body).toEqual({ Authorization: 'Token abc' });
     expect((await transport({ method: 'GET', path: '/', anonymous: true })).body).toBeUndefined();
   });
@@ -99,7 +131,10 @@ describe('the transport of a session', () => {
     expect(await failureOf(transport({ method: 'GET', path: '/' }))).toMatchObject({ status: 401 });
     expect(calls).toEqual([['failure', 401]]);
     await failureOf(transport({ method: 'GET', path: '/', anonymous: true }));
-    expect(calls).toEqual([['failure', 401], ['failure', 503]]);
+    expect(calls).toEqual([
+      ['failure', 401],
+      ['failure', 503],
+    ]);
   });
 
   it('A14 tells of a failure once, of a cancelled or quiet request never', async () => {

@@ -22,7 +22,11 @@ describe('the verbs of the business', () => {
     expect(await verbs.invertArchiveStatus(group)).toBe('В архиве');
     await verbs.invertArchiveStatus(group);
     const [first, second] = requests;
-    expect(first).toMatchObject({ method: 'POST', path: '/piportals/nova/groups/5/archive-status-invert/', body: { access_status: 'Приостановлена' } });
+    expect(first).toMatchObject({
+      method: 'POST',
+      path: '/piportals/nova/groups/5/archive-status-invert/',
+      body: { access_status: 'Приостановлена' },
+    });
     expect(first?.headers?.['Idempotency-Key']).not.toBe(second?.headers?.['Idempotency-Key']);
   });
 
@@ -30,8 +34,15 @@ describe('the verbs of the business', () => {
     const { requests, verbs } = over(new Blob(['x']));
     const { signal } = new AbortController();
     const onProgress = () => undefined;
-    expect(await verbs.exportGroups({ parent: 'nova:102', in_online: true }, { signal, onProgress, quiet: true })).toMatchObject({ filename: 'a.xlsx' });
-    expect(requests[0]).toMatchObject({ path: '/piportals/all/groups/all/xlsx-report/', signal, onProgress, quiet: true });
+    expect(
+      await verbs.exportGroups({ parent: 'nova:102', in_online: true }, { signal, onProgress, quiet: true }),
+    ).toMatchObject({ filename: 'a.xlsx' });
+    expect(requests[0]).toMatchObject({
+      path: '/piportals/all/groups/all/xlsx-report/',
+      signal,
+      onProgress,
+      quiet: true,
+    });
     expect(requests[0]?.query).toEqual({ parent_id: '102', server_alias: 'nova', in_online: 'true' });
   });
 
@@ -50,9 +61,14 @@ describe('the verbs of the business', () => {
   it('B01 dealers to choose from are all for a super-user dealer, else the own ones', async () => {
     const dealers = [{ p_gid: 102, name: 'ООО «Дилер»', server_alias: 'pskov' }];
     const dealer = over(dealers, ['dealer_subdealers']);
-    expect(await dealer.verbs.listDealerOptions()).toEqual([{ id: 'pskov:102', p_gid: 102, name: 'ООО «Дилер»', server_alias: 'pskov' }]);
+    expect(await dealer.verbs.listDealerOptions()).toEqual([
+      { id: 'pskov:102', p_gid: 102, name: 'ООО «Дилер»', server_alias: 'pskov' },
+    ]);
     const admin = over(dealers, ['dealer_users']);
     await admin.verbs.listDealerOptions();
-    expect([dealer, admin].map(({ requests }) => requests[0]?.path)).toEqual(['/piportals/all/groups/dealers/', '/piportals/all/groups/all-dealers/']);
+    expect([dealer, admin].map(({ requests }) => requests[0]?.path)).toEqual([
+      '/piportals/all/groups/dealers/',
+      '/piportals/all/groups/all-dealers/',
+    ]);
   });
 });

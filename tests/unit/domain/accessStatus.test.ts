@@ -4,7 +4,9 @@ import { accessStatus, archiveMove } from '../../../src/domain/accessStatus';
 
 const flags = [true, false];
 const all = flags.flatMap((archived) =>
-  flags.flatMap((banned) => flags.flatMap((hasTariff) => flags.map((stopTariff) => ({ archived, banned, hasTariff, stopTariff })))),
+  flags.flatMap((banned) =>
+    flags.flatMap((hasTariff) => flags.map((stopTariff) => ({ archived, banned, hasTariff, stopTariff }))),
+  ),
 );
 
 it('B08 the archive wins over the ban, the ban over a tariff; with neither tariff nor work without one it is a demo', () => {

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatDay, moscowDay, parseDay } from '../../../src/domain/day';
 
-const intl = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', day: '2-digit', month: '2-digit', year: 'numeric' });
+const intl = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
 
 it('A19 the day is the one that the calendars of Moscow show, in the years of other offsets too', () => {
   expect(moscowDay(new Date('2026-05-31T20:59:59Z'))).toEqual({ year: 2026, month: 5, day: 31 });

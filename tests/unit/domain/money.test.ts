@@ -1,14 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, fromWire, parsePercent, parsePrice, percentOf, reward, shownPercent, toWire } from '../../../src/domain/money';
+import {
+  formatMoney,
+  fromWire,
+  parsePercent,
+  parsePrice,
+  percentOf,
+  reward,
+  shownPercent,
+  toWire,
+} from '../../../src/domain/money';
 
 const most = 999_999_999_999;
 const kopecks = fc.oneof(fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: 100_000 }));
 const percents = fc.integer({ min: 0, max: 10_000 });
-const typed = (sum: number, mark: ',' | '.' = ',') => `${Math.floor(sum / 100)}${mark}${String(sum % 100).padStart(2, '0')}`;
+const typed = (sum: number, mark: ',' | '.' = ',') =>
+  `${Math.floor(sum / 100)}${mark}${String(sum % 100).padStart(2, '0')}`;
 
 /** Half-up to the kopeck in whole numbers of any size. */
-const exactReward = (price: number, percent: number) => Number((BigInt(price) * BigInt(percent) * 2n + 10_000n) / 20_000n);
+const exactReward = (price: number, percent: number) =>
+  Number((BigInt(price) * BigInt(percent) * 2n + 10_000n) / 20_000n);
 const exactPercent = (price: number, rewarded: number) => {
   const [whole, rest] = [(BigInt(rewarded) * 10_000n) / BigInt(price), (BigInt(rewarded) * 10_000n) % BigInt(price)];
   return Number(rest * 2n >= BigInt(price) ? whole + 1n : whole);
@@ -155,7 +166,13 @@ describe('a typed price', () => {
   it('E13 is read the same from any of its spellings, the shown and the sent one too', () => {
     fc.assert(
       fc.property(kopecks, fc.constantFrom(' ', '\u00a0', '\u2009', '\u202f'), (sum, space) => {
-        const spellings = [typed(sum), typed(sum, '.'), formatMoney(sum), formatMoney(sum).replace(/\s/g, space), toWire(sum)];
+        const spellings = [
+          typed(sum),
+          typed(sum, '.'),
+          formatMoney(sum),
+          formatMoney(sum).replace(/\s/g, space),
+          toWire(sum),
+        ];
         expect(spellings.map((one) => parsePrice(one).kopecks)).toEqual(spellings.map(() => sum));
       }),
       { numRuns: 1000 },
@@ -197,7 +214,13 @@ describe('a typed percent', () => {
 
 describe('money shown and sent', () => {
   it('A19 has a comma, two decimals and no-break spaces', () => {
-    expect([0, 5, 123_450, 100_000_000, most].map(formatMoney)).toEqual(['0,00', '0,05', '1\u00a0234,50', '1\u00a0000\u00a0000,00', '9\u00a0999\u00a0999\u00a0999,99']);
+    expect([0, 5, 123_450, 100_000_000, most].map(formatMoney)).toEqual([
+      '0,00',
+      '0,05',
+      '1\u00a0234,50',
+      '1\u00a0000\u00a0000,00',
+      '9\u00a0999\u00a0999\u00a0999,99',
+    ]);
   });
 
   it('E11 goes as a JSON number of at most two decimals and comes back the same', () => {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDay, formatIsoDay, parseDay, parseIsoDay, periodOf } from '../../../src/domain/day';
-import { addMonths, compareMonths, currentMonth, formatMonth, fromMonthIndex, monthIndex, parseMonth } from '../../../src/domain/month';
+import {
+  addMonths,
+  compareMonths,
+  currentMonth,
+  formatMonth,
+  fromMonthIndex,
+  monthIndex,
+  parseMonth,
+} from '../../../src/domain/month';
 
 const month = fc.record({ year: fc.integer({ min: 1900, max: 9999 }), month: fc.integer({ min: 1, max: 12 }) });
 const zone = process.env.TZ;
@@ -27,7 +35,11 @@ describe('months', () => {
   it('F09 add up and compare over the turn of a year', () => {
     expect(addMonths({ year: 2025, month: 12 }, 1)).toEqual({ year: 2026, month: 1 });
     expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
-    expect([-1, 0, 1].map((step) => Math.sign(compareMonths(addMonths({ year: 2026, month: 1 }, step), { year: 2026, month: 1 })))).toEqual([-1, 0, 1]);
+    expect(
+      [-1, 0, 1].map((step) =>
+        Math.sign(compareMonths(addMonths({ year: 2026, month: 1 }, step), { year: 2026, month: 1 })),
+      ),
+    ).toEqual([-1, 0, 1]);
     fc.assert(
       fc.property(month, fc.integer({ min: -600, max: 600 }), (one, step) => {
         expect(Math.sign(compareMonths(addMonths(one, step), one))).toBe(Math.sign(step));
@@ -37,7 +49,11 @@ describe('months', () => {
   });
 
   it('A19 are written MM/YYYY, MM-YYYY and MM.YYYY, and read back from each', () => {
-    expect((['/', '-', '.'] as const).map((mark) => formatMonth({ year: 2026, month: 3 }, mark))).toEqual(['03/2026', '03-2026', '03.2026']);
+    expect((['/', '-', '.'] as const).map((mark) => formatMonth({ year: 2026, month: 3 }, mark))).toEqual([
+      '03/2026',
+      '03-2026',
+      '03.2026',
+    ]);
     fc.assert(
       fc.property(month, fc.constantFrom('/' as const, '-' as const, '.' as const), (one, mark) => {
         expect(parseMonth(formatMonth(one, mark), mark)).toEqual(one);
@@ -45,7 +61,19 @@ describe('months', () => {
     );
   });
 
-  it.each(['13/2026', '00/2026', '1/2026', '01/26', '01-2026', ' 01/2026', '01/2026 ', '01/0026', '2026/01', '', '01/2026\n'])('E01 no month is read from %j', (text) => {
+  it.each([
+    '13/2026',
+    '00/2026',
+    '1/2026',
+    '01/26',
+    '01-2026',
+    ' 01/2026',
+    '01/2026 ',
+    '01/0026',
+    '2026/01',
+    '',
+    '01/2026\n',
+  ])('E01 no month is read from %j', (text) => {
     expect(parseMonth(text)).toBeUndefined();
   });
 
@@ -78,7 +106,19 @@ describe('days', () => {
     expect(formatDay({ year: 2026, month: 2, day: 1 })).toBe('01.02.2026');
   });
 
-  it.each(['31.02.2026', '29.02.2025', '00.01.2026', '01.00.2026', '01.13.2026', '32.01.2026', '1.1.2026', '01.01.26', '01/01/2026', '2026-01-01', '01.01.2026 '])('A19 no day is read from %j', (text) => {
+  it.each([
+    '31.02.2026',
+    '29.02.2025',
+    '00.01.2026',
+    '01.00.2026',
+    '01.13.2026',
+    '32.01.2026',
+    '1.1.2026',
+    '01.01.26',
+    '01/01/2026',
+    '2026-01-01',
+    '01.01.2026 ',
+  ])('A19 no day is read from %j', (text) => {
     expect(parseDay(text)).toBeUndefined();
   });
 

@@ -34,6 +34,7 @@ it('C11 each of the 57 characters is as likely as any other', () => {
 });
 
 it('C11 gives up on a source that is not random', () => {
-  for (const byte of [0, 8, 255]) expect(() => generatePassword((count) => new Uint8Array(count).fill(byte))).toThrow('not random');
+  for (const byte of [0, 8, 255])
+    expect(() => generatePassword((count) => new Uint8Array(count).fill(byte))).toThrow('not random');
   expect(() => generatePassword(() => new Uint8Array())).toThrow('not random');
 });

@@ -17,20 +17,31 @@ it('A19 the form follows the last two digits', () => {
     fc.property(fc.nat(10_000_000), (count) => {
       const [ten, one] = [count % 100, count % 10];
       const teen = ten >= 11 && ten <= 14;
-      expect(plural(count, ...forms)).toBe(!teen && one === 1 ? 'запись' : !teen && one >= 2 && one <= 4 ? 'записи' : 'записей');
+      expect(plural(count, ...forms)).toBe(
+        !teen && one === 1 ? 'запись' : !teen && one >= 2 && one <= 4 ? 'записи' : 'записей',
+      );
     }),
   );
 });
 
 it('A19 numbers have a comma and no-break spaces between thousands', () => {
-  expect([0, 999, 1_234, 1_234_567, 0.5, 25.86].map(formatNumber)).toEqual(['0', '999', '1\u00a0234', '1\u00a0234\u00a0567', '0,5', '25,86']);
+  expect([0, 999, 1_234, 1_234_567, 0.5, 25.86].map(formatNumber)).toEqual([
+    '0',
+    '999',
+    '1\u00a0234',
+    '1\u00a0234\u00a0567',
+    '0,5',
+    '25,86',
+  ]);
 });
 
 it('B12 the counter says which records of how many, and from how many they were filtered', () => {
   expect(rangeText({ from: 1, to: 5, count: 40, total: 40 })).toBe('Записи с 1 до 5 из 40');
   expect(rangeText({ from: 6, to: 10, count: 40, total: 412 })).toBe('Записи с 6 до 10 из 40 (отфильтровано из 412)');
   expect(rangeText({ from: 0, to: 0, count: 0, total: 412 })).toBe('Записи с 0 до 0 из 0 (отфильтровано из 412)');
-  expect(rangeText({ from: 1_001, to: 1_005, count: 12_345, total: 100_000 })).toBe('Записи с 1\u00a0001 до 1\u00a0005 из 12\u00a0345 (отфильтровано из 100\u00a0000)');
+  expect(rangeText({ from: 1_001, to: 1_005, count: 12_345, total: 100_000 })).toBe(
+    'Записи с 1\u00a0001 до 1\u00a0005 из 12\u00a0345 (отфильтровано из 100\u00a0000)',
+  );
 });
 
 it('A19 forms and numbers are those of the Russian locale', () => {

@@ -24,7 +24,8 @@ it('D07 at most one is active, none before the first start, and the order of the
       const statuses = priceStatuses(list, now);
       const begun = list.filter((one) => compareMonths(one, now) <= 0).map(monthIndex);
       list.forEach((one, at) => {
-        const expected = compareMonths(one, now) > 0 ? 'future' : monthIndex(one) === Math.max(...begun) ? 'active' : 'archive';
+        const expected =
+          compareMonths(one, now) > 0 ? 'future' : monthIndex(one) === Math.max(...begun) ? 'active' : 'archive';
         expect(statuses[at]).toBe(expected);
       });
       expect(statuses.filter((one) => one === 'active')).toHaveLength(Math.min(1, begun.length));
@@ -35,7 +36,14 @@ it('D07 at most one is active, none before the first start, and the order of the
 
 it('D07 the list in force in a past month is the one that had begun by then', () => {
   const list = [-14, -2, 1].map((step) => ({ ...addMonths(now, step), name: step }));
-  expect([-15, -14, -3, -2, 0, 1].map((step) => inForce(list, addMonths(now, step))?.name)).toEqual([undefined, -14, -14, -2, -2, 1]);
+  expect([-15, -14, -3, -2, 0, 1].map((step) => inForce(list, addMonths(now, step))?.name)).toEqual([
+    undefined,
+    -14,
+    -14,
+    -2,
+    -2,
+    1,
+  ]);
 });
 
 it('D07 the statuses have Russian captions', () => {

@@ -17,7 +17,8 @@ import {
 } from '../../../src/domain/taxpayer';
 
 const form = fc.constantFrom(...legalForms.map(({ value }) => value));
-const lead = (opf: string) => fc.stringMatching(new RegExp(`^\\d{${innLength(opf) === 12 ? 10 : 9}}$`)).filter((text) => !text.startsWith('00'));
+const lead = (opf: string) =>
+  fc.stringMatching(new RegExp(`^\\d{${innLength(opf) === 12 ? 10 : 9}}$`)).filter((text) => !text.startsWith('00'));
 const inn = form.chain((opf) => lead(opf).map((text) => ({ opf, inn: text + innControl(text) })));
 
 /** The rule as the tax service words it, written out a second time. */
@@ -30,7 +31,8 @@ const officialSum = (digits: string, weights: readonly number[]) => {
 const official = (text: string) =>
   text.length === 10
     ? text[9] === officialSum(text, [2, 4, 10, 3, 5, 9, 4, 6, 8])
-    : text[10] === officialSum(text, [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) && text[11] === officialSum(text, [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
+    : text[10] === officialSum(text, [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) &&
+      text[11] === officialSum(text, [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
 
 describe('INN', () => {
   it.each([
@@ -86,9 +88,12 @@ describe('KPP', () => {
     expect(kppProblem(kpp, 'ООО')).toBeNull();
   });
 
-  it.each(['77010100', '7701010011', '7701az001', '7701АБ001', 'A70101001', '77010100A', '770101001\n', ' 770101001'])('C03 refuses %s', (kpp) => {
-    expect(kppProblem(kpp, 'ООО')).toMatch(/^КПП должен содержать 9 знаков/);
-  });
+  it.each(['77010100', '7701010011', '7701az001', '7701АБ001', 'A70101001', '77010100A', '770101001\n', ' 770101001'])(
+    'C03 refuses %s',
+    (kpp) => {
+      expect(kppProblem(kpp, 'ООО')).toMatch(/^КПП должен содержать 9 знаков/);
+    },
+  );
 
   it('C03 is required of all but ИП, who has none', () => {
     for (const { value } of legalForms) {
@@ -108,7 +113,8 @@ describe('KPP', () => {
   it('B03 goes with the INN as INN/KPP and comes apart again', () => {
     expect(joinInnKpp('7830002293', '783543001')).toBe('7830002293/783543001');
     expect(joinInnKpp('500100732259', null)).toBe('500100732259');
-    for (const kpp of ['783543001', null]) expect(splitInnKpp(joinInnKpp('7830002293', kpp))).toEqual({ inn: '7830002293', kpp });
+    for (const kpp of ['783543001', null])
+      expect(splitInnKpp(joinInnKpp('7830002293', kpp))).toEqual({ inn: '7830002293', kpp });
   });
 });
 
@@ -141,13 +147,21 @@ describe('the legal form in a name', () => {
   });
 
   it('C02 takes every form off, short or long, in any case and any quotes', () => {
-    const prefix = fc.constantFrom(...legalForms).chain(({ value, caption }) =>
-      fc.record({ opf: fc.constant(value), text: fc.constantFrom(value, caption, value.toLowerCase(), caption.toUpperCase()) }),
-    );
+    const prefix = fc
+      .constantFrom(...legalForms)
+      .chain(({ value, caption }) =>
+        fc.record({
+          opf: fc.constant(value),
+          text: fc.constantFrom(value, caption, value.toLowerCase(), caption.toUpperCase()),
+        }),
+      );
     fc.assert(
       fc.property(prefix, fc.constantFrom(' «»', '«»', ' ""', '""', ' „“', '  '), ({ opf, text }, quotes) => {
         const [close = ''] = quotes.slice(-1).trim();
-        expect(splitLegalForm(`${text}${quotes.slice(0, -1)}Ромашка-2 Юг${close}`)).toEqual({ opf, name: 'Ромашка-2 Юг' });
+        expect(splitLegalForm(`${text}${quotes.slice(0, -1)}Ромашка-2 Юг${close}`)).toEqual({
+          opf,
+          name: 'Ромашка-2 Юг',
+        });
       }),
     );
   });

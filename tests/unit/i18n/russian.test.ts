@@ -4,7 +4,9 @@ import { russian } from '../../../src/i18n/russian';
 
 const messages = (tree: object, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null ? messages(value, `${path}${key}.`) : [[`${path}${key}`, String(value)]],
+    typeof value === 'object' && value !== null
+      ? messages(value, `${path}${key}.`)
+      : [[`${path}${key}`, String(value)]],
   );
 
 const text = (key: string, count: number) => i18nProvider.translate(key, { smart_count: count });
@@ -27,6 +29,10 @@ describe('react-admin in Russian', () => {
   });
 
   it('A19 leaves no message in another language', () => {
-    expect(messages(russian).filter(([, message]) => /[a-z]{3}/i.test(message.replace(/%\{\w+\}/g, '')) && !/[а-яё]/i.test(message))).toEqual([]);
+    expect(
+      messages(russian).filter(
+        ([, message]) => /[a-z]{3}/i.test(message.replace(/%\{\w+\}/g, '')) && !/[а-яё]/i.test(message),
+      ),
+    ).toEqual([]);
   });
 });

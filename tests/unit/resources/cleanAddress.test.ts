@@ -9,7 +9,14 @@ const clean = (text: string) => decodeURIComponent(cleanAddress(new URLSearchPar
 
 describe('the address of a list', () => {
   it('B02 stays the same object where nothing is wrong with it', () => {
-    const search = new URLSearchParams({ filter: '{"priority":"high","q":"x"}', page: '2', perPage: '20', sort: 'title', order: 'ASC', task: '5' });
+    const search = new URLSearchParams({
+      filter: '{"priority":"high","q":"x"}',
+      page: '2',
+      perPage: '20',
+      sort: 'title',
+      order: 'ASC',
+      task: '5',
+    });
     expect(cleanAddress(search, tasks)).toBe(search);
   });
 
@@ -41,8 +48,17 @@ describe('the address of a list', () => {
     { access_status: 'Неизвестно' },
   ])('B02 a filter that no control could have set is dropped: %j', (wrong) => {
     saveUser(userOf('anna', []));
-    const filterOf = (filter: object) => cleanAddress(new URLSearchParams({ filter: JSON.stringify(filter) }), groups).get('filter');
-    const right = { search: 'елка', create_date_end: '31.01.2026', server_alias: 'nova', parent: 'nova:5', in_online: true };
-    expect(JSON.parse(filterOf({ ...right, ...wrong }) ?? '')).toEqual(Object.fromEntries(Object.entries(right).filter(([source]) => !(source in wrong))));
+    const filterOf = (filter: object) =>
+      cleanAddress(new URLSearchParams({ filter: JSON.stringify(filter) }), groups).get('filter');
+    const right = {
+      search: 'елка',
+      create_date_end: '31.01.2026',
+      server_alias: 'nova',
+      parent: 'nova:5',
+      in_online: true,
+    };
+    expect(JSON.parse(filterOf({ ...right, ...wrong }) ?? '')).toEqual(
+      Object.fromEntries(Object.entries(right).filter(([source]) => !(source in wrong))),
+    );
   });
 });

@@ -12,7 +12,11 @@ const fields: FormField[] = [
 
 describe('history in words', () => {
   it('names fields as the forms do, values as people do, and leaves out what nobody knows', () => {
-    const change = (field: string, before: string | number | boolean | null | number[], after: string | number | boolean | null | number[]) => ({ field, before, after });
+    const change = (
+      field: string,
+      before: string | number | boolean | null | number[],
+      after: string | number | boolean | null | number[],
+    ) => ({ field, before, after });
     const changes = [
       change('p_city', null, 'Псков'),
       change('p_banned', 0, 1),
@@ -21,7 +25,13 @@ describe('history in words', () => {
       change('revision', 1, 2),
       change('access_status', 'Демо', 'Приостановлена'),
     ];
-    expect(tellable({ changes }, fields).map(({ field, before, after }) => ({ label: field.label, before: valueWords(field, before), after: valueWords(field, after) }))).toEqual([
+    expect(
+      tellable({ changes }, fields).map(({ field, before, after }) => ({
+        label: field.label,
+        before: valueWords(field, before),
+        after: valueWords(field, after),
+      })),
+    ).toEqual([
       { label: 'Город', before: 'не указано', after: 'Псков' },
       { label: 'Приостановить', before: 'Нет', after: 'Да' },
       { label: 'Права', before: '1', after: '1, 2' },

@@ -5,7 +5,14 @@ import { readEnv } from '../../../server/env';
 describe('the configuration', () => {
   it('has a sensible value for everything', () => {
     const env = readEnv({});
-    expect(env).toMatchObject({ port: 8080, databasePool: 20, trustProxy: 0, logLevel: 'info', databaseUrl: undefined, apiUrl: undefined });
+    expect(env).toMatchObject({
+      port: 8080,
+      databasePool: 20,
+      trustProxy: 0,
+      logLevel: 'info',
+      databaseUrl: undefined,
+      apiUrl: undefined,
+    });
     expect(isAbsolute(env.dataDir)).toBe(true);
   });
 
@@ -19,7 +26,10 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: ожидается адрес вида postgres://… или postgresql://…'],
     [{ API_URL: 'localhost' }, 'API_URL: ожидается адрес вида http://… или https://…'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY: ожидаются 64 шестнадцатеричные цифры (32 байта)'],
-    [{ DATABASE_URL: 'postgres://h/d' }, 'SECRET_KEY: с DATABASE_URL нужен ключ шифрования паролей ФТС (64 шестнадцатеричные цифры)'],
+    [
+      { DATABASE_URL: 'postgres://h/d' },
+      'SECRET_KEY: с DATABASE_URL нужен ключ шифрования паролей ФТС (64 шестнадцатеричные цифры)',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: одно из fatal, error, warn, info, debug, silent'],
     [{ DATABASE_POOL: '100' }, 'DATABASE_POOL: встроенный PostgreSQL держит не больше 90 соединений'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: не короче 16 знаков'],

@@ -29,7 +29,16 @@ export const SheetCell = memo(function SheetCell({ store, spec, view, rowSpan, l
       aria-invalid={problem === undefined ? undefined : true}
       aria-readonly={locked || spec.repeats !== undefined || undefined}
       aria-selected={selected}
-      className={classNames(styles.cell, spec.kind === 'reward' && styles.reward, selected && styles.selected, active && styles.active, editing && styles.editing, problem !== undefined && styles.wrong, warning !== undefined && styles.warned, spec.repeats !== undefined && styles.fixed)}
+      className={classNames(
+        styles.cell,
+        spec.kind === 'reward' && styles.reward,
+        selected && styles.selected,
+        active && styles.active,
+        editing && styles.editing,
+        problem !== undefined && styles.wrong,
+        warning !== undefined && styles.warned,
+        spec.repeats !== undefined && styles.fixed,
+      )}
       data-cell={spec.id}
       role="gridcell"
       rowSpan={rowSpan > 1 ? rowSpan : undefined}
@@ -54,7 +63,9 @@ export const SheetCell = memo(function SheetCell({ store, spec, view, rowSpan, l
       ) : (
         text
       )}
-      {note !== undefined && <span className={styles.note}>{`${problem === undefined ? 'Внимание' : 'Ошибка'}: ${note}`}</span>}
+      {note !== undefined && (
+        <span className={styles.note}>{`${problem === undefined ? 'Внимание' : 'Ошибка'}: ${note}`}</span>
+      )}
     </td>
   );
 });

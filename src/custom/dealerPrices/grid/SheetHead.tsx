@@ -6,7 +6,9 @@ export function SheetHead({ table: { heads, columns } }: { table: TableSpec }) {
   const groups = columns.reduce<{ caption: string; size: number }[]>((all, { group }) => {
     const last = all.at(-1);
     if (group === undefined) return all;
-    return last?.caption === group ? [...all.slice(0, -1), { ...last, size: last.size + 1 }] : [...all, { caption: group, size: 1 }];
+    return last?.caption === group
+      ? [...all.slice(0, -1), { ...last, size: last.size + 1 }]
+      : [...all, { caption: group, size: 1 }];
   }, []);
   const rowSpan = groups.length > 0 ? 2 : 1;
   const own = columns.map(({ caption }, at) => (

@@ -42,7 +42,17 @@ export const SheetRow = memo(function SheetRow({ store, table, index, locked, he
       {cells.map((spec, column) => {
         const view = views[column];
         if (!view || table.rows[index - 1]?.cells[column]?.id === spec.id) return null;
-        return <SheetCell key={spec.id} first={index === 0 && column === 0} locked={locked} rowSpan={spanOf(table, index, column)} spec={spec} store={store} view={view} />;
+        return (
+          <SheetCell
+            key={spec.id}
+            first={index === 0 && column === 0}
+            locked={locked}
+            rowSpan={spanOf(table, index, column)}
+            spec={spec}
+            store={store}
+            view={view}
+          />
+        );
       })}
     </tr>
   );

@@ -20,13 +20,20 @@ interface SheetTableProps {
   onNotice?: (text: string) => void;
 }
 
-const missed = (count: number) => (count === 0 ? '' : `Не вставлено: ${count} ${plural(count, 'ячейка', 'ячейки', 'ячеек')}, для них нет места`);
+const missed = (count: number) =>
+  count === 0 ? '' : `Не вставлено: ${count} ${plural(count, 'ячейка', 'ячейки', 'ячеек')}, для них нет места`;
 
 /** Fields in the headings of rows keep their own keys and clipboard. */
 const inCell = (target: EventTarget) => target instanceof Element && target.closest('[data-cell]') !== null;
 
 /** A table of a panel: an ARIA grid with the keyboard, the pointer and the clipboard of a spreadsheet. */
-export const SheetTable = memo(function SheetTable({ store, table, locked = false, headOf, onNotice }: SheetTableProps) {
+export const SheetTable = memo(function SheetTable({
+  store,
+  table,
+  locked = false,
+  headOf,
+  onNotice,
+}: SheetTableProps) {
   const onKeyDown = useGridKeys(store, locked);
   const pointer = useGridPointer(store, locked);
 
@@ -70,7 +77,14 @@ export const SheetTable = memo(function SheetTable({ store, table, locked = fals
         <SheetHead table={table} />
         <tbody>
           {table.rows.map((row, index) => (
-            <SheetRow key={row.cells[0]?.id} headOf={headOf} index={index} locked={locked} store={store} table={table} />
+            <SheetRow
+              key={row.cells[0]?.id}
+              headOf={headOf}
+              index={index}
+              locked={locked}
+              store={store}
+              table={table}
+            />
           ))}
         </tbody>
       </table>

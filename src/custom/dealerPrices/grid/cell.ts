@@ -17,7 +17,8 @@ const spaces = /[\s\u00a0\u2007\u2009\u202f]+/g;
 const cleaned = (text: string) => text.replace(spaces, ' ').trim().replace(units, '').trim();
 
 const read = (kind: CellKind, text: string) => {
-  if (kind === 'count') return /^\d{1,7}$/.test(text) ? { value: Number(text) } : { problem: 'Введите целое число до 9 999 999' };
+  if (kind === 'count')
+    return /^\d{1,7}$/.test(text) ? { value: Number(text) } : { problem: 'Введите целое число до 9 999 999' };
   if (kind !== 'percent') {
     const { kopecks, problem } = parsePrice(text);
     return { value: kopecks, problem };
@@ -27,7 +28,8 @@ const read = (kind: CellKind, text: string) => {
 };
 
 /** 25 % is «25», 12,5 % is «12,50». */
-export const formatPercent = (percent: Hundredths) => (percent % 100 === 0 ? String(percent / 100) : formatMoney(percent));
+export const formatPercent = (percent: Hundredths) =>
+  percent % 100 === 0 ? String(percent / 100) : formatMoney(percent);
 
 export const formatValue = (kind: CellKind, value: number): string => {
   if (kind === 'count') return String(value);
@@ -39,7 +41,10 @@ export function readCell(kind: CellKind, text: string): Cell {
   const clean = cleaned(text);
   if (clean === '') return emptyCell;
   const { value, problem } = read(kind, clean);
-  return value === undefined ? { text: text.trim(), value: null, problem: problem ?? 'Неверное значение' } : { text: formatValue(kind, value), value };
+  return value === undefined
+    ? { text: text.trim(), value: null, problem: problem ?? 'Неверное значение' }
+    : { text: formatValue(kind, value), value };
 }
 
-export const cellOf = (kind: CellKind, value: number | null): Cell => (value === null ? emptyCell : { text: formatValue(kind, value), value });
+export const cellOf = (kind: CellKind, value: number | null): Cell =>
+  value === null ? emptyCell : { text: formatValue(kind, value), value };

@@ -26,12 +26,22 @@ export interface Pasted {
 }
 
 /** A single value goes into every selected cell, a block is laid down from the first one. */
-const targets = (sheet: Sheet, table: TableSpec, block: readonly (readonly string[])[]): [CellSpec | undefined, string][] => {
+const targets = (
+  sheet: Sheet,
+  table: TableSpec,
+  block: readonly (readonly string[])[],
+): [CellSpec | undefined, string][] => {
   const [first] = block;
   if (!sheet.selection) return [];
-  if (block.length === 1 && first?.length === 1) return selectedCells(sheet).flatMap((row) => row.map((spec): [CellSpec, string] => [spec, first[0] ?? '']));
+  if (block.length === 1 && first?.length === 1)
+    return selectedCells(sheet).flatMap((row) => row.map((spec): [CellSpec, string] => [spec, first[0] ?? '']));
   const { top, left } = boundsOf(sheet.selection);
-  return block.flatMap((row, down) => row.map((text, across): [CellSpec | undefined, string] => [specAt(table, { row: top + down, column: left + across }), text]));
+  return block.flatMap((row, down) =>
+    row.map((text, across): [CellSpec | undefined, string] => [
+      specAt(table, { row: top + down, column: left + across }),
+      text,
+    ]),
+  );
 };
 
 /** Pastes a block as one step. What is no number stands in its cell as an error. */
@@ -40,11 +50,13 @@ export function paste(sheet: Sheet, text: string): Pasted {
   if (!table) return { sheet, taken: 0, left: 0 };
   const pairs = targets(sheet, table, parseBlock(text));
   const changes = new Map<string, Cell>();
-  for (const [spec, value] of pairs) if (spec && spec.repeats === undefined && !changes.has(spec.id)) changes.set(spec.id, readCell(spec.kind, value));
+  for (const [spec, value] of pairs)
+    if (spec && spec.repeats === undefined && !changes.has(spec.id)) changes.set(spec.id, readCell(spec.kind, value));
   return { sheet: change(sheet, changes), taken: changes.size, left: pairs.length - changes.size };
 }
 
-const inputs = (sheet: Sheet) => selectedCells(sheet).flatMap((row) => row.filter(({ repeats }) => repeats === undefined));
+const inputs = (sheet: Sheet) =>
+  selectedCells(sheet).flatMap((row) => row.filter(({ repeats }) => repeats === undefined));
 
 export const clear = (sheet: Sheet): Sheet => change(sheet, new Map(inputs(sheet).map(({ id }) => [id, emptyCell])));
 
@@ -59,7 +71,8 @@ export function fillDown(sheet: Sheet): Sheet {
   for (let row = source + 1; row <= bottom && source >= 0; row += 1) {
     for (let column = left; column <= right; column += 1) {
       const [from, to] = [specAt(table, { row: source, column }), specAt(table, { row, column })];
-      if (from && to && to.repeats === undefined && to.id !== from.id) changes.set(to.id, readCell(to.kind, cellAt(sheet, from.id).text));
+      if (from && to && to.repeats === undefined && to.id !== from.id)
+        changes.set(to.id, readCell(to.kind, cellAt(sheet, from.id).text));
     }
   }
   return change(sheet, changes);

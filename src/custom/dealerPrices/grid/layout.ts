@@ -50,18 +50,32 @@ export interface Layout {
 }
 
 export function createLayout(tables: readonly TableSpec[]): Layout {
-  const cells = new Map(tables.flatMap((table) => table.rows.flatMap((row) => row.cells.map((cell) => [cell.id, cell] as const))));
+  const cells = new Map(
+    tables.flatMap((table) => table.rows.flatMap((row) => row.cells.map((cell) => [cell.id, cell] as const))),
+  );
   const all = [...cells.values()];
   const repeaters = new Map<string, string[]>();
-  for (const { id, repeats } of all) if (repeats !== undefined) repeaters.set(repeats, [...(repeaters.get(repeats) ?? []), id]);
+  for (const { id, repeats } of all)
+    if (repeats !== undefined) repeaters.set(repeats, [...(repeaters.get(repeats) ?? []), id]);
   return { tables, cells, rewards: all.filter(({ kind }) => kind === 'reward'), repeaters };
 }
 
 /** The cells of a price and of its reward, under the two wire names of a pair. */
-export function pairOf(name: string, price: { id: string; caption?: string }, reward: { id: string; caption?: string }, percentId: string): [CellSpec, CellSpec] {
+export function pairOf(
+  name: string,
+  price: { id: string; caption?: string },
+  reward: { id: string; caption?: string },
+  percentId: string,
+): [CellSpec, CellSpec] {
   return [
     { id: price.id, kind: 'price', name: `${name}: ${price.caption ?? 'стоимость'}` },
-    { id: reward.id, kind: 'reward', name: `${name}: ${reward.caption ?? 'вознаграждение'}`, priceId: price.id, percentId },
+    {
+      id: reward.id,
+      kind: 'reward',
+      name: `${name}: ${reward.caption ?? 'вознаграждение'}`,
+      priceId: price.id,
+      percentId,
+    },
   ];
 }
 
@@ -71,7 +85,10 @@ export const percentTable = (percents: Readonly<Record<string, string>>): TableS
   caption: 'Процент вознаграждения',
   heads: ['От чего'],
   columns: [{ caption: '%' }],
-  rows: Object.entries(percents).map(([id, caption]) => ({ heads: [caption], cells: [{ id: percentId(id), kind: 'percent', name: `Процент: ${caption}` }] })),
+  rows: Object.entries(percents).map(([id, caption]) => ({
+    heads: [caption],
+    cells: [{ id: percentId(id), kind: 'percent', name: `Процент: ${caption}` }],
+  })),
 });
 
 /** The cell of a percent, by its wire name. */

@@ -9,13 +9,14 @@ export interface Problem {
 
 const missing = (sheet: Sheet, id: string) => {
   const others = sheet.layout.cells.get(id)?.neededWith ?? [];
-  return cellAt(sheet, id).text === '' && others.some((other) => cellAt(sheet, other).text !== '') ? 'Заполните поле' : undefined;
+  return cellAt(sheet, id).text === '' && others.some((other) => cellAt(sheet, other).text !== '')
+    ? 'Заполните поле'
+    : undefined;
 };
 
 /** What is wrong with a cell: what was typed first, then what the server has said. */
 export const problemOf = (sheet: Sheet, id: string): string | undefined =>
-  cellAt(sheet, id).problem ??
-  missing(sheet, id) ?? (sheet.editing?.id === id ? undefined : sheet.refusals.get(id));
+  cellAt(sheet, id).problem ?? missing(sheet, id) ?? (sheet.editing?.id === id ? undefined : sheet.refusals.get(id));
 
 /** A reward above its price is pointed out, not refused (decisions, Money). */
 export function warningOf(sheet: Sheet, { id, priceId }: CellSpec): string | undefined {

@@ -17,6 +17,8 @@ export function recalculate(before: Sheet): Sheet {
 /** The percent that the rewards of a percent's cell have (doc 2 §9); null where none tells. */
 export function derivedPercent(sheet: Pick<Sheet, 'layout' | 'cells'>, percentId: string): Hundredths | null {
   const valueOf = (id: string | undefined) => (id === undefined ? null : (sheet.cells.get(id)?.value ?? null));
-  const pairs = sheet.layout.rewards.filter((spec) => spec.percentId === percentId).map(({ id, priceId }) => ({ price: valueOf(priceId), reward: valueOf(id) }));
+  const pairs = sheet.layout.rewards
+    .filter((spec) => spec.percentId === percentId)
+    .map(({ id, priceId }) => ({ price: valueOf(priceId), reward: valueOf(id) }));
   return shownPercent(pairs);
 }

@@ -13,9 +13,11 @@ export interface Selection {
   active: Position;
 }
 
-export const tableOf = ({ tables }: Layout, id: string): TableSpec | undefined => tables.find((table) => table.id === id);
+export const tableOf = ({ tables }: Layout, id: string): TableSpec | undefined =>
+  tables.find((table) => table.id === id);
 
-export const specAt = (table: TableSpec | undefined, { row, column }: Position): CellSpec | undefined => table?.rows[row]?.cells[column];
+export const specAt = (table: TableSpec | undefined, { row, column }: Position): CellSpec | undefined =>
+  table?.rows[row]?.cells[column];
 
 /** Where a cell stands: its first place. */
 export function placeOf({ tables }: Layout, id: string): { table: string; position: Position } | undefined {
@@ -58,10 +60,13 @@ export const boundsOf = ({ anchor, active }: Selection): Bounds => ({
 export function selectedCells({ layout, selection }: Sheet): CellSpec[][] {
   if (!selection) return [];
   const { top, left, bottom, right } = boundsOf(selection);
-  return (tableOf(layout, selection.table)?.rows ?? []).slice(top, bottom + 1).map(({ cells }) => cells.slice(left, right + 1));
+  return (tableOf(layout, selection.table)?.rows ?? [])
+    .slice(top, bottom + 1)
+    .map(({ cells }) => cells.slice(left, right + 1));
 }
 
-export const selectedIds = (sheet: Sheet): ReadonlySet<string> => new Set(selectedCells(sheet).flatMap((row) => row.map(({ id }) => id)));
+export const selectedIds = (sheet: Sheet): ReadonlySet<string> =>
+  new Set(selectedCells(sheet).flatMap((row) => row.map(({ id }) => id)));
 
 /** Each of an arrow's steps, down and to the right; `'edge'` goes as far as the table goes. */
 export interface Move {
@@ -84,7 +89,8 @@ export function move(sheet: Sheet, { rows, columns, edge = false }: Move, extend
     at = next;
     if (!edge && spec.id !== from?.id) break;
   }
-  if (specAt(table, at)?.id === from?.id) return extend ? sheet : { ...sheet, selection: { ...selection, anchor: selection.active } };
+  if (specAt(table, at)?.id === from?.id)
+    return extend ? sheet : { ...sheet, selection: { ...selection, anchor: selection.active } };
   return { ...sheet, selection: { table: table.id, anchor: extend ? selection.anchor : at, active: at } };
 }
 
@@ -93,7 +99,13 @@ export function nextInput({ layout, selection }: Sheet, step: 1 | -1): string | 
   const table = selection && tableOf(layout, selection.table);
   if (!table) return undefined;
   const from = specAt(table, selection.active)?.id;
-  const ids = [...new Set(table.rows.flatMap(({ cells }) => cells.filter(({ id, repeats }) => repeats === undefined || id === from).map(({ id }) => id)))];
+  const ids = [
+    ...new Set(
+      table.rows.flatMap(({ cells }) =>
+        cells.filter(({ id, repeats }) => repeats === undefined || id === from).map(({ id }) => id),
+      ),
+    ),
+  ];
   return from === undefined ? undefined : ids[ids.indexOf(from) + step];
 }
 
@@ -102,5 +114,12 @@ export function selectTable(sheet: Sheet): Sheet {
   const { selection, layout } = sheet;
   const table = selection && tableOf(layout, selection.table);
   if (!table) return sheet;
-  return { ...sheet, selection: { table: table.id, anchor: { row: table.rows.length - 1, column: table.columns.length - 1 }, active: { row: 0, column: 0 } } };
+  return {
+    ...sheet,
+    selection: {
+      table: table.id,
+      anchor: { row: table.rows.length - 1, column: table.columns.length - 1 },
+      active: { row: 0, column: 0 },
+    },
+  };
 }

@@ -31,14 +31,22 @@ export interface SheetStore {
 }
 
 const sameView = (a: CellView, b: CellView) =>
-  a.text === b.text && a.problem === b.problem && a.warning === b.warning && a.selected === b.selected && a.active === b.active && a.editing === b.editing;
+  a.text === b.text &&
+  a.problem === b.problem &&
+  a.warning === b.warning &&
+  a.selected === b.selected &&
+  a.active === b.active &&
+  a.editing === b.editing;
 
 export function createSheetStore(initial: Sheet): SheetStore {
   let sheet = initial;
   let selected = selectedIds(sheet);
   let active = activeId(sheet);
   const watchers = new Set<() => void>();
-  const rows = new Map<readonly CellSpec[], { source: CellSource; watchers: Set<() => void>; views: readonly CellView[] }>();
+  const rows = new Map<
+    readonly CellSpec[],
+    { source: CellSource; watchers: Set<() => void>; views: readonly CellView[] }
+  >();
 
   const viewOf = (spec: CellSpec): CellView => {
     const { id } = spec;
@@ -80,7 +88,11 @@ export function createSheetStore(initial: Sheet): SheetStore {
     const known = rows.get(specs);
     if (known) return known.source;
     const own = new Set<() => void>();
-    const entry = { watchers: own, views: specs.map(viewOf), source: { subscribe: subscribeTo(own), get: () => entry.views } };
+    const entry = {
+      watchers: own,
+      views: specs.map(viewOf),
+      source: { subscribe: subscribeTo(own), get: () => entry.views },
+    };
     rows.set(specs, entry);
     return entry.source;
   };
@@ -88,7 +100,8 @@ export function createSheetStore(initial: Sheet): SheetStore {
   return { get: () => sheet, update, subscribe: subscribeTo(watchers), row };
 }
 
-const same = (a: unknown, b: unknown) => Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+const same = (a: unknown, b: unknown) =>
+  Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
 /** Something small about the sheet; renders only when that is no longer the same. `read` stays the first one given. */
 export function useSheet<T>(store: SheetStore, read: (sheet: Sheet) => T): T {

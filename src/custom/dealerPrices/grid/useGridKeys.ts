@@ -14,7 +14,8 @@ const arrows: Readonly<Record<string, Move>> = {
   End: { rows: 0, columns: 1, edge: true },
 };
 
-const corner = (sheet: Sheet, at: Move, extend: boolean) => move(move(sheet, at, extend), { rows: at.columns, columns: 0, edge: true }, extend);
+const corner = (sheet: Sheet, at: Move, extend: boolean) =>
+  move(move(sheet, at, extend), { rows: at.columns, columns: 0, edge: true }, extend);
 
 type Keys = KeyboardEvent<HTMLTableElement>;
 
@@ -40,18 +41,28 @@ export function useGridKeys(store: SheetStore, locked: boolean) {
   };
 
   const shortcut = (event: Keys) => {
-    const edits: Readonly<Record<string, (sheet: Sheet) => Sheet>> = { KeyZ: event.shiftKey ? redo : undo, KeyY: redo, KeyD: fillDown };
+    const edits: Readonly<Record<string, (sheet: Sheet) => Sheet>> = {
+      KeyZ: event.shiftKey ? redo : undo,
+      KeyY: redo,
+      KeyD: fillDown,
+    };
     const act = edits[event.code];
     if (event.code === 'KeyA') step(event, selectTable);
     else if (act) step(event, locked ? (sheet) => sheet : act);
     else {
       const at = arrows[event.key];
-      if (at) step(event, (sheet) => (event.key === 'Home' || event.key === 'End' ? corner(sheet, at, event.shiftKey) : move(sheet, { ...at, edge: true }, event.shiftKey)));
+      if (at)
+        step(event, (sheet) =>
+          event.key === 'Home' || event.key === 'End'
+            ? corner(sheet, at, event.shiftKey)
+            : move(sheet, { ...at, edge: true }, event.shiftKey),
+        );
     }
   };
 
   const whileTyping = (event: Keys) => {
-    if (event.key === 'Enter') step(event, (sheet) => move(commit(sheet), { rows: event.shiftKey ? -1 : 1, columns: 0 }));
+    if (event.key === 'Enter')
+      step(event, (sheet) => move(commit(sheet), { rows: event.shiftKey ? -1 : 1, columns: 0 }));
     else if (event.key === 'Escape') {
       event.stopPropagation();
       step(event, cancel);

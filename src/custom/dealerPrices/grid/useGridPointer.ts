@@ -22,7 +22,8 @@ export function useGridPointer(store: SheetStore, locked: boolean) {
     },
     onMouseOver: (event: MouseEvent) => {
       const id = cellOf(event.target)?.dataset.cell;
-      if (id !== undefined && event.buttons === 1 && !store.get().editing) store.update((sheet) => select(sheet, id, true));
+      if (id !== undefined && event.buttons === 1 && !store.get().editing)
+        store.update((sheet) => select(sheet, id, true));
     },
     onDoubleClick: (event: MouseEvent) => {
       if (!inTextBox(event.target)) begin(cellOf(event.target)?.dataset.cell);

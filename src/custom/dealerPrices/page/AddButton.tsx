@@ -9,7 +9,13 @@ export function AddButton({ caption, choices }: { caption: string; choices: read
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button aria-expanded={anchor !== null} aria-haspopup="menu" icon="plus" variant="primary" onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        aria-expanded={anchor !== null}
+        aria-haspopup="menu"
+        icon="plus"
+        variant="primary"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {caption}
       </Button>
       {anchor && (

@@ -25,10 +25,16 @@ export function PriceLists({ dealer }: { dealer: number }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
   const open = useOpenDialog();
-  const { data, isError, refetch } = useQuery({ ...ofDealer(dealer, 'prices'), queryFn: () => dataProvider.listDealerPrices(dealer) });
+  const { data, isError, refetch } = useQuery({
+    ...ofDealer(dealer, 'prices'),
+    queryFn: () => dataProvider.listDealerPrices(dealer),
+  });
   if (isError) return <Failure onRetry={() => void refetch()} />;
 
-  const choices = aliases.map((alias) => ({ caption: billingAliases[alias], run: () => open(priceParam, priceAddress({ alias, month: undefined })) }));
+  const choices = aliases.map((alias) => ({
+    caption: billingAliases[alias],
+    run: () => open(priceParam, priceAddress({ alias, month: undefined })),
+  }));
   const columns: readonly PriceColumn<DealerPrice>[] = [
     { caption: 'Наименование', cell: ({ caption }) => caption },
     { caption: 'Статус', cell: ({ price_status }) => <StatusBadge status={price_status} /> },
@@ -39,7 +45,9 @@ export function PriceLists({ dealer }: { dealer: number }) {
       cell: (row) => {
         const writable = row.price_status === 'future' && rights !== undefined && may(rights, 'changePriceList');
         const label = `${writable ? 'Изменить' : 'Посмотреть'}: ${row.caption} ${formatMonth(monthOf(row), '.')}`;
-        return <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(priceParam, addressOf(row))} />;
+        return (
+          <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(priceParam, addressOf(row))} />
+        );
       },
     },
   ];

@@ -17,7 +17,9 @@ import { PriceTable, type PriceColumn } from './PriceTable';
 import { StatusBadge } from './StatusBadge';
 
 const dateOf = ({ type, start_date, start_year, start_month }: SpecPriceRow) =>
-  type === 'minimum_tariff' ? start_date.split('-').reverse().join('.') : formatMonth({ year: start_year, month: start_month }, '.');
+  type === 'minimum_tariff'
+    ? start_date.split('-').reverse().join('.')
+    : formatMonth({ year: start_year, month: start_month }, '.');
 
 const columns: readonly PriceColumn<SpecPriceRow>[] = [
   { caption: 'Клиент', cell: ({ client_name }) => client_name },
@@ -36,22 +38,37 @@ const columns: readonly PriceColumn<SpecPriceRow>[] = [
   { caption: 'Дата применения', cell: dateOf },
 ];
 
-const keyOf = ({ type, client_id, start_date, tariff_id }: SpecPriceRow) => [type, client_id, start_date, tariff_id].join(':');
+const keyOf = ({ type, client_id, start_date, tariff_id }: SpecPriceRow) =>
+  [type, client_id, start_date, tariff_id].join(':');
 
 /** Which panel a row opens; one of the minimum tariff goes by the tariff's id. */
-const panelOf = ({ type, tariff_id, client_id, start_year: year, start_month: month }: SpecPriceRow): readonly [param: string, address: string] =>
-  type === 'minimum_tariff' ? [minimumParam, String(tariff_id)] : [specParam, specAddress({ type, at: { client: client_id, year, month } })];
+const panelOf = ({
+  type,
+  tariff_id,
+  client_id,
+  start_year: year,
+  start_month: month,
+}: SpecPriceRow): readonly [param: string, address: string] =>
+  type === 'minimum_tariff'
+    ? [minimumParam, String(tariff_id)]
+    : [specParam, specAddress({ type, at: { client: client_id, year, month } })];
 
 /** «Спецусловия»: what single clients pay, with the minimum tariffs of the dealer that has them (doc 2 §2.3). */
 export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_enabled } }: { dealer: Dealer }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
   const open = useOpenDialog();
-  const { data, isError, refetch } = useQuery({ ...ofDealer(dealer, 'spec'), queryFn: () => dataProvider.listDealerSpecPrices(dealer) });
+  const { data, isError, refetch } = useQuery({
+    ...ofDealer(dealer, 'spec'),
+    queryFn: () => dataProvider.listDealerSpecPrices(dealer),
+  });
   if (isError) return <Failure onRetry={() => void refetch()} />;
 
   const writes = rights !== undefined && may(rights, 'createSpecCondition');
-  const choices = specPanelTypes.map((type) => ({ caption: specTypes[type], run: () => open(specParam, specAddress({ type, at: undefined })) }));
+  const choices = specPanelTypes.map((type) => ({
+    caption: specTypes[type],
+    run: () => open(specParam, specAddress({ type, at: undefined })),
+  }));
   const minimum = { caption: specTypes.minimum_tariff, run: () => open(minimumParam, 'new') };
   const tools: PriceColumn<SpecPriceRow> = {
     caption: 'Действия',
@@ -66,7 +83,10 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
     <>
       {writes && (
         <div className={styles.toolbar}>
-          <AddButton caption="Добавить спецусловие" choices={minimum_tariff_enabled && p_org_id !== null ? [...choices, minimum] : choices} />
+          <AddButton
+            caption="Добавить спецусловие"
+            choices={minimum_tariff_enabled && p_org_id !== null ? [...choices, minimum] : choices}
+          />
         </div>
       )}
       <PriceTable caption="Спецусловия" columns={[...columns, tools]} keyOf={keyOf} rows={data} />

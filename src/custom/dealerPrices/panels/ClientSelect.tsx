@@ -51,7 +51,13 @@ export function ClientSelect({ dealer, clientId, value, disabled, error, onChang
           renderInput={({ id, inputProps, InputProps }) => (
             <div ref={InputProps.ref} className={styles.field}>
               <label htmlFor={id}>Организация</label>
-              <input {...inputProps} aria-invalid={error !== undefined || undefined} disabled={disabled} id={id} placeholder="Выберите организацию" />
+              <input
+                {...inputProps}
+                aria-invalid={error !== undefined || undefined}
+                disabled={disabled}
+                id={id}
+                placeholder="Выберите организацию"
+              />
               {error !== undefined && <span className={styles.error}>{error}</span>}
             </div>
           )}

@@ -10,7 +10,15 @@ export interface ComparedCell {
 }
 
 /** Cells by name with what they hold here and there. */
-export const CompareTable = ({ label, heads, cells }: { label: string; heads: readonly string[]; cells: readonly ComparedCell[] }) => (
+export const CompareTable = ({
+  label,
+  heads,
+  cells,
+}: {
+  label: string;
+  heads: readonly string[];
+  cells: readonly ComparedCell[];
+}) => (
   <div aria-label={label} className={styles.compare} role="region" tabIndex={0}>
     <table>
       <thead>

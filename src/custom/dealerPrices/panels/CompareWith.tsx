@@ -43,7 +43,13 @@ export function CompareWith({ description: { layout }, name, sources, store, onC
       {other && (
         <>
           <span>{different.length === 0 ? 'Прайсы одинаковы' : `Отличается ячеек: ${different.length}`}</span>
-          {(everything || different.length > 0) && <CompareTable cells={everything ? compared : different} heads={['Этот прайс', source.month]} label="Сравнение" />}
+          {(everything || different.length > 0) && (
+            <CompareTable
+              cells={everything ? compared : different}
+              heads={['Этот прайс', source.month]}
+              label="Сравнение"
+            />
+          )}
         </>
       )}
       <div>

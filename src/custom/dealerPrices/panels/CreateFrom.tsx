@@ -39,13 +39,26 @@ export function CreateFrom({ description, name, sources, onApply, onClose }: Cre
   const raise = parseRaise(percent);
   const read = source.list && cellsOfBody(layout, source.list.body);
   const made = read && raise !== undefined ? cellsFrom(layout, read, { percent: raise, step }) : undefined;
-  const preview = made && [...layout.cells.values()].map(({ id, name }) => ({ id, name, values: [read?.get(id)?.text ?? '', made.get(id)?.text ?? ''], strong: 1 }));
+  const preview =
+    made &&
+    [...layout.cells.values()].map(({ id, name }) => ({
+      id,
+      name,
+      values: [read?.get(id)?.text ?? '', made.get(id)?.text ?? ''],
+      strong: 1,
+    }));
 
   return (
     <ToolSection label="Создать на основе" onClose={onClose}>
       <div className={styles.top}>
         <SourceFields source={source} />
-        <TextField error={raise === undefined ? 'От −100 до 100' : undefined} inputMode="text" label="Изменить цены на, %" value={percent} onChange={(event) => setPercent(event.target.value)} />
+        <TextField
+          error={raise === undefined ? 'От −100 до 100' : undefined}
+          inputMode="text"
+          label="Изменить цены на, %"
+          value={percent}
+          onChange={(event) => setPercent(event.target.value)}
+        />
         <Pick label="Округлить" options={steps} value={String(step)} onPick={(picked) => setStep(Number(picked))} />
       </div>
       {preview && <CompareTable cells={preview} heads={['В образце', 'Будет']} label="Что получится" />}

@@ -30,7 +30,15 @@ export function DayField({ label, value, disabled, error, onChange }: DayFieldPr
         inputMode="numeric"
         label={label}
         placeholder="ДД/ММ/ГГГГ"
-        trailing={<IconButton aria-haspopup="dialog" disabled={disabled} icon="calendar" label={`Выбрать в календаре: ${label}`} onClick={(event) => setAnchor(event.currentTarget)} />}
+        trailing={
+          <IconButton
+            aria-haspopup="dialog"
+            disabled={disabled}
+            icon="calendar"
+            label={`Выбрать в календаре: ${label}`}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          />
+        }
         value={value}
         {...(wrong === undefined ? {} : { error: wrong })}
         onChange={(event) => onChange(withStrokes(event.target.value))}

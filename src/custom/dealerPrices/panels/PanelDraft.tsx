@@ -13,7 +13,12 @@ interface Draft {
 const isDraft = (value: unknown): value is Draft => {
   if (typeof value !== 'object' || value === null || !('month' in value) || !('texts' in value)) return false;
   const { month, texts } = value;
-  return typeof month === 'string' && typeof texts === 'object' && texts !== null && Object.values(texts).every((text) => typeof text === 'string');
+  return (
+    typeof month === 'string' &&
+    typeof texts === 'object' &&
+    texts !== null &&
+    Object.values(texts).every((text) => typeof text === 'string')
+  );
 };
 
 interface PanelDraftProps {

@@ -1,4 +1,13 @@
-import { use, useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../../../ui/classNames';
 import { focusPage } from '../../../ui/focusPage';
@@ -56,7 +65,11 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
     };
   }, []);
 
-  const { asking, close, escape, stay, leave, onFocus } = useClosing({ dirty: () => open && guardRef.current.dirty(), busy: () => guardRef.current.busy(), onClose });
+  const { asking, close, escape, stay, leave, onFocus } = useClosing({
+    dirty: () => open && guardRef.current.dirty(),
+    busy: () => guardRef.current.busy(),
+    onClose,
+  });
   // What had the focus may go from the screen while the panel stays; the keys are the panel's all the same.
   const onLostKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.target !== document.body) return;
@@ -75,7 +88,16 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
 
   return createPortal(
     <div className={classNames(styles.overlay, !open && styles.closing)}>
-      <div aria-labelledby={id} aria-modal="true" className={styles.panel} ref={panel} role="dialog" style={{ width: large ? `${width}%` : '100%' }} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div
+        aria-labelledby={id}
+        aria-modal="true"
+        className={styles.panel}
+        ref={panel}
+        role="dialog"
+        style={{ width: large ? `${width}%` : '100%' }}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
         <div className={styles.head}>
           <h2 className={styles.title} id={id}>
             {title}

@@ -27,8 +27,17 @@ export function PanelTools({ description, gate: { name, sources, history }, stor
     setClosed(open);
     setOpen(undefined);
   };
-  if (open === 'history' && history && month) return <PriceHistory layout={description.layout} name={`${name}/${month.year}-${month.month}`} read={() => history(month)} onClose={close} />;
-  if (open === 'compare' && sources) return <CompareWith description={description} name={name} sources={sources} store={store} onClose={close} />;
+  if (open === 'history' && history && month)
+    return (
+      <PriceHistory
+        layout={description.layout}
+        name={`${name}/${month.year}-${month.month}`}
+        read={() => history(month)}
+        onClose={close}
+      />
+    );
+  if (open === 'compare' && sources)
+    return <CompareWith description={description} name={name} sources={sources} store={store} onClose={close} />;
   if (open === 'copy' && sources) {
     const apply = (cells: Parameters<typeof change>[1]) => {
       store.update((sheet) => change(sheet, cells));
@@ -43,8 +52,16 @@ export function PanelTools({ description, gate: { name, sources, history }, stor
           Создать на основе…
         </Button>
       )}
-      {sources && month && <Button autoFocus={closed === 'compare'} onClick={() => setOpen('compare')}>Сравнить с…</Button>}
-      {history && month && <Button autoFocus={closed === 'history'} onClick={() => setOpen('history')}>История</Button>}
+      {sources && month && (
+        <Button autoFocus={closed === 'compare'} onClick={() => setOpen('compare')}>
+          Сравнить с…
+        </Button>
+      )}
+      {history && month && (
+        <Button autoFocus={closed === 'history'} onClick={() => setOpen('history')}>
+          История
+        </Button>
+      )}
     </div>
   );
 }

@@ -38,17 +38,31 @@ const nothing: Cells = new Map();
 /** The form of a price panel: the month, the percents with «Рассчитать», the tables, the errors, and the button that sends it. */
 export function PriceForm({ description, gate, stored, old, locked, guardRef, onSaved }: PriceFormProps) {
   const { layout } = description;
-  const [base, setBase] = useState(() => ({ cells: stored ? cellsOfBody(layout, stored.body) : nothing, etag: stored?.etag }));
+  const [base, setBase] = useState(() => ({
+    cells: stored ? cellsOfBody(layout, stored.body) : nothing,
+    etag: stored?.etag,
+  }));
   const [store] = useState(() => createSheetStore(createSheet(layout, base.cells)));
   const first = old ? formatMonth(old) : '';
   const [month, setMonth] = useState(first);
   const [notice, setNotice] = useState('');
   const [fresh, setFresh] = useState<StoredList>();
-  const { save, busy, refusal, clearMonth } = usePriceSaving({ description, gate, store, old, etag: base.etag, onSaved, onStale: setFresh });
+  const { save, busy, refusal, clearMonth } = usePriceSaving({
+    description,
+    gate,
+    store,
+    old,
+    etag: base.etag,
+    onSaved,
+    onStale: setFresh,
+  });
 
   const dirty = useCallback(() => {
     const sheet = commit(store.get());
-    return month !== first || [...layout.cells.keys()].some((id) => cellAt(sheet, id).text !== (base.cells.get(id)?.text ?? ''));
+    return (
+      month !== first ||
+      [...layout.cells.keys()].some((id) => cellAt(sheet, id).text !== (base.cells.get(id)?.text ?? ''))
+    );
   }, [base, first, layout, month, store]);
   const changed = useSyncExternalStore(store.subscribe, () => store.get().editing !== null || dirty());
   useEffect(() => {
@@ -64,7 +78,12 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
     store.update(recalculate);
     const step = store.get().past.at(-1);
     if (store.get().past.length > before && step) setNotice(`Пересчитано ячеек: ${step.after.cells.size}`);
-    else setNotice(description.percents.every((name) => (cellAt(store.get(), `percents.${name}`).value ?? null) === null) ? 'Укажите процент, чтобы рассчитать вознаграждение' : 'Пересчитывать нечего');
+    else
+      setNotice(
+        description.percents.every((name) => (cellAt(store.get(), `percents.${name}`).value ?? null) === null)
+          ? 'Укажите процент, чтобы рассчитать вознаграждение'
+          : 'Пересчитывать нечего',
+      );
   };
   const settle = (list: StoredList, mine: boolean) => {
     const theirs = cellsOfBody(layout, list.body);
@@ -73,7 +92,10 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
     setFresh(undefined);
   };
   const percents = layout.tables.find(({ id }) => id === 'percents');
-  const moved = old && chosen && refusal.month === undefined && compareMonths(old, chosen) !== 0 ? `Прайс на ${first} переедет на ${month}` : '';
+  const moved =
+    old && chosen && refusal.month === undefined && compareMonths(old, chosen) !== 0
+      ? `Прайс на ${first} переедет на ${month}`
+      : '';
 
   return (
     <>
@@ -119,7 +141,9 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
               clearMonth();
             }}
           />
-          {percents && <SheetSection locked={locked !== undefined} store={store} table={percents} onNotice={setNotice} />}
+          {percents && (
+            <SheetSection locked={locked !== undefined} store={store} table={percents} onNotice={setNotice} />
+          )}
           <div className={styles.calculate}>
             <Button disabled={locked !== undefined} icon="calculator" title="Рассчитать" onClick={calculate}>
               Рассчитать
@@ -131,9 +155,25 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
         </div>
         <PanelTools description={description} gate={gate} month={old} store={store} />
         <div className={styles.tables}>
-          {layout.tables.map((table) => table !== percents && <SheetSection key={table.id} locked={locked !== undefined} store={store} table={table} onNotice={setNotice} />)}
+          {layout.tables.map(
+            (table) =>
+              table !== percents && (
+                <SheetSection
+                  key={table.id}
+                  locked={locked !== undefined}
+                  store={store}
+                  table={table}
+                  onNotice={setNotice}
+                />
+              ),
+          )}
         </div>
-        {locked === undefined && <p className={styles.hint}>Пустая цена сохранится как 0. Таблицу можно вставить из Excel: Ctrl+V; отменить: Ctrl+Z; заполнить вниз: Ctrl+D.</p>}
+        {locked === undefined && (
+          <p className={styles.hint}>
+            Пустая цена сохранится как 0. Таблицу можно вставить из Excel: Ctrl+V; отменить: Ctrl+Z; заполнить вниз:
+            Ctrl+D.
+          </p>
+        )}
         <ProblemList store={store} />
       </PanelBody>
       <PanelFoot>
@@ -141,7 +181,10 @@ export function PriceForm({ description, gate, stored, old, locked, guardRef, on
         <SubmitButton
           busy={busy}
           label={old ? 'Изменить прайс' : 'Добавить прайс'}
-          reason={locked ?? (chosen ? (changed || !old ? undefined : 'Изменений нет') : 'Выберите месяц, с которого действует прайс')}
+          reason={
+            locked ??
+            (chosen ? (changed || !old ? undefined : 'Изменений нет') : 'Выберите месяц, с которого действует прайс')
+          }
           store={store}
           onSubmit={() => void (chosen && save(chosen))}
         />

@@ -26,7 +26,9 @@ interface PricePanelProps {
 
 /** Only a future list may be changed (doc 2 §4). */
 const lockOf = (status: PriceStatus | undefined) =>
-  status === undefined || status === 'future' ? undefined : `Прайс только для просмотра: его статус «${priceStatusCaptions[status]}», менять можно будущие`;
+  status === undefined || status === 'future'
+    ? undefined
+    : `Прайс только для просмотра: его статус «${priceStatusCaptions[status]}», менять можно будущие`;
 
 /** A regional price list in its panel: read on opening, added or changed (doc 2 §2.4). */
 export function PricePanel({ alias, gate, month, open, readOnly, onClose, onSaved }: PricePanelProps) {
@@ -43,9 +45,23 @@ export function PricePanel({ alias, gate, month, open, readOnly, onClose, onSave
   });
   const ready = month === undefined || data;
   return (
-    <PanelFrame guardRef={guardRef} open={open} title={month ? description.titles.edit : description.titles.create} width={description.width} onClose={onClose}>
+    <PanelFrame
+      guardRef={guardRef}
+      open={open}
+      title={month ? description.titles.edit : description.titles.create}
+      width={description.width}
+      onClose={onClose}
+    >
       {ready ? (
-        <PriceForm description={description} gate={gate} guardRef={guardRef} locked={readOnly ?? lockOf(data?.status)} old={month} stored={data ?? undefined} onSaved={onSaved} />
+        <PriceForm
+          description={description}
+          gate={gate}
+          guardRef={guardRef}
+          locked={readOnly ?? lockOf(data?.status)}
+          old={month}
+          stored={data ?? undefined}
+          onSaved={onSaved}
+        />
       ) : (
         <PanelBody>
           {error ? (

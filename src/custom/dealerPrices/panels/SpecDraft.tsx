@@ -5,7 +5,11 @@ import { useDraft } from '../../../ui/drafts';
 import type { SpecContent } from './specContent';
 
 const draft = z.object({
-  fields: z.object({ client: z.object({ id: z.number(), name: z.string() }).nullable(), start: z.string(), emails: z.string() }),
+  fields: z.object({
+    client: z.object({ id: z.number(), name: z.string() }).nullable(),
+    start: z.string(),
+    emails: z.string(),
+  }),
   kinds: z.array(z.string()).min(1),
   texts: z.record(z.string(), z.string()),
 });

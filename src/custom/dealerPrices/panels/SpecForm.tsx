@@ -12,7 +12,17 @@ import { KindPick, type KindOption } from './KindPick';
 import { dayOf } from './minimum';
 import { openGuard, PanelBody, PanelFoot, type PanelGuard } from './PanelFrame';
 import { SheetSection } from './SheetSection';
-import { contentOf, onTopOf, rowsOf, sameContent, sheetOf, staleSpec, storedContent, withTexts, type SpecContent } from './specContent';
+import {
+  contentOf,
+  onTopOf,
+  rowsOf,
+  sameContent,
+  sheetOf,
+  staleSpec,
+  storedContent,
+  withTexts,
+  type SpecContent,
+} from './specContent';
 import { SpecDraft } from './SpecDraft';
 import { SpecHead } from './SpecHead';
 import { layoutWith, type KindRow, type SpecFields, type SpecKind, type StoredSpec } from './specKind';
@@ -42,17 +52,30 @@ interface SpecFormProps {
 /** What is missing before a special panel can be sent; cells speak for themselves. */
 const missingOf = (spec: SpecKind, { client, start, emails }: SpecFields, rows: readonly KindRow[]) => {
   if (!client) return 'Выберите организацию';
-  if (!(spec.start === 'day' ? dayOf(start) : parseMonth(start))) return spec.start === 'day' ? 'Введите дату начала действия' : 'Выберите месяц начала действия';
+  if (!(spec.start === 'day' ? dayOf(start) : parseMonth(start)))
+    return spec.start === 'day' ? 'Введите дату начала действия' : 'Выберите месяц начала действия';
   if (spec.emails && emails.trim() !== '' && emailListProblem(emails) !== null) return 'Исправьте адреса';
   return spec.listKinds && rows.some(({ kind }) => kind === '') ? 'Выберите вид пакетов в каждой строке' : undefined;
 };
 
 /** The form of a special panel: for whom and since when, the percents with «Рассчитать», the tables with rows that come and go. */
-export function SpecForm({ dealer, spec, options, stored, begin, locked, guardRef, onSaved, onRestart }: SpecFormProps) {
+export function SpecForm({
+  dealer,
+  spec,
+  options,
+  stored,
+  begin,
+  locked,
+  guardRef,
+  onSaved,
+  onRestart,
+}: SpecFormProps) {
   const [base] = useState(() => storedContent(spec, stored));
   const [store] = useState(() => {
     const sheet = sheetOf(spec, stored);
-    return createSheetStore(begin ? withTexts(relayout(sheet, layoutWith(spec, rowsOf(begin.kinds))), begin.texts) : sheet);
+    return createSheetStore(
+      begin ? withTexts(relayout(sheet, layoutWith(spec, rowsOf(begin.kinds))), begin.texts) : sheet,
+    );
   });
   const [fields, setFields] = useState(begin?.fields ?? base.fields);
   const [fresh, setFresh] = useState<StoredSpec>();
@@ -109,7 +132,13 @@ export function SpecForm({ dealer, spec, options, stored, begin, locked, guardRe
             <Icon name="alert" /> {refusal.text}
           </div>
         )}
-        {!fixed && <SpecDraft content={() => (dirty() ? content() : undefined)} form={`spec/${spec.name}`} onAccept={(kept) => onRestart(stored, kept)} />}
+        {!fixed && (
+          <SpecDraft
+            content={() => (dirty() ? content() : undefined)}
+            form={`spec/${spec.name}`}
+            onAccept={(kept) => onRestart(stored, kept)}
+          />
+        )}
         {fresh && (
           <StaleNotice
             cells={staleSpec(spec, options, { base, theirs: storedContent(spec, fresh), mine: content() })}
@@ -146,7 +175,17 @@ export function SpecForm({ dealer, spec, options, stored, begin, locked, guardRe
         </div>
         <div className={styles.tables}>
           {layout.tables.map(
-            (table) => table !== percents && <SheetSection key={table.id} headOf={table.id === 'rows' ? kindOf : undefined} locked={fixed} store={store} table={table} onNotice={setNotice} />,
+            (table) =>
+              table !== percents && (
+                <SheetSection
+                  key={table.id}
+                  headOf={table.id === 'rows' ? kindOf : undefined}
+                  locked={fixed}
+                  store={store}
+                  table={table}
+                  onNotice={setNotice}
+                />
+              ),
           )}
         </div>
         {spec.listKinds && (

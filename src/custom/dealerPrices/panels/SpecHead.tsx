@@ -33,9 +33,21 @@ export function SpecHead({ dealer, spec, fields, refusal, locked, onChange }: Sp
         onChange={(client) => onChange({ client })}
       />
       {spec.start === 'month' ? (
-        <MonthField disabled={locked} error={refusal.start} label={usualMonthLabel} value={fields.start} onChange={(start) => onChange({ start })} />
+        <MonthField
+          disabled={locked}
+          error={refusal.start}
+          label={usualMonthLabel}
+          value={fields.start}
+          onChange={(start) => onChange({ start })}
+        />
       ) : (
-        <DayField disabled={locked} error={refusal.start} label="Дата начала действия" value={fields.start} onChange={(start) => onChange({ start })} />
+        <DayField
+          disabled={locked}
+          error={refusal.start}
+          label="Дата начала действия"
+          value={fields.start}
+          onChange={(start) => onChange({ start })}
+        />
       )}
       {spec.emails && (
         <div className={own.emails}>

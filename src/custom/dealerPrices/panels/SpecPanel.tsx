@@ -41,10 +41,20 @@ export function SpecPanel({ dealer, spec: given, open, readOnly, always, onClose
     },
     ...once,
   });
-  const [again, setAgain] = useState<{ opening: number; stored: StoredSpec | undefined; begin: SpecContent | undefined }>();
+  const [again, setAgain] = useState<{
+    opening: number;
+    stored: StoredSpec | undefined;
+    begin: SpecContent | undefined;
+  }>();
   const stored = again ? again.stored : data?.stored;
   return (
-    <PanelFrame guardRef={guardRef} open={open} title={spec.read ? spec.titles.edit : spec.titles.create} width={50} onClose={onClose}>
+    <PanelFrame
+      guardRef={guardRef}
+      open={open}
+      title={spec.read ? spec.titles.edit : spec.titles.create}
+      width={50}
+      onClose={onClose}
+    >
       {data ? (
         <SpecForm
           key={again?.opening ?? 0}

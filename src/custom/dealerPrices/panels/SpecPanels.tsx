@@ -36,7 +36,11 @@ function addressedSpec(provider: AppDataProvider, dealer: number, text: string):
   return address && { spec_condition: specCondition, api }[address.type](provider, dealer, address.at);
 }
 
-function addressedMinimum(provider: AppDataProvider, { org_id, minimum_tariff_enabled }: SpecDealer, text: string): SpecKind | undefined {
+function addressedMinimum(
+  provider: AppDataProvider,
+  { org_id, minimum_tariff_enabled }: SpecDealer,
+  text: string,
+): SpecKind | undefined {
   if (!minimum_tariff_enabled || org_id === null) return undefined;
   if (text === 'new') return minimum(provider, org_id, undefined);
   return isIdText(text) ? minimum(provider, org_id, Number(text)) : undefined;
@@ -81,8 +85,20 @@ export function SpecPanels({ dealer, onSaved }: SpecPanelsProps) {
   if (!rights) return null;
   return (
     <>
-      <Addressed dealer={dealer} kindOf={(text) => addressedSpec(dataProvider, dealer.id, text)} param={specParam} rights={rights} onSaved={onSaved} />
-      <Addressed dealer={dealer} kindOf={(text) => addressedMinimum(dataProvider, dealer, text)} param={minimumParam} rights={rights} onSaved={onSaved} />
+      <Addressed
+        dealer={dealer}
+        kindOf={(text) => addressedSpec(dataProvider, dealer.id, text)}
+        param={specParam}
+        rights={rights}
+        onSaved={onSaved}
+      />
+      <Addressed
+        dealer={dealer}
+        kindOf={(text) => addressedMinimum(dataProvider, dealer, text)}
+        param={minimumParam}
+        rights={rights}
+        onSaved={onSaved}
+      />
     </>
   );
 }

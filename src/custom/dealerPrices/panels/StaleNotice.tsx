@@ -15,8 +15,20 @@ interface StaleNoticeProps {
 }
 
 /** Somebody has changed what is in the panel since it was read: what, and whose values to go on with (decisions, D-ERR). */
-export function StaleNotice({ title = 'Прайс изменился', lead = 'Пока вы правили прайс, его изменили', cells, writer, onKeepMine, onTakeTheirs }: StaleNoticeProps) {
-  const compared = cells.map(({ id, name, was, theirs, mine }) => ({ id, name, values: [was, theirs, mine], strong: mine === was ? undefined : 2 }));
+export function StaleNotice({
+  title = 'Прайс изменился',
+  lead = 'Пока вы правили прайс, его изменили',
+  cells,
+  writer,
+  onKeepMine,
+  onTakeTheirs,
+}: StaleNoticeProps) {
+  const compared = cells.map(({ id, name, was, theirs, mine }) => ({
+    id,
+    name,
+    values: [was, theirs, mine],
+    strong: mine === was ? undefined : 2,
+  }));
   // The notice goes with its buttons: the focus stays in the panel.
   const answered = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true });

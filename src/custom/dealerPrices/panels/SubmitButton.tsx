@@ -38,7 +38,13 @@ export function SubmitButton({ store, label, busy, reason, onSubmit }: SubmitBut
           )}
         </span>
       )}
-      <Button aria-describedby={why === undefined ? undefined : id} busy={busy} disabled={why !== undefined} variant="primary" onClick={onSubmit}>
+      <Button
+        aria-describedby={why === undefined ? undefined : id}
+        busy={busy}
+        disabled={why !== undefined}
+        variant="primary"
+        onClick={onSubmit}
+      >
         {label}
       </Button>
     </>

@@ -16,14 +16,24 @@ const licence: TableSpec = {
   caption: 'Лицензия',
   heads: ['Наименование'],
   columns: [{ caption: 'Стоимость' }, { caption: 'Вознаграждение' }],
-  rows: [{ heads: ['Лицензия'], cells: pairOf('Лицензия', { id: 'client_price' }, { id: 'daobit_price' }, percentId('license')) }],
+  rows: [
+    {
+      heads: ['Лицензия'],
+      cells: pairOf('Лицензия', { id: 'client_price' }, { id: 'daobit_price' }, percentId('license')),
+    },
+  ],
 };
 
-const accountCells = ['max_free_count', 'client_price', 'daobit_price', 'accountPercent'].map((name) => `accounts.${name}`);
+const accountCells = ['max_free_count', 'client_price', 'daobit_price', 'accountPercent'].map(
+  (name) => `accounts.${name}`,
+);
 const [freeId = '', priceId = '', rewardId = '', accountPercentId = ''] = accountCells;
 const account: readonly CellSpec[] = [
   { id: freeId, kind: 'count', name: 'Учётные записи: бесплатно', neededWith: accountCells },
-  ...pairOf('Учётные записи', { id: priceId }, { id: rewardId }, accountPercentId).map((cell) => ({ ...cell, neededWith: accountCells })),
+  ...pairOf('Учётные записи', { id: priceId }, { id: rewardId }, accountPercentId).map((cell) => ({
+    ...cell,
+    neededWith: accountCells,
+  })),
   { id: accountPercentId, kind: 'percent', name: 'Учётные записи: процент' },
 ];
 
@@ -32,7 +42,12 @@ const accounts: TableSpec = {
   id: 'accounts',
   caption: 'Учётные записи',
   heads: ['Наименование'],
-  columns: [{ caption: 'Бесплатно, шт.' }, { caption: 'Стоимость' }, { caption: 'Вознаграждение' }, { caption: '% вознаграждения' }],
+  columns: [
+    { caption: 'Бесплатно, шт.' },
+    { caption: 'Стоимость' },
+    { caption: 'Вознаграждение' },
+    { caption: '% вознаграждения' },
+  ],
   rows: [{ heads: ['Учётная запись'], cells: account }],
 };
 
@@ -40,7 +55,13 @@ const packages = (rows: readonly KindRow[]): TableSpec => ({
   id: 'rows',
   caption: 'Пакеты',
   heads: ['Вид пакетов'],
-  columns: [{ caption: 'Порог', group: 'Пакетов' }, ...ranges.flatMap(({ caption: group }) => [{ caption: 'Цена', group }, { caption: 'Вознаграждение', group }])],
+  columns: [
+    { caption: 'Порог', group: 'Пакетов' },
+    ...ranges.flatMap(({ caption: group }) => [
+      { caption: 'Цена', group },
+      { caption: 'Вознаграждение', group },
+    ]),
+  ],
   rows: rows.map((row, at) => {
     const name = `Строка ${at + 1}`;
     const path = rowPath(row);
@@ -49,14 +70,25 @@ const packages = (rows: readonly KindRow[]): TableSpec => ({
       cells: [
         { id: `${path}.threshold`, kind: 'count', name: `${name}: порог` },
         ...ranges.flatMap(({ caption: range }, place) =>
-          pairOf(`${name}, ${range}`, { id: `${path}.client_points_cost.${place}`, caption: 'цена' }, { id: `${path}.daobit_points_cost.${place}` }, percentId('packages')),
+          pairOf(
+            `${name}, ${range}`,
+            { id: `${path}.client_points_cost.${place}`, caption: 'цена' },
+            { id: `${path}.daobit_points_cost.${place}` },
+            percentId('packages'),
+          ),
         ),
       ],
     };
   }),
 });
 
-const numbersOf = ({ client_price, daobit_price, accounts: ofAccounts, packages: rows, percents: shares }: ApiPrice): Record<string, number> =>
+const numbersOf = ({
+  client_price,
+  daobit_price,
+  accounts: ofAccounts,
+  packages: rows,
+  percents: shares,
+}: ApiPrice): Record<string, number> =>
   Object.fromEntries([
     ['client_price', client_price],
     ['daobit_price', daobit_price],
@@ -69,13 +101,21 @@ const numbersOf = ({ client_price, daobit_price, accounts: ofAccounts, packages:
     ...Object.entries(shares).map(([name, value]) => [percentId(name), value]),
   ]);
 
-function bodyOf(sheet: Sheet, rows: readonly KindRow[]): Pick<ApiPriceSave, 'client_price' | 'daobit_price' | 'accounts' | 'packages' | 'percents'> {
+function bodyOf(
+  sheet: Sheet,
+  rows: readonly KindRow[],
+): Pick<ApiPriceSave, 'client_price' | 'daobit_price' | 'accounts' | 'packages' | 'percents'> {
   const sum = sumsOfSheet(sheet);
   const count = (id: string) => cellAt(sheet, id).value ?? 0;
   return {
     client_price: sum('client_price'),
     daobit_price: sum('daobit_price'),
-    accounts: { max_free_count: count(freeId), client_price: sum(priceId), daobit_price: sum(rewardId), accountPercent: sum(accountPercentId) },
+    accounts: {
+      max_free_count: count(freeId),
+      client_price: sum(priceId),
+      daobit_price: sum(rewardId),
+      accountPercent: sum(accountPercentId),
+    },
     packages: rows.map((row) => ({
       message_price_position_alias: row.kind,
       threshold: count(`${rowPath(row)}.threshold`),

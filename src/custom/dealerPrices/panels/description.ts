@@ -20,6 +20,9 @@ export interface PanelDescription {
 }
 
 /** Titles of a scheme by its short name. */
-export const titlesOf = (name: string): PanelDescription['titles'] => ({ create: `Добавление прайса ${name}`, edit: `Редактирование прайса ${name}` });
+export const titlesOf = (name: string): PanelDescription['titles'] => ({
+  create: `Добавление прайса ${name}`,
+  edit: `Редактирование прайса ${name}`,
+});
 
 export const usualMonthLabel = 'Месяц начала действия прайса';

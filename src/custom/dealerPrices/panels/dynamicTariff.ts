@@ -44,7 +44,12 @@ const licences: TableSpec = {
     heads: [head],
     cells: licencePrices.flatMap(([caption, price, reward]) => {
       const path = licencePath(position);
-      return pairOf(`${head}, ${caption}`, { id: `${path}.${price}`, caption: 'цена' }, { id: `${path}.${reward}` }, percentId('license'));
+      return pairOf(
+        `${head}, ${caption}`,
+        { id: `${path}.${price}`, caption: 'цена' },
+        { id: `${path}.${reward}` },
+        percentId('license'),
+      );
     }),
   })),
 };

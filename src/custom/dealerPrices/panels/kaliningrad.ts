@@ -9,7 +9,10 @@ const overage = 'pp_message';
 
 /** The open-ended volume costs what 200 do: it repeats them. */
 const [source, repeater] = discretePositions.slice(-2).map(({ position }) => licencePath(position));
-const repeated = (id: string) => (repeater !== undefined && source !== undefined && id.startsWith(`${repeater}.`) ? { repeats: id.replace(repeater, source) } : {});
+const repeated = (id: string) =>
+  repeater !== undefined && source !== undefined && id.startsWith(`${repeater}.`)
+    ? { repeats: id.replace(repeater, source) }
+    : {};
 
 const tariffs: TableSpec = {
   id: 'lycense',
@@ -31,7 +34,12 @@ const beyond: TableSpec = {
   rows: [
     {
       heads: ['Цена пакета с превышения'],
-      cells: pairOf('Цена пакета с превышения', { id: `${packagePath(overage)}.client_points_cost` }, { id: `${packagePath(overage)}.daobit_points_cost` }, percentId('packages')),
+      cells: pairOf(
+        'Цена пакета с превышения',
+        { id: `${packagePath(overage)}.client_points_cost` },
+        { id: `${packagePath(overage)}.daobit_points_cost` },
+        percentId('packages'),
+      ),
     },
   ],
 };

@@ -16,7 +16,12 @@ const layout = createLayout([
     caption: `Тариф «Минимальный»: ${minimumPackageCount} пакетов`,
     heads: ['Пакетов'],
     columns: [{ caption: 'Стоимость' }, { caption: 'Вознаграждение' }],
-    rows: [{ heads: [String(minimumPackageCount)], cells: pairOf('Тариф', { id: 'cost' }, { id: 'compensation' }, percentId('tariff')) }],
+    rows: [
+      {
+        heads: [String(minimumPackageCount)],
+        cells: pairOf('Тариф', { id: 'cost' }, { id: 'compensation' }, percentId('tariff')),
+      },
+    ],
   },
 ]);
 
@@ -39,9 +44,17 @@ export const minimum = (provider: AppDataProvider, dealerOrg: number, tariff: nu
     read: async () => {
       const { data, etag } = await provider.readMinimumTariff(tariff);
       return {
-        fields: { client: { id: data.client_org_id, name: data.client_name }, start: startOf(data.start_date), emails: data.emails.join(', ') },
+        fields: {
+          client: { id: data.client_org_id, name: data.client_name },
+          start: startOf(data.start_date),
+          emails: data.emails.join(', '),
+        },
         kinds: [],
-        numbers: { cost: data.tariff_cost, compensation: data.tariff_compensation, ...(data.percent === null ? {} : { [percentId('tariff')]: data.percent }) },
+        numbers: {
+          cost: data.tariff_cost,
+          compensation: data.tariff_compensation,
+          ...(data.percent === null ? {} : { [percentId('tariff')]: data.percent }),
+        },
         status: data.price_status,
         etag,
       };
@@ -62,6 +75,8 @@ export const minimum = (provider: AppDataProvider, dealerOrg: number, tariff: nu
       ...(percent === undefined ? {} : { percent }),
       emails: splitEmails(emails),
     } as const;
-    return tariff === undefined ? provider.createMinimumTariff(body, key) : provider.changeMinimumTariff(tariff, body, etag);
+    return tariff === undefined
+      ? provider.createMinimumTariff(body, key)
+      : provider.changeMinimumTariff(tariff, body, etag);
   },
 });

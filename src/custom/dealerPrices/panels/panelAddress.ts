@@ -11,7 +11,8 @@ export interface PriceAddress {
 }
 
 /** `dyn_tp:2026-11` for a list, `dyn_tp:new` for a new one: the value of the address's `price`. */
-export const priceAddress = ({ alias, month }: PriceAddress) => `${alias}:${month ? formatMonth(month, '-').replace(/^(\d\d)-(\d+)$/, '$2-$1') : 'new'}`;
+export const priceAddress = ({ alias, month }: PriceAddress) =>
+  `${alias}:${month ? formatMonth(month, '-').replace(/^(\d\d)-(\d+)$/, '$2-$1') : 'new'}`;
 
 const isAlias = (text: string): text is BillingAlias => text in billingAliases;
 

@@ -15,7 +15,12 @@ const table: TableSpec = {
   caption: 'Стоимость пакетов',
   heads: ['Наименование'],
   columns: [{ caption: 'Стоимость' }, { caption: 'Вознаграждение' }],
-  rows: [{ heads: ['Передача пакета документов'], cells: pairOf('Передача пакета документов', { id: price }, { id: reward }, percentId('packages')) }],
+  rows: [
+    {
+      heads: ['Передача пакета документов'],
+      cells: pairOf('Передача пакета документов', { id: price }, { id: reward }, percentId('packages')),
+    },
+  ],
 };
 
 /** Pik-Yug: one price, saved across the six package aliases (doc 2 §2.4). */
@@ -28,6 +33,10 @@ export const pikYug: PanelDescription = {
   percents: Object.keys(percents),
   write: (sum) => ({
     lycense: [],
-    packages: aliases.map((alias) => ({ message_price_position_alias: alias, client_points_cost: [sum(price)], daobit_points_cost: [sum(reward)] })),
+    packages: aliases.map((alias) => ({
+      message_price_position_alias: alias,
+      client_points_cost: [sum(price)],
+      daobit_points_cost: [sum(reward)],
+    })),
   }),
 };

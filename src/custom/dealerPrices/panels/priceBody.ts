@@ -10,7 +10,8 @@ export type PriceBody = Pick<PriceListSave, 'lycense' | 'packages' | 'accounts' 
 type Costs = PriceBody['packages'][number]['client_points_cost'];
 
 /** The path of a licence row, and so the beginning of its cells' ids. */
-export const licencePath = (position: string, section?: string) => ['lycense', section, position].filter(Boolean).join('.');
+export const licencePath = (position: string, section?: string) =>
+  ['lycense', section, position].filter(Boolean).join('.');
 
 export const packagePath = (alias: string) => `packages.${alias}`;
 
@@ -21,7 +22,9 @@ const costs = (path: string, value: Costs): [string, number][] =>
 function sumsOf({ lycense, packages, accounts }: PriceBody): [string, number][] {
   return [
     ...lycense.flatMap(({ price_position, section, ...prices }) =>
-      Object.entries(prices).flatMap(([name, value]): [string, number][] => (typeof value === 'number' ? [[`${licencePath(price_position, section)}.${name}`, value]] : [])),
+      Object.entries(prices).flatMap(([name, value]): [string, number][] =>
+        typeof value === 'number' ? [[`${licencePath(price_position, section)}.${name}`, value]] : [],
+      ),
     ),
     ...packages.flatMap(({ message_price_position_alias, client_points_cost, daobit_points_cost }) => [
       ...costs(`${packagePath(message_price_position_alias)}.client_points_cost`, client_points_cost),
@@ -48,7 +51,10 @@ export function cellsOfBody(layout: Layout, body: PriceBody): Cells {
 
 /** The wire number of a cell; an empty one is 0 (doc 2 §5). */
 export type SumOf = (id: string) => number;
-export const sumsOfSheet = (sheet: Sheet): SumOf => (id) => toWire(cellAt(sheet, id).value ?? 0);
+export const sumsOfSheet =
+  (sheet: Sheet): SumOf =>
+  (id) =>
+    toWire(cellAt(sheet, id).value ?? 0);
 
 /** The percents that are entered, by their wire names. */
 export const percentsOf = (sheet: Sheet, names: readonly string[]): Record<string, number> =>

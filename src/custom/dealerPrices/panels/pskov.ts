@@ -21,12 +21,23 @@ const sectionTable = (section: PskovSection): TableSpec => {
     id: section,
     caption,
     heads: ['Наименование тарифа', 'Количество пакетов'],
-    columns: [{ caption: 'Стоимость' }, { caption: 'Вознаграждение' }, { caption: 'Цена с превышения' }, { caption: 'Вознаграждение от пакетов' }],
+    columns: [
+      { caption: 'Стоимость' },
+      { caption: 'Вознаграждение' },
+      { caption: 'Цена с превышения' },
+      { caption: 'Вознаграждение от пакетов' },
+    ],
     rows: positions
       .filter((one) => one.section === section)
       .map(({ position, caption: volume, range = '' }) => {
         const path = licencePath(position, section);
-        return { heads: [volume, range], cells: [...pairOf(`${caption}, ${volume}`, { id: `${path}.client_price` }, { id: `${path}.daobit_price` }, tariff), ...overage] };
+        return {
+          heads: [volume, range],
+          cells: [
+            ...pairOf(`${caption}, ${volume}`, { id: `${path}.client_price` }, { id: `${path}.daobit_price` }, tariff),
+            ...overage,
+          ],
+        };
       }),
   };
 };
@@ -37,7 +48,12 @@ const accounts: TableSpec = {
   caption: account,
   heads: ['Наименование тарифа'],
   columns: [{ caption: 'Стоимость' }, { caption: 'Вознаграждение' }],
-  rows: [{ heads: [account], cells: pairOf(account, { id: 'accounts.client_price' }, { id: 'accounts.daobit_price' }, tariff) }],
+  rows: [
+    {
+      heads: [account],
+      cells: pairOf(account, { id: 'accounts.client_price' }, { id: 'accounts.daobit_price' }, tariff),
+    },
+  ],
 };
 
 const licence = (sum: SumOf, position: string, section?: string) => ({

@@ -17,7 +17,12 @@ const layoutOf = (rows: readonly KindRow[]) =>
       columns: [{ caption: 'Стоимость' }, { caption: 'Вознаграждение' }],
       rows: rows.map((row, at) => ({
         heads: [`Строка ${at + 1}`],
-        cells: pairOf(`Строка ${at + 1}`, { id: `${rowPath(row)}.client_points_cost` }, { id: `${rowPath(row)}.daobit_points_cost` }, percentId('packages')),
+        cells: pairOf(
+          `Строка ${at + 1}`,
+          { id: `${rowPath(row)}.client_points_cost` },
+          { id: `${rowPath(row)}.daobit_points_cost` },
+          percentId('packages'),
+        ),
       })),
     },
   ]);

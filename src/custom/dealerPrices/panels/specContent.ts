@@ -14,7 +14,8 @@ export interface SpecContent {
 
 const noFields: SpecFields = { client: null, start: '', emails: '' };
 
-export const rowsOf = (kinds: readonly string[] | undefined): readonly KindRow[] => (kinds?.length ? kinds : ['']).map((kind, at) => ({ key: String(at), kind }));
+export const rowsOf = (kinds: readonly string[] | undefined): readonly KindRow[] =>
+  (kinds?.length ? kinds : ['']).map((kind, at) => ({ key: String(at), kind }));
 
 /** A special price as it was read, in a sheet; an empty one while adding. */
 export function sheetOf(spec: SpecKind, stored: StoredSpec | undefined): Sheet {
@@ -42,7 +43,11 @@ export function contentOf(sheet: Sheet, rows: readonly KindRow[], fields: SpecFi
     const at = rows.findIndex((row) => id.startsWith(`${rowPath(row)}.`));
     return at < 0 ? id : id.replace(rowPath(rows[at] as KindRow), `rows.${at}`);
   };
-  return { fields, kinds: rows.map(({ kind }) => kind), texts: Object.fromEntries(Object.entries(textsOf(sheet)).map(([id, text]) => [placed(id), text])) };
+  return {
+    fields,
+    kinds: rows.map(({ kind }) => kind),
+    texts: Object.fromEntries(Object.entries(textsOf(sheet)).map(([id, text]) => [placed(id), text])),
+  };
 }
 
 export const storedContent = (spec: SpecKind, stored: StoredSpec | undefined): SpecContent =>
@@ -53,7 +58,9 @@ const byMeaning = ({ fields, kinds, texts }: SpecContent): Map<string, string> =
   new Map([
     ['start', fields.start],
     ['emails', fields.emails],
-    ...Object.entries(texts).map(([id, text]) => [id.replace(/^rows\.(\d+)/, (_, at: string) => `rows.${kinds[Number(at)] ?? ''}`), text] as const),
+    ...Object.entries(texts).map(
+      ([id, text]) => [id.replace(/^rows\.(\d+)/, (_, at: string) => `rows.${kinds[Number(at)] ?? ''}`), text] as const,
+    ),
   ]);
 
 const usualNames: Readonly<Record<string, string>> = { start: 'Дата начала действия', emails: 'Email' };
@@ -67,7 +74,12 @@ function namesOf(spec: SpecKind, { kinds }: SpecContent, options: readonly KindO
     [...cells.values()].map(({ id, name }) => {
       const at = rows.findIndex((row) => id.startsWith(`${rowPath(row)}.`));
       const kind = kinds[at] ?? '';
-      return at < 0 ? ([id, name] as const) : ([id.replace(`rows.${at}`, `rows.${kind}`), name.replace(`Строка ${at + 1}`, captions.get(kind) ?? kind)] as const);
+      return at < 0
+        ? ([id, name] as const)
+        : ([
+            id.replace(`rows.${at}`, `rows.${kind}`),
+            name.replace(`Строка ${at + 1}`, captions.get(kind) ?? kind),
+          ] as const);
     }),
   );
 }
@@ -79,11 +91,21 @@ interface Versions {
 }
 
 /** What others have changed since a special price was read. */
-export function staleSpec(spec: SpecKind, options: readonly KindOption[], { base, theirs, mine }: Versions): StaleCell[] {
+export function staleSpec(
+  spec: SpecKind,
+  options: readonly KindOption[],
+  { base, theirs, mine }: Versions,
+): StaleCell[] {
   const [was, now, here] = [base, theirs, mine].map(byMeaning);
   const names = new Map([...namesOf(spec, base, options), ...namesOf(spec, theirs, options)]);
   return [...new Set([...(was?.keys() ?? []), ...(now?.keys() ?? [])])].flatMap((id) => {
-    const cell = { id, name: names.get(id) ?? usualNames[id] ?? id, was: was?.get(id) ?? '', theirs: now?.get(id) ?? '', mine: here?.get(id) ?? '' };
+    const cell = {
+      id,
+      name: names.get(id) ?? usualNames[id] ?? id,
+      was: was?.get(id) ?? '',
+      theirs: now?.get(id) ?? '',
+      mine: here?.get(id) ?? '',
+    };
     return cell.was === cell.theirs ? [] : [cell];
   });
 }
@@ -103,11 +125,21 @@ export function onTopOf({ base, theirs, mine }: Versions): SpecContent {
     if (id in usualNames || (kind !== undefined && at < 0)) return [];
     return [[kind === undefined ? id : id.replace(`rows.${kind}`, `rows.${at}`), chosen(id)] as const];
   });
-  return { fields: { client: theirs.fields.client, start: chosen('start'), emails: chosen('emails') }, kinds, texts: Object.fromEntries(texts) };
+  return {
+    fields: { client: theirs.fields.client, start: chosen('start'), emails: chosen('emails') },
+    kinds,
+    texts: Object.fromEntries(texts),
+  };
 }
 
 const written = ({ fields, kinds, texts }: SpecContent) =>
-  JSON.stringify([fields, kinds, Object.entries(texts).filter(([, text]) => text !== '').sort(([a], [b]) => a.localeCompare(b))]);
+  JSON.stringify([
+    fields,
+    kinds,
+    Object.entries(texts)
+      .filter(([, text]) => text !== '')
+      .sort(([a], [b]) => a.localeCompare(b)),
+  ]);
 
 /** An empty cell is as good as none. */
 export const sameContent = (a: SpecContent, b: SpecContent): boolean => written(a) === written(b);

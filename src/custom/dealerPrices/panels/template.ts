@@ -19,7 +19,8 @@ export function raised(price: Kopecks, { percent, step }: Raise): Kopecks {
 }
 
 /** A part of one sum as a part of another, half-up. */
-const scaled = (part: Kopecks, from: Kopecks, to: Kopecks): Kopecks => Number((2n * BigInt(part) * BigInt(to) + BigInt(from)) / (2n * BigInt(from)));
+const scaled = (part: Kopecks, from: Kopecks, to: Kopecks): Kopecks =>
+  Number((2n * BigInt(part) * BigInt(to) + BigInt(from)) / (2n * BigInt(from)));
 
 /** The reward of the raised price: by the list's own percent where the old one came of it, else the same share as before. */
 function rewardOf(value: Kopecks, price: Kopecks | null, percent: Hundredths | null, raise: Raise): Kopecks {
@@ -35,14 +36,22 @@ export function cellsFrom(layout: Layout, source: Cells, raise: Raise): Cells {
   for (const { id, kind, priceId, percentId } of layout.cells.values()) {
     const value = valueOf(id);
     if (value === null || kind === 'percent') made.set(id, source.get(id) ?? emptyCell);
-    else made.set(id, cellOf(kind, kind === 'price' ? raised(value, raise) : rewardOf(value, valueOf(priceId), valueOf(percentId), raise)));
+    else
+      made.set(
+        id,
+        cellOf(
+          kind,
+          kind === 'price' ? raised(value, raise) : rewardOf(value, valueOf(priceId), valueOf(percentId), raise),
+        ),
+      );
   }
   return made;
 }
 
 /** The raise as typed: «5», «-2,5»; undefined for what is none. */
 export function parseRaise(text: string): Hundredths | undefined {
-  const [, sign = '', digits = '', fraction = ''] = /^([-−+]?)(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
+  const [, sign = '', digits = '', fraction = ''] =
+    /^([-−+]?)(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
   if (digits === '') return text.trim() === '' ? 0 : undefined;
   const size = Number(digits + fraction.padEnd(2, '0'));
   if (size > 10_000) return undefined;

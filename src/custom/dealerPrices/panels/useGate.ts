@@ -18,7 +18,12 @@ export function useGate({ id: own, server_alias }: Dealer): (alias: BillingAlias
       const readOf = async (dealer: number, month: Month): Promise<StoredList> => {
         const { data, etag } = await dataProvider.readPriceList(alias, dealer, month);
         const { price_status, modified_by, percents, lycense, packages, accounts } = data;
-        return { body: { lycense, packages, accounts, percents }, status: price_status, writer: modified_by ?? undefined, etag };
+        return {
+          body: { lycense, packages, accounts, percents },
+          status: price_status,
+          writer: modified_by ?? undefined,
+          etag,
+        };
       };
       const dealerOf = (id: string) => (id === '' ? own : Number(id));
       return {

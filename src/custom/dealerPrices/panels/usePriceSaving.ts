@@ -40,7 +40,10 @@ export function usePriceSaving({ description, gate, store, old, etag, onSaved, o
   const takeErrors = (error: HttpError) => {
     const errors = Object.entries(error.body.errors ?? {}).map(([path, words]) => [path, words.join(' ')] as const);
     const month = errors.filter(([path]) => monthPaths.includes(path)).map(([, text]) => text);
-    const { sheet, elsewhere } = refuse(store.get(), Object.fromEntries(errors.filter(([path]) => !monthPaths.includes(path))));
+    const { sheet, elsewhere } = refuse(
+      store.get(),
+      Object.fromEntries(errors.filter(([path]) => !monthPaths.includes(path))),
+    );
     store.update(() => sheet);
     setRefusal({ month: month.join(' ') || undefined, text: elsewhere.join(' ') || undefined });
   };

@@ -23,7 +23,11 @@ export function useSource(name: string, sources: PriceSources): Source {
   const [month, setMonth] = useState('');
   const at = parseMonth(month);
   const dealers = useQuery({ queryKey: ['price-sources', name], queryFn: () => sources.listDealers(), gcTime: 0 });
-  const months = useQuery({ queryKey: ['price-source-months', name, dealer], queryFn: () => sources.listMonths(dealer), gcTime: 0 });
+  const months = useQuery({
+    queryKey: ['price-source-months', name, dealer],
+    queryFn: () => sources.listMonths(dealer),
+    gcTime: 0,
+  });
   const list = useQuery({
     queryKey: ['price-source', name, dealer, month],
     queryFn: () => (at ? sources.read(dealer, at) : null),

@@ -82,5 +82,10 @@ export function useSpecSaving({ spec, store, etag, onSaved, onStale }: SavingOpt
     }
   };
 
-  return { save, busy, refusal, clear: (field: keyof SpecRefusal) => setRefusal(({ [field]: _gone, ...rest }) => rest) };
+  return {
+    save,
+    busy,
+    refusal,
+    clear: (field: keyof SpecRefusal) => setRefusal(({ [field]: _gone, ...rest }) => rest),
+  };
 }

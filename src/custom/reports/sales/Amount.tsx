@@ -7,7 +7,13 @@ export const rubles = (sum: number) => formatMoney(fromWire(sum));
 /** An amount that opens how it came about; `of` says what it is, for those who do not see its place. */
 export function Amount({ sum, of, onOpen }: { sum: number; of: string; onOpen: () => void }) {
   return (
-    <button aria-haspopup="dialog" aria-label={`${of}: ${rubles(sum)} ₽. Как получено`} className={styles.amount} type="button" onClick={onOpen}>
+    <button
+      aria-haspopup="dialog"
+      aria-label={`${of}: ${rubles(sum)} ₽. Как получено`}
+      className={styles.amount}
+      type="button"
+      onClick={onOpen}
+    >
       {rubles(sum)}
     </button>
   );

@@ -17,7 +17,13 @@ export function Bars({ label, rows }: BarsProps) {
         {rows.map(({ id, name, cost, daobit_cost }) => (
           <li key={id ?? name} className={styles.bar}>
             <span className={styles.barName}>{name}</span>
-            <svg aria-hidden="true" className={styles.track} height={16} preserveAspectRatio="none" viewBox="0 0 1000 16">
+            <svg
+              aria-hidden="true"
+              className={styles.track}
+              height={16}
+              preserveAspectRatio="none"
+              viewBox="0 0 1000 16"
+            >
               <rect className={styles.cost} height={16} width={(cost / most) * 1000} />
               <rect className={styles.reward} height={6} width={(daobit_cost / most) * 1000} y={5} />
             </svg>

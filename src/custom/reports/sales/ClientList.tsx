@@ -37,7 +37,13 @@ export function ClientList({ clients, question, choice, shared, onChoose, explai
   return (
     <>
       <div className={styles.clientBar}>
-        <TextField label="Поиск клиента" placeholder="От 3 символов" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <TextField
+          label="Поиск клиента"
+          placeholder="От 3 символов"
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <label className={styles.option}>
           <input
             ref={(box) => {

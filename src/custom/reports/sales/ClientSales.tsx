@@ -64,7 +64,11 @@ export function ClientSales({ client, question, chosen, shared, onToggle, explai
                   sum={totals[name]}
                   onOpen={() =>
                     explain({
-                      lines: totalLines(`${client.name}: ${caption.toLowerCase()}`, months.map(([month, positions]) => [month, positions.map((one) => one[name])]), totals[name]),
+                      lines: totalLines(
+                        `${client.name}: ${caption.toLowerCase()}`,
+                        months.map(([month, positions]) => [month, positions.map((one) => one[name])]),
+                        totals[name],
+                      ),
                     })
                   }
                 />
@@ -98,7 +102,9 @@ export function ClientSales({ client, question, chosen, shared, onToggle, explai
                   <tr key={`${month}${position.alias}`} className={index === 0 ? styles.first : undefined}>
                     <td data-label="Месяц">{index === 0 ? month : ''}</td>
                     <td data-label="Позиция">{position.name}</td>
-                    <td className={styles.number} data-label="Количество">{formatNumber(position.count)}</td>
+                    <td className={styles.number} data-label="Количество">
+                      {formatNumber(position.count)}
+                    </td>
                     {shown.map(({ name, caption }) => (
                       <td key={name} className={styles.number} data-label={`${caption}, ₽`}>
                         <Amount
@@ -115,7 +121,10 @@ export function ClientSales({ client, question, chosen, shared, onToggle, explai
             </tbody>
           </table>
           {org !== null && (
-            <DownloadButton fallbackName="sales_statistic.xlsx" file={(options) => dataProvider.exportClientSales(org, question, options)}>
+            <DownloadButton
+              fallbackName="sales_statistic.xlsx"
+              file={(options) => dataProvider.exportClientSales(org, question, options)}
+            >
               Выгрузить клиента
             </DownloadButton>
           )}

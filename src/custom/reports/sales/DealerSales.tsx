@@ -38,7 +38,15 @@ function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }
         <Amount
           of={`${dealer.name}, ${caption.toLowerCase()}`}
           sum={sum}
-          onOpen={() => setExplained({ lines: totalLines(`${dealer.name}: ${caption.toLowerCase()}`, dealer.positions.map((one) => [`${one.name}, ${formatNumber(one.count)}`, [one[name]]]), sum) })}
+          onOpen={() =>
+            setExplained({
+              lines: totalLines(
+                `${dealer.name}: ${caption.toLowerCase()}`,
+                dealer.positions.map((one) => [`${one.name}, ${formatNumber(one.count)}`, [one[name]]]),
+                sum,
+              ),
+            })
+          }
         />
       </dd>
     </div>
@@ -53,18 +61,27 @@ function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }
         </div>
         {total('cost', 'Стоимость', dealer.total_cost)}
         {total('daobit_cost', 'Вознаграждение', dealer.daobit_cost)}
-        {dealer.updealer_name !== null && total('updealer_cost', `Доля вышестоящего дилера (${dealer.updealer_name})`, dealer.updealer_cost)}
+        {dealer.updealer_name !== null &&
+          total('updealer_cost', `Доля вышестоящего дилера (${dealer.updealer_name})`, dealer.updealer_cost)}
       </dl>
       <div className={styles.actions}>
         {chosenOf(choice, dealer.clients.length) === 0 ? (
           <NothingChosen>Клиенты в Excel</NothingChosen>
         ) : (
-          <DownloadButton fallbackName="sales_statistic.xlsx" file={(options) => dataProvider.exportSales('exportSalesSelection', org, start, clientsBody(choice, org, end), options)}>
+          <DownloadButton
+            fallbackName="sales_statistic.xlsx"
+            file={(options) =>
+              dataProvider.exportSales('exportSalesSelection', org, start, clientsBody(choice, org, end), options)
+            }
+          >
             Клиенты в Excel
           </DownloadButton>
         )}
         {dealer.clients.length > 0 && (
-          <DownloadButton fallbackName="tracked_pairs.xlsx" file={(options) => dataProvider.exportTrackedPairs(question, options)}>
+          <DownloadButton
+            fallbackName="tracked_pairs.xlsx"
+            file={(options) => dataProvider.exportTrackedPairs(question, options)}
+          >
             Отправители в Excel
           </DownloadButton>
         )}
@@ -77,7 +94,14 @@ function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }
           <SalesChart months={dealer.months} positions={dealer.positions} />
         </Suspense>
       )}
-      <ClientList choice={choice} clients={dealer.clients} explain={setExplained} question={question} shared={dealer.updealer_name !== null} onChoose={setChoice} />
+      <ClientList
+        choice={choice}
+        clients={dealer.clients}
+        explain={setExplained}
+        question={question}
+        shared={dealer.updealer_name !== null}
+        onChoose={setChoice}
+      />
       {explained && (
         <Suspense fallback={null}>
           <DerivationDialog explained={explained} onClose={() => setExplained(undefined)} />

@@ -36,7 +36,8 @@ export function DealersChart({ choice, months: { start, end } }: DealersChartPro
         <figure className={styles.chart}>
           {sales.data.dealers.length < sales.data.of && (
             <p className={styles.said}>
-              Выбрано дилеров: {formatNumber(sales.data.of)}. На графике самые крупные по числу пакетов: {sales.data.dealers.length}.
+              Выбрано дилеров: {formatNumber(sales.data.of)}. На графике самые крупные по числу пакетов:{' '}
+              {sales.data.dealers.length}.
             </p>
           )}
           <Bars label="Стоимость по дилерам" rows={sales.data.dealers} />

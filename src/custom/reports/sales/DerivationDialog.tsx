@@ -11,7 +11,8 @@ import { Skeleton } from '../../../ui/Skeleton';
 import styles from './sales.module.css';
 
 /** What to explain: lines that are known, or an amount of a client that the server explains. */
-export type Explained = { lines: readonly string[] } | { question: SalesQuestion; client: number; month: string; alias: string };
+export type Explained =
+  { lines: readonly string[] } | { question: SalesQuestion; client: number; month: string; alias: string };
 
 /** How an amount came about, to read and to copy. */
 export function DerivationDialog({ explained, onClose }: { explained: Explained; onClose: () => void }) {
@@ -30,7 +31,10 @@ export function DerivationDialog({ explained, onClose }: { explained: Explained;
     return () => clearTimeout(timer);
   }, [said]);
 
-  const lines = 'lines' in explained ? explained.lines : answer.data?.find(({ month, alias }) => month === explained.month && alias === explained.alias)?.lines;
+  const lines =
+    'lines' in explained
+      ? explained.lines
+      : answer.data?.find(({ month, alias }) => month === explained.month && alias === explained.alias)?.lines;
   const copy = () =>
     copyText((lines ?? []).join('\n')).then(
       () => setSaid('Скопировано'),

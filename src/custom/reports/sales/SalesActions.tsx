@@ -20,7 +20,11 @@ interface SalesActionsProps {
   open: number | undefined;
 }
 
-const files: Record<SalesFile, string> = { exportSalesSelection: 'sales_statistic.xlsx', exportProminvest: 'prominvest.xlsx', exportPikJug: 'pik_jug_1c.xml' };
+const files: Record<SalesFile, string> = {
+  exportSalesSelection: 'sales_statistic.xlsx',
+  exportProminvest: 'prominvest.xlsx',
+  exportPikJug: 'pik_jug_1c.xml',
+};
 
 /** The files of the chosen dealers; the three further actions show by right (doc 2 §6). */
 export function SalesActions({ months: { start, end }, choice, chosen, first, open }: SalesActionsProps) {
@@ -31,7 +35,10 @@ export function SalesActions({ months: { start, end }, choice, chosen, first, op
     chosen === 0 ? (
       <NothingChosen>{caption}</NothingChosen>
     ) : (
-      <DownloadButton fallbackName={files[file]} file={(options) => dataProvider.exportSales(file, first, start, dealersBody(choice, end), options)}>
+      <DownloadButton
+        fallbackName={files[file]}
+        file={(options) => dataProvider.exportSales(file, first, start, dealersBody(choice, end), options)}
+      >
         {caption}
       </DownloadButton>
     );
@@ -44,7 +51,15 @@ export function SalesActions({ months: { start, end }, choice, chosen, first, op
           {open !== undefined && (
             <DownloadButton
               fallbackName={files.exportProminvest}
-              file={(options) => dataProvider.exportSales('exportProminvest', open, start, { month_end: end, dealers_org_ids: [open] }, options)}
+              file={(options) =>
+                dataProvider.exportSales(
+                  'exportProminvest',
+                  open,
+                  start,
+                  { month_end: end, dealers_org_ids: [open] },
+                  options,
+                )
+              }
             >
               По открытому дилеру
             </DownloadButton>

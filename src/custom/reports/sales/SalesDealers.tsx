@@ -31,11 +31,18 @@ export function SalesDealers({ dealers, open, choice, onOpen, onChoose }: SalesD
   const found = dealers.filter(({ name }) => searchText(name).includes(search));
   const chosen = chosenOf(choice, dealers.length);
   const more = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLUListElement>) => {
-    if (scrollHeight - scrollTop - clientHeight <= threshold && count < found.length) setShown({ search, count: count + perPage });
+    if (scrollHeight - scrollTop - clientHeight <= threshold && count < found.length)
+      setShown({ search, count: count + perPage });
   };
   return (
     <section aria-label="Дилеры" className={styles.dealers}>
-      <TextField label="Поиск дилера" placeholder="От 3 символов" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <TextField
+        label="Поиск дилера"
+        placeholder="От 3 символов"
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <label className={styles.option}>
         <input
           ref={(box) => {
@@ -51,8 +58,18 @@ export function SalesDealers({ dealers, open, choice, onOpen, onChoose }: SalesD
       <ul className={styles.dealerList} onScroll={more}>
         {found.slice(0, count).map(({ id, name, org_id }) => (
           <li key={id} className={styles.dealer}>
-            <input aria-label={`В файлы: ${name}`} checked={isChosen(choice, org_id)} type="checkbox" onChange={() => onChoose(toggled(choice, org_id))} />
-            <button aria-current={id === open ? 'true' : undefined} className={styles.dealerName} type="button" onClick={() => onOpen(id)}>
+            <input
+              aria-label={`В файлы: ${name}`}
+              checked={isChosen(choice, org_id)}
+              type="checkbox"
+              onChange={() => onChoose(toggled(choice, org_id))}
+            />
+            <button
+              aria-current={id === open ? 'true' : undefined}
+              className={styles.dealerName}
+              type="button"
+              onClick={() => onOpen(id)}
+            >
               {name}
             </button>
           </li>

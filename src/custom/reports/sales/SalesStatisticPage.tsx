@@ -63,7 +63,13 @@ export function SalesStatisticPage() {
       {asked && dealers && first && (
         <>
           <div className={styles.top}>
-            <SalesActions chosen={chosenOf(choice, dealers.length)} choice={choice} first={first.org_id} months={asked} open={open?.org_id} />
+            <SalesActions
+              chosen={chosenOf(choice, dealers.length)}
+              choice={choice}
+              first={first.org_id}
+              months={asked}
+              open={open?.org_id}
+            />
             {dealers.length > 1 && (
               <Button aria-expanded={charted} icon="chart" variant="ghost" onClick={() => setCharted(!charted)}>
                 {charted ? 'Скрыть график по дилерам' : 'График по дилерам'}

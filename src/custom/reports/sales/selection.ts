@@ -21,7 +21,9 @@ export const chosenOf = ({ all, ids }: Choice, total: number) => (all ? total - 
 
 /** The body for the chosen dealers, by organisation id. */
 export const dealersBody = ({ all, ids }: Choice, month_end: number): SalesSelection =>
-  all ? { month_end, dealers_org_ids: [], except: { dealers_org_ids: [...ids], clients: [] } } : { month_end, dealers_org_ids: [...ids] };
+  all
+    ? { month_end, dealers_org_ids: [], except: { dealers_org_ids: [...ids], clients: [] } }
+    : { month_end, dealers_org_ids: [...ids] };
 
 /** The body for the chosen clients of one dealer. */
 export function clientsBody({ all, ids }: Choice, org: number, month_end: number): SalesSelection {

@@ -4,7 +4,17 @@ import { Admin, NumberInput, Resource, SimpleForm, type DataProvider } from 'rea
 import { sums } from '../sums';
 
 const absent = () => Promise.reject(new Error('the yardstick shows a form and no more'));
-const dataProvider: DataProvider = { getList: absent, getOne: absent, getMany: absent, getManyReference: absent, create: absent, update: absent, updateMany: absent, delete: absent, deleteMany: absent };
+const dataProvider: DataProvider = {
+  getList: absent,
+  getOne: absent,
+  getMany: absent,
+  getManyReference: absent,
+  create: absent,
+  update: absent,
+  updateMany: absent,
+  delete: absent,
+  deleteMany: absent,
+};
 
 const record = { id: 1, ...Object.fromEntries(sums.flat().map((sum, at) => [`sum${at}`, sum])) };
 

@@ -48,10 +48,20 @@ function Page() {
   const [open, setOpen] = useState(false);
   const { data: name } = useQuery({ queryKey: ['dealer'], queryFn: async () => 'Дилер 1234567890' });
   return open ? (
-    <PricePanel open alias="dyn_tp" gate={gate} month={month} readOnly={undefined} onClose={nothing} onSaved={nothing} />
+    <PricePanel
+      open
+      alias="dyn_tp"
+      gate={gate}
+      month={month}
+      readOnly={undefined}
+      onClose={nothing}
+      onSaved={nothing}
+    />
   ) : (
     <>
-      <p>{name}, <span style={{ fontWeight: 500 }}>прайс 11/2026</span>, <b>Активный</b></p>
+      <p>
+        {name}, <span style={{ fontWeight: 500 }}>прайс 11/2026</span>, <b>Активный</b>
+      </p>
       <Button icon="plus">Добавить прайс</Button>
       <IconButton icon="edit" label="Изменить: Даобит 12.2026" />
       <button id="open" onClick={() => setOpen(true)}>

@@ -6,14 +6,22 @@ import { renderApp } from '../../../support/renderApp';
 
 const place = '/administration/dealers-prices';
 const rowsOf = async (table: string) => within(await screen.findByRole('table', { name: table })).findAllByRole('row');
-const cells = (row: HTMLElement | undefined) => (row ? within(row).getAllByRole('cell').map(({ textContent }) => textContent) : []);
+const cells = (row: HTMLElement | undefined) =>
+  row
+    ? within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+    : [];
 
 describe('the page of a dealer', () => {
   it('D06 names the dealer, with its INN and KPP and contacts to write and call to', async () => {
     await renderApp({ path: `${place}/1` });
     expect(await screen.findByRole('heading', { name: 'ООО «Головная компания»' })).toBeVisible();
     expect(screen.getByText(/ИНН\/КПП 77\d{8}\/770101001/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'sales@dealer-1.example' })).toHaveAttribute('href', 'mailto:sales@dealer-1.example');
+    expect(screen.getByRole('link', { name: 'sales@dealer-1.example' })).toHaveAttribute(
+      'href',
+      'mailto:sales@dealer-1.example',
+    );
     expect(screen.getByRole('link', { name: '+7(495)000-10-01' })).toHaveAttribute('href', 'tel:+74950001001');
     await waitFor(() => expect(document.title).toBe('ООО «Головная компания» — Личный кабинет'));
   });
@@ -67,7 +75,12 @@ describe('the page of a dealer', () => {
     const user = userEvent.setup();
     await renderApp({ path: `${place}/1` });
     await user.click(await screen.findByRole('button', { name: 'Добавить прайс' }));
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Даобит', 'Псков', 'Калининград', 'Пик-ЮГ']);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Даобит',
+      'Псков',
+      'Калининград',
+      'Пик-ЮГ',
+    ]);
     await user.click(screen.getByRole('menuitem', { name: 'Калининград' }));
     expect(await screen.findByRole('dialog', { name: 'Добавление прайса Калининград' })).toBeVisible();
   });

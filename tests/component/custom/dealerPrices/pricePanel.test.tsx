@@ -13,7 +13,11 @@ import { memoryPrices } from '../../../support/memoryPrices';
 
 const pikYug = (price: number, reward: number): PriceBody => ({
   lycense: [],
-  packages: Object.keys(packageAliases.dyn_pu).map((alias) => ({ message_price_position_alias: alias, client_points_cost: [price], daobit_points_cost: [reward] })),
+  packages: Object.keys(packageAliases.dyn_pu).map((alias) => ({
+    message_price_position_alias: alias,
+    client_points_cost: [price],
+    daobit_points_cost: [reward],
+  })),
 });
 const november = { year: 2026, month: 11 };
 const price = 'packages.pp_pnp_pu.client_points_cost.0';
@@ -26,13 +30,28 @@ interface Shown extends Partial<Parameters<typeof memoryPrices>[0]> {
   drafts?: Drafts;
 }
 
-const show = async ({ alias = 'dyn_pu', adding = false, readOnly, drafts, lists = { '11/2026': pikYug(80, 32) }, ...rest }: Shown = {}) => {
+const show = async ({
+  alias = 'dyn_pu',
+  adding = false,
+  readOnly,
+  drafts,
+  lists = { '11/2026': pikYug(80, 32) },
+  ...rest
+}: Shown = {}) => {
   toasts.clear();
   const server = memoryPrices({ lists, ...rest });
   const [onClose, onSaved] = [vi.fn(), vi.fn()];
   const panelIn = (
     <QueryClientProvider client={new QueryClient()}>
-      <PricePanel open alias={alias} gate={server.gate} month={adding ? undefined : november} readOnly={readOnly} onClose={onClose} onSaved={onSaved} />
+      <PricePanel
+        open
+        alias={alias}
+        gate={server.gate}
+        month={adding ? undefined : november}
+        readOnly={readOnly}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
       <ToastStack />
     </QueryClientProvider>
   );
@@ -71,7 +90,13 @@ describe('adding a list', () => {
     await user.dblClick(submit());
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(server.sent).toHaveLength(1);
-    expect(server.sent[0]?.payload).toMatchObject({ year: 2026, month: 12, year_new: null, month_new: null, percents: { packages: 10 } });
+    expect(server.sent[0]?.payload).toMatchObject({
+      year: 2026,
+      month: 12,
+      year_new: null,
+      month_new: null,
+      percents: { packages: 10 },
+    });
     expect(screen.getByText('Прайс на 12/2026 добавлен')).toBeVisible();
   });
 
@@ -119,7 +144,11 @@ describe('changing a list', () => {
   it('E01 E10 is filled with what was read, and moves to another month', async () => {
     const { panel, server, onSaved, user } = await show();
     expect(screen.getByRole('dialog', { name: 'Редактирование прайса Пик-Юг' })).toBeVisible();
-    expect([cell(price).textContent, cell(reward).textContent, cell('percents.packages').textContent]).toEqual(['80,00', '32,00', '40']);
+    expect([cell(price).textContent, cell(reward).textContent, cell('percents.packages').textContent]).toEqual([
+      '80,00',
+      '32,00',
+      '40',
+    ]);
     const month = panel.getByLabelText('Месяц начала действия прайса');
     expect(month).toHaveValue('11/2026');
     await user.clear(month);
@@ -127,12 +156,18 @@ describe('changing a list', () => {
     expect(panel.getByText('Прайс на 11/2026 переедет на 01/2027')).toBeVisible();
     await user.click(submit());
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-    expect(server.sent[0]).toMatchObject({ key: '"1"', payload: { year: 2026, month: 11, year_new: 2027, month_new: 1 } });
+    expect(server.sent[0]).toMatchObject({
+      key: '"1"',
+      payload: { year: 2026, month: 11, year_new: 2027, month_new: 1 },
+    });
   });
 
   it('E12 a refusal marks its cell and keeps everything; mending the cell takes the mark away', async () => {
     const { server, onSaved, user } = await show();
-    server.failNext(400, { detail: 'Проверьте поля', errors: { [price]: ['Слишком дорого'], month_new: ['Такой месяц прошёл'] } });
+    server.failNext(400, {
+      detail: 'Проверьте поля',
+      errors: { [price]: ['Слишком дорого'], month_new: ['Такой месяц прошёл'] },
+    });
     await put(user, price, '99');
     await user.click(submit());
     await waitFor(() => expect(cell(price)).toHaveAttribute('aria-invalid', 'true'));
@@ -154,14 +189,18 @@ describe('changing a list', () => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  it('E12 somebody else was quicker: who, which cells, and one\'s own on top', async () => {
+  it("E12 somebody else was quicker: who, which cells, and one's own on top", async () => {
     const { panel, server, onSaved, user } = await show();
     server.replace('11/2026', pikYug(90, 32));
     await put(user, reward, '33');
     await user.click(submit());
     const notice = within(await panel.findByRole('alert', { name: 'Прайс изменился' }));
     expect(notice.getByText(/Орлова О. И./)).toBeVisible();
-    expect(within(notice.getByRole('row', { name: /стоимость/ })).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['80,00', '90,00', '80,00']);
+    expect(
+      within(notice.getByRole('row', { name: /стоимость/ }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['80,00', '90,00', '80,00']);
     await user.click(notice.getByRole('button', { name: 'Наложить мои изменения поверх' }));
     expect([cell(price).textContent, cell(reward).textContent]).toEqual(['90,00', '33,00']);
     await user.click(submit());
@@ -253,7 +292,7 @@ describe('closing', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('A20 the keys are the panel\'s even where nothing has the focus', async () => {
+  it("A20 the keys are the panel's even where nothing has the focus", async () => {
     const { onClose, user } = await show();
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
     act(() => screen.getByRole('dialog').blur());

@@ -23,10 +23,21 @@ const show = async (price: string, login = 'admin') => {
   };
   await createSession(serve, () => undefined).signIn({ username: login, password: 'demo' });
   const page = () => <PricePanels dealer={dealer} onSaved={onSaved} />;
-  const app = renderShell({ send, path: `/prices?price=${price}`, pages: [{ path: '/prices', title: 'Прайсы', right: 'dealers', page }] });
+  const app = renderShell({
+    send,
+    path: `/prices?price=${price}`,
+    pages: [{ path: '/prices', title: 'Прайсы', right: 'dealers', page }],
+  });
   const headers = { Authorization: requests[0]?.headers?.Authorization ?? '' };
-  const asSomebodyElse: Transport = (request) => serve({ ...request, headers: { Authorization: requests.at(-1)?.headers?.Authorization ?? headers.Authorization } });
-  return { app, onSaved, asSomebodyElse, user: userEvent.setup(), writes: () => requests.filter(({ method }) => method !== 'GET') };
+  const asSomebodyElse: Transport = (request) =>
+    serve({ ...request, headers: { Authorization: requests.at(-1)?.headers?.Authorization ?? headers.Authorization } });
+  return {
+    app,
+    onSaved,
+    asSomebodyElse,
+    user: userEvent.setup(),
+    writes: () => requests.filter(({ method }) => method !== 'GET'),
+  };
 };
 
 const panelOf = async (name: string) => {
@@ -52,7 +63,9 @@ describe('the panels of a dealer', () => {
     await gone();
     expect(onSaved).toHaveBeenCalledOnce();
     expect(app.path()).toBe('/prices');
-    expect(writes()).toMatchObject([{ method: 'POST', path: '/prices/dyn_tp/1/', body: { year: 2027, month: 2, year_new: null, month_new: null } }]);
+    expect(writes()).toMatchObject([
+      { method: 'POST', path: '/prices/dyn_tp/1/', body: { year: 2027, month: 2, year_new: null, month_new: null } },
+    ]);
     expect(writes()[0]).toHaveProperty('headers.Idempotency-Key', expect.stringMatching(/^[\w-]{36}$/));
   });
 
@@ -90,16 +103,27 @@ describe('the panels of a dealer', () => {
     await user.click(panel.getByRole('button', { name: 'Изменить прайс' }));
     await gone();
     expect(onSaved).toHaveBeenCalledOnce();
-    expect(writes()[0]).toMatchObject({ method: 'PUT', path: `/prices/${alias}/1/`, body: { year: 2026, month: 12, year_new: 2026, month_new: 12 } });
+    expect(writes()[0]).toMatchObject({
+      method: 'PUT',
+      path: `/prices/${alias}/1/`,
+      body: { year: 2026, month: 12, year_new: 2026, month_new: 12 },
+    });
     expect(writes()[0]).toHaveProperty('headers.If-Match');
   });
 
-  it('E12 D-ERR a list changed meanwhile: whose, where, and one\'s own on top', async () => {
+  it("E12 D-ERR a list changed meanwhile: whose, where, and one's own on top", async () => {
     expectComplaint(/её изменил/);
     const { asSomebodyElse, onSaved, user } = await show('dyn_pu:2026-12');
     const panel = await panelOf('Редактирование прайса Пик-Юг');
     const { lycense, packages } = priceListFixture('dyn_pu', december);
-    const body = { year: 2026, month: 12, year_new: null, month_new: null, lycense, packages: packages.map((row) => ({ ...row, client_points_cost: [120] })) };
+    const body = {
+      year: 2026,
+      month: 12,
+      year_new: null,
+      month_new: null,
+      lycense,
+      packages: packages.map((row) => ({ ...row, client_points_cost: [120] })),
+    };
     await asSomebodyElse({ method: 'PUT', path: '/prices/dyn_pu/1/', body });
     await user.click(cell('packages.pp_pnp_pu.daobit_points_cost.0'));
     await user.keyboard('30{Enter}');
@@ -108,7 +132,10 @@ describe('the panels of a dealer', () => {
     expect(notice.getByText(/admin/)).toBeVisible();
     await user.click(notice.getByRole('button', { name: 'Наложить мои изменения поверх' }));
     expect(screen.getByRole('dialog')).toHaveFocus();
-    expect([cell('packages.pp_pnp_pu.client_points_cost.0').textContent, cell('packages.pp_pnp_pu.daobit_points_cost.0').textContent]).toEqual(['120,00', '30,00']);
+    expect([
+      cell('packages.pp_pnp_pu.client_points_cost.0').textContent,
+      cell('packages.pp_pnp_pu.daobit_points_cost.0').textContent,
+    ]).toEqual(['120,00', '30,00']);
     await user.click(panel.getByRole('button', { name: 'Изменить прайс' }));
     await gone();
     expect(onSaved).toHaveBeenCalledOnce();
@@ -117,7 +144,10 @@ describe('the panels of a dealer', () => {
   it('A20 Escape folds a tool away, and its button has the focus; then it closes the panel', async () => {
     const { app, user } = await show('dyn_pu:2026-12');
     const panel = await panelOf('Редактирование прайса Пик-Юг');
-    for (const [name, tool] of [['История', 'История прайса'], ['Сравнить с…', 'Сравнить с другим прайсом']]) {
+    for (const [name, tool] of [
+      ['История', 'История прайса'],
+      ['Сравнить с…', 'Сравнить с другим прайсом'],
+    ]) {
       await user.click(panel.getByRole('button', { name }));
       expect(panel.getByRole('region', { name: tool })).toHaveFocus();
       await user.keyboard('{Escape}');
@@ -129,21 +159,27 @@ describe('the panels of a dealer', () => {
     await gone();
   });
 
-  it('a new list is made of one of this dealer\'s months', async () => {
+  it("a new list is made of one of this dealer's months", async () => {
     const { user } = await show('dyn_mc_disc:new');
     const panel = await panelOf('Добавление прайса Калининград');
     await user.click(panel.getByRole('button', { name: 'Создать на основе…' }));
     const months = within(panel.getByRole('region', { name: 'Создать на основе' }));
     await months.findByRole('option', { name: '12/2026' });
-    expect(months.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Этот дилер', '12/2026', '11/2026', '11/2025']));
+    expect(months.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Этот дилер', '12/2026', '11/2026', '11/2025']),
+    );
     await user.selectOptions(months.getByLabelText('Прайс'), '12/2026');
-    await user.click(await waitFor(() => {
-      const fill = months.getByRole('button', { name: 'Заполнить' });
-      expect(fill).toBeEnabled();
-      return fill;
-    }));
+    await user.click(
+      await waitFor(() => {
+        const fill = months.getByRole('button', { name: 'Заполнить' });
+        expect(fill).toBeEnabled();
+        return fill;
+      }),
+    );
     expect(cell('lycense.tpp_discrete_portal.client_price')).toHaveTextContent('100,00');
-    expect(panel.getByRole('button', { name: 'Добавить прайс' })).toHaveAccessibleDescription('Выберите месяц, с которого действует прайс');
+    expect(panel.getByRole('button', { name: 'Добавить прайс' })).toHaveAccessibleDescription(
+      'Выберите месяц, с которого действует прайс',
+    );
   });
 
   it('two months are compared cell by cell, what differs first', async () => {
@@ -169,7 +205,9 @@ describe('the panels of a dealer', () => {
   it('D10 support looks only, and adds nothing by the address', async () => {
     await show('dyn_tp:2026-12', 'support');
     const panel = await panelOf('Редактирование прайса Даобит');
-    expect(panel.getByRole('button', { name: 'Изменить прайс' })).toHaveAccessibleDescription('Поддержка только просматривает');
+    expect(panel.getByRole('button', { name: 'Изменить прайс' })).toHaveAccessibleDescription(
+      'Поддержка только просматривает',
+    );
   });
 
   it('a list that is not there is said in the panel, and may be asked for again', async () => {

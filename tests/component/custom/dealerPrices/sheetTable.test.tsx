@@ -20,13 +20,26 @@ interface Shown {
 
 const show = ({ description = dynamicTariff, tables = ['packages'], locked = false, texts = {} }: Shown = {}) => {
   const { layout } = description;
-  const store = createSheetStore(createSheet(layout, new Map(Object.entries(texts).map(([id, text]) => [id, readCell('price', text)]))));
+  const store = createSheetStore(
+    createSheet(layout, new Map(Object.entries(texts).map(([id, text]) => [id, readCell('price', text)]))),
+  );
   const commits: string[] = [];
   const notices: string[] = [];
   render(
     <div data-sheet>
       <Profiler id="tables" onRender={(id) => commits.push(id)}>
-        {layout.tables.map((table) => tables.includes(table.id) && <SheetTable key={table.id} locked={locked} store={store} table={table} onNotice={(text) => notices.push(text)} />)}
+        {layout.tables.map(
+          (table) =>
+            tables.includes(table.id) && (
+              <SheetTable
+                key={table.id}
+                locked={locked}
+                store={store}
+                table={table}
+                onNotice={(text) => notices.push(text)}
+              />
+            ),
+        )}
         <ProblemList store={store} />
       </Profiler>
     </div>,
@@ -45,7 +58,9 @@ const focused = () => document.activeElement?.closest<HTMLElement>('[data-cell]'
 /** What goes onto the clipboard. jsdom lets no text be copied without a selection of its own, so the event is sent by hand. */
 const clipboard = (kind: 'copy' | 'cut') => {
   let text = '';
-  fireEvent[kind](document.activeElement ?? document.body, { clipboardData: { setData: (_type: string, given: string) => (text = given) } });
+  fireEvent[kind](document.activeElement ?? document.body, {
+    clipboardData: { setData: (_type: string, given: string) => (text = given) },
+  });
   return text;
 };
 const enter = (id: string) => act(() => cell(id).focus());
@@ -56,14 +71,34 @@ describe('a price table', () => {
     const grid = screen.getByRole('grid', { name: 'Пакеты' });
     expect(grid).toBeVisible();
     expect(screen.getAllByRole('gridcell')).toHaveLength(108);
-    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['ПИ', 'ПНП', 'ЭТД', 'ПДС', 'СВХ МП', 'ОЭЗ/ПОЭЗ/ТОСЭР', 'СВХ ОЭЗ', 'ПТД', 'Уведомление об убытии']);
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent).slice(1, 7)).toEqual(['1-10', '11-20', '21-50', '51-100', '101-200', '200+']);
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'ПИ',
+      'ПНП',
+      'ЭТД',
+      'ПДС',
+      'СВХ МП',
+      'ОЭЗ/ПОЭЗ/ТОСЭР',
+      'СВХ ОЭЗ',
+      'ПТД',
+      'Уведомление об убытии',
+    ]);
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+        .slice(1, 7),
+    ).toEqual(['1-10', '11-20', '21-50', '51-100', '101-200', '200+']);
   });
 
-  it('E04 has Pskov\'s six headings, and the overage once for all tariffs of a section', () => {
+  it("E04 has Pskov's six headings, and the overage once for all tariffs of a section", () => {
     show({ description: pskov, tables: ['mps_common'] });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Наименование тарифа', 'Количество пакетов', 'Стоимость', 'Вознаграждение', 'Цена с превышения', 'Вознаграждение от пакетов',
+      'Наименование тарифа',
+      'Количество пакетов',
+      'Стоимость',
+      'Вознаграждение',
+      'Цена с превышения',
+      'Вознаграждение от пакетов',
     ]);
     expect(cell('packages.mps_common.client_points_cost')).toHaveAttribute('rowspan', '6');
   });

@@ -23,7 +23,16 @@ describe('the panel of a minimum tariff', () => {
       {
         method: 'POST',
         path: '/tariff-minimum/',
-        body: { client_org_id: 101_001, dealer_org_id: 100_003, start_date: '2026-12-01', package_count: 10, cost: 1000, compensation: 125, percent: 12.5, emails: ['one@example.org', 'two@example.org'] },
+        body: {
+          client_org_id: 101_001,
+          dealer_org_id: 100_003,
+          start_date: '2026-12-01',
+          package_count: 10,
+          cost: 1000,
+          compensation: 125,
+          percent: 12.5,
+          emails: ['one@example.org', 'two@example.org'],
+        },
       },
     ]);
   });
@@ -31,7 +40,16 @@ describe('the panel of a minimum tariff', () => {
   const tariff: TransportRequest = {
     method: 'POST',
     path: '/tariff-minimum/',
-    body: { client_org_id: 101_001, dealer_org_id: 100_003, start_date: '2026-12-01', package_count: 10, cost: 1000, compensation: 125, percent: 12.5, emails: ['one@example.org'] },
+    body: {
+      client_org_id: 101_001,
+      dealer_org_id: 100_003,
+      start_date: '2026-12-01',
+      package_count: 10,
+      cost: 1000,
+      compensation: 125,
+      percent: 12.5,
+      emails: ['one@example.org'],
+    },
   };
 
   it('E09 changes one: another day from the calendar, another price; the organisation stays', async () => {
@@ -45,16 +63,27 @@ describe('the panel of a minimum tariff', () => {
     await type(user, 'cost', '2000');
     await user.click(panel.getByRole('button', { name: 'Изменить тариф' }));
     await gone();
-    expect(writes()).toMatchObject([{ method: 'PATCH', path: '/tariff-minimum/', body: { start_date: '2026-12-15', cost: 2000, compensation: 125, emails: ['one@example.org'] } }]);
+    expect(writes()).toMatchObject([
+      {
+        method: 'PATCH',
+        path: '/tariff-minimum/',
+        body: { start_date: '2026-12-15', cost: 2000, compensation: 125, emails: ['one@example.org'] },
+      },
+    ]);
     expect(writes()[0]).toHaveProperty('headers.If-Match');
   });
 
-  it('E09 D-ERR somebody has changed it meanwhile: what, and one\'s own goes on top', async () => {
+  it("E09 D-ERR somebody has changed it meanwhile: what, and one's own goes on top", async () => {
     expectComplaint(/изменил/);
     const { elsewhere, user, writes } = await show('minimum=1', { stored: tariff });
     const panel = await panelOf('Редактирование тарифа «Минимальный»');
     await user.type(panel.getByLabelText('Email'), ', two@example.org');
-    await elsewhere({ ...tariff, method: 'PATCH', path: '/tariff-minimum/', body: { ...(tariff.body as object), tariff_id: 1, start_date: '2027-01-01', cost: 3000 } });
+    await elsewhere({
+      ...tariff,
+      method: 'PATCH',
+      path: '/tariff-minimum/',
+      body: { ...(tariff.body as object), tariff_id: 1, start_date: '2027-01-01', cost: 3000 },
+    });
     await user.click(panel.getByRole('button', { name: 'Изменить тариф' }));
     const notice = await panel.findByRole('alert', { name: 'Данные изменились' });
     expect(notice).toHaveTextContent('Дата начала действия01/12/202601/01/202701/12/2026');
@@ -62,7 +91,9 @@ describe('the panel of a minimum tariff', () => {
     await user.click(panel.getByRole('button', { name: 'Наложить мои изменения поверх' }));
     await user.click(await panel.findByRole('button', { name: 'Изменить тариф' }));
     await gone();
-    expect(writes().at(-1)).toMatchObject({ body: { start_date: '2027-01-01', cost: 3000, emails: ['one@example.org', 'two@example.org'] } });
+    expect(writes().at(-1)).toMatchObject({
+      body: { start_date: '2027-01-01', cost: 3000, emails: ['one@example.org', 'two@example.org'] },
+    });
   });
 });
 
@@ -70,7 +101,9 @@ describe('the panel of a special condition of the API', () => {
   it('E15 checks the fields of an account as soon as any of them is filled', async () => {
     const { user } = await show('spec=api:new');
     await panelOf('Добавление спецусловия API');
-    const fields = ['max_free_count', 'client_price', 'daobit_price', 'accountPercent'].map((name) => `accounts.${name}`);
+    const fields = ['max_free_count', 'client_price', 'daobit_price', 'accountPercent'].map(
+      (name) => `accounts.${name}`,
+    );
     const wrong = () => fields.filter((id) => cell(id).getAttribute('aria-invalid') === 'true');
     expect(wrong()).toEqual([]);
     await type(user, 'accounts.accountPercent', '10');
@@ -113,7 +146,14 @@ describe('the panel of a special condition of the API', () => {
           daobit_price: 150,
           accounts: { max_free_count: 5, client_price: 300, daobit_price: 30, accountPercent: 10 },
           percents: { license: 15, packages: 50 },
-          packages: [{ message_price_position_alias: 'pp_pi', threshold: 100, client_points_cost: [0, 0, 0, 0, 0, 7], daobit_points_cost: [0, 0, 0, 0, 0, 3.5] }],
+          packages: [
+            {
+              message_price_position_alias: 'pp_pi',
+              threshold: 100,
+              client_points_cost: [0, 0, 0, 0, 0, 7],
+              daobit_points_cost: [0, 0, 0, 0, 0, 3.5],
+            },
+          ],
         },
       },
     ]);
@@ -126,21 +166,49 @@ describe('the panel of a special condition of the API', () => {
       path: '/spec-prices/api/',
       query: { dealer_id: '3' },
       body: {
-        client_id: 1001, year: 2026, month: 12, year_new: null, month_new: null, client_price: 1000, daobit_price: 150, percents: { license: 15 },
+        client_id: 1001,
+        year: 2026,
+        month: 12,
+        year_new: null,
+        month_new: null,
+        client_price: 1000,
+        daobit_price: 150,
+        percents: { license: 15 },
         accounts: { max_free_count: 5, client_price: 300, daobit_price: 30, accountPercent: 10 },
-        packages: [{ message_price_position_alias: 'pp_pi', threshold: 100, client_points_cost: prices, daobit_points_cost: prices.map((price) => price / 2) }],
+        packages: [
+          {
+            message_price_position_alias: 'pp_pi',
+            threshold: 100,
+            client_points_cost: prices,
+            daobit_points_cost: prices.map((price) => price / 2),
+          },
+        ],
       },
     };
     const { user, writes } = await show('spec=api:1001:2026-12', { stored });
     const panel = await panelOf('Редактирование спецусловия API');
-    expect(['client_price', 'accounts.max_free_count', 'rows.0.threshold', 'rows.0.client_points_cost.5'].map((id) => cell(id).textContent)).toEqual(['1\u00a0000,00', '5', '100', '5,00']);
+    expect(
+      ['client_price', 'accounts.max_free_count', 'rows.0.threshold', 'rows.0.client_points_cost.5'].map(
+        (id) => cell(id).textContent,
+      ),
+    ).toEqual(['1\u00a0000,00', '5', '100', '5,00']);
     await user.click(panel.getByRole('button', { name: 'Добавить строку' }));
     await user.selectOptions(panel.getByLabelText('Вид пакетов, строка 2'), 'pp_pnp');
     await type(user, 'rows.1.client_points_cost.0', '3');
     await user.click(panel.getByRole('button', { name: 'Изменить прайс' }));
     await gone();
     expect(writes()).toMatchObject([
-      { method: 'PUT', path: '/spec-prices/api/', body: { client_price: 1000, packages: [{ threshold: 100, client_points_cost: prices }, { message_price_position_alias: 'pp_pnp', client_points_cost: [3, 0, 0, 0, 0, 0] }] } },
+      {
+        method: 'PUT',
+        path: '/spec-prices/api/',
+        body: {
+          client_price: 1000,
+          packages: [
+            { threshold: 100, client_points_cost: prices },
+            { message_price_position_alias: 'pp_pnp', client_points_cost: [3, 0, 0, 0, 0, 0] },
+          ],
+        },
+      },
     ]);
     expect(writes()[0]).toHaveProperty('headers.If-Match');
   });

@@ -91,7 +91,17 @@ describe('the panel of a special condition', () => {
     await user.click(panel.getByRole('button', { name: 'Изменить спецусловие' }));
     await gone();
     expect(onSaved).toHaveBeenCalledOnce();
-    expect(writes()[0]).toMatchObject({ method: 'PUT', body: { client_id: 1001, year: 2026, month: 12, year_new: 2027, month_new: 1, packages: [{ message_price_position_alias: 'pp_pnp' }] } });
+    expect(writes()[0]).toMatchObject({
+      method: 'PUT',
+      body: {
+        client_id: 1001,
+        year: 2026,
+        month: 12,
+        year_new: 2027,
+        month_new: 1,
+        packages: [{ message_price_position_alias: 'pp_pnp' }],
+      },
+    });
     expect(writes()[0]).toHaveProperty('headers.If-Match');
   });
 
@@ -104,25 +114,39 @@ describe('the panel of a special condition', () => {
     ],
   });
 
-  it('E12 D-ERR somebody has changed it meanwhile: what, and one\'s own goes on top by the kinds of packages', async () => {
+  it("E12 D-ERR somebody has changed it meanwhile: what, and one's own goes on top by the kinds of packages", async () => {
     expectComplaint(/изменил/);
-    const { elsewhere, onSaved, user, writes } = await show('spec=spec_condition:1001:2026-12', { stored: condition() });
+    const { elsewhere, onSaved, user, writes } = await show('spec=spec_condition:1001:2026-12', {
+      stored: condition(),
+    });
     const panel = await panelOf('Редактирование спецусловия');
     await type(user, 'rows.0.client_points_cost', '111');
     await elsewhere({ ...others, method: 'PUT' });
     await user.click(panel.getByRole('button', { name: 'Изменить спецусловие' }));
     const notice = within(await panel.findByRole('alert', { name: 'Данные изменились' }));
-    const cells = (name: RegExp) => within(notice.getByRole('row', { name })).getAllByRole('cell').map(({ textContent }) => textContent);
+    const cells = (name: RegExp) =>
+      within(notice.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
     expect(cells(/^ПНП.*Стоимость/i)).toEqual(['50,00', '55,00', '50,00']);
     expect(cells(/^ЭТД.*Стоимость/i)).toEqual(['—', '7,00', '—']);
     expect(notice.queryByRole('row', { name: /^ПИ, Стоимость/i })).toBeNull();
     await user.click(notice.getByRole('button', { name: 'Наложить мои изменения поверх' }));
     await waitFor(() => expect(panel.getByLabelText('Вид пакетов, строка 3')).toHaveValue('pp_pi'));
-    expect(['rows.0', 'rows.1', 'rows.2'].map((row) => cell(`${row}.client_points_cost`).textContent)).toEqual(['55,00', '7,00', '111,00']);
+    expect(['rows.0', 'rows.1', 'rows.2'].map((row) => cell(`${row}.client_points_cost`).textContent)).toEqual([
+      '55,00',
+      '7,00',
+      '111,00',
+    ]);
     await user.click(panel.getByRole('button', { name: 'Изменить спецусловие' }));
     await gone();
     expect(onSaved).toHaveBeenCalledOnce();
-    expect(writes().at(-1)).toMatchObject({ body: { percents: { packages: 30 }, packages: [{ client_points_cost: 55 }, { client_points_cost: 7 }, { client_points_cost: 111 }] } });
+    expect(writes().at(-1)).toMatchObject({
+      body: {
+        percents: { packages: 30 },
+        packages: [{ client_points_cost: 55 }, { client_points_cost: 7 }, { client_points_cost: 111 }],
+      },
+    });
   });
 
   it('E12 D-ERR or theirs is taken as it is', async () => {
@@ -172,7 +196,9 @@ describe('the panel of a special condition', () => {
   it('D10 one in force is locked for whoever is no billing administrator, and says why', async () => {
     await show('spec=spec_condition:1001:2026-11', { login: 'dealer', stored: condition({ month: 11 }) });
     const panel = await panelOf('Редактирование спецусловия');
-    expect(panel.getByRole('button', { name: 'Изменить спецусловие' })).toHaveAccessibleDescription(/статус «Активный»/);
+    expect(panel.getByRole('button', { name: 'Изменить спецусловие' })).toHaveAccessibleDescription(
+      /статус «Активный»/,
+    );
     expect(panel.getByLabelText('Вид пакетов, строка 1')).toBeDisabled();
   });
 
@@ -187,6 +213,8 @@ describe('the panel of a special condition', () => {
   it('D10 support looks only', async () => {
     await show('spec=spec_condition:1001:2026-12', { login: 'support', stored: condition() });
     const panel = await panelOf('Редактирование спецусловия');
-    expect(panel.getByRole('button', { name: 'Изменить спецусловие' })).toHaveAccessibleDescription('Поддержка только просматривает');
+    expect(panel.getByRole('button', { name: 'Изменить спецусловие' })).toHaveAccessibleDescription(
+      'Поддержка только просматривает',
+    );
   });
 });

@@ -9,7 +9,10 @@ import { TextInput } from '../../../../src/resources/engine/inputs';
 import { renderApp } from '../../../support/renderApp';
 
 const names = Array.from({ length: 20 }, (_, index) => `field${index}`);
-const schema = z.strictObject({ id: z.int(), ...Object.fromEntries(names.map((name) => [name, z.string().max(12, 'Слишком длинно')])) });
+const schema = z.strictObject({
+  id: z.int(),
+  ...Object.fromEntries(names.map((name) => [name, z.string().max(12, 'Слишком длинно')])),
+});
 const record = { id: 1, ...Object.fromEntries(names.map((name) => [name, name])) };
 
 const renders = new Map<string, number>();
@@ -33,13 +36,20 @@ const wide = defineResource<{ id: number; [field: string]: unknown }>({
     param: 'wide',
     titles: { create: 'Добавление', edit: 'Правка' },
     schema: schema.omit({ id: true }),
-    sections: [{ fields: names.map((source) => ({ source, label: source, type: 'text', Input: CountedInput }) as never) }],
+    sections: [
+      { fields: names.map((source) => ({ source, label: source, type: 'text', Input: CountedInput }) as never) },
+    ],
   }),
 });
 
 it('C07 a keystroke renders its own field at most, the first one and one that makes an error too', async () => {
   const user = userEvent.setup();
-  await renderApp({ login: 'news', path: '/administration/wide?wide=1', resources: [{ name: 'wide', right: 'categories', schema, rows: [record] }], more: [appResource(wide)] });
+  await renderApp({
+    login: 'news',
+    path: '/administration/wide?wide=1',
+    resources: [{ name: 'wide', right: 'categories', schema, rows: [record] }],
+    more: [appResource(wide)],
+  });
   const form = within(await screen.findByRole('dialog', { name: 'Правка' }));
   const field = await form.findByLabelText('field7');
   expect(field).toHaveValue('field7');

@@ -7,7 +7,9 @@ afterEach(() => vi.useRealTimers());
 
 const start = () => {
   const onChange = vi.fn<(value: string) => void>();
-  const hook = renderHook(({ value }: { value: string }) => useDebounced(value, onChange, 200), { initialProps: { value: '' } });
+  const hook = renderHook(({ value }: { value: string }) => useDebounced(value, onChange, 200), {
+    initialProps: { value: '' },
+  });
   return {
     onChange,
     type: (text: string) => act(() => hook.result.current[1](text)),

@@ -4,9 +4,16 @@ import { useFilters, type FilterValues } from '../../../../src/resources/engine/
 
 const start = () => {
   const setInAddress = vi.fn<(values: FilterValues) => void>();
-  const hook = renderHook(({ address }: { address: FilterValues }) => useFilters(address, setInAddress), { initialProps: { address: {} } });
+  const hook = renderHook(({ address }: { address: FilterValues }) => useFilters(address, setInAddress), {
+    initialProps: { address: {} },
+  });
   const change = (values: FilterValues) => act(() => hook.result.current[1](values));
-  return { setInAddress, change, shown: () => hook.result.current[0], arrive: (address: FilterValues) => hook.rerender({ address }) };
+  return {
+    setInAddress,
+    change,
+    shown: () => hook.result.current[0],
+    arrive: (address: FilterValues) => hook.rerender({ address }),
+  };
 };
 
 it('B02 a filter shows at once, before the address has it', () => {

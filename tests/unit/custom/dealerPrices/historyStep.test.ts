@@ -7,8 +7,16 @@ import { historyStep } from '../../../../src/custom/dealerPrices/panels/historyS
 const december = { year: 2026, month: 12 };
 const { layout } = descriptions.dyn_disc_multi;
 const { lycense, packages } = JSON.parse(JSON.stringify(priceListFixture('dyn_disc_multi', december)));
-const entry = (operation: string, changes: HistoryEntry['changes']): HistoryEntry => ({ id: 7, at: '2026-11-20T09:00:00Z', actor: 'admin', operation, changes });
-const dearer = lycense.map((row: { section: string; price_position: string }) => (row.section === 'mps_pi' && row.price_position === 'tpp_discrete_50' ? { ...row, client_price: 150.5 } : row));
+const entry = (operation: string, changes: HistoryEntry['changes']): HistoryEntry => ({
+  id: 7,
+  at: '2026-11-20T09:00:00Z',
+  actor: 'admin',
+  operation,
+  changes,
+});
+const dearer = lycense.map((row: { section: string; price_position: string }) =>
+  row.section === 'mps_pi' && row.price_position === 'tpp_discrete_50' ? { ...row, client_price: 150.5 } : row,
+);
 
 describe('the history of a price list', () => {
   it('names the cells that were changed, with both values, and the move to another month', () => {
@@ -17,7 +25,11 @@ describe('the history of a price list', () => {
       entry('changePriceList', [
         { field: 'lycense', before: lycense, after: dearer },
         { field: 'packages', before: packages, after: packages },
-        { field: 'accounts', before: { client_price: 1, daobit_price: 2 }, after: { client_price: 1, daobit_price: 3 } },
+        {
+          field: 'accounts',
+          before: { client_price: 1, daobit_price: 2 },
+          after: { client_price: 1, daobit_price: 3 },
+        },
         { field: 'percents', before: {}, after: { tariff: 12.5 } },
         { field: 'year', before: 2026, after: 2027 },
         { field: 'month', before: 12, after: 1 },

@@ -6,9 +6,16 @@ import { pikYug } from '../../../../src/custom/dealerPrices/panels/pikYug';
 import { cellsFrom, parseRaise, raised } from '../../../../src/custom/dealerPrices/panels/template';
 
 const { layout } = pikYug;
-const [price, reward, percent] = ['packages.pp_pnp_pu.client_points_cost.0', 'packages.pp_pnp_pu.daobit_points_cost.0', 'percents.packages'] as const;
+const [price, reward, percent] = [
+  'packages.pp_pnp_pu.client_points_cost.0',
+  'packages.pp_pnp_pu.daobit_points_cost.0',
+  'percents.packages',
+] as const;
 const cells = (texts: Record<string, string>) =>
-  change(createSheet(layout), new Map(Object.entries(texts).map(([id, text]) => [id, readCell(id === percent ? 'percent' : 'price', text)]))).cells;
+  change(
+    createSheet(layout),
+    new Map(Object.entries(texts).map(([id, text]) => [id, readCell(id === percent ? 'percent' : 'price', text)])),
+  ).cells;
 const made = (texts: Record<string, string>, change: number, step = 1) => {
   const result = cellsFrom(layout, cells(texts), { percent: change, step });
   return [result.get(price)?.text, result.get(reward)?.text, result.get(percent)?.text];
@@ -25,9 +32,13 @@ describe('a list made of another', () => {
     );
   });
 
-  it('raises prices by a percent and rounds them half-up to the step; rewards follow by the list\'s percent', () => {
+  it("raises prices by a percent and rounds them half-up to the step; rewards follow by the list's percent", () => {
     expect(made({ [price]: '10,05', [reward]: '2,51', [percent]: '25' }, 1000)).toEqual(['11,06', '2,77', '25']);
-    expect(made({ [price]: '123,45', [reward]: '30,86', [percent]: '25' }, 500, 100)).toEqual(['130,00', '32,50', '25']);
+    expect(made({ [price]: '123,45', [reward]: '30,86', [percent]: '25' }, 500, 100)).toEqual([
+      '130,00',
+      '32,50',
+      '25',
+    ]);
     expect(made({ [price]: '122,50', [reward]: '0', [percent]: '' }, 0, 500)).toEqual(['125,00', '0,00', '']);
   });
 
@@ -38,13 +49,18 @@ describe('a list made of another', () => {
 
   it('rounds to the nearest whole step', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: -10_000, max: 10_000 }), fc.constantFrom(1, 10, 100, 500, 1000), (sum, points, step) => {
-        const result = raised(sum, { percent: points, step });
-        expect(result % step).toBe(0);
-        const exact = BigInt(sum) * BigInt(10_000 + points);
-        const distance = BigInt(result) * 10_000n - exact;
-        expect(2n * (distance < 0n ? -distance : distance) <= BigInt(step) * 10_000n).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 999_999_999 }),
+        fc.integer({ min: -10_000, max: 10_000 }),
+        fc.constantFrom(1, 10, 100, 500, 1000),
+        (sum, points, step) => {
+          const result = raised(sum, { percent: points, step });
+          expect(result % step).toBe(0);
+          const exact = BigInt(sum) * BigInt(10_000 + points);
+          const distance = BigInt(result) * 10_000n - exact;
+          expect(2n * (distance < 0n ? -distance : distance) <= BigInt(step) * 10_000n).toBe(true);
+        },
+      ),
     );
   });
 

@@ -5,7 +5,11 @@ import type { TransportRequest } from '../../../../src/dataProvider/http';
 import { groupFixture } from '../../../../src/dataProvider/mock/fixtures';
 import { rightsOf } from '../../../../src/domain/rights';
 
-const ask = async (rights: readonly string[], params: Parameters<NonNullable<ReturnType<typeof groupsAdapter>['getList']>>[0], body?: unknown) => {
+const ask = async (
+  rights: readonly string[],
+  params: Parameters<NonNullable<ReturnType<typeof groupsAdapter>['getList']>>[0],
+  body?: unknown,
+) => {
   const requests: TransportRequest[] = [];
   const client = createClient(async (request) => {
     requests.push(request);
@@ -17,12 +21,23 @@ const ask = async (rights: readonly string[], params: Parameters<NonNullable<Ret
 
 describe('the list of organisations', () => {
   const signal = new AbortController().signal;
-  const params = { pagination: { page: 3, perPage: 20 }, sort: { field: 'p_gid', order: 'DESC' as const }, filter: { search: 'порт', in_online: true, city: '' }, signal };
+  const params = {
+    pagination: { page: 3, perPage: 20 },
+    sort: { field: 'p_gid', order: 'DESC' as const },
+    filter: { search: 'порт', in_online: true, city: '' },
+    signal,
+  };
 
   it('goes out with page, size, ordering, filters and the signal; comes back with both totals', async () => {
     const { request, answer } = await ask(['organisations-users'], params);
     expect(request).toMatchObject({ method: 'GET', path: '/piportals/all/groups/', signal });
-    expect(request?.query).toEqual({ page: '3', page_size: '20', ordering: '-p_gid', search: 'порт', in_online: 'true' });
+    expect(request?.query).toEqual({
+      page: '3',
+      page_size: '20',
+      ordering: '-p_gid',
+      search: 'порт',
+      in_online: 'true',
+    });
     expect(answer).toMatchObject({ total: 7, meta: { total: 23 }, data: [{ id: 'nova:5', p_gid: 5 }] });
   });
 
@@ -36,16 +51,25 @@ describe('the list of organisations', () => {
   });
 
   it('takes a bare array for a whole list', async () => {
-    expect((await ask([], params, [groupFixture(1), groupFixture(2)])).answer).toMatchObject({ total: 2, meta: { total: 2 } });
+    expect((await ask([], params, [groupFixture(1), groupFixture(2)])).answer).toMatchObject({
+      total: 2,
+      meta: { total: 2 },
+    });
   });
 });
 
 describe('its filters', () => {
   it('name a dealer by server and number', () => {
-    expect(groupFilters({ parent: 'pskov:102', access_status: 'Демо' })).toEqual({ parent_id: '102', server_alias: 'pskov', access_status: 'Демо' });
+    expect(groupFilters({ parent: 'pskov:102', access_status: 'Демо' })).toEqual({
+      parent_id: '102',
+      server_alias: 'pskov',
+      access_status: 'Демо',
+    });
   });
 
   it('leave out what holds nothing', () => {
-    expect(groupFilters({ parent: '', search: '', in_online: false, access_status: undefined, server_alias: null })).toEqual({});
+    expect(
+      groupFilters({ parent: '', search: '', in_online: false, access_status: undefined, server_alias: null }),
+    ).toEqual({});
   });
 });

@@ -27,27 +27,44 @@ describe('the server in memory', () => {
 
   it('refuses by the policy, and hides what is out of sight', async () => {
     const groups = [groupFixture(7, { parent_id: 999, server_alias: 'pskov', access_status: 'В архиве' })];
-    const [support, dealer, admin] = await Promise.all(['support', 'dealer', 'admin'].map((login) => start(login, { fixtures: { groups } })));
-    await expect(support?.invertArchiveStatus({ params: pskov, body: undefined })).rejects.toMatchObject({ status: 403 });
-    await expect(dealer?.invertArchiveStatus({ params: pskov, body: undefined })).rejects.toMatchObject({ status: 404 });
+    const [support, dealer, admin] = await Promise.all(
+      ['support', 'dealer', 'admin'].map((login) => start(login, { fixtures: { groups } })),
+    );
+    await expect(support?.invertArchiveStatus({ params: pskov, body: undefined })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(dealer?.invertArchiveStatus({ params: pskov, body: undefined })).rejects.toMatchObject({
+      status: 404,
+    });
     await expect(dealer?.exportGroups({ query: {} })).rejects.toMatchObject({ status: 403 });
-    expect((await admin?.invertArchiveStatus({ params: pskov, body: undefined }))?.data).toEqual({ access_status: 'Приостановлена' });
+    expect((await admin?.invertArchiveStatus({ params: pskov, body: undefined }))?.data).toEqual({
+      access_status: 'Приостановлена',
+    });
   });
 
   it('D04 F05 takes a dealer’s share from a billing administrator alone, and its sales follow', async () => {
     const change = { params: { id: '2' }, body: { p_parent_share: 100 } };
-    const accounts = mockAccounts.map((one) => ({ ...one, user: { ...one.user, rights: one.user.rights.filter((right) => right !== 'billing_admin') } }));
-    await expect((await start('admin', { fixtures: { accounts } })).updateDealer(change)).rejects.toMatchObject({ status: 403 });
+    const accounts = mockAccounts.map((one) => ({
+      ...one,
+      user: { ...one.user, rights: one.user.rights.filter((right) => right !== 'billing_admin') },
+    }));
+    await expect((await start('admin', { fixtures: { accounts } })).updateDealer(change)).rejects.toMatchObject({
+      status: 403,
+    });
     const admin = await start('admin');
     expect((await admin.updateDealer(change)).data).toMatchObject({ p_id: 2, p_parent_share: 100 });
-    const { data: [sold] } = await admin.readSales({ params: { start: '24313', org: '202' }, query: { month_end: '24313' } });
+    const {
+      data: [sold],
+    } = await admin.readSales({ params: { start: '24313', org: '202' }, query: { month_end: '24313' } });
     expect(sold?.daobit_cost).toBeGreaterThan(0);
     expect(sold?.updealer_cost).toBe(sold?.daobit_cost);
   });
 
   it('filters, orders and pages as the contract has it, and refuses what it has not', async () => {
     const admin = await start('admin');
-    const { data } = await admin.listAllGroups({ query: { access_status: 'Демо', server_alias: 'pskov', ordering: '-p_gid', page: '1', page_size: '1' } });
+    const { data } = await admin.listAllGroups({
+      query: { access_status: 'Демо', server_alias: 'pskov', ordering: '-p_gid', page: '1', page_size: '1' },
+    });
     expect(data).toMatchObject({ count: 2, total: 23, results: [{ p_gid: 1014 }] });
     await expect(admin.listAllGroups({ query: { create_date_start: '31.02.2026' } })).rejects.toMatchObject({
       status: 400,
@@ -66,12 +83,20 @@ describe('the server in memory', () => {
 
   it('serves a resource without calls of its own by its schema', async () => {
     const schema = z.strictObject({ id: z.int(), title: z.string().min(1, 'Введите название') });
-    const send = createMockTransport({ resources: [{ name: 'tasks', right: 'categories', schema, rows: [{ id: 4 }] }] });
+    const send = createMockTransport({
+      resources: [{ name: 'tasks', right: 'categories', schema, rows: [{ id: 4 }] }],
+    });
     const { data } = await createClient(send).signIn({ body: { username: 'news', password: 'demo' } });
     const headers = { Authorization: `Token ${data.token}` };
-    expect(await send({ method: 'POST', path: '/rest/tasks', headers, body: { title: 'А' } })).toMatchObject({ status: 201, body: { id: 5, title: 'А' } });
-    await expect(send({ method: 'POST', path: '/rest/tasks', headers, body: { title: '' } })).rejects.toMatchObject({ body: { errors: { title: ['Введите название'] } } });
-    const put = () => send({ method: 'PUT', path: '/rest/tasks/5', headers: { ...headers, 'If-Match': '"1"' }, body: { title: 'Б' } });
+    expect(await send({ method: 'POST', path: '/rest/tasks', headers, body: { title: 'А' } })).toMatchObject({
+      status: 201,
+      body: { id: 5, title: 'А' },
+    });
+    await expect(send({ method: 'POST', path: '/rest/tasks', headers, body: { title: '' } })).rejects.toMatchObject({
+      body: { errors: { title: ['Введите название'] } },
+    });
+    const put = () =>
+      send({ method: 'PUT', path: '/rest/tasks/5', headers: { ...headers, 'If-Match': '"1"' }, body: { title: 'Б' } });
     expect((await put()).headers.get('etag')).toBe('"2"');
     await expect(put()).rejects.toMatchObject({ status: 409 });
   });
@@ -79,10 +104,16 @@ describe('the server in memory', () => {
 
 describe('what the address asks of it', () => {
   it('is the latency and the calls that fail', () => {
-    expect(mockOptionsOf('?mock-latency=800&mock-fail=listGroups:503,readUser:0')).toEqual({ latency: 800, failures: { listGroups: 503, readUser: 0 } });
+    expect(mockOptionsOf('?mock-latency=800&mock-fail=listGroups:503,readUser:0')).toEqual({
+      latency: 800,
+      failures: { listGroups: 503, readUser: 0 },
+    });
   });
 
   it('is nothing where it is wrong or absent', () => {
-    expect(mockOptionsOf('?mock-latency=soon&mock-fail=nothing:500,listGroups:x')).toEqual({ latency: 0, failures: {} });
+    expect(mockOptionsOf('?mock-latency=soon&mock-fail=nothing:500,listGroups:x')).toEqual({
+      latency: 0,
+      failures: {},
+    });
   });
 });

@@ -8,9 +8,17 @@ import { ranges } from '../../../../src/domain/tiers';
 const march = { year: 2026, month: 3 };
 const january = { year: 2026, month: 1 };
 const sent = (counts: Record<string, number>, change: Partial<ClientMonth> = {}): ClientMonth => ({
-  month: march, tariff: 'Стандартный', kinds: Object.entries(counts).map(([kind, count]) => [kind, false, count, 1]), senders: 1, ...change,
+  month: march,
+  tariff: 'Стандартный',
+  kinds: Object.entries(counts).map(([kind, count]) => [kind, false, count, 1]),
+  senders: 1,
+  ...change,
 });
-const row = (message_price_position_alias: string, client_points_cost: number | number[], daobit_points_cost: number | number[]) => ({ message_price_position_alias, client_points_cost, daobit_points_cost });
+const row = (
+  message_price_position_alias: string,
+  client_points_cost: number | number[],
+  daobit_points_cost: number | number[],
+) => ({ message_price_position_alias, client_points_cost, daobit_points_cost });
 const six = [120, 114, 108, 96, 84, 72];
 const rewards = [30, 28.5, 27, 24, 21, 18];
 const daobit = readList('dyn_tp', january, {
@@ -18,20 +26,52 @@ const daobit = readList('dyn_tp', january, {
     { price_position: 'tpp_dynamic_standard', client_price: 1500, daobit_price: 300 },
     { price_position: 'tpp_dynamic_minimum', client_price: 900, daobit_price: 180 },
   ],
-  packages: [row('pp_pi', six, rewards), row('pp_pnp', six.map((price) => price + 10), rewards)],
+  packages: [
+    row('pp_pi', six, rewards),
+    row(
+      'pp_pnp',
+      six.map((price) => price + 10),
+      rewards,
+    ),
+  ],
 });
 const volumes = ['10', '20', '50', '100', '200', '200_plus'];
 const kaliningrad = readList('dyn_mc_disc', january, {
-  lycense: volumes.map((volume, index) => ({ price_position: `tpp_discrete_${volume}`, client_price: 1600 + 800 * Math.min(index, 4), daobit_price: 320 })),
+  lycense: volumes.map((volume, index) => ({
+    price_position: `tpp_discrete_${volume}`,
+    client_price: 1600 + 800 * Math.min(index, 4),
+    daobit_price: 320,
+  })),
   packages: [row('pp_message', 85, 21.25)],
 });
 const pskov = readList('dyn_disc_multi', january, {
-  lycense: ['mps_common', 'mps_pi'].flatMap((section) => volumes.map((volume, index) => ({ price_position: `tpp_discrete_${volume}`, section, client_price: 1000 * (index + 1), daobit_price: 300 * (index + 1) }))),
+  lycense: ['mps_common', 'mps_pi'].flatMap((section) =>
+    volumes.map((volume, index) => ({
+      price_position: `tpp_discrete_${volume}`,
+      section,
+      client_price: 1000 * (index + 1),
+      daobit_price: 300 * (index + 1),
+    })),
+  ),
   packages: [row('mps_common', 90, 27), row('mps_pi', 80, 24)],
 });
 const pik = readList('dyn_pu', january, { lycense: [], packages: [row('pp_pi_pu', [75], [30])] });
-const book = (change: Partial<PriceBook> = {}): PriceBook => ({ lists: [daobit, kaliningrad, pskov, pik], specials: [], minimums: [], parentShare: 0, ...change });
-const brief = (given: ClientMonth, prices = book()) => clientMonth(given, prices).map(({ name, count, charged, price, cost, daobit_cost }) => [name, count, charged, price, cost, daobit_cost]);
+const book = (change: Partial<PriceBook> = {}): PriceBook => ({
+  lists: [daobit, kaliningrad, pskov, pik],
+  specials: [],
+  minimums: [],
+  parentShare: 0,
+  ...change,
+});
+const brief = (given: ClientMonth, prices = book()) =>
+  clientMonth(given, prices).map(({ name, count, charged, price, cost, daobit_cost }) => [
+    name,
+    count,
+    charged,
+    price,
+    cost,
+    daobit_cost,
+  ]);
 
 describe('a client’s month, worked by hand', () => {
   it('Daobit: 25 ПИ are all of the range 21-50, the licence comes once', () => {
@@ -81,12 +121,21 @@ describe('a client’s month, worked by hand', () => {
       ['ПНП', 1, 1, 13_000, 13_000, 3_000],
       ['Лицензия: Стандартный', 1, 1, 150_000, 150_000, 30_000],
     ]);
-    expect(brief(sent({ pp_pi: 25 }, { month: january }), book({ specials: [condition] }))[0]).toEqual(['ПИ', 25, 25, 10_800, 270_000, 67_500]);
+    expect(brief(sent({ pp_pi: 25 }, { month: january }), book({ specials: [condition] }))[0]).toEqual([
+      'ПИ',
+      25,
+      25,
+      10_800,
+      270_000,
+      67_500,
+    ]);
   });
 
   it('an API condition: a threshold, six ranges, its own licence, and accounts above the free ones', () => {
     const api = readSpecial('api', january, {
-      client_price: 1200, daobit_price: 240, accounts: { max_free_count: 3, client_price: 400, daobit_price: 80 },
+      client_price: 1200,
+      daobit_price: 240,
+      accounts: { max_free_count: 3, client_price: 400, daobit_price: 80 },
       packages: [{ ...row('pp_pi', six, rewards), threshold: 100 }],
     });
     expect(brief(sent({ pp_pi: 130 }, { senders: 5 }), book({ specials: [api] }))).toEqual([
@@ -115,8 +164,22 @@ describe('a client’s month, worked by hand', () => {
   });
 
   it('packages of an emulator are shown and cost nothing; what has no price says so', () => {
-    const lines = clientMonth(sent({}, { kinds: [['pp_pi', true, 7, 2], ['pp_pi', false, 1, 1]] }), book({ lists: [] }));
-    expect(lines.map(({ name, count, cost, source }) => [name, count, cost, source.kind])).toEqual([['ПИ', 1, 0, 'none'], ['ПИ (эмулятор)', 7, 0, 'emulator']]);
+    const lines = clientMonth(
+      sent(
+        {},
+        {
+          kinds: [
+            ['pp_pi', true, 7, 2],
+            ['pp_pi', false, 1, 1],
+          ],
+        },
+      ),
+      book({ lists: [] }),
+    );
+    expect(lines.map(({ name, count, cost, source }) => [name, count, cost, source.kind])).toEqual([
+      ['ПИ', 1, 0, 'none'],
+      ['ПИ (эмулятор)', 7, 0, 'emulator'],
+    ]);
     expect(totalsOf(lines)).toEqual({ packages: 1, cost: 0, daobit_cost: 0, updealer_cost: 0 });
   });
 });
@@ -126,14 +189,20 @@ describe('what holds of every month', () => {
 
   it('a count at the boundary of a range moves the price as the range says', () => {
     for (const [index, { from, to }] of ranges.entries()) {
-      for (const count of [from, Number.isFinite(to) ? to : 10_000]) expect(clientMonth(sent({ pp_pi: count }), book())[0]?.price, String(count)).toBe(Math.round((six[index] ?? 0) * 100));
+      for (const count of [from, Number.isFinite(to) ? to : 10_000])
+        expect(clientMonth(sent({ pp_pi: count }), book())[0]?.price, String(count)).toBe(
+          Math.round((six[index] ?? 0) * 100),
+        );
     }
   });
 
   it('sums are those of their parts, each the price times what is charged, whatever the order', () => {
     const kinds = ['pp_pi', 'pp_pnp', 'pp_message', 'mps_common', 'pp_pi_pu'];
     for (const [at, count] of counts.entries()) {
-      const pairs = kinds.map((kind, index): [string, number] => [kind, counts[(at + index * 5) % counts.length] ?? count]);
+      const pairs = kinds.map((kind, index): [string, number] => [
+        kind,
+        counts[(at + index * 5) % counts.length] ?? count,
+      ]);
       const prices = book({ parentShare: 1050 });
       const lines = clientMonth(sent(Object.fromEntries(pairs)), prices);
       expect(clientMonth(sent(Object.fromEntries(pairs.toReversed())), prices)).toEqual(lines);
@@ -152,10 +221,17 @@ describe('what holds of every month', () => {
     const lists = () => [daobit, kaliningrad, pskov, pik];
     const questions = [1, 10].flatMap((count) =>
       // 1 and 17 are kept in the same place.
-      [1, 17].flatMap((pairs) => [0, 1050].flatMap((parentShare) => [[], [minimum]].map((minimums) => ({ count, pairs, parentShare, minimums })))),
+      [1, 17].flatMap((pairs) =>
+        [0, 1050].flatMap((parentShare) =>
+          [[], [minimum]].map((minimums) => ({ count, pairs, parentShare, minimums })),
+        ),
+      ),
     );
     const ask = ({ count, pairs, ...change }: (typeof questions)[number], own: PriceBook['lists']) =>
-      clientMonth(sent({}, { kinds: ['pp_pi', 'pp_message', 'mps_pi'].map((kind) => [kind, false, count, pairs]) }), book({ ...change, lists: own }));
+      clientMonth(
+        sent({}, { kinds: ['pp_pi', 'pp_message', 'mps_pi'].map((kind) => [kind, false, count, pairs]) }),
+        book({ ...change, lists: own }),
+      );
     for (const before of questions) {
       for (const question of questions) {
         const asked = lists();
@@ -183,7 +259,11 @@ describe('derivation', () => {
   });
 
   it('names the special condition that has won, and a parent’s share of half a kopeck is rounded up', () => {
-    const api = readSpecial('api', january, { client_price: 1, daobit_price: 0.05, packages: [{ ...row('pp_pi', six, rewards), threshold: 20 }] });
+    const api = readSpecial('api', january, {
+      client_price: 1,
+      daobit_price: 0.05,
+      packages: [{ ...row('pp_pi', six, rewards), threshold: 20 }],
+    });
     const lines = clientMonth(sent({ pp_pi: 25 }), book({ specials: [api], parentShare: 1000 }));
     expect(lines[1]).toMatchObject({ daobit_cost: 5, updealer_cost: 1 });
     const text = lines[0] ? derivationText('ИП Ёжиков', lines[0]).join('\n') : '';

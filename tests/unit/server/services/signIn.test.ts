@@ -7,8 +7,13 @@ vi.mock('../../../../server/security/passwords', { spy: true });
 
 it('A03 a hash that could not be made once is made for the next unknown login', async () => {
   vi.mocked(hashPassword).mockRejectedValueOnce(new Error('нет памяти'));
-  const context = { db: { one: () => Promise.resolve(undefined) }, clock: () => new Date(), address: '192.0.2.1' } as unknown as OpenContext;
-  const attempt = () => signIn(context, { params: undefined, query: undefined, body: { username: 'nobody', password: 'x' } });
+  const context = {
+    db: { one: () => Promise.resolve(undefined) },
+    clock: () => new Date(),
+    address: '192.0.2.1',
+  } as unknown as OpenContext;
+  const attempt = () =>
+    signIn(context, { params: undefined, query: undefined, body: { username: 'nobody', password: 'x' } });
   await expect(attempt()).rejects.toThrow('нет памяти');
   await expect(attempt()).rejects.toThrow('Неверный логин или пароль');
 });
