@@ -17,9 +17,9 @@ const base = '/account/';
  * file costs the browser more than the bytes of one that is needed anyway.
  */
 const firstChunks = [
-  { name: 'boot', test: /\/src\/boot\.ts$/, priority: 3 },
-  { name: 'main', test: /\/src\/main\.tsx$/, priority: 2 },
-  { name: 'start', test: /\/src\/start\.tsx$/, priority: 1 },
+  { name: 'boot', test: /\/src\/app\/boot\.ts$/, priority: 3 },
+  { name: 'main', test: /\/src\/app\/main\.tsx$/, priority: 2 },
+  { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 1 },
 ];
 
 /** What every screen needs comes along with the entry, not once the entry has run. */

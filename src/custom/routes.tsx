@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { AppPage } from '../App';
+import type { AppPage } from '../app/App';
 
 const Dealer = lazy(async () => ({ default: (await import('./dealerPrices/page/DealerPage')).DealerPage }));
 const Distribution = lazy(async () => ({

@@ -1,4 +1,4 @@
-import type { AppResource } from '../App';
+import type { AppResource } from '../app/App';
 import { AddressedBilling } from '../custom/billing/AddressedBilling';
 import { appResource } from './engine/appResource';
 import { withDialogs } from './engine/withDialogs';

@@ -1,6 +1,6 @@
 import { createMockTransport, type MockOptions } from '../../src/dataProvider/mock/mockTransport';
 import { createSession } from '../../src/dataProvider/session';
-import type { AppResource } from '../../src/App';
+import type { AppResource } from '../../src/app/App';
 import type { Transport, TransportRequest } from '../../src/dataProvider/http';
 import { customRoutes } from '../../src/custom/routes';
 import { resources as ownResources } from '../../src/resources/registry';

@@ -1,12 +1,12 @@
 import { cleanup, render } from '@testing-library/react';
 import { RouterProvider } from 'react-router-dom';
 import { afterEach } from 'vitest';
-import type { AppPage, AppResource } from '../../src/App';
-import { createRouter } from '../../src/createRouter';
+import type { AppPage, AppResource } from '../../src/app/App';
+import { createRouter } from '../../src/app/createRouter';
 import type { Transport } from '../../src/dataProvider/http';
 import { createSession } from '../../src/dataProvider/session';
-import { reportFailure } from '../../src/reportFailure';
-import { createAdmin } from '../../src/start';
+import { reportFailure } from '../../src/app/reportFailure';
+import { createAdmin } from '../../src/app/start';
 import { toasts } from '../../src/ui/toasts';
 import { ToastStack } from '../../src/ui/ToastStack';
 import { allHere } from './underWay';

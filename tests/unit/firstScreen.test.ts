@@ -28,7 +28,9 @@ function broughtBy(entry: string, found = new Map<string, string[]>()): Map<stri
 }
 
 it('A01 B01 the first screens come without schemas: these come with the dialogs', () => {
-  const brought = new Map(['boot.ts', 'main.tsx', 'start.tsx'].flatMap((entry) => [...broughtBy(join(src, entry))]));
+  const brought = new Map(
+    ['boot.ts', 'main.tsx', 'start.tsx'].flatMap((entry) => [...broughtBy(join(src, 'app', entry))]),
+  );
   expect(brought.size).toBeGreaterThan(100);
   expect([...brought].filter(([, packages]) => packages.includes('zod')).map(([file]) => relative(src, file))).toEqual(
     [],

@@ -11,9 +11,10 @@ const using = (name: string, from: string) => `import { ${name} } from '${from}'
 
 describe('a room knows only the rooms the layout allows it', () => {
   it.each([
-    ['src/contract/x.ts', using('menu', '../domain/menu'), 'src/contract may not import src/domain/menu'],
+    ['src/contract/x.ts', using('http', '../dataProvider/http'), 'src/contract may not import src/dataProvider/http'],
+    ['src/domain/x.ts', using('id', '../contract/common'), 'src/domain may not import src/contract/common'],
     ['src/domain/x.ts', using('http', '../dataProvider/http'), 'src/domain may not import src/dataProvider/http'],
-    ['src/dataProvider/x.ts', using('App', '../custom/App'), 'src/dataProvider may not import src/custom/App'],
+    ['src/dataProvider/x.ts', using('App', '../app/App'), 'src/dataProvider may not import src/app/App'],
     ['src/ui/x.ts', using('http', '../dataProvider/http'), 'src/ui may not import src/dataProvider/http'],
     [
       'src/resources/engine/x.ts',
@@ -51,8 +52,8 @@ describe('a room knows only the rooms the layout allows it', () => {
       "export { y } from '../reports/y';\n",
       'src/custom/login may not import src/custom/reports/y',
     ],
-    ['src/App.ts', using('app', '../server/app'), 'src may not import server/app'],
-    ['server/services/x.ts', using('App', '../../src/App'), 'server/services may not import src/App'],
+    ['src/app/x.ts', using('app', '../../server/app'), 'src/app may not import server/app'],
+    ['server/services/x.ts', using('App', '../../src/app/App'), 'server/services may not import src/app/App'],
     ['server/services/x.ts', using('mount', '../http/mount'), 'server/services may not import server/http/mount'],
     ['server/http/x.ts', using('y', '../../src/custom/login/y'), 'server/http may not import src/custom/login/y'],
     [

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { RereadingQueryClient } from '../../src/rereadingQueries';
+import { RereadingQueryClient } from '../../src/app/rereadingQueries';
 
 const client = new RereadingQueryClient({ defaultOptions: { queries: { retry: false } } });
 afterEach(() => client.clear());

@@ -2,13 +2,13 @@ import { lazy } from 'react';
 import { dealerForm as schemaOf, lockedDealerFields, type Dealer } from '../../contract/dealers';
 import type { Rights } from '../../domain/rights';
 import type { FormContent, FormField } from '../engine/definition';
-import { legalFormChoices } from '../engine/legalFormChoices';
-import type * as taxpayerInputs from '../engine/taxpayerInputs';
+import { legalFormChoices } from '../fields/legalFormChoices';
+import type * as taxpayerInputs from '../fields/taxpayerInputs';
 import type * as dealerInputs from './dealerInputs';
 
 /** The inputs come with the dialog that holds them, never with the list. */
 const shared = (name: keyof typeof taxpayerInputs) =>
-  lazy(async () => ({ default: (await import('../engine/taxpayerInputs'))[name] }));
+  lazy(async () => ({ default: (await import('../fields/taxpayerInputs'))[name] }));
 const own = (name: keyof typeof dealerInputs) =>
   lazy(async () => ({ default: (await import('./dealerInputs'))[name] }));
 
@@ -19,8 +19,8 @@ const inputs = {
   name: shared('TaxpayerNameInput'),
   inn: shared('InnInput'),
   kpp: shared('KppInput'),
-  orgId: lazy(async () => ({ default: (await import('../engine/OrgIdInput')).OrgIdInput })),
-  billingType: lazy(async () => ({ default: (await import('../engine/BillingTypeInput')).BillingTypeInput })),
+  orgId: lazy(async () => ({ default: (await import('../fields/OrgIdInput')).OrgIdInput })),
+  billingType: lazy(async () => ({ default: (await import('../fields/BillingTypeInput')).BillingTypeInput })),
   contacts: lazy(async () => ({ default: (await import('./ContactsInput')).ContactsInput })),
 };
 

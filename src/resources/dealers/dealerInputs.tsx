@@ -5,7 +5,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { InputProps } from '../engine/fieldTypes';
 import { Labelled, SelectInput, useField } from '../engine/inputs';
 import inputs from '../engine/inputs.module.css';
-import { usePortals } from '../engine/usePortals';
+import { usePortals } from '../fields/usePortals';
 
 /** The server; a parent of another one is no longer meant. */
 export function ServerInput(props: InputProps) {

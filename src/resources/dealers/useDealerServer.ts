@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { readDealerServer, saveDealerServer } from '../../dataProvider/storage';
-import { usePortals } from '../engine/usePortals';
+import { usePortals } from '../fields/usePortals';
 
 /** The parameter of the list's address that names the server. */
 const param = 'portal';

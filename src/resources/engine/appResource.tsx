@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import type { AppResource } from '../../App';
+import type { AppResource } from '../../app/App';
 import { NotFoundPage } from '../../custom/layout/messagePages';
 import type { ResourceDefinition } from './definition';
 import { ListPage } from './ListPage';

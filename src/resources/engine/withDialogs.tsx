@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { AppResource } from '../../App';
+import type { AppResource } from '../../app/App';
 import { AddressedDialog } from './AddressedDialog';
 import type { DialogDefinition, FormDialogProps } from './definition';
 

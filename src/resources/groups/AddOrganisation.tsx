@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { useOpenDialog } from '../../ui/useDialogAddress';
-import { usePortals } from '../engine/usePortals';
+import { usePortals } from '../fields/usePortals';
 
 const ServerMenu = lazy(async () => ({ default: (await import('./ServerMenu')).ServerMenu }));
 

@@ -2,7 +2,7 @@ import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/
 import type { ReactNode } from 'react';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { MuiRoot } from '../../theme/MuiRoot';
-import { usePortals } from '../engine/usePortals';
+import { usePortals } from '../fields/usePortals';
 import styles from './groups.module.css';
 
 type DealerOption = Awaited<ReturnType<AppDataProvider['listDealerOptions']>>[number];

@@ -1,6 +1,6 @@
 import type { FilterGroupProps } from '../engine/definition';
 import filterStyles from '../engine/filters.module.css';
-import { usePortals } from '../engine/usePortals';
+import { usePortals } from '../fields/usePortals';
 import { DealerPicker } from './DealerPicker';
 import { useDealerOptions } from './useDealerOptions';
 

@@ -7,7 +7,7 @@ import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { organisationForm } from './organisationForm';
 import { OrganisationPlace } from './OrganisationPlace';
-import { usePortals } from '../engine/usePortals';
+import { usePortals } from '../fields/usePortals';
 
 const formOf = (record: RaRecord | undefined) => organisationForm(record as OrganisationRecord | undefined);
 

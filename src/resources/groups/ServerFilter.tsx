@@ -1,7 +1,7 @@
 import { splitId } from '../../domain/recordId';
 import type { FilterGroupProps } from '../engine/definition';
 import { RadioFilter } from '../engine/filters';
-import { usePortals } from '../engine/usePortals';
+import { usePortals } from '../fields/usePortals';
 
 /** The servers at hand, as a radio list (doc 1 §2). A dealer of another server is no longer meant. */
 export function ServerFilter({ label, values, onChange }: FilterGroupProps) {

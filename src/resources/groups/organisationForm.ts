@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import { newOrganisationForm, organisationForm as editSchema, type Organisation } from '../../contract/organisations';
 import type { FormContent, FormSection } from '../engine/definition';
-import { legalFormChoices } from '../engine/legalFormChoices';
-import { yesNo } from '../engine/yesNo';
-import type * as taxpayerInputs from '../engine/taxpayerInputs';
+import { legalFormChoices } from '../fields/legalFormChoices';
+import { yesNo } from '../fields/yesNo';
+import type * as taxpayerInputs from '../fields/taxpayerInputs';
 import type * as organisationInputs from './organisationInputs';
 
 /** The inputs come with the dialog that holds them, never with the list. */
 const shared = (name: keyof typeof taxpayerInputs) =>
-  lazy(async () => ({ default: (await import('../engine/taxpayerInputs'))[name] }));
+  lazy(async () => ({ default: (await import('../fields/taxpayerInputs'))[name] }));
 const own = (name: keyof typeof organisationInputs) =>
   lazy(async () => ({ default: (await import('./organisationInputs'))[name] }));
 
@@ -20,8 +20,8 @@ const inputs = {
   flag: own('FlagInput'),
   day: own('DayInput'),
   dealer: lazy(async () => ({ default: (await import('./DealerInput')).DealerInput })),
-  billingType: lazy(async () => ({ default: (await import('../engine/BillingTypeInput')).BillingTypeInput })),
-  orgId: lazy(async () => ({ default: (await import('../engine/OrgIdInput')).OrgIdInput })),
+  billingType: lazy(async () => ({ default: (await import('../fields/BillingTypeInput')).BillingTypeInput })),
+  orgId: lazy(async () => ({ default: (await import('../fields/OrgIdInput')).OrgIdInput })),
 };
 
 const words = {

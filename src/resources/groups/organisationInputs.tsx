@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField';
 import type { InputProps } from '../engine/fieldTypes';
 import { useField } from '../engine/inputs';
 import inputs from '../engine/inputs.module.css';
-import { InnInput } from '../engine/taxpayerInputs';
+import { InnInput } from '../fields/taxpayerInputs';
 import { DuplicateWarning } from './DuplicateWarning';
 
 const DayPicker = lazy(async () => ({ default: (await import('../../ui/DayPicker')).DayPicker }));

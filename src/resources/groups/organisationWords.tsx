@@ -1,5 +1,5 @@
 import type { WordsProps } from '../engine/definition';
-import { useBillingTypes } from '../engine/useBillingTypes';
+import { useBillingTypes } from '../fields/useBillingTypes';
 import { useDealerOptions } from './useDealerOptions';
 
 /** A dealer by his name, else by his number. */

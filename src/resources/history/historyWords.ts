@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../contract/history';
 import type { FormField } from '../engine/definition';
 import { valueWords } from '../engine/valueWords';
-import { yesNo } from '../engine/yesNo';
+import { yesNo } from '../fields/yesNo';
 
 const operations: Readonly<Record<string, string>> = {
   createGroup: 'Создание организации',

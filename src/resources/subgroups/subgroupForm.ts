@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { subgroupForm as schema } from '../../contract/subgroups';
 import { defineContent } from '../engine/definition';
-import { legalFormChoices } from '../engine/legalFormChoices';
+import { legalFormChoices } from '../fields/legalFormChoices';
 import type * as subgroupInputs from './subgroupInputs';
 
 /** The inputs come with the dialog that holds them, never with the list. */

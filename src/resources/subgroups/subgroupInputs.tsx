@@ -2,7 +2,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { InputProps } from '../engine/fieldTypes';
 import { TextInput } from '../engine/inputs';
 import inputs from '../engine/inputs.module.css';
-import { InnInput, KppInput, LegalFormInput, TaxpayerNameInput } from '../engine/taxpayerInputs';
+import { InnInput, KppInput, LegalFormInput, TaxpayerNameInput } from '../fields/taxpayerInputs';
 
 const kinds = [
   { value: false, caption: 'Отдел' },

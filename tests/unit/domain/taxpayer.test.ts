@@ -147,14 +147,12 @@ describe('the legal form in a name', () => {
   });
 
   it('C02 takes every form off, short or long, in any case and any quotes', () => {
-    const prefix = fc
-      .constantFrom(...legalForms)
-      .chain(({ value, caption }) =>
-        fc.record({
-          opf: fc.constant(value),
-          text: fc.constantFrom(value, caption, value.toLowerCase(), caption.toUpperCase()),
-        }),
-      );
+    const prefix = fc.constantFrom(...legalForms).chain(({ value, caption }) =>
+      fc.record({
+        opf: fc.constant(value),
+        text: fc.constantFrom(value, caption, value.toLowerCase(), caption.toUpperCase()),
+      }),
+    );
     fc.assert(
       fc.property(prefix, fc.constantFrom(' «»', '«»', ' ""', '""', ' „“', '  '), ({ opf, text }, quotes) => {
         const [close = ''] = quotes.slice(-1).trim();

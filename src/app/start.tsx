@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { App, type AppPage, type AppResource, type AppServices } from './App';
-import type { UserInfo } from './contract/session';
+import type { UserInfo } from '../contract/session';
 import { createServices, knowUser } from './createServices';
-import { customRoutes as ownRoutes } from './custom/routes';
-import type { Session } from './dataProvider/session';
-import { saveDraft, takeDraft } from './dataProvider/storage';
-import { rightsOf, type Rights } from './domain/rights';
-import { resources as ownResources } from './resources/registry';
-import { DraftsContext, type Drafts } from './ui/drafts';
+import { customRoutes as ownRoutes } from '../custom/routes';
+import type { Session } from '../dataProvider/session';
+import { saveDraft, takeDraft } from '../dataProvider/storage';
+import { rightsOf, type Rights } from '../domain/rights';
+import { resources as ownResources } from '../resources/registry';
+import { DraftsContext, type Drafts } from '../ui/drafts';
 
 const createDrafts = (session: Session): Drafts => {
   const login = () => session.user()?.user_profile.login ?? '';

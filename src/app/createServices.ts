@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppServices } from './App';
-import type { UserInfo } from './contract/session';
-import { createAuthProvider, identityOf, type ResourceAccess } from './dataProvider/authProvider';
-import { createClient } from './dataProvider/client';
-import { createDataProvider } from './dataProvider/dataProvider';
-import type { Session } from './dataProvider/session';
-import { rightsOf } from './domain/rights';
+import type { UserInfo } from '../contract/session';
+import { createAuthProvider, identityOf, type ResourceAccess } from '../dataProvider/authProvider';
+import { createClient } from '../dataProvider/client';
+import { createDataProvider } from '../dataProvider/dataProvider';
+import type { Session } from '../dataProvider/session';
+import { rightsOf } from '../domain/rights';
 import { RereadingQueryClient } from './rereadingQueries';
 
 const userKey = ['auth', 'user'];

@@ -1,16 +1,16 @@
-import './theme/tokens.css';
-import './theme/base.css';
-import { createEarlyTransport } from './dataProvider/early';
-import { firstRequests } from './dataProvider/firstRequests';
-import { createFetchTransport, type Transport } from './dataProvider/http';
-import { readTheme, readToken, readUser } from './dataProvider/storage';
-import { applyTheme } from './theme/applyTheme';
+import '../theme/tokens.css';
+import '../theme/base.css';
+import { createEarlyTransport } from '../dataProvider/early';
+import { firstRequests } from '../dataProvider/firstRequests';
+import { createFetchTransport, type Transport } from '../dataProvider/http';
+import { readTheme, readToken, readUser } from '../dataProvider/storage';
+import { applyTheme } from '../theme/applyTheme';
 
 const onMock = async (): Promise<Transport> => {
   const [{ createMockTransport }, { mockOptionsOf }, { genericResources }] = await Promise.all([
-    import('./dataProvider/mock/mockTransport'),
-    import('./dataProvider/mock/mockOptions'),
-    import('./contract/genericResources'),
+    import('../dataProvider/mock/mockTransport'),
+    import('../dataProvider/mock/mockOptions'),
+    import('../contract/genericResources'),
   ]);
   return createMockTransport({ resources: genericResources, ...mockOptionsOf(location.search) });
 };
@@ -23,7 +23,7 @@ const onNetwork = (): Transport => {
   if (token !== null && !/^\/login\b/.test(path)) {
     firstRequests(path, token, readUser()).forEach(network.begin);
     void import('./start');
-  } else void import('./custom/login/LoginPage');
+  } else void import('../custom/login/LoginPage');
   return network.send;
 };
 

@@ -10,17 +10,17 @@ import {
 } from 'react-admin';
 import type { QueryClient } from '@tanstack/react-query';
 import { Route } from 'react-router-dom';
-import { Guard } from './custom/layout/Guard';
-import { Home } from './custom/layout/Home';
-import { Layout } from './custom/layout/Layout';
-import { MenuContext } from './custom/layout/MenuContext';
-import { appMenu } from './custom/layout/appMenu';
-import { FailurePage } from './custom/layout/FailurePage';
-import { ForbiddenPage, NotFoundPage } from './custom/layout/messagePages';
-import type { ResourceAccess } from './dataProvider/authProvider';
-import type { MenuGroup } from './domain/menu';
-import type { Right } from './domain/rights';
-import { i18nProvider } from './i18n';
+import { Guard } from '../custom/layout/Guard';
+import { Home } from '../custom/layout/Home';
+import { Layout } from '../custom/layout/Layout';
+import { MenuContext } from '../custom/layout/MenuContext';
+import { appMenu } from '../custom/layout/appMenu';
+import { FailurePage } from '../custom/layout/FailurePage';
+import { ForbiddenPage, NotFoundPage } from '../custom/layout/messagePages';
+import type { ResourceAccess } from '../dataProvider/authProvider';
+import type { MenuGroup } from '../domain/menu';
+import type { Right } from '../domain/rights';
+import { i18nProvider } from '../i18n';
 
 /** A resource as the shell needs it: where it stands, who may open it, what it shows. */
 export interface AppResource extends ResourceAccess {

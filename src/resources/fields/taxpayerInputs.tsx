@@ -2,8 +2,8 @@ import { useRef, type ChangeEvent, type ClipboardEvent, type FocusEvent, type Ke
 import { useFormContext, useWatch } from 'react-hook-form';
 import { innLength, isIndividual, splitLegalForm } from '../../domain/taxpayer';
 import { TextField } from '../../ui/TextField';
-import type { InputProps } from './fieldTypes';
-import { SelectInput, useField } from './inputs';
+import type { InputProps } from '../engine/fieldTypes';
+import { SelectInput, useField } from '../engine/inputs';
 
 /*
  * Legal form, name, INN and KPP as every form of a taxpayer has them: the fields `p_opf`, `p_fullname`, `p_inn`, `p_kpp`.

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { BrokenPage } from './custom/layout/BrokenPage';
-import { loginPath } from './dataProvider/loginPath';
-import type { Session } from './dataProvider/session';
-import { readToken } from './dataProvider/storage';
-import { toasts } from './ui/toasts';
+import { BrokenPage } from '../custom/layout/BrokenPage';
+import { loginPath } from '../dataProvider/loginPath';
+import type { Session } from '../dataProvider/session';
+import { readToken } from '../dataProvider/storage';
+import { toasts } from '../ui/toasts';
 
 export const basename = '/account';
 
@@ -54,7 +54,7 @@ export function createRouter(session: Session, loadAdmin: () => Promise<AdminMod
           return null;
         },
         lazy: async () => {
-          const { LoginPage } = await import('./custom/login/LoginPage');
+          const { LoginPage } = await import('../custom/login/LoginPage');
           return { element: <LoginPage preload={() => void loadAdmin()} session={session} /> };
         },
       },

@@ -1,5 +1,5 @@
-import type { InputProps } from './fieldTypes';
-import { SelectInput } from './inputs';
+import type { InputProps } from '../engine/fieldTypes';
+import { SelectInput } from '../engine/inputs';
 import { useBillingTypes } from './useBillingTypes';
 
 /** The billing types that there are. */

@@ -1,4 +1,4 @@
-import type { Choice } from './definition';
+import type { Choice } from '../engine/definition';
 
 /** A flag that goes as a number (doc 1 §3), in words. */
 export const yesNo: readonly Choice[] = [
