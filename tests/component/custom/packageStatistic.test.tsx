@@ -24,16 +24,14 @@ const asked = (app: App) =>
     .map((request) => ({ path: request.path, body: request.body }));
 const kind = (name: RegExp) => screen.getByRole('checkbox', { name });
 const width = (px: number) =>
-  vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({
-          matches: px >= Number(/\d+/.exec(query)?.[0]),
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as never,
-    );
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: px >= Number(/\d+/.exec(query)?.[0]),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never,
+  );
 const download = () => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
