@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { Queryable } from '../db/connect';
 import type { Caller } from '../services/kernel/context';
-import { unauthorised } from '../services/kernel/refusal';
+import { unauthorised } from '../../src/contract/refusal';
 import { readCaller } from '../services/session/readCaller';
 import { hashToken } from '../security/tokens';
 

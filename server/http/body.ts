@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Upload } from '../services/kernel/context';
-import { Refusal } from '../services/kernel/refusal';
+import { Refusal } from '../../src/contract/refusal';
 import { refuseIssues } from './errors';
 
 /** The largest JSON body, and the largest file of an upload, in bytes. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Problem } from '../../src/contract/common';
 import { DatabaseUnavailable, isOutOfRange } from '../db/errors';
-import { Refusal } from '../services/kernel/refusal';
+import { Refusal } from '../../src/contract/refusal';
 
 const answer = (c: HonoContext, status: ContentfulStatusCode, problem: Problem, headers: Record<string, string> = {}) =>
   c.json(problem, status, { 'Cache-Control': 'no-store', ...headers });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { notFound } from '../services/kernel/refusal';
+import { notFound } from '../../src/contract/refusal';
 import { answerError } from './errors';
 import { requestIdOf, type HttpEnv } from './requestId';
 import { requestLog } from './requestLog';

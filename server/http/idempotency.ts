@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Db } from '../db/connect';
 import { claimKey, storeAnswer } from '../services/kernel/idempotencyKeys';
 import type { Caller, Store } from '../services/kernel/context';
-import { conflict, Refusal } from '../services/kernel/refusal';
+import { conflict, Refusal } from '../../src/contract/refusal';
 
 /** What a JSON call answers with, before it is written out. */
 export interface JsonAnswer {

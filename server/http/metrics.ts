@@ -3,7 +3,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/connect';
-import { unauthorised } from '../services/kernel/refusal';
+import { unauthorised } from '../../src/contract/refusal';
 import type { HttpEnv } from './requestId';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint';
 import { endpoints, operationIds, type OperationId } from '../../src/contract/endpoints';
 import { forbiddenFields, mayUnder, policy, type Rule } from '../../src/domain/policy';
 import type { Caller, FileAnswer, JsonParts, Store, Upload } from '../services/kernel/context';
-import { forbidden, notFound } from '../services/kernel/refusal';
+import { forbidden, notFound } from '../../src/contract/refusal';
 import { services } from '../services/services';
 import { callerAddress } from './address';
 import { authenticate } from './authentication';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { GenericResource } from '../../src/contract/genericResources';
 import { isSupport, type Right } from '../../src/domain/rights';
 import type { Context } from '../services/kernel/context';
-import { forbidden, notFound } from '../services/kernel/refusal';
+import { forbidden, notFound } from '../../src/contract/refusal';
 import { createRecord, deleteRecord, listRecords, readRecord, updateRecord } from '../services/records/records';
 import { callerAddress } from './address';
 import { authenticate } from './authentication';

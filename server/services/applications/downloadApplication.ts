@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Context, Service } from '../kernel/context';
-import { notFound, Refusal } from '../kernel/refusal';
+import { notFound, Refusal } from '../../../src/contract/refusal';
 import { byteRange } from './byteRange';
 
 const chunk = 1024 * 1024;

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { BillingControls } from '../../../src/contract/billing';
 import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
-import { badField, conflict, notFound } from '../kernel/refusal';
-import { checkRevision } from '../kernel/revision';
+import { badField, conflict, notFound } from '../../../src/contract/refusal';
+import { checkRevision } from '../../../src/contract/revision';
 import { lockSeenGroup } from '../kernel/sight';
 import { controlsOf, profileOf, readBilling, readChoices, type Choices, type Item, type StoredBilling } from './model';
 

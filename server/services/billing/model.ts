@@ -3,7 +3,7 @@ import type { BillingControls, BillingItem, BillingProfile } from '../../../src/
 import type { AccessStatus } from '../../../src/contract/groups';
 import type { Queryable } from '../../db/connect';
 import type { At } from '../groups/model';
-import type { LastChange } from '../kernel/revision';
+import type { LastChange } from '../../../src/contract/revision';
 
 export interface Item extends BillingItem {
   part: 'tariff' | 'option';

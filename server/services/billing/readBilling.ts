@@ -1,5 +1,5 @@
 import type { Context, Service } from '../kernel/context';
-import { notFound } from '../kernel/refusal';
+import { notFound } from '../../../src/contract/refusal';
 import { portalOf, seenGroups } from '../kernel/sight';
 import { controlsOf, profileOf, readBilling, readChoices } from './model';
 

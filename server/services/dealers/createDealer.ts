@@ -4,7 +4,7 @@ import { isInnCorrect } from '../../../src/domain/taxpayer';
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
-import { badField, notFound } from '../kernel/refusal';
+import { badField, notFound } from '../../../src/contract/refusal';
 import { portalOf } from '../kernel/sight';
 import { checkDealer, keptContacts, parentOf, type Parent } from './dealerRules';
 import { readDealerModel } from './model';

@@ -4,8 +4,8 @@ import { normalisePhone } from '../../../src/domain/text';
 import type { Queryable } from '../../db/connect';
 import { checkOrganisation, refuseDealerFields, refuseProblems } from '../groups/organisationRules';
 import type { Caller } from '../kernel/context';
-import { refuseFixed } from '../kernel/changes';
-import { badField, conflict } from '../kernel/refusal';
+import { refuseFixed } from '../../../src/contract/changes';
+import { badField, conflict } from '../../../src/contract/refusal';
 import { seenDealers } from '../kernel/sight';
 
 export interface Parent {

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { DealerClient } from '../../../src/contract/dealers';
 import type { Service } from '../kernel/context';
-import { searchPattern, slice } from '../kernel/list';
+import { slice } from '../../../src/contract/paging';
+import { searchPattern } from '../kernel/searchPattern';
 import { checkSeenDealer } from '../kernel/sight';
 
 /** `GET /dealers/{id}/clients/`: the dealer's own organisations by name, its sub-dealers left out. */

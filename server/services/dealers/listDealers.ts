@@ -3,7 +3,8 @@ import type { DealerListQuery, DealerRow } from '../../../src/contract/dealers';
 import { currentMonth, monthIndex } from '../../../src/domain/month';
 import { billingAliases } from '../../../src/domain/tiers';
 import type { Context, Service } from '../kernel/context';
-import { direction, searchPattern, slice } from '../kernel/list';
+import { direction, slice } from '../../../src/contract/paging';
+import { searchPattern } from '../kernel/searchPattern';
 import { portalOf, seenDealers } from '../kernel/sight';
 
 type Field = 'name' | 'inn' | 'id';

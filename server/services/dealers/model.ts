@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Dealer } from '../../../src/contract/dealers';
 import type { Queryable } from '../../db/connect';
-import type { LastChange } from '../kernel/revision';
+import type { LastChange } from '../../../src/contract/revision';
 
 export interface StoredDealer extends LastChange {
   model: Dealer;

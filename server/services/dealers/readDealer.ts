@@ -1,5 +1,5 @@
 import type { Service } from '../kernel/context';
-import { notFound } from '../kernel/refusal';
+import { notFound } from '../../../src/contract/refusal';
 import { seenDealers } from '../kernel/sight';
 import { readDealerModel } from './model';
 

@@ -1,5 +1,5 @@
 import type { Service } from '../kernel/context';
-import { badField } from '../kernel/refusal';
+import { badField } from '../../../src/contract/refusal';
 import { readProfileXml } from '../../xml/readProfileXml';
 import { XmlFault } from '../../xml/decodeXml';
 import { readSeenProfile } from './model';

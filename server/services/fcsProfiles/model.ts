@@ -3,7 +3,7 @@ import { maskedPassword, type FcsProfile } from '../../../src/contract/fcsProfil
 import { isInnCorrect } from '../../../src/domain/taxpayer';
 import type { Queryable } from '../../db/connect';
 import type { Caller } from '../kernel/context';
-import { notFound } from '../kernel/refusal';
+import { notFound } from '../../../src/contract/refusal';
 import { portalOf, seenGroups } from '../kernel/sight';
 
 interface Row {

@@ -4,10 +4,10 @@ import type { Input } from '../../../src/contract/endpoints';
 import type { Queryable } from '../../db/connect';
 import { refuseProblems } from '../groups/organisationRules';
 import { audit } from '../kernel/audit';
-import { changesOf, pick } from '../kernel/changes';
+import { changesOf, pick } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
-import { forbidden } from '../kernel/refusal';
-import { checkRevision, type LastChange } from '../kernel/revision';
+import { forbidden } from '../../../src/contract/refusal';
+import { checkRevision, type LastChange } from '../../../src/contract/revision';
 import { portalOf } from '../kernel/sight';
 import { readSeenProfile } from './model';
 

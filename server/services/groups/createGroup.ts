@@ -4,7 +4,7 @@ import { isInnCorrect } from '../../../src/domain/taxpayer';
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
 import type { Caller, Service } from '../kernel/context';
-import { badField, notFound } from '../kernel/refusal';
+import { badField, notFound } from '../../../src/contract/refusal';
 import { portalOf, seenGroups } from '../kernel/sight';
 import { readModel } from './model';
 import { checkOrganisation } from './organisationRules';

@@ -4,7 +4,7 @@ import type { Cell, Column } from '../../xlsx/book';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import type { Context, Service } from '../kernel/context';
-import { nothingToLoad } from '../kernel/refusal';
+import { nothingToLoad } from '../../../src/contract/refusal';
 import { groupConditions } from './filters';
 import { orderOf } from './listGroups';
 

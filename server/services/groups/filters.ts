@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { GroupExportQuery } from '../../../src/contract/groups';
 import type { Caller } from '../kernel/context';
-import { searchPattern } from '../kernel/list';
+import { searchPattern } from '../kernel/searchPattern';
 import { portalOf, seenGroups } from '../kernel/sight';
 
 const isoDate = (russian: string) => russian.split('.').reverse().join('-');

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { AccessStatus } from '../../../src/contract/groups';
 import { audit } from '../kernel/audit';
 import type { Service } from '../kernel/context';
-import { conflict } from '../kernel/refusal';
+import { conflict } from '../../../src/contract/refusal';
 import { lockSeenGroup } from '../kernel/sight';
 
 interface State {

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { GroupListQuery, GroupRow } from '../../../src/contract/groups';
 import type { Context, Service } from '../kernel/context';
-import { direction, slice } from '../kernel/list';
+import { direction, slice } from '../../../src/contract/paging';
 import { seenGroups } from '../kernel/sight';
 import { groupConditions } from './filters';
 import { groupRowsOf } from './rows';

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { UserRow } from '../../../src/contract/groups';
 import type { Service } from '../kernel/context';
-import { slice } from '../kernel/list';
-import { notFound } from '../kernel/refusal';
+import { slice } from '../../../src/contract/paging';
+import { notFound } from '../../../src/contract/refusal';
 import { portalOf, seenGroups } from '../kernel/sight';
 import { userColumns } from './rows';
 

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Organisation } from '../../../src/contract/organisations';
 import type { Queryable } from '../../db/connect';
-import type { LastChange } from '../kernel/revision';
+import type { LastChange } from '../../../src/contract/revision';
 
 /** Where an organisation stands. */
 export interface At {

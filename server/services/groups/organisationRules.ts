@@ -3,7 +3,7 @@ import { lockedDealerFields } from '../../../src/contract/dealers';
 import { organisationProblems, type Identity, type Organisation } from '../../../src/contract/organisations';
 import type { Queryable } from '../../db/connect';
 import type { Caller } from '../kernel/context';
-import { badField, Refusal } from '../kernel/refusal';
+import { badField, Refusal } from '../../../src/contract/refusal';
 
 type Checked = Identity & Partial<Pick<Organisation, 'p_org_id' | 'p_billing_type_alias'>>;
 

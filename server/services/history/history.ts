@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { HistoryEntry } from '../../../src/contract/history';
 import type { Context, Service } from '../kernel/context';
-import { slice } from '../kernel/list';
-import { notFound } from '../kernel/refusal';
+import { slice } from '../../../src/contract/paging';
+import { notFound } from '../../../src/contract/refusal';
 import { portalOf, seenGroups } from '../kernel/sight';
 
 type Json = HistoryEntry['changes'][number]['before'];

@@ -1,4 +1,4 @@
-import { nothingToLoad } from './refusal';
+import { nothingToLoad } from '../../../src/contract/refusal';
 
 /** Batches of which the first has been read: a file begins once there is something to write, and says first what it is about. */
 export interface Begun<T> {

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Caller, Context } from './context';
-import { notFound } from './refusal';
+import { notFound } from '../../../src/contract/refusal';
 
 /**
  * The condition that narrows `groups g` to what the caller may see (decisions, Rights). A dealer sees its own row and

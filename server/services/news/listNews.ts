@@ -1,7 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { NewsListQuery } from '../../../src/contract/news';
 import type { Service } from '../kernel/context';
-import { direction, searchPattern, slice } from '../kernel/list';
+import { direction, slice } from '../../../src/contract/paging';
+import { searchPattern } from '../kernel/searchPattern';
 import { newsColumns, newsOf, type NewsRow } from './model';
 
 type Field = 'create_date' | 'title' | 'publication_date';

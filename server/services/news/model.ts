@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import type { NewsItem } from '../../../src/contract/news';
 import type { Queryable } from '../../db/connect';
-import type { LastChange } from '../kernel/revision';
+import type { LastChange } from '../../../src/contract/revision';
 
 /** The columns of news as the contract names them. */
 export const newsColumns = sql`

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import { desktopNews, newsProblems, onlineNews, type NewsSave } from '../../../src/contract/news';
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
-import { pick } from '../kernel/changes';
+import { pick } from '../../../src/contract/changes';
 import type { Context, Service } from '../kernel/context';
-import { badField, notFound } from '../kernel/refusal';
-import { checkRevision } from '../kernel/revision';
+import { badField, notFound } from '../../../src/contract/refusal';
+import { checkRevision } from '../../../src/contract/revision';
 import { readNewsModel, type StoredNews } from './model';
 import { sanitizeNews, saysNothing } from './sanitize';
 

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Caller, Context, Service } from '../kernel/context';
-import { slice } from '../kernel/list';
+import { slice } from '../../../src/contract/paging';
 
 /** When the newest that the caller has read was published. */
 const readAt = ({ server, id }: Caller): Sql =>

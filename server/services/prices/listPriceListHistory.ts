@@ -1,6 +1,6 @@
 import { entries } from '../history/history';
 import type { Service } from '../kernel/context';
-import { notFound } from '../kernel/refusal';
+import { notFound } from '../../../src/contract/refusal';
 import { checkSeenDealer } from '../kernel/sight';
 import { readPriceRow } from './model';
 

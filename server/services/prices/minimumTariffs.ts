@@ -5,8 +5,8 @@ import { currentMonth, monthIndex, type Month } from '../../../src/domain/month'
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
 import type { Caller, Context, Service } from '../kernel/context';
-import { badField, conflict, notFound } from '../kernel/refusal';
-import { checkRevision, type LastChange } from '../kernel/revision';
+import { badField, conflict, notFound } from '../../../src/contract/refusal';
+import { checkRevision, type LastChange } from '../../../src/contract/revision';
 import { lockSeenDealer, seenDealers } from '../kernel/sight';
 import { refusePast, refuseStarted } from './writeRules';
 

@@ -3,7 +3,7 @@ import type { PriceList, PriceListSave } from '../../../src/contract/prices';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
 import type { BillingAlias } from '../../../src/domain/tiers';
 import type { Queryable } from '../../db/connect';
-import type { LastChange } from '../kernel/revision';
+import type { LastChange } from '../../../src/contract/revision';
 
 export interface ListKey extends Month {
   dealer: number;

@@ -1,7 +1,7 @@
 import { compareMonths, currentMonth, formatMonth, type Month } from '../../../src/domain/month';
 import type { PriceStatus } from '../../../src/domain/priceStatus';
 import type { Context } from '../kernel/context';
-import { badField, conflict } from '../kernel/refusal';
+import { badField, conflict } from '../../../src/contract/refusal';
 
 /** The dates of a save, as they come over the wire (doc 2 §4). */
 export interface SavedMonths extends Month {

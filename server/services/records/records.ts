@@ -1,8 +1,8 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { audit } from '../kernel/audit';
 import type { Context } from '../kernel/context';
-import { checkRevision } from '../kernel/revision';
-import { notFound } from '../kernel/refusal';
+import { checkRevision } from '../../../src/contract/revision';
+import { notFound } from '../../../src/contract/refusal';
 
 /** One row of a resource without v3.0 calls: its data with its id. */
 export interface GenericRecord {

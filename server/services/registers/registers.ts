@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { kppOfPathSegment, orgForLookup } from '../../../src/domain/taxpayer';
 import type { Context, Service } from '../kernel/context';
-import { notFound } from '../kernel/refusal';
+import { notFound } from '../../../src/contract/refusal';
 import { seenGroups } from '../kernel/sight';
 
 /** The organisation id that the registers are asked by; 404 unless it is the caller's own or a dealer's in sight. */

@@ -4,7 +4,7 @@ import { formatMonth } from '../../../src/domain/month';
 import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import type { Context, Service } from '../kernel/context';
-import { notFound, nothingToLoad } from '../kernel/refusal';
+import { notFound, nothingToLoad } from '../../../src/contract/refusal';
 import { portalOf, seenDealers, seenGroups } from '../kernel/sight';
 import { checkMonths, monthsText } from './monthRange';
 

@@ -9,7 +9,7 @@ import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
-import { notFound, nothingToLoad } from '../kernel/refusal';
+import { notFound, nothingToLoad } from '../../../src/contract/refusal';
 import { checkMonths, monthsText } from './monthRange';
 import { clients, inMonths, kinds, kindsOf, refuseUnknownDealers } from './packageFacts';
 

@@ -14,7 +14,7 @@ import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
-import { forbidden, notFound, Refusal } from '../kernel/refusal';
+import { forbidden, notFound, Refusal } from '../../../src/contract/refusal';
 import { portalOf, seenGroups } from '../kernel/sight';
 
 /** The description of a report that the caller may have; each has a right of its own. */

@@ -1,5 +1,5 @@
 import { formatMonth, fromMonthIndex } from '../../../src/domain/month';
-import { badField } from '../kernel/refusal';
+import { badField } from '../../../src/contract/refusal';
 
 const most = 60;
 

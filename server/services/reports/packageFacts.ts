@@ -3,7 +3,7 @@ import { emulatorCaption, type KindCount } from '../../../src/contract/packageRe
 import { captionLists, positionCaptions } from '../../../src/domain/packagePositions';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import type { Caller, Context } from '../kernel/context';
-import { notFound } from '../kernel/refusal';
+import { notFound } from '../../../src/contract/refusal';
 import { seenDealers, seenGroups } from '../kernel/sight';
 
 /** Which dealers and months are asked for; no `org_id` means all dealers in sight. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { SalesSelection } from '../../../src/contract/salesReports';
 import type { Context, Service } from '../kernel/context';
-import { notFound } from '../kernel/refusal';
+import { notFound } from '../../../src/contract/refusal';
 import { seenDealers, seenGroups } from '../kernel/sight';
 import { checkMonths } from '../reports/monthRange';
 import { findDealer, findSelected, selectedClients } from './findDealers';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { SalesSelection } from '../../../src/contract/salesReports';
 import type { SalesSeller } from '../../../src/domain/sales/statistic';
 import type { Context } from '../kernel/context';
-import { notFound, nothingToLoad } from '../kernel/refusal';
+import { notFound, nothingToLoad } from '../../../src/contract/refusal';
 import { seenDealers } from '../kernel/sight';
 
 /** A dealer whose sales are asked for; the parent's share in percent, 0 where there is no parent. */

@@ -1,7 +1,7 @@
 import { DealerStatistic, derivationsOf } from '../../../src/domain/sales/statistic';
 import type { Context, JsonParts, Service } from '../kernel/context';
 import { fieldsOf, JsonWriter } from '../kernel/jsonWriter';
-import { notFound } from '../kernel/refusal';
+import { notFound } from '../../../src/contract/refusal';
 import { checkMonths } from '../reports/monthRange';
 import { findDealer, type SharedSeller } from './findDealers';
 import { clientWriter } from './clientWriter';

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '../../security/passwords';
 import { hashToken, newToken } from '../../security/tokens';
 import type { OpenContext, Service } from '../kernel/context';
 import { prune } from '../kernel/prune';
-import { Refusal } from '../kernel/refusal';
+import { Refusal } from '../../../src/contract/refusal';
 import { createSignInLimits } from './signInLimits';
 
 interface Account {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { OpenContext } from '../kernel/context';
-import { Refusal } from '../kernel/refusal';
+import { Refusal } from '../../../src/contract/refusal';
 
 const windowMs = 15 * 60 * 1000;
 const perLogin = 5;

@@ -2,8 +2,8 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Subgroup } from '../../../src/contract/subgroups';
 import type { Queryable } from '../../db/connect';
 import type { Caller } from '../kernel/context';
-import { notFound } from '../kernel/refusal';
-import type { LastChange } from '../kernel/revision';
+import { notFound } from '../../../src/contract/refusal';
+import type { LastChange } from '../../../src/contract/revision';
 import { portalOf, seenGroups } from '../kernel/sight';
 
 export interface StoredSubgroup extends LastChange {

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import { fixedSubgroupFields, subgroupProblems } from '../../../src/contract/subgroups';
 import { refuseProblems } from '../groups/organisationRules';
 import { audit } from '../kernel/audit';
-import { changesOf, pick, refuseFixed } from '../kernel/changes';
+import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
-import { notFound } from '../kernel/refusal';
-import { checkRevision } from '../kernel/revision';
+import { notFound } from '../../../src/contract/refusal';
+import { checkRevision } from '../../../src/contract/revision';
 import { lockSeenGroup, portalOf } from '../kernel/sight';
 import { asKept, readSeenSubgroup } from './model';
 

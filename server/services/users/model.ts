@@ -3,8 +3,8 @@ import type { User } from '../../../src/contract/users';
 import { rightId, rightOfId, rightsOf, type Rights } from '../../../src/domain/rights';
 import type { Queryable } from '../../db/connect';
 import type { Caller } from '../kernel/context';
-import { notFound } from '../kernel/refusal';
-import type { LastChange } from '../kernel/revision';
+import { notFound } from '../../../src/contract/refusal';
+import type { LastChange } from '../../../src/contract/revision';
 import { portalOf, seenGroups } from '../kernel/sight';
 
 type Field = Exclude<

@@ -4,7 +4,7 @@ import { normalisePhone } from '../../../src/domain/text';
 import type { Queryable } from '../../db/connect';
 import { uniqueViolation } from '../../db/errors';
 import type { Caller } from '../kernel/context';
-import { badField, conflict, forbidden } from '../kernel/refusal';
+import { badField, conflict, forbidden } from '../../../src/contract/refusal';
 import type { UserFields } from './model';
 
 const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);

@@ -1,4 +1,3 @@
-import type { Context } from './context';
 import { conflict } from './refusal';
 
 /** Who wrote a row last, and when; null where nobody did after its creation. */
@@ -17,7 +16,11 @@ const moscowMoment = new Intl.DateTimeFormat('ru-RU', {
  * Refuses a write whose `If-Match` no longer fits, and says who changed the row; without `If-Match` the call is served as the
  * documents have it.
  */
-export function checkRevision({ ifMatch }: Pick<Context, 'ifMatch'>, current: string, last?: LastChange): void {
+export function checkRevision(
+  { ifMatch }: { ifMatch: readonly string[] | undefined },
+  current: string,
+  last?: LastChange,
+): void {
   if (ifMatch === undefined || ifMatch.includes('*') || ifMatch.includes(current)) return;
   if (!last?.modified_by || !last.modified_at)
     throw conflict('Запись изменена другим пользователем, пока вы её правили');

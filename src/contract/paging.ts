@@ -1,4 +1,3 @@
-import { searchText } from '../../../src/domain/searchText';
 import { Refusal } from './refusal';
 
 /** The most rows that a list without `page` gives. */
@@ -6,7 +5,7 @@ export const bareLimit = 10_000;
 
 const defaultPageSize = 20;
 
-/** LIMIT and OFFSET of a list query; without `page` the bare array, at most 10,000 rows. */
+/** What of a list is asked for: a page of it, or without `page` the bare array, at most 10,000 rows. */
 export function slice(query: { page?: number | undefined; page_size?: number | undefined }): {
   limit: number;
   offset: number;
@@ -25,6 +24,3 @@ export function direction<F extends string>(ordering: F | `-${F}`): { field: F; 
   const descending = ordering.startsWith('-');
   return { field: (descending ? ordering.slice(1) : ordering) as F, descending };
 }
-
-/** A LIKE pattern that finds the text anywhere, as the search columns keep it: lower case, ё as е, no quotes. */
-export const searchPattern = (text: string) => `%${searchText(text.replace(/[«»"]/g, '')).replace(/[\\%_]/g, '\\$&')}%`;
