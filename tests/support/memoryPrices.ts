@@ -2,8 +2,8 @@ import type { PriceListSave } from '../../src/contract/prices';
 import { HttpError, type ErrorBody } from '../../src/dataProvider/http';
 import { formatMonth, type Month } from '../../src/domain/month';
 import type { PriceStatus } from '../../src/domain/priceStatus';
-import type { PriceBody } from '../../src/custom/dealerPrices/panels/priceBody';
-import type { PriceGate } from '../../src/custom/dealerPrices/panels/priceGate';
+import type { PriceBody } from '../../src/custom/dealerPrices/price/priceBody';
+import type { PriceGate } from '../../src/custom/dealerPrices/price/priceGate';
 
 interface Options {
   lists: Readonly<Record<string, PriceBody>>;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import { SpecPanels } from '../../src/custom/dealerPrices/panels/SpecPanels';
+import { SpecPanels } from '../../src/custom/dealerPrices/special/SpecPanels';
 import type { Transport, TransportRequest } from '../../src/dataProvider/http';
 import { mockAccounts } from '../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../src/dataProvider/mock/mockTransport';

@@ -1,17 +1,5 @@
 import type { CellSpec, Layout, TableSpec } from './layout';
-import type { Sheet } from './sheet';
-
-export interface Position {
-  row: number;
-  column: number;
-}
-
-/** A rectangle of one table, from the cell where it was begun to the active one. */
-export interface Selection {
-  table: string;
-  anchor: Position;
-  active: Position;
-}
+import type { Position, Selection, Sheet } from './sheet';
 
 export const tableOf = ({ tables }: Layout, id: string): TableSpec | undefined =>
   tables.find((table) => table.id === id);

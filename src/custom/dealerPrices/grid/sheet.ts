@@ -1,6 +1,17 @@
 import { emptyCell, readCell, type Cell } from './cell';
 import type { Layout } from './layout';
-import type { Selection } from './selection';
+
+export interface Position {
+  row: number;
+  column: number;
+}
+
+/** A rectangle of one table, from the cell where it was begun to the active one. */
+export interface Selection {
+  table: string;
+  anchor: Position;
+  active: Position;
+}
 
 export type Cells = ReadonlyMap<string, Cell>;
 

@@ -18,8 +18,8 @@ import { ofDealer } from './ofDealer';
 import styles from './page.module.css';
 import { useTab } from './useTab';
 
-const SpecPanels = lazy(async () => ({ default: (await import('../panels/SpecPanels')).SpecPanels }));
-const PricePanels = lazy(async () => ({ default: (await import('../panels/PricePanels')).PricePanels }));
+const SpecPanels = lazy(async () => ({ default: (await import('../special/SpecPanels')).SpecPanels }));
+const PricePanels = lazy(async () => ({ default: (await import('../price/PricePanels')).PricePanels }));
 
 function FoundDealer({ dealer }: { dealer: Dealer }) {
   const queries = useQueryClient();

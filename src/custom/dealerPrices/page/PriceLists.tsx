@@ -8,7 +8,7 @@ import type { Rights } from '../../../domain/rights';
 import { billingAliases, type BillingAlias } from '../../../domain/tiers';
 import { IconButton } from '../../../ui/IconButton';
 import { useOpenDialog } from '../../../ui/useDialogAddress';
-import { priceAddress, priceParam } from '../panels/panelAddress';
+import { priceAddress, priceParam } from '../price/priceAddress';
 import { AddButton } from './AddButton';
 import { Failure } from './Failure';
 import { ofDealer } from './ofDealer';

@@ -8,7 +8,7 @@ import { may } from '../../../domain/policy';
 import type { Rights } from '../../../domain/rights';
 import { IconButton } from '../../../ui/IconButton';
 import { useOpenDialog } from '../../../ui/useDialogAddress';
-import { minimumParam, specAddress, specPanelTypes, specParam } from '../panels/specAddress';
+import { minimumParam, specAddress, specPanelTypes, specParam } from '../special/specAddress';
 import { AddButton } from './AddButton';
 import { Failure } from './Failure';
 import { ofDealer } from './ofDealer';

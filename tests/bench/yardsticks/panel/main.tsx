@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PricePanel } from '../../../../src/custom/dealerPrices/panels/PricePanel';
-import type { PriceGate } from '../../../../src/custom/dealerPrices/panels/priceGate';
+import { PricePanel } from '../../../../src/custom/dealerPrices/price/PricePanel';
+import type { PriceGate } from '../../../../src/custom/dealerPrices/price/priceGate';
 import { dynamicPositions, packageAliases } from '../../../../src/domain/tiers';
 import { Button } from '../../../../src/ui/Button';
 import { IconButton } from '../../../../src/ui/IconButton';

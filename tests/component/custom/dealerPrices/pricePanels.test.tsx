@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { PricePanels } from '../../../../src/custom/dealerPrices/panels/PricePanels';
+import { PricePanels } from '../../../../src/custom/dealerPrices/price/PricePanels';
 import type { Transport, TransportRequest } from '../../../../src/dataProvider/http';
 import { priceListFixture } from '../../../../src/dataProvider/mock/priceFixtures';
 import { createMockTransport } from '../../../../src/dataProvider/mock/mockTransport';

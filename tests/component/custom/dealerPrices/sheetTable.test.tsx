@@ -7,9 +7,9 @@ import { ProblemList } from '../../../../src/custom/dealerPrices/grid/ProblemLis
 import { SheetTable } from '../../../../src/custom/dealerPrices/grid/SheetTable';
 import { createSheet } from '../../../../src/custom/dealerPrices/grid/sheet';
 import { createSheetStore } from '../../../../src/custom/dealerPrices/grid/sheetStore';
-import { dynamicTariff } from '../../../../src/custom/dealerPrices/panels/dynamicTariff';
-import { kaliningrad } from '../../../../src/custom/dealerPrices/panels/kaliningrad';
-import { pskov } from '../../../../src/custom/dealerPrices/panels/pskov';
+import { dynamicTariff } from '../../../../src/custom/dealerPrices/price/schemes/dynamicTariff';
+import { kaliningrad } from '../../../../src/custom/dealerPrices/price/schemes/kaliningrad';
+import { pskov } from '../../../../src/custom/dealerPrices/price/schemes/pskov';
 
 interface Shown {
   description?: typeof dynamicTariff;

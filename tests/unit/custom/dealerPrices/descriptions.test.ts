@@ -3,10 +3,10 @@ import { priceBody, pricePercents } from '../../../../server/db/demo/prices';
 import { readCell } from '../../../../src/custom/dealerPrices/grid/cell';
 import { recalculate } from '../../../../src/custom/dealerPrices/grid/recalculate';
 import { change, createSheet, textsOf, type Sheet } from '../../../../src/custom/dealerPrices/grid/sheet';
-import { descriptions } from '../../../../src/custom/dealerPrices/panels/descriptions';
-import { payloadOf } from '../../../../src/custom/dealerPrices/panels/payload';
-import { cellsOfBody, type PriceBody } from '../../../../src/custom/dealerPrices/panels/priceBody';
-import { onTop, staleCells } from '../../../../src/custom/dealerPrices/panels/stale';
+import { descriptions } from '../../../../src/custom/dealerPrices/price/schemes/descriptions';
+import { pricePayload } from '../../../../src/custom/dealerPrices/price/pricePayload';
+import { cellsOfBody, type PriceBody } from '../../../../src/custom/dealerPrices/price/priceBody';
+import { onTop, staleCells } from '../../../../src/custom/dealerPrices/price/stalePrice';
 import { billingAliases, packageAliases, type BillingAlias } from '../../../../src/domain/tiers';
 
 const schemes = Object.keys(billingAliases).filter((alias): alias is BillingAlias => alias in descriptions);
@@ -28,12 +28,12 @@ describe.each(schemes)('%s', (alias) => {
   const description = descriptions[alias];
 
   it('E03 E04 E05 E06 sends back what it has read', () => {
-    const { lycense, packages, accounts } = payloadOf(description, opened(alias, stored(alias)), november, november);
+    const { lycense, packages, accounts } = pricePayload(description, opened(alias, stored(alias)), november, november);
     expect(JSON.parse(JSON.stringify({ lycense, packages, accounts }))).toEqual(stored(alias));
   });
 
   it('E04 sends empty values as 0', () => {
-    const payload = payloadOf(description, createSheet(description.layout), november, undefined);
+    const payload = pricePayload(description, createSheet(description.layout), november, undefined);
     const numbers = JSON.stringify([payload.lycense, payload.packages, payload.accounts]).match(
       /(?<=[:[,])[\d.]+(?=[,\]}])/g,
     );
@@ -81,13 +81,13 @@ describe('the payload', () => {
     'E11 of %s has the month in the first pair when added, the old one there when changed',
     (alias) => {
       const sheet = opened(alias, stored(alias));
-      expect(payloadOf(descriptions[alias], sheet, november, undefined)).toMatchObject({
+      expect(pricePayload(descriptions[alias], sheet, november, undefined)).toMatchObject({
         year: 2026,
         month: 11,
         year_new: null,
         month_new: null,
       });
-      expect(payloadOf(descriptions[alias], sheet, december, november)).toMatchObject({
+      expect(pricePayload(descriptions[alias], sheet, december, november)).toMatchObject({
         year: 2026,
         month: 11,
         year_new: 2026,
@@ -98,13 +98,13 @@ describe('the payload', () => {
 
   it('E04 E11 of Pskov always fills both pairs', () => {
     const sheet = opened('dyn_disc_multi', stored('dyn_disc_multi'));
-    expect(payloadOf(descriptions.dyn_disc_multi, sheet, november, undefined)).toMatchObject({
+    expect(pricePayload(descriptions.dyn_disc_multi, sheet, november, undefined)).toMatchObject({
       year: 2026,
       month: 11,
       year_new: 2026,
       month_new: 11,
     });
-    expect(payloadOf(descriptions.dyn_disc_multi, sheet, december, november)).toMatchObject({
+    expect(pricePayload(descriptions.dyn_disc_multi, sheet, december, november)).toMatchObject({
       year: 2026,
       month: 11,
       year_new: 2026,
@@ -119,7 +119,7 @@ describe('the payload', () => {
         'percents.packages': '10',
       }),
     );
-    expect(payloadOf(descriptions.dyn_pu, sheet, november, undefined)).toMatchObject({
+    expect(pricePayload(descriptions.dyn_pu, sheet, november, undefined)).toMatchObject({
       percents: { packages: 10 },
       packages: Object.keys(packageAliases.dyn_pu).map((alias) => ({
         message_price_position_alias: alias,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { priceListFixture } from '../../../../src/dataProvider/mock/priceFixtures';
 import type { HistoryEntry } from '../../../../src/contract/history';
-import { descriptions } from '../../../../src/custom/dealerPrices/panels/descriptions';
-import { historyStep } from '../../../../src/custom/dealerPrices/panels/historyStep';
+import { descriptions } from '../../../../src/custom/dealerPrices/price/schemes/descriptions';
+import { historyStep } from '../../../../src/custom/dealerPrices/price/tools/historyStep';
 
 const december = { year: 2026, month: 12 };
 const { layout } = descriptions.dyn_disc_multi;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCell } from '../../../../src/custom/dealerPrices/grid/cell';
 import { change, createSheet } from '../../../../src/custom/dealerPrices/grid/sheet';
-import { pikYug } from '../../../../src/custom/dealerPrices/panels/pikYug';
-import { cellsFrom, parseRaise, raised } from '../../../../src/custom/dealerPrices/panels/template';
+import { pikYug } from '../../../../src/custom/dealerPrices/price/schemes/pikYug';
+import { cellsFrom, parseRaise, raised } from '../../../../src/custom/dealerPrices/price/tools/template';
 
 const { layout } = pikYug;
 const [price, reward, percent] = [

@@ -1,0 +1,58 @@
+import type { PriceListSave } from '../../../contract/prices';
+import { fromWire } from '../../../domain/money';
+import { cellOf, type Cell } from '../grid/cell';
+import { percentId, type Layout } from '../grid/layout';
+import { derivedPercent } from '../grid/recalculate';
+import type { Cells } from '../grid/sheet';
+import type { SumOf } from '../grid/sums';
+
+/** What all four schemes send and get (doc 2 §3); each scheme has its own part of it. */
+export type PriceBody = Pick<PriceListSave, 'lycense' | 'packages' | 'accounts' | 'percents'>;
+type Costs = PriceBody['packages'][number]['client_points_cost'];
+
+/** The path of a licence row, and so the beginning of its cells' ids. */
+export const licencePath = (position: string, section?: string) =>
+  ['lycense', section, position].filter(Boolean).join('.');
+
+export const packagePath = (alias: string) => `packages.${alias}`;
+
+const costs = (path: string, value: Costs): [string, number][] =>
+  typeof value === 'number' ? [[path, value]] : value.map((one, at) => [`${path}.${at}`, one]);
+
+/** Every sum of a body by its cell's id. */
+function sumsOf({ lycense, packages, accounts }: PriceBody): [string, number][] {
+  return [
+    ...lycense.flatMap(({ price_position, section, ...prices }) =>
+      Object.entries(prices).flatMap(([name, value]): [string, number][] =>
+        typeof value === 'number' ? [[`${licencePath(price_position, section)}.${name}`, value]] : [],
+      ),
+    ),
+    ...packages.flatMap(({ message_price_position_alias, client_points_cost, daobit_points_cost }) => [
+      ...costs(`${packagePath(message_price_position_alias)}.client_points_cost`, client_points_cost),
+      ...costs(`${packagePath(message_price_position_alias)}.daobit_points_cost`, daobit_points_cost),
+    ]),
+    ...Object.entries(accounts ?? {}).map(([name, value]): [string, number] => [`accounts.${name}`, value]),
+  ];
+}
+
+/** The cells of a stored price list; a percent that was not stored is the one that its rewards have. */
+export function cellsOfBody(layout: Layout, body: PriceBody): Cells {
+  const cells = new Map<string, Cell>();
+  for (const [id, sum] of sumsOf(body)) {
+    const spec = layout.cells.get(id);
+    if (spec) cells.set(id, cellOf(spec.kind, fromWire(sum)));
+  }
+  for (const { id, kind } of layout.cells.values()) {
+    if (kind !== 'percent') continue;
+    const stored = Object.entries(body.percents ?? {}).find(([name]) => percentId(name) === id)?.[1];
+    cells.set(id, cellOf('percent', stored === undefined ? derivedPercent({ layout, cells }, id) : fromWire(stored)));
+  }
+  return cells;
+}
+
+/** A single pair of package costs, as Pskov and Kaliningrad have it. */
+export const pairCosts = (sum: SumOf, alias: string) => ({
+  message_price_position_alias: alias,
+  client_points_cost: sum(`${packagePath(alias)}.client_points_cost`),
+  daobit_points_cost: sum(`${packagePath(alias)}.daobit_points_cost`),
+});

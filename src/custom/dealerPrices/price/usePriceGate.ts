@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import type { Month } from '../../../domain/month';
+import type { BillingAlias } from '../../../domain/tiers';
+import type { PriceGate, StoredList } from './priceGate';
+
+interface Dealer {
+  id: number;
+  server_alias: string;
+}
+
+/** The calls of a dealer's price panels. */
+export function usePriceGate({ id: own, server_alias }: Dealer): (alias: BillingAlias) => PriceGate {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useCallback(
+    (alias) => {
+      const readOf = async (dealer: number, month: Month): Promise<StoredList> => {
+        const { data, etag } = await dataProvider.readPriceList(alias, dealer, month);
+        const { price_status, modified_by, percents, lycense, packages, accounts } = data;
+        return {
+          body: { lycense, packages, accounts, percents },
+          status: price_status,
+          writer: modified_by ?? undefined,
+          etag,
+        };
+      };
+      const dealerOf = (id: string) => (id === '' ? own : Number(id));
+      return {
+        name: `prices/${own}/${alias}`,
+        read: (month) => readOf(own, month),
+        create: (payload, idempotencyKey) => dataProvider.createPriceList(alias, own, payload, idempotencyKey),
+        change: (payload, etag) => dataProvider.changePriceList(alias, own, payload, etag),
+        history: (month) => dataProvider.listPriceHistory(alias, own, month),
+        sources: {
+          listDealers: async () => {
+            const dealers = await dataProvider.listPriceDealers(server_alias);
+            return dealers.filter(({ id }) => id !== own).map(({ id, name }) => ({ id: String(id), name }));
+          },
+          listMonths: (dealer) => dataProvider.listPriceMonths(alias, dealerOf(dealer)),
+          read: (dealer, month) => readOf(dealerOf(dealer), month),
+        },
+      };
+    },
+    [dataProvider, own, server_alias],
+  );
+}

@@ -1,0 +1,156 @@
+import type { ApiPrice, ApiPriceSave } from '../../../../contract/specPrices';
+import type { AppDataProvider } from '../../../../dataProvider/dataProvider';
+import { formatMonth, parseMonth } from '../../../../domain/month';
+import { ranges } from '../../../../domain/tiers';
+import { createLayout, pairOf, percentId, percentTable, type CellSpec, type TableSpec } from '../../grid/layout';
+import { cellAt, type Sheet } from '../../grid/sheet';
+import { percentsOf, sumsOfSheet } from '../../grid/sums';
+import { specAddress, type SpecAt } from '../specAddress';
+import { rowPath, type KindRow, type SpecKind } from '../specKind';
+import { specMonths } from './specMonths';
+
+const percents = { license: 'Лицензия', packages: 'Пакеты сверх порога' };
+
+const licence: TableSpec = {
+  id: 'licence',
+  caption: 'Лицензия',
+  heads: ['Наименование'],
+  columns: [{ caption: 'Стоимость' }, { caption: 'Вознаграждение' }],
+  rows: [
+    {
+      heads: ['Лицензия'],
+      cells: pairOf('Лицензия', { id: 'client_price' }, { id: 'daobit_price' }, percentId('license')),
+    },
+  ],
+};
+
+const accountCells = ['max_free_count', 'client_price', 'daobit_price', 'accountPercent'].map(
+  (name) => `accounts.${name}`,
+);
+const [freeId = '', priceId = '', rewardId = '', accountPercentId = ''] = accountCells;
+const account: readonly CellSpec[] = [
+  { id: freeId, kind: 'count', name: 'Учётные записи: бесплатно', neededWith: accountCells },
+  ...pairOf('Учётные записи', { id: priceId }, { id: rewardId }, accountPercentId).map((cell) => ({
+    ...cell,
+    neededWith: accountCells,
+  })),
+  { id: accountPercentId, kind: 'percent', name: 'Учётные записи: процент' },
+];
+
+/** An account is priced whole or not at all (doc 2 §5). */
+const accounts: TableSpec = {
+  id: 'accounts',
+  caption: 'Учётные записи',
+  heads: ['Наименование'],
+  columns: [
+    { caption: 'Бесплатно, шт.' },
+    { caption: 'Стоимость' },
+    { caption: 'Вознаграждение' },
+    { caption: '% вознаграждения' },
+  ],
+  rows: [{ heads: ['Учётная запись'], cells: account }],
+};
+
+const packages = (rows: readonly KindRow[]): TableSpec => ({
+  id: 'rows',
+  caption: 'Пакеты',
+  heads: ['Вид пакетов'],
+  columns: [
+    { caption: 'Порог', group: 'Пакетов' },
+    ...ranges.flatMap(({ caption: group }) => [
+      { caption: 'Цена', group },
+      { caption: 'Вознаграждение', group },
+    ]),
+  ],
+  rows: rows.map((row, at) => {
+    const name = `Строка ${at + 1}`;
+    const path = rowPath(row);
+    return {
+      heads: [name],
+      cells: [
+        { id: `${path}.threshold`, kind: 'count', name: `${name}: порог` },
+        ...ranges.flatMap(({ caption: range }, place) =>
+          pairOf(
+            `${name}, ${range}`,
+            { id: `${path}.client_points_cost.${place}`, caption: 'цена' },
+            { id: `${path}.daobit_points_cost.${place}` },
+            percentId('packages'),
+          ),
+        ),
+      ],
+    };
+  }),
+});
+
+const numbersOf = ({
+  client_price,
+  daobit_price,
+  accounts: ofAccounts,
+  packages: rows,
+  percents: shares,
+}: ApiPrice): Record<string, number> =>
+  Object.fromEntries([
+    ['client_price', client_price],
+    ['daobit_price', daobit_price],
+    ...Object.entries(ofAccounts).map(([name, value]) => [`accounts.${name}`, value]),
+    ...rows.flatMap(({ threshold, client_points_cost, daobit_points_cost }, at) => [
+      [`rows.${at}.threshold`, threshold],
+      ...client_points_cost.map((value, place) => [`rows.${at}.client_points_cost.${place}`, value]),
+      ...daobit_points_cost.map((value, place) => [`rows.${at}.daobit_points_cost.${place}`, value]),
+    ]),
+    ...Object.entries(shares).map(([name, value]) => [percentId(name), value]),
+  ]);
+
+function bodyOf(
+  sheet: Sheet,
+  rows: readonly KindRow[],
+): Pick<ApiPriceSave, 'client_price' | 'daobit_price' | 'accounts' | 'packages' | 'percents'> {
+  const sum = sumsOfSheet(sheet);
+  const count = (id: string) => cellAt(sheet, id).value ?? 0;
+  return {
+    client_price: sum('client_price'),
+    daobit_price: sum('daobit_price'),
+    accounts: {
+      max_free_count: count(freeId),
+      client_price: sum(priceId),
+      daobit_price: sum(rewardId),
+      accountPercent: sum(accountPercentId),
+    },
+    packages: rows.map((row) => ({
+      message_price_position_alias: row.kind,
+      threshold: count(`${rowPath(row)}.threshold`),
+      client_points_cost: ranges.map((_range, place) => sum(`${rowPath(row)}.client_points_cost.${place}`)),
+      daobit_points_cost: ranges.map((_range, place) => sum(`${rowPath(row)}.daobit_points_cost.${place}`)),
+    })),
+    percents: percentsOf(sheet, Object.keys(percents)),
+  };
+}
+
+/** A special condition for a client of the API: licence, accounts, packages above a threshold by six ranges (doc 2 §2.4). */
+export const api = (provider: AppDataProvider, dealer: number, at: SpecAt | undefined): SpecKind => ({
+  name: `${dealer}/${specAddress({ type: 'api', at })}`,
+  titles: { create: 'Добавление спецусловия API', edit: 'Редактирование спецусловия API' },
+  submits: { create: 'Добавить прайс', edit: 'Изменить прайс' },
+  done: { create: 'Спецусловие API добавлено', edit: 'Спецусловие API изменено' },
+  start: 'month',
+  emails: false,
+  clientId: ({ client_id }) => client_id,
+  listKinds: async () => (await provider.listPackageKinds()).api,
+  layoutOf: (rows) => createLayout([percentTable(percents), licence, accounts, packages(rows)]),
+  ...(at && {
+    read: async () => {
+      const { data, etag } = await provider.readApiPrice(dealer, at.client, at);
+      return {
+        fields: { client: { id: data.client_id, name: data.client_name }, start: formatMonth(data), emails: '' },
+        kinds: data.packages.map(({ message_price_position_alias }) => message_price_position_alias),
+        numbers: numbersOf(data),
+        status: data.price_status,
+        etag,
+      };
+    },
+  }),
+  save: ({ client, start, rows, sheet }, etag, key) => {
+    const body: ApiPriceSave = { client_id: client, ...specMonths(parseMonth(start), at), ...bodyOf(sheet, rows) };
+    return at ? provider.changeApiPrice(dealer, body, etag) : provider.createApiPrice(dealer, body, key);
+  },
+});

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { PricePanel } from '../../src/custom/dealerPrices/price/PricePanel';
+import type { PriceBody } from '../../src/custom/dealerPrices/price/priceBody';
+import { packageAliases, type BillingAlias } from '../../src/domain/tiers';
+import { DraftsContext, type Drafts } from '../../src/ui/drafts';
+import { toasts } from '../../src/ui/toasts';
+import { ToastStack } from '../../src/ui/ToastStack';
+import { memoryPrices } from './memoryPrices';
+
+export const pikYug = (price: number, reward: number): PriceBody => ({
+  lycense: [],
+  packages: Object.keys(packageAliases.dyn_pu).map((alias) => ({
+    message_price_position_alias: alias,
+    client_points_cost: [price],
+    daobit_points_cost: [reward],
+  })),
+});
+const november = { year: 2026, month: 11 };
+export const price = 'packages.pp_pnp_pu.client_points_cost.0';
+export const reward = 'packages.pp_pnp_pu.daobit_points_cost.0';
+
+interface Shown extends Partial<Parameters<typeof memoryPrices>[0]> {
+  alias?: BillingAlias;
+  adding?: boolean;
+  readOnly?: string;
+  drafts?: Drafts;
+}
+
+export const show = async ({
+  alias = 'dyn_pu',
+  adding = false,
+  readOnly,
+  drafts,
+  lists = { '11/2026': pikYug(80, 32) },
+  ...rest
+}: Shown = {}) => {
+  toasts.clear();
+  const server = memoryPrices({ lists, ...rest });
+  const [onClose, onSaved] = [vi.fn(), vi.fn()];
+  const panelIn = (
+    <QueryClientProvider client={new QueryClient()}>
+      <PricePanel
+        open
+        alias={alias}
+        gate={server.gate}
+        month={adding ? undefined : november}
+        readOnly={readOnly}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+      <ToastStack />
+    </QueryClientProvider>
+  );
+  render(drafts ? <DraftsContext value={drafts}>{panelIn}</DraftsContext> : panelIn);
+  const panel = within(await screen.findByRole('dialog'));
+  await panel.findAllByRole('grid');
+  return { panel, server, onClose, onSaved, user: userEvent.setup() };
+};
+
+export const cell = (id: string) => {
+  const found = document.querySelector(`[data-cell="${id}"]`);
+  if (!(found instanceof HTMLElement)) throw new Error(`no cell ${id}`);
+  return found;
+};
+type User = Awaited<ReturnType<typeof show>>['user'];
+export const put = async (user: User, id: string, text: string) => {
+  await user.click(cell(id));
+  await user.keyboard(`${text}{Enter}`);
+};
+export const submit = () => screen.getByRole('button', { name: /^(Добавить|Изменить) прайс$/ });
