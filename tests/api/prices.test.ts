@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../src/contract/history';
-import type { PriceList, PriceListSave } from '../../src/contract/prices';
 import { billingAliases, type BillingAlias } from '../../src/domain/tiers';
-import { createTestApp, type CallOptions, type TestApp } from '../support/app';
-
-type Answer = PriceList & { detail: string; errors: Record<string, string[]> };
+import { createTestApp, type TestApp } from '../support/app';
+import { priceCalls, type PriceAnswer } from '../support/priceCalls';
 
 let app: TestApp;
 let admin: string;
@@ -14,37 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The clock of these tests stands in May 2026; dealer 1 has lists of all schemes from 05.2024, 05.2025, 01.2026 and 06.2026. */
-const path = (alias: string, dealer = 1) => `/prices/${alias}/${dealer}/`;
-const at = (year: number, month: number) => `?year=${year}&month=${month}`;
-const read = (alias: string, year: number, month: number, options: CallOptions = {}) =>
-  app.call<Answer>('GET', path(alias) + at(year, month), { token: admin, ...options });
-const post = (alias: string, body: object, options: CallOptions = {}) =>
-  app.call<Answer>('POST', path(alias), { token: admin, body, ...options });
-const put = (alias: string, body: object, options: CallOptions = {}) =>
-  app.call<Answer>('PUT', path(alias), { token: admin, body, ...options });
+const { path, at, read, post, put, saveOf } = priceCalls(() => ({ app, token: admin }));
 const aliases = Object.keys(billingAliases) as BillingAlias[];
-
-/** A stored list as a save of another month. */
-async function saveOf(
-  alias: BillingAlias,
-  year: number,
-  month: number,
-  change: Partial<PriceListSave> = {},
-): Promise<PriceListSave> {
-  const { lycense, packages, accounts, percents } = (await read(alias, 2026, 1)).body;
-  return {
-    year,
-    month,
-    year_new: null,
-    month_new: null,
-    lycense,
-    packages,
-    ...(accounts ? { accounts } : {}),
-    percents,
-    ...change,
-  };
-}
 
 describe('reading', () => {
   it.each([
@@ -66,7 +35,7 @@ describe('reading', () => {
       other.setNow(new Date('2026-05-31T20:59:59Z'));
       const token = await other.signIn('support');
       const status = async () =>
-        (await other.call<Answer>('GET', path('dyn_tp') + at(2026, 6), { token })).body.price_status;
+        (await other.call<PriceAnswer>('GET', path('dyn_tp') + at(2026, 6), { token })).body.price_status;
       expect(await status()).toBe('future');
       other.setNow(new Date('2026-05-31T21:00:00Z'));
       expect(await status()).toBe('active');
@@ -123,96 +92,6 @@ describe('adding', () => {
     const [first, second] = [await post('dyn_tp', body, options), await post('dyn_tp', body, options)];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
-  });
-});
-
-describe('what is refused names its cell', () => {
-  const withCell = (rows: PriceListSave['packages'], value: unknown) =>
-    rows.map((row, index) =>
-      index === 0 && Array.isArray(row.client_points_cost)
-        ? { ...row, client_points_cost: row.client_points_cost.map((one, range) => (range === 3 ? value : one)) }
-        : row,
-    );
-
-  it.each([
-    ['none', null, 'Введите число'],
-    ['a text', '12', 'Введите число'],
-    ['below zero', -0.01, 'Число не может быть отрицательным'],
-    ['three decimals', 1.005, 'Не больше двух знаков после запятой'],
-    ['eleven digits', 10_000_000_000, 'Не больше 10 цифр до запятой'],
-  ])('E13 a price that is %s', async (_, value, message) => {
-    const body = await saveOf('dyn_tp', 2026, 11);
-    const answer = await post('dyn_tp', { ...body, packages: withCell(body.packages, value) });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toEqual({ 'packages.pp_pi.client_points_cost.3': [message] });
-    expect((await read('dyn_tp', 2026, 11)).status).toBe(404);
-  });
-
-  it('E13 the largest price is kept to the kopeck', async () => {
-    const body = await saveOf('dyn_tp', 2026, 11);
-    expect((await post('dyn_tp', { ...body, packages: withCell(body.packages, 9_999_999_999.99) })).status).toBe(201);
-    const [first] = (await read('dyn_tp', 2026, 11)).body.packages;
-    expect(first?.client_points_cost).toEqual([
-      ...(body.packages[0]?.client_points_cost as number[]).slice(0, 3),
-      9_999_999_999.99,
-      ...(body.packages[0]?.client_points_cost as number[]).slice(4),
-    ]);
-  });
-
-  it('E13 an unknown row, a missing one, one that comes twice, one range too few', async () => {
-    const { lycense, packages, ...rest } = await saveOf('dyn_tp', 2026, 12);
-    const [first, second, ...others] = packages;
-    if (!first || !second) throw new Error('no rows');
-    const short = { ...second, client_points_cost: [1, 2, 3, 4, 5] };
-    const { status, body } = await post('dyn_tp', {
-      ...rest,
-      lycense: lycense.slice(1),
-      packages: [{ ...first, message_price_position_alias: 'pp_none' }, short, ...others],
-    });
-    expect(status).toBe(400);
-    expect(body.errors).toEqual({
-      'lycense.tpp_dynamic_standard': ['Нет строки'],
-      'packages.pp_pi': ['Нет строки'],
-      'packages.pp_none': ['Такой строки в этом прайсе нет'],
-      'packages.pp_pnp.client_points_cost': ['Нужно цен: 6'],
-    });
-    const long = await post('dyn_tp', {
-      ...rest,
-      lycense,
-      packages: [first, { ...second, client_points_cost: [1, 2, 3, 4, 5, 6, 7] }, ...others],
-    });
-    expect(long.body.errors).toEqual({ 'packages.pp_pnp.client_points_cost': ['Нужно цен: 6'] });
-    const twice = await post('dyn_tp', { ...rest, lycense, packages: [...packages, first] });
-    expect(twice.body.errors).toEqual({ 'packages.pp_pi': ['Строка повторяется'] });
-  });
-
-  it('E04 E05 E06 a list of one scheme is none of another', async () => {
-    const pskov = await saveOf('dyn_disc_multi', 2026, 12);
-    expect((await post('dyn_mc_disc', pskov)).body.errors).toMatchObject({
-      accounts: ['Такой цены в этом прайсе нет'],
-      'packages.pp_message': ['Нет строки'],
-      'lycense.tpp_discrete_portal': ['Нет строки'],
-    });
-    const { accounts: _, ...without } = pskov;
-    expect((await post('dyn_disc_multi', without)).body.errors).toEqual({ accounts: ['Заполните поле'] });
-    expect((await post('dyn_pu', await saveOf('dyn_mc_disc', 2026, 12))).status).toBe(400);
-  });
-
-  it('E13 percents are 0 to 100, two decimals', async () => {
-    const body = await saveOf('dyn_pu', 2026, 12);
-    expect((await post('dyn_pu', { ...body, percents: { packages: 100.01 } })).body.errors).toEqual({
-      'percents.packages': ['Процент от 0 до 100'],
-    });
-    expect((await post('dyn_pu', { ...body, percents: { tariff: 5 } })).body.errors).toEqual({
-      'percents.tariff': ['Такого процента в этом прайсе нет'],
-    });
-    expect((await post('dyn_pu', { ...body, percents: { constructor: 5, ['__proto__x']: 5 } })).body.errors).toEqual({
-      'percents.constructor': ['Неизвестный процент'],
-      'percents.__proto__x': ['Неизвестный процент'],
-    });
-    expect((await post('dyn_pu', { ...body, percents: { packages: 33.33 } })).body.percents).toEqual({
-      packages: 33.33,
-    });
   });
 });
 

@@ -6,18 +6,11 @@ import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
 const list = '/administration/organisations-users';
-const right = { inn: '7701234560', kpp: '770101001' };
 const one = (change: Parameters<typeof groupFixture>[1] = {}) => ({
   fixtures: { groups: [groupFixture(5, { parent_id: 102, ...change })] },
 });
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const adding = async (options: Parameters<typeof renderApp>[0] = {}) => {
-  const app = await renderApp({ path: `${list}?organisation=new&server=nova`, ...options });
-  const dialog = await dialogOf('Добавление организации');
-  await dialog.findByLabelText('ОПФ');
-  return { app, dialog, user: userEvent.setup() };
-};
 const editing = async (options: Parameters<typeof renderApp>[0] = {}) => {
   const app = await renderApp({ path: `${list}?organisation=nova:5`, ...one({ access_status: 'Демо' }), ...options });
   const dialog = await dialogOf('Редактирование организации');
@@ -25,172 +18,10 @@ const editing = async (options: Parameters<typeof renderApp>[0] = {}) => {
   await waitFor(() => expect(dialog.getByLabelText('Наименование')).not.toHaveValue(''));
   return { app, dialog, user: userEvent.setup() };
 };
-type Dialog = Awaited<ReturnType<typeof adding>>['dialog'];
+type Dialog = Awaited<ReturnType<typeof editing>>['dialog'];
 const saveOf = (dialog: Dialog) => dialog.getByRole('button', { name: 'Сохранить' });
 const writes = ({ requests }: { requests: readonly { method: string; path: string }[] }) =>
   requests.filter(({ method }) => method === 'POST' || method === 'PATCH');
-
-describe('adding an organisation', () => {
-  it('B13 C01 C08 B15 asks the server, saves, returns to page 1 and shows the new row', async () => {
-    const user = userEvent.setup();
-    const app = await renderApp({ path: `${list}?page=2&perPage=5&sort=p_gid&order=DESC` });
-    await user.click(await screen.findByRole('button', { name: 'Добавить организацию' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Псков' }));
-    const dialog = await dialogOf('Добавление организации');
-    expect(app.path()).toContain('organisation=new');
-    expect(app.path()).toContain('server=pskov');
-    await user.selectOptions(await dialog.findByLabelText('ОПФ'), 'ООО');
-    await user.type(dialog.getByLabelText('Наименование'), 'Ромашка');
-    await user.type(dialog.getByLabelText('ИНН'), right.inn);
-    await user.type(dialog.getByLabelText('КПП'), right.kpp);
-    await user.type(dialog.getByLabelText('Дата договора'), '01022026');
-    expect(dialog.queryByRole('switch')).toBeNull();
-    expect(saveOf(dialog)).toHaveAccessibleDescription('Заполните: Дилер');
-    await user.type(dialog.getByLabelText('Дилер'), 'восход{ArrowDown}{Enter}');
-    await user.dblClick(saveOf(dialog));
-    await noDialog();
-    const post = writes(app);
-    expect(post).toHaveLength(1);
-    expect(post[0]).toMatchObject({
-      path: '/piportals/pskov/groups/',
-      body: {
-        p_opf: 'ООО',
-        p_fullname: 'Ромашка',
-        p_inn: right.inn,
-        p_kpp: right.kpp,
-        p_contract_date: '01.02.2026',
-        p_org_id: null,
-        parent_id: 102,
-      },
-    });
-    expect(post[0]).toHaveProperty('headers.Idempotency-Key', expect.stringMatching(/^[\w-]{36}$/));
-    expect(await screen.findByRole('row', { name: /ООО «Ромашка»/ })).toHaveClass('highlighted');
-    expect(app.path()).toMatch(/page=1&/);
-    expect(app.path()).not.toMatch(/[?&](organisation|server)=/);
-  });
-
-  it('B13 with one server there is nothing to choose', async () => {
-    const user = userEvent.setup();
-    const app = await renderApp({ login: 'dealer' });
-    await user.click(await screen.findByRole('button', { name: 'Добавить организацию' }));
-    await dialogOf('Добавление организации');
-    expect(app.path()).toContain('server=nova');
-  });
-
-  it.each(['support', 'banned-editor'])('B13 B16 is not for %s, by its address neither', async (login) => {
-    await import('../../../src/resources/groups/OrganisationDialog');
-    await renderApp({ login, path: `${list}?organisation=new&server=nova` });
-    expect(await screen.findByText(/^Записи с/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Добавить/ })).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('C02 a pasted or typed legal form is taken off the name and sets ОПФ', async () => {
-    const { dialog, user } = await adding();
-    const name = dialog.getByLabelText('Наименование');
-    await user.click(name);
-    await user.paste('АО "Морской терминал"');
-    await waitFor(() => expect(name).toHaveValue('Морской терминал'));
-    expect(dialog.getByLabelText('ОПФ')).toHaveValue('АО');
-    await user.clear(name);
-    await user.type(name, 'Филиал АО «Маяк»');
-    await user.tab();
-    expect(dialog.getByLabelText('ОПФ')).toHaveValue('Филиал');
-    expect(name).toHaveValue('АО «Маяк»');
-    await user.click(name);
-    await user.tab();
-    expect(name).toHaveValue('АО «Маяк»');
-  });
-
-  it('C03 INN is digits alone, 12 for ИП else 10, with its checksum; KPP 9 characters unless ИП', async () => {
-    const { dialog, user } = await adding();
-    const [opf, inn, kpp] = ['ОПФ', 'ИНН', 'КПП'].map((label) => dialog.getByLabelText(label)) as [
-      HTMLElement,
-      HTMLElement,
-      HTMLElement,
-    ];
-    await user.selectOptions(opf, 'ООО');
-    expect(inn).toHaveAttribute('placeholder', '10 цифр');
-    await user.type(inn, '77а0 1234567');
-    await user.tab();
-    expect(inn).toHaveValue('7701234567');
-    expect(await dialog.findByText('Неверный ИНН: не сходится контрольная сумма')).toBeVisible();
-    await user.type(kpp, '7701');
-    await user.tab();
-    expect(await dialog.findByText(/^КПП должен содержать 9 знаков/)).toBeVisible();
-    await user.selectOptions(opf, 'ИП');
-    expect(inn).toHaveAttribute('placeholder', '12 цифр');
-    expect(await dialog.findByText('ИНН должен содержать 12 цифр')).toBeVisible();
-    expect(await dialog.findByText('У ИП нет КПП')).toBeVisible();
-    await user.clear(kpp);
-    await user.clear(inn);
-    await user.type(inn, '500100732259');
-    await user.tab();
-    await waitFor(() => expect(inn).toBeValid());
-    expect(kpp).not.toBeRequired();
-    await user.type(dialog.getByLabelText('Наименование'), 'Иванов');
-    await waitFor(() => expect(saveOf(dialog)).toBeEnabled());
-  });
-
-  it('C04 the organisation id comes from a list by INN and KPP; 999 asks as 77', async () => {
-    const { app, dialog, user } = await adding();
-    const pick = dialog.getByRole('button', { name: 'Выбрать' });
-    expect(dialog.getByLabelText('ID организации')).toHaveAttribute('readonly');
-    expect(pick).toBeDisabled();
-    await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
-    await user.type(dialog.getByLabelText('ИНН'), right.inn);
-    await user.type(dialog.getByLabelText('КПП'), right.kpp);
-    await user.click(pick);
-    const option = await screen.findByRole('button', { name: /800002.*Филиал организации.*Псков, ул. Речная/ });
-    expect(
-      app.requests.some(({ path }) => path === `/dealers/77/inns/${right.inn}/kpps/${right.kpp}/orgid-clients/`),
-    ).toBe(true);
-    await user.click(option);
-    expect(dialog.getByLabelText('ID организации')).toHaveValue('800002');
-  });
-
-  it('warns of another organisation with the same INN while there is no KPP yet', async () => {
-    const { dialog, user } = await adding({
-      fixtures: { groups: [groupFixture(5, { inn_kpp: `${right.inn}/770201001` })] },
-    });
-    await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
-    await user.type(dialog.getByLabelText('ИНН'), right.inn);
-    expect(await dialog.findByText(/С таким ИНН уже есть/)).toBeVisible();
-    await user.type(dialog.getByLabelText('КПП'), right.kpp);
-    await waitFor(() => expect(dialog.queryByText(/уже есть/)).toBeNull());
-  });
-
-  it('warns of another organisation with the same INN and KPP, with a way to it', async () => {
-    const { dialog, user } = await adding({
-      fixtures: { groups: [groupFixture(5, { inn_kpp: `${right.inn}/${right.kpp}` })] },
-    });
-    await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
-    await user.type(dialog.getByLabelText('КПП'), right.kpp);
-    await user.type(dialog.getByLabelText('ИНН'), right.inn);
-    await user.tab();
-    const link = await dialog.findByRole('link', { name: 'ООО «Озёрный Терминал 5»' });
-    expect(link).toHaveAttribute('href', expect.stringContaining('organisation=nova%3A5'));
-  });
-
-  it('C07 C21 saving waits, and says for what', async () => {
-    const { dialog, user } = await adding();
-    const save = saveOf(dialog);
-    expect(save).toBeDisabled();
-    expect(save).toHaveAccessibleDescription('Заполните: ОПФ, Наименование, ИНН');
-    await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
-    await user.type(dialog.getByLabelText('Наименование'), 'Ромашка');
-    await user.type(dialog.getByLabelText('ИНН'), right.inn);
-    await waitFor(() => expect(save).toHaveAccessibleDescription('Заполните: КПП'));
-    await user.type(dialog.getByLabelText('КПП'), right.kpp);
-    await waitFor(() => expect(save).toBeEnabled());
-    await user.type(dialog.getByLabelText('Город'), 'Москва 77');
-    await user.type(dialog.getByLabelText(/^E-mail/), 'a@b.ru, нет');
-    await user.tab();
-    await waitFor(() => expect(save).toHaveAccessibleDescription('Исправьте: Город, E-mail, один или через запятую'));
-    expect(save).toBeDisabled();
-    expect(dialog.getByLabelText('Город')).toBeInvalid();
-  });
-});
 
 describe('editing an organisation', () => {
   it('C05 C07 C08 the switches go as numbers; only what has changed is sent, with its version', async () => {

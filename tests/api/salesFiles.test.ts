@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TrackedPair } from '../../src/contract/salesReports';
+import { createTestApp, type TestApp } from '../support/app';
+import { readWorkbook } from '../support/readWorkbook';
+import { add, january, salesCalls, sorted } from '../support/salesCalls';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+const { base, detail, dealerOf } = salesCalls(() => ({ app, token: admin }));
+
+describe('files of sales', () => {
+  it('F05 the file has every amount of the screen as typed cells, a frozen header, a filter and its parameters', async () => {
+    const dealer = await dealerOf(201);
+    const amounts = dealer.clients.flatMap((client) =>
+      Object.entries(client.positions).flatMap(([month, positions]) =>
+        positions.map((one) => [
+          client.name,
+          client.inn,
+          client.kpp,
+          month,
+          one.name,
+          one.count,
+          one.cost,
+          one.daobit_cost,
+          one.updealer_cost,
+        ]),
+      ),
+    );
+    for (const file of [
+      await app.call('GET', `${detail()}/xlsx/?month_end=${january + 4}&id=2`, { token: admin }),
+      await app.call('POST', `${detail()}/xlsx/`, {
+        token: admin,
+        body: { month_end: january + 4, dealers_org_ids: [201], clients: [] },
+      }),
+    ]) {
+      const { head, rows, parameters, frozen, autoFilter } = await readWorkbook(file.bytes);
+      expect(
+        sorted(rows.map((row) => [row[1], row[2], row[3], row[6], row[7], row[8], row[10], row[11], row[12]])),
+      ).toEqual(sorted(amounts));
+      expect(head[2]).toBe('ИНН');
+      expect(frozen).toMatchObject({ state: 'frozen', ySplit: 1 });
+      expect(autoFilter).toBeTruthy();
+      expect(parameters).toEqual(
+        expect.arrayContaining([
+          ['Период', '01.2026 – 05.2026'],
+          ['Кем', 'admin'],
+        ]),
+      );
+    }
+  });
+
+  it('F05 a selection names clients, or leaves some out of all', async () => {
+    const dealer = await dealerOf(201);
+    const [first, second] = dealer.clients.map(({ p_gid }) => p_gid);
+    const file = async (body: object) =>
+      readWorkbook(
+        (
+          await app.call('POST', `${base()}/prominvest-xlsx/`, {
+            token: admin,
+            body: { month_end: january + 4, dealers_org_ids: [], ...body },
+          })
+        ).bytes,
+      );
+    const chosen = await file({ dealers_org_ids: [201], clients: [first, second] });
+    expect(chosen.rows.map((row) => [row[1], row[6], row[7]])).toEqual(
+      dealer.clients.slice(0, 2).map(({ name, total_packages, total_cost }) => [name, total_packages, total_cost]),
+    );
+    const rest = await file({ except: { dealers_org_ids: [201], clients: [] } });
+    expect(rest.rows.length).toBeGreaterThan(20);
+    expect(rest.rows.some((row) => row[0] === dealer.name)).toBe(false);
+    const but = await file({ except: { dealers_org_ids: [], clients: [first] } });
+    expect(but.rows.filter((row) => row[0] === dealer.name)).toHaveLength(dealer.clients.length - 1);
+    const own = await file({ dealers_org_ids: [201], except: { dealers_org_ids: [], clients: [first] } });
+    expect(own.rows.map((row) => row[1])).toEqual(dealer.clients.slice(1).map(({ name }) => name));
+  });
+
+  it('A17 F05 of nothing there is no file: 404 «Нет данных для загрузки»', async () => {
+    const nothing = { status: 404, body: { detail: 'Нет данных для загрузки' } };
+    for (const path of [`${detail()}/xlsx/`, `${base()}/prominvest-xlsx/`, `${base()}/pik-jug-1c/`]) {
+      expect(
+        await app.call('POST', path, { token: admin, body: { month_end: january, dealers_org_ids: [] } }),
+        path,
+      ).toMatchObject(nothing);
+    }
+    expect(
+      await app.call('POST', `${base()}/pik-jug-1c/`, {
+        token: admin,
+        body: { month_end: january, dealers_org_ids: [201] },
+      }),
+    ).toMatchObject(nothing);
+    expect(await app.call('GET', `${detail(201, 24_240)}/xlsx/?month_end=24240`, { token: admin })).toMatchObject(
+      nothing,
+    );
+    expect(
+      await app.call('GET', `${base(201, 24_240)}/tracked-pairs-detail/xlsx/?month_end=24240`, { token: admin }),
+    ).toMatchObject(nothing);
+    expect(await app.call('POST', '/groups/activity/?year=2020&month=1', { token: admin })).toMatchObject(nothing);
+  });
+
+  it('F06 Pik-Yug for 1C is XML with the sums of that scheme, with names in quotes', async () => {
+    const dealer = await dealerOf(205);
+    await app.db.run(
+      `UPDATE groups SET fullname = 'Рога & "Копыта" <ЮГ>' WHERE server_alias = 'nova' AND p_gid = ${dealer.clients[0]?.p_gid}`,
+    );
+    const { bytes, headers } = await app.call('POST', `${base(205)}/pik-jug-1c/`, {
+      token: admin,
+      body: { month_end: january + 4, dealers_org_ids: [205] },
+    });
+    const text = bytes.toString('utf8');
+    expect(headers.get('content-type')).toContain('xml');
+    expect(text).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<sales start="01.2026" end="05.2026" currency="RUB">/,
+    );
+    expect(text).toContain('Рога &amp; &quot;Копыта&quot; &lt;ЮГ&gt;');
+    expect(add([...text.matchAll(/ cost="([\d.]+)"/g)].map(([, sum]) => Number(sum)))).toBe(dealer.total_cost);
+  });
+
+  it('F06 each of the three actions needs its right', async () => {
+    const token = await app.signIn('dealer');
+    const body = { month_end: january, dealers_org_ids: [201] };
+    for (const path of [`${base()}/prominvest-xlsx/`, `${base()}/pik-jug-1c/`, '/groups/activity/?year=2026&month=3'])
+      expect((await app.call('POST', path, { token, body })).status, path).toBe(403);
+  });
+
+  it('F06 active clients without an organisation id are those of the month', async () => {
+    const file = await app.call('POST', '/groups/activity/?year=2026&month=4', { token: admin });
+    const { rows } = await readWorkbook(file.bytes);
+    const expected = await app.db.rows<{ row: unknown[] }>(`
+      SELECT json_build_array(g.inn, g.kpp, g.p_gid, sum(f.count)) AS row FROM groups g JOIN package_facts f ON f.server_alias = g.server_alias AND f.group_gid = g.p_gid
+      WHERE g.org_id IS NULL AND day BETWEEN '2026-04-01' AND '2026-04-30' AND NOT is_emulator GROUP BY g.server_alias, g.p_gid, g.inn, g.kpp`);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(sorted(rows.map((row) => row.slice(3)))).toEqual(sorted(expected.map(({ row }) => row)));
+  });
+
+  it('F05 who sent a client’s packages from where: rows and file agree with the counts', async () => {
+    const { body } = await app.call<TrackedPair[]>(
+      'GET',
+      `${base()}/tracked-pairs-detail/?month_end=${january + 4}&id=2`,
+      { token: admin },
+    );
+    const facts = await app.db.one<{ sum: number }>(`
+      SELECT sum(f.count)::int FROM package_facts f JOIN groups g ON g.server_alias = f.server_alias AND g.p_gid = f.group_gid
+      WHERE g.server_alias = 'nova' AND g.parent_gid = 102 AND NOT g.is_dealer AND day BETWEEN '2026-01-01' AND '2026-05-31'`);
+    expect(add(body.map(({ count }) => count))).toBe(facts?.sum);
+    const { rows } = await readWorkbook(
+      (await app.call('GET', `${base()}/tracked-pairs-detail/xlsx/?month_end=${january + 4}&id=2`, { token: admin }))
+        .bytes,
+    );
+    expect(rows).toEqual(
+      body.map((row) => [row.client, row.inn, row.kpp, row.month, row.position, row.login, row.origin, row.count]),
+    );
+  });
+
+  it('F05 one client’s file has his amounts alone', async () => {
+    const client = (await dealerOf(201)).clients.find(({ client_org_id }) => client_org_id !== null);
+    const path = `/billing/months/${january}/clients/${client?.client_org_id}/reports/dealer-detail-subreport/xlsx/?month_end=${january + 4}&id=2`;
+    const { rows } = await readWorkbook((await app.call('GET', path, { token: admin })).bytes);
+    expect(new Set(rows.map((row) => row[1]))).toEqual(new Set([client?.name]));
+    expect(add(rows.map((row) => Number(row[10])))).toBe(client?.total_cost);
+    expect((await app.call('GET', path, { token: await app.signIn('subdealer') })).status).toBe(404);
+  });
+});
