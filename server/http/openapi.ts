@@ -87,7 +87,7 @@ const describe = (rule: Rule) => {
     `Право: ${who}${rule.also ? ` и ${rule.also.join(' или ')}` : ''}.`,
     rule.writes ? 'Поддержке (support) запрещено.' : '',
     rule.edits ? 'Запрещено с edit_ban_users_groups.' : '',
-    rule.sight === 'groups' ? 'Только в поле зрения вызывающего; остальное — 404.' : '',
+    rule.scope === 'groups' ? 'Только в поле зрения вызывающего; остальное — 404.' : '',
   ];
   return notes.filter(Boolean).join(' ');
 };

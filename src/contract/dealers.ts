@@ -93,7 +93,7 @@ export const dealer = z.strictObject({
   p_org_id: z.int().nullable(),
   p_region: z.string().nullable(),
   p_contacts: z.array(z.strictObject({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })),
-  /** The parent's name, also where the parent itself is out of sight. */
+  /** The parent's name, also where the parent itself is out of scope. */
   parent_name: z.string().nullable(),
   /** Whether «Тариф Минимальный» is offered: the documents' dealer with the id 3. */
   minimum_tariff_enabled: z.boolean(),

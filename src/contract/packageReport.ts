@@ -41,7 +41,7 @@ export type PackageDealer = z.infer<typeof packageDealer>;
 const months = z.strictObject({ start: monthNumber, end: monthNumber, month_year: monthYear.optional() });
 const clientId = z.string().regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,8}$/, 'Ожидается клиент');
 
-/** `org_id`: numbers of the dealers asked for, none for all in sight; `except_dealers` leaves some of them out. */
+/** `org_id`: numbers of the dealers asked for, none for all in scope; `except_dealers` leaves some of them out. */
 const question = z.strictObject({
   date: months,
   org_id: z.array(id).max(10_000),

@@ -84,7 +84,7 @@ const ids = z.array(id).max(10_000);
 
 /**
  * What a file is about: dealers by organisation id, and of their clients (p_gid) the named ones, or all where none is named.
- * With `except`, which is this product's own, they are all but these: of the named dealers' clients, or of all dealers in sight
+ * With `except`, which is this product's own, they are all but these: of the named dealers' clients, or of all dealers in scope
  * where none is named.
  */
 export const salesSelection = z.strictObject({

@@ -6,7 +6,7 @@ const of = (dealer: number) => ({ params: { id: String(dealer) } });
 
 /** Dealers beyond their own records: who there is to choose, and what stands in their lists. */
 export const createDealerVerbs = (client: Client) => ({
-  /** A dealer for its page; null for one that is not there, or not in sight. */
+  /** A dealer for its page; null for one that is not there, or not in scope. */
   findDealer: async (dealer: number): Promise<Dealer | null> => {
     try {
       return (await client.readDealer(of(dealer), { quiet: true })).data;

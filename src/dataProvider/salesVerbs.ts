@@ -26,7 +26,7 @@ export type SalesFile = 'exportSalesSelection' | 'exportProminvest' | 'exportPik
 
 /** What the sales statistics ask for. */
 export const createSalesVerbs = (client: Client) => ({
-  /** The dealers in sight that have an organisation id, by name. */
+  /** The dealers in scope that have an organisation id, by name. */
   listSalesDealers: async (): Promise<SalesDealerOption[]> =>
     (await client.filterDealers({ query: {} })).data.flatMap((dealer) =>
       dealer.org_id === null ? [] : [{ ...dealer, org_id: dealer.org_id }],

@@ -124,7 +124,7 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
 
   listBillingTypes: async () => (await client.listBillingTypes({})).data,
 
-  /** The dealers in sight, to filter by. */
+  /** The dealers in scope, to filter by. */
   listDealerOptions: async (): Promise<DealerOption[]> => {
     const call = isSuperDealer(rights()) ? client.listAllDealerOptions : client.listDealerOptions;
     const { data } = await call({ query: {} });

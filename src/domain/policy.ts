@@ -3,13 +3,13 @@ import { isSupport, type Right, type Rights } from './rights';
 
 /**
  * Who may call an operation. `who`: anyone, whoever is signed in, or the rights of which one is enough.
- * `sight`: whose rows the service must narrow to in SQL; an object outside is 404.
+ * `scope`: whose rows the service must narrow to in SQL; an object outside is 404.
  * `writes`: refused to support. `reads`: a POST that only asks. `edits`: refused to the holder of `edit_ban_users_groups`.
  * `also`: a further right that is needed besides `who`. `fields`: body fields that need a right of their own.
  */
 export interface Rule {
   who: 'anyone' | 'signed-in' | readonly Right[];
-  sight: 'none' | 'self' | 'groups' | 'portals' | 'dealers';
+  scope: 'none' | 'self' | 'groups' | 'portals' | 'dealers';
   writes?: true;
   reads?: true;
   edits?: true;
@@ -22,7 +22,7 @@ const dealers = ['dealers'] as const;
 /** The reports choose among dealers and their clients too. */
 const dealerNames = ['dealers', 'package-statistic', 'sales-statistic', 'report_active_users'] as const;
 const dealerFields = { p_billing_type_id: 'select_billing_types', p_parent_share: 'billing_admin' } as const;
-const lookup = { who: 'signed-in', sight: 'none' } as const satisfies Rule;
+const lookup = { who: 'signed-in', scope: 'none' } as const satisfies Rule;
 const organisationFields = { p_billing_type_alias: 'select_billing_types', p_is_stop_tariff: 'no_tariff' } as const;
 const userFields = { p_notification: 'email_settings', p_statuses: 'email_settings' } as const;
 const news = ['categories'] as const;
@@ -37,80 +37,80 @@ const superDealer = ['dealer_users', 'support'] as const;
 
 /** The one table of rights: the server enforces it on every call, screens read it to show or hide. */
 export const policy = {
-  signIn: { who: 'anyone', sight: 'none' },
-  readUser: { who: 'signed-in', sight: 'self' },
-  signOut: { who: 'signed-in', sight: 'self' },
+  signIn: { who: 'anyone', scope: 'none' },
+  readUser: { who: 'signed-in', scope: 'self' },
+  signOut: { who: 'signed-in', scope: 'self' },
 
-  listGroups: { who: organisations, sight: 'groups' },
-  listAllGroups: { who: organisations, also: superDealer, sight: 'groups' },
-  listAllDealerOptions: { who: organisations, also: superDealer, sight: 'groups' },
-  listDealerOptions: { who: organisations, sight: 'groups' },
-  exportGroups: { who: organisations, also: superDealer, sight: 'groups' },
-  listMembers: { who: organisations, sight: 'groups' },
-  listSubgroups: { who: organisations, sight: 'groups' },
-  invertArchiveStatus: { who: organisations, sight: 'groups', writes: true, edits: true },
+  listGroups: { who: organisations, scope: 'groups' },
+  listAllGroups: { who: organisations, also: superDealer, scope: 'groups' },
+  listAllDealerOptions: { who: organisations, also: superDealer, scope: 'groups' },
+  listDealerOptions: { who: organisations, scope: 'groups' },
+  exportGroups: { who: organisations, also: superDealer, scope: 'groups' },
+  listMembers: { who: organisations, scope: 'groups' },
+  listSubgroups: { who: organisations, scope: 'groups' },
+  invertArchiveStatus: { who: organisations, scope: 'groups', writes: true, edits: true },
 
-  readGroup: { who: organisations, sight: 'groups' },
-  updateGroup: { who: organisations, sight: 'groups', writes: true, edits: true, fields: organisationFields },
-  createGroup: { who: organisations, sight: 'groups', writes: true, edits: true, fields: organisationFields },
-  findDuplicates: { who: organisations, sight: 'groups' },
-  readUserProfile: { who: organisations, sight: 'groups' },
-  updateUser: { who: organisations, sight: 'groups', writes: true, edits: true, fields: userFields },
-  createUser: { who: organisations, sight: 'groups', writes: true, edits: true, fields: userFields },
-  readSubgroup: { who: organisations, sight: 'groups' },
-  updateSubgroup: { who: organisations, sight: 'groups', writes: true, edits: true },
-  createSubgroup: { who: organisations, sight: 'groups', writes: true, edits: true },
-  readFcsProfile: { who: organisations, sight: 'groups' },
+  readGroup: { who: organisations, scope: 'groups' },
+  updateGroup: { who: organisations, scope: 'groups', writes: true, edits: true, fields: organisationFields },
+  createGroup: { who: organisations, scope: 'groups', writes: true, edits: true, fields: organisationFields },
+  findDuplicates: { who: organisations, scope: 'groups' },
+  readUserProfile: { who: organisations, scope: 'groups' },
+  updateUser: { who: organisations, scope: 'groups', writes: true, edits: true, fields: userFields },
+  createUser: { who: organisations, scope: 'groups', writes: true, edits: true, fields: userFields },
+  readSubgroup: { who: organisations, scope: 'groups' },
+  updateSubgroup: { who: organisations, scope: 'groups', writes: true, edits: true },
+  createSubgroup: { who: organisations, scope: 'groups', writes: true, edits: true },
+  readFcsProfile: { who: organisations, scope: 'groups' },
   updateFcsProfile: {
     who: organisations,
-    sight: 'groups',
+    scope: 'groups',
     writes: true,
     edits: true,
     fields: { p_default: 'default_profile_fcs' },
   },
-  readFcsProfileFile: { who: organisations, sight: 'groups', writes: true, edits: true },
-  readBillingProfile: { who: organisations, sight: 'groups' },
-  readBillingControls: { who: organisations, sight: 'groups' },
-  addCustomSubscription: { who: organisations, sight: 'groups', writes: true, edits: true },
-  addUnlimitedService: { who: organisations, sight: 'groups', writes: true, edits: true },
-  addFullUnlimited: { who: organisations, sight: 'groups', writes: true, edits: true },
-  listOrgIds: { who: ['organisations-users', 'dealers'], sight: 'groups' },
+  readFcsProfileFile: { who: organisations, scope: 'groups', writes: true, edits: true },
+  readBillingProfile: { who: organisations, scope: 'groups' },
+  readBillingControls: { who: organisations, scope: 'groups' },
+  addCustomSubscription: { who: organisations, scope: 'groups', writes: true, edits: true },
+  addUnlimitedService: { who: organisations, scope: 'groups', writes: true, edits: true },
+  addFullUnlimited: { who: organisations, scope: 'groups', writes: true, edits: true },
+  listOrgIds: { who: ['organisations-users', 'dealers'], scope: 'groups' },
   // It answers with a password, which is for those alone who may save it.
-  readInfodec: { who: organisations, sight: 'groups', writes: true, edits: true },
-  listGroupHistory: { who: organisations, sight: 'groups' },
-  listUserHistory: { who: organisations, sight: 'groups' },
+  readInfodec: { who: organisations, scope: 'groups', writes: true, edits: true },
+  listGroupHistory: { who: organisations, scope: 'groups' },
+  listUserHistory: { who: organisations, scope: 'groups' },
 
-  listDealers: { who: dealers, sight: 'dealers' },
-  filterDealers: { who: dealerNames, sight: 'dealers' },
-  readDealer: { who: dealers, sight: 'dealers' },
-  updateDealer: { who: dealers, sight: 'dealers', writes: true, edits: true, fields: dealerFields },
-  createDealer: { who: dealers, sight: 'dealers', writes: true, edits: true, fields: dealerFields },
-  listDealerPrices: { who: dealers, sight: 'dealers' },
-  listDealerClients: { who: dealerNames, sight: 'dealers' },
-  listDealerSpecPrices: { who: dealers, sight: 'dealers' },
-  readPriceList: { who: dealers, sight: 'dealers' },
-  createPriceList: { who: dealers, sight: 'dealers', writes: true },
-  changePriceList: { who: dealers, sight: 'dealers', writes: true },
-  removePriceList: { who: dealers, sight: 'dealers', writes: true },
-  listPriceListHistory: { who: dealers, sight: 'dealers' },
-  readApiPrice: { who: dealers, sight: 'dealers' },
-  createApiPrice: { who: dealers, sight: 'dealers', writes: true },
-  changeApiPrice: { who: dealers, sight: 'dealers', writes: true },
-  removeApiPrice: { who: dealers, sight: 'dealers', writes: true },
-  readSpecCondition: { who: dealers, sight: 'dealers' },
-  createSpecCondition: { who: dealers, sight: 'dealers', writes: true },
-  changeSpecCondition: { who: dealers, sight: 'dealers', writes: true },
-  removeSpecCondition: { who: dealers, sight: 'dealers', writes: true },
-  listMinimumTariffs: { who: dealers, sight: 'dealers' },
-  readMinimumTariff: { who: dealers, sight: 'dealers' },
-  createMinimumTariff: { who: dealers, sight: 'dealers', writes: true },
-  changeMinimumTariff: { who: dealers, sight: 'dealers', writes: true },
-  removeMinimumTariff: { who: dealers, sight: 'dealers', writes: true },
-  listMessagePricePositions: { who: dealers, sight: 'none' },
+  listDealers: { who: dealers, scope: 'dealers' },
+  filterDealers: { who: dealerNames, scope: 'dealers' },
+  readDealer: { who: dealers, scope: 'dealers' },
+  updateDealer: { who: dealers, scope: 'dealers', writes: true, edits: true, fields: dealerFields },
+  createDealer: { who: dealers, scope: 'dealers', writes: true, edits: true, fields: dealerFields },
+  listDealerPrices: { who: dealers, scope: 'dealers' },
+  listDealerClients: { who: dealerNames, scope: 'dealers' },
+  listDealerSpecPrices: { who: dealers, scope: 'dealers' },
+  readPriceList: { who: dealers, scope: 'dealers' },
+  createPriceList: { who: dealers, scope: 'dealers', writes: true },
+  changePriceList: { who: dealers, scope: 'dealers', writes: true },
+  removePriceList: { who: dealers, scope: 'dealers', writes: true },
+  listPriceListHistory: { who: dealers, scope: 'dealers' },
+  readApiPrice: { who: dealers, scope: 'dealers' },
+  createApiPrice: { who: dealers, scope: 'dealers', writes: true },
+  changeApiPrice: { who: dealers, scope: 'dealers', writes: true },
+  removeApiPrice: { who: dealers, scope: 'dealers', writes: true },
+  readSpecCondition: { who: dealers, scope: 'dealers' },
+  createSpecCondition: { who: dealers, scope: 'dealers', writes: true },
+  changeSpecCondition: { who: dealers, scope: 'dealers', writes: true },
+  removeSpecCondition: { who: dealers, scope: 'dealers', writes: true },
+  listMinimumTariffs: { who: dealers, scope: 'dealers' },
+  readMinimumTariff: { who: dealers, scope: 'dealers' },
+  createMinimumTariff: { who: dealers, scope: 'dealers', writes: true },
+  changeMinimumTariff: { who: dealers, scope: 'dealers', writes: true },
+  removeMinimumTariff: { who: dealers, scope: 'dealers', writes: true },
+  listMessagePricePositions: { who: dealers, scope: 'none' },
 
-  readGroupDropdowns: { who: organisations, sight: 'portals' },
-  readSubgroupDropdowns: { who: organisations, sight: 'portals' },
-  readUserDropdowns: { who: organisations, sight: 'portals' },
+  readGroupDropdowns: { who: organisations, scope: 'portals' },
+  readSubgroupDropdowns: { who: organisations, scope: 'portals' },
+  readUserDropdowns: { who: organisations, scope: 'portals' },
   listNotificationStatuses: lookup,
   readOnlinePermissions: lookup,
   listPackageTypeRights: lookup,
@@ -120,39 +120,39 @@ export const policy = {
   listServerTypes: lookup,
   listAppTypes: lookup,
 
-  listNews: { who: news, sight: 'none' },
-  createNews: { who: news, sight: 'none', writes: true },
-  readNews: { who: news, sight: 'none' },
-  updateNews: { who: news, sight: 'none', writes: true },
-  removeNews: { who: news, sight: 'none', writes: true },
+  listNews: { who: news, scope: 'none' },
+  createNews: { who: news, scope: 'none', writes: true },
+  readNews: { who: news, scope: 'none' },
+  updateNews: { who: news, scope: 'none', writes: true },
+  removeNews: { who: news, scope: 'none', writes: true },
   listNewsTypes: lookup,
-  listPublishedNews: { who: 'signed-in', sight: 'self' },
-  countUnreadNews: { who: 'signed-in', sight: 'self' },
-  markNewsRead: { who: 'signed-in', sight: 'self' },
+  listPublishedNews: { who: 'signed-in', scope: 'self' },
+  countUnreadNews: { who: 'signed-in', scope: 'self' },
+  markNewsRead: { who: 'signed-in', scope: 'self' },
 
-  listApplications: { who: ['client'], sight: 'none' },
-  downloadApplication: { who: ['client'], sight: 'none' },
+  listApplications: { who: ['client'], scope: 'none' },
+  downloadApplication: { who: ['client'], scope: 'none' },
 
   // The service holds each report to its own right.
-  readReport: { who: genericReports, sight: 'groups' },
-  exportReport: { who: genericReports, sight: 'groups', reads: true },
-  listActiveUsers: { who: ['report_active_users'], sight: 'groups' },
-  exportActiveUsers: { who: ['report_active_users'], sight: 'groups', reads: true },
-  readPackageReport: { who: ['package-statistic'], sight: 'dealers', reads: true },
-  exportPackageReport: { who: ['package-statistic'], sight: 'dealers', reads: true },
-  exportPackageDetails: { who: ['package-statistic'], sight: 'dealers', reads: true },
-  readSales: { who: sales, sight: 'dealers' },
-  compareSales: { who: sales, sight: 'dealers', reads: true },
-  readSalesDerivations: { who: sales, sight: 'dealers' },
-  exportSales: { who: sales, sight: 'dealers' },
-  exportSalesSelection: { who: sales, sight: 'dealers', reads: true },
-  exportProminvest: { who: sales, also: ['prominvest_report'], sight: 'dealers', reads: true },
-  exportPikJug: { who: sales, also: ['web_client_reports_pu'], sight: 'dealers', reads: true },
-  listTrackedPairs: { who: sales, sight: 'dealers' },
-  exportTrackedPairs: { who: sales, sight: 'dealers' },
-  exportClientSales: { who: sales, sight: 'dealers' },
-  exportActiveWithoutOrgId: { who: sales, also: ['report_active_clients_without_orgid'], sight: 'groups', reads: true },
-  exportMinimumTariffs: { who: ['report_fixed_packages'], sight: 'dealers' },
+  readReport: { who: genericReports, scope: 'groups' },
+  exportReport: { who: genericReports, scope: 'groups', reads: true },
+  listActiveUsers: { who: ['report_active_users'], scope: 'groups' },
+  exportActiveUsers: { who: ['report_active_users'], scope: 'groups', reads: true },
+  readPackageReport: { who: ['package-statistic'], scope: 'dealers', reads: true },
+  exportPackageReport: { who: ['package-statistic'], scope: 'dealers', reads: true },
+  exportPackageDetails: { who: ['package-statistic'], scope: 'dealers', reads: true },
+  readSales: { who: sales, scope: 'dealers' },
+  compareSales: { who: sales, scope: 'dealers', reads: true },
+  readSalesDerivations: { who: sales, scope: 'dealers' },
+  exportSales: { who: sales, scope: 'dealers' },
+  exportSalesSelection: { who: sales, scope: 'dealers', reads: true },
+  exportProminvest: { who: sales, also: ['prominvest_report'], scope: 'dealers', reads: true },
+  exportPikJug: { who: sales, also: ['web_client_reports_pu'], scope: 'dealers', reads: true },
+  listTrackedPairs: { who: sales, scope: 'dealers' },
+  exportTrackedPairs: { who: sales, scope: 'dealers' },
+  exportClientSales: { who: sales, scope: 'dealers' },
+  exportActiveWithoutOrgId: { who: sales, also: ['report_active_clients_without_orgid'], scope: 'groups', reads: true },
+  exportMinimumTariffs: { who: ['report_fixed_packages'], scope: 'dealers' },
 } as const satisfies Record<OperationId, Rule>;
 
 const ruleOf = (operation: OperationId): Rule => policy[operation];
@@ -160,7 +160,7 @@ const ruleOf = (operation: OperationId): Rule => policy[operation];
 const holdsOne = (rights: Rights, wanted: readonly Right[] | undefined) =>
   !wanted || wanted.some((right) => rights.has(right));
 
-/** Whether a signed-in caller may call an operation at all; sight is decided row by row in SQL. */
+/** Whether a signed-in caller may call an operation at all; scope is decided row by row in SQL. */
 export const mayUnder = (rule: Rule, rights: Rights): boolean => {
   if (rule.writes && isSupport(rights)) return false;
   if (rule.edits && rights.has('edit_ban_users_groups')) return false;

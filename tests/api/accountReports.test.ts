@@ -52,7 +52,7 @@ describe('active users', () => {
     expect((await list({ month_end: january }, admin, path(201, 7))).status).toBe(404);
   });
 
-  it('F04 a client, a dealer or a server out of sight, and numbers that do not belong together, are 404', async () => {
+  it('F04 a client, a dealer or a server out of scope, and numbers that do not belong together, are 404', async () => {
     const dealer = await app.signIn('dealer');
     expect((await list({ month_end: january }, dealer)).status).toBe(200);
     expect((await list({ month_end: january, piportal_alias: 'pskov' }, dealer)).status).toBe(404);

@@ -196,7 +196,7 @@ describe('an XML file', () => {
     expect(reply.body.detail).toMatch(sentence);
   });
 
-  it('without a file, out of sight, or by support it is refused', async () => {
+  it('without a file, out of scope, or by support it is refused', async () => {
     const p_gid = await group('true');
     expect((await upload(p_gid, xml, { field: 'other' })).body.errors).toEqual({ file: ['Выберите файл'] });
     expect((await app.call('POST', path(p_gid), { token: dealer, body: {} })).status).toBe(415);

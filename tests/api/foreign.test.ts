@@ -55,7 +55,7 @@ const queries: readonly (readonly [string, string])[] = [
 const named = ['p_gid', 'p_id', 'id', 'org'];
 const tried = operationIds.filter((operation) => {
   const { path } = endpointOf(operation);
-  return ['groups', 'dealers'].includes(policy[operation].sight) && named.some((name) => path.includes(`{${name}}`));
+  return ['groups', 'dealers'].includes(policy[operation].scope) && named.some((name) => path.includes(`{${name}}`));
 });
 
 describe('what belongs to another dealer', () => {

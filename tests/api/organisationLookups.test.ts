@@ -39,7 +39,7 @@ const works = () =>
   );
 
 describe('beside the form of an organisation', () => {
-  it('the same INN and KPP on the server are named, if in sight', async () => {
+  it('the same INN and KPP on the server are named, if in scope', async () => {
     const { body } = await get(await works());
     const ask = (token: string, kpp = body.p_kpp) =>
       app.call<{ p_gid: number }[]>('GET', `/piportals/nova/groups/duplicates/?p_inn=${body.p_inn}&p_kpp=${kpp}`, {

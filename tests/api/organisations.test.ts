@@ -229,7 +229,7 @@ describe('an organisation is edited', () => {
     expect((await get(at)).body.p_comments).toBe('первый');
   });
 
-  it('out of sight it answers as one that is not there', async () => {
+  it('out of scope it answers as one that is not there', async () => {
     const token = await app.signIn('subdealer');
     const answers = [];
     for (const at of [

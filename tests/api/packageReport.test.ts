@@ -129,7 +129,7 @@ describe('files of package statistics', () => {
     expect(parameters).toContainEqual(['Период', '01.2026 – 04.2026']);
   });
 
-  it('F03 of the filtered clients and kinds, and of no dealer but those in sight', async () => {
+  it('F03 of the filtered clients and kinds, and of no dealer but those in scope', async () => {
     const client = (await data({ org_id: [2] })).body[0]?.data_clients[0];
     const caption = Object.values(client?.detail ?? {}).flat()[0]?.caption ?? '';
     const { rows } = await readWorkbook((await file({ clients: [client?.client_id], captions: [caption] })).bytes);

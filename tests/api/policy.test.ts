@@ -69,7 +69,7 @@ describe('every operation', () => {
     for (const operation of operationIds) {
       const { method }: Endpoint = endpoints[operation];
       const rule: Rule = policy[operation];
-      if (method !== 'GET' && rule.who !== 'anyone' && rule.sight !== 'self')
+      if (method !== 'GET' && rule.who !== 'anyone' && rule.scope !== 'self')
         expect(rule.writes ?? rule.reads, operation).toBe(true);
       expect(rule.writes && rule.reads, operation).toBeUndefined();
     }

@@ -126,7 +126,7 @@ describe('sales statistics', () => {
     expect([...new Set(lines.map(({ month }) => month))].sort().at(-1)).toBe('05.2026');
   });
 
-  it('F05 F09 what is out of sight is 404; months that are none or go backwards are refused', async () => {
+  it('F05 F09 what is out of scope is 404; months that are none or go backwards are refused', async () => {
     const [dealer, subdealer] = [await app.signIn('dealer'), await app.signIn('subdealer')];
     expect((await read(`month_end=${january}`, dealer)).status).toBe(200);
     expect((await read(`month_end=${january}`, dealer, detail(204))).status).toBe(200);
@@ -174,7 +174,7 @@ describe('sales of dealers side by side', () => {
     expect(body.dealers).toEqual(expected.sort((a, b) => b.cost - a.cost));
   });
 
-  it('F05 are of the twenty with the most packages, and of dealers in sight alone', async () => {
+  it('F05 are of the twenty with the most packages, and of dealers in scope alone', async () => {
     const all = { except: { dealers_org_ids: [], clients: [] } };
     const { body } = await compare(all);
     expect(body.of).toBe(body.dealers.length);

@@ -139,7 +139,7 @@ describe.each(['api', 'spec_condition'] as const)('special prices: %s', (type) =
     expect(again.body).toEqual(first.body);
   });
 
-  it('I02 keeps to right and sight', async () => {
+  it('I02 keeps to right and scope', async () => {
     const support = await app.signIn('support');
     expect((await call('GET', type, at(2026, 9), { token: support })).status).toBe(404);
     expect((await call('POST', type, '', { body: saves[type](), token: support })).status).toBe(403);
@@ -224,7 +224,7 @@ describe('minimum tariffs', () => {
     );
   });
 
-  it('D10 I02 keeps to status, right and sight', async () => {
+  it('D10 I02 keeps to status, right and scope', async () => {
     const begun = { ...(await save()), start_date: '2026-03-01' };
     expect((await send('POST', begun, { token: manager })).body.errors).toHaveProperty('start_date');
     const { tariff_id } = (await send('POST', begun)).body;

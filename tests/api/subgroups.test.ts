@@ -96,7 +96,7 @@ describe('a subgroup', () => {
       expect((await patch(made.p_gid, { [field]: 5 })).body.errors).toEqual({ [field]: ['Это поле не изменяется'] });
   });
 
-  it('keeps to sight, version and the bans', async () => {
+  it('keeps to scope, version and the bans', async () => {
     const { body, headers } = await post(organisation());
     const ifMatch = { headers: { 'If-Match': `"zz", ${headers.get('etag') ?? ''}` } };
     expect((await patch(body.p_gid, { p_fullname: 'Раз' }, ifMatch)).status).toBe(200);

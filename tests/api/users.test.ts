@@ -126,7 +126,7 @@ describe('a user is added', () => {
     expect((await patch(p_id, { p_name: 'admin' })).body.errors).toEqual({ p_name: ['Логин уже занят'] });
   });
 
-  it('only to what is in sight: all else answers as absent', async () => {
+  it('only to what is in scope: all else answers as absent', async () => {
     const before = await count('users');
     const sibling = await one<{ p_gid: number }>(
       "SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = 103 LIMIT 1",
@@ -270,7 +270,7 @@ describe('a user is edited', () => {
     expect(history.bytes.toString()).not.toMatch(/Changed88|argon2/);
   });
 
-  it('the second of two who read the same version is refused; out of sight he is not there', async () => {
+  it('the second of two who read the same version is refused; out of scope he is not there', async () => {
     const { p_id } = await member((await client()).p_gid);
     const read = await app.call('GET', path(p_id), { token: dealer });
     const headers = { 'If-Match': read.headers.get('etag') ?? '' };

@@ -4,7 +4,7 @@ import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
 import { badField, conflict, notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
-import { lockSeenGroup } from '../kernel/sight';
+import { lockGroupInScope } from '../kernel/scope';
 import { controlsOf, profileOf, readBilling, readChoices, type Choices, type Item, type StoredBilling } from './model';
 
 type NewItem = Omit<Item, 'id'>;
@@ -12,10 +12,10 @@ type NewItem = Omit<Item, 'id'>;
 type Addition = NewItem & { tariff?: string };
 type Make = (at: { stored: StoredBilling; controls: BillingControls; choices: Choices }) => Addition;
 
-/** Adds to what an organisation in sight pays for; its status follows from the tariff. */
+/** Adds to what an organisation in scope pays for; its status follows from the tariff. */
 const add = (context: Context, params: { alias: string; p_gid: number }, make: Make) =>
   context.db.tx(async (tx) => {
-    const at = await lockSeenGroup(tx, context.caller, params);
+    const at = await lockGroupInScope(tx, context.caller, params);
     const stored = await readBilling(tx, at);
     if (!stored) throw notFound();
     checkRevision(context, String(stored.revision), stored);

@@ -1,13 +1,13 @@
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
-import { portalOf, seenGroups } from '../kernel/sight';
+import { portalOf, groupsInScope } from '../kernel/scope';
 import { controlsOf, profileOf, readBilling, readChoices } from './model';
 
 async function readSeen({ caller, db }: Context, params: { alias: string; p_gid: number }) {
   const found = await readBilling(
     db,
     { server: portalOf(caller, params.alias), p_gid: params.p_gid },
-    seenGroups(caller),
+    groupsInScope(caller),
   );
   if (!found) throw notFound();
   return found;

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
-import { portalOf } from '../kernel/sight';
+import { portalOf } from '../kernel/scope';
 import { checkDealer, keptContacts, parentOf, type Parent } from './dealerRules';
 import { readDealerModel } from './model';
 
@@ -38,7 +38,7 @@ async function insert(
   return dealer?.id;
 }
 
-/** `POST /dealers/`: a dealer below one in sight, with the organisation that it is. Who may choose a billing type must, else it is the parent's. */
+/** `POST /dealers/`: a dealer below one in scope, with the organisation that it is. Who may choose a billing type must, else it is the parent's. */
 export const createDealer: Service<'createDealer'> = (context, { body }) =>
   context.db.tx(async (tx) => {
     const { caller } = context;

@@ -6,7 +6,7 @@ import { checkOrganisation, refuseDealerFields, refuseProblems } from '../groups
 import type { Caller } from '../kernel/context';
 import { refuseFixed } from '../../../src/contract/changes';
 import { badField, conflict } from '../../../src/contract/refusal';
-import { seenDealers } from '../kernel/sight';
+import { dealersInScope } from '../kernel/scope';
 
 export interface Parent {
   id: number;
@@ -14,10 +14,10 @@ export interface Parent {
   billing_type: string | null;
 }
 
-/** The dealer that another one is put below: in sight, on the same server. */
+/** The dealer that another one is put below: in scope, on the same server. */
 export async function parentOf(tx: Queryable, caller: Caller, server: string, id: number): Promise<Parent> {
   const parent = await tx.one<Parent>(sql`
-    SELECT d.id, d.p_gid, d.billing_type FROM dealers d WHERE d.id = ${id} AND d.server_alias = ${server} AND ${seenDealers(caller)}`);
+    SELECT d.id, d.p_gid, d.billing_type FROM dealers d WHERE d.id = ${id} AND d.server_alias = ${server} AND ${dealersInScope(caller)}`);
   if (!parent) throw badField('p_parent', 'Головной дилер не найден на этом сервере');
   return parent;
 }

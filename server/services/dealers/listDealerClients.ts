@@ -3,11 +3,11 @@ import type { DealerClient } from '../../../src/contract/dealers';
 import type { Service } from '../kernel/context';
 import { slice } from '../../../src/contract/paging';
 import { searchPattern } from '../kernel/searchPattern';
-import { checkSeenDealer } from '../kernel/sight';
+import { checkDealerInScope } from '../kernel/scope';
 
 /** `GET /dealers/{id}/clients/`: the dealer's own organisations by name, its sub-dealers left out. */
 export const listDealerClients: Service<'listDealerClients'> = async (context, { params, query }) => {
-  await checkSeenDealer(context, params.id);
+  await checkDealerInScope(context, params.id);
   const { limit, offset } = slice(query);
   const all = sql`groups g JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.parent_gid WHERE d.id = ${params.id} AND NOT g.is_dealer`;
   const found = query.search?.trim() ? sql`${all} AND g.search LIKE ${searchPattern(query.search)}` : all;

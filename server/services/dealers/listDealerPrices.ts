@@ -3,11 +3,11 @@ import { compareMonths, currentMonth, type Month } from '../../../src/domain/mon
 import { priceStatuses } from '../../../src/domain/priceStatus';
 import { billingAliases, type BillingAlias } from '../../../src/domain/tiers';
 import type { Service } from '../kernel/context';
-import { checkSeenDealer } from '../kernel/sight';
+import { checkDealerInScope } from '../kernel/scope';
 
 /** `GET /dealers/{id}/prices/`: every price list of a dealer, the latest first, each with the status that the month gives it. */
 export const listDealerPrices: Service<'listDealerPrices'> = async (context, { params }) => {
-  await checkSeenDealer(context, params.id);
+  await checkDealerInScope(context, params.id);
   const now = currentMonth(context.clock());
   const lists = await context.db.rows<Month & { billing_type_alias: BillingAlias }>(sql`
     SELECT billing_alias AS billing_type_alias, year, month FROM price_lists WHERE dealer_id = ${params.id}`);

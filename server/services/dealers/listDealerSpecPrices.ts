@@ -3,7 +3,7 @@ import type { SpecPriceRow } from '../../../src/contract/dealers';
 import { compareMonths, currentMonth, monthIndex, type Month } from '../../../src/domain/month';
 import { priceStatuses } from '../../../src/domain/priceStatus';
 import type { Service } from '../kernel/context';
-import { checkSeenDealer } from '../kernel/sight';
+import { checkDealerInScope } from '../kernel/scope';
 
 type Row = Omit<SpecPriceRow, 'price_status'>;
 
@@ -29,7 +29,7 @@ const together = (rows: readonly Row[]) => {
  * Contracted is the sum of the thresholds of an api row; sent is what the row's kinds of packages come to in this month.
  */
 export const listDealerSpecPrices: Service<'listDealerSpecPrices'> = async (context, { params }) => {
-  await checkSeenDealer(context, params.id);
+  await checkDealerInScope(context, params.id);
   const now = currentMonth(context.clock());
   const rows = await context.db.rows<Row>(sql`
     WITH d AS (SELECT id, server_alias, minimum_tariff_enabled FROM dealers WHERE id = ${params.id}),

@@ -5,7 +5,7 @@ import { billingAliases } from '../../../src/domain/tiers';
 import type { Context, Service } from '../kernel/context';
 import { direction, slice } from '../../../src/contract/paging';
 import { searchPattern } from '../kernel/searchPattern';
-import { portalOf, seenDealers } from '../kernel/sight';
+import { portalOf, dealersInScope } from '../kernel/scope';
 
 type Field = 'name' | 'inn' | 'id';
 type Filters = Pick<DealerListQuery, 'server_alias' | 'search'>;
@@ -22,9 +22,9 @@ const schemes = JSON.stringify(
 
 const from = sql`dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid AND g.is_dealer`;
 
-/** Which dealers a query asks for, of those in sight. */
+/** Which dealers a query asks for, of those in scope. */
 function conditions({ caller }: Context, { server_alias, search }: Filters): Sql {
-  const wanted = [seenDealers(caller)];
+  const wanted = [dealersInScope(caller)];
   if (server_alias) wanted.push(sql`d.server_alias = ${portalOf(caller, server_alias)}`);
   if (search?.trim()) wanted.push(sql`g.search LIKE ${searchPattern(search)}`);
   return join(wanted, ' AND ');
@@ -58,7 +58,7 @@ async function countOf(context: Context, filters: Filters): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** `GET /dealers/`: the dealers in sight with their price lists in force. */
+/** `GET /dealers/`: the dealers in scope with their price lists in force. */
 export const listDealers: Service<'listDealers'> = async (context, { query }) => {
   const rows = context.db.rows<DealerRow>(rowsOf(context, query));
   if (query.page === undefined) return rows;
@@ -71,7 +71,7 @@ export const listDealers: Service<'listDealers'> = async (context, { query }) =>
   return { count: count ?? total, total, results };
 };
 
-/** `GET /dealers/filter/`: the dealers in sight by name, to choose from. */
+/** `GET /dealers/filter/`: the dealers in scope by name, to choose from. */
 export const filterDealers: Service<'filterDealers'> = (context, { query }) =>
   context.db.rows<{ id: number; name: string; org_id: number | null }>(sql`
     SELECT d.id, g.name, g.org_id FROM ${from} WHERE ${conditions(context, query)} ORDER BY g.name, d.id`);

@@ -8,7 +8,7 @@ export interface StoredDealer extends LastChange {
   revision: string;
 }
 
-/** The dealer model with its revision, which counts the changes of its organisation too; sight is the caller's to narrow with `where` on `dealers d`. */
+/** The dealer model with its revision, which counts the changes of its organisation too; scope is the caller's to narrow with `where` on `dealers d`. */
 export async function readDealerModel(
   db: Pick<Queryable, 'one'>,
   dealer: number,

@@ -7,7 +7,7 @@ import { changesOf, pick } from '../../../src/contract/changes';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
-import { lockSeenDealer } from '../kernel/sight';
+import { lockDealerInScope } from '../kernel/scope';
 import { checkDealer, keptContacts, parentOf, refuseCircle, refuseLocked } from './dealerRules';
 import { readDealerModel } from './model';
 
@@ -35,7 +35,7 @@ async function write(tx: Queryable, { caller, clock }: Context, dealer: Dealer) 
 /** `PATCH /dealers/{id}/`: any part of the model; what is the same as stored counts as not sent. */
 export const updateDealer: Service<'updateDealer'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
-    await lockSeenDealer(tx, context.caller, params.id);
+    await lockDealerInScope(tx, context.caller, params.id);
     await tx.run(
       sql`SELECT 1 FROM groups g JOIN dealers d ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid WHERE d.id = ${params.id} FOR UPDATE OF g`,
     );

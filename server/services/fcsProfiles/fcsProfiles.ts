@@ -2,17 +2,17 @@ import type { Service } from '../kernel/context';
 import { badField } from '../../../src/contract/refusal';
 import { readProfileXml } from '../../xml/readProfileXml';
 import { XmlFault } from '../../xml/decodeXml';
-import { readSeenProfile } from './model';
+import { readProfileInScope } from './model';
 
 /** `GET …/fcs-profile/`: the messaging profile; its password is masked. */
 export const readFcsProfile: Service<'readFcsProfile'> = async ({ caller, db }, { params }) => {
-  const { model, revision } = await readSeenProfile(db, caller, params);
+  const { model, revision } = await readProfileInScope(db, caller, params);
   return { body: model, revision };
 };
 
 /** `POST …/fcs-profile/`: what an XML file holds, for the form to show; nothing is saved. */
 export const readFcsProfileFile: Service<'readFcsProfileFile'> = async ({ caller, db }, { params, file }) => {
-  await readSeenProfile(db, caller, params);
+  await readProfileInScope(db, caller, params);
   try {
     return readProfileXml(file.bytes);
   } catch (error) {

@@ -4,7 +4,7 @@ import { isInnCorrect } from '../../../src/domain/taxpayer';
 import type { Queryable } from '../../db/connect';
 import type { Caller } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
-import { portalOf, seenGroups } from '../kernel/sight';
+import { portalOf, groupsInScope } from '../kernel/scope';
 
 interface Row {
   is_default: boolean | null;
@@ -37,10 +37,10 @@ export interface StoredProfile {
 }
 
 /**
- * The profile of an organisation or subgroup in sight, an empty one of revision 0 where none is stored; 404 else. `lock` keeps
+ * The profile of an organisation or subgroup in scope, an empty one of revision 0 where none is stored; 404 else. `lock` keeps
  * its owner for the transaction. A department goes by the INN of its organisation.
  */
-export async function readSeenProfile(
+export async function readProfileInScope(
   db: Pick<Queryable, 'one'>,
   caller: Caller,
   at: ProfileAt,
@@ -50,7 +50,7 @@ export async function readSeenProfile(
     SELECT f.is_default, f.is_emulator, f.participant_id, f.username, f.password_sealed IS NOT NULL AS has_password, f.sender_info, f.revision,
            g.is_inn_correct, o.is_org, o.opf, o.inn
     FROM ${owners[at.groupType]} LEFT JOIN fcs_profiles f ON f.server_alias = o.server_alias AND f.p_gid = o.p_gid
-    WHERE o.server_alias = ${portalOf(caller, at.alias)} AND o.p_gid = ${at.p_gid} AND ${seenGroups(caller)} ${lock ? sql`FOR UPDATE OF o` : empty}`);
+    WHERE o.server_alias = ${portalOf(caller, at.alias)} AND o.p_gid = ${at.p_gid} AND ${groupsInScope(caller)} ${lock ? sql`FOR UPDATE OF o` : empty}`);
   if (!row) throw notFound();
   const ownInn = at.groupType === 'subgroups' && row.is_org;
   return {

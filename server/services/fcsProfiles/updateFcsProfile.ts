@@ -8,8 +8,8 @@ import { changesOf, pick } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
 import { forbidden } from '../../../src/contract/refusal';
 import { checkRevision, type LastChange } from '../../../src/contract/revision';
-import { portalOf } from '../kernel/sight';
-import { readSeenProfile } from './model';
+import { portalOf } from '../kernel/scope';
+import { readProfileInScope } from './model';
 
 type Body = Omit<Input<'updateFcsProfile'>['body'], 'p_password'>;
 
@@ -31,9 +31,9 @@ export const updateFcsProfile: Service<'updateFcsProfile'> = (context, { params,
     const { caller, sealer } = context;
     const server = portalOf(caller, params.alias);
     const id = `${server}:${params.p_gid}`;
-    await readSeenProfile(tx, caller, params, true);
+    await readProfileInScope(tx, caller, params, true);
     // Read anew: the statement that waited for the lock saw the profile as it was before the wait.
-    const before = await readSeenProfile(tx, caller, params);
+    const before = await readProfileInScope(tx, caller, params);
     checkRevision(context, before.revision, await lastChange(tx, id));
     const password = p_password === maskedPassword ? null : p_password || null;
     const next = wanted(before.model, given);
@@ -48,7 +48,7 @@ export const updateFcsProfile: Service<'updateFcsProfile'> = (context, { params,
       ON CONFLICT (server_alias, p_gid) DO UPDATE SET
         is_default = excluded.is_default, is_emulator = excluded.is_emulator, participant_id = excluded.participant_id, username = excluded.username,
         password_sealed = coalesce(excluded.password_sealed, f.password_sealed), sender_info = excluded.sender_info, revision = f.revision + 1`);
-    const after = await readSeenProfile(tx, caller, params);
+    const after = await readProfileInScope(tx, caller, params);
     await audit(tx, context, {
       entity: 'fcsProfile',
       id,

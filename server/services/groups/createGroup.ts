@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
 import type { Caller, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
-import { portalOf, seenGroups } from '../kernel/sight';
+import { portalOf, groupsInScope } from '../kernel/scope';
 import { readModel } from './model';
 import { checkOrganisation } from './organisationRules';
 
@@ -14,7 +14,7 @@ interface Parent {
   billing_type: string | null;
 }
 
-/** The dealer that a new organisation belongs to: the one named, if in sight, else the caller's own. */
+/** The dealer that a new organisation belongs to: the one named, if in scope, else the caller's own. */
 async function parentOf(
   db: Pick<Queryable, 'one'>,
   caller: Caller,
@@ -25,7 +25,7 @@ async function parentOf(
   if (p_gid === undefined) throw badField('parent_id', 'Выберите дилера');
   const parent = await db.one<Parent>(sql`
     SELECT g.p_gid, g.billing_type FROM groups g
-    WHERE g.server_alias = ${server} AND g.p_gid = ${p_gid} AND g.is_dealer AND ${seenGroups(caller)}`);
+    WHERE g.server_alias = ${server} AND g.p_gid = ${p_gid} AND g.is_dealer AND ${groupsInScope(caller)}`);
   if (!parent) throw badField('parent_id', 'Дилер не найден');
   return parent;
 }
@@ -51,7 +51,7 @@ const insert = ({
           to_date(${body.p_contract_date ?? null}, 'DD.MM.YYYY'), ${body.p_billing_type_alias || parent.billing_type}, ${at}, ${by})
   RETURNING p_gid`;
 
-/** `POST …/groups/`: a new organisation of a dealer in sight; its billing type is the dealer's unless named. */
+/** `POST …/groups/`: a new organisation of a dealer in scope; its billing type is the dealer's unless named. */
 export const createGroup: Service<'createGroup'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const { caller } = context;

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { GroupExportQuery } from '../../../src/contract/groups';
 import type { Caller } from '../kernel/context';
 import { searchPattern } from '../kernel/searchPattern';
-import { portalOf, seenGroups } from '../kernel/sight';
+import { portalOf, groupsInScope } from '../kernel/scope';
 
 const isoDate = (russian: string) => russian.split('.').reverse().join('-');
 
@@ -23,7 +23,7 @@ const found = (text: string) => {
 
 /** The condition on `groups g` for the filters of the list, narrowed to what the caller may see. */
 export function groupConditions(caller: Caller, query: Omit<GroupExportQuery, 'ordering'>): Sql {
-  const conditions = [seenGroups(caller)];
+  const conditions = [groupsInScope(caller)];
   if (query.server_alias) conditions.push(sql`g.server_alias = ${portalOf(caller, query.server_alias)}`);
   if (query.access_status) conditions.push(sql`g.access_status = ${query.access_status}`);
   if (query.parent_id) conditions.push(sql`g.parent_gid = ${query.parent_id}`);

@@ -3,7 +3,7 @@ import type { AccessStatus } from '../../../src/contract/groups';
 import { audit } from '../kernel/audit';
 import type { Service } from '../kernel/context';
 import { conflict } from '../../../src/contract/refusal';
-import { lockSeenGroup } from '../kernel/sight';
+import { lockGroupInScope } from '../kernel/scope';
 
 interface State {
   access_status: AccessStatus;
@@ -15,7 +15,7 @@ interface State {
  */
 export const invertArchiveStatus: Service<'invertArchiveStatus'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
-    const { server, p_gid } = await lockSeenGroup(tx, context.caller, params);
+    const { server, p_gid } = await lockGroupInScope(tx, context.caller, params);
     const where = sql`server_alias = ${server} AND p_gid = ${p_gid}`;
     const before = await tx.one<State>(sql`SELECT access_status FROM groups WHERE ${where}`);
     if (body?.access_status && body.access_status !== before?.access_status) {

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { GroupListQuery, GroupRow } from '../../../src/contract/groups';
 import type { Context, Service } from '../kernel/context';
 import { direction, slice } from '../../../src/contract/paging';
-import { seenGroups } from '../kernel/sight';
+import { groupsInScope } from '../kernel/scope';
 import { groupConditions } from './filters';
 import { groupRowsOf } from './rows';
 
@@ -58,7 +58,7 @@ async function list(context: Context, query: GroupListQuery) {
   if (query.page !== undefined && query.search?.trim()) {
     const [{ count, rows }, total] = await Promise.all([
       search(context, query),
-      countGroups(context, seenGroups(context.caller)),
+      countGroups(context, groupsInScope(context.caller)),
     ]);
     return { count, total, results: rows };
   }
@@ -68,13 +68,13 @@ async function list(context: Context, query: GroupListQuery) {
   const filtered = Object.values(filters).some((value) => value !== undefined);
   const [results, total, count] = await Promise.all([
     rows,
-    countGroups(context, seenGroups(context.caller)),
+    countGroups(context, groupsInScope(context.caller)),
     filtered ? countGroups(context, groupConditions(context.caller, query)) : undefined,
   ]);
   return { count: count ?? total, total, results };
 }
 
-/** `GET /piportals/all/groups/`: the organisations in the caller's sight. */
+/** `GET /piportals/all/groups/`: the organisations in the caller's scope. */
 export const listGroups: Service<'listGroups'> = (context, { query }) => list(context, query);
 
 /** `GET /piportals/all/groups/all/`: every dealer's; the policy lets super-user dealers alone come here. */

@@ -3,7 +3,7 @@ import type { SubgroupRow } from '../../../src/contract/groups';
 import type { Service } from '../kernel/context';
 import { slice } from '../../../src/contract/paging';
 import { notFound } from '../../../src/contract/refusal';
-import { portalOf, seenGroups } from '../kernel/sight';
+import { portalOf, groupsInScope } from '../kernel/scope';
 import { subgroupsOf } from './rows';
 
 /** `GET …/groups/{p_gid}/subgroups/`: the subgroups of an organisation with their users, newest first. */
@@ -14,10 +14,10 @@ export const listSubgroups: Service<'listSubgroups'> = async ({ caller, db }, { 
   const [seen, results] = await Promise.all([
     db.one<{ count: number }>(sql`
       SELECT (SELECT count(*)::int FROM subgroups s WHERE s.server_alias = g.server_alias AND s.group_gid = g.p_gid) AS count
-      FROM groups g WHERE ${group} AND ${seenGroups(caller)}`),
+      FROM groups g WHERE ${group} AND ${groupsInScope(caller)}`),
     db.rows<SubgroupRow>(sql`
       SELECT x.* FROM groups g CROSS JOIN LATERAL (${subgroupsOf} LIMIT ${limit} OFFSET ${offset}) x
-      WHERE ${group} AND ${seenGroups(caller)} ORDER BY x.p_gid DESC`),
+      WHERE ${group} AND ${groupsInScope(caller)} ORDER BY x.p_gid DESC`),
   ]);
   if (!seen) throw notFound();
   return { count: seen.count, total: seen.count, results };

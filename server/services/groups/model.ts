@@ -42,7 +42,7 @@ export interface StoredOrganisation extends LastChange {
   revision: string;
 }
 
-/** The edit model with its revision; undefined where there is none. Sight is the caller's to narrow with `where` on `groups g`. */
+/** The edit model with its revision; undefined where there is none. Scope is the caller's to narrow with `where` on `groups g`. */
 export async function readModel(
   db: Pick<Queryable, 'one'>,
   { server, p_gid }: At,

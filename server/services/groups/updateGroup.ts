@@ -6,14 +6,14 @@ import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
-import { lockSeenGroup } from '../kernel/sight';
+import { lockGroupInScope } from '../kernel/scope';
 import { assignments, readModel } from './model';
 import { checkOrganisation, refuseDealers, refuseLocked } from './organisationRules';
 
 /** `PATCH …/groups/{p_gid}/`: any part of the edit model; what is the same as stored counts as not sent. */
 export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
-    const at = await lockSeenGroup(tx, context.caller, params);
+    const at = await lockGroupInScope(tx, context.caller, params);
     const before = await readModel(tx, at);
     if (!before) throw notFound();
     checkRevision(context, before.revision, before);

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../src/contract/history';
 import type { Context, Service } from '../kernel/context';
 import { slice } from '../../../src/contract/paging';
 import { notFound } from '../../../src/contract/refusal';
-import { portalOf, seenGroups } from '../kernel/sight';
+import { portalOf, groupsInScope } from '../kernel/scope';
 
 type Json = HistoryEntry['changes'][number]['before'];
 
@@ -48,7 +48,7 @@ export const listGroupHistory: Service<'listGroupHistory'> = async (context, { p
   const { caller, db } = context;
   const server = portalOf(caller, params.alias);
   const seen = await db.one(
-    sql`SELECT 1 FROM groups g WHERE g.server_alias = ${server} AND g.p_gid = ${params.p_gid} AND ${seenGroups(caller)}`,
+    sql`SELECT 1 FROM groups g WHERE g.server_alias = ${server} AND g.p_gid = ${params.p_gid} AND ${groupsInScope(caller)}`,
   );
   if (!seen) throw notFound();
   return entries(context, ['group', 'fcsProfile', 'billing'], `${server}:${params.p_gid}`, query);
@@ -60,7 +60,7 @@ export const listUserHistory: Service<'listUserHistory'> = async (context, { par
   const server = portalOf(caller, params.alias);
   const seen = await db.one(sql`
     SELECT 1 FROM users u JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid
-    WHERE u.server_alias = ${server} AND u.p_id = ${params.p_id} AND ${seenGroups(caller)}`);
+    WHERE u.server_alias = ${server} AND u.p_id = ${params.p_id} AND ${groupsInScope(caller)}`);
   if (!seen) throw notFound();
   return entries(context, ['user'], `${server}:${params.p_id}`, query);
 };

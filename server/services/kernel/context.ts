@@ -18,8 +18,8 @@ export interface Caller {
   rights: Rights;
   scope: Scope;
   company: { org_id: number | null; p_gid: number; name: string; dealer_id: number | null };
-  /** p_gids on `server` whose own row and whose organisations are in sight; empty for scope `all`. */
-  sight: readonly number[];
+  /** p_gids on `server` whose own row and whose organisations are in scope; empty for scope `all`. */
+  scopeGids: readonly number[];
   portals: readonly Portal[];
 }
 

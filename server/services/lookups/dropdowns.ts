@@ -2,16 +2,16 @@ import sql from 'sql-template-tag';
 import { allRights, mayGrant, rightCaptions, rightId } from '../../../src/domain/rights';
 import { legalForms } from '../../../src/domain/taxpayer';
 import type { Service } from '../kernel/context';
-import { portalOf, seenGroups } from '../kernel/sight';
+import { portalOf, groupsInScope } from '../kernel/scope';
 
 const opf = legalForms.map(({ value, caption }) => ({ value, caption }));
 
-/** `GET …/group/dropdowns/`: legal forms, and the dealers in sight on the server. */
+/** `GET …/group/dropdowns/`: legal forms, and the dealers in scope on the server. */
 export const readGroupDropdowns: Service<'readGroupDropdowns'> = async ({ caller, db }, { params }) => ({
   opf,
   dealers: await db.rows<{ p_gid: number; name: string }>(sql`
     SELECT g.p_gid, g.name FROM groups g
-    WHERE g.server_alias = ${portalOf(caller, params.alias)} AND g.is_dealer AND ${seenGroups(caller)}
+    WHERE g.server_alias = ${portalOf(caller, params.alias)} AND g.is_dealer AND ${groupsInScope(caller)}
     ORDER BY g.name, g.p_gid`),
 });
 

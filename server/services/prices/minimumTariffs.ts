@@ -7,7 +7,7 @@ import { audit } from '../kernel/audit';
 import type { Caller, Context, Service } from '../kernel/context';
 import { badField, conflict, notFound } from '../../../src/contract/refusal';
 import { checkRevision, type LastChange } from '../../../src/contract/revision';
-import { lockSeenDealer, seenDealers } from '../kernel/sight';
+import { lockDealerInScope, dealersInScope } from '../kernel/scope';
 import { refusePast, refuseStarted } from './writeRules';
 
 interface Stored extends LastChange {
@@ -59,11 +59,11 @@ const monthOf = (day: string): Month => {
   return { year, month };
 };
 
-/** The dealer in sight whose organisation id is `org`. */
+/** The dealer in scope whose organisation id is `org`. */
 async function dealerOf({ caller }: Context, db: Queryable, org: number) {
   const dealer = await db.one<{ id: number; enabled: boolean }>(sql`
     SELECT d.id, d.minimum_tariff_enabled AS enabled FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
-    WHERE g.org_id = ${org} AND ${seenDealers(caller)} ORDER BY d.id LIMIT 1`);
+    WHERE g.org_id = ${org} AND ${dealersInScope(caller)} ORDER BY d.id LIMIT 1`);
   if (!dealer) throw notFound();
   return dealer;
 }
@@ -76,11 +76,11 @@ export const listMinimumTariffs: Service<'listMinimumTariffs'> = async (context,
   return rows.map(({ model }) => model);
 };
 
-/** One tariff of a dealer in sight. */
+/** One tariff of a dealer in scope. */
 export const readMinimumTariff: Service<'readMinimumTariff'> = async (context, { params }) => {
   const [found] = await readTariffs(
     context.db,
-    sql`t.tariff_id = ${params.tariff_id} AND ${seenDealers(context.caller)}`,
+    sql`t.tariff_id = ${params.tariff_id} AND ${dealersInScope(context.caller)}`,
     context.clock(),
   );
   if (!found) throw notFound();
@@ -113,7 +113,7 @@ export const createMinimumTariff: Service<'createMinimumTariff'> = (context, { b
   context.db.tx(async (tx) => {
     const { id, enabled } = await dealerOf(context, tx, body.dealer_org_id);
     if (!enabled) throw badField('dealer_org_id', 'У этого дилера нет минимального тарифа');
-    await lockSeenDealer(tx, context.caller, id);
+    await lockDealerInScope(tx, context.caller, id);
     const client = await clientOf(tx, id, body.client_org_id);
     if (!mayWriteStarted(context.caller)) refusePast(context, monthOf(body.start_date), 'start_date');
     await refuseOccupied(tx, id, client, body.start_date);
@@ -131,11 +131,11 @@ export const createMinimumTariff: Service<'createMinimumTariff'> = (context, { b
 async function lockTariff(tx: Queryable, context: Context, tariff_id: number): Promise<Stored> {
   const [seen] = await readTariffs(
     tx,
-    sql`t.tariff_id = ${tariff_id} AND ${seenDealers(context.caller)}`,
+    sql`t.tariff_id = ${tariff_id} AND ${dealersInScope(context.caller)}`,
     context.clock(),
   );
   if (!seen) throw notFound();
-  await lockSeenDealer(tx, context.caller, seen.dealer_id);
+  await lockDealerInScope(tx, context.caller, seen.dealer_id);
   const [found] = await readTariffs(tx, sql`t.tariff_id = ${tariff_id}`, context.clock());
   if (!found) throw notFound();
   checkRevision(context, found.revision, found);

@@ -7,7 +7,7 @@ import { audit } from '../kernel/audit';
 import type { Service } from '../kernel/context';
 import { notFound, Refusal } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
-import { checkSeenDealer, lockSeenDealer } from '../kernel/sight';
+import { checkDealerInScope, lockDealerInScope } from '../kernel/scope';
 import { audited, bodyOf, readPriceRow, type StoredPriceList } from './model';
 import { occupied, refuseOtherMonth, refusePast, refuseStarted, targetMonth } from './writeRules';
 
@@ -31,7 +31,7 @@ const isTaken = async (tx: Queryable, dealer: number, alias: BillingAlias, month
 
 /** `GET /prices/{billing_alias}/{id}/`: the list that starts in a month. */
 export const readPriceList: Service<'readPriceList'> = async (context, { params, query }) => {
-  await checkSeenDealer(context, params.id);
+  await checkDealerInScope(context, params.id);
   const found = await readPriceRow(
     context.db,
     { dealer: params.id, alias: params.billing_alias, ...query },
@@ -45,7 +45,7 @@ export const readPriceList: Service<'readPriceList'> = async (context, { params,
 export const createPriceList: Service<'createPriceList'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const { billing_alias: alias, id: dealer } = params;
-    await lockSeenDealer(tx, context.caller, dealer);
+    await lockDealerInScope(tx, context.caller, dealer);
     checkScheme(alias, body);
     const { year, month } = body;
     refuseOtherMonth(body);
@@ -65,7 +65,7 @@ export const createPriceList: Service<'createPriceList'> = (context, { params, b
 export const changePriceList: Service<'changePriceList'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const { billing_alias: alias, id: dealer } = params;
-    await lockSeenDealer(tx, context.caller, dealer);
+    await lockDealerInScope(tx, context.caller, dealer);
     const now = context.clock();
     const before = await readPriceRow(tx, { dealer, alias, year: body.year, month: body.month }, now);
     if (!before) throw notFound();
@@ -94,7 +94,7 @@ export const changePriceList: Service<'changePriceList'> = (context, { params, b
 /** `DELETE …`: a future list goes; its record stays in the audit. */
 export const removePriceList: Service<'removePriceList'> = (context, { params, query }) =>
   context.db.tx(async (tx) => {
-    await lockSeenDealer(tx, context.caller, params.id);
+    await lockDealerInScope(tx, context.caller, params.id);
     const stored = await readPriceRow(
       tx,
       { dealer: params.id, alias: params.billing_alias, ...query },

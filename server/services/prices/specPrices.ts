@@ -6,7 +6,7 @@ import { audit } from '../kernel/audit';
 import type { Caller, Context, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
-import { checkSeenDealer, lockSeenDealer } from '../kernel/sight';
+import { checkDealerInScope, lockDealerInScope } from '../kernel/scope';
 import { readSpecRow, type SpecModels, type SpecType, type StoredSpecPrice } from './specModel';
 import { occupied, refuseOtherMonth, refusePast, refuseStarted, targetMonth } from './writeRules';
 
@@ -49,7 +49,7 @@ async function refuseOccupied(tx: Queryable, type: SpecType, at: At) {
 }
 
 async function read<T extends SpecType>(context: Context, type: T, at: At) {
-  await checkSeenDealer(context, at.dealer_id);
+  await checkDealerInScope(context, at.dealer_id);
   const found = await readSpecRow(context.db, type, keyOf(at), context.clock());
   if (!found) throw notFound();
   return served(found);
@@ -64,7 +64,7 @@ const create = <T extends SpecType>(
   context.db.tx(async (tx) => {
     const now = context.clock();
     const at = { ...body, dealer_id };
-    await lockSeenDealer(tx, context.caller, dealer_id);
+    await lockDealerInScope(tx, context.caller, dealer_id);
     await checkClient(tx, dealer_id, body.client_id);
     refuseOtherMonth(body);
     if (!mayWriteStarted(context.caller)) refusePast(context, body, 'month');
@@ -79,7 +79,7 @@ const create = <T extends SpecType>(
   });
 
 async function stored<T extends SpecType>(tx: Queryable, context: Context, type: T, at: At) {
-  await lockSeenDealer(tx, context.caller, at.dealer_id);
+  await lockDealerInScope(tx, context.caller, at.dealer_id);
   const found = await readSpecRow(tx, type, keyOf(at), context.clock());
   if (!found) throw notFound();
   checkRevision(context, found.revision, found);

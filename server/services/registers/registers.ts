@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import { kppOfPathSegment, orgForLookup } from '../../../src/domain/taxpayer';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
-import { seenGroups } from '../kernel/sight';
+import { groupsInScope } from '../kernel/scope';
 
-/** The organisation id that the registers are asked by; 404 unless it is the caller's own or a dealer's in sight. */
+/** The organisation id that the registers are asked by; 404 unless it is the caller's own or a dealer's in scope. */
 async function askedOrg({ caller, db }: Context, org: number): Promise<number> {
   const asked = orgForLookup(org);
   const dealers = await db.rows<{ org_id: number }>(
-    sql`SELECT g.org_id FROM groups g WHERE g.is_dealer AND g.org_id IS NOT NULL AND ${seenGroups(caller)}`,
+    sql`SELECT g.org_id FROM groups g WHERE g.is_dealer AND g.org_id IS NOT NULL AND ${groupsInScope(caller)}`,
   );
   const seen = [
     ...dealers.map(({ org_id }) => org_id),

@@ -5,7 +5,7 @@ import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import type { Context, Service } from '../kernel/context';
 import { notFound, nothingToLoad } from '../../../src/contract/refusal';
-import { portalOf, seenDealers, seenGroups } from '../kernel/sight';
+import { portalOf, dealersInScope, groupsInScope } from '../kernel/scope';
 import { checkMonths, monthsText } from './monthRange';
 
 interface Question {
@@ -25,7 +25,7 @@ interface Client {
   dealer: string;
 }
 
-/** The client that is asked about: of the dealer whose number and organisation fit, on the server that is named, all in sight. */
+/** The client that is asked about: of the dealer whose number and organisation fit, on the server that is named, all in scope. */
 async function findClient(
   { caller, db }: Context,
   { org, dealer_id, client_id, piportal_alias }: Question,
@@ -36,7 +36,7 @@ async function findClient(
     FROM dealers d
     JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid AND own.org_id = ${org}
     JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = ${client_id} AND (g.p_gid = d.p_gid OR (g.parent_gid = d.p_gid AND NOT g.is_dealer))
-    WHERE d.id = ${dealer_id} AND (${server}::text IS NULL OR d.server_alias = ${server}) AND ${seenDealers(caller)} AND ${seenGroups(caller)}`);
+    WHERE d.id = ${dealer_id} AND (${server}::text IS NULL OR d.server_alias = ${server}) AND ${dealersInScope(caller)} AND ${groupsInScope(caller)}`);
   if (!found) throw notFound();
   return found;
 }

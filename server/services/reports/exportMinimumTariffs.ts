@@ -6,7 +6,7 @@ import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
-import { seenDealers } from '../kernel/sight';
+import { dealersInScope } from '../kernel/scope';
 
 const money = '#,##0.00';
 
@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * Each minimum tariff in sight; the one in force this month with what its client has sent in it. Its month decides whether a
+ * Each minimum tariff in scope; the one in force this month with what its client has sent in it. Its month decides whether a
  * tariff has begun (contract, What the numbers mean). Emulators' packages are not billed.
  */
 const statement = ({ caller, clock }: Context) => {
@@ -39,7 +39,7 @@ const statement = ({ caller, clock }: Context) => {
              t.start_date >= ${next}::date AS future,
              t.start_date = max(t.start_date) FILTER (WHERE t.start_date < ${next}::date) OVER (PARTITION BY t.dealer_id, t.client_gid) AS active
       FROM minimum_tariffs t JOIN dealers d ON d.id = t.dealer_id
-      WHERE d.minimum_tariff_enabled AND ${seenDealers(caller)})
+      WHERE d.minimum_tariff_enabled AND ${dealersInScope(caller)})
     SELECT json_build_array(own.name, g.name, g.inn, g.kpp, t.client_org_id, to_char(t.start_date, 'DD.MM.YYYY'),
              CASE WHEN t.future THEN 'Будущий' WHEN t.active THEN 'Активный' ELSE 'Архивный' END,
              t.package_count, used.count, CASE WHEN t.active THEN greatest(0, used.count - t.package_count) END, t.cost, t.compensation, array_to_string(t.emails, ', ')) AS cells

@@ -109,7 +109,7 @@ const detailColumns: readonly Column[] = [
   { header: 'Количество', width: 12 },
 ];
 
-/** `POST /billing/package-report/client/`: one client's packages day by day; a client that is not the dealer's, or out of sight, is 404. */
+/** `POST /billing/package-report/client/`: one client's packages day by day; a client that is not the dealer's, or out of scope, is 404. */
 export const exportPackageDetails: Service<'exportPackageDetails'> = async (
   context,
   { body: { date, org_id, client } },

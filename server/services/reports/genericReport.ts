@@ -15,7 +15,7 @@ import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
 import { forbidden, notFound, Refusal } from '../../../src/contract/refusal';
-import { portalOf, seenGroups } from '../kernel/sight';
+import { portalOf, groupsInScope } from '../kernel/scope';
 
 /** The description of a report that the caller may have; each has a right of its own. */
 function openReport({ caller }: Context, link: ReportLink, filter: ReportFilter): ReportDescription {
@@ -55,7 +55,7 @@ function statement(
     JOIN groups g ON g.server_alias = sent.server_alias AND g.p_gid = sent.group_gid
     JOIN unnest(${lists.positions}::text[], ${lists.captions}::text[]) AS p (position, caption) USING (position)
     LEFT JOIN users u ON u.server_alias = sent.server_alias AND u.p_id = sent.p_id
-    WHERE ${seenGroups(caller)}
+    WHERE ${groupsInScope(caller)}
     ORDER BY g.name, g.p_gid, sent.period, u.login, p.caption, sent.transport, sent.is_emulator`;
 }
 

@@ -4,9 +4,9 @@ import { captionLists, positionCaptions } from '../../../src/domain/packagePosit
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import type { Caller, Context } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
-import { seenDealers, seenGroups } from '../kernel/sight';
+import { dealersInScope, groupsInScope } from '../kernel/scope';
 
-/** Which dealers and months are asked for; no `org_id` means all dealers in sight. */
+/** Which dealers and months are asked for; no `org_id` means all dealers in scope. */
 export interface Asked {
   date: { start: number; end: number };
   org_id: readonly number[];
@@ -43,7 +43,7 @@ export const kinds = sql`
 export const askedDealers = ({ org_id, except_dealers = [] }: Asked): Sql =>
   sql`(${org_id.length === 0} OR d.id = ANY(${org_id}::int[])) AND d.id <> ALL(${except_dealers}::int[])`;
 
-/** 404 for a dealer that there is none of, or out of sight. */
+/** 404 for a dealer that there is none of, or out of scope. */
 export async function refuseUnknownDealers(
   { caller, db }: Pick<Context, 'caller' | 'db'>,
   { org_id, except_dealers = [] }: Asked,
@@ -51,23 +51,23 @@ export async function refuseUnknownDealers(
   const named = [...new Set(org_id)].filter((id) => !except_dealers.includes(id));
   if (named.length === 0) return;
   const seen = await db.one<{ n: number }>(
-    sql`SELECT count(*)::int AS n FROM dealers d WHERE d.id = ANY(${named}::int[]) AND ${seenDealers(caller)}`,
+    sql`SELECT count(*)::int AS n FROM dealers d WHERE d.id = ANY(${named}::int[]) AND ${dealersInScope(caller)}`,
   );
   if (seen?.n !== named.length) throw notFound();
 }
 
-/** `clients (dealer_id, server_alias, p_gid, …)`: the asked dealers' clients in sight; a dealer's own organisation is its own client. */
+/** `clients (dealer_id, server_alias, p_gid, …)`: the asked dealers' clients in scope; a dealer's own organisation is its own client. */
 export const clients = (caller: Caller, asked: Asked): Sql => sql`
   clients AS (
     SELECT d.id AS dealer_id, g.server_alias, g.p_gid, g.name, g.inn, g.kpp, g.org_id
     FROM dealers d
     JOIN groups g ON g.server_alias = d.server_alias AND g.parent_gid = d.p_gid AND NOT g.is_dealer
-    WHERE ${askedDealers(asked)} AND ${seenDealers(caller)} AND ${seenGroups(caller)}
+    WHERE ${askedDealers(asked)} AND ${dealersInScope(caller)} AND ${groupsInScope(caller)}
     UNION ALL
     SELECT d.id, g.server_alias, g.p_gid, g.name, g.inn, g.kpp, g.org_id
     FROM dealers d
     JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
-    WHERE ${askedDealers(asked)} AND ${seenDealers(caller)} AND ${seenGroups(caller)})`;
+    WHERE ${askedDealers(asked)} AND ${dealersInScope(caller)} AND ${groupsInScope(caller)})`;
 
 export const inMonths = ({ date: { start, end } }: Pick<Asked, 'date'>): Sql =>
   sql`f.month_index BETWEEN ${start} AND ${end}`;

@@ -8,7 +8,7 @@ import {
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import type { Context, JsonParts, Service } from '../kernel/context';
 import { fieldsOf, JsonWriter } from '../kernel/jsonWriter';
-import { seenDealers } from '../kernel/sight';
+import { dealersInScope } from '../kernel/scope';
 import { checkMonths } from './monthRange';
 import { askedDealers, clients, inMonths, kinds, kindsOf, refuseUnknownDealers, type Asked } from './packageFacts';
 
@@ -22,7 +22,7 @@ interface DealerRow {
 /** Each dealer with its counts by month and kind, from the sums that the database keeps (`dealer_packages`). */
 const dealerRows = ({ caller, db }: Context, asked: Asked) =>
   db.rows<DealerRow>(sql`
-    WITH ${kinds}, asked AS (SELECT d.id, d.server_alias, d.p_gid FROM dealers d WHERE ${askedDealers(asked)} AND ${seenDealers(caller)}),
+    WITH ${kinds}, asked AS (SELECT d.id, d.server_alias, d.p_gid FROM dealers d WHERE ${askedDealers(asked)} AND ${dealersInScope(caller)}),
     by_kind AS (
       SELECT d.id AS dealer_id, f.month_index, k.caption, sum(f.count)::int AS count
       FROM asked d

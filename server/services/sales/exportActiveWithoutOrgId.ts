@@ -5,7 +5,7 @@ import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Service } from '../kernel/context';
-import { seenGroups } from '../kernel/sight';
+import { groupsInScope } from '../kernel/scope';
 
 const columns = [
   { header: 'Сервер', width: 16 },
@@ -28,7 +28,7 @@ export const exportActiveWithoutOrgId: Service<'exportActiveWithoutOrgId'> = asy
       CROSS JOIN LATERAL (
         SELECT sum(f.count)::int AS count FROM package_facts f
         WHERE f.server_alias = g.server_alias AND f.group_gid = g.p_gid AND f.month_index = ${monthIndex(at)} AND NOT f.is_emulator) sent
-      WHERE g.org_id IS NULL AND sent.count > 0 AND ${seenGroups(context.caller)}
+      WHERE g.org_id IS NULL AND sent.count > 0 AND ${groupsInScope(context.caller)}
       ORDER BY p.server_name, own.name, g.name, g.p_gid`,
     { signal: context.signal },
   );

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { SalesSelection } from '../../../src/contract/salesReports';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
-import { seenDealers, seenGroups } from '../kernel/sight';
+import { dealersInScope, groupsInScope } from '../kernel/scope';
 import { checkMonths } from '../reports/monthRange';
 import { findDealer, findSelected, selectedClients } from './findDealers';
 import { detailSheet, prominvestSheet, salesFile } from './salesBooks';
@@ -13,7 +13,7 @@ interface Selected {
   body: SalesSelection;
 }
 
-/** What a selection asks for; the dealer of the path must be in sight too. */
+/** What a selection asks for; the dealer of the path must be in scope too. */
 export async function selectedQuestion(
   context: Context,
   { params: { start, org }, body }: Selected,
@@ -51,7 +51,7 @@ export const exportClientSales: Service<'exportClientSales'> = async (
     FROM groups g
     JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = CASE WHEN g.is_dealer THEN g.p_gid ELSE g.parent_gid END
     JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid AND own.org_id IS NOT NULL
-    WHERE g.org_id = ${org} AND (${id ?? null}::int IS NULL OR d.id = ${id ?? null}) AND ${seenGroups(context.caller)} AND ${seenDealers(context.caller)}
+    WHERE g.org_id = ${org} AND (${id ?? null}::int IS NULL OR d.id = ${id ?? null}) AND ${groupsInScope(context.caller)} AND ${dealersInScope(context.caller)}
     ORDER BY d.id`);
   const [first] = found;
   if (!first) throw notFound();

@@ -3,7 +3,7 @@ import type { SalesSelection } from '../../../src/contract/salesReports';
 import type { SalesSeller } from '../../../src/domain/sales/statistic';
 import type { Context } from '../kernel/context';
 import { notFound, nothingToLoad } from '../../../src/contract/refusal';
-import { seenDealers } from '../kernel/sight';
+import { dealersInScope } from '../kernel/scope';
 
 /** A dealer whose sales are asked for; the parent's share in percent, 0 where there is no parent. */
 export interface SharedSeller extends SalesSeller {
@@ -17,14 +17,14 @@ const columns = sql`
   LEFT JOIN dealers p ON p.id = d.parent_dealer_id
   LEFT JOIN groups up ON up.server_alias = p.server_alias AND up.p_gid = p.p_gid`;
 
-/** The dealers with an organisation id, one of them alone where its number is named; 404 out of sight. */
+/** The dealers with an organisation id, one of them alone where its number is named; 404 out of scope. */
 export async function findDealer(
   { caller, db }: Context,
   org: number,
   id: number | undefined,
 ): Promise<SharedSeller[]> {
   const found = await db.rows<SharedSeller>(
-    sql`${columns} WHERE g.org_id = ${org} AND (${id ?? null}::int IS NULL OR d.id = ${id ?? null}) AND ${seenDealers(caller)} ORDER BY d.id`,
+    sql`${columns} WHERE g.org_id = ${org} AND (${id ?? null}::int IS NULL OR d.id = ${id ?? null}) AND ${dealersInScope(caller)} ORDER BY d.id`,
   );
   if (found.length === 0) throw notFound();
   return found;
@@ -36,7 +36,7 @@ export const selectedClients = ({ clients = [], except }: SalesSelection) => ({
   except: except?.clients,
 });
 
-/** The dealers of a selection that are in sight, by name; 404 «Нет данных для загрузки» for none, 404 where one that is named is out of sight. */
+/** The dealers of a selection that are in scope, by name; 404 «Нет данных для загрузки» for none, 404 where one that is named is out of scope. */
 export async function findSelected(
   { caller, db }: Context,
   { dealers_org_ids, except }: SalesSelection,
@@ -44,7 +44,7 @@ export async function findSelected(
   const all = except !== undefined && dealers_org_ids.length === 0;
   const wanted = sql`(${all} OR g.org_id = ANY(${dealers_org_ids}::int[])) AND NOT g.org_id = ANY(${except?.dealers_org_ids ?? []}::int[])`;
   const found = await db.rows<SharedSeller>(
-    sql`${columns} WHERE ${wanted} AND ${seenDealers(caller)} ORDER BY g.name, d.id`,
+    sql`${columns} WHERE ${wanted} AND ${dealersInScope(caller)} ORDER BY g.name, d.id`,
   );
   const seen = new Set(found.map(({ org_id }) => org_id));
   if (dealers_org_ids.some((org) => !seen.has(org) && !except?.dealers_org_ids.includes(org))) throw notFound();

@@ -3,7 +3,7 @@ import { currentMonth, fromMonthIndex, monthIndex } from '../../../src/domain/mo
 import { clientMonth, type SentKind } from '../../../src/domain/sales/clientMonth';
 import type { SoldClient } from '../../../src/domain/sales/statistic';
 import type { Context } from '../kernel/context';
-import { seenGroups } from '../kernel/sight';
+import { groupsInScope } from '../kernel/scope';
 import type { SharedSeller } from './findDealers';
 import { readPriceBooks } from './priceBooks';
 
@@ -37,7 +37,7 @@ const statement = ({ caller }: Context, { dealers, start, end, clients, except }
     FROM unnest(${dealers.map(({ id }) => id)}::int[]) WITH ORDINALITY AS w (id, place)
     JOIN dealers d ON d.id = w.id
     JOIN groups g ON g.server_alias = d.server_alias AND (g.p_gid = d.p_gid OR (g.parent_gid = d.p_gid AND NOT g.is_dealer))
-    WHERE (${clients ?? null}::int[] IS NULL OR g.p_gid = ANY(${clients ?? null}::int[])) AND NOT g.p_gid = ANY(${except ?? []}::int[]) AND ${seenGroups(caller)}
+    WHERE (${clients ?? null}::int[] IS NULL OR g.p_gid = ANY(${clients ?? null}::int[])) AND NOT g.p_gid = ANY(${except ?? []}::int[]) AND ${groupsInScope(caller)}
     ORDER BY w.place, g.name, g.p_gid)
   SELECT c.dealer_id, c.p_gid, c.name, c.inn, c.kpp, c.org_id, c.contract, to_char(c.contract_date, 'DD.MM.YYYY') AS contract_date, c.tariff, sent.sent
   FROM clients c

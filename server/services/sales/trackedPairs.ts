@@ -5,7 +5,7 @@ import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
-import { seenGroups } from '../kernel/sight';
+import { groupsInScope } from '../kernel/scope';
 import { checkMonths, monthsText } from '../reports/monthRange';
 import { findDealer, type SharedSeller } from './findDealers';
 
@@ -22,7 +22,7 @@ const statement = ({ caller }: Context, dealers: readonly SharedSeller[], start:
   JOIN groups g ON g.server_alias = d.server_alias AND (g.p_gid = d.p_gid OR (g.parent_gid = d.p_gid AND NOT g.is_dealer))
   JOIN package_facts f ON f.server_alias = g.server_alias AND f.group_gid = g.p_gid AND f.month_index BETWEEN ${start} AND ${end}
   LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
-  WHERE d.id = ANY(${dealers.map(({ id }) => id)}::int[]) AND ${seenGroups(caller)}
+  WHERE d.id = ANY(${dealers.map(({ id }) => id)}::int[]) AND ${groupsInScope(caller)}
   GROUP BY g.server_alias, g.p_gid, g.name, f.month_index, f.position, f.p_id, u.login, f.origin
   ORDER BY g.name, g.p_gid, f.month_index, f.position, login, f.origin`;
 

@@ -63,7 +63,7 @@ export async function readCaller(
     rights,
     scope,
     company: { org_id: row.org_id, p_gid: row.p_gid, name: row.name, dealer_id: row.dealer_id },
-    sight: scope === 'all' ? [] : scope === 'subtree' ? row.subtree : [row.p_gid],
+    scopeGids: scope === 'all' ? [] : scope === 'subtree' ? row.subtree : [row.p_gid],
     portals: scope === 'all' ? row.portals : row.portals.filter((portal) => portal.server_alias === row.server_alias),
   };
 }

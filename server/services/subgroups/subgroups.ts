@@ -6,12 +6,12 @@ import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
-import { lockSeenGroup, portalOf } from '../kernel/sight';
-import { asKept, readSeenSubgroup } from './model';
+import { lockGroupInScope, portalOf } from '../kernel/scope';
+import { asKept, readSubgroupInScope } from './model';
 
 /** `GET …/subgroups/{p_gid}/`. */
 export const readSubgroup: Service<'readSubgroup'> = async ({ caller, db }, { params }) => {
-  const { model, revision } = await readSeenSubgroup(db, caller, params);
+  const { model, revision } = await readSubgroupInScope(db, caller, params);
   return { body: model, revision };
 };
 
@@ -19,7 +19,7 @@ export const readSubgroup: Service<'readSubgroup'> = async ({ caller, db }, { pa
 export const createSubgroup: Service<'createSubgroup'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const { caller } = context;
-    const { server, p_gid } = await lockSeenGroup(tx, caller, { alias: params.alias, p_gid: body.p_gid });
+    const { server, p_gid } = await lockGroupInScope(tx, caller, { alias: params.alias, p_gid: body.p_gid });
     const kept = asKept({
       ...body,
       p_opf: body.p_opf ?? null,
@@ -32,7 +32,7 @@ export const createSubgroup: Service<'createSubgroup'> = (context, { params, bod
       VALUES (${server}, ${p_gid}, ${kept.p_is_org}, ${kept.p_opf}, ${kept.p_fullname}, ${kept.p_inn}, ${kept.p_kpp}, ${context.clock()}, ${caller.login})
       RETURNING p_gid`);
     if (!row) throw notFound();
-    const { model, revision } = await readSeenSubgroup(tx, caller, { alias: server, p_gid: row.p_gid });
+    const { model, revision } = await readSubgroupInScope(tx, caller, { alias: server, p_gid: row.p_gid });
     await audit(tx, context, { entity: 'subgroup', id: `${server}:${row.p_gid}`, after: model });
     return { body: model, revision };
   });
@@ -42,7 +42,7 @@ export const updateSubgroup: Service<'updateSubgroup'> = (context, { params, bod
   context.db.tx(async (tx) => {
     const { caller } = context;
     const server = portalOf(caller, params.alias);
-    const before = await readSeenSubgroup(tx, caller, params, sql`FOR UPDATE OF s`);
+    const before = await readSubgroupInScope(tx, caller, params, sql`FOR UPDATE OF s`);
     checkRevision(context, before.revision, before);
     const kept = asKept({ ...before.model, ...changesOf(before.model, body) });
     const changes = changesOf(before.model, kept);
@@ -54,7 +54,7 @@ export const updateSubgroup: Service<'updateSubgroup'> = (context, { params, bod
       UPDATE subgroups SET is_org = ${kept.p_is_org}, opf = ${kept.p_opf}, fullname = ${kept.p_fullname}, inn = ${kept.p_inn}, kpp = ${kept.p_kpp},
              modified_at = ${context.clock()}, modified_by = ${caller.login}, revision = revision + 1
       WHERE server_alias = ${server} AND p_gid = ${params.p_gid}`);
-    const after = await readSeenSubgroup(tx, caller, params);
+    const after = await readSubgroupInScope(tx, caller, params);
     await audit(tx, context, {
       entity: 'subgroup',
       id: `${server}:${params.p_gid}`,

@@ -5,8 +5,8 @@ import { audit } from '../kernel/audit';
 import { changesOf } from '../../../src/contract/changes';
 import type { Caller, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
-import { portalOf, seenGroups } from '../kernel/sight';
-import { columnsOf, readSeenUser, type UserFields } from './model';
+import { portalOf, groupsInScope } from '../kernel/scope';
+import { columnsOf, readUserInScope, type UserFields } from './model';
 import { checkLists, checkRole, normalise, refuseForeignRights, refuseTakenLogin } from './userRules';
 
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
   subgroup_gid: number | null;
 }
 
-/** The organisation in sight, or the subgroup of one, that a new user belongs to. */
+/** The organisation in scope, or the subgroup of one, that a new user belongs to. */
 async function placeOf(
   db: Pick<Queryable, 'one'>,
   caller: Caller,
@@ -22,10 +22,10 @@ async function placeOf(
 ): Promise<Place> {
   const place = await db.one<Place>(sql`
     SELECT g.p_gid AS group_gid, NULL::int AS subgroup_gid FROM groups g
-    WHERE g.server_alias = ${at.server} AND g.p_gid = ${at.p_gid} AND ${seenGroups(caller)}
+    WHERE g.server_alias = ${at.server} AND g.p_gid = ${at.p_gid} AND ${groupsInScope(caller)}
     UNION ALL
     SELECT g.p_gid, s.p_gid FROM subgroups s JOIN groups g ON g.server_alias = s.server_alias AND g.p_gid = s.group_gid
-    WHERE s.server_alias = ${at.server} AND s.p_gid = ${at.p_gid} AND ${seenGroups(caller)}`);
+    WHERE s.server_alias = ${at.server} AND s.p_gid = ${at.p_gid} AND ${groupsInScope(caller)}`);
   if (!place) throw notFound();
   if (at.parent_p_gid !== undefined && at.parent_p_gid !== place.group_gid)
     throw badField('parent_p_gid', 'Подразделение другой организации');
@@ -47,7 +47,7 @@ const nothing: UserFields = {
   p_statuses: [],
 };
 
-/** `POST …/users/`: a new user of an organisation or subgroup in sight, with rights that the caller holds. */
+/** `POST …/users/`: a new user of an organisation or subgroup in scope, with rights that the caller holds. */
 export const createUser: Service<'createUser'> = (
   context,
   { params, body: { p_pass, p_gid, parent_p_gid, in_online: _, p_company, p_opf, p_inn, p_kpp, ...given } },
@@ -73,7 +73,7 @@ export const createUser: Service<'createUser'> = (
       const row = await tx.one<{ p_id: number }>(sql`
         INSERT INTO users (${join(columns.map(({ name }) => name))}) VALUES (${join(columns.map(({ value }) => value))}) RETURNING p_id`);
       if (!row) throw notFound();
-      const { model, revision } = await readSeenUser(tx, caller, { alias: server, p_id: row.p_id });
+      const { model, revision } = await readUserInScope(tx, caller, { alias: server, p_id: row.p_id });
       const [foreign] = Object.keys(changesOf(model, { p_company, p_opf, p_inn, p_kpp }));
       if (foreign) throw badField(foreign, 'У организации пользователя другое значение');
       await audit(tx, context, { entity: 'user', id: `${server}:${row.p_id}`, after: model });

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/connect';
 import type { Caller } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import type { LastChange } from '../../../src/contract/revision';
-import { portalOf, seenGroups } from '../kernel/sight';
+import { portalOf, groupsInScope } from '../kernel/scope';
 
 type Field = Exclude<
   keyof User,
@@ -53,8 +53,8 @@ export interface StoredUser extends LastChange {
 
 type Row = Omit<User, 'p_rights'> & LastChange & { rights: string[]; revision: number };
 
-/** The user with his revision, if his organisation is in sight; 404 else. `lock` keeps him for the transaction. */
-export async function readSeenUser(
+/** The user with his revision, if his organisation is in scope; 404 else. `lock` keeps him for the transaction. */
+export async function readUserInScope(
   db: Pick<Queryable, 'one'>,
   caller: Caller,
   at: { alias: string; p_id: number },
@@ -66,7 +66,7 @@ export async function readSeenUser(
            u.notification AS p_notification, u.statuses AS p_statuses, u.in_online, coalesce(u.subgroup_gid, u.group_gid) AS p_gid,
            u.group_gid AS parent_p_gid, g.name AS p_company, g.opf AS p_opf, g.inn AS p_inn, g.kpp AS p_kpp, u.revision, u.modified_by, u.modified_at
     FROM users u JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid
-    WHERE u.server_alias = ${portalOf(caller, at.alias)} AND u.p_id = ${at.p_id} AND ${seenGroups(caller)} ${lock}`);
+    WHERE u.server_alias = ${portalOf(caller, at.alias)} AND u.p_id = ${at.p_id} AND ${groupsInScope(caller)} ${lock}`);
   if (!row) throw notFound();
   const { rights: names, revision, modified_by, modified_at, ...rest } = row;
   const rights = rightsOf(names);

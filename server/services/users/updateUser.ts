@@ -7,8 +7,8 @@ import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
 import { forbidden } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
-import { portalOf } from '../kernel/sight';
-import { assignments, readSeenUser } from './model';
+import { portalOf } from '../kernel/scope';
+import { assignments, readUserInScope } from './model';
 import { checkLists, checkRole, normalise, refuseForeignRights, refuseTakenLogin } from './userRules';
 
 /** `PATCH …/users/{p_id}/`: any part of the user. A new password or a ban ends his sessions. */
@@ -17,7 +17,7 @@ export const updateUser: Service<'updateUser'> = (context, { params, body: { p_p
     .tx(async (tx) => {
       const { caller } = context;
       const server = portalOf(caller, params.alias);
-      const before = await readSeenUser(tx, caller, params, sql`FOR UPDATE OF u`);
+      const before = await readUserInScope(tx, caller, params, sql`FOR UPDATE OF u`);
       if (!mayManage(caller.rights, before.rights)) throw forbidden();
       checkRevision(context, before.revision, before);
       const changes = changesOf(before.model, normalise(given, given.p_notification ?? before.model.p_notification));
@@ -35,7 +35,7 @@ export const updateUser: Service<'updateUser'> = (context, { params, body: { p_p
                modified_at = ${context.clock()}, modified_by = ${caller.login}, revision = revision + 1
         WHERE ${where}`);
       if (p_pass || role?.banned) await tx.run(sql`DELETE FROM tokens WHERE ${where}`);
-      const after = await readSeenUser(tx, caller, params);
+      const after = await readUserInScope(tx, caller, params);
       await audit(tx, context, {
         entity: 'user',
         id: `${server}:${params.p_id}`,

@@ -3,7 +3,7 @@ import { formatMonth } from '../../domain/month';
 import type { MockAccount } from './fixtures';
 import type { Handlers } from './handler';
 import { factsOf } from './packageFacts';
-import { refuse, seenGroups, type World } from './world';
+import { refuse, groupsInScope, type World } from './world';
 
 interface Question {
   world: World;
@@ -15,7 +15,8 @@ interface Question {
 
 function activeUsers({ world, account, start, end, client }: Question): ActiveUserRow[] {
   const group =
-    seenGroups(world, account).find(({ p_gid }) => p_gid === client) ?? refuse(404, 'Запрашиваемый ресурс не найден');
+    groupsInScope(world, account).find(({ p_gid }) => p_gid === client) ??
+    refuse(404, 'Запрашиваемый ресурс не найден');
   if (end < start) return refuse(400, 'Конец раньше начала', { month_end: ['Конец раньше начала'] });
   return factsOf([group], start, end).map(({ login, count, origin, month }) => ({
     name: login,
@@ -39,7 +40,7 @@ export const accountReportHandlers: Pick<Handlers, 'listActiveUsers' | 'exportAc
     );
   },
   exportMinimumTariffs: ({ world, account }) => {
-    const rows = seenGroups(world, account).filter(({ access_status }) => access_status === 'Работает');
+    const rows = groupsInScope(world, account).filter(({ access_status }) => access_status === 'Работает');
     if (rows.length === 0) return refuse(404, 'Нет данных для загрузки');
     return new Blob(
       rows.map(({ name }) => `${name};10\n`),

@@ -21,11 +21,12 @@ const schemes = Object.entries(billingAliases) as [BillingAlias, string][];
 
 const dealerName = ({ p_opf, p_fullname }: Dealer) => joinLegalForm(p_opf, p_fullname);
 
-const seenDealers = (world: World, { sight }: MockAccount) =>
-  world.dealers.filter(({ p_gid }) => !sight || sight.includes(p_gid));
+const dealersInScope = (world: World, { scopeGids }: MockAccount) =>
+  world.dealers.filter(({ p_gid }) => !scopeGids || scopeGids.includes(p_gid));
 
 const find = ({ world, account, params }: { world: World; account: MockAccount; params: { id: number } }) =>
-  seenDealers(world, account).find(({ p_id }) => p_id === params.id) ?? refuse(404, 'Запрашиваемый ресурс не найден');
+  dealersInScope(world, account).find(({ p_id }) => p_id === params.id) ??
+  refuse(404, 'Запрашиваемый ресурс не найден');
 
 const rowOf =
   (world: World) =>
@@ -56,7 +57,7 @@ const orders = {
 
 function list({ world, account, query }: { world: World; account: MockAccount; query: DealerListQuery }) {
   const { page, page_size = 20, ordering = 'name', search = '', server_alias } = query;
-  const seen = seenDealers(world, account).filter(
+  const seen = dealersInScope(world, account).filter(
     ({ p_piportal_alias }) => server_alias === undefined || p_piportal_alias === server_alias,
   );
   const order = Object.entries(orders).find(([field]) => field === ordering.replace('-', ''))?.[1] ?? orders.id;
@@ -104,7 +105,7 @@ type Operation =
 export const dealerHandlers: Pick<Handlers, Operation> = {
   listDealers: list,
   filterDealers: ({ world, account, query }) =>
-    seenDealers(world, account)
+    dealersInScope(world, account)
       .filter(({ p_piportal_alias }) => query.server_alias === undefined || p_piportal_alias === query.server_alias)
       .map((dealer) => ({ id: dealer.p_id, name: dealerName(dealer), org_id: dealer.p_org_id })),
   readDealer: find,
@@ -122,7 +123,7 @@ export const dealerHandlers: Pick<Handlers, Operation> = {
     return Object.assign(stored, model);
   },
   createDealer: ({ world, account, body }) => {
-    const parent = seenDealers(world, account).find(
+    const parent = dealersInScope(world, account).find(
       ({ p_id, p_piportal_alias }) => p_id === body.p_parent && p_piportal_alias === body.p_piportal_alias,
     );
     if (!parent)

@@ -1,7 +1,7 @@
 import { maskedPassword, profileProblems, type FcsProfile } from '../../contract/fcsProfiles';
 import type { MockAccount } from './fixtures';
 import type { Handlers } from './handler';
-import { refuse, seenGroups, type World } from './world';
+import { refuse, groupsInScope, type World } from './world';
 
 interface At {
   alias: string;
@@ -10,7 +10,7 @@ interface At {
 }
 
 function rowOf(world: World, account: MockAccount, { alias, groupType, p_gid }: At) {
-  for (const group of seenGroups(world, account).filter(({ server_alias }) => server_alias === alias)) {
+  for (const group of groupsInScope(world, account).filter(({ server_alias }) => server_alias === alias)) {
     if (groupType === 'groups' && group.p_gid === p_gid) return { group, row: group };
     const subgroup = groupType === 'subgroups' && group.subgroups_json.find((one) => one.p_gid === p_gid);
     if (subgroup) return { group, row: subgroup };

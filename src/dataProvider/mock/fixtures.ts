@@ -13,8 +13,8 @@ import { defaultPriceLists } from './priceFixtures';
 /** Someone who signs in to the mock; the password is `demo`. */
 export interface MockAccount {
   user: UserInfo;
-  /** p_gids in his sight on his server; everything where there are none. */
-  sight?: readonly number[];
+  /** p_gids in his scope on his server; everything where there are none. */
+  scopeGids?: readonly number[];
 }
 
 /** What the mock serves; every part of it can be replaced. */
@@ -47,15 +47,15 @@ const account = (
   login: string,
   full_name: string,
   rights: readonly Right[],
-  sight?: readonly number[],
+  scopeGids?: readonly number[],
 ): MockAccount => ({
   user: {
     user_profile: { login, full_name },
     rights: [...rights],
-    company: company(sight?.[0]),
-    piportals: sight ? portals.slice(0, 1) : portals,
+    company: company(scopeGids?.[0]),
+    piportals: scopeGids ? portals.slice(0, 1) : portals,
   },
-  ...(sight ? { sight } : {}),
+  ...(scopeGids ? { scopeGids } : {}),
 });
 
 /** The accounts of the demonstration, with the same rights. */

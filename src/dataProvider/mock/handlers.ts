@@ -19,7 +19,7 @@ import { dealerHandlers } from './dealers';
 import { priceHandlers } from './prices';
 import { specPriceHandlers } from './specPrices';
 import { salesHandlers } from './sales';
-import { findGroup, refuse, seenGroups, type World } from './world';
+import { findGroup, refuse, groupsInScope, type World } from './world';
 
 const matches = (query: Omit<GroupListQuery, 'page' | 'page_size' | 'ordering'>) => (row: GroupRow) => {
   const text = [row.name, row.inn_kpp, row.p_gid, row.city, ...row.users_json.map(({ login }) => login)]
@@ -63,7 +63,7 @@ function listGroups({
   account: MockAccount;
   query: GroupListQuery;
 }): Result<'listGroups'> {
-  const seen = seenGroups(world, account);
+  const seen = groupsInScope(world, account);
   const { page, page_size = 20, ordering = '-create_date', ...filters } = query;
   const order = orders[ordering.replace('-', '')];
   const found = seen
@@ -82,7 +82,7 @@ const dealerOptions = ({ world, account }: { world: World; account: MockAccount 
   const own = piportals
     .slice(0, 1)
     .map(({ server_alias }) => ({ p_gid: company.p_gid, name: company.name, server_alias }));
-  const others = seenGroups(world, account).flatMap(({ parent, parent_id, server_alias }) =>
+  const others = groupsInScope(world, account).flatMap(({ parent, parent_id, server_alias }) =>
     parent && parent_id ? [{ p_gid: parent_id, name: parent, server_alias }] : [],
   );
   return [...new Map([...own, ...others].map((option) => [`${option.server_alias}:${option.p_gid}`, option])).values()];
@@ -112,7 +112,7 @@ export const handlers: Handlers = {
   listAllDealerOptions: dealerOptions,
   listDealerOptions: dealerOptions,
   exportGroups: ({ world, account, query }) => {
-    const rows = seenGroups(world, account).filter(matches(query));
+    const rows = groupsInScope(world, account).filter(matches(query));
     if (rows.length === 0) return refuse(404, 'Нет данных для загрузки');
     return new Blob(
       rows.map(({ name, inn_kpp }) => `${name};${inn_kpp}\n`),

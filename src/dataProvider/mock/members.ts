@@ -5,7 +5,7 @@ import { splitInnKpp } from '../../domain/taxpayer';
 import { userFixture, type MockAccount } from './fixtures';
 import type { Handlers } from './handler';
 import { recordChange } from './history';
-import { refuse, seenGroups, type World } from './world';
+import { refuse, groupsInScope, type World } from './world';
 
 const roleNames: Record<number, string> = { 1: 'Администратор', 2: 'Руководитель', 3: 'Декларант' };
 const missing = () => refuse(404, 'Запрашиваемый ресурс не найден');
@@ -15,7 +15,7 @@ const usersOf = (group: GroupRow): UserRow[] => [
   ...group.subgroups_json.flatMap(({ users }) => users),
 ];
 const groupsOn = (world: World, account: MockAccount, alias: string) =>
-  seenGroups(world, account).filter(({ server_alias }) => server_alias === alias);
+  groupsInScope(world, account).filter(({ server_alias }) => server_alias === alias);
 
 function findUser(
   world: World,
@@ -111,7 +111,7 @@ function saveSubgroup(world: World, group: GroupRow, row: SubgroupRow, model: Su
 
 type Operation = 'readUserProfile' | 'updateUser' | 'createUser' | 'readSubgroup' | 'updateSubgroup' | 'createSubgroup';
 
-/** Users and subgroups of the organisations in sight. */
+/** Users and subgroups of the organisations in scope. */
 export const memberHandlers: Pick<Handlers, Operation> = {
   readUserProfile: ({ world, account, params }) => {
     const { group, row } = findUser(world, account, params);

@@ -5,7 +5,7 @@ import { isInnCorrect, joinInnKpp, splitInnKpp } from '../../domain/taxpayer';
 import { groupFixture } from './fixtures';
 import type { Handlers } from './handler';
 import { recordChange } from './history';
-import { findGroup, keyOf, refuse, seenGroups, type World } from './world';
+import { findGroup, keyOf, refuse, groupsInScope, type World } from './world';
 
 const made = (world: World, row: GroupRow): Organisation => {
   const { inn, kpp } = splitInnKpp(row.inn_kpp);
@@ -113,7 +113,7 @@ export const organisationHandlers: Pick<Handlers, Operation> = {
     return after;
   },
   findDuplicates: ({ world, account, params, query }) =>
-    seenGroups(world, account)
+    groupsInScope(world, account)
       .filter(
         ({ server_alias, inn_kpp }) =>
           server_alias === params.alias &&

@@ -6,7 +6,7 @@ import { searchText } from '../../domain/searchText';
 import type { MockAccount } from './fixtures';
 import type { Handlers } from './handler';
 import { factsOf, type MockFact } from './packageFacts';
-import { keyOf, refuse, seenGroups, type World } from './world';
+import { keyOf, refuse, groupsInScope, type World } from './world';
 
 interface Asked {
   date: { start: number; end: number };
@@ -38,7 +38,7 @@ function packageReport(
   { date: { start, end }, org_id, except_dealers = [] }: Asked,
 ): PackageDealer[] {
   if (end < start) return refuse(400, 'Конец раньше начала', { 'date.end': ['Конец раньше начала'] });
-  const byDealer = groupBy(seenGroups(world, account), ({ parent_id }) => dealerIds.get(parent_id ?? 0) ?? 1);
+  const byDealer = groupBy(groupsInScope(world, account), ({ parent_id }) => dealerIds.get(parent_id ?? 0) ?? 1);
   return [...byDealer]
     .filter(([id]) => (org_id.length === 0 || org_id.includes(id)) && !except_dealers.includes(id))
     .map(([dealer_id, groups]) => {

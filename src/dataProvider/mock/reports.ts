@@ -7,7 +7,7 @@ import { rightsOf } from '../../domain/rights';
 import type { Handlers } from './handler';
 import type { MockAccount } from './fixtures';
 import { factsOf } from './packageFacts';
-import { refuse, seenGroups, type World } from './world';
+import { refuse, groupsInScope, type World } from './world';
 
 interface ReportCall {
   world: World;
@@ -25,7 +25,7 @@ function report({ world, account, params }: ReportCall, filter: ReportFilter): R
   const { from, to } = periodOfReport(filter);
   const byDay = description.controls.includes('range');
   const transport = transports.find(({ value }) => value === filter.p_tt);
-  const groups = seenGroups(world, account).filter(({ server_alias }) => server_alias === params.alias);
+  const groups = groupsInScope(world, account).filter(({ server_alias }) => server_alias === params.alias);
   const facts = factsOf(groups, indexOfDay(from), byDay ? indexOfDay(to) : indexOfDay(from)).filter(({ position }) =>
     description.positions.includes(position),
   );

@@ -10,7 +10,7 @@ import { joinLegalForm } from '../../domain/taxpayer';
 import type { MockAccount } from './fixtures';
 import type { Handlers } from './handler';
 import { factsOf, type MockFact } from './packageFacts';
-import { refuse, seenGroups, type World } from './world';
+import { refuse, groupsInScope, type World } from './world';
 
 interface Seen {
   world: World;
@@ -18,11 +18,11 @@ interface Seen {
 }
 
 const nothing = 'Нет данных для загрузки';
-const seenDealers = ({ world, account: { sight } }: Seen) =>
-  world.dealers.filter(({ p_gid, p_org_id }) => p_org_id !== null && (!sight || sight.includes(p_gid)));
+const dealersInScope = ({ world, account: { scopeGids } }: Seen) =>
+  world.dealers.filter(({ p_gid, p_org_id }) => p_org_id !== null && (!scopeGids || scopeGids.includes(p_gid)));
 
 function dealersOf(seen: Seen, org: number, id?: number): Dealer[] {
-  const found = seenDealers(seen).filter(
+  const found = dealersInScope(seen).filter(
     (dealer) => dealer.p_org_id === org && (id === undefined || dealer.p_id === id),
   );
   return found.length > 0 ? found : refuse(404, 'Запрашиваемый ресурс не найден');
@@ -53,7 +53,7 @@ function soldOf({ world, account }: Seen, dealer: Dealer, start: number, end: nu
     org_id: dealer.p_org_id ?? 0,
     updealer_name: dealer.parent_name,
   };
-  const groups = seenGroups(world, account).filter(
+  const groups = groupsInScope(world, account).filter(
     ({ parent_id, server_alias }) => parent_id === dealer.p_gid && server_alias === dealer.p_piportal_alias,
   );
   const last = Math.min(end, monthIndex(world.month));
@@ -93,7 +93,7 @@ function selected(
   { dealers_org_ids, clients = [], except, month_end }: SalesSelection,
 ): SoldClient[] {
   const all = except !== undefined && dealers_org_ids.length === 0;
-  const dealers = seenDealers(seen).filter(
+  const dealers = dealersInScope(seen).filter(
     ({ p_org_id: org }) => (all || dealers_org_ids.includes(org ?? 0)) && !except?.dealers_org_ids.includes(org ?? 0),
   );
   const sold = dealers
@@ -114,7 +114,7 @@ const file = (sold: readonly SoldClient[]) =>
 
 const pairsOf = (seen: Seen, dealers: readonly Dealer[], start: number, end: number): TrackedPair[] =>
   factsOf(
-    seenGroups(seen.world, seen.account).filter(({ parent_id }) => dealers.some(({ p_gid }) => p_gid === parent_id)),
+    groupsInScope(seen.world, seen.account).filter(({ parent_id }) => dealers.some(({ p_gid }) => p_gid === parent_id)),
     start,
     end,
   ).map(({ group, month, position, login, origin, count }) => {
@@ -199,13 +199,13 @@ export const salesHandlers: Pick<Handlers, Operation> = {
   exportClientSales: (call) => {
     const { start, org } = call.params;
     return file(
-      seenDealers(call)
+      dealersInScope(call)
         .flatMap((dealer) => soldOf(call, dealer, start, call.query.month_end ?? start))
         .filter(({ org_id }) => org_id === org),
     );
   },
   exportActiveWithoutOrgId: ({ world, account }) => {
-    const rows = seenGroups(world, account).filter(
+    const rows = groupsInScope(world, account).filter(
       ({ org_id, access_status }) => org_id === null && access_status === 'Работает',
     );
     return rows.length > 0

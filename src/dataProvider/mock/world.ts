@@ -72,11 +72,12 @@ export const refuse = (status: number, detail: string, errors?: Record<string, s
   throw new HttpError(detail, status, errors ? { detail, errors } : { detail });
 };
 
-export const seenGroups = (world: World, { sight }: MockAccount) =>
+export const groupsInScope = (world: World, { scopeGids }: MockAccount) =>
   world.groups.filter(
-    ({ p_gid, parent_id }) => !sight || sight.includes(p_gid) || (parent_id !== null && sight.includes(parent_id)),
+    ({ p_gid, parent_id }) =>
+      !scopeGids || scopeGids.includes(p_gid) || (parent_id !== null && scopeGids.includes(parent_id)),
   );
 
 export const findGroup = (world: World, account: MockAccount, at: { alias: string; p_gid: number }): GroupRow =>
-  seenGroups(world, account).find(({ server_alias, p_gid }) => server_alias === at.alias && p_gid === at.p_gid) ??
+  groupsInScope(world, account).find(({ server_alias, p_gid }) => server_alias === at.alias && p_gid === at.p_gid) ??
   refuse(404, 'Запрашиваемый ресурс не найден');

@@ -20,7 +20,7 @@ export function ServerInput(props: InputProps) {
 
 const asId = (value: unknown) => (value === '' || value === null || value === undefined ? null : Number(value));
 
-/** The dealers of the server to stand below; a stored one that is out of sight is the only choice besides. */
+/** The dealers of the server to stand below; a stored one that is out of scope is the only choice besides. */
 export function ParentInput(props: InputProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const server = useWatch({ name: 'p_piportal_alias' }) as string;

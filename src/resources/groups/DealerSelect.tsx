@@ -4,7 +4,7 @@ import { usePortals } from '../fields/usePortals';
 import { DealerPicker } from './DealerPicker';
 import { useDealerOptions } from './useDealerOptions';
 
-/** The dealers in sight, of the chosen server if one is, searched as one types. `focused`: somebody waits in its place already. */
+/** The dealers in scope, of the chosen server if one is, searched as one types. `focused`: somebody waits in its place already. */
 export function DealerSelect({ label, values, focused, onChange }: FilterGroupProps & { focused: boolean }) {
   const portals = usePortals();
   const { data = [], isPending } = useDealerOptions();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 
-/** The dealers in sight on all servers, read once for filter and form. */
+/** The dealers in scope on all servers, read once for filter and form. */
 export function useDealerOptions() {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({ queryKey: ['dealer-options'], queryFn: () => dataProvider.listDealerOptions() });

@@ -15,7 +15,7 @@ interface SalesActionsProps {
   choice: Choice;
   /** How many dealers are chosen. */
   chosen: number;
-  /** The organisation ids of the first dealer in sight, and of the open one. */
+  /** The organisation ids of the first dealer in scope, and of the open one. */
   first: number;
   open: number | undefined;
 }

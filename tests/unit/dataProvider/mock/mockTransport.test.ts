@@ -25,7 +25,7 @@ describe('the server in memory', () => {
     await expect(admin.readUser({})).rejects.toMatchObject({ status: 401 });
   });
 
-  it('refuses by the policy, and hides what is out of sight', async () => {
+  it('refuses by the policy, and hides what is out of scope', async () => {
     const groups = [groupFixture(7, { parent_id: 999, server_alias: 'pskov', access_status: 'В архиве' })];
     const [support, dealer, admin] = await Promise.all(
       ['support', 'dealer', 'admin'].map((login) => start(login, { fixtures: { groups } })),

@@ -6,39 +6,39 @@ import { notFound } from '../../../src/contract/refusal';
  * The condition that narrows `groups g` to what the caller may see (decisions, Rights). A dealer sees its own row and
  * its organisations; a sub-dealer's only with `dealer_subdealers`. It belongs in every statement that reads groups.
  */
-export function seenGroups(caller: Caller): Sql {
+export function groupsInScope(caller: Caller): Sql {
   if (caller.scope === 'all') return sql`true`;
   const below = caller.scope === 'own' ? sql`AND NOT g.is_dealer` : empty;
   return sql`(g.server_alias = ${caller.server}
-    AND (g.p_gid = ANY(${caller.sight}::int[]) OR (g.parent_gid = ANY(${caller.sight}::int[]) ${below})))`;
+    AND (g.p_gid = ANY(${caller.scopeGids}::int[]) OR (g.parent_gid = ANY(${caller.scopeGids}::int[]) ${below})))`;
 }
 
 /** The same for `dealers d`: the caller's own, with `dealer_subdealers` those below it too. It belongs in every statement that reads dealers. */
-export function seenDealers(caller: Caller): Sql {
+export function dealersInScope(caller: Caller): Sql {
   if (caller.scope === 'all') return sql`true`;
-  return sql`(d.server_alias = ${caller.server} AND d.p_gid = ANY(${caller.sight}::int[]))`;
+  return sql`(d.server_alias = ${caller.server} AND d.p_gid = ANY(${caller.scopeGids}::int[]))`;
 }
 
-/** Refuses a dealer that is not in sight. */
-export async function checkSeenDealer({ caller, db }: Pick<Context, 'caller' | 'db'>, id: number): Promise<void> {
-  if (!(await db.one(sql`SELECT 1 FROM dealers d WHERE d.id = ${id} AND ${seenDealers(caller)}`))) throw notFound();
+/** Refuses a dealer that is not in scope. */
+export async function checkDealerInScope({ caller, db }: Pick<Context, 'caller' | 'db'>, id: number): Promise<void> {
+  if (!(await db.one(sql`SELECT 1 FROM dealers d WHERE d.id = ${id} AND ${dealersInScope(caller)}`))) throw notFound();
 }
 
 /** The same, and locks it for the transaction. */
-export async function lockSeenDealer(tx: Pick<Context['db'], 'one'>, caller: Caller, id: number): Promise<void> {
-  const found = await tx.one(sql`SELECT 1 FROM dealers d WHERE d.id = ${id} AND ${seenDealers(caller)} FOR UPDATE`);
+export async function lockDealerInScope(tx: Pick<Context['db'], 'one'>, caller: Caller, id: number): Promise<void> {
+  const found = await tx.one(sql`SELECT 1 FROM dealers d WHERE d.id = ${id} AND ${dealersInScope(caller)} FOR UPDATE`);
   if (!found) throw notFound();
 }
 
-/** The server_alias that a path or a query names, by alias or server_alias; 404 for one out of sight. */
+/** The server_alias that a path or a query names, by alias or server_alias; 404 for one out of scope. */
 export function portalOf(caller: Caller, name: string): string {
   const portal = caller.portals.find((one) => one.alias === name || one.server_alias === name);
   if (!portal) throw notFound();
   return portal.server_alias;
 }
 
-/** The same, refusing at once an organisation (`p_gid` on `alias`) that is not in sight. Locks it for the transaction. */
-export async function lockSeenGroup(
+/** The same, refusing at once an organisation (`p_gid` on `alias`) that is not in scope. Locks it for the transaction. */
+export async function lockGroupInScope(
   tx: Pick<Context['db'], 'one'>,
   caller: Caller,
   at: { alias: string; p_gid: number },
@@ -46,7 +46,7 @@ export async function lockSeenGroup(
   const server = portalOf(caller, at.alias);
   const found = await tx.one(sql`
     SELECT 1 FROM groups g
-    WHERE g.server_alias = ${server} AND g.p_gid = ${at.p_gid} AND ${seenGroups(caller)} FOR UPDATE`);
+    WHERE g.server_alias = ${server} AND g.p_gid = ${at.p_gid} AND ${groupsInScope(caller)} FOR UPDATE`);
   if (!found) throw notFound();
   return { server, p_gid: at.p_gid };
 }

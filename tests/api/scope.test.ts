@@ -26,7 +26,7 @@ const keys = ({ results }: Page) => new Set(results.map(({ server_alias, p_gid }
 const count = async (where: string) =>
   (await app.db.one<{ n: number }>(`SELECT count(*)::int AS n FROM groups WHERE ${where}`))?.n;
 
-describe('sight', () => {
+describe('scope', () => {
   it("a dealer sees his own and his sub-dealers' organisations, and no other", async () => {
     const page = await all('dealer');
     expect(page.total).toBe(
@@ -99,7 +99,7 @@ describe('sight', () => {
     }
   });
 
-  it('dealer options and dropdowns keep to the same sight', async () => {
+  it('dealer options and dropdowns keep to the same scope', async () => {
     const names = async (login: string) => {
       const token = await app.signIn(login);
       const options = await app.call<Key[]>('GET', '/piportals/all/groups/dealers/', { token });
