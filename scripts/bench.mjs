@@ -1,4 +1,4 @@
-import { build } from './lib/build.mjs';
+import { build, buildServer } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { install } from './lib/install.mjs';
 import { node } from './lib/run.mjs';
@@ -16,6 +16,11 @@ const args = process.argv.slice(2);
 const run = async (program) => {
   process.exitCode = await node(['--import', 'tsx', program, ...args.filter((arg) => arg !== '--server')]);
 };
+
+async function server() {
+  await buildServer();
+  await run('tests/bench/server.ts');
+}
 
 async function browser() {
   await ensureChromium();
@@ -40,5 +45,5 @@ if (args.includes('--help')) {
   process.stdout.write(help);
 } else {
   await install();
-  await (args.includes('--server') ? run('tests/bench/server.ts') : browser());
+  await (args.includes('--server') ? server() : browser());
 }

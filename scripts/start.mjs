@@ -5,5 +5,5 @@ import { command, node } from './lib/run.mjs';
 await command(async () => {
   await install();
   await build();
-  return node(['--import', 'tsx', 'server/main.ts'], { passInterrupt: true });
+  return node(['dist-server/main.js'], { passInterrupt: true });
 });

@@ -1,17 +1,34 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root } from './run.mjs';
 
-const inputs = [
-  'index.html',
-  'package-lock.json',
-  'public',
-  'scripts/lib/compileAhead.mjs',
-  'src',
-  'tsconfig.json',
-  'vite.config.ts',
-];
+const shared = ['package-lock.json', 'tsconfig.json'];
+
+/** What each part is made of, and how. */
+const parts = {
+  browser: {
+    folder: 'dist',
+    inputs: [...shared, 'index.html', 'public', 'scripts/lib/compileAhead.mjs', 'src', 'vite.config.ts'],
+    args: [],
+    says: 'Собираю приложение…',
+    fails: 'Приложение не собралось: ошибка названа выше',
+  },
+  server: {
+    folder: 'dist-server',
+    inputs: [
+      ...shared,
+      'scripts/lib/serverEntries.mjs',
+      'server',
+      'src/contract',
+      'src/domain',
+      'vite.server.config.ts',
+    ],
+    args: ['--config', 'vite.server.config.ts'],
+    says: 'Собираю сервер…',
+    fails: 'Сервер не собрался: ошибка названа выше',
+  },
+};
 
 function* filesOf(path) {
   const at = join(root, path);
@@ -20,8 +37,7 @@ function* filesOf(path) {
   else for (const entry of readdirSync(at).sort()) yield* filesOf(join(path, entry));
 }
 
-/** What the browser part is made of, in short: the same for the same sources, wherever they are built. */
-export function fingerprint() {
+function fingerprintOf({ inputs }) {
   const hash = createHash('sha256');
   for (const input of inputs)
     for (const file of filesOf(input))
@@ -32,17 +48,39 @@ export function fingerprint() {
   return hash.digest('hex');
 }
 
+/** What the browser part is made of, in short: the same for the same sources, wherever they are built. */
+export const fingerprint = () => fingerprintOf(parts.browser);
+
 /**
- * Builds the browser part into dist/, unless it stands there already from the same sources. A build empties dist/ first, so
- * one cut short leaves no stamp. Throws a sentence where it fails.
+ * Builds a part aside and puts it in the place of the last, unless that is of the same sources: one cut short changes
+ * nothing. Where there are no sources, as in a container, what was built is taken. Throws a sentence where it fails.
  */
-export async function build() {
-  const stamp = join(root, 'dist', '.stamp');
-  const now = fingerprint();
+async function make(part) {
+  const { folder, args, says, fails } = part;
+  const place = join(root, folder);
+  if (!existsSync(join(root, 'server/main.ts'))) return;
+  const stamp = join(place, '.stamp');
+  const now = fingerprintOf(part);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  process.stdout.write('Собираю приложение…\n');
+  process.stdout.write(`${says}\n`);
+  const fresh = `${place}.new-${process.pid}`;
   const env = { ...process.env, NODE_ENV: 'production' };
-  const code = await node(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { env });
-  if (code !== 0) throw new Error('Приложение не собралось: ошибка названа выше');
-  writeFileSync(stamp, now);
+  const vite = ['node_modules/vite/bin/vite.js', 'build', ...args, '--outDir', fresh, '--logLevel', 'warn'];
+  try {
+    if ((await node(vite, { env })) !== 0) throw new Error(fails);
+    writeFileSync(join(fresh, '.stamp'), now);
+    rmSync(place, { recursive: true, force: true });
+    renameSync(fresh, place);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** The server and its commands, as plain JavaScript in dist-server/. */
+export const buildServer = () => make(parts.server);
+
+/** Both: the browser part in dist/, and the server. */
+export async function build() {
+  await buildServer();
+  await make(parts.browser);
 }

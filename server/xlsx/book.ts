@@ -22,5 +22,9 @@ export interface Book {
 /** Rows of a sheet below its header, by the format's own limit. */
 export const maxRows = 1_048_575;
 
-export type ToWriter = { rows: readonly (readonly Cell[])[] } | { end: true };
+/** What a thread is told, and what it says, of one of the books that it writes side by side. */
+export type ToWriter = { job: number } & (
+  { book: Book } | { rows: readonly (readonly Cell[])[] } | { end: true } | { drop: true }
+);
 export type FromWriter = { chunk: Uint8Array } | { ready: true } | { ended: true } | { failed: string };
+export type Report = { job: number } & FromWriter;

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import type { Book, Cell, FromWriter, ToWriter } from './book';
+import type { Book, Cell, FromWriter } from './book';
+import { openJob } from './writerThreads';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -8,29 +8,17 @@ type Rows = readonly (readonly Cell[])[];
 /** Batches that the thread has at once, so that it need not wait for the next. */
 const mostAhead = 2;
 
-/** A thread does not inherit the TypeScript loader of the process, so it starts with a line that registers it. */
-const startTypeScript = (file: URL) => `
-  import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ register }) => { register(); return import(${JSON.stringify(file.href)}); })`;
-
 /**
- * The bytes of a workbook, made batch by batch in a thread of its own, so that an export of 100,000 rows neither holds the
- * server's event loop nor its memory: the next batch is read when the last one is written and its bytes are taken.
+ * The bytes of a workbook, made batch by batch in a thread, so that an export of 100,000 rows neither holds the server's
+ * event loop nor its memory: the next batch is read when the last one is written and its bytes are taken.
  */
 export async function* makeXlsx(book: Book, batches: AsyncIterable<Rows>): AsyncGenerator<Uint8Array, void, undefined> {
-  const worker = new Worker(startTypeScript(new URL('./writer.ts', import.meta.url)), {
-    eval: true,
-    workerData: book,
-    // Young garbage goes at once instead of growing to the process's own limit.
-    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },
-  });
   const inbox: FromWriter[] = [];
   let wake: () => void = () => undefined;
-  const post = (message: FromWriter) => {
+  const job = openJob(book, (message) => {
     inbox.push(message);
     wake();
-  };
-  worker.on('message', post);
-  worker.on('error', (error: Error) => post({ failed: error.message }));
+  });
   const receive = async (): Promise<FromWriter> => {
     for (;;) {
       const message = inbox.shift();
@@ -46,20 +34,19 @@ export async function* makeXlsx(book: Book, batches: AsyncIterable<Rows>): Async
       else if (word in message) return;
     }
   }
-  const tell = (message: ToWriter) => worker.postMessage(message);
   try {
     let ahead = 0;
     for await (const rows of batches) {
-      tell({ rows });
+      job.tell({ rows });
       ahead += 1;
       if (ahead === mostAhead) {
         yield* until('ready');
         ahead -= 1;
       }
     }
-    tell({ end: true });
+    job.tell({ end: true });
     yield* until('ended');
   } finally {
-    await worker.terminate();
+    job.close();
   }
 }

@@ -1,72 +1,44 @@
-import { PassThrough } from 'node:stream';
-import { parentPort, workerData } from 'node:worker_threads';
-import exceljs from 'exceljs';
-import { formatNumber } from '../../src/domain/plural';
-import { maxRows, type Book, type Cell, type FromWriter, type ToWriter } from './book';
+import { parentPort } from 'node:worker_threads';
+import type { FromWriter, Report, ToWriter } from './book';
+import { createBookWriter, type BookWriter } from './bookWriter';
 
 const port = parentPort;
 if (!port) throw new Error('the xlsx writer runs in a worker thread');
 
-const book = workerData as Book;
-const send = (message: FromWriter) => port.postMessage(message);
+const writers = new Map<number, BookWriter>();
 
-/** Excel reads `_x0041_` in a text as the letter A, and a control character as a broken file. */
-const safe = (cell: Cell) =>
-  typeof cell === 'string' && /[\u0000-\u001f_\ufffe\uffff]/.test(cell)
-    ? cell
-        .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-        .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
-    : cell;
+/** A book that is dropped says no more. */
+const report = (job: number, message: FromWriter) => {
+  if (!writers.has(job)) return;
+  if ('ended' in message || 'failed' in message) writers.delete(job);
+  port.postMessage({ job, ...message } satisfies Report);
+};
 
-const output = new PassThrough();
-output.on('data', (chunk: Buffer) => send({ chunk: new Uint8Array(chunk) }));
-output.on('end', () => send({ ended: true }));
-
-const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useSharedStrings: false, useStyles: true });
-const sheet = workbook.addWorksheet(book.sheet, { views: [{ state: 'frozen', ySplit: 1 }] });
-sheet.columns = book.columns.map(({ header, width }) => ({ header, width }));
-sheet.getRow(1).font = { bold: true };
-sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: book.columns.length } };
-
-/** An object for each column: exceljs knows it again, where it would compare a new one with all the styles there are. */
-const styles = book.columns.map(({ format }) => (format ? { numFmt: format } : {}));
-
-const limit = book.limit ?? maxRows;
-let written = 0;
-let dropped = 0;
-
-function add(rows: readonly (readonly Cell[])[]): void {
-  for (const row of rows) {
-    if (written >= limit) dropped += 1;
-    else {
-      const line = sheet.addRow(row.map(safe));
-      line.eachCell((cell, column) => (cell.style = styles[column - 1] ?? {}));
-      line.commit();
-      written += 1;
-    }
+function take(message: ToWriter): void {
+  const { job } = message;
+  if ('book' in message) {
+    // The first bytes come with the first rows, when the writer is known.
+    writers.set(
+      job,
+      createBookWriter(message.book, (said) => report(job, said)),
+    );
+    return;
   }
-}
-
-async function finish(): Promise<void> {
-  sheet.commit();
-  const about = workbook.addWorksheet('Параметры');
-  about.columns = [{ width: 32 }, { width: 60 }];
-  for (const [caption, value] of [...book.parameters, ['Строк', String(written)]])
-    about.addRow([safe(caption ?? ''), safe(value ?? '')]);
-  if (dropped > 0)
-    about.addRow([`На листе помещается строк: ${formatNumber(limit)}, не вошло: ${formatNumber(dropped)}`]);
-  about.commit();
-  await workbook.commit();
+  const writer = writers.get(job);
+  if (!writer) return;
+  if ('rows' in message) {
+    writer.add(message.rows);
+    // The next turn, so that what is written gets compressed and sent before more is asked for.
+    setImmediate(() => report(job, { ready: true }));
+  } else if ('end' in message) {
+    writer.finish().catch((error: unknown) => report(job, { failed: String(error) }));
+  } else writers.delete(job);
 }
 
 port.on('message', (message: ToWriter) => {
-  const failed = (error: unknown) => send({ failed: error instanceof Error ? error.message : String(error) });
-  if ('end' in message) return void finish().catch(failed);
   try {
-    add(message.rows);
-    // The next turn, so that what is written gets compressed and sent before more is asked for.
-    setImmediate(() => send({ ready: true }));
+    take(message);
   } catch (error) {
-    failed(error);
+    report(message.job, { failed: String(error) });
   }
 });

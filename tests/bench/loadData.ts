@@ -13,9 +13,7 @@ const generate = (dataDir: string, organisations: number) =>
     const child = spawn(
       process.execPath,
       [
-        '--import',
-        'tsx',
-        'server/db/generate/main.ts',
+        'dist-server/generate.js',
         '--organisations',
         String(organisations),
         '--dealers',

@@ -6,14 +6,14 @@ export interface Ended {
   out: string;
 }
 
-/** Runs a command of `server/commands` to its end; `input` is piped in. */
+/** Runs a command of the server, as it was built, to its end; `input` is piped in. */
 export function command(
   name: string,
   args: readonly string[],
   env: Record<string, string>,
   input = '',
 ): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, [`dist-server/${name}.js`, ...args], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...process.env, NODE_NO_WARNINGS: '1', DATABASE_URL: '', API_URL: '', ...env },
   });

@@ -8,6 +8,7 @@ import { fillDemo } from '../../server/db/demo/fill';
 import { startEmbedded } from '../../server/db/embedded';
 import { migrate } from '../../server/db/migrate';
 import { createSealer } from '../../server/security/secrets';
+import { buildServer } from '../../scripts/lib/build.mjs';
 import { demoKey, demoNow } from './demo';
 
 declare module 'vitest' {
@@ -17,8 +18,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a template that each test file copies. */
+/** One PostgreSQL for the whole run, with a template that each test file copies; the server built, for tests that start it. */
 export default async function setup(project: TestProject) {
+  await buildServer();
   const log = pino({ level: 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'back-office-test-'));
   const { url, stop } = await startEmbedded({ dataDir: folder, log, say: () => undefined, durable: false });

@@ -10,12 +10,12 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server on a free port with the given environment; rejects where it ends before it is ready. */
+/** Starts the server, as it was built, on a free port with the given environment; rejects where it ends before it is ready. */
 export async function startServer(
   env: Record<string, string>,
   say: (line: string) => void = () => undefined,
 ): Promise<RunningServer> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const server = spawn(process.execPath, ['dist-server/main.js'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', API_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

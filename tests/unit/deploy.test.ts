@@ -34,8 +34,8 @@ describe('what is deployed', () => {
       files.split(' '),
     );
     for (const file of copied) expect(existsSync(join(root, file)), file).toBe(true);
-    expect(read('Dockerfile')).toContain('"server/main.ts"');
-    expect(read('deploy/back-office.service')).toContain('--import tsx server/main.ts');
+    expect(read('Dockerfile')).toContain('"dist-server/main.js"');
+    expect(read('deploy/back-office.service')).toContain('/usr/bin/node dist-server/main.js');
   });
 
   it('the table of the README has every variable but the one for tests', () => {

@@ -1,0 +1,1 @@
+export const serverEntries: Record<string, string>;

@@ -1,0 +1,10 @@
+/** What is started of the server: the name in dist-server/, and the source. */
+export const serverEntries = {
+  main: 'server/main.ts',
+  writer: 'server/xlsx/writer.ts',
+  backup: 'server/commands/backup.ts',
+  createAdmin: 'server/commands/createAdmin.ts',
+  generate: 'server/db/generate/main.ts',
+  publishClient: 'server/commands/publishClient.ts',
+  restore: 'server/commands/restore.ts',
+};
