@@ -31,7 +31,7 @@ const readParams = (c: HonoContext, schema: z.ZodObject | undefined) => {
 };
 
 /** Reads body or file after the right is known, and refuses the fields that need a right the caller lacks. */
-async function readInput(c: HonoContext, endpoint: Endpoint, rule: Rule, caller: Caller | undefined) {
+async function readInput(c: HonoContext, endpoint: Endpoint, caller: Caller | undefined) {
   const params = readParams(c, endpoint.params);
   const query = parseQuery(c, endpoint.query);
   if (endpoint.file) {
@@ -40,7 +40,12 @@ async function readInput(c: HonoContext, endpoint: Endpoint, rule: Rule, caller:
   }
   if (!endpoint.body) return { input: { params, query, body: undefined }, bytes: new Uint8Array() };
   const { body, bytes } = await readJson(c, endpoint.body);
-  if (caller && body && typeof body === 'object' && forbiddenFields(rule, caller.rights, body).length > 0)
+  if (
+    caller &&
+    body &&
+    typeof body === 'object' &&
+    forbiddenFields(endpoint.fieldRights, caller.rights, body).length > 0
+  )
     throw forbidden();
   return { input: { params, query, body }, bytes };
 }
@@ -86,7 +91,7 @@ function serve(operation: OperationId, dependencies: Dependencies) {
     const session =
       rule.who === 'anyone' ? undefined : await authenticate(c, dependencies.db, { now, renews: !endpoint.unattended });
     if (session && !mayUnder(rule, session.caller.rights)) throw forbidden();
-    const { input, bytes } = await readInput(c, endpoint, rule, session?.caller);
+    const { input, bytes } = await readInput(c, endpoint, session?.caller);
     // A file is only read, and what stands in it may be secret: no answer to it is kept.
     const key = session && !endpoint.file ? idempotencyKey(c) : undefined;
     const run = (db: Store) =>

@@ -1,3 +1,4 @@
+import type { Entity } from './entity';
 import { badField } from './refusal';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -12,8 +13,8 @@ export function changesOf<T extends object>(stored: T, body: { [K in keyof T]?: 
 }
 
 /** Refuses a change of what never changes; the stored value of it may come along. */
-export function refuseFixed(changed: readonly string[], fixed: readonly string[]): void {
-  const one = changed.find((field) => fixed.includes(field));
+export function refuseFixed(changed: readonly string[], { fields }: Pick<Entity, 'fields'>): void {
+  const one = changed.find((field) => fields[field] && 'fixed' in fields[field]);
   if (one !== undefined) throw badField(one, 'Это поле не изменяется');
 }
 

@@ -1,38 +1,14 @@
 import { z } from './schema';
-import { emailProblem, phoneProblem } from '../domain/text';
 import { chosenId, id, idText, listQuery, ordering, pageOrArray, portalAlias } from './common';
 import { defineEndpoints } from './endpoint';
-import { optionalText, requiredText, wholeCheck, type FieldProblem } from './fields';
+import { dealerEntity, type dealerContact } from './entities/dealer';
+import { changeOf, createShape, fieldRights, lockedFields, rowShape, storedShape } from './entity';
+import { wholeCheck, type FieldProblem } from './fields';
 import { orderings } from './lists';
-import { legalForm, organisationProblems, type Identity } from './organisations';
+import { organisationProblems, type Identity } from './organisations';
 import { billingAlias, priceStatus } from './prices';
-import { percent } from './priceRows';
 
-/** The most contacts of a dealer; the fewest is one (doc 2 §5). */
-export const mostContacts = 5;
-
-export const dealerContact = z.strictObject({
-  name: requiredText(200, 'Введите имя'),
-  email: optionalText(254, emailProblem),
-  phone: optionalText(40, phoneProblem),
-});
 export type DealerContact = z.infer<typeof dealerContact>;
-
-const fields = {
-  p_opf: legalForm,
-  p_fullname: requiredText(250, 'Введите наименование'),
-  p_inn: requiredText(20, 'Введите ИНН'),
-  p_kpp: optionalText(20),
-  p_org_id: id.nullable(),
-  p_parent: id.nullable(),
-  p_parent_share: percent,
-  p_billing_type_id: requiredText(50, 'Выберите вид расчётов'),
-  p_region: optionalText(100),
-  p_contacts: z
-    .array(dealerContact)
-    .min(1, 'Добавьте контакт')
-    .max(mostContacts, `Не больше ${mostContacts} контактов`),
-};
 
 interface Whole extends Identity {
   p_parent?: number | null;
@@ -52,10 +28,7 @@ export function dealerProblems(value: Whole, stored?: Whole): FieldProblem[] {
   return [...organisationProblems(value, stored), ...missing('p_org_id', noOrgId), ...missing('p_parent', noParent)];
 }
 
-const chosen = z
-  .strictObject({ ...fields, p_piportal_alias: portalAlias })
-  .partial({ p_kpp: true, p_region: true, p_parent_share: true });
-const added = chosen.partial({ p_billing_type_id: true });
+const added = z.strictObject(createShape(dealerEntity));
 
 /** A new dealer with the organisation that it is (doc 2 §3, §5); without a billing type it takes its parent's, without a share the parent gets 0 %. */
 export const newDealer = added.check(wholeCheck((value) => dealerProblems(value)));
@@ -64,7 +37,7 @@ export const newDealer = added.check(wholeCheck((value) => dealerProblems(value)
 export function dealerForm(stored: Whole | undefined, choosesBilling: boolean): z.ZodObject {
   const needed = (field: 'p_org_id' | 'p_parent', message: string) =>
     stored && !stored[field] ? id.nullable() : chosenId(message);
-  const whole = (choosesBilling ? chosen : added).extend({
+  const whole = (choosesBilling ? added.required({ p_billing_type_id: true }) : added).extend({
     p_org_id: needed('p_org_id', noOrgId),
     p_parent: needed('p_parent', noParent),
   });
@@ -72,40 +45,19 @@ export function dealerForm(stored: Whole | undefined, choosesBilling: boolean): 
 }
 
 /** Any part of the model; what never changes may come along as it is. */
-export const dealerChange = z.strictObject({ ...fields, p_id: id, p_gid: id, p_piportal_alias: portalAlias }).partial();
+export const dealerChange = changeOf(dealerEntity);
 
 /** What only a billing administrator changes (doc 2 §5); the server of a dealer nobody does. */
-export const lockedDealerFields = ['p_org_id', 'p_opf', 'p_fullname', 'p_inn', 'p_kpp', 'p_parent'] as const;
+export const lockedDealerFields = lockedFields(dealerEntity);
 
 /** The dealer model as stored (doc 2 §3). `p_billing_type_id` is an alias of `/billing-types/`; `p_parent` is a dealer's id. */
-export const dealer = z.strictObject({
-  p_id: id,
-  p_gid: id,
-  p_parent: id.nullable(),
-  /** Percent of the reward that the parent gets, at most 2 decimals (an extension); without a parent it counts for nothing. */
-  p_parent_share: percent,
-  p_piportal_alias: z.string(),
-  p_billing_type_id: z.string().nullable(),
-  p_opf: z.string().nullable(),
-  p_fullname: z.string(),
-  p_inn: z.string(),
-  p_kpp: z.string().nullable(),
-  p_org_id: z.int().nullable(),
-  p_region: z.string().nullable(),
-  p_contacts: z.array(z.strictObject({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })),
-  /** The parent's name, also where the parent itself is out of scope. */
-  parent_name: z.string().nullable(),
-  /** Whether «Тариф Минимальный» is offered: the documents' dealer with the id 3. */
-  minimum_tariff_enabled: z.boolean(),
-});
+export const dealer = z.strictObject(storedShape(dealerEntity));
 export type Dealer = z.infer<typeof dealer>;
 
 /** A row of the list: captions of the schemes in force, and since when each is (`MM-YYYY`), in the same order. */
 export const dealerRow = z.strictObject({
-  id,
+  ...rowShape(dealerEntity),
   name: z.string(),
-  inn: z.string(),
-  kpp: z.string().nullable(),
   price: z.array(z.string()),
   price_date: z.array(z.string()),
 });
@@ -203,6 +155,7 @@ export const dealerEndpoints = defineEndpoints({
     source,
     params,
     body: dealerChange,
+    fieldRights: fieldRights(dealerEntity),
     answer: single,
     versioned: true,
   },
@@ -212,6 +165,7 @@ export const dealerEndpoints = defineEndpoints({
     summary: 'Новый дилер и его организация',
     source,
     body: newDealer,
+    fieldRights: fieldRights(dealerEntity),
     answer: { kind: 'json', schema: dealer, status: 201 },
     versioned: true,
   },

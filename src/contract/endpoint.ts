@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Right } from '../domain/rights';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -21,6 +22,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The fields of `body` that need a right of their own. */
+  fieldRights?: Readonly<Record<string, Right>>;
   /** A multipart call: the name of its file field, instead of `body`. */
   file?: string;
   answer: Answer;

@@ -1,22 +1,9 @@
 import { z } from './schema';
-import { id, idText, portalAlias } from './common';
+import { idText, portalAlias } from './common';
 import { defineEndpoints } from './endpoint';
-import { optionalText, wholeCheck, type FieldProblem } from './fields';
-
-/** What stands for a stored password; sent back, it leaves the password as it is. */
-export const maskedPassword = '••••••••';
-
-const participantProblem = (value: string) => (/^\d*$/.test(value) ? null : 'ID декларанта состоит только из цифр');
-
-const fields = {
-  p_default: z.boolean(),
-  p_emulator: z.boolean(),
-  p_participant_id: optionalText(20, participantProblem),
-  p_username: optionalText(200),
-  /** Blank or masked: unchanged. */
-  p_password: optionalText(200),
-  p_sender_info: optionalText(500),
-};
+import { fcsProfileEntity } from './entities/fcsProfile';
+import { changeOf, fieldRights, storedShape, writeShape } from './entity';
+import { wholeCheck, type FieldProblem } from './fields';
 
 /** What the rules about the whole profile look at. */
 export interface ProfileIdentity {
@@ -45,21 +32,12 @@ export function profileProblems(value: ProfileIdentity): FieldProblem[] {
 }
 
 /** The messaging profile form, with all its rules; without the right there is no `p_default` in it. */
-export const profileForm = z.strictObject(fields).partial({ p_default: true }).check(wholeCheck(profileProblems));
+export const profileForm = z.strictObject(writeShape(fcsProfileEntity)).check(wholeCheck(profileProblems));
 
 /** Any part of the profile; the rules are held against what is stored. */
-export const profileChange = z.strictObject(fields).partial();
+export const profileChange = changeOf(fcsProfileEntity);
 
-export const fcsProfile = z.strictObject({
-  p_default: z.boolean(),
-  p_emulator: z.boolean(),
-  p_participant_id: z.string().nullable(),
-  p_username: z.string().nullable(),
-  p_password: z.literal(maskedPassword).nullable(),
-  p_sender_info: z.string().nullable(),
-  p_gid: id,
-  p_is_inn_correct: z.boolean(),
-});
+export const fcsProfile = z.strictObject(storedShape(fcsProfileEntity));
 export type FcsProfile = z.infer<typeof fcsProfile>;
 
 /** What a file holds of a profile; null for what it does not name. */
@@ -92,6 +70,7 @@ export const fcsProfileEndpoints = defineEndpoints({
     source,
     params,
     body: profileChange,
+    fieldRights: fieldRights(fcsProfileEntity),
     answer: { kind: 'json', schema: fcsProfile },
     versioned: true,
   },

@@ -1,5 +1,6 @@
 import { z } from './schema';
 import { parsePrice } from '../domain/money';
+import { legalForms } from '../domain/taxpayer';
 import { id } from './common';
 
 /** A rule of `src/domain`: what is wrong with a value, in Russian, or null. */
@@ -21,6 +22,23 @@ export const requiredText = (max: number, missing: string, rule?: Rule) =>
 
 /** A text that may stay empty: `''` and `null` are the same. */
 export const optionalText = (max: number, rule?: Rule) => refineBy(text(max), rule).nullable();
+
+export const legalForm = z.enum(
+  legalForms.map(({ value }) => value),
+  'Введите ОПФ.',
+);
+
+/** Legal forms to choose from, each with what it stands for. */
+export const legalFormChoices = legalForms.map(({ value, caption }) => ({
+  value,
+  caption: value === caption ? value : `${value} — ${caption}`,
+}));
+
+/** A flag that goes as a number (doc 1 §3), in words. */
+export const yesNo = [
+  { value: '0', caption: 'Нет' },
+  { value: '1', caption: 'Да' },
+] as const;
 
 /** Ids out of a lookup list, each once. */
 export const idList = z

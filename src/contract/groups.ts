@@ -12,10 +12,12 @@ import {
   russianDate,
 } from './common';
 import { defineEndpoints } from './endpoint';
-import { accessStatuses, orderings } from './lists';
-
-export const accessStatus = z.enum(accessStatuses, 'Неизвестный статус');
-export type AccessStatus = z.infer<typeof accessStatus>;
+import { fcsProfileEntity } from './entities/fcsProfile';
+import { accessStatus, organisationEntity } from './entities/organisation';
+import { subgroupEntity } from './entities/subgroup';
+import { userEntity } from './entities/user';
+import { rowShape } from './entity';
+import { orderings } from './lists';
 
 const trace = {
   create_user: z.string().nullable(),
@@ -26,56 +28,38 @@ const trace = {
 
 /** A user as the expanded row of an organisation shows it (doc 1 §3). */
 export const userRow = z.strictObject({
-  p_id: id,
-  login: z.string(),
-  name: z.string(),
+  ...rowShape(userEntity),
   role: z.string(),
   selfsign: z.string(),
-  p_notification: z.boolean(),
-  in_online: z.boolean(),
-  p_gid: id,
-  parent_p_gid: id,
   ...trace,
 });
 export type UserRow = z.infer<typeof userRow>;
 
 /** A department or organisation below an organisation, with its users (doc 1 §3). */
 export const subgroupRow = z.strictObject({
-  p_gid: id,
+  ...rowShape(subgroupEntity),
+  ...rowShape(fcsProfileEntity),
   name: z.string(),
-  fullname: z.string(),
-  opf: z.string().nullable(),
-  participant_id: z.string().nullable(),
-  is_org: z.boolean(),
-  is_emulator: z.boolean(),
   users: z.array(userRow),
 });
 export type SubgroupRow = z.infer<typeof subgroupRow>;
 
 /** An organisation as the list shows it (doc 1 §3); `inn_kpp` is `INN/KPP`, or the INN alone for ИП. */
 export const groupRow = z.strictObject({
-  p_gid: id,
+  ...rowShape(organisationEntity),
+  ...rowShape(fcsProfileEntity),
   name: z.string(),
   orgname: z.string(),
-  fullname: z.string(),
-  opf: z.string().nullable(),
   inn_kpp: z.string(),
-  access_status: accessStatus,
   parent: z.string().nullable(),
-  parent_id: id.nullable(),
   server_alias: z.string(),
   server_name: z.string(),
-  org_id: z.int().nullable(),
-  participant_id: z.string().nullable(),
-  is_inn_correct: z.boolean(),
-  city: z.string().nullable(),
   ...trace,
   subgroup_count: z.int().nonnegative(),
   user_count: z.int().nonnegative(),
   users_json: z.array(userRow),
   subgroups_json: z.array(subgroupRow),
   in_online: z.boolean(),
-  is_emulator: z.boolean(),
   is_org: z.boolean(),
   tariff: z.string().nullable(),
 });

@@ -1,6 +1,7 @@
 /** What a list is asked for, apart from its schemas: the first screen needs it before it needs those. */
 
 export const accessStatuses = ['Работает', 'Демо', 'Приостановлена', 'В архиве'] as const;
+export type AccessStatus = (typeof accessStatuses)[number];
 
 /** How many users and how many subgroups a list row carries; the rest comes page by page from `listMembers` and `listSubgroups`. */
 export const membersInRow = 50;

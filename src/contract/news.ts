@@ -1,27 +1,16 @@
 import { z } from './schema';
-import { chosenId, flagText, id, idText, listQuery, moment, namedId, ordering, page, pageOrArray } from './common';
+import { flagText, idText, listQuery, moment, namedId, ordering, page, pageOrArray } from './common';
 import { defineEndpoints } from './endpoint';
 import { orderings } from './lists';
-import { optionalText, requiredText, wholeCheck, type FieldProblem } from './fields';
+import { newsEntity } from './entities/news';
+import { rowShape, storedShape, writeShape } from './entity';
+import { wholeCheck, type FieldProblem } from './fields';
 
 /** The kinds of news that need more than the others, by the names that `/category-types/` has for them (doc 2 §5). */
 export const onlineNews = 'Новости онлайн клиент Нова';
 export const desktopNews = 'Новости толстый клиент Нова';
 
-const release = optionalText(30).transform((text) => (text ? text.replaceAll(',', '.') : null));
-
-const fields = {
-  title: requiredText(250, 'Введите заголовок'),
-  type: chosenId('Выберите вид новости'),
-  preview: requiredText(1000, 'Введите анонс'),
-  content: requiredText(100_000, 'Введите текст новости'),
-  is_published: z.boolean(),
-  release_version: release.optional(),
-  client_type: id.nullable().optional(),
-  server_types: z.array(id).max(20, 'Не больше 20 видов серверов').optional(),
-};
-
-type Whole = Partial<Pick<z.infer<z.ZodObject<typeof fields>>, 'release_version' | 'client_type' | 'server_types'>>;
+type Whole = Partial<Pick<NewsSave, 'release_version' | 'client_type' | 'server_types'>>;
 
 /** What news of such a kind lack: a release number online, the client and the servers of the desktop client. */
 export function newsProblems(value: Whole, kind: string | undefined): FieldProblem[] {
@@ -38,7 +27,7 @@ export function newsProblems(value: Whole, kind: string | undefined): FieldProbl
 }
 
 /** What is written; which kind asks for what, the server knows from its own list. */
-export const newsSave = z.strictObject(fields);
+export const newsSave = z.strictObject(writeShape(newsEntity));
 export type NewsSave = z.infer<typeof newsSave>;
 
 /** The form, with the names of the kinds there are. */
@@ -46,19 +35,7 @@ export const newsForm = (kinds: readonly { id: number; name: string }[]) =>
   newsSave.check(wholeCheck((value) => newsProblems(value, kinds.find((kind) => kind.id === value.type)?.name)));
 
 /** News as stored (doc 2 §3); `publication_date` is set when it is published, null for a draft. `content` is sanitised HTML. */
-export const newsItem = z.strictObject({
-  id,
-  title: z.string(),
-  type: z.int(),
-  preview: z.string(),
-  content: z.string(),
-  is_published: z.boolean(),
-  release_version: z.string().nullable(),
-  client_type: z.int().nullable(),
-  server_types: z.array(z.int()),
-  publication_date: moment.nullable(),
-  create_date: moment,
-});
+export const newsItem = z.strictObject(storedShape(newsEntity));
 export type NewsItem = z.infer<typeof newsItem>;
 
 export const newsListQuery = listQuery.extend({
@@ -90,7 +67,7 @@ export const newsEndpoints = defineEndpoints({
     summary: 'Новости',
     source,
     query: newsListQuery,
-    answer: { kind: 'json', schema: pageOrArray(newsItem) },
+    answer: { kind: 'json', schema: pageOrArray(z.strictObject(rowShape(newsEntity))) },
   },
   createNews: {
     method: 'POST',

@@ -1,32 +1,11 @@
 import { z } from './schema';
-import { emailListProblem, cityProblem, nameProblem } from '../domain/text';
-import { innProblem, kppProblem, legalForms, splitLegalForm } from '../domain/taxpayer';
-import { chosenId, flag, id, russianDate } from './common';
+import { innProblem, kppProblem, splitLegalForm } from '../domain/taxpayer';
+import { id } from './common';
 import { defineEndpoints } from './endpoint';
-import { optionalText, requiredText, wholeCheck, type FieldProblem } from './fields';
-import { accessStatus, groupParams } from './groups';
-
-export const legalForm = z.enum(
-  legalForms.map(({ value }) => value),
-  'Введите ОПФ.',
-);
-
-const fields = {
-  p_opf: legalForm,
-  p_fullname: requiredText(250, 'Введите наименование'),
-  p_org_id: id.nullable(),
-  p_inn: requiredText(20, 'Введите ИНН'),
-  p_kpp: optionalText(20),
-  p_contact_person: optionalText(200, nameProblem),
-  p_city: optionalText(100, cityProblem),
-  p_contact_email: optionalText(1000, emailListProblem),
-  p_contact_address: optionalText(500),
-  p_contact_phones: optionalText(200),
-  p_comments: optionalText(4000),
-  p_contract: optionalText(100),
-  p_contract_date: russianDate.nullable(),
-  p_billing_type_alias: optionalText(50),
-};
+import { organisationEntity } from './entities/organisation';
+import { changeOf, createShape, fieldRights, storedShape, writeShape } from './entity';
+import { wholeCheck, type FieldProblem } from './fields';
+import { groupParams } from './groups';
 
 /** What the rules about the whole organisation look at. */
 export interface Identity {
@@ -64,63 +43,25 @@ export function organisationProblems(value: Identity, stored?: Identity): FieldP
   return problems.flatMap((problem) => problem ?? []);
 }
 
-const edited = z.strictObject({ p_banned: flag, p_is_stop_tariff: flag, ...fields });
-
 /** The organisation form in edit mode, with all its rules; `stored` is what was read (doc 1 §5). */
 export const organisationForm = (stored?: Identity) =>
-  edited
-    .partial({ p_is_stop_tariff: true, p_billing_type_alias: true })
-    .check(wholeCheck((value) => organisationProblems(value, stored)));
+  z.strictObject(writeShape(organisationEntity)).check(wholeCheck((value) => organisationProblems(value, stored)));
 
-const created = z.strictObject({ ...fields, parent_id: chosenId('Выберите дилера') }).partial({
-  p_org_id: true,
-  p_kpp: true,
-  p_contact_person: true,
-  p_city: true,
-  p_contact_email: true,
-  p_contact_address: true,
-  p_contact_phones: true,
-  p_comments: true,
-  p_contract: true,
-  p_contract_date: true,
-  p_billing_type_alias: true,
-});
+const created = z.strictObject(createShape(organisationEntity));
 
 /** A new organisation; `parent_id` is the dealer's p_gid, the caller's own where it is left out. */
-export const newOrganisation = created
-  .partial({ parent_id: true })
-  .check(wholeCheck((value) => organisationProblems(value)));
+export const newOrganisation = created.check(wholeCheck((value) => organisationProblems(value)));
 
 /** The organisation form in add mode: there the dealer is always named. */
-export const newOrganisationForm = created.check(wholeCheck((value) => organisationProblems(value)));
-
-const fixed = { p_gid: id, access_status: accessStatus, parent_id: id.nullable(), is_inn_correct: z.boolean() };
-/** What is read with an organisation and changed by other calls: as it is stored it may come along. */
-export const fixedOrganisationFields = Object.keys(fixed);
+export const newOrganisationForm = created
+  .required({ parent_id: true })
+  .check(wholeCheck((value) => organisationProblems(value)));
 
 /** Any part of the edit model. Name, INN and KPP are held against what is stored. */
-export const organisationChange = edited.partial().extend(z.object(fixed).partial().shape);
+export const organisationChange = changeOf(organisationEntity);
 
 /** The edit model as it is stored; an old record may break rules that came later. */
-export const organisation = z.strictObject({
-  p_banned: flag,
-  p_is_stop_tariff: flag,
-  p_opf: z.string().nullable(),
-  p_fullname: z.string(),
-  p_org_id: z.int().nullable(),
-  p_inn: z.string(),
-  p_kpp: z.string().nullable(),
-  p_contact_person: z.string().nullable(),
-  p_city: z.string().nullable(),
-  p_contact_email: z.string().nullable(),
-  p_contact_address: z.string().nullable(),
-  p_contact_phones: z.string().nullable(),
-  p_comments: z.string().nullable(),
-  p_contract: z.string().nullable(),
-  p_contract_date: z.string().nullable(),
-  p_billing_type_alias: z.string().nullable(),
-  ...fixed,
-});
+export const organisation = z.strictObject(storedShape(organisationEntity));
 export type Organisation = z.infer<typeof organisation>;
 
 const source = 'doc 1 §7';
@@ -142,6 +83,7 @@ export const organisationEndpoints = defineEndpoints({
     source,
     params: groupParams,
     body: organisationChange,
+    fieldRights: fieldRights(organisationEntity),
     answer: { kind: 'json', schema: organisation },
     versioned: true,
   },
@@ -152,6 +94,7 @@ export const organisationEndpoints = defineEndpoints({
     source,
     params: groupParams.pick({ alias: true }),
     body: newOrganisation,
+    fieldRights: fieldRights(organisationEntity),
     answer: { kind: 'json', schema: organisation, status: 201 },
     versioned: true,
   },

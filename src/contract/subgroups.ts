@@ -1,18 +1,10 @@
 import { z } from './schema';
 import { innProblem, kppProblem } from '../domain/taxpayer';
-import { id } from './common';
 import { defineEndpoints } from './endpoint';
-import { optionalText, requiredText, wholeCheck, type FieldProblem } from './fields';
+import { subgroupEntity } from './entities/subgroup';
+import { changeOf, createShape, storedShape, writeShape } from './entity';
+import { wholeCheck, type FieldProblem } from './fields';
 import { groupParams } from './groups';
-import { legalForm } from './organisations';
-
-const fields = {
-  p_is_org: z.boolean(),
-  p_opf: legalForm.nullable(),
-  p_fullname: requiredText(250, 'Введите наименование'),
-  p_inn: optionalText(20),
-  p_kpp: optionalText(20),
-};
 
 /** What the rules about the whole subgroup look at. */
 export interface SubgroupIdentity {
@@ -34,33 +26,17 @@ export function subgroupProblems({ p_is_org, p_opf, p_inn, p_kpp }: SubgroupIden
   ];
 }
 
-const optionalInForm = { p_opf: true, p_inn: true, p_kpp: true } as const;
-
 /** The subgroup form, with all its rules. */
-export const subgroupForm = z.strictObject(fields).partial(optionalInForm).check(wholeCheck(subgroupProblems));
+export const subgroupForm = z.strictObject(writeShape(subgroupEntity)).check(wholeCheck(subgroupProblems));
 
 /** A new subgroup of the organisation `p_gid`. */
-export const newSubgroup = z
-  .strictObject({ ...fields, p_gid: id })
-  .partial(optionalInForm)
-  .check(wholeCheck(subgroupProblems));
-
-const fixed = { p_gid: id, parent_p_gid: id };
-/** Where a subgroup is: as it is stored it may come along. */
-export const fixedSubgroupFields = Object.keys(fixed);
+export const newSubgroup = z.strictObject(createShape(subgroupEntity)).check(wholeCheck(subgroupProblems));
 
 /** Any part of the subgroup; the rules are held against what is stored. */
-export const subgroupChange = z.strictObject({ ...fields, ...fixed }).partial();
+export const subgroupChange = changeOf(subgroupEntity);
 
 /** A subgroup as stored: `p_gid` is its own, `parent_p_gid` its organisation's. */
-export const subgroup = z.strictObject({
-  p_is_org: z.boolean(),
-  p_opf: z.string().nullable(),
-  p_fullname: z.string(),
-  p_inn: z.string().nullable(),
-  p_kpp: z.string().nullable(),
-  ...fixed,
-});
+export const subgroup = z.strictObject(storedShape(subgroupEntity));
 export type Subgroup = z.infer<typeof subgroup>;
 
 const source = 'doc 1 §7';

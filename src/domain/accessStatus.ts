@@ -1,4 +1,4 @@
-import type { AccessStatus } from '../contract/groups';
+import type { AccessStatus } from '../contract/lists';
 
 /** What the status of an organisation follows from. */
 export interface Access {

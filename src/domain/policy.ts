@@ -5,7 +5,7 @@ import { isSupport, type Right, type Rights } from './rights';
  * Who may call an operation. `who`: anyone, whoever is signed in, or the rights of which one is enough.
  * `scope`: whose rows the service must narrow to in SQL; an object outside is 404.
  * `writes`: refused to support. `reads`: a POST that only asks. `edits`: refused to the holder of `edit_ban_users_groups`.
- * `also`: a further right that is needed besides `who`. `fields`: body fields that need a right of their own.
+ * `also`: a further right that is needed besides `who`.
  */
 export interface Rule {
   who: 'anyone' | 'signed-in' | readonly Right[];
@@ -14,17 +14,13 @@ export interface Rule {
   reads?: true;
   edits?: true;
   also?: readonly Right[];
-  fields?: Readonly<Record<string, Right>>;
 }
 
 const organisations = ['organisations-users'] as const;
 const dealers = ['dealers'] as const;
 /** The reports choose among dealers and their clients too. */
 const dealerNames = ['dealers', 'package-statistic', 'sales-statistic', 'report_active_users'] as const;
-const dealerFields = { p_billing_type_id: 'select_billing_types', p_parent_share: 'billing_admin' } as const;
 const lookup = { who: 'signed-in', scope: 'none' } as const satisfies Rule;
-const organisationFields = { p_billing_type_alias: 'select_billing_types', p_is_stop_tariff: 'no_tariff' } as const;
-const userFields = { p_notification: 'email_settings', p_statuses: 'email_settings' } as const;
 const news = ['categories'] as const;
 const sales = ['sales-statistic'] as const;
 const genericReports = [
@@ -51,12 +47,12 @@ export const policy = {
   invertArchiveStatus: { who: organisations, scope: 'groups', writes: true, edits: true },
 
   readGroup: { who: organisations, scope: 'groups' },
-  updateGroup: { who: organisations, scope: 'groups', writes: true, edits: true, fields: organisationFields },
-  createGroup: { who: organisations, scope: 'groups', writes: true, edits: true, fields: organisationFields },
+  updateGroup: { who: organisations, scope: 'groups', writes: true, edits: true },
+  createGroup: { who: organisations, scope: 'groups', writes: true, edits: true },
   findDuplicates: { who: organisations, scope: 'groups' },
   readUserProfile: { who: organisations, scope: 'groups' },
-  updateUser: { who: organisations, scope: 'groups', writes: true, edits: true, fields: userFields },
-  createUser: { who: organisations, scope: 'groups', writes: true, edits: true, fields: userFields },
+  updateUser: { who: organisations, scope: 'groups', writes: true, edits: true },
+  createUser: { who: organisations, scope: 'groups', writes: true, edits: true },
   readSubgroup: { who: organisations, scope: 'groups' },
   updateSubgroup: { who: organisations, scope: 'groups', writes: true, edits: true },
   createSubgroup: { who: organisations, scope: 'groups', writes: true, edits: true },
@@ -66,7 +62,6 @@ export const policy = {
     scope: 'groups',
     writes: true,
     edits: true,
-    fields: { p_default: 'default_profile_fcs' },
   },
   readFcsProfileFile: { who: organisations, scope: 'groups', writes: true, edits: true },
   readBillingProfile: { who: organisations, scope: 'groups' },
@@ -83,8 +78,8 @@ export const policy = {
   listDealers: { who: dealers, scope: 'dealers' },
   filterDealers: { who: dealerNames, scope: 'dealers' },
   readDealer: { who: dealers, scope: 'dealers' },
-  updateDealer: { who: dealers, scope: 'dealers', writes: true, edits: true, fields: dealerFields },
-  createDealer: { who: dealers, scope: 'dealers', writes: true, edits: true, fields: dealerFields },
+  updateDealer: { who: dealers, scope: 'dealers', writes: true, edits: true },
+  createDealer: { who: dealers, scope: 'dealers', writes: true, edits: true },
   listDealerPrices: { who: dealers, scope: 'dealers' },
   listDealerClients: { who: dealerNames, scope: 'dealers' },
   listDealerSpecPrices: { who: dealers, scope: 'dealers' },
@@ -169,8 +164,12 @@ export const mayUnder = (rule: Rule, rights: Rights): boolean => {
 
 export const may = (rights: Rights, operation: OperationId): boolean => mayUnder(ruleOf(operation), rights);
 
-/** The fields of a body that the caller may not set, of those present in it. */
-export const forbiddenFields = (rule: Rule, rights: Rights, body: object): string[] =>
-  Object.entries(rule.fields ?? {})
+/** The fields of a body that the caller may not set, of those present in it; a right is named for those that need one. */
+export const forbiddenFields = (
+  fieldRights: Readonly<Record<string, Right>> | undefined,
+  rights: Rights,
+  body: object,
+): string[] =>
+  Object.entries(fieldRights ?? {})
     .filter(([field, right]) => field in body && !rights.has(right))
     .map(([field]) => field);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maskedPassword, type FcsProfile, type ProfileFile } from '../../src/contract/fcsProfiles';
+import { maskedPassword } from '../../src/contract/entities/fcsProfile';
+import type { FcsProfile, ProfileFile } from '../../src/contract/fcsProfiles';
 import { createSealer } from '../../server/security/secrets';
 import { createTestApp, type CallOptions, type TestApp } from '../support/app';
 import { demoKey } from '../support/demo';

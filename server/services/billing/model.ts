@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { BillingControls, BillingItem, BillingProfile } from '../../../src/contract/billing';
-import type { AccessStatus } from '../../../src/contract/groups';
+import type { AccessStatus } from '../../../src/contract/lists';
 import type { Queryable } from '../../db/connect';
 import type { At } from '../groups/model';
 import type { LastChange } from '../../../src/contract/revision';

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { dealerEntity } from '../../../src/contract/entities/dealer';
 import { dealerProblems, type Dealer, type DealerContact } from '../../../src/contract/dealers';
 import { normalisePhone } from '../../../src/domain/text';
 import type { Queryable } from '../../db/connect';
@@ -61,7 +62,7 @@ export async function checkDealer(tx: Queryable, value: Checked, stored?: Checke
 /** The server of a dealer never changes; what identifies it is the billing administrator's to change (doc 2 §5). */
 export function refuseLocked(caller: Caller, changed: readonly string[]): void {
   if (changed.includes('p_piportal_alias')) throw badField('p_piportal_alias', 'Сервер дилера не изменяется');
-  refuseFixed(changed, ['p_id', 'p_gid']);
+  refuseFixed(changed, dealerEntity);
   refuseDealerFields(caller, changed);
 }
 

@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { maskedPassword, type FcsProfile } from '../../../src/contract/fcsProfiles';
+import { maskedPassword } from '../../../src/contract/entities/fcsProfile';
+import type { FcsProfile } from '../../../src/contract/fcsProfiles';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
 import type { Queryable } from '../../db/connect';
 import type { Caller } from '../kernel/context';

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { maskedPassword, profileProblems, type FcsProfile } from '../../../src/contract/fcsProfiles';
+import { maskedPassword } from '../../../src/contract/entities/fcsProfile';
+import { profileProblems, type FcsProfile } from '../../../src/contract/fcsProfiles';
 import type { Input } from '../../../src/contract/endpoints';
 import type { Queryable } from '../../db/connect';
 import { refuseProblems } from '../groups/organisationRules';

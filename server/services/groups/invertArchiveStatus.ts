@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { AccessStatus } from '../../../src/contract/groups';
+import type { AccessStatus } from '../../../src/contract/lists';
 import { audit } from '../kernel/audit';
 import type { Service } from '../kernel/context';
 import { conflict } from '../../../src/contract/refusal';

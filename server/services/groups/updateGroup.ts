@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { fixedOrganisationFields } from '../../../src/contract/organisations';
+import { organisationEntity } from '../../../src/contract/entities/organisation';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
 import { audit } from '../kernel/audit';
 import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
@@ -20,7 +20,7 @@ export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =
     const changes = changesOf(before.model, body);
     const fields = Object.keys(changes);
     if (fields.length === 0) return { body: before.model, revision: before.revision };
-    refuseFixed(fields, fixedOrganisationFields);
+    refuseFixed(fields, organisationEntity);
     refuseLocked(before.model, changes);
     await refuseDealers(tx, context.caller, at, fields);
     const wanted = { ...before.model, ...changes };

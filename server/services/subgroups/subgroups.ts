@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { fixedSubgroupFields, subgroupProblems } from '../../../src/contract/subgroups';
+import { subgroupEntity } from '../../../src/contract/entities/subgroup';
+import { subgroupProblems } from '../../../src/contract/subgroups';
 import { refuseProblems } from '../groups/organisationRules';
 import { audit } from '../kernel/audit';
 import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
@@ -47,7 +48,7 @@ export const updateSubgroup: Service<'updateSubgroup'> = (context, { params, bod
     const kept = asKept({ ...before.model, ...changesOf(before.model, body) });
     const changes = changesOf(before.model, kept);
     const fields = Object.keys(changes);
-    refuseFixed(fields, fixedSubgroupFields);
+    refuseFixed(fields, subgroupEntity);
     if (fields.length === 0) return { body: before.model, revision: before.revision };
     if (fields.some((field) => field !== 'p_fullname')) refuseProblems(subgroupProblems(kept));
     await tx.run(sql`

@@ -1,5 +1,5 @@
 import sql, { empty, join } from 'sql-template-tag';
-import { fixedUserFields } from '../../../src/contract/users';
+import { userEntity } from '../../../src/contract/entities/user';
 import { mayManage } from '../../../src/domain/rights';
 import { hashPassword } from '../../security/passwords';
 import { audit } from '../kernel/audit';
@@ -22,7 +22,7 @@ export const updateUser: Service<'updateUser'> = (context, { params, body: { p_p
       checkRevision(context, before.revision, before);
       const changes = changesOf(before.model, normalise(given, given.p_notification ?? before.model.p_notification));
       const fields = Object.keys(changes);
-      refuseFixed(fields, fixedUserFields);
+      refuseFixed(fields, userEntity);
       if (fields.length === 0 && !p_pass) return { body: before.model, revision: before.revision };
 
       refuseForeignRights(caller.rights, before.model.p_rights, changes.p_rights ?? before.model.p_rights);

@@ -1,7 +1,6 @@
 import type { GetListParams, RaRecord } from 'react-admin';
-import type { OperationId } from '../../contract/endpoints';
-import { forbiddenFields, policy } from '../../domain/policy';
-import type { Rights } from '../../domain/rights';
+import { forbiddenFields } from '../../domain/policy';
+import type { Right, Rights } from '../../domain/rights';
 import type { CallOptions, Client } from '../client';
 
 /** What an adapter speaks through: the calls of the contract, and what the user may. */
@@ -52,8 +51,12 @@ export const saveOptions = ({ meta, previousData }: Partial<UpdateCall>): CallOp
 });
 
 /** The fields that the user may set: the others are not sent at all. */
-export function permitted(operation: OperationId, rights: Rights, data: CreateCall['data']): Record<string, unknown> {
-  const forbidden = forbiddenFields(policy[operation], rights, data);
+export function permitted(
+  { fieldRights }: { fieldRights: Readonly<Record<string, Right>> },
+  rights: Rights,
+  data: CreateCall['data'],
+): Record<string, unknown> {
+  const forbidden = forbiddenFields(fieldRights, rights, data);
   return Object.fromEntries(Object.entries(data).filter(([field]) => !forbidden.includes(field)));
 }
 

@@ -32,13 +32,13 @@ export const dealersAdapter = ({ client, rights }: AdapterTools): Adapter<Dealer
     },
     getOne: async (id) => recordOf(await client.readDealer({ params: { id: String(id) } })),
     create: async ({ data, meta }) => {
-      const { newDealer } = await schemas();
-      const body = newDealer.parse(permitted('createDealer', rights(), data));
+      const { newDealer, dealerEndpoints } = await schemas();
+      const body = newDealer.parse(permitted(dealerEndpoints.createDealer, rights(), data));
       return recordOf(await client.createDealer({ body }, saveOptions({ meta })));
     },
     update: async (call) => {
-      const { dealerChange } = await schemas();
-      const body = dealerChange.parse(permitted('updateDealer', rights(), changedFields(call)));
+      const { dealerChange, dealerEndpoints } = await schemas();
+      const body = dealerChange.parse(permitted(dealerEndpoints.updateDealer, rights(), changedFields(call)));
       return recordOf(await client.updateDealer({ params: { id: String(call.id) }, body }, saveOptions(call)));
     },
   };

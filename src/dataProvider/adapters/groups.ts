@@ -60,15 +60,17 @@ export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Organis
       return recordOf(server, await client.readGroup({ params }));
     },
     create: async ({ data, meta }) => {
-      const { newOrganisation } = await schemas();
-      const body = newOrganisation.parse(permitted('createGroup', rights(), data));
+      const { newOrganisation, organisationEndpoints } = await schemas();
+      const body = newOrganisation.parse(permitted(organisationEndpoints.createGroup, rights(), data));
       const server = meta?.server ?? '';
       return recordOf(server, await client.createGroup({ params: { alias: server }, body }, saveOptions({ meta })));
     },
     update: async (call) => {
       const { server, params } = paramsOf(call.id);
-      const { organisationChange } = await schemas();
-      const body = organisationChange.parse(permitted('updateGroup', rights(), changedFields(call)));
+      const { organisationChange, organisationEndpoints } = await schemas();
+      const body = organisationChange.parse(
+        permitted(organisationEndpoints.updateGroup, rights(), changedFields(call)),
+      );
       return recordOf(server, await client.updateGroup({ params, body }, saveOptions(call)));
     },
   };

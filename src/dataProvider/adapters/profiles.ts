@@ -16,8 +16,8 @@ export const profilesAdapter = ({ client, rights }: AdapterTools): Adapter<Profi
   return {
     getOne: async (id) => recordOf(id, await client.readFcsProfile({ params: profilePlace(id) })),
     update: async (call) => {
-      const { profileChange } = await import('../../contract/fcsProfiles');
-      const body = profileChange.parse(permitted('updateFcsProfile', rights(), changedFields(call)));
+      const { profileChange, fcsProfileEndpoints } = await import('../../contract/fcsProfiles');
+      const body = profileChange.parse(permitted(fcsProfileEndpoints.updateFcsProfile, rights(), changedFields(call)));
       return recordOf(
         call.id,
         await client.updateFcsProfile({ params: profilePlace(call.id), body }, saveOptions(call)),

@@ -28,14 +28,14 @@ export const usersAdapter = ({ client, rights }: AdapterTools): Adapter<UserReco
     },
     create: async ({ data, meta }) => {
       const { server, id: p_gid } = splitId(meta?.in ?? '');
-      const { newUser } = await schemas();
-      const body = newUser.parse({ ...permitted('createUser', rights(), data), p_gid });
+      const { newUser, userEndpoints } = await schemas();
+      const body = newUser.parse({ ...permitted(userEndpoints.createUser, rights(), data), p_gid });
       return recordOf(server, await client.createUser({ params: { alias: server }, body }, saveOptions({ meta })));
     },
     update: async (call) => {
       const { server, params } = paramsOf(call.id);
-      const { userChange } = await schemas();
-      const body = userChange.parse(permitted('updateUser', rights(), changedFields(call)));
+      const { userChange, userEndpoints } = await schemas();
+      const body = userChange.parse(permitted(userEndpoints.updateUser, rights(), changedFields(call)));
       return recordOf(server, await client.updateUser({ params, body }, saveOptions(call)));
     },
   };

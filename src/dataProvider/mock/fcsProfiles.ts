@@ -1,4 +1,5 @@
-import { maskedPassword, profileProblems, type FcsProfile } from '../../contract/fcsProfiles';
+import { maskedPassword } from '../../contract/entities/fcsProfile';
+import { profileProblems, type FcsProfile } from '../../contract/fcsProfiles';
 import type { MockAccount } from './fixtures';
 import type { Handlers } from './handler';
 import { refuse, groupsInScope, type World } from './world';

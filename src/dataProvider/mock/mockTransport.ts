@@ -113,7 +113,7 @@ export function createMockTransport({
       query: parse(endpoint.query, queryOf(request.query)),
       body: parse(endpoint.body, request.body),
     };
-    if (account && forbiddenFields(rule, rightsOf(account.user.rights), call.body ?? {}).length > 0)
+    if (account && forbiddenFields(endpoint.fieldRights, rightsOf(account.user.rights), call.body ?? {}).length > 0)
       return refuse(403, 'Отказано в доступе');
     const seen = request.headers?.['If-Match'];
     const reading = readerOf(route);

@@ -1,5 +1,5 @@
 import { get, useFieldArray, useFormState, type FieldError } from 'react-hook-form';
-import { mostContacts } from '../../contract/dealers';
+import { mostContacts } from '../../contract/entities/dealer';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import type { InputProps } from '../engine/fieldTypes';

@@ -1,4 +1,4 @@
-import type { AccessStatus } from '../../contract/groups';
+import type { AccessStatus } from '../../contract/lists';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { formatNumber } from '../../domain/plural';
 import { Badge, type Tone } from '../../ui/Badge';

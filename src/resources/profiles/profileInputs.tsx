@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { maskedPassword } from '../../contract/fcsProfiles';
+import { maskedPassword } from '../../contract/entities/fcsProfile';
 import { IconButton } from '../../ui/IconButton';
 import { TextField } from '../../ui/TextField';
 import type { InputProps } from '../engine/fieldTypes';
