@@ -14,7 +14,10 @@ const rooms = [
   ['src/i18n', rules],
   ['src/theme', []],
   ['src/ui', shared],
-  ['src/resources/engine', [...shared, 'src/custom/layout', 'type:src/dataProvider', 'type:src/app/App']],
+  [
+    'src/resources/engine',
+    [...shared, 'src/custom/layout', 'type:src/dataProvider', 'src/dataProvider/queryKeys', 'type:src/app/App'],
+  ],
   ['src/resources/fields', [...shared, 'src/resources/engine', 'type:src/dataProvider']],
   [
     'src/resources/*',

@@ -4,18 +4,19 @@ import type { UserInfo } from '../contract/session';
 import { createAuthProvider, identityOf, type ResourceAccess } from '../dataProvider/authProvider';
 import { createClient } from '../dataProvider/client';
 import { createDataProvider } from '../dataProvider/dataProvider';
+import { identityKey, permissionsKey } from '../dataProvider/queryKeys';
 import type { Session } from '../dataProvider/session';
 import { rightsOf } from '../domain/rights';
 import { RereadingQueryClient } from './rereadingQueries';
 
-const userKey = ['auth', 'user'];
+const userKey = ['session', 'user'];
 
 /** Tells react-admin who the user is and what his rights are before it asks, and whenever they change: what is told renders every page again. */
 export const knowUser = (queryClient: QueryClient, user: UserInfo) => {
   const known = queryClient.getQueryData(userKey);
   if (queryClient.setQueryData(userKey, user) === known) return;
-  queryClient.setQueryData(['auth', 'getIdentity'], identityOf(user));
-  queryClient.setQueryData(['auth', 'getPermissions', {}], rightsOf(user.rights));
+  queryClient.setQueryData(identityKey, identityOf(user));
+  queryClient.setQueryData(permissionsKey, rightsOf(user.rights));
 };
 
 /** What the admin runs on, for one session: a new one begins with nothing remembered. */

@@ -1,4 +1,11 @@
-import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryKey,
+  type SetDataOptions,
+} from '@tanstack/react-query';
+import { isRecordKey } from '../dataProvider/queryKeys';
 
 /**
  * A query client that never takes an answer on its way for one to a question asked after a change: what is read for the
@@ -13,5 +20,14 @@ export class RereadingQueryClient extends QueryClient {
       if (query.state.data === undefined) void query.cancel({ revert: true });
     }
     return super.invalidateQueries(filters, options);
+  }
+
+  /**
+   * react-admin has a row of a list stand for its record until that is read. Here a row has neither all fields of the record
+   * nor its version: a form made of it would be empty, and would save over what others have saved meanwhile.
+   */
+  override setQueryData(key: QueryKey, updater: unknown, options?: SetDataOptions): undefined {
+    if (typeof updater === 'function' && isRecordKey(key) && this.getQueryData(key) === undefined) return undefined;
+    return super.setQueryData(key, updater, options) as undefined;
   }
 }

@@ -40,3 +40,13 @@ test('B07 a page that is read ahead while something changes is forgotten: who tu
   calls[1]?.answer(['after']);
   expect(await read).toEqual(['after']);
 });
+
+test('R05 a row of a list does not stand for its record, and a record that was read takes what is changed of it', () => {
+  const key = ['groups', 'getOne', { id: 'nova:1', meta: undefined }];
+  const seed = (kept: object | undefined) => kept ?? { id: 'nova:1', name: 'ООО «Ромашка»' };
+  client.setQueryData(key, seed);
+  expect(client.getQueryData(key)).toBeUndefined();
+  client.setQueryData(key, { id: 'nova:1', etag: '"1"' });
+  client.setQueryData(key, (kept: object | undefined) => ({ ...kept, etag: '"2"' }));
+  expect(client.getQueryData(key)).toEqual({ id: 'nova:1', etag: '"2"' });
+});

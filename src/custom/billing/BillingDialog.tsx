@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { everyQueryOf } from '../../dataProvider/queryKeys';
 import { isRecordId } from '../../domain/recordId';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
@@ -49,7 +50,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
   };
   const added = async () => {
     stop();
-    await Promise.all([refetch(), queries.invalidateQueries({ queryKey: ['groups'] })]);
+    await Promise.all([refetch(), queries.invalidateQueries(everyQueryOf('groups'))]);
   };
 
   return (

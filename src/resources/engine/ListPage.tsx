@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useListController, usePermissions, type RaRecord } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { listsOf } from '../../dataProvider/queryKeys';
 import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { AddressedDialog, mayChange, mayOpen } from './AddressedDialog';
@@ -56,10 +57,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
   useNextPage(name, list, kept);
   const { setFilters } = list;
   const queryClient = useQueryClient();
-  const refresh = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: [name, 'getList'] }),
-    [queryClient, name],
-  );
+  const refresh = useCallback(() => void queryClient.invalidateQueries(listsOf(name)), [queryClient, name]);
   const address = useDialogAddress(form?.param ?? '');
   const tools = useRowTools(definition, {
     rights,

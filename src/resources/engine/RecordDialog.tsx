@@ -18,9 +18,6 @@ interface RecordDialogProps extends FormDialogProps {
   formOf?: (record: RaRecord | undefined) => FormContent;
 }
 
-/** Sets the record of a form apart: react-admin gives others of the same id what the list has of it, without its version. */
-const ofForm = { form: true };
-
 const readOnlyReason = ({ operations }: DialogDefinition, rights: Rights) => {
   if (operations?.edit === undefined || may(rights, operations.edit)) return undefined;
   return isSupport(rights) ? 'Поддержка только просматривает' : 'У вас нет права на изменение';
@@ -35,11 +32,7 @@ export function RecordDialog(props: RecordDialogProps) {
   const { permissions: rights } = usePermissions<Rights>();
   const { name, form } = definition;
   if (!form) throw new Error(`${name} declares no form`);
-  const { data, isFetchedAfterMount, error } = useGetOne(
-    name,
-    { id: id ?? '', meta: ofForm },
-    { enabled: id !== undefined },
-  );
+  const { data, isFetchedAfterMount, error } = useGetOne(name, { id: id ?? '' }, { enabled: id !== undefined });
   const [opened, setOpened] = useState<typeof data>();
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
   const own = useMemo(() => formOf?.(opened), [formOf, opened]);

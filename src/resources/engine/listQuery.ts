@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, RaRecord, SortPayload } from 'react-admin';
+import { listKey } from '../../dataProvider/queryKeys';
 import { cleanAddress } from './cleanAddress';
 import type { ResourceDefinition } from './definition';
 
@@ -14,7 +15,7 @@ interface Page {
 
 /** The page of a list under the name that react-admin keeps it by, to be read before anyone asks. */
 export const listQuery = (dataProvider: DataProvider, resource: string, page: Page) => ({
-  queryKey: [resource, 'getList', page],
+  queryKey: listKey(resource, page),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     dataProvider.getList(resource, { ...page, ...(dataProvider.supportAbortSignal ? { signal } : {}) }),
   staleTime: listFreshMs,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { AppResource } from '../../app/App';
+import { everyQueryOf } from '../../dataProvider/queryKeys';
 import { AddressedDialog } from './AddressedDialog';
 import type { DialogDefinition, FormDialogProps } from './definition';
 
@@ -19,7 +20,7 @@ export function withDialogs(
   function Page() {
     const queries = useQueryClient();
     const saved = () => {
-      void queries.invalidateQueries({ queryKey: [name] });
+      void queries.invalidateQueries(everyQueryOf(name));
       return {};
     };
     return (
