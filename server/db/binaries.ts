@@ -27,7 +27,7 @@ function link(target: string, at: string): void {
 }
 
 /** The links between shared libraries that the package's install script would make; npm may not have run it. */
-export function makeLinks(root: string): void {
+function makeLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];

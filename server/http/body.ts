@@ -5,7 +5,7 @@ import { Refusal } from '../../src/contract/refusal';
 import { refuseIssues } from './errors';
 
 /** The largest JSON body, and the largest file of an upload, in bytes. */
-export const maxBody = 1024 * 1024;
+const maxBody = 1024 * 1024;
 
 const tooLarge = () => new Refusal(413, 'Слишком большой запрос: не больше 1 МиБ');
 

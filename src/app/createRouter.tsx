@@ -6,7 +6,7 @@ import type { Session } from '../dataProvider/session';
 import { readToken } from '../dataProvider/storage';
 import { toasts } from '../ui/toasts';
 
-export const basename = '/account';
+const basename = '/account';
 
 interface AdminModule {
   createAdmin: (session: Session, url: URL) => Promise<ComponentType>;

@@ -42,7 +42,7 @@ interface Individual {
 }
 
 /** With the individual option ticked both prices are required; without it they count for nothing (doc 1 §5). */
-export const individualProblems = ({ p_custom, p_client_price, p_ctm_price }: Individual): FieldProblem[] =>
+const individualProblems = ({ p_custom, p_client_price, p_ctm_price }: Individual): FieldProblem[] =>
   p_custom
     ? [
         ...(typeof p_client_price === 'number' ? [] : [{ field: 'p_client_price', message: noClientPrice }]),

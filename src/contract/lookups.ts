@@ -5,18 +5,18 @@ import { defineEndpoints, type Endpoint } from './endpoint';
 const option = z.strictObject({ value: z.string(), caption: z.string() });
 const portalParams = z.strictObject({ alias: portalAlias });
 
-export const groupDropdowns = z.strictObject({
+const groupDropdowns = z.strictObject({
   opf: z.array(option),
   dealers: z.array(z.strictObject({ p_gid: id, name: z.string() })),
 });
 
 /** Roles and rights that the caller may grant: never more than he holds himself. */
-export const userDropdowns = z.strictObject({
+const userDropdowns = z.strictObject({
   roles: z.array(z.strictObject({ p_rid: id, name: z.string() })),
   rights: z.array(z.strictObject({ id, name: z.string(), caption: z.string() })),
 });
 
-export const onlinePermissions = z.strictObject({
+const onlinePermissions = z.strictObject({
   all_permissions: z.array(z.strictObject({ group_description: z.string(), permissions: z.array(namedId) })),
 });
 

@@ -34,7 +34,7 @@ const fields = {
 /** A minimum tariff as it is sent; roubles (doc 2 §3). */
 export const newMinimumTariff = z.strictObject(fields);
 export type NewMinimumTariff = z.infer<typeof newMinimumTariff>;
-export const minimumTariffChange = z.strictObject({ ...fields, tariff_id: id });
+const minimumTariffChange = z.strictObject({ ...fields, tariff_id: id });
 
 /** A minimum tariff as stored. */
 export const minimumTariff = z.strictObject({

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal';
 
 /** The most rows that a list without `page` gives. */
-export const bareLimit = 10_000;
+const bareLimit = 10_000;
 
 const defaultPageSize = 20;
 

@@ -54,7 +54,7 @@ export class HttpError extends Error {
   }
 }
 
-export const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /** `?a=1&b=2` of the values that are there; empty without any. */
 export const queryString = (query: TransportRequest['query'] = {}): string => {

@@ -30,7 +30,7 @@ export type Right = keyof typeof rightCaptions;
 export const allRights = Object.keys(rightCaptions) as Right[];
 
 /** Wire rights that this product does not know are left out, never trusted. */
-export const knownRights = (names: readonly string[]): Right[] => allRights.filter((right) => names.includes(right));
+const knownRights = (names: readonly string[]): Right[] => allRights.filter((right) => names.includes(right));
 
 /** Rights by name, however they are kept: an array from the wire or a set. */
 export type Rights = ReadonlySet<Right>;

@@ -1,5 +1,5 @@
 /** How long the temporary link lives, ms (doc 1 §9). */
-export const linkMs = 2000;
+const linkMs = 2000;
 
 /** Hands a file to the browser's downloads. */
 export const saveBlob = (blob: Blob, filename: string) => {

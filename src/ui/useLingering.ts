@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long a closed dialog keeps its state, ms (doc 1 §9): it goes from the screen as it was, and comes back clean. */
-export const lingerMs = 200;
+const lingerMs = 200;
 
 interface Lingering {
   id: string;

@@ -9,7 +9,7 @@ export interface ComparedForm {
   fields: string;
 }
 
-export const pricePanel: ComparedForm = {
+const pricePanel: ComparedForm = {
   name: 'панель прайса',
   address: '/bench/panel/',
   fields: '[role=gridcell][data-cell]',

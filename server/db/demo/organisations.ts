@@ -5,7 +5,7 @@ import { makeTaxpayer, spoil, type Taxpayer } from './taxpayers';
 import { dayMs, workingMoment } from './time';
 import { cities, departments, streets } from './words';
 
-export const organisationCount = 400;
+const organisationCount = 400;
 const firstGid = 1001;
 const firstSubgroupGid = 5001;
 const days = 3 * 365;

@@ -10,7 +10,7 @@ import { toasts } from '../../ui/toasts';
 import styles from './distribution.module.css';
 
 /** How long the spinner stays once the file is saved, ms (doc 2 §9). */
-export const spinnerMs = 1000;
+const spinnerMs = 1000;
 
 interface VersionProps {
   app: Application['app_type'];

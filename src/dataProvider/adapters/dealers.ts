@@ -1,4 +1,4 @@
-import type { Dealer, DealerRow } from '../../contract/dealers';
+import type { Dealer } from '../../contract/dealers';
 import type { Call } from '../../contract/endpoints';
 import { orderings } from '../../contract/lists';
 import type { Reply } from '../client';
@@ -15,7 +15,6 @@ import {
 
 /** A dealer of the form, with the version that was read; dealers' ids are unique over all servers. */
 export type DealerRecord = Dealer & { id: number; etag: string | undefined };
-export type { DealerRow };
 
 type Query = Call<'listDealers'>['query'];
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** How long something new or edited stands out, ms (doc 1 §9). */
-export const highlightMs = 3000;
+const highlightMs = 3000;
 
 /** How long it is waited for to come onto the screen, ms. */
 const waitMs = 30_000;

@@ -1,5 +1,5 @@
 /** What the compared forms show: nine package types in six ranges with price and reward, licences, percents. */
-export const packageTypes = 9;
+const packageTypes = 9;
 export const rangeCount = 6;
 
 /** A price and its reward at 25 %, of a package type in a range. */

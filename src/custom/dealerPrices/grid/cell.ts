@@ -28,8 +28,7 @@ const read = (kind: CellKind, text: string) => {
 };
 
 /** 25 % is «25», 12,5 % is «12,50». */
-export const formatPercent = (percent: Hundredths) =>
-  percent % 100 === 0 ? String(percent / 100) : formatMoney(percent);
+const formatPercent = (percent: Hundredths) => (percent % 100 === 0 ? String(percent / 100) : formatMoney(percent));
 
 export const formatValue = (kind: CellKind, value: number): string => {
   if (kind === 'count') return String(value);

@@ -8,7 +8,7 @@ export const specAt = (table: TableSpec | undefined, { row, column }: Position):
   table?.rows[row]?.cells[column];
 
 /** Where a cell stands: its first place. */
-export function placeOf({ tables }: Layout, id: string): { table: string; position: Position } | undefined {
+function placeOf({ tables }: Layout, id: string): { table: string; position: Position } | undefined {
   for (const table of tables) {
     for (const [row, { cells }] of table.rows.entries()) {
       const column = cells.findIndex((cell) => cell.id === id);
