@@ -3,9 +3,8 @@ import { apiDocs } from './http/apiDocs';
 import type { Dependencies } from './http/dependencies';
 import { createFrame } from './http/frame';
 import { mountMetrics } from './http/metrics';
-import { mountEndpoints } from './http/mount';
+import { mountRoutes } from './http/mountRoutes';
 import type { HttpEnv } from './http/requestId';
-import { mountRest } from './http/rest';
 
 /** Where the v3.0 calls live. */
 export const apiBase = '/api/private/v3.0';
@@ -23,7 +22,6 @@ export function createApp(dependencies: Dependencies): Hono<HttpEnv> {
   app.get('/api/docs/', (c) => c.redirect('/api/docs'));
 
   const api = new Hono<HttpEnv>();
-  mountEndpoints(api, dependencies);
-  mountRest(api, dependencies);
+  mountRoutes(api, dependencies);
   return app.route(apiBase, api);
 }

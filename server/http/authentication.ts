@@ -1,6 +1,5 @@
-import type { Context as HonoContext } from 'hono';
+import type { Session } from '../services/kernel/context';
 import type { Queryable } from '../db/connect';
-import type { Caller } from '../services/kernel/context';
 import { unauthorised } from '../../src/contract/refusal';
 import { readCaller } from '../services/session/readCaller';
 import { hashToken } from '../security/tokens';
@@ -12,12 +11,8 @@ interface Attempt {
 }
 
 /** The caller behind `Authorization: Token …`; 401 for none, an unknown one or a dead one. */
-export async function authenticate(
-  c: HonoContext,
-  db: Queryable,
-  attempt: Attempt,
-): Promise<{ caller: Caller; tokenHash: Buffer }> {
-  const token = /^Token ([A-Za-z0-9_-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1];
+export async function authenticate(header: string | undefined, db: Queryable, attempt: Attempt): Promise<Session> {
+  const token = /^Token ([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1];
   if (!token) throw unauthorised();
   const tokenHash = hashToken(token);
   const caller = await readCaller(db, tokenHash, attempt);

@@ -1,7 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
 import type { Problem } from '../../src/contract/common';
 import { DatabaseUnavailable, isOutOfRange } from '../db/errors';
 import { Refusal } from '../../src/contract/refusal';
@@ -26,18 +25,4 @@ export function answerError(c: HonoContext, error: unknown, log: Logger, request
   if (isOutOfRange(error)) return answer(c, 400, { detail: 'Слишком большое число' });
   log.error({ requestId, err: error }, 'unexpected error');
   return answer(c, 500, { detail: `Внутренняя ошибка сервера, обращение ${requestId}` });
-}
-
-/** zod's issues as the contract's errors: field path → sentences; the first sentence is the detail. */
-export function refuseIssues(error: z.ZodError): Refusal {
-  const errors = new Map<string, string[]>();
-  for (const issue of error.issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
-    for (const field of unknown ?? [undefined]) {
-      const path = [...issue.path, ...(field === undefined ? [] : [field])].map(String).join('.') || 'body';
-      errors.set(path, [...(errors.get(path) ?? []), unknown ? 'Неизвестное поле' : issue.message]);
-    }
-  }
-  const [path = '', [message = ''] = []] = [...errors][0] ?? [];
-  return new Refusal(400, path === 'body' ? message : `${path}: ${message}`, Object.fromEntries(errors));
 }

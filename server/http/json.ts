@@ -3,8 +3,7 @@ import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import type { Context as HonoContext } from 'hono';
 import { accepts } from 'hono/accepts';
-import type { JsonParts } from '../services/kernel/context';
-import { streamOf } from './files';
+import { streamOf } from './streamOf';
 
 const packed = promisify(gzip);
 
@@ -24,12 +23,7 @@ const takesGzip = (c: HonoContext) =>
   accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip';
 
 /** Sends a value as JSON, packed where that is worth it and understood. */
-export async function sendJson(
-  c: HonoContext,
-  value: unknown,
-  status: 200 | 201 = 200,
-  headers: Record<string, string> = {},
-) {
+export async function sendJson(c: HonoContext, value: unknown, status: 200 | 201, headers: Record<string, string>) {
   const bytes = Buffer.from(JSON.stringify(value));
   const about = { ...headers, ...jsonHeaders };
   if (bytes.length < worthPacking || !takesGzip(c)) return c.body(bytes, status, about);
@@ -37,7 +31,7 @@ export async function sendJson(
 }
 
 /** Sends JSON while it is being written, packed where that is understood. */
-export async function sendJsonParts(c: HonoContext, parts: JsonParts) {
+export async function sendJsonParts(c: HonoContext, parts: AsyncIterable<Uint8Array>) {
   const { signal } = c.req.raw;
   if (!takesGzip(c)) return c.body(await streamOf(parts, signal), 200, jsonHeaders);
   const packer = createGzip({ level });
@@ -45,11 +39,3 @@ export async function sendJsonParts(c: HonoContext, parts: JsonParts) {
   pipeline(parts, packer, () => undefined);
   return c.body(await streamOf(packer, signal), 200, { ...jsonHeaders, 'Content-Encoding': 'gzip' });
 }
-
-/** `"7"`, and what it says when it comes back in `If-Match`, weakened on the way or not, alone or among others. */
-export const etagOf = (revision: string) => `"${revision}"`;
-export const ifMatchOf = (c: HonoContext) =>
-  c.req
-    .header('if-match')
-    ?.split(',')
-    .map((tag) => tag.trim().replace(/^(?:W\/)?"?|"$/g, ''));

@@ -2,18 +2,13 @@ import { z } from 'zod';
 import { problem } from '../../src/contract/common';
 import type { Answer, Endpoint } from '../../src/contract/endpoint';
 import { endpoints, operationIds } from '../../src/contract/endpoints';
+import { mediaTypes } from '../../src/contract/pipeline/wire';
 import { policy, type Rule } from '../../src/domain/policy';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return rest;
 };
-
-const mediaTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xml: 'application/xml',
-  binary: 'application/octet-stream',
-} as const;
 
 const refusals: Record<string, string> = {
   400: 'Неверный запрос; errors называет поля',
@@ -41,7 +36,7 @@ const success = (answer: Answer) => {
     return {
       200: {
         description: 'Файл',
-        content: { [mediaTypes[answer.type]]: { schema: { type: 'string', format: 'binary' } } },
+        content: { [mediaTypes[answer.type].replace(/;.*/, '')]: { schema: { type: 'string', format: 'binary' } } },
       },
     };
   }

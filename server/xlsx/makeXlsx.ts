@@ -1,8 +1,6 @@
 import type { Book, Cell, FromWriter } from './book';
 import { openJob } from './writerThreads';
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 type Rows = readonly (readonly Cell[])[];
 
 /** Batches that the thread has at once, so that it need not wait for the next. */

@@ -45,13 +45,13 @@ export const accountReportEndpoints = defineEndpoints({
       dealer_id: id,
       client_id: id,
     }),
-    answer: { kind: 'file', type: 'xlsx' },
+    answer: { kind: 'file', type: 'xlsx', filename: 'active_users.xlsx' },
   },
   exportMinimumTariffs: {
     method: 'GET',
     path: '/billing/reports/fixed-packages/xlsx/',
     summary: 'Минимальные тарифы и пакеты текущего месяца в Excel',
     source: 'doc 2 §2.5; the path is this product’s own',
-    answer: { kind: 'file', type: 'xlsx' },
+    answer: { kind: 'file', type: 'xlsx', filename: 'report_fixed_packages.xlsx' },
   },
 });

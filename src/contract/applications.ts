@@ -42,6 +42,6 @@ export const applicationEndpoints = defineEndpoints({
       app_type: appType,
       version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,40}$/, 'Неизвестная версия'),
     }),
-    answer: { kind: 'file', type: 'binary' },
+    answer: { kind: 'file', type: 'binary', filename: '{app_type}-{version}' },
   },
 });

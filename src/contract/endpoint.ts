@@ -3,11 +3,14 @@ import type { Right } from '../domain/rights';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a call answers with: a JSON body, one too large to be held is written while it is read; nothing (204); or a file. */
+/**
+ * What a call answers with: a JSON body (one too large to be held is written while it is read, and a part of a list tells
+ * in `Content-Range` how many of its unit there are); nothing (204); or a file, in whose name `{link}` is a parameter of the path.
+ */
 export type Answer =
-  | { kind: 'json'; schema: z.ZodType; status?: 200 | 201; streamed?: true }
+  | { kind: 'json'; schema: z.ZodType; status?: 200 | 201; streamed?: true; ranged?: string }
   | { kind: 'empty' }
-  | { kind: 'file'; type: 'xlsx' | 'xml' | 'binary' };
+  | { kind: 'file'; type: 'xlsx' | 'xml' | 'binary'; filename: string };
 
 /**
  * One call of the v3.0 API. `path` is relative to `/api/private/v3.0` and written `/users/{p_id}/`;

@@ -132,7 +132,7 @@ export const groupEndpoints = defineEndpoints({
     summary: 'Отобранные организации и пользователи в Excel',
     source: 'doc 1 §7',
     query: groupExportQuery,
-    answer: { kind: 'file', type: 'xlsx' },
+    answer: { kind: 'file', type: 'xlsx', filename: 'organisations_users.xlsx' },
   },
   listMembers: {
     method: 'GET',

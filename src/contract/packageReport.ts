@@ -71,7 +71,7 @@ export const packageReportEndpoints = defineEndpoints({
     summary: 'Пакеты дилеров и их клиентов в Excel',
     source: 'doc 2 §7',
     body: fileQuestion,
-    answer: { kind: 'file', type: 'xlsx' },
+    answer: { kind: 'file', type: 'xlsx', filename: 'package_statistic.xlsx' },
   },
   exportPackageDetails: {
     method: 'POST',
@@ -79,6 +79,6 @@ export const packageReportEndpoints = defineEndpoints({
     summary: 'Пакеты одного клиента по дням и пользователям в Excel',
     source: 'doc 2 §7; the path is this product’s own',
     body: z.strictObject({ date: months, org_id: id, client: clientId }),
-    answer: { kind: 'file', type: 'xlsx' },
+    answer: { kind: 'file', type: 'xlsx', filename: 'package_details.xlsx' },
   },
 });

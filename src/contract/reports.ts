@@ -67,6 +67,6 @@ export const reportEndpoints = defineEndpoints({
     source: 'doc 2 §7',
     params: reportParams,
     body: reportFilter,
-    answer: { kind: 'file', type: 'xlsx' },
+    answer: { kind: 'file', type: 'xlsx', filename: '{link}.xlsx' },
   },
 });

@@ -96,7 +96,7 @@ export const salesSelection = z.strictObject({
 });
 export type SalesSelection = z.infer<typeof salesSelection>;
 
-const xlsx = { kind: 'file', type: 'xlsx' } as const;
+const xlsx = <const N extends string>(filename: N) => ({ kind: 'file', type: 'xlsx', filename }) as const;
 const source = 'doc 2 §7';
 const detail = '/billing/months/{start}/dealers/{org}/reports/clients-price-positions-detail/';
 const pairs = '/billing/months/{start}/dealers/{org}/reports/tracked-pairs-detail/';
@@ -136,7 +136,7 @@ export const salesReportEndpoints = defineEndpoints({
     source,
     params,
     query,
-    answer: xlsx,
+    answer: xlsx('sales_statistic.xlsx'),
   },
   exportSalesSelection: {
     method: 'POST',
@@ -145,7 +145,7 @@ export const salesReportEndpoints = defineEndpoints({
     source,
     params,
     body: salesSelection,
-    answer: xlsx,
+    answer: xlsx('sales_statistic.xlsx'),
   },
   exportProminvest: {
     method: 'POST',
@@ -154,7 +154,7 @@ export const salesReportEndpoints = defineEndpoints({
     source,
     params,
     body: salesSelection,
-    answer: xlsx,
+    answer: xlsx('prominvest.xlsx'),
   },
   exportPikJug: {
     method: 'POST',
@@ -163,7 +163,7 @@ export const salesReportEndpoints = defineEndpoints({
     source,
     params,
     body: salesSelection,
-    answer: { kind: 'file', type: 'xml' },
+    answer: { kind: 'file', type: 'xml', filename: 'pik_jug_1c.xml' },
   },
   listTrackedPairs: {
     method: 'GET',
@@ -181,7 +181,7 @@ export const salesReportEndpoints = defineEndpoints({
     source,
     params,
     query,
-    answer: xlsx,
+    answer: xlsx('tracked_pairs.xlsx'),
   },
   exportClientSales: {
     method: 'GET',
@@ -190,7 +190,7 @@ export const salesReportEndpoints = defineEndpoints({
     source,
     params,
     query: z.strictObject({ month_end: monthNumberText.optional(), id: idText.optional() }),
-    answer: xlsx,
+    answer: xlsx('sales_statistic.xlsx'),
   },
   exportActiveWithoutOrgId: {
     method: 'POST',
@@ -207,6 +207,6 @@ export const salesReportEndpoints = defineEndpoints({
         .regex(/^(0?[1-9]|1[0-2])$/, 'Месяц: от 1 до 12')
         .transform(Number),
     }),
-    answer: xlsx,
+    answer: xlsx('active_without_org_id.xlsx'),
   },
 });

@@ -30,7 +30,6 @@ export const downloadApplication: Service<'downloadApplication'> = async (contex
   const { first, last } = range ?? { first: 0, last: size - 1 };
   return {
     filename: file_name,
-    type: 'application/octet-stream',
     bytes: read(context, id, first, last),
     status: range ? 206 : 200,
     headers: {

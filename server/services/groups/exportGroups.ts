@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { GroupExportQuery } from '../../../src/contract/groups';
 import type { Cell, Column } from '../../xlsx/book';
-import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import type { Context, Service } from '../kernel/context';
 import { nothingToLoad } from '../../../src/contract/refusal';
@@ -103,8 +103,6 @@ export const exportGroups: Service<'exportGroups'> = async (context, { query }) 
     parameters: parametersOf(query),
   });
   return {
-    filename: 'organisations_users.xlsx',
-    type: xlsxType,
     bytes: makeXlsx({ sheet: 'Организации', columns, parameters }, batches(context, query)),
     headers: { 'X-Total-Rows': String(found.count) },
   };

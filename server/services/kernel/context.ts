@@ -1,5 +1,7 @@
 import type { AnswerOf } from '../../../src/contract/endpoint';
 import type { Endpoints, Input, OperationId } from '../../../src/contract/endpoints';
+import type { FileAnswer, Versioned } from '../../../src/contract/pipeline/answers';
+import type { Upload } from '../../../src/contract/pipeline/readCall';
 import type { Portal } from '../../../src/contract/session';
 import type { policy } from '../../../src/domain/policy';
 import type { Rights, Scope } from '../../../src/domain/rights';
@@ -23,15 +25,19 @@ export interface Caller {
   portals: readonly Portal[];
 }
 
+/** Who has signed in, and the token that he has shown. */
+export interface Session {
+  caller: Caller;
+  tokenHash: Buffer;
+}
+
 /** A database, or the transaction that an idempotent call already runs in. */
 export type Store = Queryable & Pick<Db, 'tx' | 'stream'>;
 
-export interface Context {
+export interface Context extends Session {
   operation: string;
   requestId: string;
   db: Store;
-  caller: Caller;
-  tokenHash: Buffer;
   clock: Clock;
   sealer: Sealer;
   mainApplicationName: string;
@@ -47,16 +53,6 @@ export interface Context {
   signal: AbortSignal;
 }
 
-/** A file on its way: its bytes are made while they are sent. */
-export interface FileAnswer {
-  filename: string;
-  type: string;
-  bytes: AsyncIterable<Uint8Array>;
-  headers?: Record<string, string>;
-  /** 206 for a part of it. */
-  status?: 200 | 206;
-}
-
 /** JSON on its way, in parts: the bytes of a `JsonWriter`. */
 export type JsonParts = AsyncGenerator<Uint8Array, void, undefined>;
 
@@ -66,17 +62,11 @@ export type Served<K extends OperationId> = Endpoints[K] extends { answer: { kin
   : Endpoints[K] extends { answer: { streamed: true } }
     ? JsonParts
     : Endpoints[K] extends { versioned: true }
-      ? { body: AnswerOf<Endpoints[K]>; revision: string }
+      ? Versioned<AnswerOf<Endpoints[K]>>
       : AnswerOf<Endpoints[K]>;
 
-/** The file of a multipart call. */
-export interface Upload {
-  name: string;
-  bytes: Uint8Array;
-}
-
 /** The context of a call that needs no session. */
-export type OpenContext = Omit<Context, 'caller' | 'tokenHash'>;
+export type OpenContext = Omit<Context, keyof Session>;
 
 type ContextOf<K extends OperationId> = (typeof policy)[K]['who'] extends 'anyone' ? OpenContext : Context;
 

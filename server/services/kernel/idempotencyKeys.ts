@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
+import type { JsonAnswer } from '../../../src/contract/pipeline/answers';
+import type { Claim, EarlierAnswer } from '../../../src/contract/pipeline/createPipeline';
 import type { Queryable } from '../../db/connect';
-import type { Caller } from './context';
+import type { Session } from './context';
 import { prune } from './prune';
 
-interface Claim {
-  caller: Caller;
-  key: string;
-}
+type KeyClaim = Claim<{ now: Date }, Session>;
 
-export interface EarlierAnswer {
+interface Row {
   fingerprint: Buffer;
   status: number;
   answer: unknown;
@@ -18,8 +18,9 @@ export interface EarlierAnswer {
 /** Takes the key for this transaction, or gives the answer that an earlier call within a day left under it. */
 export async function claimKey(
   tx: Queryable,
-  { caller, key, fingerprint, now }: Claim & { fingerprint: Buffer; now: Date },
+  { call: { now }, session: { caller }, key, request, bytes }: KeyClaim,
 ): Promise<EarlierAnswer | undefined> {
+  const fingerprint = createHash('sha256').update(request).update('\n').update(bytes).digest();
   const stale = sql`created_at < ${now}::timestamptz - interval '1 day'`;
   await tx.run(
     sql`DELETE FROM idempotency_keys WHERE server_alias = ${caller.server} AND p_id = ${caller.id} AND key = ${key} AND ${stale}`,
@@ -30,14 +31,19 @@ export async function claimKey(
     VALUES (${caller.server}, ${caller.id}, ${key}, ${fingerprint}, ${now})
     ON CONFLICT DO NOTHING`);
   if (claimed === 1) return undefined;
-  return tx.one<EarlierAnswer>(sql`
+  const earlier = await tx.one<Row>(sql`
     SELECT fingerprint, status, answer, etag FROM idempotency_keys
     WHERE server_alias = ${caller.server} AND p_id = ${caller.id} AND key = ${key}`);
+  if (!earlier) return undefined;
+  const { status, answer, etag } = earlier;
+  return { same: earlier.fingerprint.equals(fingerprint), status, body: answer, etag: etag ?? undefined };
 }
 
-export async function storeAnswer(
+/** Keeps what the call under the key was answered with. */
+export async function keepAnswer(
   tx: Queryable,
-  { caller, key, answer }: Claim & { answer: { status: number; body: unknown; etag?: string | undefined } },
+  { session: { caller }, key }: KeyClaim,
+  answer: JsonAnswer,
 ): Promise<void> {
   await tx.run(sql`
     UPDATE idempotency_keys

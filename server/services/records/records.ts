@@ -1,4 +1,11 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import {
+  recordQuery,
+  type RecordInput,
+  type RecordOperation,
+  type RecordQuery,
+} from '../../../src/contract/genericCalls';
+import type { Ranged } from '../../../src/contract/pipeline/answers';
 import { audit } from '../kernel/audit';
 import type { Context } from '../kernel/context';
 import { checkRevision } from '../../../src/contract/revision';
@@ -17,21 +24,13 @@ interface Row {
 }
 
 const recordOf = ({ id, data }: Row): GenericRecord => ({ ...data, id });
-const answerOf = (row: Row) => ({ record: recordOf(row), revision: String(row.revision) });
+const answerOf = (row: Row) => ({ body: recordOf(row), revision: String(row.revision) });
 const entity = (resource: string, id: number, before: Row | null, after: Row | null) => ({
   entity: resource,
   id: String(id),
   before: before && before.data,
   after: after && after.data,
 });
-
-export interface RecordQuery {
-  sort: { field: string; descending: boolean };
-  offset: number;
-  limit: number;
-  /** Field → value; `q` searches the whole record, a list means any of. */
-  filter: Readonly<Partial<Record<string, string | number | boolean | readonly (string | number)[]>>>;
-}
 
 const column = (field: string): Sql => (field === 'id' ? sql`to_jsonb(id)` : sql`data -> ${field}`);
 
@@ -47,7 +46,7 @@ const condition = ([field, value]: [string, RecordQuery['filter'][string]]): Sql
   return sql`${column(field)} = ${JSON.stringify(value)}::jsonb`;
 };
 
-export async function listRecords({ db }: Context, resource: string, query: RecordQuery) {
+async function list({ db }: Context, resource: string, query: RecordQuery): Promise<Ranged> {
   const where = join([sql`resource = ${resource}`, ...Object.entries(query.filter).map(condition)], ' AND ');
   const order = raw(query.sort.descending ? 'DESC' : 'ASC');
   const [rows, total] = await Promise.all([
@@ -56,20 +55,19 @@ export async function listRecords({ db }: Context, resource: string, query: Reco
       ORDER BY ${ordered(query.sort.field, order)} LIMIT ${query.limit} OFFSET ${query.offset}`),
     db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM generic_records WHERE ${where}`),
   ]);
-  return { records: rows.map(recordOf), count: total?.count ?? 0 };
+  return { records: rows.map(recordOf), first: query.offset, count: total?.count ?? 0 };
 }
 
-const find = (db: Pick<Context['db'], 'one'>, resource: string, id: number, lock = empty) =>
-  db.one<Row>(sql`SELECT id, data, revision FROM generic_records WHERE resource = ${resource} AND id = ${id} ${lock}`);
-
-export async function readRecord({ db }: Context, resource: string, id: number) {
-  const row = await find(db, resource, id);
+async function find(db: Pick<Context['db'], 'one'>, resource: string, id: number, lock = empty): Promise<Row> {
+  const row = await db.one<Row>(
+    sql`SELECT id, data, revision FROM generic_records WHERE resource = ${resource} AND id = ${id} ${lock}`,
+  );
   if (!row) throw notFound();
-  return answerOf(row);
+  return row;
 }
 
-export function createRecord(context: Context, resource: string, data: object) {
-  return context.db.tx(async (tx) => {
+const create = (context: Context, resource: string, data: object) =>
+  context.db.tx(async (tx) => {
     const row = await tx.one<Row>(sql`
       INSERT INTO generic_records (resource, data, created_at, created_by)
       VALUES (${resource}, ${JSON.stringify(data)}, ${context.clock()}, ${context.caller.login}) RETURNING id, data, revision`);
@@ -77,12 +75,10 @@ export function createRecord(context: Context, resource: string, data: object) {
     await audit(tx, context, entity(resource, row.id, null, row));
     return answerOf(row);
   });
-}
 
-export function updateRecord(context: Context, resource: string, id: number, data: object) {
-  return context.db.tx(async (tx) => {
+const update = (context: Context, resource: string, id: number, data: object) =>
+  context.db.tx(async (tx) => {
     const before = await find(tx, resource, id, sql`FOR UPDATE`);
-    if (!before) throw notFound();
     checkRevision(context, String(before.revision));
     const after = await tx.one<Row>(sql`
       UPDATE generic_records SET data = ${JSON.stringify(data)}, revision = revision + 1,
@@ -92,15 +88,23 @@ export function updateRecord(context: Context, resource: string, id: number, dat
     await audit(tx, context, entity(resource, id, before, after));
     return answerOf(after);
   });
-}
 
-export function deleteRecord(context: Context, resource: string, id: number) {
-  return context.db.tx(async (tx) => {
-    const before = await tx.one<Row>(sql`
-      DELETE FROM generic_records WHERE resource = ${resource} AND id = ${id} RETURNING id, data, revision`);
-    if (!before) throw notFound();
+const remove = (context: Context, resource: string, id: number) =>
+  context.db.tx(async (tx) => {
+    const before = await find(tx, resource, id, sql`FOR UPDATE`);
     checkRevision(context, String(before.revision));
+    await tx.run(sql`DELETE FROM generic_records WHERE resource = ${resource} AND id = ${id}`);
     await audit(tx, context, entity(resource, id, before, null));
     return recordOf(before);
   });
-}
+
+type RecordService = (context: Context, input: RecordInput) => Promise<unknown>;
+
+/** What serves `/rest/<resource>`; each write with its audit record. */
+export const recordServices = (resource: string): Record<RecordOperation, RecordService> => ({
+  list: (context, { query }) => list(context, resource, recordQuery(query)),
+  read: async ({ db }, { params }) => answerOf(await find(db, resource, params.id)),
+  create: (context, { body }) => create(context, resource, body),
+  update: (context, { params, body }) => update(context, resource, params.id, body),
+  delete: (context, { params }) => remove(context, resource, params.id),
+});

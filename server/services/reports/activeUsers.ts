@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
 import type { ActiveUserRow } from '../../../src/contract/accountReports';
 import { formatMonth } from '../../../src/domain/month';
-import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import type { Context, Service } from '../kernel/context';
 import { notFound, nothingToLoad } from '../../../src/contract/refusal';
 import { portalOf, dealersInScope, groupsInScope } from '../kernel/scope';
-import { checkMonths, monthsText } from './monthRange';
+import { checkMonths } from '../../../src/contract/reportMonths';
+import { monthsText } from './monthsText';
 
 interface Question {
   org: number;
@@ -92,8 +93,6 @@ export const exportActiveUsers: Service<'exportActiveUsers'> = async (context, {
     formatMonth({ month, year }, '.'),
   ]);
   return {
-    filename: 'active_users.xlsx',
-    type: xlsxType,
     bytes: makeXlsx({ sheet: 'Учётные записи', columns, parameters }, once(cells)),
   };
 };

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { formatIsoDay } from '../../../src/domain/day';
 import { addMonths, currentMonth, formatMonth, monthIndex } from '../../../src/domain/month';
 import type { Cell, Column } from '../../xlsx/book';
-import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
@@ -67,8 +67,6 @@ export const exportMinimumTariffs: Service<'exportMinimumTariffs'> = async (cont
     parameters: [['Месяц', formatMonth(currentMonth(context.clock()))]],
   });
   return {
-    filename: 'report_fixed_packages.xlsx',
-    type: xlsxType,
     bytes: makeXlsx({ sheet: 'Минимальные тарифы', columns, parameters }, all),
   };
 };

@@ -5,12 +5,13 @@ import { splitId } from '../../../src/domain/recordId';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import { searchText } from '../../../src/domain/searchText';
 import type { Cell, Column } from '../../xlsx/book';
-import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
 import { notFound, nothingToLoad } from '../../../src/contract/refusal';
-import { checkMonths, monthsText } from './monthRange';
+import { checkMonths } from '../../../src/contract/reportMonths';
+import { monthsText } from './monthsText';
 import { clients, inMonths, kinds, kindsOf, refuseUnknownDealers } from './packageFacts';
 
 const columns: readonly Column[] = [
@@ -88,8 +89,6 @@ export const exportPackageReport: Service<'exportPackageReport'> = async (contex
     ],
   });
   return {
-    filename: 'package_statistic.xlsx',
-    type: xlsxType,
     bytes: makeXlsx({ sheet: 'Пакеты', columns, parameters }, all),
   };
 };
@@ -141,8 +140,6 @@ export const exportPackageDetails: Service<'exportPackageDetails'> = async (
     ],
   });
   return {
-    filename: 'package_details.xlsx',
-    type: xlsxType,
     bytes: makeXlsx({ sheet: 'Пакеты клиента', columns: detailColumns, parameters }, all),
   };
 };

@@ -10,7 +10,7 @@ import {
   transports,
   type ReportDescription,
 } from '../../../src/domain/reportCatalogue';
-import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
@@ -100,8 +100,6 @@ export const exportReport: Service<'exportReport'> = async (context, { params, b
     }),
   };
   return {
-    filename: `${params.link}.xlsx`,
-    type: xlsxType,
     bytes: makeXlsx(book, rows()),
     headers: { 'X-Total-Rows': String(first[0]?.total ?? 0) },
   };

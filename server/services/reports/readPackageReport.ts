@@ -9,7 +9,7 @@ import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import type { Context, JsonParts, Service } from '../kernel/context';
 import { fieldsOf, JsonWriter } from '../kernel/jsonWriter';
 import { dealersInScope } from '../kernel/scope';
-import { checkMonths } from './monthRange';
+import { checkMonths } from '../../../src/contract/reportMonths';
 import { askedDealers, clients, inMonths, kinds, kindsOf, refuseUnknownDealers, type Asked } from './packageFacts';
 
 interface DealerRow {

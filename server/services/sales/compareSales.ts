@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { comparedDealers, type SalesByDealer } from '../../../src/contract/salesReports';
 import { DealerStatistic } from '../../../src/domain/sales/statistic';
 import type { Context, Service } from '../kernel/context';
-import { checkMonths } from '../reports/monthRange';
+import { checkMonths } from '../../../src/contract/reportMonths';
 import { findSelected, selectedClients, type SharedSeller } from './findDealers';
 import { salesOfClients } from './salesOfClients';
 

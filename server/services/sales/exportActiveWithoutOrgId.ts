@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { formatMonth, monthIndex } from '../../../src/domain/month';
 import type { Cell } from '../../xlsx/book';
-import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Service } from '../kernel/context';
@@ -43,8 +43,6 @@ export const exportActiveWithoutOrgId: Service<'exportActiveWithoutOrgId'> = asy
     for await (const some of found.all) yield some.map(({ cells }) => cells);
   }
   return {
-    filename: 'active_without_org_id.xlsx',
-    type: xlsxType,
     bytes: makeXlsx({ sheet: 'Клиенты', columns, parameters }, rows()),
   };
 };

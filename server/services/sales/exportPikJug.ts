@@ -56,5 +56,5 @@ export const exportPikJug: Service<'exportPikJug'> = async (context, input) => {
     for await (const part of parts.all) yield encoder.encode(part);
     yield encoder.encode('</sales>\n');
   }
-  return { filename: 'pik_jug_1c.xml', type: 'application/xml; charset=utf-8', bytes: bytes() };
+  return { bytes: bytes() };
 };

@@ -3,7 +3,7 @@ import type { SalesSelection } from '../../../src/contract/salesReports';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { dealersInScope, groupsInScope } from '../kernel/scope';
-import { checkMonths } from '../reports/monthRange';
+import { checkMonths } from '../../../src/contract/reportMonths';
 import { findDealer, findSelected, selectedClients } from './findDealers';
 import { detailSheet, prominvestSheet, salesFile } from './salesBooks';
 import type { SalesQuestion } from './salesOfClients';

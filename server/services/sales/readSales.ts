@@ -2,7 +2,7 @@ import { DealerStatistic, derivationsOf } from '../../../src/domain/sales/statis
 import type { Context, JsonParts, Service } from '../kernel/context';
 import { fieldsOf, JsonWriter } from '../kernel/jsonWriter';
 import { notFound } from '../../../src/contract/refusal';
-import { checkMonths } from '../reports/monthRange';
+import { checkMonths } from '../../../src/contract/reportMonths';
 import { findDealer, type SharedSeller } from './findDealers';
 import { clientWriter } from './clientWriter';
 import { salesOfClients } from './salesOfClients';

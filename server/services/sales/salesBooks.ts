@@ -3,11 +3,12 @@ import { formatMonth, fromMonthIndex } from '../../../src/domain/month';
 import { commentOf, type SoldClient } from '../../../src/domain/sales/statistic';
 import { totalsOf } from '../../../src/domain/sales/totals';
 import type { Cell, Column } from '../../xlsx/book';
-import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
-import type { Context, FileAnswer } from '../kernel/context';
-import { monthsText } from '../reports/monthRange';
+import type { FileAnswer } from '../../../src/contract/pipeline/answers';
+import type { Context } from '../kernel/context';
+import { monthsText } from '../reports/monthsText';
 import { salesOfClients, type SalesQuestion } from './salesOfClients';
 
 const money = { width: 16, format: '#,##0.00' };
@@ -16,7 +17,6 @@ const money = { width: 16, format: '#,##0.00' };
 interface Sheet {
   report: string;
   sheet: string;
-  filename: string;
   columns: readonly Column[];
   rows: (client: SoldClient) => Cell[][];
 }
@@ -48,7 +48,6 @@ const monthText = (month: number) => formatMonth(fromMonthIndex(month), '.');
 export const detailSheet: Sheet = {
   report: 'Статистика продаж',
   sheet: 'Продажи',
-  filename: 'sales_statistic.xlsx',
   columns: [
     ...clientColumns,
     { header: 'Месяц', width: 10 },
@@ -78,7 +77,6 @@ export const detailSheet: Sheet = {
 export const prominvestSheet: Sheet = {
   report: 'Отчёт КП',
   sheet: 'КП',
-  filename: 'prominvest.xlsx',
   columns: [...clientColumns, { header: 'Пакетов', width: 12 }, ...sumColumns],
   rows: (client) => {
     const { packages, cost, daobit_cost, updealer_cost } = totalsOf(client.months.flatMap(({ lines }) => lines));
@@ -90,7 +88,7 @@ export const prominvestSheet: Sheet = {
 export async function salesFile(
   context: Context,
   asked: SalesQuestion,
-  { report, sheet, filename, columns, rows }: Sheet,
+  { report, sheet, columns, rows }: Sheet,
 ): Promise<FileAnswer> {
   const sold = await begin(salesOfClients(context, asked));
   const { dealers, clients, except } = asked;
@@ -114,5 +112,5 @@ export async function salesFile(
   async function* batches() {
     for await (const some of sold.all) yield some.flatMap(rows);
   }
-  return { filename, type: xlsxType, bytes: makeXlsx({ sheet, columns, parameters }, batches()) };
+  return { bytes: makeXlsx({ sheet, columns, parameters }, batches()) };
 }

@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
 import type { TrackedPair } from '../../../src/contract/salesReports';
 import { positionCaptions } from '../../../src/domain/packagePositions';
-import { makeXlsx, xlsxType } from '../../xlsx/makeXlsx';
+import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
 import { groupsInScope } from '../kernel/scope';
-import { checkMonths, monthsText } from '../reports/monthRange';
+import { checkMonths } from '../../../src/contract/reportMonths';
+import { monthsText } from '../reports/monthsText';
 import { findDealer, type SharedSeller } from './findDealers';
 
 interface Question {
@@ -81,8 +82,6 @@ export const exportTrackedPairs: Service<'exportTrackedPairs'> = async (context,
     for await (const some of found.all) yield cells(some);
   }
   return {
-    filename: 'tracked_pairs.xlsx',
-    type: xlsxType,
     bytes: makeXlsx({ sheet: 'Отправители', columns, parameters }, rows()),
   };
 };

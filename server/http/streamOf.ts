@@ -1,8 +1,3 @@
-import type { FileAnswer } from '../services/kernel/context';
-
-const disposition = (filename: string) =>
-  `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
-
 /**
  * Bytes to be sent while they are made. The first are awaited before the status goes out, so that a failure at the start
  * is an error answer; a failure later breaks the connection, so that a cut answer is never taken for a whole one.
@@ -26,19 +21,6 @@ export async function streamOf(
     },
     async cancel() {
       await bytes.return?.();
-    },
-  });
-}
-
-/** Sends a file while it is being made. */
-export async function sendFile(file: FileAnswer, signal: AbortSignal): Promise<Response> {
-  return new Response(await streamOf(file.bytes, signal), {
-    status: file.status ?? 200,
-    headers: {
-      'Content-Type': file.type,
-      'Content-Disposition': disposition(file.filename),
-      'Cache-Control': 'no-store',
-      ...file.headers,
     },
   });
 }

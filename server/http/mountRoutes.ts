@@ -1,0 +1,136 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import { endpoints, operationIds } from '../../src/contract/endpoints';
+import { genericCalls, recordOperations } from '../../src/contract/genericCalls';
+import type { JsonAnswer, Reply } from '../../src/contract/pipeline/answers';
+import { createPipeline, type Ports } from '../../src/contract/pipeline/createPipeline';
+import { literalFirst } from '../../src/contract/pipeline/createRouter';
+import type { Ruled, Sent } from '../../src/contract/pipeline/readCall';
+import { revisionsIn } from '../../src/contract/pipeline/wire';
+import { policy } from '../../src/domain/policy';
+import type { Session, Store } from '../services/kernel/context';
+import { claimKey, keepAnswer } from '../services/kernel/idempotencyKeys';
+import { recordServices } from '../services/records/records';
+import { services } from '../services/services';
+import { callerAddress } from './address';
+import { authenticate } from './authentication';
+import { readBody, readUpload } from './body';
+import type { Dependencies } from './dependencies';
+import { sendJson, sendJsonParts } from './json';
+import { requestIdOf, type HttpEnv } from './requestId';
+import { streamOf } from './streamOf';
+
+/** What every service looks like once its operation is forgotten; the tables of services keep the types of each. */
+type AnyService = (context: object, input: object) => Promise<unknown>;
+
+/** A call of the contract, who may make it, and what serves it. */
+interface Route extends Ruled {
+  operation: string;
+  service: AnyService;
+}
+
+/** A call as Hono has it, at the moment it came. */
+class HttpCall implements Sent {
+  constructor(
+    readonly c: HonoContext<HttpEnv>,
+    readonly now: Date,
+  ) {}
+
+  params() {
+    return this.c.req.param();
+  }
+  queries() {
+    return this.c.req.queries();
+  }
+  header(name: string) {
+    return this.c.req.header(name);
+  }
+  path() {
+    return new URL(this.c.req.url).pathname;
+  }
+  body() {
+    return readBody(this.c);
+  }
+  file(field: string) {
+    return readUpload(this.c, field);
+  }
+}
+
+const portsOf = ({ db, checkAnswers }: Dependencies): Ports<HttpCall, Session, Store> => ({
+  authenticate: (call, renews) => authenticate(call.header('authorization'), db, { now: call.now, renews }),
+  store: db,
+  once: (work: (store: Store) => Promise<JsonAnswer>) =>
+    db.tx((tx) => work({ rows: tx.rows, one: tx.one, run: tx.run, tx: (inner) => inner(tx), stream: db.stream })),
+  claimKey,
+  keepAnswer,
+  checkAnswers,
+});
+
+async function send(c: HonoContext, reply: Reply): Promise<Response> {
+  if (reply.kind === 'parts') return sendJsonParts(c, reply.parts);
+  const { status, headers } = reply;
+  if (reply.kind === 'file') return new Response(await streamOf(reply.bytes, c.req.raw.signal), { status, headers });
+  if (status === 204) return c.body(null, 204, { ...headers, 'Cache-Control': 'no-store' });
+  return sendJson(c, reply.body, status === 201 ? 201 : 200, headers);
+}
+
+/** Runs the service of a call. */
+const runner =
+  ({ operation, service }: Route, { clock, sealer, mainApplicationName, trustProxy }: Dependencies) =>
+  (call: HttpCall, session: Session | undefined, input: object, db: Store) =>
+    service(
+      {
+        operation,
+        requestId: requestIdOf(call.c),
+        db,
+        ...session,
+        clock,
+        sealer,
+        mainApplicationName,
+        ifMatch: revisionsIn(call.header('if-match')),
+        range: call.header('range'),
+        ifRange: call.header('if-range'),
+        address: callerAddress(call.c, trustProxy),
+        signal: call.c.req.raw.signal,
+      },
+      input,
+    );
+
+/** `HEAD` is served as `GET`; what would be sent while it is made stops being made. */
+async function withoutBody(c: HonoContext<HttpEnv>, answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  if (c.req.method === 'HEAD') await response.body?.cancel();
+  return response;
+}
+
+/** `/users/{p_id}/` as Hono writes it, with its trailing slash and without. */
+const honoPaths = (path: string) => [path, path.replace(/\/$/, '')].map((one) => one.replace(/\{(\w+)\}/g, ':$1'));
+
+/** Every call of the contract, and those of each resource that is declared without calls of its own. */
+function routesOf({ genericResources }: Dependencies): Route[] {
+  const own = operationIds.map((operation) => ({
+    operation,
+    endpoint: endpoints[operation],
+    rule: policy[operation],
+    service: services[operation] as unknown as AnyService,
+  }));
+  const generic = genericResources.flatMap((resource) => {
+    const calls = genericCalls(resource);
+    const served = recordServices(resource.name);
+    return recordOperations.map((name) => ({
+      operation: `${name}:${resource.name}`,
+      ...calls[name],
+      service: served[name] as unknown as AnyService,
+    }));
+  });
+  return [...own, ...generic];
+}
+
+/** Mounts every route: each call goes the contract's one way. */
+export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): void {
+  const pipeline = createPipeline(portsOf(dependencies));
+  for (const route of routesOf(dependencies).sort((a, b) => literalFirst(a.endpoint, b.endpoint))) {
+    const answer = pipeline(route, runner(route, dependencies));
+    const serve = async (c: HonoContext<HttpEnv>) => send(c, await answer(new HttpCall(c, dependencies.clock())));
+    app.on(route.endpoint.method, honoPaths(route.endpoint.path), (c) => withoutBody(c, serve(c)));
+  }
+}

@@ -1,0 +1,7 @@
+import { formatMonth, fromMonthIndex } from '../../../src/domain/month';
+
+/** «01.2026 – 03.2026», or the one month. */
+export const monthsText = (start: number, end: number) => {
+  const [from, to] = [start, end].map((index) => formatMonth(fromMonthIndex(index), '.'));
+  return from === to ? `${from}` : `${from} – ${to}`;
+};

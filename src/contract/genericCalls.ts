@@ -1,0 +1,110 @@
+import type { Right } from '../domain/rights';
+import { idText } from './common';
+import type { GenericResource } from './genericResources';
+import type { Ruled } from './pipeline/readCall';
+import { z } from './schema';
+
+const jsonText = <S extends z.ZodType>(schema: S, example: string) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: `Ожидается JSON вида ${example}` });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+/** The most ids, or other values, that a filter may name at once. */
+export const mostInFilter = 100;
+
+/** The conventions of ra-data-simple-rest: sort, range and filter as JSON in the query. */
+const listQuery = (fields: readonly string[]) =>
+  z.strictObject({
+    sort: jsonText(
+      z.tuple([z.enum(['id', ...fields], 'Неизвестный порядок'), z.enum(['ASC', 'DESC'])]),
+      '["id","ASC"]',
+    ).default(['id', 'ASC']),
+    range: jsonText(
+      z
+        .tuple([z.int().nonnegative(), z.int().nonnegative()])
+        .refine(([from, to]) => to >= from && to - from < 1000, 'Не больше 1000 записей'),
+      '[0,9]',
+    ).optional(),
+    filter: jsonText(
+      z.partialRecord(
+        z.enum(['id', 'q', ...fields], 'Неизвестный отбор'),
+        z.union([scalar, z.array(z.union([z.string(), z.number()])).max(mostInFilter)]),
+      ),
+      '{}',
+    ).default({}),
+  });
+
+/** What a list of records is asked for: field → value; `q` searches the whole record, a list means any of. */
+export interface RecordQuery {
+  sort: { field: string; descending: boolean };
+  offset: number;
+  limit: number;
+  filter: Readonly<Partial<Record<string, string | number | boolean | readonly (string | number)[]>>>;
+}
+
+/** The query of a list as it is carried out; without a range ten records, or as many as the filter has ids. */
+export function recordQuery(query: unknown): RecordQuery {
+  const { sort, range, filter } = query as z.output<ReturnType<typeof listQuery>>;
+  const many = Array.isArray(filter.id) ? Math.max(filter.id.length, 1) : 10;
+  const [from, to] = range ?? [0, many - 1];
+  return { sort: { field: sort[0], descending: sort[1] === 'DESC' }, offset: from, limit: to - from + 1, filter };
+}
+
+/** What the service of a record gets; the list its query, the others what they have. */
+export interface RecordInput {
+  params: { id: number };
+  query: unknown;
+  body: Readonly<Record<string, unknown>>;
+}
+
+export const recordOperations = ['list', 'read', 'create', 'update', 'delete'] as const;
+export type RecordOperation = (typeof recordOperations)[number];
+
+/** The calls of a resource without v3.0 calls of its own, `/rest/<name>`, by the conventions of ra-data-simple-rest. */
+export function genericCalls({ name, right, schema }: GenericResource): Readonly<Record<RecordOperation, Ruled>> {
+  const path = `/rest/${name}/`;
+  const one = `${path}{id}/`;
+  const params = z.strictObject({ id: idText });
+  // react-admin sends the whole record back: its own id in the body is let through and left out.
+  const body = z
+    .looseObject({})
+    .transform(({ id: _, ...data }) => data)
+    .pipe(schema.omit({ id: true }));
+  const fields = Object.keys(schema.shape).filter((field) => field !== 'id');
+  const about = { summary: name, source: 'a resource declared as data' };
+  const reads = { who: [right as Right], scope: 'none' } as const;
+  const writes = { ...reads, writes: true } as const;
+  const record = { kind: 'json', schema } as const;
+  return {
+    list: {
+      endpoint: {
+        ...about,
+        method: 'GET',
+        path,
+        query: listQuery(fields),
+        answer: { kind: 'json', schema: z.array(schema), ranged: name },
+      },
+      rule: reads,
+    },
+    read: { endpoint: { ...about, method: 'GET', path: one, params, answer: record, versioned: true }, rule: reads },
+    create: {
+      endpoint: { ...about, method: 'POST', path, body, answer: { ...record, status: 201 }, versioned: true },
+      rule: writes,
+    },
+    update: {
+      endpoint: { ...about, method: 'PUT', path: one, params, body, answer: record, versioned: true },
+      rule: writes,
+    },
+    delete: { endpoint: { ...about, method: 'DELETE', path: one, params, answer: record }, rule: writes },
+  };
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { Refusal } from '../refusal';
+
+/** zod's issues as the contract's errors: field path → sentences; the first sentence is the detail. */
+export function refuseIssues(error: z.ZodError): Refusal {
+  const errors = new Map<string, string[]>();
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
+    for (const field of unknown ?? [undefined]) {
+      const path = [...issue.path, ...(field === undefined ? [] : [field])].map(String).join('.') || 'body';
+      errors.set(path, [...(errors.get(path) ?? []), unknown ? 'Неизвестное поле' : issue.message]);
+    }
+  }
+  const [path = '', [message = ''] = []] = [...errors][0] ?? [];
+  return new Refusal(400, path === 'body' ? message : `${path}: ${message}`, Object.fromEntries(errors));
+}
+
+/** The value as the schema gives it; 400 with each field at fault. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw refuseIssues(parsed.error);
+  return parsed.data;
+}

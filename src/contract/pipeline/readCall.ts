@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { forbiddenFields, type Rule } from '../../domain/policy';
+import type { Rights } from '../../domain/rights';
+import type { Endpoint } from '../endpoint';
+import { forbidden, notFound } from '../refusal';
+import { parse } from './parse';
+import { readQuery } from './wire';
+
+/** A call of the contract and who may make it. */
+export interface Ruled {
+  endpoint: Endpoint;
+  rule: Rule;
+}
+
+/** The file of a multipart call. */
+export interface Upload {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** A call as it came. What is a function is read when its turn comes, and may refuse the call. */
+export interface Sent {
+  /** What stands in the places of the path, decoded. */
+  params(): Readonly<Record<string, string>>;
+  queries(): Readonly<Record<string, readonly string[]>>;
+  header(name: string): string | undefined;
+  /** The path as it was sent, by which a repeated call is known. */
+  path(): string;
+  /** The value of the JSON body, `undefined` without one, and its bytes. */
+  body(): Promise<{ value: unknown; bytes: Uint8Array }>;
+  file(field: string): Promise<Upload>;
+}
+
+/** What a service gets of a call, parsed by its endpoint. */
+export interface CallInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  file?: Upload;
+}
+
+function readParams(schema: z.ZodObject | undefined, call: Sent): unknown {
+  const parsed = schema?.safeParse(call.params());
+  if (parsed && !parsed.success) throw notFound();
+  return parsed?.data;
+}
+
+const nothing = new Uint8Array();
+
+/** Reads a call, its body or file last, and refuses the fields that need a right the caller lacks. */
+export async function readCall(
+  endpoint: Endpoint,
+  call: Sent,
+  rights: Rights | undefined,
+): Promise<{ input: CallInput; bytes: Uint8Array }> {
+  const params = readParams(endpoint.params, call);
+  const given = readQuery(call.queries());
+  const query = endpoint.query && parse(endpoint.query, given);
+  if (endpoint.file !== undefined) {
+    const file = await call.file(endpoint.file);
+    return { input: { params, query, body: undefined, file }, bytes: file.bytes };
+  }
+  if (!endpoint.body) return { input: { params, query, body: undefined }, bytes: nothing };
+  const { value, bytes } = await call.body();
+  const body = parse(endpoint.body, value);
+  const limited = rights && endpoint.fieldRights && typeof body === 'object' && body !== null;
+  if (limited && forbiddenFields(endpoint.fieldRights, rights, body).length > 0) throw forbidden();
+  return { input: { params, query, body }, bytes };
+}
