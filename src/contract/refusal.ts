@@ -19,3 +19,10 @@ export const conflict = (detail: string, errors?: Record<string, string[]>) => n
 
 /** A field at fault: 400 with the field's sentence, which also is the detail. */
 export const badField = (field: string, message: string) => new Refusal(400, message, { [field]: [message] });
+
+/** Refuses, by name, the fields that break a rule; the first sentence is the detail. */
+export function refuseProblems(problems: readonly { field: string; message: string }[]): void {
+  const [first] = problems;
+  if (first)
+    throw new Refusal(400, first.message, Object.fromEntries(problems.map(({ field, message }) => [field, [message]])));
+}

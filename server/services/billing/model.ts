@@ -1,25 +1,14 @@
 import sql from 'sql-template-tag';
-import type { BillingControls, BillingItem, BillingProfile } from '../../../src/contract/billing';
-import type { AccessStatus } from '../../../src/contract/lists';
+import type { BillingChoices, KeptBilling, KeptItem } from '../../../src/contract/billingRules';
 import type { Queryable } from '../../db/connect';
 import type { At } from '../groups/model';
 import type { LastChange } from '../../../src/contract/revision';
 
-export interface Item extends BillingItem {
-  part: 'tariff' | 'option';
-  source: 'custom-subscribe' | 'service-unlim' | 'full-unlim';
-  ref_id: number | null;
-}
-
-export interface StoredBilling extends LastChange {
-  access_status: AccessStatus;
-  tariff: string | null;
-  stop_tariff: boolean;
+export interface StoredBilling extends LastChange, KeptBilling {
   revision: number;
-  items: Item[];
 }
 
-type ItemRow = Omit<Item, 'client_price' | 'ctm_price'> & { client_price: string | null; ctm_price: string | null };
+type ItemRow = Omit<KeptItem, 'client_price' | 'ctm_price'> & { client_price: string | null; ctm_price: string | null };
 
 const priceOf = (text: string | null) => (text === null ? null : Number(text));
 
@@ -42,53 +31,10 @@ export async function readBilling(
   };
 }
 
-const shown = ({ id, caption, type, start_at, client_price, ctm_price, permanent }: Item): BillingItem => ({
-  id,
-  caption,
-  type,
-  start_at,
-  client_price,
-  ctm_price,
-  permanent,
-});
-
-export const profileOf = ({ tariff, stop_tariff, items }: StoredBilling): BillingProfile => ({
-  label: tariff ?? (stop_tariff ? 'Расчет без тарифа' : 'Тариф не выбран'),
-  tariffs: items.filter(({ part }) => part === 'tariff').map(shown),
-  options: items.filter(({ part }) => part === 'option').map(shown),
-});
-
-interface Choice {
-  id: number;
-  name: string;
-}
-
-export interface Choices {
-  subscriptions: Choice[];
-  services: Choice[];
-}
-
-export async function readChoices(db: Pick<Queryable, 'rows'>): Promise<Choices> {
-  const rows = await db.rows<Choice & { kind: string }>(sql`
+/** The lists that additions are chosen from. */
+export async function readChoices(db: Pick<Queryable, 'rows'>): Promise<BillingChoices> {
+  const rows = await db.rows<{ kind: string; id: number; name: string }>(sql`
     SELECT kind, id, name FROM lookups WHERE kind IN ('subscription_type', 'unlim_service') ORDER BY id`);
   const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ id, name }) => ({ id, name }));
   return { subscriptions: of('subscription_type'), services: of('unlim_service') };
-}
-
-/** What may be added now: nothing in the archive, a service once, nothing unlimited beside the full one. */
-export function controlsOf(
-  { access_status, items }: StoredBilling,
-  { subscriptions, services }: Choices,
-): BillingControls {
-  if (access_status === 'В архиве') return { custom_subscribe: [], service_unlim: [], full_unlim: false };
-  const full = items.some(({ source }) => source === 'full-unlim');
-  const has = (service: Choice) =>
-    items.some(({ source, ref_id }) => source === 'service-unlim' && ref_id === service.id);
-  return {
-    custom_subscribe: subscriptions.map(({ id, name }) => ({ p_type_id: id, caption: name })),
-    service_unlim: full
-      ? []
-      : services.filter((service) => !has(service)).map(({ id, name }) => ({ p_service_id: id, caption: name })),
-    full_unlim: !full,
-  };
 }

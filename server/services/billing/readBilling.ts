@@ -1,7 +1,8 @@
+import { billingControlsOf, billingProfileOf } from '../../../src/contract/billingRules';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { portalOf, groupsInScope } from '../kernel/scope';
-import { controlsOf, profileOf, readBilling, readChoices } from './model';
+import { readBilling, readChoices } from './model';
 
 async function readSeen({ caller, db }: Context, params: { alias: string; p_gid: number }) {
   const found = await readBilling(
@@ -16,9 +17,9 @@ async function readSeen({ caller, db }: Context, params: { alias: string; p_gid:
 /** `GET …/billing-profile/`: what the organisation pays for; its revision is the organisation's. */
 export const readBillingProfile: Service<'readBillingProfile'> = async (context, { params }) => {
   const found = await readSeen(context, params);
-  return { body: profileOf(found), revision: String(found.revision) };
+  return { body: billingProfileOf(found), revision: String(found.revision) };
 };
 
 /** `GET …/billing-profile/controls/`: what may be added now. */
 export const readBillingControls: Service<'readBillingControls'> = async (context, { params }) =>
-  controlsOf(await readSeen(context, params), await readChoices(context.db));
+  billingControlsOf(await readSeen(context, params), await readChoices(context.db));

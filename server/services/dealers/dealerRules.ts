@@ -3,10 +3,11 @@ import { dealerEntity } from '../../../src/contract/entities/dealer';
 import { dealerProblems, type Dealer, type DealerContact } from '../../../src/contract/dealers';
 import { normalisePhone } from '../../../src/domain/text';
 import type { Queryable } from '../../db/connect';
-import { checkOrganisation, refuseDealerFields, refuseProblems } from '../groups/organisationRules';
+import { refuseDealerFields } from '../../../src/contract/organisationRules';
+import { checkOrganisation } from '../groups/organisationRules';
 import type { Caller } from '../kernel/context';
 import { refuseFixed } from '../../../src/contract/changes';
-import { badField, conflict } from '../../../src/contract/refusal';
+import { badField, conflict, refuseProblems } from '../../../src/contract/refusal';
 import { dealersInScope } from '../kernel/scope';
 
 export interface Parent {
@@ -63,7 +64,7 @@ export async function checkDealer(tx: Queryable, value: Checked, stored?: Checke
 export function refuseLocked(caller: Caller, changed: readonly string[]): void {
   if (changed.includes('p_piportal_alias')) throw badField('p_piportal_alias', 'Сервер дилера не изменяется');
   refuseFixed(changed, dealerEntity);
-  refuseDealerFields(caller, changed);
+  refuseDealerFields(caller.rights, changed);
 }
 
 /** Contacts as they are kept: phones as +7XXXXXXXXXX, what is empty as null. */

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import type { AccessStatus } from '../../../src/contract/lists';
 import { audit } from '../kernel/audit';
 import type { Service } from '../kernel/context';
-import { conflict } from '../../../src/contract/refusal';
+import { invertedStatus } from '../../../src/contract/organisationRules';
+import { conflict, notFound } from '../../../src/contract/refusal';
 import { lockGroupInScope } from '../kernel/scope';
 
 interface State {
@@ -18,12 +19,8 @@ export const invertArchiveStatus: Service<'invertArchiveStatus'> = (context, { p
     const { server, p_gid } = await lockGroupInScope(tx, context.caller, params);
     const where = sql`server_alias = ${server} AND p_gid = ${p_gid}`;
     const before = await tx.one<State>(sql`SELECT access_status FROM groups WHERE ${where}`);
-    if (body?.access_status && body.access_status !== before?.access_status) {
-      throw conflict(`Статус организации уже изменён: ${before?.access_status ?? ''}`);
-    }
-    if (before?.access_status !== 'Приостановлена' && before?.access_status !== 'В архиве') {
-      throw conflict(`Организация в статусе «${before?.access_status ?? ''}» не переносится в архив`);
-    }
+    if (!before) throw notFound();
+    invertedStatus(before.access_status, body?.access_status);
     const after = await tx.one<State>(sql`
       UPDATE groups SET archived = NOT archived, banned = true, modified_at = ${context.clock()}, modified_by = ${context.caller.login},
              revision = revision + 1

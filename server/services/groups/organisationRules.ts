@@ -1,18 +1,11 @@
 import sql from 'sql-template-tag';
-import { lockedDealerFields } from '../../../src/contract/dealers';
+import { refuseDealerFields } from '../../../src/contract/organisationRules';
 import { organisationProblems, type Identity, type Organisation } from '../../../src/contract/organisations';
 import type { Queryable } from '../../db/connect';
 import type { Caller } from '../kernel/context';
-import { badField, Refusal } from '../../../src/contract/refusal';
+import { badField, refuseProblems } from '../../../src/contract/refusal';
 
 type Checked = Identity & Partial<Pick<Organisation, 'p_org_id' | 'p_billing_type_alias'>>;
-
-/** Refuses, by name, the fields that break the rules about the whole organisation. */
-export function refuseProblems(problems: readonly { field: string; message: string }[]): void {
-  const [first] = problems;
-  if (first)
-    throw new Refusal(400, first.message, Object.fromEntries(problems.map(({ field, message }) => [field, [message]])));
-}
 
 /**
  * Holds an organisation to its rules: name, INN and KPP; an organisation id, new or with new ones of these, must be one that
@@ -37,17 +30,7 @@ export async function checkOrganisation(db: Pick<Queryable, 'one'>, value: Check
   }
 }
 
-/** Refuses, by name, the fields of a dealer's organisation that only a billing administrator changes (doc 2 §5). */
-export function refuseDealerFields({ rights }: Caller, changed: readonly string[]): void {
-  const locked = rights.has('billing_admin')
-    ? []
-    : changed.filter((field) => lockedDealerFields.some((one) => one === field));
-  if (locked.length === 0) return;
-  const message = 'Изменить это может только администратор биллинга';
-  throw new Refusal(403, message, Object.fromEntries(locked.map((field) => [field, [message]])));
-}
-
-/** The same for a change of whatever organisation, where it is a dealer's. */
+/** Refuses the fields that only a billing administrator changes, where the organisation is a dealer's. */
 export async function refuseDealers(
   db: Pick<Queryable, 'one'>,
   caller: Caller,
@@ -55,14 +38,5 @@ export async function refuseDealers(
   changed: readonly string[],
 ): Promise<void> {
   const dealer = await db.one(sql`SELECT 1 FROM dealers WHERE server_alias = ${server} AND p_gid = ${p_gid}`);
-  if (dealer) refuseDealerFields(caller, changed);
-}
-
-/** INN and KPP of an organisation that works stay as they are (doc 1 §4). */
-export function refuseLocked({ access_status }: Organisation, changes: Partial<Organisation>): void {
-  if (access_status !== 'Работает') return;
-  refuseProblems([
-    ...('p_inn' in changes ? [{ field: 'p_inn', message: 'ИНН работающей организации не изменяется' }] : []),
-    ...('p_kpp' in changes ? [{ field: 'p_kpp', message: 'КПП работающей организации не изменяется' }] : []),
-  ]);
+  if (dealer) refuseDealerFields(caller.rights, changed);
 }

@@ -8,7 +8,8 @@ import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { lockGroupInScope } from '../kernel/scope';
 import { assignments, readModel } from './model';
-import { checkOrganisation, refuseDealers, refuseLocked } from './organisationRules';
+import { refuseLocked } from '../../../src/contract/organisationRules';
+import { checkOrganisation, refuseDealers } from './organisationRules';
 
 /** `PATCH …/groups/{p_gid}/`: any part of the edit model; what is the same as stored counts as not sent. */
 export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =>

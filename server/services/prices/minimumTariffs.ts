@@ -1,14 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { MinimumTariff, NewMinimumTariff } from '../../../src/contract/minimumTariffs';
+import { mayWriteStarted, refusePast, refuseStarted } from '../../../src/contract/priceRules';
 import { parseIsoDay } from '../../../src/domain/day';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
-import type { Caller, Context, Service } from '../kernel/context';
+import type { Context, Service } from '../kernel/context';
 import { badField, conflict, notFound } from '../../../src/contract/refusal';
 import { checkRevision, type LastChange } from '../../../src/contract/revision';
 import { lockDealerInScope, dealersInScope } from '../kernel/scope';
-import { refusePast, refuseStarted } from './writeRules';
 
 interface Stored extends LastChange {
   dealer_id: number;
@@ -52,7 +52,6 @@ const audited = ({
   modified_at: _at,
   ...model
 }: MinimumTariff) => model;
-const mayWriteStarted = ({ rights }: Caller) => rights.has('billing_admin');
 
 const monthOf = (day: string): Month => {
   const { year, month } = parseIsoDay(day) ?? { year: 0, month: 0 };
@@ -115,7 +114,8 @@ export const createMinimumTariff: Service<'createMinimumTariff'> = (context, { b
     if (!enabled) throw badField('dealer_org_id', 'У этого дилера нет минимального тарифа');
     await lockDealerInScope(tx, context.caller, id);
     const client = await clientOf(tx, id, body.client_org_id);
-    if (!mayWriteStarted(context.caller)) refusePast(context, monthOf(body.start_date), 'start_date');
+    if (!mayWriteStarted(context.caller.rights))
+      refusePast(currentMonth(context.clock()), monthOf(body.start_date), 'start_date');
     await refuseOccupied(tx, id, client, body.start_date);
     const { cost, compensation, percent, emails } = values(body);
     const row = await tx.one<{ tariff_id: number }>(sql`
@@ -139,7 +139,7 @@ async function lockTariff(tx: Queryable, context: Context, tariff_id: number): P
   const [found] = await readTariffs(tx, sql`t.tariff_id = ${tariff_id}`, context.clock());
   if (!found) throw notFound();
   checkRevision(context, found.revision, found);
-  if (!mayWriteStarted(context.caller)) refuseStarted(found.model.price_status);
+  if (!mayWriteStarted(context.caller.rights)) refuseStarted(found.model.price_status);
   return found;
 }
 
@@ -150,7 +150,8 @@ export const changeMinimumTariff: Service<'changeMinimumTariff'> = (context, { b
     if (body.client_org_id !== before.model.client_org_id)
       throw badField('client_org_id', 'Организация тарифа не изменяется');
     const client = await clientOf(tx, before.dealer_id, body.client_org_id);
-    if (!mayWriteStarted(context.caller)) refusePast(context, monthOf(body.start_date), 'start_date');
+    if (!mayWriteStarted(context.caller.rights))
+      refusePast(currentMonth(context.clock()), monthOf(body.start_date), 'start_date');
     await refuseOccupied(tx, before.dealer_id, client, body.start_date, body.tariff_id);
     const { cost, compensation, percent, emails } = values(body);
     const given = sql`${body.start_date}::date, ${cost}::numeric, ${compensation}::numeric, ${percent}::numeric, ${emails}::text[]`;

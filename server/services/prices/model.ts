@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import type { PriceList, PriceListSave } from '../../../src/contract/prices';
+import { listPrices } from '../../../src/contract/priceRules';
+import type { PriceList } from '../../../src/contract/prices';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
 import type { BillingAlias } from '../../../src/domain/tiers';
 import type { Queryable } from '../../db/connect';
@@ -62,17 +63,10 @@ export async function readPriceRow(
   };
 }
 
-/** The prices of a save, as they are kept. */
-export const bodyOf = ({ lycense, packages, accounts }: Pick<PriceListSave, 'lycense' | 'packages' | 'accounts'>) => ({
-  lycense,
-  packages,
-  ...(accounts ? { accounts } : {}),
-});
-
 /** What the audit record keeps of a list: its month, all its prices, its percents. */
 export const audited = ({ year, month, percents, ...model }: PriceList) => ({
   year,
   month,
-  ...bodyOf(model),
+  ...listPrices(model),
   percents,
 });

@@ -1,28 +1,24 @@
 import sql from 'sql-template-tag';
-import { schemeProblems, type PriceListSave } from '../../../src/contract/prices';
-import { monthIndex, type Month } from '../../../src/domain/month';
+import {
+  listPrices,
+  occupied,
+  refuseOtherMonth,
+  refusePast,
+  refuseScheme,
+  refuseStarted,
+  targetMonth,
+} from '../../../src/contract/priceRules';
+import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
 import type { BillingAlias } from '../../../src/domain/tiers';
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
 import type { Service } from '../kernel/context';
-import { notFound, Refusal } from '../../../src/contract/refusal';
+import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { checkDealerInScope, lockDealerInScope } from '../kernel/scope';
-import { audited, bodyOf, readPriceRow, type StoredPriceList } from './model';
-import { occupied, refuseOtherMonth, refusePast, refuseStarted, targetMonth } from './writeRules';
+import { audited, readPriceRow, type StoredPriceList } from './model';
 
 const served = ({ model, revision }: StoredPriceList) => ({ body: model, revision });
-
-function checkScheme(alias: BillingAlias, body: PriceListSave) {
-  const problems = schemeProblems(alias, body);
-  const [first] = problems;
-  if (first)
-    throw new Refusal(
-      400,
-      `${first.field}: ${first.message}`,
-      Object.fromEntries(problems.map(({ field, message }) => [field, [message]])),
-    );
-}
 
 const isTaken = async (tx: Queryable, dealer: number, alias: BillingAlias, month: Month) =>
   (await tx.one(
@@ -46,15 +42,15 @@ export const createPriceList: Service<'createPriceList'> = (context, { params, b
   context.db.tx(async (tx) => {
     const { billing_alias: alias, id: dealer } = params;
     await lockDealerInScope(tx, context.caller, dealer);
-    checkScheme(alias, body);
+    refuseScheme(alias, body);
     const { year, month } = body;
     refuseOtherMonth(body);
-    refusePast(context, body, 'month');
+    refusePast(currentMonth(context.clock()), body, 'month');
     if (await isTaken(tx, dealer, alias, body)) throw occupied(body);
     const now = context.clock();
     await tx.run(sql`
       INSERT INTO price_lists (dealer_id, billing_alias, year, month, body, percents, created_at, created_by)
-      VALUES (${dealer}, ${alias}, ${year}, ${month}, ${JSON.stringify(bodyOf(body))}, ${JSON.stringify(body.percents ?? {})}, ${now}, ${context.caller.login})`);
+      VALUES (${dealer}, ${alias}, ${year}, ${month}, ${JSON.stringify(listPrices(body))}, ${JSON.stringify(body.percents ?? {})}, ${now}, ${context.caller.login})`);
     const made = await readPriceRow(tx, { dealer, alias, year, month }, now);
     if (!made) throw notFound();
     await audit(tx, context, { entity: 'priceList', id: String(made.id), after: audited(made.model) });
@@ -71,11 +67,11 @@ export const changePriceList: Service<'changePriceList'> = (context, { params, b
     if (!before) throw notFound();
     checkRevision(context, before.revision, before);
     refuseStarted(before.model.price_status);
-    checkScheme(alias, body);
+    refuseScheme(alias, body);
     const wanted = targetMonth(body);
-    refusePast(context, wanted, 'month_new');
+    refusePast(currentMonth(context.clock()), wanted, 'month_new');
     if (monthIndex(wanted) !== monthIndex(body) && (await isTaken(tx, dealer, alias, wanted))) throw occupied(wanted);
-    const given = sql`${wanted.year}::int, ${wanted.month}::int, ${JSON.stringify(bodyOf(body))}::jsonb, ${JSON.stringify(body.percents ?? {})}::jsonb`;
+    const given = sql`${wanted.year}::int, ${wanted.month}::int, ${JSON.stringify(listPrices(body))}::jsonb, ${JSON.stringify(body.percents ?? {})}::jsonb`;
     const changed = await tx.run(sql`
       UPDATE price_lists SET (year, month, body, percents) = (${given}), modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
       WHERE id = ${before.id} AND (year, month, body, percents) IS DISTINCT FROM (${given})`);

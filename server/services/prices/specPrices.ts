@@ -1,14 +1,21 @@
 import sql from 'sql-template-tag';
 import type { ApiPriceSave, SpecConditionSave } from '../../../src/contract/specPrices';
-import { monthIndex, type Month } from '../../../src/domain/month';
+import {
+  mayWriteStarted,
+  occupied,
+  refuseOtherMonth,
+  refusePast,
+  refuseStarted,
+  targetMonth,
+} from '../../../src/contract/priceRules';
+import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
-import type { Caller, Context, Service } from '../kernel/context';
+import type { Context, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { checkDealerInScope, lockDealerInScope } from '../kernel/scope';
 import { readSpecRow, type SpecModels, type SpecType, type StoredSpecPrice } from './specModel';
-import { occupied, refuseOtherMonth, refusePast, refuseStarted, targetMonth } from './writeRules';
 
 interface At extends Month {
   dealer_id: number;
@@ -17,9 +24,6 @@ interface At extends Month {
 
 const served = <T extends SpecType>({ model, revision }: StoredSpecPrice<T>) => ({ body: model, revision });
 const keyOf = ({ dealer_id, client_id, year, month }: At) => ({ dealer: dealer_id, client: client_id, year, month });
-
-/** Special prices are always open to a billing administrator (doc 2 §2.3). */
-const mayWriteStarted = ({ rights }: Caller) => rights.has('billing_admin');
 
 type ApiPrices = Pick<ApiPriceSave, 'client_price' | 'daobit_price' | 'accounts' | 'packages'>;
 
@@ -67,7 +71,7 @@ const create = <T extends SpecType>(
     await lockDealerInScope(tx, context.caller, dealer_id);
     await checkClient(tx, dealer_id, body.client_id);
     refuseOtherMonth(body);
-    if (!mayWriteStarted(context.caller)) refusePast(context, body, 'month');
+    if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(now), body, 'month');
     await refuseOccupied(tx, type, at);
     await tx.run(sql`
       INSERT INTO special_prices (dealer_id, type, client_gid, year, month, body, percents, created_at, created_by)
@@ -83,7 +87,7 @@ async function stored<T extends SpecType>(tx: Queryable, context: Context, type:
   const found = await readSpecRow(tx, type, keyOf(at), context.clock());
   if (!found) throw notFound();
   checkRevision(context, found.revision, found);
-  if (!mayWriteStarted(context.caller)) refuseStarted(found.model.price_status);
+  if (!mayWriteStarted(context.caller.rights)) refuseStarted(found.model.price_status);
   return found;
 }
 
@@ -99,7 +103,7 @@ const change = <T extends SpecType>(
     const before = await stored(tx, context, type, at);
     const wanted = { ...at, ...targetMonth(body) };
     if (monthIndex(wanted) !== monthIndex(body)) await refuseOccupied(tx, type, wanted);
-    if (!mayWriteStarted(context.caller)) refusePast(context, wanted, 'month_new');
+    if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(now), wanted, 'month_new');
     const given = sql`${wanted.year}::int, ${wanted.month}::int, ${JSON.stringify(pricesOf(body))}::jsonb, ${JSON.stringify(body.percents ?? {})}::jsonb`;
     const changed = await tx.run(sql`
       UPDATE special_prices SET (year, month, body, percents) = (${given}), modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1

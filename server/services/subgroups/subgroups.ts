@@ -1,11 +1,10 @@
 import sql from 'sql-template-tag';
 import { subgroupEntity } from '../../../src/contract/entities/subgroup';
 import { subgroupProblems } from '../../../src/contract/subgroups';
-import { refuseProblems } from '../groups/organisationRules';
 import { audit } from '../kernel/audit';
 import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
-import { notFound } from '../../../src/contract/refusal';
+import { notFound, refuseProblems } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { lockGroupInScope, portalOf } from '../kernel/scope';
 import { asKept, readSubgroupInScope } from './model';

@@ -7,7 +7,8 @@ import type { Caller, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
 import { portalOf, groupsInScope } from '../kernel/scope';
 import { columnsOf, readUserInScope, type UserFields } from './model';
-import { checkLists, checkRole, normalise, refuseForeignRights, refuseTakenLogin } from './userRules';
+import { keptUser, refuseForeignRights } from '../../../src/contract/userRules';
+import { checkLists, checkRole, refuseTakenLogin } from './userRules';
 
 interface Place {
   group_gid: number;
@@ -57,7 +58,7 @@ export const createUser: Service<'createUser'> = (
       const { caller } = context;
       const server = portalOf(caller, params.alias);
       const place = await placeOf(tx, caller, { server, p_gid, parent_p_gid });
-      const fields = changesOf(nothing, normalise(given, given.p_notification ?? false));
+      const fields = changesOf(nothing, keptUser(given, given.p_notification ?? false));
       refuseForeignRights(caller.rights, [], fields.p_rights ?? []);
       await checkLists(tx, given);
       await checkRole(tx, caller, given.p_rid);

@@ -9,7 +9,8 @@ import { forbidden } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { portalOf } from '../kernel/scope';
 import { assignments, readUserInScope } from './model';
-import { checkLists, checkRole, normalise, refuseForeignRights, refuseTakenLogin } from './userRules';
+import { keptUser, refuseForeignRights } from '../../../src/contract/userRules';
+import { checkLists, checkRole, refuseTakenLogin } from './userRules';
 
 /** `PATCH …/users/{p_id}/`: any part of the user. A new password or a ban ends his sessions. */
 export const updateUser: Service<'updateUser'> = (context, { params, body: { p_pass, ...given } }) =>
@@ -20,7 +21,7 @@ export const updateUser: Service<'updateUser'> = (context, { params, body: { p_p
       const before = await readUserInScope(tx, caller, params, sql`FOR UPDATE OF u`);
       if (!mayManage(caller.rights, before.rights)) throw forbidden();
       checkRevision(context, before.revision, before);
-      const changes = changesOf(before.model, normalise(given, given.p_notification ?? before.model.p_notification));
+      const changes = changesOf(before.model, keptUser(given, given.p_notification ?? before.model.p_notification));
       const fields = Object.keys(changes);
       refuseFixed(fields, userEntity);
       if (fields.length === 0 && !p_pass) return { body: before.model, revision: before.revision };

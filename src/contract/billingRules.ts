@@ -1,0 +1,149 @@
+import type { BillingControls, BillingItem, BillingProfile } from './billing';
+import type { Input } from './endpoints';
+import type { AccessStatus } from './lists';
+import { badField, conflict } from './refusal';
+
+/** An item as it is kept: `ref_id` is that of the subscription or service in its list. */
+export interface KeptItem extends BillingItem {
+  part: 'tariff' | 'option';
+  source: 'custom-subscribe' | 'service-unlim' | 'full-unlim';
+  ref_id: number | null;
+}
+
+/** What an organisation pays for; the newest items first. */
+export interface KeptBilling {
+  access_status: AccessStatus;
+  tariff: string | null;
+  stop_tariff: boolean;
+  items: readonly KeptItem[];
+}
+
+interface Choice {
+  id: number;
+  name: string;
+}
+
+export interface BillingChoices {
+  subscriptions: readonly Choice[];
+  services: readonly Choice[];
+}
+
+const shown = ({ id, caption, type, start_at, client_price, ctm_price, permanent }: KeptItem): BillingItem => ({
+  id,
+  caption,
+  type,
+  start_at,
+  client_price,
+  ctm_price,
+  permanent,
+});
+
+export const billingProfileOf = ({ tariff, stop_tariff, items }: KeptBilling): BillingProfile => ({
+  label: tariff ?? (stop_tariff ? 'Расчет без тарифа' : 'Тариф не выбран'),
+  tariffs: items.filter(({ part }) => part === 'tariff').map(shown),
+  options: items.filter(({ part }) => part === 'option').map(shown),
+});
+
+/** What may be added now: nothing in the archive, a service once, nothing unlimited beside the full one. */
+export function billingControlsOf(
+  { access_status, items }: KeptBilling,
+  { subscriptions, services }: BillingChoices,
+): BillingControls {
+  if (access_status === 'В архиве') return { custom_subscribe: [], service_unlim: [], full_unlim: false };
+  const full = items.some(({ source }) => source === 'full-unlim');
+  const has = (service: Choice) =>
+    items.some(({ source, ref_id }) => source === 'service-unlim' && ref_id === service.id);
+  return {
+    custom_subscribe: subscriptions.map(({ id, name }) => ({ p_type_id: id, caption: name })),
+    service_unlim: full
+      ? []
+      : services.filter((service) => !has(service)).map(({ id, name }) => ({ p_service_id: id, caption: name })),
+    full_unlim: !full,
+  };
+}
+
+/** A new item, with the tariff that it makes the organisation's. */
+export type BillingAddition = Omit<KeptItem, 'id'> & { tariff?: string };
+
+interface Prices {
+  p_custom: boolean;
+  p_client_price?: number | null | undefined;
+  p_ctm_price?: number | null | undefined;
+}
+
+/** Prices of the organisation's own, if ticked. */
+const pricesOf = ({ p_custom, p_client_price = null, p_ctm_price = null }: Prices) =>
+  p_custom ? { client_price: p_client_price, ctm_price: p_ctm_price } : { client_price: null, ctm_price: null };
+
+const fullName = 'Полный безлимит';
+
+type Body<K extends 'addCustomSubscription' | 'addUnlimitedService' | 'addFullUnlimited'> = Input<K>['body'];
+
+/** The three additions (doc 1 §3); what is not there to be added is 400, what is there already 409. */
+export const billingAdditions = {
+  addCustomSubscription(
+    body: Body<'addCustomSubscription'>,
+    { items }: KeptBilling,
+    { subscriptions }: BillingChoices,
+  ): BillingAddition {
+    const choice = subscriptions.find(({ id }) => id === body.p_type_id);
+    if (!choice) throw badField('p_type_id', 'Неизвестная подписка');
+    const same = ({ source, ref_id, start_at }: KeptItem) =>
+      source === 'custom-subscribe' && ref_id === choice.id && start_at === body.p_start_at;
+    if (items.some(same)) throw conflict(`Подписка «${choice.name}» с ${body.p_start_at} уже подключена`);
+    return {
+      part: 'tariff',
+      type: body.p_custom ? 'custom' : 'dynamic',
+      source: 'custom-subscribe',
+      ref_id: choice.id,
+      caption: `Тариф «${choice.name}»`,
+      start_at: body.p_start_at,
+      permanent: body.p_permanent,
+      ...pricesOf(body),
+      tariff: choice.name,
+    };
+  },
+
+  addUnlimitedService(
+    body: Body<'addUnlimitedService'>,
+    stored: KeptBilling,
+    choices: BillingChoices,
+  ): BillingAddition {
+    const choice = choices.services.find(({ id }) => id === body.p_service_id);
+    if (!choice) throw badField('p_service_id', 'Неизвестная услуга');
+    const { service_unlim } = billingControlsOf(stored, choices);
+    if (!service_unlim.some(({ p_service_id }) => p_service_id === choice.id))
+      throw conflict(`Услуга «${choice.name}» уже подключена`);
+    return {
+      part: 'option',
+      type: body.p_custom ? 'custom' : 'other',
+      source: 'service-unlim',
+      ref_id: choice.id,
+      caption: choice.name,
+      start_at: body.p_start_at,
+      permanent: false,
+      ...pricesOf(body),
+    };
+  },
+
+  addFullUnlimited(body: Body<'addFullUnlimited'>, stored: KeptBilling, choices: BillingChoices): BillingAddition {
+    if (!billingControlsOf(stored, choices).full_unlim) throw conflict(`${fullName} уже подключён`);
+    return {
+      part: 'tariff',
+      type: 'custom',
+      source: 'full-unlim',
+      ref_id: null,
+      caption: fullName,
+      start_at: body.p_start_at,
+      permanent: false,
+      client_price: body.p_client_price,
+      ctm_price: body.p_ctm_price,
+      tariff: fullName,
+    };
+  },
+};
+
+/** Nothing is added to an organisation in the archive. */
+export function refuseArchived({ access_status }: KeptBilling): void {
+  if (access_status === 'В архиве') throw conflict('Организация в архиве: подключить ничего нельзя');
+}

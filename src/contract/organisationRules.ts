@@ -1,0 +1,33 @@
+import { archiveMove } from '../domain/accessStatus';
+import type { Rights } from '../domain/rights';
+import { lockedDealerFields } from './dealers';
+import type { AccessStatus } from './lists';
+import type { Organisation } from './organisations';
+import { conflict, Refusal, refuseProblems } from './refusal';
+
+/** Refuses, by name, the fields of a dealer's organisation that only a billing administrator changes (doc 2 §5). */
+export function refuseDealerFields(rights: Rights, changed: readonly string[]): void {
+  const locked = rights.has('billing_admin')
+    ? []
+    : changed.filter((field) => lockedDealerFields.some((one) => one === field));
+  if (locked.length === 0) return;
+  const message = 'Изменить это может только администратор биллинга';
+  throw new Refusal(403, message, Object.fromEntries(locked.map((field) => [field, [message]])));
+}
+
+/** INN and KPP of an organisation that works stay as they are (doc 1 §4). */
+export function refuseLocked({ access_status }: Organisation, changes: Partial<Organisation>): void {
+  if (access_status !== 'Работает') return;
+  refuseProblems([
+    ...('p_inn' in changes ? [{ field: 'p_inn', message: 'ИНН работающей организации не изменяется' }] : []),
+    ...('p_kpp' in changes ? [{ field: 'p_kpp', message: 'КПП работающей организации не изменяется' }] : []),
+  ]);
+}
+
+/** Where the archive action leads from `status`; 409 from whatever else, and where the caller saw another one: a toggle alone would undo itself on a retry. */
+export function invertedStatus(status: AccessStatus, seen: AccessStatus | undefined): AccessStatus {
+  if (seen !== undefined && seen !== status) throw conflict(`Статус организации уже изменён: ${status}`);
+  const next = archiveMove(status);
+  if (next === null) throw conflict(`Организация в статусе «${status}» не переносится в архив`);
+  return next;
+}

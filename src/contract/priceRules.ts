@@ -1,0 +1,57 @@
+import { compareMonths, formatMonth, type Month } from '../domain/month';
+import type { PriceStatus } from '../domain/priceStatus';
+import type { Rights } from '../domain/rights';
+import type { BillingAlias } from '../domain/tiers';
+import { schemeProblems, type PriceListSave } from './prices';
+import { badField, conflict, Refusal } from './refusal';
+
+/** The dates of a save, as they come over the wire (doc 2 §4). */
+export interface SavedMonths extends Month {
+  year_new: number | null;
+  month_new: number | null;
+}
+
+/** The month that a change leads to: the new pair where it is filled, else the one the row has. */
+export const targetMonth = ({ year, month, year_new, month_new }: SavedMonths): Month => ({
+  year: year_new ?? year,
+  month: month_new ?? month,
+});
+
+/** Refuses a new row of one month that is to have another at once. */
+export function refuseOtherMonth(body: SavedMonths): void {
+  if (compareMonths(targetMonth(body), body) !== 0) throw badField('month_new', 'Новый прайс заводится на один месяц');
+}
+
+/** Refuses a month that has already gone by, `now` being the current one in Moscow (decisions, Identity and versions). */
+export function refusePast(now: Month, wanted: Month, field: string): void {
+  if (compareMonths(wanted, now) < 0) throw badField(field, `Месяц уже прошёл: выберите ${formatMonth(now)} или позже`);
+}
+
+/** Refuses a list that misses what its scheme has, or has what it does not know; the detail names the first row. */
+export function refuseScheme(alias: BillingAlias, body: PriceListSave): void {
+  const [first, ...others] = schemeProblems(alias, body);
+  if (!first) return;
+  const errors = [first, ...others].map(({ field, message }) => [field, [message]]);
+  throw new Refusal(400, `${first.field}: ${first.message}`, Object.fromEntries(errors));
+}
+
+/** Refuses to write what is already in force, or has been. */
+export function refuseStarted(status: PriceStatus): void {
+  if (status !== 'future') throw conflict('Прайс уже начал действовать: изменить можно только будущий');
+}
+
+export const occupied = (month: Month) => conflict(`Прайс на ${formatMonth(month)} уже существует`);
+
+/** Special prices are always open to a billing administrator (doc 2 §2.3). */
+export const mayWriteStarted = (rights: Rights) => rights.has('billing_admin');
+
+/** The prices of a list, as they are kept of a save. */
+export const listPrices = ({
+  lycense,
+  packages,
+  accounts,
+}: Pick<PriceListSave, 'lycense' | 'packages' | 'accounts'>) => ({
+  lycense,
+  packages,
+  ...(accounts ? { accounts } : {}),
+});

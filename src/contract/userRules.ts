@@ -1,0 +1,27 @@
+import { mayGrant, rightId, rightOfId, type Rights } from '../domain/rights';
+import { normalisePhone } from '../domain/text';
+import { badField, conflict, forbidden } from './refusal';
+import type { User } from './users';
+
+const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
+const lists = ['p_rights', 'p_package_types', 'p_online_rights', 'p_statuses'] as const;
+
+/** Values as they are kept: ids in order, a phone as +7…; no statuses where notification is off. */
+export function keptUser(given: Partial<User>, notification: boolean): Partial<User> {
+  const ordered = Object.fromEntries(lists.flatMap((field) => (given[field] ? [[field, sorted(given[field])]] : [])));
+  const phone = given.p_phone ? { p_phone: normalisePhone(given.p_phone) } : {};
+  return { ...given, ...ordered, ...phone, ...(notification ? {} : { p_statuses: [] }) };
+}
+
+/** Whoever changes a right of another must hold it himself: to give it, and to take it away. */
+export function refuseForeignRights(giver: Rights, before: readonly number[], after: readonly number[]): void {
+  const changed = [...before.filter((one) => !after.includes(one)), ...after.filter((one) => !before.includes(one))];
+  for (const one of changed) {
+    const right = rightOfId(one);
+    if (!right || rightId(right) !== one) throw badField('p_rights', 'Неизвестное право');
+    if (!mayGrant(giver, right)) throw forbidden();
+  }
+}
+
+/** A login is one person's over the whole server. */
+export const takenLogin = () => conflict('Логин уже занят', { p_name: ['Логин уже занят'] });
