@@ -7,7 +7,8 @@ import type { Context, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
 import { portalOf } from '../kernel/scope';
 import { checkDealer, keptContacts, parentOf, type Parent } from './dealerRules';
-import { readDealerModel } from './model';
+import { inserted, pairsOf } from '../kernel/pairs';
+import { dealerGroupPairs, dealerPairs, readDealerModel } from './model';
 
 /** The tariff of a dealer's own organisation, which makes it one that works. */
 const ownTariff = 'Дилерский';
@@ -24,17 +25,30 @@ async function insert(
   { caller, clock }: Context,
   { body, server, parent, billing }: New,
 ): Promise<number | undefined> {
-  const at = clock();
-  const group = await tx.one<{ p_gid: number }>(sql`
-    INSERT INTO groups (server_alias, parent_gid, is_dealer, opf, fullname, org_id, inn, kpp, is_inn_correct, billing_type, tariff, created_at, created_by)
-    VALUES (${server}, ${parent.p_gid}, true, ${body.p_opf}, ${body.p_fullname}, ${body.p_org_id}, ${body.p_inn}, ${body.p_kpp || null},
-            ${isInnCorrect(body.p_inn, body.p_opf)}, ${billing}, ${ownTariff}, ${at}, ${caller.login})
-    RETURNING p_gid`);
-  const dealer = await tx.one<{ id: number }>(sql`
-    INSERT INTO dealers (server_alias, p_gid, parent_dealer_id, parent_share, region, contacts, billing_type, created_at, created_by)
-    VALUES (${server}, ${group?.p_gid}, ${parent.id}, ${body.p_parent_share ?? 0}, ${body.p_region || null}, ${JSON.stringify(keptContacts(body.p_contacts))}, ${billing},
-            ${at}, ${caller.login})
-    RETURNING id`);
+  const trace = { server_alias: server, created_at: clock(), created_by: caller.login };
+  const ofGroup = [
+    ...dealerGroupPairs(body),
+    ...pairsOf({
+      ...trace,
+      parent_gid: parent.p_gid,
+      is_dealer: true,
+      is_inn_correct: isInnCorrect(body.p_inn, body.p_opf),
+      billing_type: billing,
+      tariff: ownTariff,
+    }),
+  ];
+  const group = await tx.one<{ p_gid: number }>(sql`INSERT INTO groups ${inserted(ofGroup)} RETURNING p_gid`);
+  const own = dealerPairs({
+    ...body,
+    p_gid: group?.p_gid,
+    p_parent: parent.id,
+    p_billing_type_id: billing,
+    p_piportal_alias: undefined,
+    p_contacts: keptContacts(body.p_contacts),
+  });
+  const dealer = await tx.one<{ id: number }>(
+    sql`INSERT INTO dealers ${inserted([...own, ...pairsOf(trace)])} RETURNING id`,
+  );
   return dealer?.id;
 }
 

@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { dealerEntity } from '../../../src/contract/entities/dealer';
 import type { DealerListQuery, DealerRow } from '../../../src/contract/dealers';
 import { currentMonth, monthIndex } from '../../../src/domain/month';
 import { billingAliases } from '../../../src/domain/tiers';
@@ -6,6 +7,8 @@ import type { Context, Service } from '../kernel/context';
 import { direction, slice } from '../../../src/contract/paging';
 import { searchPattern } from '../kernel/searchPattern';
 import { portalOf, dealersInScope } from '../kernel/scope';
+import { rowColumns, rowNames } from '../kernel/columns';
+import { fromDealers } from './model';
 
 type Field = 'name' | 'inn' | 'id';
 type Filters = Pick<DealerListQuery, 'server_alias' | 'search'>;
@@ -15,6 +18,9 @@ const orders: Record<Field, [ascending: Sql, descending: Sql]> = {
   inn: [sql`g.inn, d.id`, sql`g.inn DESC, d.id DESC`],
   id: [sql`d.id`, sql`d.id DESC`],
 };
+
+const columns = rowColumns(dealerEntity, fromDealers);
+const names = rowNames(dealerEntity, 'shown');
 
 const schemes = JSON.stringify(
   Object.entries(billingAliases).map(([alias, caption], place) => ({ alias, caption, place })),
@@ -37,9 +43,9 @@ function rowsOf(context: Context, query: DealerListQuery): Sql {
   const { limit, offset } = slice(query);
   return sql`
     WITH shown AS (
-      SELECT d.id, g.name, g.inn, g.kpp, row_number() OVER (ORDER BY ${order}) AS row_place
+      SELECT ${columns}, g.name, row_number() OVER (ORDER BY ${order}) AS row_place
       FROM ${from} WHERE ${conditions(context, query)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
-    SELECT shown.id, shown.name, shown.inn, shown.kpp, lists.price, lists.price_date
+    SELECT ${names}, shown.name, lists.price, lists.price_date
     FROM shown CROSS JOIN LATERAL (
       SELECT coalesce(json_agg(s.caption ORDER BY s.place), '[]') AS price,
              coalesce(json_agg(to_char(l.month, 'FM00') || '-' || l.year ORDER BY s.place), '[]') AS price_date

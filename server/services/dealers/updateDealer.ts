@@ -9,27 +9,28 @@ import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { lockDealerInScope } from '../kernel/scope';
 import { checkDealer, keptContacts, parentOf, refuseCircle, refuseLocked } from './dealerRules';
-import { readDealerModel } from './model';
+import { assigned, pairsOf } from '../kernel/pairs';
+import { dealerGroupPairs, dealerPairs, readDealerModel } from './model';
 
-/** Puts the dealer below another one, with the organisations of both. */
+/** Puts the organisation of the dealer below that of its new parent. */
 async function move(tx: Queryable, { caller }: Context, { p_id, p_gid, p_piportal_alias: server }: Dealer, to: number) {
   await refuseCircle(tx, p_id, to);
   const parent = await parentOf(tx, caller, server, to);
-  await tx.run(sql`UPDATE dealers SET parent_dealer_id = ${parent.id} WHERE id = ${p_id}`);
   await tx.run(sql`UPDATE groups SET parent_gid = ${parent.p_gid} WHERE server_alias = ${server} AND p_gid = ${p_gid}`);
 }
 
-async function write(tx: Queryable, { caller, clock }: Context, dealer: Dealer) {
-  const at = clock();
+async function write(tx: Queryable, { caller, clock }: Context, changes: Partial<Dealer>, wanted: Dealer) {
+  const trace = { modified_at: clock(), modified_by: caller.login };
+  const ofGroup = {
+    ...trace,
+    is_inn_correct: isInnCorrect(wanted.p_inn, wanted.p_opf),
+    billing_type: wanted.p_billing_type_id,
+  };
   await tx.run(sql`
-    UPDATE dealers SET region = ${dealer.p_region}, contacts = ${JSON.stringify(dealer.p_contacts)}, billing_type = ${dealer.p_billing_type_id},
-           parent_share = ${dealer.p_parent_share}, modified_at = ${at}, modified_by = ${caller.login}, revision = revision + 1
-    WHERE id = ${dealer.p_id}`);
+    UPDATE dealers SET ${assigned([...dealerPairs(changes), ...pairsOf(trace)])}, revision = revision + 1 WHERE id = ${wanted.p_id}`);
   await tx.run(sql`
-    UPDATE groups SET opf = ${dealer.p_opf}, fullname = ${dealer.p_fullname}, org_id = ${dealer.p_org_id}, inn = ${dealer.p_inn}, kpp = ${dealer.p_kpp},
-           is_inn_correct = ${isInnCorrect(dealer.p_inn, dealer.p_opf)}, billing_type = ${dealer.p_billing_type_id},
-           modified_at = ${at}, modified_by = ${caller.login}, revision = revision + 1
-    WHERE server_alias = ${dealer.p_piportal_alias} AND p_gid = ${dealer.p_gid}`);
+    UPDATE groups SET ${assigned([...dealerGroupPairs(changes), ...pairsOf(ofGroup)])}, revision = revision + 1
+    WHERE server_alias = ${wanted.p_piportal_alias} AND p_gid = ${wanted.p_gid}`);
 }
 
 /** `PATCH /dealers/{id}/`: any part of the model; what is the same as stored counts as not sent. */
@@ -50,7 +51,7 @@ export const updateDealer: Service<'updateDealer'> = (context, { params, body })
     const wanted: Dealer = { ...before.model, ...changes };
     await checkDealer(tx, wanted, before.model);
     if (changes.p_parent) await move(tx, context, before.model, changes.p_parent);
-    await write(tx, context, wanted);
+    await write(tx, context, changes, wanted);
     const after = await readDealerModel(tx, params.id);
     if (!after) throw notFound();
     await audit(tx, context, {

@@ -1,21 +1,29 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { maskedPassword } from '../../../src/contract/entities/fcsProfile';
+import { fcsProfileEntity, maskedPassword } from '../../../src/contract/entities/fcsProfile';
 import type { FcsProfile } from '../../../src/contract/fcsProfiles';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
 import type { Queryable } from '../../db/connect';
+import { modelColumns } from '../kernel/columns';
 import type { Caller } from '../kernel/context';
+import { writerOf } from '../kernel/pairs';
 import { notFound } from '../../../src/contract/refusal';
 import { portalOf, groupsInScope } from '../kernel/scope';
 
-interface Row {
-  is_default: boolean | null;
-  is_emulator: boolean | null;
-  participant_id: string | null;
-  username: string | null;
+/** The tables of a profile in a statement that reads its owner `o` of `groups g`. */
+export const fromProfile = {
+  aliases: { fcs_profiles: 'f' },
+  computed: { p_gid: sql`o.p_gid`, p_is_inn_correct: sql`g.is_inn_correct` },
+  outer: true,
+} as const;
+
+/** The columns of what is written of a profile, but for its password. */
+export const profilePairs = writerOf(fcsProfileEntity);
+
+const columns = modelColumns(fcsProfileEntity, fromProfile);
+
+interface Row extends Omit<FcsProfile, 'p_password'> {
   has_password: boolean;
-  sender_info: string | null;
-  revision: number | null;
-  is_inn_correct: boolean;
+  revision: number;
   is_org: boolean;
   opf: string | null;
   inn: string | null;
@@ -48,23 +56,14 @@ export async function readProfileInScope(
   lock = false,
 ): Promise<StoredProfile> {
   const row = await db.one<Row>(sql`
-    SELECT f.is_default, f.is_emulator, f.participant_id, f.username, f.password_sealed IS NOT NULL AS has_password, f.sender_info, f.revision,
-           g.is_inn_correct, o.is_org, o.opf, o.inn
+    SELECT ${columns}, f.password_sealed IS NOT NULL AS has_password, coalesce(f.revision, 0) AS revision, o.is_org, o.opf, o.inn
     FROM ${owners[at.groupType]} LEFT JOIN fcs_profiles f ON f.server_alias = o.server_alias AND f.p_gid = o.p_gid
     WHERE o.server_alias = ${portalOf(caller, at.alias)} AND o.p_gid = ${at.p_gid} AND ${groupsInScope(caller)} ${lock ? sql`FOR UPDATE OF o` : empty}`);
   if (!row) throw notFound();
-  const ownInn = at.groupType === 'subgroups' && row.is_org;
+  const { has_password, revision, is_org, opf, inn, ...profile } = row;
+  const ownInn = at.groupType === 'subgroups' && is_org && { p_is_inn_correct: isInnCorrect(inn ?? '', opf) };
   return {
-    model: {
-      p_default: row.is_default ?? false,
-      p_emulator: row.is_emulator ?? false,
-      p_participant_id: row.participant_id,
-      p_username: row.username,
-      p_password: row.has_password ? maskedPassword : null,
-      p_sender_info: row.sender_info,
-      p_gid: at.p_gid,
-      p_is_inn_correct: ownInn ? isInnCorrect(row.inn ?? '', row.opf) : row.is_inn_correct,
-    },
-    revision: String(row.revision ?? 0),
+    model: { ...profile, ...ownInn, p_password: has_password ? maskedPassword : null },
+    revision: String(revision),
   };
 }

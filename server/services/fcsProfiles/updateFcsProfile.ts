@@ -9,7 +9,8 @@ import type { Service } from '../kernel/context';
 import { forbidden, refuseProblems } from '../../../src/contract/refusal';
 import { checkRevision, type LastChange } from '../../../src/contract/revision';
 import { portalOf } from '../kernel/scope';
-import { readProfileInScope } from './model';
+import { assigned, inserted, pairsOf } from '../kernel/pairs';
+import { profilePairs, readProfileInScope } from './model';
 
 type Body = Omit<Input<'updateFcsProfile'>['body'], 'p_password'>;
 
@@ -42,12 +43,12 @@ export const updateFcsProfile: Service<'updateFcsProfile'> = (context, { params,
     if (fields.length === 0 && password === null) return { body: before.model, revision: before.revision };
     refuseProblems(profileProblems({ ...next, p_password: password ?? before.model.p_password }));
     const sealed = password === null ? null : sealer.seal(password);
+    const columns = profilePairs(next);
+    const further = pairsOf({ server_alias: server, p_gid: params.p_gid, password_sealed: sealed });
     await tx.run(sql`
-      INSERT INTO fcs_profiles AS f (server_alias, p_gid, is_default, is_emulator, participant_id, username, password_sealed, sender_info)
-      VALUES (${server}, ${params.p_gid}, ${next.p_default}, ${next.p_emulator}, ${next.p_participant_id}, ${next.p_username}, ${sealed}, ${next.p_sender_info})
+      INSERT INTO fcs_profiles AS f ${inserted([...columns, ...further])}
       ON CONFLICT (server_alias, p_gid) DO UPDATE SET
-        is_default = excluded.is_default, is_emulator = excluded.is_emulator, participant_id = excluded.participant_id, username = excluded.username,
-        password_sealed = coalesce(excluded.password_sealed, f.password_sealed), sender_info = excluded.sender_info, revision = f.revision + 1`);
+        ${assigned(columns)}, password_sealed = coalesce(excluded.password_sealed, f.password_sealed), revision = f.revision + 1`);
     const after = await readProfileInScope(tx, caller, params);
     await audit(tx, context, {
       entity: 'fcsProfile',

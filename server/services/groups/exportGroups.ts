@@ -1,58 +1,52 @@
 import sql from 'sql-template-tag';
+import { fcsProfileEntity } from '../../../src/contract/entities/fcsProfile';
+import { organisationEntity } from '../../../src/contract/entities/organisation';
 import type { GroupExportQuery } from '../../../src/contract/groups';
-import type { Cell, Column } from '../../xlsx/book';
+import type { Cell } from '../../xlsx/book';
 import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import type { Context, Service } from '../kernel/context';
 import { nothingToLoad } from '../../../src/contract/refusal';
+import { fromProfile } from '../fcsProfiles/model';
+import { fileColumn, fileColumns, fileOf, type FileColumn } from '../kernel/fileColumns';
 import { groupConditions } from './filters';
 import { orderOf } from './listGroups';
+import { fromGroups } from './model';
 
-const moment = 'dd.mm.yyyy hh:mm';
+const given = fileColumns(organisationEntity, fromGroups);
+const { p_gid, p_inn, p_kpp, access_status, p_city, p_org_id, ...further } = given;
+const { p_emulator, p_participant_id, ...ofProfile } = fileColumns(fcsProfileEntity, fromProfile);
+const subgroups = sql`FROM subgroups s WHERE s.server_alias = g.server_alias AND s.group_gid = g.p_gid`;
+const users = sql`FROM users u WHERE u.server_alias = g.server_alias AND u.group_gid = g.p_gid`;
 
-const columns: readonly Column[] = [
-  { header: 'ID группы', width: 11 },
-  { header: 'Сервер', width: 16 },
-  { header: 'Организация', width: 48 },
-  { header: 'ИНН', width: 14 },
-  { header: 'КПП', width: 11 },
-  { header: 'Статус', width: 16 },
-  { header: 'Дилер', width: 36 },
-  { header: 'Онлайн', width: 9 },
-  { header: 'Эмулятор', width: 10 },
-  { header: 'Город', width: 22 },
-  { header: 'ID организации', width: 15 },
-  { header: 'ID декларанта', width: 15 },
-  { header: 'Создал', width: 18 },
-  { header: 'Создана', width: 17, format: moment },
-  { header: 'Изменил', width: 18 },
-  { header: 'Изменена', width: 17, format: moment },
-  { header: 'Подразделений', width: 15 },
-  { header: 'Пользователей', width: 15 },
+/** The columns of the file from left to right; a field that none of these names stands at the end. */
+const columns: readonly FileColumn[] = [
+  p_gid,
+  fileColumn('Сервер', 16, 'text', sql`portal.server_name`),
+  fileColumn('Организация', 48, 'text', sql`g.name`),
+  p_inn,
+  p_kpp,
+  access_status,
+  fileColumn('Дилер', 36, 'text', sql`parent.name`),
+  fileColumn('Онлайн', 9, 'boolean', sql`EXISTS (SELECT 1 ${users} AND u.in_online)`),
+  p_emulator,
+  p_city,
+  p_org_id,
+  p_participant_id,
+  fileColumn('Создал', 18, 'text', sql`g.created_by`),
+  fileColumn('Создана', 17, 'moment', sql`g.created_at`),
+  fileColumn('Изменил', 18, 'text', sql`g.modified_by`),
+  fileColumn('Изменена', 17, 'moment', sql`g.modified_at`),
+  fileColumn('Подразделений', 15, 'number', sql`(SELECT count(*) ${subgroups})`),
+  fileColumn('Пользователей', 15, 'number', sql`(SELECT count(*) ${users})`),
+  ...Object.values<FileColumn>(further),
+  ...Object.values<FileColumn>(ofProfile),
 ];
 
-interface ExportRow {
-  cells: Cell[];
-  created: string;
-  modified: string | null;
-}
-
-const createdAt = 13;
-const modifiedAt = 15;
-
-/** Moscow wall-clock time as the `Date` whose UTC fields exceljs writes. */
-const wallClock = (text: string) => new Date(`${text}Z`);
+const { cells, read, heads } = fileOf(columns);
 
 const statement = (context: Context, query: GroupExportQuery) => sql`
-  SELECT json_build_array(g.p_gid, portal.server_name, g.name, g.inn, g.kpp, g.access_status, parent.name,
-           CASE WHEN EXISTS (SELECT 1 FROM users u WHERE u.server_alias = g.server_alias AND u.group_gid = g.p_gid AND u.in_online)
-                THEN 'да' ELSE 'нет' END,
-           CASE WHEN f.is_emulator THEN 'да' ELSE 'нет' END,
-           coalesce(g.city, 'Не указан'), g.org_id, f.participant_id, g.created_by, NULL, g.modified_by, NULL,
-           (SELECT count(*) FROM subgroups s WHERE s.server_alias = g.server_alias AND s.group_gid = g.p_gid),
-           (SELECT count(*) FROM users u WHERE u.server_alias = g.server_alias AND u.group_gid = g.p_gid)) AS cells,
-         to_char(g.created_at AT TIME ZONE 'Europe/Moscow', 'YYYY-MM-DD"T"HH24:MI:SS') AS created,
-         to_char(g.modified_at AT TIME ZONE 'Europe/Moscow', 'YYYY-MM-DD"T"HH24:MI:SS') AS modified
+  SELECT ${cells} AS cells
   FROM groups g
   JOIN portals portal USING (server_alias)
   LEFT JOIN groups parent ON parent.server_alias = g.server_alias AND parent.p_gid = g.parent_gid
@@ -61,14 +55,8 @@ const statement = (context: Context, query: GroupExportQuery) => sql`
   ORDER BY ${orderOf(query.ordering)}`;
 
 async function* batches(context: Context, query: GroupExportQuery) {
-  for await (const rows of context.db.stream<ExportRow>(statement(context, query), { signal: context.signal })) {
-    yield rows.map(({ cells, created, modified }) => {
-      const row = [...cells];
-      row[createdAt] = wallClock(created);
-      row[modifiedAt] = modified && wallClock(modified);
-      return row;
-    });
-  }
+  for await (const rows of context.db.stream<{ cells: Cell[] }>(statement(context, query), { signal: context.signal }))
+    yield rows.map((row) => read(row.cells));
 }
 
 const captions: Record<keyof GroupExportQuery, string> = {
@@ -103,7 +91,7 @@ export const exportGroups: Service<'exportGroups'> = async (context, { query }) 
     parameters: parametersOf(query),
   });
   return {
-    bytes: makeXlsx({ sheet: 'Организации', columns, parameters }, batches(context, query)),
+    bytes: makeXlsx({ sheet: 'Организации', columns: heads, parameters }, batches(context, query)),
     headers: { 'X-Total-Rows': String(found.count) },
   };
 };

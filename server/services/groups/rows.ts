@@ -1,5 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { fcsProfileEntity } from '../../../src/contract/entities/fcsProfile';
+import { organisationEntity } from '../../../src/contract/entities/organisation';
+import { subgroupEntity } from '../../../src/contract/entities/subgroup';
+import { userEntity } from '../../../src/contract/entities/user';
 import { membersInRow } from '../../../src/contract/lists';
+import { fromProfile } from '../fcsProfiles/model';
+import { rowColumns } from '../kernel/columns';
+import { fromSubgroups } from '../subgroups/model';
+import { fromUsers } from '../users/model';
+import { fromGroups } from './model';
 
 /** A moment as the contract writes it. */
 const moment = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -10,8 +19,9 @@ const trace = (of: Sql) => sql`
 
 /** The columns of a user row, from `users u JOIN roles r`. */
 export const userColumns = sql`
-  u.p_id, u.login, u.full_name AS name, r.name AS role, u.selfsign, u.notification AS p_notification, u.in_online,
-  coalesce(u.subgroup_gid, u.group_gid) AS p_gid, u.group_gid AS parent_p_gid, ${trace(sql`u`)}`;
+  ${rowColumns(userEntity, fromUsers)}, r.name AS role, u.selfsign, ${trace(sql`u`)}`;
+
+const ofProfile = rowColumns(fcsProfileEntity, fromProfile);
 
 const usersOf = (where: Sql) => sql`
   (SELECT coalesce(json_agg(x), '[]') FROM (
@@ -21,7 +31,7 @@ const usersOf = (where: Sql) => sql`
 
 /** The subgroups of `groups g` with their users, newest first; what follows may limit them. */
 export const subgroupsOf = sql`
-  SELECT s.p_gid, s.name, s.fullname, s.opf, f.participant_id, s.is_org, coalesce(f.is_emulator, false) AS is_emulator,
+  SELECT ${rowColumns(subgroupEntity, fromSubgroups)}, s.name, ${ofProfile},
          ${usersOf(sql`u.subgroup_gid = s.p_gid`)} AS users
   FROM subgroups s LEFT JOIN fcs_profiles f ON f.server_alias = s.server_alias AND f.p_gid = s.p_gid
   WHERE s.server_alias = g.server_alias AND s.group_gid = g.p_gid
@@ -29,21 +39,22 @@ export const subgroupsOf = sql`
 
 const subgroups = sql`(SELECT coalesce(json_agg(x), '[]') FROM (${subgroupsOf} LIMIT ${membersInRow}) x)`;
 
+const ofOrganisation = rowColumns(organisationEntity, fromGroups);
+
 /**
  * Whole list rows for the keys of `keys(server_alias, p_gid, place)`, in their order: one statement for a page, whatever its
  * size. Users and subgroups stop at 50 each; the counts do not.
  */
 export const groupRowsOf = (keys: Sql) => sql`
   WITH keys AS (${keys})
-  SELECT g.p_gid, g.name, g.name AS orgname, g.fullname, g.opf,
-         concat_ws('/', g.inn, g.kpp) AS inn_kpp, g.access_status, parent.name AS parent, g.parent_gid AS parent_id,
-         g.server_alias, portal.server_name, g.org_id, f.participant_id, g.is_inn_correct, g.city, ${trace(sql`g`)},
+  SELECT ${ofOrganisation}, ${ofProfile}, g.name, g.name AS orgname, concat_ws('/', g.inn, g.kpp) AS inn_kpp,
+         parent.name AS parent, g.server_alias, portal.server_name, ${trace(sql`g`)},
          (SELECT count(*)::int FROM subgroups s WHERE s.server_alias = g.server_alias AND s.group_gid = g.p_gid) AS subgroup_count,
          (SELECT count(*)::int FROM users u WHERE u.server_alias = g.server_alias AND u.group_gid = g.p_gid) AS user_count,
          ${usersOf(sql`u.subgroup_gid IS NULL`)} AS users_json,
          ${subgroups} AS subgroups_json,
          EXISTS (SELECT 1 FROM users u WHERE u.server_alias = g.server_alias AND u.group_gid = g.p_gid AND u.in_online) AS in_online,
-         coalesce(f.is_emulator, false) AS is_emulator, g.is_org, g.tariff
+         g.is_org, g.tariff
   FROM keys
   JOIN groups g USING (server_alias, p_gid)
   JOIN portals portal USING (server_alias)

@@ -7,7 +7,8 @@ import type { Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { lockGroupInScope } from '../kernel/scope';
-import { assignments, readModel } from './model';
+import { assigned, pairsOf } from '../kernel/pairs';
+import { organisationPairs, readModel } from './model';
 import { refuseLocked } from '../../../src/contract/organisationRules';
 import { checkOrganisation, refuseDealers } from './organisationRules';
 
@@ -26,9 +27,12 @@ export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =
     await refuseDealers(tx, context.caller, at, fields);
     const wanted = { ...before.model, ...changes };
     await checkOrganisation(tx, wanted, before.model);
+    const columns = [
+      ...organisationPairs({ ...changes, is_inn_correct: isInnCorrect(wanted.p_inn, wanted.p_opf) }),
+      ...pairsOf({ modified_at: context.clock(), modified_by: context.caller.login }),
+    ];
     await tx.run(sql`
-      UPDATE groups SET ${assignments(changes)}, is_inn_correct = ${isInnCorrect(wanted.p_inn, wanted.p_opf)},
-             modified_at = ${context.clock()}, modified_by = ${context.caller.login}, revision = revision + 1
+      UPDATE groups SET ${assigned(columns)}, revision = revision + 1
       WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid}`);
     const after = await readModel(tx, at);
     if (!after) throw notFound();

@@ -1,9 +1,11 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { NewsListQuery } from '../../../src/contract/news';
+import { newsEntity } from '../../../src/contract/entities/news';
+import type { NewsItem, NewsListQuery } from '../../../src/contract/news';
 import type { Service } from '../kernel/context';
 import { direction, slice } from '../../../src/contract/paging';
 import { searchPattern } from '../kernel/searchPattern';
-import { newsColumns, newsOf, type NewsRow } from './model';
+import { rowColumns } from '../kernel/columns';
+import { fromNews } from './model';
 
 type Field = 'create_date' | 'title' | 'publication_date';
 
@@ -12,6 +14,8 @@ const orders: Record<Field, [ascending: Sql, descending: Sql]> = {
   title: [sql`n.title COLLATE ru, n.id`, sql`n.title COLLATE ru DESC, n.id DESC`],
   publication_date: [sql`n.publication_date NULLS LAST, n.id`, sql`n.publication_date DESC NULLS LAST, n.id DESC`],
 };
+
+const columns = rowColumns(newsEntity, fromNews);
 
 const conditions = ({ type, is_published, search }: NewsListQuery): Sql =>
   join(
@@ -29,13 +33,13 @@ export const listNews: Service<'listNews'> = async ({ db }, { query }) => {
   const { field, descending } = direction<Field>(query.ordering ?? '-create_date');
   const { limit, offset } = slice(query);
   const where = conditions(query);
-  const rows = db.rows<NewsRow>(
-    sql`SELECT ${newsColumns} FROM news n WHERE ${where} ORDER BY ${orders[field][descending ? 1 : 0]} LIMIT ${limit} OFFSET ${offset}`,
+  const rows = db.rows<NewsItem>(
+    sql`SELECT ${columns} FROM news n WHERE ${where} ORDER BY ${orders[field][descending ? 1 : 0]} LIMIT ${limit} OFFSET ${offset}`,
   );
-  if (query.page === undefined) return (await rows).map(newsOf);
+  if (query.page === undefined) return rows;
   const counts = db.one<{ count: number; total: number }>(
     sql`SELECT count(*) FILTER (WHERE ${where})::int AS count, count(*)::int AS total FROM news n`,
   );
-  const [found, counted] = await Promise.all([rows, counts]);
-  return { count: counted?.count ?? 0, total: counted?.total ?? 0, results: found.map(newsOf) };
+  const [results, counted] = await Promise.all([rows, counts]);
+  return { count: counted?.count ?? 0, total: counted?.total ?? 0, results };
 };

@@ -1,12 +1,14 @@
 import sql from 'sql-template-tag';
-import { desktopNews, newsProblems, onlineNews, type NewsSave } from '../../../src/contract/news';
+import { desktopNews, newsProblems, onlineNews, type NewsItem, type NewsSave } from '../../../src/contract/news';
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
 import { pick } from '../../../src/contract/changes';
 import type { Context, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
-import { readNewsModel, type StoredNews } from './model';
+import { assigned, inserted, pairsOf } from '../kernel/pairs';
+import type { Stored } from '../kernel/stored';
+import { newsPairs, readNewsModel } from './model';
 import { sanitizeNews, saysNothing } from './sanitize';
 
 type Wanted = Required<{ [Field in keyof NewsSave]: Exclude<NewsSave[Field], undefined> }>;
@@ -40,7 +42,7 @@ async function checked(tx: Queryable, body: NewsSave): Promise<Wanted> {
   return wanted;
 }
 
-const answer = async (tx: Queryable, id: number): Promise<StoredNews> => {
+const answer = async (tx: Queryable, id: number): Promise<Stored<NewsItem>> => {
   const stored = await readNewsModel(tx, id);
   if (!stored) throw notFound();
   return stored;
@@ -58,25 +60,28 @@ export const createNews: Service<'createNews'> = (context, { body }) =>
   context.db.tx(async (tx) => {
     const wanted = await checked(tx, body);
     const at = context.clock();
-    const row = await tx.one<{ id: number }>(sql`
-      INSERT INTO news (title, preview, content, is_published, type_id, release_version, client_type, server_types, publication_date, created_at, created_by)
-      VALUES (${wanted.title}, ${wanted.preview}, ${wanted.content}, ${wanted.is_published}, ${wanted.type}, ${wanted.release_version},
-              ${wanted.client_type}, ${wanted.server_types}, ${wanted.is_published ? at : null}, ${at}, ${context.caller.login})
-      RETURNING id`);
+    const columns = [
+      ...newsPairs(wanted),
+      ...pairsOf({
+        publication_date: wanted.is_published ? at : null,
+        created_at: at,
+        created_by: context.caller.login,
+      }),
+    ];
+    const row = await tx.one<{ id: number }>(sql`INSERT INTO news ${inserted(columns)} RETURNING id`);
     const made = await answer(tx, row?.id ?? 0);
     await audit(tx, context, { entity: 'news', id: String(made.model.id), after: made.model });
     return { body: made.model, revision: made.revision };
   });
 
-const write = (tx: Queryable, { caller, clock }: Context, { model }: StoredNews, wanted: Wanted) => {
+const write = (tx: Queryable, { caller, clock }: Context, { model }: Stored<NewsItem>, wanted: Wanted) => {
   const at = clock();
   const since = !wanted.is_published ? null : model.is_published ? model.publication_date : at;
-  return tx.run(sql`
-    UPDATE news SET title = ${wanted.title}, preview = ${wanted.preview}, content = ${wanted.content}, is_published = ${wanted.is_published},
-           type_id = ${wanted.type}, release_version = ${wanted.release_version}, client_type = ${wanted.client_type},
-           server_types = ${wanted.server_types}, publication_date = ${since}, modified_at = ${at}, modified_by = ${caller.login},
-           revision = revision + 1
-    WHERE id = ${model.id}`);
+  const columns = [
+    ...newsPairs({ ...wanted, publication_date: since }),
+    ...pairsOf({ modified_at: at, modified_by: caller.login }),
+  ];
+  return tx.run(sql`UPDATE news SET ${assigned(columns)}, revision = revision + 1 WHERE id = ${model.id}`);
 };
 
 /** `PUT /categories/{id}/`: publishing sets the date of publication, and taking back takes it away. */

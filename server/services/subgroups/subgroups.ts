@@ -7,7 +7,8 @@ import type { Service } from '../kernel/context';
 import { notFound, refuseProblems } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { lockGroupInScope, portalOf } from '../kernel/scope';
-import { asKept, readSubgroupInScope } from './model';
+import { assigned, inserted, pairsOf } from '../kernel/pairs';
+import { asKept, readSubgroupInScope, subgroupPairs } from './model';
 
 /** `GET …/subgroups/{p_gid}/`. */
 export const readSubgroup: Service<'readSubgroup'> = async ({ caller, db }, { params }) => {
@@ -20,17 +21,11 @@ export const createSubgroup: Service<'createSubgroup'> = (context, { params, bod
   context.db.tx(async (tx) => {
     const { caller } = context;
     const { server, p_gid } = await lockGroupInScope(tx, caller, { alias: params.alias, p_gid: body.p_gid });
-    const kept = asKept({
-      ...body,
-      p_opf: body.p_opf ?? null,
-      p_inn: body.p_inn || null,
-      p_kpp: body.p_kpp || null,
-      parent_p_gid: p_gid,
-    });
-    const row = await tx.one<{ p_gid: number }>(sql`
-      INSERT INTO subgroups (server_alias, group_gid, is_org, opf, fullname, inn, kpp, created_at, created_by)
-      VALUES (${server}, ${p_gid}, ${kept.p_is_org}, ${kept.p_opf}, ${kept.p_fullname}, ${kept.p_inn}, ${kept.p_kpp}, ${context.clock()}, ${caller.login})
-      RETURNING p_gid`);
+    const columns = [
+      ...subgroupPairs({ ...asKept(body), p_gid: undefined, parent_p_gid: p_gid }),
+      ...pairsOf({ server_alias: server, created_at: context.clock(), created_by: caller.login }),
+    ];
+    const row = await tx.one<{ p_gid: number }>(sql`INSERT INTO subgroups ${inserted(columns)} RETURNING p_gid`);
     if (!row) throw notFound();
     const { model, revision } = await readSubgroupInScope(tx, caller, { alias: server, p_gid: row.p_gid });
     await audit(tx, context, { entity: 'subgroup', id: `${server}:${row.p_gid}`, after: model });
@@ -50,9 +45,12 @@ export const updateSubgroup: Service<'updateSubgroup'> = (context, { params, bod
     refuseFixed(fields, subgroupEntity);
     if (fields.length === 0) return { body: before.model, revision: before.revision };
     if (fields.some((field) => field !== 'p_fullname')) refuseProblems(subgroupProblems(kept));
+    const columns = [
+      ...subgroupPairs(changes),
+      ...pairsOf({ modified_at: context.clock(), modified_by: caller.login }),
+    ];
     await tx.run(sql`
-      UPDATE subgroups SET is_org = ${kept.p_is_org}, opf = ${kept.p_opf}, fullname = ${kept.p_fullname}, inn = ${kept.p_inn}, kpp = ${kept.p_kpp},
-             modified_at = ${context.clock()}, modified_by = ${caller.login}, revision = revision + 1
+      UPDATE subgroups SET ${assigned(columns)}, revision = revision + 1
       WHERE server_alias = ${server} AND p_gid = ${params.p_gid}`);
     const after = await readSubgroupInScope(tx, caller, params);
     await audit(tx, context, {

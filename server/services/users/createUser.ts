@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/connect';
 import { hashPassword } from '../../security/passwords';
 import { audit } from '../kernel/audit';
@@ -6,7 +6,8 @@ import { changesOf } from '../../../src/contract/changes';
 import type { Caller, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
 import { portalOf, groupsInScope } from '../kernel/scope';
-import { columnsOf, readUserInScope, type UserFields } from './model';
+import { inserted, pairsOf } from '../kernel/pairs';
+import { readUserInScope, userPairs } from './model';
 import { keptUser, refuseForeignRights } from '../../../src/contract/userRules';
 import { checkLists, checkRole, refuseTakenLogin } from './userRules';
 
@@ -33,21 +34,6 @@ async function placeOf(
   return place;
 }
 
-const nothing: UserFields = {
-  p_fullname: '',
-  p_email: '',
-  p_name: '',
-  p_phone: null,
-  p_rid: 0,
-  p_rights: [],
-  p_package_types: [],
-  p_online_rights: [],
-  p_comments: null,
-  p_app: 1,
-  p_notification: false,
-  p_statuses: [],
-};
-
 /** `POST …/users/`: a new user of an organisation or subgroup in scope, with rights that the caller holds. */
 export const createUser: Service<'createUser'> = (
   context,
@@ -58,21 +44,21 @@ export const createUser: Service<'createUser'> = (
       const { caller } = context;
       const server = portalOf(caller, params.alias);
       const place = await placeOf(tx, caller, { server, p_gid, parent_p_gid });
-      const fields = changesOf(nothing, keptUser(given, given.p_notification ?? false));
+      const fields = keptUser(given, given.p_notification ?? false);
       refuseForeignRights(caller.rights, [], fields.p_rights ?? []);
       await checkLists(tx, given);
       await checkRole(tx, caller, given.p_rid);
       const columns = [
-        ...columnsOf(fields),
-        { name: sql`server_alias`, value: server },
-        { name: sql`group_gid`, value: place.group_gid },
-        { name: sql`subgroup_gid`, value: place.subgroup_gid },
-        { name: sql`password_hash`, value: await hashPassword(p_pass) },
-        { name: sql`created_at`, value: context.clock() },
-        { name: sql`created_by`, value: caller.login },
+        ...userPairs(fields),
+        ...pairsOf({
+          server_alias: server,
+          ...place,
+          password_hash: await hashPassword(p_pass),
+          created_at: context.clock(),
+          created_by: caller.login,
+        }),
       ];
-      const row = await tx.one<{ p_id: number }>(sql`
-        INSERT INTO users (${join(columns.map(({ name }) => name))}) VALUES (${join(columns.map(({ value }) => value))}) RETURNING p_id`);
+      const row = await tx.one<{ p_id: number }>(sql`INSERT INTO users ${inserted(columns)} RETURNING p_id`);
       if (!row) throw notFound();
       const { model, revision } = await readUserInScope(tx, caller, { alias: server, p_id: row.p_id });
       const [foreign] = Object.keys(changesOf(model, { p_company, p_opf, p_inn, p_kpp }));

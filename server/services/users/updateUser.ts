@@ -1,4 +1,4 @@
-import sql, { empty, join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { userEntity } from '../../../src/contract/entities/user';
 import { mayManage } from '../../../src/domain/rights';
 import { hashPassword } from '../../security/passwords';
@@ -8,7 +8,8 @@ import type { Service } from '../kernel/context';
 import { forbidden } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { portalOf } from '../kernel/scope';
-import { assignments, readUserInScope } from './model';
+import { assigned, pairsOf } from '../kernel/pairs';
+import { readUserInScope, rightsBehind, userPairs } from './model';
 import { keptUser, refuseForeignRights } from '../../../src/contract/userRules';
 import { checkLists, checkRole, refuseTakenLogin } from './userRules';
 
@@ -19,7 +20,7 @@ export const updateUser: Service<'updateUser'> = (context, { params, body: { p_p
       const { caller } = context;
       const server = portalOf(caller, params.alias);
       const before = await readUserInScope(tx, caller, params, sql`FOR UPDATE OF u`);
-      if (!mayManage(caller.rights, before.rights)) throw forbidden();
+      if (!mayManage(caller.rights, rightsBehind(before.model.p_rights))) throw forbidden();
       checkRevision(context, before.revision, before);
       const changes = changesOf(before.model, keptUser(given, given.p_notification ?? before.model.p_notification));
       const fields = Object.keys(changes);
@@ -30,11 +31,12 @@ export const updateUser: Service<'updateUser'> = (context, { params, body: { p_p
       await checkLists(tx, changesOf(before.model, given));
       const role = changes.p_rid === undefined ? undefined : await checkRole(tx, caller, changes.p_rid);
       const where = sql`server_alias = ${server} AND p_id = ${params.p_id}`;
-      const password = p_pass ? sql`password_hash = ${await hashPassword(p_pass)},` : empty;
-      await tx.run(sql`
-        UPDATE users SET ${password} ${fields.length > 0 ? join([assignments(changes), empty], ', ') : empty}
-               modified_at = ${context.clock()}, modified_by = ${caller.login}, revision = revision + 1
-        WHERE ${where}`);
+      const columns = [
+        ...userPairs(changes),
+        ...pairsOf(p_pass ? { password_hash: await hashPassword(p_pass) } : {}),
+        ...pairsOf({ modified_at: context.clock(), modified_by: caller.login }),
+      ];
+      await tx.run(sql`UPDATE users SET ${assigned(columns)}, revision = revision + 1 WHERE ${where}`);
       if (p_pass || role?.banned) await tx.run(sql`DELETE FROM tokens WHERE ${where}`);
       const after = await readUserInScope(tx, caller, params);
       await audit(tx, context, {

@@ -4,7 +4,7 @@ import { uniqueViolation } from '../../db/errors';
 import type { Caller } from '../kernel/context';
 import { badField, forbidden } from '../../../src/contract/refusal';
 import { takenLogin } from '../../../src/contract/userRules';
-import type { UserFields } from './model';
+import type { User } from '../../../src/contract/users';
 
 const kinds = {
   p_package_types: 'package_type',
@@ -13,7 +13,7 @@ const kinds = {
 } as const;
 
 /** Refuses ids that their lookup list does not know. */
-export async function checkLists(db: Pick<Queryable, 'one'>, given: Partial<UserFields>): Promise<void> {
+export async function checkLists(db: Pick<Queryable, 'one'>, given: Partial<User>): Promise<void> {
   for (const field of ['p_package_types', 'p_online_rights', 'p_statuses'] as const) {
     const ids = given[field] ?? [];
     const known = await db.one<{ n: number }>(
