@@ -1,10 +1,10 @@
 import '../theme/tokens.css';
 import '../theme/base.css';
 import { createEarlyTransport } from '../dataProvider/early';
-import { firstRequests } from '../dataProvider/firstRequests';
 import { createFetchTransport, type Transport } from '../dataProvider/http';
 import { readTheme, readToken, readUser } from '../dataProvider/storage';
 import { applyTheme } from '../theme/applyTheme';
+import { firstRequests } from './firstRequests';
 
 const onMock = async (): Promise<Transport> => {
   const [{ createMockTransport }, { mockOptionsOf }, { genericResources }] = await Promise.all([

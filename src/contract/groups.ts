@@ -17,7 +17,7 @@ import { accessStatus, organisationEntity } from './entities/organisation';
 import { subgroupEntity } from './entities/subgroup';
 import { userEntity } from './entities/user';
 import { rowShape } from './entity';
-import { orderings } from './lists';
+import { groupLists, orderings } from './lists';
 
 const trace = {
   create_user: z.string().nullable(),
@@ -96,7 +96,7 @@ const membersQuery = listQuery.omit({ search: true }).extend({ subgroup: idText.
 export const groupEndpoints = defineEndpoints({
   listGroups: {
     method: 'GET',
-    path: '/piportals/all/groups/',
+    path: groupLists.listGroups,
     summary: 'Организации в поле зрения вызывающего',
     source: 'doc 1 §7',
     query: groupListQuery,
@@ -104,7 +104,7 @@ export const groupEndpoints = defineEndpoints({
   },
   listAllGroups: {
     method: 'GET',
-    path: '/piportals/all/groups/all/',
+    path: groupLists.listAllGroups,
     summary: 'Организации всех дилеров',
     source: 'doc 1 §7',
     query: groupListQuery,

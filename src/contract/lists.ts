@@ -9,6 +9,12 @@ export const membersInRow = 50;
 /** How long what is searched for may be, characters. */
 export const searchLength = 200;
 
+/** Where organisations are listed: those in the caller's scope, and every dealer's (doc 1 §7). */
+export const groupLists = {
+  listGroups: '/piportals/all/groups/',
+  listAllGroups: '/piportals/all/groups/all/',
+} as const;
+
 /** The fields that each list can be ordered by; `-` before one turns it round. */
 export const orderings = {
   groups: ['create_date', 'p_gid', 'name'],

@@ -68,22 +68,6 @@ export const changedFields = ({ data, previousData }: UpdateCall): Record<string
     ),
   );
 
-/** The ordering of a call for a sort of the screen, `field` or `-field`; undefined where the call knows none such. */
-function orderingOf<F extends string>(
-  known: readonly F[],
-  sort: { field: string; order: string } | undefined,
-): F | `-${F}` | undefined {
-  const field = known.find((one) => one === sort?.field);
-  return field && (sort?.order === 'DESC' ? `-${field}` : field);
-}
-
-/** The page and the ordering that a list is asked for, as query values; ten rows, unless the screen says how many. */
-export const pageOf = <F extends string>(known: readonly F[], { pagination, sort }: GetListParams) => ({
-  page: String(pagination?.page ?? 1),
-  page_size: String(pagination?.perPage ?? 10),
-  ordering: orderingOf(known, sort),
-});
-
 /** A list of the contract, paged or bare, as react-admin takes it. */
 export const listResult = <R extends RaRecord>(
   data: R[] | { count: number; total: number; results: R[] },
@@ -91,11 +75,3 @@ export const listResult = <R extends RaRecord>(
   Array.isArray(data)
     ? { data, total: data.length, meta: { total: data.length } }
     : { data: data.results, total: data.count, meta: { total: data.total } };
-
-/** The filters that hold something, as query values. */
-export const filled = (filter: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) =>
-      value === undefined || value === null || value === '' || value === false ? [] : [[name, String(value)]],
-    ),
-  );

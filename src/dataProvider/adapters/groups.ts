@@ -1,20 +1,9 @@
 import type { GroupRow } from '../../contract/groups';
-import type { Call } from '../../contract/endpoints';
-import { orderings } from '../../contract/lists';
 import type { Organisation } from '../../contract/organisations';
-import { isSuperDealer } from '../../domain/rights';
 import { recordId, splitId } from '../../domain/recordId';
 import type { Reply } from '../client';
-import {
-  changedFields,
-  filled,
-  listResult,
-  pageOf,
-  permitted,
-  saveOptions,
-  type Adapter,
-  type AdapterTools,
-} from './adapter';
+import { changedFields, listResult, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import { groupListCall, groupListQuery } from './groupList';
 
 /** An organisation of the list, with its id within the app. */
 export type Group = GroupRow & { id: string };
@@ -22,17 +11,9 @@ export type Group = GroupRow & { id: string };
 /** An organisation of the form, with its id within the app and the version that was read. */
 export type OrganisationRecord = Organisation & { id: string; etag: string | undefined };
 
-type Query = Call<'listGroups'>['query'];
-
 const schemas = () => import('../../contract/organisations');
 
-/** The filters of the screen as the call takes them; a dealer is known by server and id, as every record is. */
-export function groupFilters({ parent, ...filter }: Record<string, unknown>): Record<string, string> {
-  const dealer = typeof parent === 'string' && parent !== '' ? splitId(parent) : undefined;
-  return { ...filled(filter), ...(dealer ? { parent_id: String(dealer.id), server_alias: dealer.server } : {}) };
-}
-
-/** Organisations: a super-user dealer asks for every dealer's, anybody else for his own (doc 1 §7). */
+/** Organisations (doc 1 §7). */
 export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<OrganisationRecord> => {
   const recordOf = (server: string, { data, etag }: Reply<Organisation>): OrganisationRecord => ({
     ...data,
@@ -46,13 +27,8 @@ export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Organis
   const withId = (row: GroupRow): Group => ({ ...row, id: recordId(row.server_alias, row.p_gid) });
 
   return {
-    getList: async ({ filter, signal, ...asked }) => {
-      const query = {
-        ...(groupFilters(filter as Record<string, unknown>) as Query),
-        ...pageOf(orderings.groups, asked),
-      };
-      const call = isSuperDealer(rights()) ? client.listAllGroups : client.listGroups;
-      const { data } = await call({ query }, { signal });
+    getList: async ({ signal, ...asked }) => {
+      const { data } = await client[groupListCall(rights())]({ query: groupListQuery(asked) }, { signal });
       return listResult(Array.isArray(data) ? data.map(withId) : { ...data, results: data.results.map(withId) });
     },
     getOne: async (id) => {

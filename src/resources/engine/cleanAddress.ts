@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { searchLength } from '../../contract/lists';
+import { fitting } from './addressedPage';
 import type { Filter, ResourceDefinition } from './definition';
 
 const sourcesOf = (filter: Filter) => ('Group' in filter ? filter.sources : [filter.source]);
@@ -39,16 +40,13 @@ export function cleanAddress<R extends RaRecord>(
   search: URLSearchParams,
   definition: ResourceDefinition<R>,
 ): URLSearchParams {
-  const { columns, defaultSort, filters = [], pageSizes } = definition;
+  const { columns, defaultSort, filters = [] } = definition;
   const clean = new URLSearchParams(search);
-  const keep = (name: string, fit: (value: string) => boolean) => {
+  const isSort = (field: string) => field === defaultSort.field || columns.some(({ sortBy }) => sortBy === field);
+  for (const [name, fits] of Object.entries(fitting(definition, isSort))) {
     const value = clean.get(name);
-    if (value !== null && !fit(value)) clean.delete(name);
-  };
-  keep('perPage', (value) => pageSizes.some((size) => String(size) === value));
-  keep('page', (value) => /^[1-9]\d{0,6}$/.test(value));
-  keep('sort', (value) => value === defaultSort.field || columns.some(({ sortBy }) => sortBy === value));
-  keep('order', (value) => value === 'ASC' || value === 'DESC');
+    if (value !== null && !fits(value)) clean.delete(name);
+  }
   const filter = clean.get('filter');
   if (filter !== null) clean.set('filter', cleanFilter(filter, filters));
   return clean.toString() === search.toString() ? search : clean;

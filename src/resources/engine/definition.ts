@@ -8,6 +8,7 @@ import type { MenuGroup } from '../../domain/menu';
 import type { Right, Rights } from '../../domain/rights';
 import type { IconName } from '../../ui/icons';
 import type { QuestionTexts } from '../../ui/Question';
+import type { ListOpening } from './addressedPage';
 import type { FilterBarProps } from './FilterBar';
 import type { FieldType, InputProps } from './fieldTypes';
 import type { RowProps } from './Row';
@@ -182,20 +183,16 @@ export interface FormDialogProps {
 }
 
 /** Everything that makes a resource: menu entry, route, guard, list, filters and form come from it. */
-export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
+export interface ResourceDefinition<Row extends RaRecord = RaRecord> extends ListOpening {
   name: string;
   /** The document title and, unless the menu has its own, the caption. */
   title: string;
-  path: string;
-  right: Right;
   /** The calls behind its actions, where it has any of its own: the policy decides by them who may add and edit. */
   operations?: ResourceAccess['operations'];
   /** For an entry that the menu of doc 1 does not have. */
   menu?: { group: MenuGroup['name'] };
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
-  defaultSort: { field: string; order: 'ASC' | 'DESC' };
-  pageSizes: readonly [number, ...number[]];
   /** The height of a row, px: what a skeleton takes before the rows are there. */
   rowHeight: number;
   form?: FormDefinition | LazyForm;

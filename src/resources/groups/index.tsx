@@ -16,6 +16,7 @@ import { DealerFilter } from './DealerFilter';
 import { historyAction } from './historyAction';
 import { Members } from './Members';
 import { profileAction } from './profileAction';
+import { opening } from './opening';
 import { PeriodFilter } from './PeriodFilter';
 import { ServerFilter } from './ServerFilter';
 import { Toolbar } from './Toolbar';
@@ -26,8 +27,7 @@ const OrganisationDialog = lazy(async () => ({ default: (await import('./Organis
 export const groups = defineResource<Group>({
   name: 'groups',
   title: 'Организации и пользователи',
-  path: '/administration/organisations-users',
-  right: 'organisations-users',
+  ...opening,
   operations: { create: 'createGroup', edit: 'updateGroup', show: 'readGroup' },
   columns: [
     { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', Cell: OrganisationCell },
@@ -78,8 +78,6 @@ export const groups = defineResource<Group>({
         source === 'server_alias' && (readUser()?.piportals ?? []).some((portal) => portal.server_alias === value),
     },
   ],
-  defaultSort: { field: 'p_gid', order: 'DESC' },
-  pageSizes: [5, 10, 20, 50],
   rowHeight: 104,
   actions: [profileAction, billingAction, addSubgroupAction, addUserAction, historyAction, archiveAction],
   rowName: ({ name }) => name,

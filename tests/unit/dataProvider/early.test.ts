@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEarlyTransport } from '../../../src/dataProvider/early';
-import { firstRequests } from '../../../src/dataProvider/firstRequests';
+import { firstRequests } from '../../../src/app/firstRequests';
 import type { TransportRequest } from '../../../src/dataProvider/http';
 import { userOf } from '../../support/memoryApi';
 

@@ -1,0 +1,37 @@
+import { groupLists, orderings } from '../contract/lists';
+import type { UserInfo } from '../contract/session';
+import { groupListCall, groupListQuery } from '../dataProvider/adapters/groupList';
+import type { TransportRequest } from '../dataProvider/http';
+import { rightsOf } from '../domain/rights';
+import { fitting, pageAt, type ListOpening } from '../resources/engine/addressedPage';
+import { opening as groupsOpening } from '../resources/groups/opening';
+
+const isSort = (field: string) => orderings.groups.some((known) => known === field);
+
+/** Whether the list will ask for what its address names: not where it is filtered, or has to be put right first. */
+const isPlain = (search: URLSearchParams, opening: ListOpening) =>
+  ['{}', null].includes(search.get('filter')) &&
+  Object.entries(fitting(opening, isSort)).every(([name, fits]) => fits(search.get(name) ?? '') || !search.has(name));
+
+/**
+ * What the page at `path` will ask for first, for a session from an earlier visit: the user, and the page of
+ * organisations where they are what `path` leads to; `opening` is how their list begins.
+ */
+export function firstRequests(
+  path: string,
+  token: string,
+  user: UserInfo | null,
+  opening = groupsOpening,
+): TransportRequest[] {
+  const headers = { Authorization: `Token ${token}` };
+  const requests: TransportRequest[] = [{ method: 'GET', path: '/user/', headers }];
+  const rights = rightsOf(user?.rights ?? []);
+  const [pathname, text] = path.split('?');
+  const search = new URLSearchParams(text);
+  const leadsThere = pathname === opening.path || path === '/';
+  if (leadsThere && rights.has(opening.right) && isPlain(search, opening)) {
+    const query = groupListQuery(pageAt(search, opening));
+    requests.push({ method: 'GET', path: groupLists[groupListCall(rights)], query, headers });
+  }
+  return requests;
+}
