@@ -1,6 +1,7 @@
 import { groupLists, orderings } from '../contract/lists';
 import type { UserInfo } from '../contract/session';
-import { groupListCall, groupListQuery } from '../dataProvider/adapters/groupList';
+import { groupListCall } from '../dataProvider/adapters/groupList';
+import { pageOf } from '../dataProvider/adapters/pageOf';
 import type { TransportRequest } from '../dataProvider/http';
 import { rightsOf } from '../domain/rights';
 import { fitting, pageAt, type ListOpening } from '../resources/engine/addressedPage';
@@ -30,7 +31,7 @@ export function firstRequests(
   const search = new URLSearchParams(text);
   const leadsThere = pathname === opening.path || path === '/';
   if (leadsThere && rights.has(opening.right) && isPlain(search, opening)) {
-    const query = groupListQuery(pageAt(search, opening));
+    const query = pageOf(orderings.groups, pageAt(search, opening));
     requests.push({ method: 'GET', path: groupLists[groupListCall(rights)], query, headers });
   }
   return requests;

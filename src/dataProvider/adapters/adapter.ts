@@ -75,3 +75,11 @@ export const listResult = <R extends RaRecord>(
   Array.isArray(data)
     ? { data, total: data.length, meta: { total: data.length } }
     : { data: data.results, total: data.count, meta: { total: data.total } };
+
+/** The filters that hold something, as query values. */
+export const filled = (filter: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' || value === false ? [] : [[name, String(value)]],
+    ),
+  );

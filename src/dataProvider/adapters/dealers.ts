@@ -2,8 +2,8 @@ import type { Dealer } from '../../contract/dealers';
 import type { Call } from '../../contract/endpoints';
 import { orderings } from '../../contract/lists';
 import type { Reply } from '../client';
-import { changedFields, listResult, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
-import { filled, pageOf } from './listQuery';
+import { changedFields, filled, listResult, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import { pageOf } from './pageOf';
 
 /** A dealer of the form, with the version that was read; dealers' ids are unique over all servers. */
 export type DealerRecord = Dealer & { id: number; etag: string | undefined };

@@ -1,9 +1,12 @@
 import type { GroupRow } from '../../contract/groups';
+import type { Call } from '../../contract/endpoints';
+import { orderings } from '../../contract/lists';
 import type { Organisation } from '../../contract/organisations';
 import { recordId, splitId } from '../../domain/recordId';
 import type { Reply } from '../client';
-import { changedFields, listResult, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
-import { groupListCall, groupListQuery } from './groupList';
+import { changedFields, filled, listResult, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import { groupListCall } from './groupList';
+import { pageOf } from './pageOf';
 
 /** An organisation of the list, with its id within the app. */
 export type Group = GroupRow & { id: string };
@@ -11,7 +14,15 @@ export type Group = GroupRow & { id: string };
 /** An organisation of the form, with its id within the app and the version that was read. */
 export type OrganisationRecord = Organisation & { id: string; etag: string | undefined };
 
+type Query = Call<'listGroups'>['query'];
+
 const schemas = () => import('../../contract/organisations');
+
+/** The filters of the screen as the call takes them; a dealer is known by server and id, as every record is. */
+export function groupFilters({ parent, ...filter }: Record<string, unknown>): Record<string, string> {
+  const dealer = typeof parent === 'string' && parent !== '' ? splitId(parent) : undefined;
+  return { ...filled(filter), ...(dealer ? { parent_id: String(dealer.id), server_alias: dealer.server } : {}) };
+}
 
 /** Organisations (doc 1 §7). */
 export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<OrganisationRecord> => {
@@ -27,8 +38,12 @@ export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Organis
   const withId = (row: GroupRow): Group => ({ ...row, id: recordId(row.server_alias, row.p_gid) });
 
   return {
-    getList: async ({ signal, ...asked }) => {
-      const { data } = await client[groupListCall(rights())]({ query: groupListQuery(asked) }, { signal });
+    getList: async ({ filter, signal, ...asked }) => {
+      const query = {
+        ...(groupFilters(filter as Record<string, unknown>) as Query),
+        ...pageOf(orderings.groups, asked),
+      };
+      const { data } = await client[groupListCall(rights())]({ query }, { signal });
       return listResult(Array.isArray(data) ? data.map(withId) : { ...data, results: data.results.map(withId) });
     },
     getOne: async (id) => {

@@ -2,8 +2,8 @@ import type { Call } from '../../contract/endpoints';
 import { orderings } from '../../contract/lists';
 import type { NewsItem } from '../../contract/news';
 import type { Reply } from '../client';
-import { listResult, saveOptions, type Adapter, type AdapterTools } from './adapter';
-import { filled, pageOf } from './listQuery';
+import { filled, listResult, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import { pageOf } from './pageOf';
 
 /** News of the form, with the version that was read. */
 export type NewsRecord = NewsItem & { etag: string | undefined };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../../src/dataProvider/client';
-import { groupFilters } from '../../../../src/dataProvider/adapters/groupList';
-import { groupsAdapter } from '../../../../src/dataProvider/adapters/groups';
+import { groupFilters, groupsAdapter } from '../../../../src/dataProvider/adapters/groups';
 import type { TransportRequest } from '../../../../src/dataProvider/http';
 import { groupFixture } from '../../../../src/dataProvider/mock/fixtures';
 import { rightsOf } from '../../../../src/domain/rights';

@@ -15,11 +15,3 @@ export const pageOf = <F extends string>(known: readonly F[], { pagination, sort
   page_size: String(pagination?.perPage ?? 10),
   ordering: orderingOf(known, sort),
 });
-
-/** The filters that hold something, as query values. */
-export const filled = (filter: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) =>
-      value === undefined || value === null || value === '' || value === false ? [] : [[name, String(value)]],
-    ),
-  );
