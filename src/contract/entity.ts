@@ -131,11 +131,6 @@ type WriteShape<T> = Present<{ -readonly [K in keyof T]: MayLack<T[K], Schema<T[
 type CreateShape<T> = Present<{ -readonly [K in keyof T]: MayLack<T[K], CreateOf<T[K]>> }>;
 type RowShape<T> = { -readonly [K in keyof T as NameInRow<K, T[K]>]: StoredOf<T[K]> };
 
-/** The names of the fields that are written. */
-export type Written<E> =
-  E extends Entity<infer T>
-    ? keyof { [K in keyof T as T[K] extends { write: z.ZodType } ? K : never]: K } & string
-    : never;
 /** The names of the fields whose value is no column's: the service says them. */
 export type Computed<E> =
   E extends Entity<infer T>
@@ -199,7 +194,7 @@ export const lockedFields = <T extends Fields>(entity: Entity<T>) =>
   namesOf(entity, ({ changeRight }) => changeRight !== undefined);
 
 /** What the history tells of. */
-export const toldFields = <T extends Fields>(entity: Entity<T>) =>
+export const toldFields = (entity: Entity): string[] =>
   namesOf(entity, (field) => field.history ?? ('write' in field && !('secret' in field)));
 
 /** The right that it takes to set a field, of those that need one. */

@@ -13,7 +13,7 @@ import { operationWords, tellable } from './historyWords';
 
 interface HistoryDialogProps {
   of: HistoryOf;
-  /** What the changed ones are called. */
+  /** The forms' own, for their words. */
   fields: readonly FormField[];
   open: boolean;
   onClose: () => void;
@@ -41,7 +41,7 @@ export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps)
                 {operationWords(entry.operation)}
               </p>
               <dl className={styles.changes}>
-                {tellable(entry, fields).map(({ field, before, after }) => (
+                {tellable(entry, of.kind, fields).map(({ field, before, after }) => (
                   <div key={field.source}>
                     <dt>{field.label}</dt>
                     <dd>

@@ -1,7 +1,11 @@
+import { fcsProfileEntity } from '../../contract/entities/fcsProfile';
+import { organisationEntity } from '../../contract/entities/organisation';
+import { userEntity } from '../../contract/entities/user';
+import { toldFields, type Entity } from '../../contract/entity';
 import type { HistoryEntry } from '../../contract/history';
+import type { HistoryOf } from '../../dataProvider/historyVerbs';
 import type { FormField } from '../engine/definition';
 import { valueWords } from '../engine/valueWords';
-import { yesNo } from '../fields/yesNo';
 
 const operations: Readonly<Record<string, string>> = {
   createGroup: 'Создание организации',
@@ -17,11 +21,8 @@ const operations: Readonly<Record<string, string>> = {
 
 export const operationWords = (operation: string) => operations[operation] ?? 'Изменение';
 
-/** What is recorded besides the fields of the forms. */
-const further: readonly Pick<FormField, 'source' | 'label' | 'type' | 'choices'>[] = [
-  { source: 'p_banned', label: 'Приостановить', type: 'number', choices: yesNo },
-  { source: 'p_is_stop_tariff', label: 'Расчет без тарифа', type: 'number', choices: yesNo },
-  { source: 'access_status', label: 'Статус', type: 'text' },
+/** What is recorded besides the fields of an entity: of its billing, and that a password is another one. */
+const further: readonly ToldField[] = [
   { source: 'tariff', label: 'Тариф организации', type: 'text' },
   { source: 'caption', label: 'Подключено', type: 'text' },
   { source: 'start_at', label: 'Действует с', type: 'text' },
@@ -30,16 +31,38 @@ const further: readonly Pick<FormField, 'source' | 'label' | 'type' | 'choices'>
   { source: 'password_changed', label: 'Пароль изменён', type: 'boolean' },
 ];
 
+/** The fields of an entity that the history tells of. */
+const toldOf = (entity: Entity): ToldField[] =>
+  toldFields(entity).flatMap((source) => {
+    const { label, type, choices } = entity.fields[source] ?? {};
+    if (label === undefined) return [];
+    return [
+      { source, label, type: type === 'boolean' || type === 'percent' ? type : 'text', ...(choices && { choices }) },
+    ];
+  });
+
+const told: Record<HistoryOf['kind'], readonly ToldField[]> = {
+  group: [...toldOf(organisationEntity), ...toldOf(fcsProfileEntity), ...further],
+  user: [...toldOf(userEntity), ...further],
+};
+
+type ToldField = Pick<FormField, 'source' | 'label' | 'type' | 'choices' | 'Words'>;
+
 export interface Change {
-  field: Pick<FormField, 'source' | 'label' | 'type' | 'choices' | 'secret' | 'Words'>;
+  field: ToldField;
   before: unknown;
   after: unknown;
 }
 
-/** The changes of an entry that words can tell; what no form names stays out, as no person knows it by its name. */
-export const tellable = ({ changes }: Pick<HistoryEntry, 'changes'>, fields: readonly FormField[]): Change[] =>
+/** The changes of an entry that words can tell, those of the forms where these have any; what no field is called stays out. */
+export const tellable = (
+  { changes }: Pick<HistoryEntry, 'changes'>,
+  kind: HistoryOf['kind'],
+  fields: readonly FormField[],
+): Change[] =>
   changes.flatMap(({ field: source, before, after }) => {
-    const field = [...fields, ...further].find((one) => one.source === source);
-    if (!field) return [];
-    return valueWords(field, before) === valueWords(field, after) ? [] : [{ field, before, after }];
+    const known = told[kind].find((one) => one.source === source);
+    if (!known || valueWords(known, before) === valueWords(known, after)) return [];
+    const { Words } = fields.find((one) => one.source === source) ?? {};
+    return [{ field: { ...known, ...(Words && { Words }) }, before, after }];
   });

@@ -1,32 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import type { FormField } from '../../../src/resources/engine/definition';
+import { fcsProfileEntity } from '../../../src/contract/entities/fcsProfile';
+import { organisationEntity } from '../../../src/contract/entities/organisation';
+import { userEntity } from '../../../src/contract/entities/user';
+import { toldFields } from '../../../src/contract/entity';
 import { valueWords } from '../../../src/resources/engine/valueWords';
 import { operationWords, tellable } from '../../../src/resources/history/historyWords';
 
-const fields: FormField[] = [
-  { source: 'p_city', label: 'Город', type: 'text' },
-  { source: 'p_opf', label: 'ОПФ', type: 'select', choices: [{ value: 'ООО', caption: 'ООО' }] },
-  { source: 'p_pass', label: 'Пароль', type: 'text', secret: true },
-  { source: 'p_rights', label: 'Права', type: 'text' },
-];
-
 describe('history in words', () => {
-  it('names fields as the forms do, values as people do, and leaves out what nobody knows', () => {
+  it('names fields as their table does, values as people do, and leaves out what nobody knows', () => {
     const change = (
       field: string,
-      before: string | number | boolean | null | number[],
-      after: string | number | boolean | null | number[],
-    ) => ({ field, before, after });
+      before: string | number | boolean | null,
+      after: string | number | boolean | null,
+    ) => ({
+      field,
+      before,
+      after,
+    });
     const changes = [
       change('p_city', null, 'Псков'),
       change('p_banned', 0, 1),
-      change('p_rights', [1], [1, 2]),
-      change('p_pass', null, 'secret'),
+      change('p_is_stop_tariff', null, 0),
+      change('is_inn_correct', true, false),
       change('revision', 1, 2),
       change('access_status', 'Демо', 'Приостановлена'),
+      change('ctm_price', null, 10.5),
     ];
     expect(
-      tellable({ changes }, fields).map(({ field, before, after }) => ({
+      tellable({ changes }, 'group', []).map(({ field, before, after }) => ({
         label: field.label,
         before: valueWords(field, before),
         after: valueWords(field, after),
@@ -34,11 +35,33 @@ describe('history in words', () => {
     ).toEqual([
       { label: 'Город', before: 'не указано', after: 'Псков' },
       { label: 'Приостановить', before: 'Нет', after: 'Да' },
-      { label: 'Права', before: '1', after: '1, 2' },
-      { label: 'Пароль', before: 'не указано', after: '••••••••' },
       { label: 'Статус', before: 'Демо', after: 'Приостановлена' },
+      { label: 'Доля организации, ₽', before: 'не указано', after: '10.5' },
     ]);
     expect(operationWords('updateGroup')).toBe('Изменение организации');
     expect(operationWords('whatever')).toBe('Изменение');
+  });
+
+  it('takes the words of a form where the type alone has none', () => {
+    const Words = () => null;
+    const changes = [{ field: 'p_rid', before: 1, after: 2 }];
+    const [told] = tellable({ changes }, 'user', [{ source: 'p_rid', label: 'Роль', type: 'select', Words }]);
+    expect(told?.field.Words).toBe(Words);
+  });
+
+  it('R01 tells of every field that is written, but for passwords', () => {
+    for (const [kind, entity] of [
+      ['group', organisationEntity],
+      ['group', fcsProfileEntity],
+      ['user', userEntity],
+    ] as const) {
+      const named = tellable(
+        { changes: toldFields(entity).map((field) => ({ field, before: 'а', after: 'б' })) },
+        kind,
+        [],
+      );
+      expect(named.map(({ field }) => field.source)).toEqual(toldFields(entity));
+      expect(named.every(({ field }) => /[а-яё]/i.test(field.label) || field.label === 'E-mail')).toBe(true);
+    }
   });
 });
