@@ -1,4 +1,5 @@
 import { z } from './schema';
+import { changesOf } from './changes';
 import { idText, portalAlias } from './common';
 import { defineEndpoints } from './endpoint';
 import { fcsProfileEntity } from './entities/fcsProfile';
@@ -39,6 +40,16 @@ export const profileChange = changeOf(fcsProfileEntity);
 
 export const fcsProfile = z.strictObject(storedShape(fcsProfileEntity));
 export type FcsProfile = z.infer<typeof fcsProfile>;
+
+type Change = Omit<z.output<typeof profileChange>, 'p_password'>;
+
+/** Turning one of default and emulator on turns the other off; both on at once are left for the rules to refuse. */
+export function changedProfile(stored: FcsProfile, body: Change): FcsProfile {
+  const next = { ...stored, ...changesOf(stored, body) };
+  if (body.p_default && !stored.p_default && body.p_emulator === undefined) return { ...next, p_emulator: false };
+  if (body.p_emulator && !stored.p_emulator && body.p_default === undefined) return { ...next, p_default: false };
+  return next;
+}
 
 /** What a file holds of a profile; null for what it does not name. */
 export const profileFile = z.strictObject({

@@ -39,6 +39,10 @@ export const subgroupChange = changeOf(subgroupEntity);
 export const subgroup = z.strictObject(storedShape(subgroupEntity));
 export type Subgroup = z.infer<typeof subgroup>;
 
+/** A department has no legal form and no taxpayer numbers. */
+export const keptSubgroup = <T extends Pick<Subgroup, 'p_is_org'>>(given: T): T =>
+  given.p_is_org ? given : { ...given, p_opf: null, p_inn: null, p_kpp: null };
+
 const source = 'doc 1 §7';
 
 export const subgroupEndpoints = defineEndpoints({

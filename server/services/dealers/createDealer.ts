@@ -6,7 +6,8 @@ import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
 import { portalOf } from '../kernel/scope';
-import { checkDealer, keptContacts, parentOf, type Parent } from './dealerRules';
+import { keptContacts } from '../../../src/contract/dealerRules';
+import { checkDealer, parentOf, type Parent } from './dealerRules';
 import { inserted, pairsOf } from '../kernel/pairs';
 import { dealerGroupPairs, dealerPairs, readDealerModel } from './model';
 

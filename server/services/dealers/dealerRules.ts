@@ -1,12 +1,8 @@
 import sql from 'sql-template-tag';
-import { dealerEntity } from '../../../src/contract/entities/dealer';
-import { dealerProblems, type Dealer, type DealerContact } from '../../../src/contract/dealers';
-import { normalisePhone } from '../../../src/domain/text';
+import { dealerProblems, type Dealer } from '../../../src/contract/dealers';
 import type { Queryable } from '../../db/connect';
-import { refuseDealerFields } from '../../../src/contract/organisationRules';
 import { checkOrganisation } from '../groups/organisationRules';
 import type { Caller } from '../kernel/context';
-import { refuseFixed } from '../../../src/contract/changes';
 import { badField, conflict, refuseProblems } from '../../../src/contract/refusal';
 import { dealersInScope } from '../kernel/scope';
 
@@ -59,18 +55,3 @@ export async function checkDealer(tx: Queryable, value: Checked, stored?: Checke
   );
   if (!known) throw badField('p_billing_type_id', 'Выберите вид расчётов из списка');
 }
-
-/** The server of a dealer never changes; what identifies it is the billing administrator's to change (doc 2 §5). */
-export function refuseLocked(caller: Caller, changed: readonly string[]): void {
-  if (changed.includes('p_piportal_alias')) throw badField('p_piportal_alias', 'Сервер дилера не изменяется');
-  refuseFixed(changed, dealerEntity);
-  refuseDealerFields(caller.rights, changed);
-}
-
-/** Contacts as they are kept: phones as +7XXXXXXXXXX, what is empty as null. */
-export const keptContacts = (contacts: readonly DealerContact[]): Dealer['p_contacts'] =>
-  contacts.map(({ name, email, phone }) => ({
-    name,
-    email: email || null,
-    phone: phone ? (normalisePhone(phone) ?? phone) : null,
-  }));

@@ -8,7 +8,8 @@ import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { lockDealerInScope } from '../kernel/scope';
-import { checkDealer, keptContacts, parentOf, refuseCircle, refuseLocked } from './dealerRules';
+import { keptContacts, refuseLockedDealer } from '../../../src/contract/dealerRules';
+import { checkDealer, parentOf, refuseCircle } from './dealerRules';
 import { assigned, pairsOf } from '../kernel/pairs';
 import { dealerGroupPairs, dealerPairs, readDealerModel } from './model';
 
@@ -47,7 +48,7 @@ export const updateDealer: Service<'updateDealer'> = (context, { params, body })
     const changes = changesOf(before.model, { ...body, ...contacts });
     const fields = Object.keys(changes);
     if (fields.length === 0) return { body: before.model, revision: before.revision };
-    refuseLocked(context.caller, fields);
+    refuseLockedDealer(context.caller.rights, fields);
     const wanted: Dealer = { ...before.model, ...changes };
     await checkDealer(tx, wanted, before.model);
     if (changes.p_parent) await move(tx, context, before.model, changes.p_parent);

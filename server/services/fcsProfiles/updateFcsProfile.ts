@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { maskedPassword } from '../../../src/contract/entities/fcsProfile';
-import { profileProblems, type FcsProfile } from '../../../src/contract/fcsProfiles';
-import type { Input } from '../../../src/contract/endpoints';
+import { changedProfile, profileProblems } from '../../../src/contract/fcsProfiles';
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
 import { changesOf, pick } from '../../../src/contract/changes';
@@ -11,16 +10,6 @@ import { checkRevision, type LastChange } from '../../../src/contract/revision';
 import { portalOf } from '../kernel/scope';
 import { assigned, inserted, pairsOf } from '../kernel/pairs';
 import { profilePairs, readProfileInScope } from './model';
-
-type Body = Omit<Input<'updateFcsProfile'>['body'], 'p_password'>;
-
-/** Turning one of default and emulator on turns the other off; both on at once are left for the rules to refuse. */
-function wanted(stored: FcsProfile, body: Body): FcsProfile {
-  const next = { ...stored, ...changesOf(stored, body) };
-  if (body.p_default && !stored.p_default && body.p_emulator === undefined) return { ...next, p_emulator: false };
-  if (body.p_emulator && !stored.p_emulator && body.p_default === undefined) return { ...next, p_default: false };
-  return next;
-}
 
 const lastChange = (db: Pick<Queryable, 'one'>, id: string) =>
   db.one<LastChange>(sql`
@@ -37,7 +26,7 @@ export const updateFcsProfile: Service<'updateFcsProfile'> = (context, { params,
     const before = await readProfileInScope(tx, caller, params);
     checkRevision(context, before.revision, await lastChange(tx, id));
     const password = p_password === maskedPassword ? null : p_password || null;
-    const next = wanted(before.model, given);
+    const next = changedProfile(before.model, given);
     if (next.p_default !== before.model.p_default && !caller.rights.has('default_profile_fcs')) throw forbidden();
     const fields = Object.keys(changesOf(before.model, next));
     if (fields.length === 0 && password === null) return { body: before.model, revision: before.revision };

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { desktopNews, newsProblems, onlineNews, type NewsItem, type NewsSave } from '../../../src/contract/news';
+import type { NewsItem, NewsSave } from '../../../src/contract/news';
+import { keptNews, publishedAt, type KeptNews } from '../../../src/contract/newsRules';
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
 import { pick } from '../../../src/contract/changes';
@@ -11,35 +12,16 @@ import type { Stored } from '../kernel/stored';
 import { newsPairs, readNewsModel } from './model';
 import { sanitizeNews, saysNothing } from './sanitize';
 
-type Wanted = Required<{ [Field in keyof NewsSave]: Exclude<NewsSave[Field], undefined> }>;
-
-const nameOf = async (tx: Pick<Queryable, 'one'>, kind: 'category_type' | 'app_type', id: number) =>
-  (await tx.one<{ name: string }>(sql`SELECT name FROM lookups WHERE kind = ${kind} AND id = ${id}`))?.name;
-
-const distinct = (ids: readonly number[] = []) => [...new Set(ids)].sort((a, b) => a - b);
-
-/** What is to be stored: by the rules of its kind, with nothing that the kind does not have, its markup sanitised. */
-async function checked(tx: Queryable, body: NewsSave): Promise<Wanted> {
-  const kind = await nameOf(tx, 'category_type', body.type);
-  if (kind === undefined) throw badField('type', 'Такого вида новостей нет');
-  const [problem] = newsProblems(body, kind);
-  if (problem) throw badField(problem.field, problem.message);
-  const wanted: Wanted = {
-    ...body,
-    content: sanitizeNews(body.content),
-    release_version: kind === onlineNews ? (body.release_version ?? null) : null,
-    client_type: kind === desktopNews ? (body.client_type ?? null) : null,
-    server_types: kind === desktopNews ? distinct(body.server_types) : [],
-  };
-  if (saysNothing(wanted.content)) throw badField('content', 'Введите текст новости');
-  if (body.client_type && (await nameOf(tx, 'app_type', body.client_type)) === undefined)
-    throw badField('client_type', 'Такого вида клиента нет');
-  const servers = distinct(body.server_types);
-  const known = await tx.one<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM lookups WHERE kind = 'server_type' AND id = ANY(${servers}::int[])`,
+/** What is to be stored: by the rules of its kind, its markup sanitised. */
+async function checked(tx: Queryable, body: NewsSave): Promise<KeptNews> {
+  const lists = await tx.rows<{ kind: string; id: number; name: string }>(
+    sql`SELECT kind, id, name FROM lookups WHERE kind IN ('category_type', 'app_type', 'server_type')`,
   );
-  if (known?.count !== servers.length) throw badField('server_types', 'Такого вида серверов нет');
-  return wanted;
+  const of = (wanted: string) => lists.filter(({ kind }) => kind === wanted);
+  const kept = keptNews(body, { kinds: of('category_type'), clients: of('app_type'), servers: of('server_type') });
+  const content = sanitizeNews(body.content);
+  if (saysNothing(content)) throw badField('content', 'Введите текст новости');
+  return { ...kept, content };
 }
 
 const answer = async (tx: Queryable, id: number): Promise<Stored<NewsItem>> => {
@@ -63,7 +45,7 @@ export const createNews: Service<'createNews'> = (context, { body }) =>
     const columns = [
       ...newsPairs(wanted),
       ...pairsOf({
-        publication_date: wanted.is_published ? at : null,
+        publication_date: publishedAt(wanted, undefined, at),
         created_at: at,
         created_by: context.caller.login,
       }),
@@ -74,11 +56,10 @@ export const createNews: Service<'createNews'> = (context, { body }) =>
     return { body: made.model, revision: made.revision };
   });
 
-const write = (tx: Queryable, { caller, clock }: Context, { model }: Stored<NewsItem>, wanted: Wanted) => {
+const write = (tx: Queryable, { caller, clock }: Context, { model }: Stored<NewsItem>, wanted: KeptNews) => {
   const at = clock();
-  const since = !wanted.is_published ? null : model.is_published ? model.publication_date : at;
   const columns = [
-    ...newsPairs({ ...wanted, publication_date: since }),
+    ...newsPairs({ ...wanted, publication_date: publishedAt(wanted, model, at) }),
     ...pairsOf({ modified_at: at, modified_by: caller.login }),
   ];
   return tx.run(sql`UPDATE news SET ${assigned(columns)}, revision = revision + 1 WHERE id = ${model.id}`);
@@ -91,7 +72,7 @@ export const updateNews: Service<'updateNews'> = (context, { params, body }) =>
     if (!before) throw notFound();
     checkRevision(context, before.revision, before);
     const wanted = await checked(tx, body);
-    const changed = (Object.keys(wanted) as (keyof Wanted)[]).filter(
+    const changed = (Object.keys(wanted) as (keyof KeptNews)[]).filter(
       (field) => JSON.stringify(wanted[field]) !== JSON.stringify(before.model[field]),
     );
     if (changed.length === 0) return { body: before.model, revision: before.revision };

@@ -14,7 +14,7 @@ import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
-import { forbidden, notFound, Refusal } from '../../../src/contract/refusal';
+import { forbidden, notFound, refuseProblems } from '../../../src/contract/refusal';
 import { portalOf, groupsInScope } from '../kernel/scope';
 
 /** The description of a report that the caller may have; each has a right of its own. */
@@ -22,9 +22,7 @@ function openReport({ caller }: Context, link: ReportLink, filter: ReportFilter)
   const description = reportCatalogue.find((one) => one.link === link);
   if (!description) throw notFound();
   if (!caller.rights.has(link)) throw forbidden();
-  const problems = Object.entries(reportProblems(description, filter));
-  const [first] = problems;
-  if (first) throw new Refusal(400, first[1], Object.fromEntries(problems.map(([name, message]) => [name, [message]])));
+  refuseProblems(Object.entries(reportProblems(description, filter)).map(([field, message]) => ({ field, message })));
   return description;
 }
 

@@ -31,7 +31,3 @@ export async function readSubgroupInScope(
   if (!row) throw notFound();
   return storedOf(row);
 }
-
-/** A department has no legal form and no taxpayer numbers. */
-export const asKept = <T extends Pick<Subgroup, 'p_is_org'>>(given: T): T =>
-  given.p_is_org ? given : { ...given, p_opf: null, p_inn: null, p_kpp: null };

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { subgroupEntity } from '../../../src/contract/entities/subgroup';
-import { subgroupProblems } from '../../../src/contract/subgroups';
+import { keptSubgroup, subgroupProblems } from '../../../src/contract/subgroups';
 import { audit } from '../kernel/audit';
 import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
@@ -8,7 +8,7 @@ import { notFound, refuseProblems } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { lockGroupInScope, portalOf } from '../kernel/scope';
 import { assigned, inserted, pairsOf } from '../kernel/pairs';
-import { asKept, readSubgroupInScope, subgroupPairs } from './model';
+import { readSubgroupInScope, subgroupPairs } from './model';
 
 /** `GET …/subgroups/{p_gid}/`. */
 export const readSubgroup: Service<'readSubgroup'> = async ({ caller, db }, { params }) => {
@@ -22,7 +22,7 @@ export const createSubgroup: Service<'createSubgroup'> = (context, { params, bod
     const { caller } = context;
     const { server, p_gid } = await lockGroupInScope(tx, caller, { alias: params.alias, p_gid: body.p_gid });
     const columns = [
-      ...subgroupPairs({ ...asKept(body), p_gid: undefined, parent_p_gid: p_gid }),
+      ...subgroupPairs({ ...keptSubgroup(body), p_gid: undefined, parent_p_gid: p_gid }),
       ...pairsOf({ server_alias: server, created_at: context.clock(), created_by: caller.login }),
     ];
     const row = await tx.one<{ p_gid: number }>(sql`INSERT INTO subgroups ${inserted(columns)} RETURNING p_gid`);
@@ -39,7 +39,7 @@ export const updateSubgroup: Service<'updateSubgroup'> = (context, { params, bod
     const server = portalOf(caller, params.alias);
     const before = await readSubgroupInScope(tx, caller, params, sql`FOR UPDATE OF s`);
     checkRevision(context, before.revision, before);
-    const kept = asKept({ ...before.model, ...changesOf(before.model, body) });
+    const kept = keptSubgroup({ ...before.model, ...changesOf(before.model, body) });
     const changes = changesOf(before.model, kept);
     const fields = Object.keys(changes);
     refuseFixed(fields, subgroupEntity);

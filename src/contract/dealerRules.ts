@@ -1,0 +1,22 @@
+import { normalisePhone } from '../domain/text';
+import type { Rights } from '../domain/rights';
+import { refuseFixed } from './changes';
+import type { Dealer, DealerContact } from './dealers';
+import { dealerEntity } from './entities/dealer';
+import { refuseDealerFields } from './organisationRules';
+import { badField } from './refusal';
+
+/** The server of a dealer never changes; what identifies it is the billing administrator's to change (doc 2 §5). */
+export function refuseLockedDealer(rights: Rights, changed: readonly string[]): void {
+  if (changed.includes('p_piportal_alias')) throw badField('p_piportal_alias', 'Сервер дилера не изменяется');
+  refuseFixed(changed, dealerEntity);
+  refuseDealerFields(rights, changed);
+}
+
+/** Contacts as they are kept: phones as +7XXXXXXXXXX, what is empty as null. */
+export const keptContacts = (contacts: readonly DealerContact[]): Dealer['p_contacts'] =>
+  contacts.map(({ name, email, phone }) => ({
+    name,
+    email: email || null,
+    phone: phone ? (normalisePhone(phone) ?? phone) : null,
+  }));
