@@ -44,7 +44,7 @@ const schema = z.object({
 /** Of the 100 connections of the embedded PostgreSQL some are kept for commands and its own upkeep. */
 const embeddedPool = 90;
 
-/** Every variable there is. */
+/** All variables of the environment. */
 export const envNames = Object.keys(schema.shape);
 
 /** The configuration, parsed once at the start. */

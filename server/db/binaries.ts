@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { bareEnvironment, type Owner } from './owner';
 
-/** Where root keeps what the owner of PostgreSQL must reach when the product itself lies out of his reach, as below /root. */
+/** Where root keeps the data and the binaries when the user that PostgreSQL runs as cannot enter the product's folder, as below /root. */
 export const sharedHome = '/var/lib/declaration-back-office';
 
 const packages: Record<string, string> = {

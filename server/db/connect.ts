@@ -84,7 +84,7 @@ export interface ConnectOptions {
 
 const lockTimeoutMs = 5_000;
 
-/** How much longer than its statement's limit a call waits for a PostgreSQL that has stopped answering. */
+/** How long a call waits beyond the statement's own limit, should PostgreSQL stop answering. */
 const silenceMs = 5_000;
 
 /** The process of PostgreSQL behind a connection. */
@@ -94,11 +94,11 @@ export interface Backend {
 
 export const whoami = 'SELECT pg_backend_pid() AS pid';
 
-/** Ends the statement that a connection is at, and nothing else. */
+/** Cancels the statement that a connection is running; the connection stays. */
 export const cancelStatement = (db: Queryable, { pid }: Backend) =>
   db.run({ text: 'SELECT pg_cancel_backend($1)', values: [pid] });
 
-/** A pool of connections that bounds every wait and outlives a PostgreSQL that goes away and comes back. */
+/** A pool of connections. Every wait has a limit, and the pool goes on after PostgreSQL was restarted. */
 export function connect(url: string, { log, maxConnections, statementTimeoutMs = 15_000 }: ConnectOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -115,7 +115,7 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
   });
   pool.on('error', (error) => log.warn({ cause: error.message }, 'idle database connection lost'));
 
-  /** A client in use has no listener of the pool's, and an error nobody listens to would end the process. */
+  /** The pool does not listen to a client in use, and an error without a listener ends the process. */
   const borrow = async () => {
     const client = await named(() => pool.connect());
     let lost: Error | undefined;

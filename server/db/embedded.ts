@@ -21,7 +21,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   log: Logger;
   say: (line: string) => void;
-  /** Off for tests alone: an acknowledged write must outlive a power cut. */
+  /** Off in tests only: outside of them an acknowledged write must survive a power cut. */
   durable?: boolean;
 }
 

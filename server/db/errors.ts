@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** PostgreSQL cannot be reached, is starting or stopping, or is too busy to answer in time: a 503, and all is well later. */
+/** PostgreSQL cannot be reached, is starting or stopping, or did not answer in time: a 503, worth trying again. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message || String(codeOf(cause)) : String(cause), { cause });

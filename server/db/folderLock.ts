@@ -19,7 +19,7 @@ const listen = (path: string, state: () => State) =>
   new Promise<Server>((resolve, reject) => {
     const server = createServer((socket) => socket.on('error', () => undefined).end(state()));
     server.once('error', reject);
-    // Another user who starts the product must be able to ask, so as to tell the dead from the living.
+    // Any user who starts the product must be able to ask whether this server still runs.
     server.listen({ path, readableAll: true, writableAll: true }, () => {
       server.unref();
       resolve(server);
@@ -30,7 +30,7 @@ const close = (server: Server) => new Promise<void>((done) => server.close(() =>
 
 const meaning: Record<string, State> = { ECONNREFUSED: 'dead', ENOENT: 'dead', ECONNRESET: 'leaves', EPIPE: 'leaves' };
 
-/** What a server says through its socket; one too busy to say anything lives all the same. */
+/** What a server answers through its socket; one too busy to answer counts as running. */
 const ask = (path: string) =>
   new Promise<State>((resolve) => {
     const socket = dial(path).setEncoding('utf8').setTimeout(answerMs);

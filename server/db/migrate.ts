@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import sql from 'sql-template-tag';
 import { connect, type Queryable } from './connect';
 
-/** An arbitrary key of our own, so that server processes started at once migrate one after another. */
+/** The key of an advisory lock: server processes that start at once migrate one after another. */
 const lockKey = 405068;
 
 interface Migration {

@@ -31,7 +31,7 @@ function pidIn(file: string): number | undefined {
   }
 }
 
-/** Whether the process is a PostgreSQL over this very cluster, not some other process that has its number by now. */
+/** Whether the process is the PostgreSQL of this cluster; by now its number may belong to another process. */
 function serves(pid: number, data: string): boolean {
   if (process.platform === 'win32')
     return spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' }).stdout.includes('postgres');
@@ -52,8 +52,8 @@ async function endsWithin(ms: number, pid: number, data: string): Promise<boolea
 }
 
 /**
- * Stops a PostgreSQL that outlived a killed server and removes what would keep a new one from starting. The folder's lock
- * must be ours. Throws a sentence where the old one does not go.
+ * Stops a PostgreSQL that a killed server left running, and removes the files that would keep a new one from starting. The
+ * folder's lock must be ours. Throws a sentence where the old one does not go.
  */
 export async function stopOrphan(bin: string, data: string): Promise<void> {
   const file = join(data, 'postmaster.pid');

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
 const nobody = 65534;
 
-/** Whom root runs PostgreSQL as; empty where we are an ordinary user and run it ourselves. */
+/** The user that root runs PostgreSQL as; empty where we are an ordinary user. */
 export interface Owner {
   uid?: number;
   gid?: number;

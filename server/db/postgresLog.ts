@@ -23,7 +23,7 @@ export function postgresLog(home: string) {
       chmodSync(file, 0o600);
       return descriptor;
     },
-    /** The last thing that kept PostgreSQL from going on. */
+    /** The last fatal line of the log: why PostgreSQL ended. */
     lastFailure(): string {
       const lines = readFileSync(file, 'utf8').split('\n');
       return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? 'причина неизвестна';

@@ -10,7 +10,7 @@ interface Attempt {
   renews: boolean;
 }
 
-/** The caller behind `Authorization: Token …`; 401 for none, an unknown one or a dead one. */
+/** The caller behind `Authorization: Token …`; 401 without a token, or for one that is unknown or has ended. */
 export async function authenticate(header: string | undefined, db: Queryable, attempt: Attempt): Promise<Session> {
   const token = /^Token ([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1];
   if (!token) throw unauthorised();

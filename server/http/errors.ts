@@ -8,7 +8,7 @@ import { Refusal } from '../../src/contract/refusal';
 const answer = (c: HonoContext, status: ContentfulStatusCode, problem: Problem, headers: Record<string, string> = {}) =>
   c.json(problem, status, { 'Cache-Control': 'no-store', ...headers });
 
-/** What the log shows for a caller who has gone (nginx's number for it). */
+/** The status in the log for a caller who hung up; nginx uses the same number. */
 export const nobodyListens = 499;
 
 /** Turns whatever was thrown into the contract's answer, once for all routes; never a stack, never a message of the database. */

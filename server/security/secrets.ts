@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Encrypts messaging passwords at rest; what is sealed tells nothing and cannot be changed unseen. */
+/** Encrypts messaging passwords at rest; a sealed one cannot be read, and a change of it is noticed. */
 export interface Sealer {
   seal(text: string): Buffer;
   /** Throws where the bytes were changed or sealed with another key. */

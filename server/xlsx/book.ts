@@ -22,7 +22,7 @@ export interface Book {
 /** Rows of a sheet below its header, by the format's own limit. */
 export const maxRows = 1_048_575;
 
-/** What a thread is told, and what it says, of one of the books that it writes side by side. */
+/** Messages to a thread, each about one of the books that it writes at the same time; and from it. */
 export type ToWriter = { job: number } & (
   { book: Book } | { rows: readonly (readonly Cell[])[] } | { end: true } | { drop: true }
 );

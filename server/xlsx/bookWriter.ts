@@ -18,7 +18,7 @@ export interface BookWriter {
   finish(): Promise<void>;
 }
 
-/** Writes one workbook row by row, and says what has become of it. */
+/** Writes one workbook row by row, and reports its bytes, its end or its failure. */
 export function createBookWriter(book: Book, send: (message: FromWriter) => void): BookWriter {
   const output = new PassThrough();
   output.on('data', (chunk: Buffer) => send({ chunk: new Uint8Array(chunk) }));

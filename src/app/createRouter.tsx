@@ -22,7 +22,7 @@ export function createRouter(session: Session, loadAdmin: () => Promise<AdminMod
   };
 
   /**
-   * Nobody passes without a session, nor is the admin fetched for a visitor before the login form. A user known from an
+   * Without a session the login form comes, and the code of the admin is not fetched. A user known from an
    * earlier visit is shown at once and read again meanwhile; each session has an admin of its own.
    */
   const requireSession = async ({ request }: LoaderFunctionArgs) => {

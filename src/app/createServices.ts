@@ -19,7 +19,7 @@ export const knowUser = (queryClient: QueryClient, user: UserInfo) => {
   queryClient.setQueryData(permissionsKey, rightsOf(user.rights));
 };
 
-/** What the admin runs on, for one session: a new one begins with nothing remembered. */
+/** The services of one session; a new session starts with empty caches. */
 export function createServices(session: Session, resources: readonly ResourceAccess[]): Required<AppServices> {
   const client = createClient(session.transport, import.meta.env.DEV);
   const queryClient = new RereadingQueryClient({

@@ -12,7 +12,7 @@ export const head = z.strictObject({
   version: z.literal(1),
   made_at: z.string(),
   migrations: z.array(z.string()),
-  /** Tells whether messaging passwords can be read with a key, and nothing of the key. */
+  /** Shows whether a key reads the messaging passwords, without telling anything of the key. */
   key: z.string(),
 });
 
@@ -21,7 +21,7 @@ export const tableLine = z.strictObject({
   columns: z.array(z.string().regex(/^[a-z0-9_]+$/)).min(1),
 });
 
-/** Comes last, so that a file that was cut off is known. */
+/** The last line: without it the file was cut off. */
 export const tail = z.strictObject({
   rows: z.record(z.string(), z.int()),
   sequences: z.record(z.string().regex(/^[a-z_]+$/), z.string().regex(/^\d+$/).nullable()),

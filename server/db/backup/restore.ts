@@ -121,7 +121,7 @@ export async function restore(url: string, file: string, options: RestoreOptions
     await client.query('ANALYZE');
     return rows;
   } finally {
-    // What was not committed goes with the connection.
+    // Closing the connection rolls back.
     await Promise.all([lines.return(), client.end()]);
   }
 }

@@ -5,7 +5,7 @@ export interface DumpedTable {
   columns: string[];
 }
 
-/** What dies with the server that wrote it: sessions and their limits are not for another day. */
+/** Left out of a backup: what belongs to the running server, such as sessions and counted attempts. */
 const passing = ['schema_migrations', 'tokens', 'rate_limits', 'sign_in_addresses', 'idempotency_keys'];
 
 interface Column {

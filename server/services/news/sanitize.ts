@@ -11,7 +11,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', newsLink) },
 };
 
-/** Markup that is not well formed comes out well formed only by and by. */
+/** Badly formed markup needs several passes until nothing changes any more. */
 const mostRounds = 10;
 
 /** The markup that news may have, whatever was sent; sanitising it again changes nothing more. */

@@ -16,7 +16,7 @@ interface Account {
 
 const wrongPair = () => new Refusal(400, 'Неверный логин или пароль');
 
-/** Something to verify against where the login is unknown, so that the answer takes as long. */
+/** Verified where the login is unknown, so that the answer takes as long as for a known one. */
 let decoy: Promise<string> | undefined;
 const readDecoy = () =>
   (decoy ??= hashPassword(newToken()).catch((error: unknown) => {

@@ -13,7 +13,7 @@ const tooMany = (seconds: number) =>
 
 /**
  * Attempts are counted in the database, so that several server processes count as one and a restart forgets nothing.
- * A point is spent before the password is looked at: a thousand guesses at once are five evaluated ones. An address from
+ * An attempt is counted before the password is checked: of a thousand at once, five are checked. An address from
  * which the login has signed in before has its own count, so strangers' guesses do not lock its owner out.
  */
 export const createSignInLimits = (context: OpenContext) => {
@@ -39,7 +39,7 @@ export const createSignInLimits = (context: OpenContext) => {
       await spendOne(await loginKey(login, address), perLogin);
       await spendOne(`address:${address}`, perAddress);
     },
-    /** A success takes its own count back; the address keeps what others spent. */
+    /** A success clears the counts of the login, and takes its own attempt off the address's. */
     async forgive(login: string, address: string): Promise<void> {
       await context.db.run(sql`
         DELETE FROM rate_limits WHERE key IN (${`login:${login.toLowerCase()}`}, ${`login:${login.toLowerCase()}@${address}`})`);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { leaving } from '../../ui/leaving';
 
-/** Back while something typed would be lost by it: the form on the screen asks, and what it is told is done. */
+/** Going back while something typed would be lost: the form on the screen asks, and goes or stays by the answer. */
 export function BackQuestion() {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && leaving.waits());
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Message } from './Message';
 
 const isChunk = (error: Error) => /dynamically imported module|module script|preload/i.test(error.message);
 
-/** A page that broke, inside the shell; a part of the application that did not load wants the whole page anew. */
+/** A page that failed, inside the shell. Where a part of the application did not load, the whole page is loaded again. */
 export function FailureMessage({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const chunk = isChunk(error);
   return (
@@ -27,7 +27,7 @@ export function FailureMessage({ error, onRetry }: { error: Error; onRetry: () =
   );
 }
 
-/** What is left when the shell itself broke. */
+/** The page when the shell itself failed. */
 export const FailurePage = ({
   error,
   resetErrorBoundary,

@@ -16,7 +16,7 @@ const everyMs = 5 * 60_000;
 const caption = (count: number) =>
   count === 0 ? 'Новости' : `Новости: ${count} ${plural(count, 'непрочитанная', 'непрочитанные', 'непрочитанных')}`;
 
-/** Published news, with the number of those not read yet; it asks once the page has nothing better to do. */
+/** Published news, with the number of those not read yet; it asks when the page is idle. */
 export function NewsBell() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [asks, setAsks] = useState(false);

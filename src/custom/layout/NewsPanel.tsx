@@ -43,7 +43,7 @@ export function NewsPanel({ open, onClose, onClosed }: NewsPanelProps) {
   const newest = pages.rows?.[0]?.publication_date;
   useEffect(() => {
     if (newest === undefined) return;
-    // It counts as unread until the server knows better; nobody has to be told of a failure.
+    // A failure is silent: the news count as unread until the next attempt.
     void dataProvider.markNewsRead(newest).then(
       (count) => queries.setQueryData(['unread-news'], count),
       () => undefined,

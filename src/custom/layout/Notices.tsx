@@ -31,7 +31,7 @@ const OfflineNotice = () => (
   </div>
 );
 
-/** What there is to say above a page, and above the forms of the dialogs that hide it; a new version can wait for those. */
+/** The notices above a page and inside dialogs; that of a new version stands above pages only. */
 export function Notices({ children }: { children: ReactNode }) {
   const elsewhere = useElsewhere();
   const online = useOnline();

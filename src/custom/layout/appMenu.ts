@@ -12,8 +12,7 @@ interface ResourcePlace extends Place {
 }
 
 /**
- * The menu of what there is: entries of doc 1 that have a page, then those that resources add. An entry without a page
- * is left out, so that nothing visible leads nowhere.
+ * The menu: entries of doc 1 that have a page, then those that resources add. An entry without a page is left out.
  */
 export function appMenu(resources: readonly ResourcePlace[], pages: readonly Place[]): MenuGroup[] {
   const patterns = [...resources, ...pages].map(({ path }) => path);

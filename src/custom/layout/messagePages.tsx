@@ -5,7 +5,7 @@ import { Message } from './Message';
 
 const homeLink = <LinkButton to="/">На главную</LinkButton>;
 
-/** Any path that leads nowhere (doc 1 §2). */
+/** An unknown path (doc 1 §2). */
 export const NotFoundPage = () => (
   <Message icon="search" text="Такой страницы нет: проверьте адрес или вернитесь на главную." title="Не найдено">
     {homeLink}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { readToken, readUser, watchSession } from '../../dataProvider/storage';
 
-/** What has become of this tab's session in another tab. */
+/** What another tab did to this tab's session. */
 export type Elsewhere = 'same' | 'signed-out' | 'other-user';
 
 const look = (login: string): Elsewhere => {

@@ -5,7 +5,7 @@ import { searchText } from '../../domain/searchText';
 import { DropDown } from '../../ui/DropDown';
 import styles from './packages.module.css';
 
-/** The search narrows the list from so many characters (doc 2 §2.5). */
+/** The search starts at this many characters (doc 2 §2.5). */
 const leastSearch = 3;
 
 interface DealerChoiceProps {

@@ -19,7 +19,7 @@ import styles from './packages.module.css';
 
 const PackageChart = lazy(async () => ({ default: (await import('./PackageChart')).PackageChart }));
 
-/** A change of dealers counts after so long, ms (doc 2 §4). */
+/** How long a change of dealers waits before it is computed, ms (doc 2 §4). */
 const settleMs = 300;
 
 interface PackageResultProps {

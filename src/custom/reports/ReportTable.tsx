@@ -23,7 +23,7 @@ interface ReportTableProps<R> {
   /** All rows there are, where `rows` is not all. */
   total?: number;
   busy?: boolean;
-  /** What stands in place of no rows. */
+  /** The text for an empty table. */
   empty: ReactNode;
 }
 

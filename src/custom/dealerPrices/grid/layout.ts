@@ -13,7 +13,7 @@ export interface CellSpec {
   percentId?: string;
   /** Must be filled as soon as any of these is. */
   neededWith?: readonly string[];
-  /** Repeats another cell as that changes, and takes nothing itself (Kaliningrad's 200+ repeats 200). */
+  /** Takes the value of another cell and no input (Kaliningrad's 200+ repeats 200). */
   repeats?: string;
 }
 

@@ -27,13 +27,13 @@ interface Step {
   after: Part;
 }
 
-/** Everything in a panel's tables at a moment. It never changes; an action gives the next one. */
+/** The state of a panel's tables. It is immutable: an action returns the next one. */
 export interface Sheet {
   layout: Layout;
   cells: Cells;
   past: readonly Step[];
   future: readonly Step[];
-  /** What the server has said of cells; a word goes when its cell changes. */
+  /** Messages of the server by cell; a message goes when its cell changes. */
   refusals: ReadonlyMap<string, string>;
   selection: Selection | null;
   /** The cell in which one types and the text it was begun with; what is typed counts as its text, and is no step of the history yet. */

@@ -103,7 +103,7 @@ export function createSheetStore(initial: Sheet): SheetStore {
 const same = (a: unknown, b: unknown) =>
   Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-/** Something small about the sheet; renders only when that is no longer the same. `read` stays the first one given. */
+/** A value read from the sheet; renders only when it changes. `read` stays the first one given. */
 export function useSheet<T>(store: SheetStore, read: (sheet: Sheet) => T): T {
   const [get] = useState(() => {
     let value = read(store.get());

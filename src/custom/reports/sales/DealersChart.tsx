@@ -9,7 +9,7 @@ import { SalesFailure } from './SalesFailure';
 import styles from './sales.module.css';
 import { dealersBody, type Choice } from './selection';
 
-/** A change of the choice counts after so long, ms. */
+/** How long a change of the choice waits before it is asked for, ms. */
 const settleMs = 300;
 
 interface DealersChartProps {

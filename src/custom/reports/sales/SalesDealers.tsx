@@ -8,7 +8,7 @@ import { chosenOf, everything, isChosen, toggled, type Choice } from './selectio
 import styles from './sales.module.css';
 
 const perPage = 20;
-/** More dealers come within so many pixels of the list's end (doc 2 §9). */
+/** More dealers are loaded this many pixels before the end of the list (doc 2 §9). */
 const threshold = 100;
 export const leastSearch = 3;
 export const searchMs = 300;
