@@ -1,75 +1,17 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { serve } from '@hono/node-server';
-import type { Hono } from 'hono';
-import { pino, type Logger } from 'pino';
-import { genericResources } from '../src/contract/genericResources';
+import { pino } from 'pino';
 import '../src/contract/schema';
-import { createApp } from './app';
-import { openDatabase, type OpenDatabase } from './db/open';
-import { readEnv, type Env } from './env';
-import { createFrame } from './http/frame';
-import { passOn } from './http/proxy';
-import { pages } from './http/pages';
-import type { HttpEnv } from './http/requestId';
-import { createSealer } from './security/secrets';
-
-/** How long calls under way may take after the signal to stop, in milliseconds. */
-const graceMs = 10_000;
+import { openDatabase } from './db/open';
+import { readEnv } from './env';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-const dist = join(import.meta.dirname, '..', 'dist');
-
-/** In front of an existing v3.0 server: pages, and its calls passed on. */
-function createFront(apiUrl: string, log: Logger): Hono<HttpEnv> {
-  const app = createFrame(log);
-  app.get('/readyz', (c) => c.json({ status: 'ready' }));
-  return app.route('/', passOn(apiUrl, log));
-}
-
-function build(env: Env, log: Logger, database: OpenDatabase | undefined): Hono<HttpEnv> {
-  if (env.apiUrl) return createFront(env.apiUrl, log);
-  if (!database) throw new Error('База данных не открыта');
-  return createApp({
-    db: database.db,
-    clock: () => new Date(),
-    log,
-    sealer: createSealer(database.secretKey),
-    trustProxy: env.trustProxy,
-    checkAnswers: env.checkAnswers,
-    metricsToken: env.metricsToken,
-    mainApplicationName: env.mainApplicationName,
-    genericResources,
-  });
-}
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = pino({ level: env.logLevel, redact: ['*.password', '*.token', '*.authorization'] });
-  const database = env.apiUrl ? undefined : await openDatabase(env, { log, say });
-  const app = build(env, log, database);
-  if (existsSync(join(dist, 'index.html'))) app.route('/', pages(dist));
-  const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, ({ port }) => {
-    say(`Личный кабинет: http://localhost:${port}/account/`);
-    for (const { login, shows } of database?.demoAccounts ?? []) say(`  ${login} / demo — ${shows}`);
-  });
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    const forced = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs);
-    await new Promise((done) => server.close(done));
-    clearTimeout(forced);
-    await database?.close();
-  };
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    say(error.code === 'EADDRINUSE' ? `Порт ${env.port} занят: задайте другой в PORT` : error.message);
-    process.exitCode = 1;
-    void stop();
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  // PostgreSQL comes up while the rest of the server is being read.
+  const opening = env.apiUrl ? undefined : openDatabase(env, { log, say });
+  const [database, { listen }] = await Promise.all([opening, import('./listen')]);
+  listen(env, { log, say, database });
 }
 
 main().catch((error: unknown) => {

@@ -7,7 +7,6 @@ import type { Env } from '../env';
 import { createSealer } from '../security/secrets';
 import { connect, type Db } from './connect';
 import { demoAccounts, type DemoAccount } from './demo/accounts';
-import { fillDemo } from './demo/fill';
 import { startEmbedded } from './embedded';
 import { migrate } from './migrate';
 
@@ -69,6 +68,7 @@ export async function openDatabase(
     await migrate(embedded.url, { log });
     if (demo && (await isEmpty(db))) {
       say('Заполняю базу демонстрационными данными…');
+      const { fillDemo } = await import('./demo/fill');
       await fillDemo(db, { now: new Date(), seal: createSealer(secretKey).seal });
     }
   } catch (error) {

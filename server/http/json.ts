@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import type { Context as HonoContext } from 'hono';
 import { accepts } from 'hono/accepts';
+import { spool } from './spool';
 import { streamOf } from './streamOf';
 
 const packed = promisify(gzip);
@@ -30,12 +31,12 @@ export async function sendJson(c: HonoContext, value: unknown, status: 200 | 201
   return c.body(await packed(bytes, { level }), status, { ...about, 'Content-Encoding': 'gzip' });
 }
 
-/** Sends JSON while it is being written, packed where that is understood. */
+/** Sends JSON while it is being written, whatever the pace of its reader, packed where that is understood. */
 export async function sendJsonParts(c: HonoContext, parts: AsyncIterable<Uint8Array>) {
   const { signal } = c.req.raw;
-  if (!takesGzip(c)) return c.body(await streamOf(parts, signal), 200, jsonHeaders);
+  if (!takesGzip(c)) return c.body(await streamOf(spool(parts, { signal }), signal), 200, jsonHeaders);
   const packer = createGzip({ level });
   // What goes wrong on the way breaks the packer, and with it the answer.
   pipeline(parts, packer, () => undefined);
-  return c.body(await streamOf(packer, signal), 200, { ...jsonHeaders, 'Content-Encoding': 'gzip' });
+  return c.body(await streamOf(spool(packer, { signal }), signal), 200, { ...jsonHeaders, 'Content-Encoding': 'gzip' });
 }

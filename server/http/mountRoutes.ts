@@ -1,8 +1,8 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { endpoints, operationIds } from '../../src/contract/endpoints';
 import { genericCalls, recordOperations } from '../../src/contract/genericCalls';
-import type { JsonAnswer, Reply } from '../../src/contract/pipeline/answers';
-import { createPipeline, type Ports } from '../../src/contract/pipeline/createPipeline';
+import type { FileAnswer, JsonAnswer, Reply } from '../../src/contract/pipeline/answers';
+import { createPipeline, type Ports, type Run } from '../../src/contract/pipeline/createPipeline';
 import { literalFirst } from '../../src/contract/pipeline/createRouter';
 import type { Ruled, Sent } from '../../src/contract/pipeline/readCall';
 import { revisionsIn } from '../../src/contract/pipeline/wire';
@@ -15,6 +15,7 @@ import { callerAddress } from './address';
 import { authenticate } from './authentication';
 import { readBody, readUpload } from './body';
 import type { Dependencies } from './dependencies';
+import { createExports, type MakeExport } from './exports';
 import { sendJson, sendJsonParts } from './json';
 import { requestIdOf, type HttpEnv } from './requestId';
 import { streamOf } from './streamOf';
@@ -73,10 +74,10 @@ async function send(c: HonoContext, reply: Reply): Promise<Response> {
   return sendJson(c, reply.body, status === 201 ? 201 : 200, headers);
 }
 
-/** Runs the service of a call. */
+/** Runs the service of a call; `signal` ends it. */
 const runner =
   ({ operation, service }: Route, { clock, sealer, mainApplicationName, trustProxy }: Dependencies) =>
-  (call: HttpCall, session: Session | undefined, input: object, db: Store) =>
+  (call: HttpCall, session: Session | undefined, input: object, db: Store, signal: AbortSignal) =>
     service(
       {
         operation,
@@ -90,10 +91,23 @@ const runner =
         range: call.header('range'),
         ifRange: call.header('if-range'),
         address: callerAddress(call.c, trustProxy),
-        signal: call.c.req.raw.signal,
+        signal,
       },
       input,
     );
+
+/** The same, where a file that is made of rows waits for its turn. */
+function runnerInTurn(route: Route, dependencies: Dependencies, makeExport: MakeExport): Run<HttpCall, Session, Store> {
+  const run = runner(route, dependencies);
+  const { answer } = route.endpoint;
+  const isExport = answer.kind === 'file' && answer.type !== 'binary';
+  return (call, session, input, db) => {
+    const { signal } = call.c.req.raw;
+    if (!session || !isExport) return run(call, session, input, db, signal);
+    const make = (ending: AbortSignal) => run(call, session, input, db, ending) as Promise<FileAnswer>;
+    return makeExport(`${session.caller.server}:${session.caller.id}`, signal, make);
+  };
+}
 
 /** `HEAD` is served as `GET`; what would be sent while it is made stops being made. */
 async function withoutBody(c: HonoContext<HttpEnv>, answer: Promise<Response>): Promise<Response> {
@@ -128,8 +142,9 @@ function routesOf({ genericResources }: Dependencies): Route[] {
 /** Mounts every route: each call goes the contract's one way. */
 export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): void {
   const pipeline = createPipeline(portsOf(dependencies));
+  const makeExport = createExports();
   for (const route of routesOf(dependencies).sort((a, b) => literalFirst(a.endpoint, b.endpoint))) {
-    const answer = pipeline(route, runner(route, dependencies));
+    const answer = pipeline(route, runnerInTurn(route, dependencies, makeExport));
     const serve = async (c: HonoContext<HttpEnv>) => send(c, await answer(new HttpCall(c, dependencies.clock())));
     app.on(route.endpoint.method, honoPaths(route.endpoint.path), (c) => withoutBody(c, serve(c)));
   }

@@ -23,11 +23,14 @@ interface Refused extends Error {
 const isRefused = (error: unknown): error is Refused =>
   error instanceof Error && 'status' in error && 'statusText' in error;
 
-/** Status and status text (doc 1 §8); a 404 that says so means that there was nothing to export. */
+/** There was nothing to export, or the file has to wait: the server's own sentence says what to do. */
+const speaking = [404, 429, 503];
+
+/** Status and status text (doc 1 §8), or what the server says of it. */
 export const downloadFailure = (error: unknown): string => {
   if (!isRefused(error)) return 'Не удалось сохранить файл';
   const { status, statusText, body } = error;
-  if (status === 404 && body.detail) return body.detail;
+  if (speaking.includes(status) && body.detail) return body.detail;
   return status === 0
     ? 'Не удалось скачать файл: сервер не отвечает'
     : `Не удалось скачать файл: ${status} ${statusText}`.trim();

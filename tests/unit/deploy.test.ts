@@ -6,7 +6,7 @@ import { envNames } from '../../server/env';
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
-const documents = ['README.md', 'docs/operating.md', 'docs/adding-a-resource.md', 'docs/calls.md'];
+const documents = ['README.md', 'docs/operating.md', 'docs/trust.md', 'docs/adding-a-resource.md', 'docs/calls.md'];
 
 /** Of PostgreSQL's image, of compose itself and of Node. */
 const foreign = [

@@ -35,6 +35,13 @@ describe('the download of a file', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Нет данных для загрузки$/);
   });
 
+  it('Q01 says in the words of the server that a file has to wait', async () => {
+    const { result } = renderHook(() => useDownload());
+    const wait = 'Одновременно готовится не больше 2 файлов: дождитесь их и повторите';
+    await act(() => result.current.start(refused(429, 'Too Many Requests', wait), 'a.xlsx'));
+    expect(screen.getByRole('alert')).toHaveTextContent(wait);
+  });
+
   it('A15 says nothing where the session is dead', async () => {
     const { result } = renderHook(() => useDownload());
     await act(() => result.current.start(refused(401, 'Unauthorized'), 'a.xlsx'));

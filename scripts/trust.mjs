@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildServer } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { command, node, root } from './lib/run.mjs';
+
+const help = `npm run trust -- exports      200 выгрузок сразу десятью людьми: что с памятью и с чужими списками
+      --organisations   сколько организаций в базе (создаётся при первом запуске); если не задано: 10000
+npm run trust -- start        сколько сервер встаёт после kill -9 на занятой машине
+      --load            сколько посторонних процессов; если не задано: 8
+      --kills           сколько раз; если не задано: 10
+`;
+
+const [name = '', ...args] = process.argv.slice(2);
+const program = join('tests/trust', `${name}.ts`);
+
+await command(async () => {
+  if (!/^\w+$/.test(name) || !existsSync(join(root, program))) {
+    process.stdout.write(help);
+    return 1;
+  }
+  await install();
+  await buildServer();
+  return node(['--import', 'tsx', program, ...args]);
+});
