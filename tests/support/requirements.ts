@@ -17,7 +17,7 @@ export const projectFiles = () =>
     .filter((file) => /\.(tsx?|m?js|css|sql|md)$/.test(file));
 
 /** The headings of a page of the requirements, without the marks before them. */
-export const headingsOf = (page: string) =>
+const headingsOf = (page: string) =>
   [...read(`docs/requirements/${page}.md`).matchAll(/^#{2,3} (.+)$/gm)].map(([, text = '']) => text);
 
 const sectionsOf = (page: string) => headingsOf(page).flatMap((heading) => /^§[\d.]+/.exec(heading) ?? []);
