@@ -1,34 +1,40 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { classNames } from './classNames';
+import hidden from './hidden.module.css';
 import styles from './TextField.module.css';
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  error?: string;
+  error?: string | undefined;
+  /** `filter` is low, with a small label, `bare` has none that can be seen; both say an error in a tooltip. */
+  look?: 'form' | 'filter' | 'bare';
   /** Stands at the end of the box: a toggle, a unit. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A native text input with its label and its error. */
-export function TextField({ label, error, trailing, ...rest }: TextFieldProps) {
+export function TextField({ label, error, look = 'form', trailing, title, ...rest }: TextFieldProps) {
   const id = useId();
+  const shown = error && look === 'form' ? `${id}-error` : undefined;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={classNames(styles.field, look !== 'form' && styles.low)}>
+      <label className={look === 'bare' ? hidden.hidden : styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.box}>
         <input
           {...rest}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={shown}
           aria-invalid={error ? true : undefined}
           className={styles.input}
           id={id}
+          title={(look !== 'form' && error) || title}
         />
         {trailing}
       </div>
-      {error && (
-        <span className={styles.error} id={`${id}-error`}>
+      {shown && (
+        <span className={styles.error} id={shown}>
           {error}
         </span>
       )}

@@ -9,9 +9,9 @@ import { formatMonth } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
 import { DownloadButton } from '../../ui/DownloadButton';
+import { SearchSelect } from '../../ui/SearchSelect';
 import { MonthsForm, useMonths } from './MonthsForm';
 import { ReportTable, type Column } from './ReportTable';
-import { SearchSelect, type Choice } from './SearchSelect';
 import { useDealersAndClients } from './useDealersAndClients';
 import { usePortals } from './usePortals';
 import styles from './reports.module.css';
@@ -37,11 +37,13 @@ const columns: readonly Column<ActiveUserRow>[] = [
   },
 ];
 
+type Client = ReturnType<typeof useDealersAndClients>['clients']['choices'][number];
+
 /** Server, dealer and client: as the address has them, and as they were picked since. */
 function usePicked() {
   const [search] = useSearchParams();
   const { portals, chooses } = usePortals();
-  const [picked, setPicked] = useState<{ of: string; server?: string; dealer?: number | null; client?: Choice | null }>(
+  const [picked, setPicked] = useState<{ of: string; server?: string; dealer?: number | null; client?: Client | null }>(
     { of: '' },
   );
   const here = search.toString();
@@ -56,7 +58,7 @@ function usePicked() {
     clientId: own.client === undefined ? inAddress('client') : own.client?.id,
     pickedClient: own.client,
     asked: { dealer: inAddress('dealer'), client: inAddress('client'), server: portal(search.get('server')) },
-    pick: (change: { server?: string; dealer?: number | null; client?: Choice | null }) =>
+    pick: (change: { server?: string; dealer?: number | null; client?: Client | null }) =>
       setPicked({ ...own, ...change }),
   };
 }
@@ -109,22 +111,26 @@ export function ActiveUsersPage() {
           ))}
         </fieldset>
       )}
-      <SearchSelect
-        choices={dealers.data ?? []}
-        label="Дилер"
-        loading={dealers.isPending}
-        placeholder="Выберите дилера"
-        value={dealer ?? null}
-        onChange={(choice) => pick({ dealer: choice?.id ?? null, client: null })}
-      />
-      <SearchSelect
-        {...clients}
-        disabled={!dealer}
-        label="Организация клиента"
-        placeholder={dealer ? 'Название, ИНН, КПП' : 'Сначала выберите дилера'}
-        value={client ?? null}
-        onChange={(choice) => pick({ client: choice })}
-      />
+      <div className={styles.pick}>
+        <SearchSelect
+          choices={dealers.data ?? []}
+          label="Дилер"
+          loading={dealers.isPending}
+          placeholder="Выберите дилера"
+          value={dealer ?? null}
+          onChange={(choice) => pick({ dealer: choice?.id ?? null, client: null })}
+        />
+      </div>
+      <div className={styles.pick}>
+        <SearchSelect
+          {...clients}
+          disabled={!dealer}
+          label="Организация клиента"
+          placeholder={dealer ? 'Название, ИНН, КПП' : 'Сначала выберите дилера'}
+          value={client ?? null}
+          onChange={(choice) => pick({ client: choice })}
+        />
+      </div>
     </>
   );
   return (

@@ -14,7 +14,7 @@ import { ClientTable } from './ClientTable';
 import { DealerChoice } from './DealerChoice';
 import { KindChoice } from './KindChoice';
 import { billable, clientEntries, clientRows, monthsOf, sumKinds } from './packageStatistics';
-import { useSettled } from './useSettled';
+import { useSettled } from '../../ui/useSettled';
 import styles from './packages.module.css';
 
 const PackageChart = lazy(async () => ({ default: (await import('./PackageChart')).PackageChart }));

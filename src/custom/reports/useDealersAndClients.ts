@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { useSettled } from './useSettled';
-
-/** Typing is asked for after so long, ms. */
-const typingMs = 300;
+import { useServerSearch } from '../../ui/useServerSearch';
 
 /** The dealers of a server, and the clients of one of them as the server finds them by what is typed, or the one that is known by number. */
 export function useDealersAndClients(
@@ -14,8 +10,6 @@ export function useDealersAndClients(
   clientId: number | undefined,
 ) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed, typingMs);
   const dealers = useQuery({
     queryKey: ['dealer-choice', server],
     queryFn: () => dataProvider.filterDealers(server ?? ''),
@@ -23,12 +17,14 @@ export function useDealersAndClients(
   });
   const dealer =
     dealers.data?.find(({ id }) => id === dealerId) ?? (dealers.data?.length === 1 ? dealers.data[0] : undefined);
-  const sought = search || (clientId === undefined ? '' : String(clientId));
-  const clients = useQuery({
-    queryKey: ['client-choice', dealer?.id, sought],
-    queryFn: () => dataProvider.findDealerClients(dealer?.id ?? 0, sought),
+  const clients = useServerSearch({
+    key: ['client-choice', dealer?.id],
+    find: async (sought) => {
+      const found = await dataProvider.findDealerClients(dealer?.id ?? 0, sought);
+      return found.map(({ client_id, client_name }) => ({ id: client_id, name: client_name }));
+    },
+    initial: clientId === undefined ? '' : String(clientId),
     enabled: dealer !== undefined,
   });
-  const choices = (clients.data ?? []).map(({ client_id, client_name }) => ({ id: client_id, name: client_name }));
-  return { dealers, dealer, clients: { choices, loading: clients.isFetching || typed !== search, onSearch: setTyped } };
+  return { dealers, dealer, clients };
 }

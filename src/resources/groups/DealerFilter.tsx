@@ -1,44 +1,33 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { whenIdle } from '../../ui/whenIdle';
+import { useState } from 'react';
+import { LateSearchSelect } from '../../ui/LateSearchSelect';
 import type { FilterGroupProps } from '../engine/definition';
-import filterStyles from '../engine/filters.module.css';
+import { usePortals } from '../fields/usePortals';
+import styles from './groups.module.css';
+import { useDealerOptions } from './useDealerOptions';
 
-const DealerSelect = lazy(async () => ({ default: (await import('./DealerSelect')).DealerSelect }));
-
-/** The first moments belong to whoever turns the page or types, ms. */
-const settledMs = 2000;
-
-/** The dealer to filter by. Its code and its list come when the page has nothing better to do, or when somebody turns to it. */
-export function DealerFilter(props: FilterGroupProps) {
-  const id = useId();
-  const [wanted, setWanted] = useState(props.values.parent !== undefined);
-  const [turnedTo, setTurnedTo] = useState(false);
-  useEffect(() => whenIdle(() => setWanted(true), settledMs), []);
-  const place = (
-    <div className={filterStyles.filter}>
-      <label className={filterStyles.label} htmlFor={id}>
-        {props.label}
-      </label>
-      <input
-        readOnly
-        aria-busy
-        aria-expanded={false}
-        className={filterStyles.dealer}
-        id={id}
+/** The dealers in scope, of the chosen server if one is. Their list comes when somebody turns to it, or one is chosen. */
+export function DealerFilter({ label, values, onChange }: FilterGroupProps) {
+  const { server_alias: server, parent } = values;
+  const portals = usePortals();
+  const [wanted, setWanted] = useState(false);
+  const { data = [], isPending } = useDealerOptions(wanted || parent !== undefined);
+  const choices = portals.flatMap(({ server_alias, server_name }) =>
+    data
+      .filter((one) => one.server_alias === server_alias && (server ?? server_alias) === server_alias)
+      .map(({ id, name }) => ({ id, name, note: server || portals.length < 2 ? undefined : server_name })),
+  );
+  return (
+    <div className={styles.dealer}>
+      <LateSearchSelect
+        choices={choices}
+        label={label}
+        loading={isPending}
+        look="filter"
         placeholder="Все дилеры"
-        role="combobox"
-        onPointerEnter={() => setWanted(true)}
-        onFocus={() => {
-          setWanted(true);
-          setTurnedTo(true);
-        }}
+        value={choices.find(({ id }) => id === parent) ?? null}
+        onChange={(dealer) => onChange({ parent: dealer?.id })}
+        onWanted={() => setWanted(true)}
       />
     </div>
-  );
-  if (!wanted) return place;
-  return (
-    <Suspense fallback={place}>
-      <DealerSelect {...props} focused={turnedTo} />
-    </Suspense>
   );
 }

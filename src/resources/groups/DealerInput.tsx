@@ -2,17 +2,15 @@ import { useEffect } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import type { UserInfo } from '../../contract/session';
+import { SearchSelect } from '../../ui/SearchSelect';
 import type { InputProps } from '../engine/fieldTypes';
-import { Labelled } from '../engine/inputs';
-import inputs from '../engine/inputs.module.css';
-import { DealerPicker } from './DealerPicker';
 import { useOrganisationPlace } from './OrganisationPlace';
 import { useDealerOptions } from './useDealerOptions';
 
 /** The dealer that a new organisation will belong to: the user's own company or the only one there is, until another is chosen. */
 export function DealerInput({ field, required, disabled }: InputProps) {
   const {
-    field: { value, onChange },
+    field: { ref, value, onChange },
     fieldState,
   } = useController({ name: field.source });
   const { getValues, resetField } = useFormContext();
@@ -29,31 +27,19 @@ export function DealerInput({ field, required, disabled }: InputProps) {
   useEffect(() => {
     if (first !== undefined && getValues(field.source) === '') resetField(field.source, { defaultValue: first });
   }, [field.source, first, getValues, resetField]);
+  const choices = options.map(({ p_gid, name }) => ({ id: p_gid, name }));
   return (
-    <DealerPicker
+    <SearchSelect
+      choices={choices}
       disabled={disabled}
-      options={options}
-      pending={isPending}
-      renderInput={({ inputProps, InputProps }) => (
-        <div ref={InputProps.ref}>
-          <Labelled error={fieldState.error?.message} label={field.label}>
-            {(id, describedBy) => (
-              <input
-                {...inputProps}
-                aria-describedby={describedBy}
-                aria-invalid={fieldState.error ? true : undefined}
-                className={inputs.control}
-                id={id}
-                placeholder="Начните вводить название"
-                required={required}
-              />
-            )}
-          </Labelled>
-        </div>
-      )}
-      severalServers={false}
-      value={options.find(({ p_gid }) => p_gid === value) ?? null}
-      onPick={(option) => onChange(option?.p_gid ?? '')}
+      error={fieldState.error?.message}
+      label={field.label}
+      loading={isPending}
+      placeholder="Начните вводить название"
+      ref={ref}
+      required={required}
+      value={choices.find(({ id }) => id === value) ?? null}
+      onChange={(choice) => onChange(choice?.id ?? '')}
     />
   );
 }

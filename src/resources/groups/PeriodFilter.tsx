@@ -1,75 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
-import { formatDay, parseDay, periodOf, withDots, type Period } from '../../domain/day';
-import { IconButton } from '../../ui/IconButton';
+import { formatDay, periodOf, type Period } from '../../domain/day';
+import { WholeDayField } from '../../ui/WholeDayField';
 import type { FilterGroupProps } from '../engine/definition';
 import styles from './groups.module.css';
-
-const DayPicker = lazy(async () => ({ default: (await import('../../ui/DayPicker')).DayPicker }));
 
 const shortcuts: readonly { period: Period; caption: string }[] = [
   { period: 'week', caption: 'Эта неделя' },
   { period: 'month', caption: 'Этот месяц' },
   { period: 'year', caption: 'Этот год' },
 ];
-
-interface DayProps {
-  label: string;
-  /** What the button of the calendar says. */
-  pick: string;
-  value: string;
-  onChange: (value: string | undefined) => void;
-}
-
-function Day({ label, pick, value, onChange }: DayProps) {
-  const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (seen !== value) {
-    setSeen(value);
-    setTyped(value);
-  }
-  const wrong = typed.length === 10 && parseDay(typed) === undefined;
-  const change = (text: string) => {
-    const next = withDots(text);
-    setTyped(next);
-    if (next === '') onChange(undefined);
-    else if (parseDay(next)) onChange(next);
-  };
-  return (
-    <span className={styles.day}>
-      <input
-        aria-invalid={wrong || undefined}
-        aria-label={label}
-        className={styles.date}
-        inputMode="numeric"
-        placeholder="ДД.ММ.ГГГГ"
-        title={wrong ? 'Такой даты нет' : undefined}
-        value={typed}
-        onBlur={() => parseDay(typed) === undefined && setTyped(value)}
-        onChange={(event) => change(event.target.value)}
-      />
-      <IconButton
-        aria-haspopup="dialog"
-        icon="calendar"
-        label={pick}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      />
-      {anchor && (
-        <Suspense fallback={null}>
-          <DayPicker
-            anchor={anchor}
-            value={value}
-            onClose={() => setAnchor(null)}
-            onPick={(day) => {
-              onChange(day);
-              setAnchor(null);
-            }}
-          />
-        </Suspense>
-      )}
-    </span>
-  );
-}
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -80,16 +18,16 @@ export function PeriodFilter({ values, onChange }: FilterGroupProps) {
   return (
     <fieldset className={styles.period}>
       <legend className={styles.legend}>Дата создания</legend>
-      <Day
+      <WholeDayField
         label="Создана с"
-        pick="Выбрать начало периода"
+        look="bare"
         value={start}
         onChange={(create_date_start) => onChange({ create_date_start })}
       />
       –
-      <Day
+      <WholeDayField
         label="Создана по"
-        pick="Выбрать конец периода"
+        look="bare"
         value={end}
         onChange={(create_date_end) => onChange({ create_date_end })}
       />

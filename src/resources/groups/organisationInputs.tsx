@@ -1,15 +1,9 @@
-import { lazy, Suspense, useState, type ChangeEvent } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
-import { withDots } from '../../domain/day';
-import { IconButton } from '../../ui/IconButton';
-import { TextField } from '../../ui/TextField';
+import { useController } from 'react-hook-form';
+import { DayField } from '../../ui/DayField';
 import type { InputProps } from '../engine/fieldTypes';
-import { useField } from '../engine/inputs';
 import inputs from '../engine/inputs.module.css';
 import { InnInput } from '../fields/taxpayerInputs';
 import { DuplicateWarning } from './DuplicateWarning';
-
-const DayPicker = lazy(async () => ({ default: (await import('../../ui/DayPicker')).DayPicker }));
 
 /** The INN, with word of others that have the same. */
 export function OrganisationInnInput(props: InputProps) {
@@ -43,44 +37,21 @@ export function FlagInput({ field, disabled, autoFocus }: InputProps) {
   );
 }
 
-/** A day, typed as digits (the dots come by themselves) or picked from a calendar. */
-export function DayInput(props: InputProps) {
-  const { bound, error } = useField(props);
-  const { getValues, setValue } = useFormContext<Record<string, string | null>>();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { source, label } = props.field;
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    event.target.value = withDots(event.target.value);
-    void bound.onChange(event);
-  };
-  const pick = (day: string) => {
-    setAnchor(null);
-    setValue(source, day, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-  };
+/** A day; an empty one is none. */
+export function DayInput({ field, required, autoFocus, disabled }: InputProps) {
+  const {
+    field: { value, ...bound },
+    fieldState,
+  } = useController<Record<string, string | null>>({ name: field.source });
   return (
-    <>
-      <TextField
-        {...bound}
-        error={error}
-        inputMode="numeric"
-        label={label}
-        placeholder="ДД.ММ.ГГГГ"
-        trailing={
-          <IconButton
-            aria-haspopup="dialog"
-            disabled={props.disabled}
-            icon="calendar"
-            label={`Выбрать в календаре: ${label}`}
-            onClick={(event) => setAnchor(event.currentTarget)}
-          />
-        }
-        onChange={change}
-      />
-      {anchor && (
-        <Suspense fallback={null}>
-          <DayPicker anchor={anchor} value={getValues(source) ?? ''} onClose={() => setAnchor(null)} onPick={pick} />
-        </Suspense>
-      )}
-    </>
+    <DayField
+      {...bound}
+      autoFocus={autoFocus}
+      disabled={disabled}
+      error={fieldState.error?.message}
+      label={field.label}
+      required={required}
+      value={value ?? ''}
+    />
   );
 }

@@ -9,8 +9,8 @@ const asked = ({ requests }: { requests: readonly { path: string; query?: object
 
 // Whatever loads when it is turned to, so that no test waits for the compiler.
 beforeAll(async () => {
-  await import('../../../src/ui/DayPicker');
-  await import('../../../src/resources/groups/DealerSelect');
+  await import('../../../src/ui/CalendarPicker');
+  await import('../../../src/ui/SearchSelect');
 }, 60_000);
 
 describe('filters', () => {
@@ -100,7 +100,7 @@ describe('filters', () => {
     const app = await renderApp({
       path: `/administration/organisations-users?filter=${filter}&page=1&perPage=5&sort=p_gid&order=DESC`,
     });
-    await user.click(await screen.findByRole('button', { name: 'Выбрать начало периода' }));
+    await user.click(await screen.findByRole('button', { name: 'Выбрать в календаре: Создана с' }));
     expect(await screen.findByText('февраль 2026')).toBeVisible();
     expect(screen.getByRole('gridcell', { name: '10' })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('gridcell', { name: '17' }));

@@ -1,8 +1,11 @@
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { emailListProblem } from '../../../domain/text';
+import { DayField } from '../../../ui/DayField';
 import { MonthField } from '../../../ui/MonthField';
+import { SearchSelect } from '../../../ui/SearchSelect';
 import { TextField } from '../../../ui/TextField';
-import { ClientSelect } from './ClientSelect';
-import { DayField } from './DayField';
+import { useServerSearch } from '../../../ui/useServerSearch';
 import { usualMonthLabel } from '../price/schemes/description';
 import type { SpecFields, SpecKind } from './specKind';
 import type { SpecRefusal } from './useSpecSaving';
@@ -20,18 +23,34 @@ interface SpecHeadProps {
 
 /** For whom a special price is, since when, and whom it is reported to. The organisation of a stored one stays. */
 export function SpecHead({ dealer, spec, fields, refusal, locked, onChange }: SpecHeadProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const fixed = locked || spec.read !== undefined;
+  const clients = useServerSearch({
+    key: ['dealer-clients', spec.name],
+    find: async (sought) => {
+      const found = await dataProvider.findDealerClients(dealer, sought);
+      return found.flatMap((client) => {
+        const id = spec.clientId(client);
+        return id === null ? [] : [{ id, name: client.client_name }];
+      });
+    },
+    enabled: !fixed,
+  });
   const wrongEmails = fields.emails.trim() === '' ? null : emailListProblem(fields.emails);
   const emailError = wrongEmails ?? refusal.emails;
   return (
     <div className={styles.top}>
-      <ClientSelect
-        clientId={spec.clientId}
-        dealer={dealer}
-        disabled={locked || spec.read !== undefined}
-        error={refusal.client}
-        value={fields.client}
-        onChange={(client) => onChange({ client })}
-      />
+      <div className={own.client}>
+        <SearchSelect
+          {...clients}
+          disabled={fixed}
+          error={refusal.client}
+          label="Организация"
+          placeholder="Выберите организацию"
+          value={fields.client}
+          onChange={(client) => onChange({ client })}
+        />
+      </div>
       {spec.start === 'month' ? (
         <MonthField
           disabled={locked}
@@ -45,6 +64,7 @@ export function SpecHead({ dealer, spec, fields, refusal, locked, onChange }: Sp
           disabled={locked}
           error={refusal.start}
           label="Дата начала действия"
+          mark="/"
           value={fields.start}
           onChange={(start) => onChange({ start })}
         />
@@ -53,10 +73,10 @@ export function SpecHead({ dealer, spec, fields, refusal, locked, onChange }: Sp
         <div className={own.emails}>
           <TextField
             disabled={locked}
+            error={emailError}
             label="Email"
             placeholder="Адреса через запятую"
             value={fields.emails}
-            {...(emailError === undefined ? {} : { error: emailError })}
             onChange={(event) => onChange({ emails: event.target.value })}
           />
         </div>

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../domain/plural';
 import { searchText } from '../../../domain/searchText';
 import { Pager } from '../../../ui/Pager';
 import { TextField } from '../../../ui/TextField';
-import { useSettled } from '../useSettled';
+import { useSettled } from '../../../ui/useSettled';
 import { ClientSales } from './ClientSales';
 import type { Explained } from './DerivationDialog';
 import { leastSearch, searchMs } from './SalesDealers';

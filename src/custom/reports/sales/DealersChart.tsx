@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { formatNumber } from '../../../domain/plural';
 import { Skeleton } from '../../../ui/Skeleton';
-import { useSettled } from '../useSettled';
+import { useSettled } from '../../../ui/useSettled';
 import { Bars } from './Bars';
 import { SalesFailure } from './SalesFailure';
 import styles from './sales.module.css';

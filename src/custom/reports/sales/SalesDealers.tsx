@@ -3,7 +3,7 @@ import type { SalesDealerOption } from '../../../dataProvider/salesVerbs';
 import { formatNumber } from '../../../domain/plural';
 import { searchText } from '../../../domain/searchText';
 import { TextField } from '../../../ui/TextField';
-import { useSettled } from '../useSettled';
+import { useSettled } from '../../../ui/useSettled';
 import { chosenOf, everything, isChosen, toggled, type Choice } from './selection';
 import styles from './sales.module.css';
 

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Day } from '../domain/day';
+import { IconButton } from './IconButton';
+import { TextField, type TextFieldProps } from './TextField';
+
+const CalendarPicker = lazy(async () => ({ default: (await import('./CalendarPicker')).CalendarPicker }));
+
+/** A text box for a date, as its user sees it: `onChange` gives what is typed, whole or not. */
+export interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'trailing'> {
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+interface CalendarFieldProps extends DateFieldProps {
+  unit: 'day' | 'month';
+  /** The day that the calendar opens at, where there is one. */
+  day: Day | undefined;
+  onPick: (day: Day) => void;
+}
+
+/** A date: typed, or picked from a calendar that loads at its first use. */
+export function CalendarField({ unit, day, onPick, onChange, ...rest }: CalendarFieldProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { disabled, label } = rest;
+  return (
+    <>
+      <TextField
+        autoComplete="off"
+        inputMode="numeric"
+        {...rest}
+        trailing={
+          <IconButton
+            aria-haspopup="dialog"
+            disabled={disabled}
+            icon="calendar"
+            label={`Выбрать в календаре: ${label}`}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          />
+        }
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {anchor && (
+        <Suspense fallback={null}>
+          <CalendarPicker
+            anchor={anchor}
+            unit={unit}
+            value={day}
+            onClose={() => setAnchor(null)}
+            onPick={(picked) => {
+              onPick(picked);
+              setAnchor(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

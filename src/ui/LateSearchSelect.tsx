@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { SearchChoice, SearchSelectProps } from './SearchSelect';
+import { TextField } from './TextField';
+import { whenIdle } from './whenIdle';
+
+const SearchSelect = lazy(async () => ({ default: (await import('./SearchSelect')).SearchSelect }));
+
+/** The first moments belong to whoever turns the page or types, ms. */
+const settledMs = 2000;
+
+interface LateSearchSelectProps extends Omit<SearchSelectProps<SearchChoice>, 'opened'> {
+  /** Somebody has turned to it: its choices are wanted. */
+  onWanted: () => void;
+}
+
+/** A `SearchSelect` of a first screen: its code comes when the page has nothing better to do, or when somebody turns to it. */
+export function LateSearchSelect({ onWanted, ...props }: LateSearchSelectProps) {
+  const { label, look, placeholder, value } = props;
+  const [late, setLate] = useState(value !== null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => whenIdle(() => setLate(true), settledMs), []);
+  const turnTo = () => {
+    setLate(true);
+    onWanted();
+  };
+  const place = (
+    <TextField
+      readOnly
+      aria-busy
+      aria-expanded={false}
+      label={label}
+      look={look}
+      placeholder={placeholder}
+      role="combobox"
+      value={value?.name ?? ''}
+      onFocus={() => setOpened(true)}
+    />
+  );
+  return (
+    <div onFocus={turnTo} onPointerEnter={turnTo}>
+      {late ? (
+        <Suspense fallback={place}>
+          <SearchSelect {...props} opened={opened} />
+        </Suspense>
+      ) : (
+        place
+      )}
+    </div>
+  );
+}

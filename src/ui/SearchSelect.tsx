@@ -1,0 +1,161 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from './IconButton';
+import { TextField, type TextFieldProps } from './TextField';
+import styles from './SearchSelect.module.css';
+import { usePopup } from './usePopup';
+
+/** One of many: `note` tells those of the same name apart. */
+export interface SearchChoice {
+  id: string | number;
+  name: string;
+  note?: string | undefined;
+}
+
+export interface SearchSelectProps<C extends SearchChoice> extends Omit<
+  TextFieldProps,
+  'value' | 'onChange' | 'trailing'
+> {
+  choices: readonly C[];
+  value: C | null;
+  /** The choices are on their way. */
+  loading?: boolean;
+  /** Somebody waits for it already: it has the focus, and its list is open. */
+  opened?: boolean;
+  /** Where the server searches: what is typed, empty at the end of it. The choices are then shown as they come (`useServerSearch`). */
+  onSearch?: (typed: string) => void;
+  onChange: (choice: C | null) => void;
+}
+
+/** So many are shown at once; who wants another types more of its name. */
+const most = 100;
+
+const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+const matching = <C extends SearchChoice>(choices: readonly C[], typed: string) => {
+  const sought = folded(typed.trim());
+  return choices.filter(({ name, note = '' }) => folded(`${name} ${note}`).includes(sought));
+};
+
+/** One of many, found by typing: the whole of it by keyboard, the list above everything else (doc 2 §8). */
+export function SearchSelect<C extends SearchChoice>({
+  choices,
+  value,
+  loading = false,
+  opened = false,
+  onSearch,
+  onChange,
+  ...field
+}: SearchSelectProps<C>) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  /** What is typed; undefined while the name of the choice stands there. */
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(opened);
+  const [active, setActive] = useState(-1);
+  const found = (onSearch || typed === undefined ? choices : matching(choices, typed)).slice(0, most);
+  const listed = open && !loading && found.length > 0;
+  usePopup(open, place, popup);
+  useEffect(() => {
+    popup.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+
+  const search = (text: string | undefined) => {
+    setTyped(text);
+    setActive(-1);
+    onSearch?.(text ?? '');
+  };
+  const show = () => {
+    if (open) return;
+    setOpen(true);
+    setActive(found.findIndex((choice) => choice.id === value?.id));
+  };
+  const close = () => {
+    setOpen(false);
+    if (typed !== undefined) search(undefined);
+  };
+  const pick = (choice: C | null) => {
+    close();
+    if (choice?.id !== value?.id) onChange(choice);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!open) show();
+      else if (found.length > 0)
+        setActive(((active < 0 && step < 0 ? 0 : active) + step + found.length) % found.length);
+    } else if (open && event.key === 'Enter') {
+      event.preventDefault();
+      const chosen = found[active] ?? (found.length === 1 ? found[0] : undefined);
+      if (!loading && chosen) pick(chosen);
+    } else if (open && event.key === 'Escape') {
+      // The list alone is closed, not the dialog that it is in.
+      event.stopPropagation();
+      event.preventDefault();
+      close();
+    }
+  };
+
+  return (
+    <div className={styles.place} ref={place} onBlur={close}>
+      <TextField
+        autoFocus={opened}
+        {...field}
+        aria-activedescendant={listed && found[active] ? `${id}-${active}` : undefined}
+        aria-autocomplete="list"
+        aria-controls={listed ? `${id}-list` : undefined}
+        aria-expanded={listed}
+        autoComplete="off"
+        role="combobox"
+        trailing={
+          value && !field.disabled && !field.required ? (
+            <IconButton
+              icon="close"
+              label="Очистить"
+              tabIndex={-1}
+              onClick={() => pick(null)}
+              onMouseDown={(event) => event.preventDefault()}
+            />
+          ) : undefined
+        }
+        value={typed ?? value?.name ?? ''}
+        onChange={({ target }) => {
+          search(target.value);
+          setOpen(true);
+          if (target.value === '' && value) onChange(null);
+        }}
+        onClick={({ currentTarget }) => typed === undefined && currentTarget.select()}
+        onKeyDown={onKeyDown}
+        onMouseDown={show}
+      />
+      {open && (
+        <div className={styles.popup} ref={popup} onMouseDown={(event) => event.preventDefault()}>
+          {listed ? (
+            <ul aria-label={field.label} className={styles.list} id={`${id}-list`} role="listbox">
+              {found.map((choice, at) => (
+                <li
+                  key={choice.id}
+                  aria-selected={choice.id === value?.id}
+                  className={styles.option}
+                  data-active={at === active || undefined}
+                  id={`${id}-${at}`}
+                  role="option"
+                  onClick={() => pick(choice)}
+                >
+                  {choice.name} {choice.note && <span className={styles.note}>{choice.note}</span>}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.word} role="status">
+              {loading ? 'Загружаем данные...' : 'Ничего не найдено...'}
+            </p>
+          )}
+          {listed && found.length === most && (
+            <p className={styles.word}>Показаны первые {most}: введите больше букв</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

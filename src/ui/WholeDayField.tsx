@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { parseDay } from '../domain/day';
+import type { DateFieldProps } from './CalendarField';
+import { DayField } from './DayField';
+
+interface WholeDayFieldProps extends Omit<DateFieldProps, 'onChange'> {
+  /** `undefined` for an emptied field. */
+  onChange: (day: string | undefined) => void;
+}
+
+/** A day of which only whole ones are passed on, as a filter needs it; what is left unfinished gives way to the last whole one. */
+export function WholeDayField({ value, onChange, ...rest }: WholeDayFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(value);
+  }
+  return (
+    <DayField
+      {...rest}
+      value={typed}
+      onBlur={() => parseDay(typed) === undefined && setTyped(value)}
+      onChange={(next) => {
+        setTyped(next);
+        if (next === '' || parseDay(next)) onChange(next || undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures';
+
+test('A18 the list of a searched select stays at its box while the form around it moves, within a phone too, without a fault for axe', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/administration/organisations-users?organisation=new');
+  const dealer = page.getByRole('dialog').getByRole('combobox', { name: 'Дилер' });
+  const list = page.getByRole('listbox', { name: 'Дилер' });
+  /** Px between the two. */
+  const apart = async () => {
+    const [box, popped] = await Promise.all([dealer.boundingBox(), list.boundingBox()]);
+    if (!box || !popped) throw new Error('no list');
+    return Math.min(Math.abs(popped.y - box.y - box.height), Math.abs(box.y - popped.y - popped.height));
+  };
+  await expect(dealer).toBeEditable();
+  // The field that is left says what is wrong with it, and the form gets taller between press and release.
+  await dealer.click();
+  await expect(page.getByText('Введите ОПФ')).toBeVisible();
+  await expect(list.getByRole('option').first()).toBeVisible();
+  await expect.poll(apart).toBeLessThan(10);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect.poll(apart).toBeLessThan(10);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
