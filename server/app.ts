@@ -5,6 +5,7 @@ import { createFrame } from './http/frame';
 import { mountMetrics } from './http/metrics';
 import { mountRoutes } from './http/mountRoutes';
 import type { HttpEnv } from './http/requestId';
+import { settledMonth } from './http/settledMonth';
 
 /** Where the v3.0 calls live. */
 export const apiBase = '/api/private/v3.0';
@@ -22,6 +23,7 @@ export function createApp(dependencies: Dependencies): Hono<HttpEnv> {
   app.get('/api/docs/', (c) => c.redirect('/api/docs'));
 
   const api = new Hono<HttpEnv>();
+  api.use(settledMonth(dependencies));
   mountRoutes(api, dependencies);
   return app.route(apiBase, api);
 }

@@ -20,6 +20,7 @@ import { listAllDealerOptions, listDealerOptions } from './groups/listDealerOpti
 import { listAllGroups, listGroups } from './groups/listGroups';
 import { listMembers } from './groups/listMembers';
 import { listSubgroups } from './groups/listSubgroups';
+import { moveGroup } from './groups/moveGroup';
 import { readGroup } from './groups/readGroup';
 import { updateGroup } from './groups/updateGroup';
 import { listGroupHistory, listUserHistory } from './history/history';
@@ -92,6 +93,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   listMembers,
   listSubgroups,
   invertArchiveStatus,
+  moveGroup,
   readGroup,
   updateGroup,
   createGroup,

@@ -95,6 +95,8 @@ export type SpecType = keyof typeof specTypes;
 /**
  * A special row (doc 2 §3); `start_date` is `YYYY-MM-DD`. `package_count` and `initial_package_count` are the contracted count, null
  * where none is agreed, `actual_package_count` what the client has sent this month. Only a minimum tariff has a `tariff_id`.
+ * Where a client has a special condition and one for the API that are both active, `is_billed` tells which one counts; it is
+ * this product's own.
  */
 export const specPriceRow = z.strictObject({
   type: z.enum(Object.keys(specTypes) as [SpecType, ...SpecType[]]),
@@ -109,6 +111,7 @@ export const specPriceRow = z.strictObject({
   initial_package_count: z.int().nullable(),
   actual_package_count: z.int(),
   price_status: priceStatus,
+  is_billed: z.boolean().optional(),
 });
 export type SpecPriceRow = z.infer<typeof specPriceRow>;
 

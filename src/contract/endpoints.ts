@@ -7,6 +7,7 @@ import { fcsProfileEndpoints } from './fcsProfiles';
 import { groupEndpoints } from './groups';
 import { historyEndpoints } from './history';
 import { lookupEndpoints } from './lookups';
+import { moveEndpoints } from './moves';
 import { newsEndpoints } from './news';
 import { organisationEndpoints } from './organisations';
 import { minimumTariffEndpoints } from './minimumTariffs';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...groupEndpoints,
   ...organisationEndpoints,
+  ...moveEndpoints,
   ...userEndpoints,
   ...subgroupEndpoints,
   ...fcsProfileEndpoints,

@@ -1,9 +1,14 @@
 import { z } from './schema';
 import { id, idText } from './common';
 import { defineEndpoints } from './endpoint';
+import { isRecordId } from '../domain/recordId';
 import { monthNumber, monthNumberText, monthYear } from './reportMonths';
 
 const money = z.number().nonnegative();
+
+/** A client by server and id, as ids repeat from server to server. */
+const clientId = z.string().refine(isRecordId, 'Клиент в виде сервер:номер');
+
 const sums = { cost: money, daobit_cost: money, updealer_cost: money };
 
 /** One amount of a client's month, roubles; `tracked_pairs` are the pairs of user and way of sending behind the packages. */
@@ -17,8 +22,10 @@ export const salesPosition = z.strictObject({
 });
 export type SalesPosition = z.infer<typeof salesPosition>;
 
-/** A client with its positions by month, `MM.YYYY`. */
+/** A client with its positions by month, `MM.YYYY`. `client_id` (`server:p_gid`) and `is_dealer`, the dealer's own organisation, are this product's own. */
 export const salesClient = z.strictObject({
+  client_id: clientId.optional(),
+  is_dealer: z.boolean().optional(),
   p_gid: id,
   name: z.string(),
   inn: z.string(),
@@ -39,7 +46,14 @@ export type SalesClient = z.infer<typeof salesClient>;
 export const salesTotal = z.strictObject({ name: z.string(), count: z.int().nonnegative(), ...sums });
 export type SalesTotal = z.infer<typeof salesTotal>;
 
-/** Sales statistic of a dealer (doc 2 §3): the reward is `daobit_cost`, the parent dealer's share of it `updealer_cost`. */
+/** What a sub-dealer has brought its parent. */
+export const subdealerShare = z.strictObject({ id, name: z.string(), updealer_cost: money });
+export type SubdealerShare = z.infer<typeof subdealerShare>;
+
+/**
+ * Sales statistic of a dealer (doc 2 §3): the reward is `daobit_cost`, the parent dealer's share of it `updealer_cost`. What the
+ * dealer itself gets from sub-dealers in sight is this product's own: `subdealers_cost` in all, `subdealers` one by one.
+ */
 export const salesDealer = z.strictObject({
   id,
   name: z.string(),
@@ -49,6 +63,8 @@ export const salesDealer = z.strictObject({
   daobit_cost: money,
   updealer_cost: money,
   updealer_name: z.string().nullable(),
+  subdealers_cost: money.optional(),
+  subdealers: z.array(subdealerShare).optional(),
   positions: z.array(salesTotal),
   months: z.array(salesTotal),
   clients: z.array(salesClient),
@@ -81,9 +97,11 @@ export type TrackedPair = z.infer<typeof trackedPair>;
 const params = z.strictObject({ start: monthNumberText, org: idText });
 const query = z.strictObject({ month_end: monthNumberText, month_year: monthYear.optional(), id: idText.optional() });
 const ids = z.array(id).max(10_000);
+const clientIds = z.array(z.union([id, clientId], 'Клиент: номер или сервер:номер')).max(10_000);
 
 /**
- * What a file is about: dealers by organisation id, and of their clients (p_gid) the named ones, or all where none is named.
+ * What a file is about: dealers by organisation id, and of their clients the named ones, or all where none is named. A client is
+ * named by `server:p_gid`, which is this product's own, or by p_gid alone where that fits one server of the dealers.
  * With `except`, which is this product's own, they are all but these: of the named dealers' clients, or of all dealers in scope
  * where none is named.
  */
@@ -91,8 +109,8 @@ export const salesSelection = z.strictObject({
   month_end: monthNumber,
   month_year: monthYear.optional(),
   dealers_org_ids: ids,
-  clients: ids.optional(),
-  except: z.strictObject({ dealers_org_ids: ids, clients: ids }).optional(),
+  clients: clientIds.optional(),
+  except: z.strictObject({ dealers_org_ids: ids, clients: clientIds }).optional(),
 });
 export type SalesSelection = z.infer<typeof salesSelection>;
 
@@ -117,7 +135,7 @@ export const salesReportEndpoints = defineEndpoints({
     summary: 'Как получены суммы клиента',
     source: 'this product’s own',
     params,
-    query: query.extend({ client: idText }),
+    query: query.extend({ client: z.union([idText, clientId], 'Клиент: номер или сервер:номер') }),
     answer: { kind: 'json', schema: z.array(salesDerivation) },
   },
   compareSales: {
@@ -127,7 +145,7 @@ export const salesReportEndpoints = defineEndpoints({
     source: 'this product’s own',
     params: z.strictObject({ start: monthNumberText }),
     body: salesSelection,
-    answer: { kind: 'json', schema: salesByDealer },
+    answer: { kind: 'json', schema: salesByDealer, streamed: true },
   },
   exportSales: {
     method: 'GET',

@@ -1,4 +1,6 @@
-/** Money is whole kopecks in a safe integer; ten digits of roubles are 999 999 999 999. Never roubles in binary fractions. */
+import { exactOf, type Exact } from './exact';
+
+/** A price is whole kopecks in a safe integer; ten digits of roubles are 999 999 999 999. Never roubles in binary fractions. */
 export type Kopecks = number;
 
 /** A percent is whole hundredths: 25 % is 2500. */
@@ -60,6 +62,10 @@ export function reward(price: Kopecks, percent: Hundredths): Kopecks {
   return ((price - rest) / 10_000) * percent + Math.floor((rest * percent + 5_000) / 10_000);
 }
 
+/** The same percent of a sum, which may be larger than any price. */
+export const shareOf = (sum: Exact, percent: Hundredths): Exact =>
+  typeof sum === 'number' ? reward(sum, percent) : exactOf((sum * BigInt(percent) + 5_000n) / 10_000n);
+
 /** 100 × reward / price, half-up to 2 decimals (doc 2 §9); null where the price is 0. */
 export function percentOf(price: Kopecks, rewarded: Kopecks): Hundredths | null {
   if (price === 0) return null;
@@ -85,15 +91,33 @@ export function shownPercent(pairs: readonly Priced[]): Hundredths | null {
 
 const groups = /\B(?=(\d{3})+$)/g;
 
-/** «1 234,50», with no-break spaces; `parsePrice` reads it back. By hand, as the first `Intl` format of a page takes longer than a price panel. */
-export function formatMoney(kopecks: Kopecks): string {
-  const digits = String(Math.abs(kopecks)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(groups, '\u00a0');
-  return `${kopecks < 0 ? '-' : ''}${whole},${digits.slice(-2)}`;
+/** The digits of a sum before and after the comma. */
+function digitsOf(kopecks: Exact): { sign: string; whole: string; fraction: string } {
+  const text = String(kopecks);
+  const digits = text.replace('-', '').padStart(3, '0');
+  return { sign: text.startsWith('-') ? '-' : '', whole: digits.slice(0, -2), fraction: digits.slice(-2) };
 }
 
-/** Money on the wire: a JSON number of at most 2 decimals, the nearest to the sum and so written exactly. */
-export const toWire = (kopecks: Kopecks) => kopecks / 100;
+/** «1 234,50», with no-break spaces; `parsePrice` reads it back. By hand, as the first `Intl` format of a page takes longer than a price panel. */
+export function formatMoney(kopecks: Exact): string {
+  const { sign, whole, fraction } = digitsOf(kopecks);
+  return `${sign}${whole.replace(groups, '\u00a0')},${fraction}`;
+}
+
+/** «1234.50»: roubles with a dot and two decimals, exact whatever the sum. */
+export function decimalText(kopecks: Exact): string {
+  const { sign, whole, fraction } = digitsOf(kopecks);
+  return `${sign}${whole}.${fraction}`;
+}
+
+/** Kopecks up to which roubles in a double are told apart to the kopeck: 2^46 roubles. */
+const toldApart = 2 ** 46 * 100;
+
+/** Whether a double of roubles holds the sum to the kopeck. */
+export const fitsDouble = (kopecks: Exact): kopecks is number => kopecks <= toldApart && kopecks >= -toldApart;
+
+/** Money on the wire: a JSON number of at most 2 decimals; beyond 2^46 roubles the nearest that a double has. */
+export const toWire = (kopecks: Exact) => Number(kopecks) / 100;
 
 /** Kopecks of a wire number that the schema has let through. */
 export const fromWire = (value: number): Kopecks => Math.round(value * 100);

@@ -44,6 +44,13 @@ export const policy = {
   exportGroups: { who: organisations, also: superDealer, scope: 'groups' },
   listMembers: { who: organisations, scope: 'groups' },
   listSubgroups: { who: organisations, scope: 'groups' },
+  moveGroup: {
+    who: organisations,
+    also: ['dealer_users', 'billing_admin'],
+    scope: 'groups',
+    writes: true,
+    edits: true,
+  },
   invertArchiveStatus: { who: organisations, scope: 'groups', writes: true, edits: true },
 
   readGroup: { who: organisations, scope: 'groups' },

@@ -1,4 +1,4 @@
-import { compareMonths, type Month } from './month';
+import { compareMonths, monthIndex, type Month } from './month';
 
 /** price_status by its wire value (doc 2 §3); derived from the month, never stored. */
 export const priceStatusCaptions = { active: 'Активный', future: 'Будущий', archive: 'Архивный' } as const;
@@ -11,14 +11,31 @@ export const inForce = <T extends Month>(rows: readonly T[], month: Month): T | 
     undefined,
   );
 
+/** The month (its number) from which a row holds no more, as its client has gone to another dealer. */
+export interface Ending {
+  until?: number | null | undefined;
+}
+
+const hasEnded = ({ until }: Ending, month: number) => typeof until === 'number' && until <= month;
+
+/** The same among rows that may have ended. */
+export const holding = <T extends Month & Ending>(rows: readonly T[], month: Month): T | undefined =>
+  rows.length === 0
+    ? undefined
+    : inForce(
+        rows.filter((row) => !hasEnded(row, monthIndex(month))),
+        month,
+      );
+
 /**
- * The status of each row, in the order given: after the current month future, of the others the latest active, the rest archive.
- * The rows are of one dealer and billing alias, or of one dealer, client and type (contract, Dealers and prices).
+ * The status of each row, in the order given: after the current month future, of the others the latest active, the rest archive,
+ * and whatever ends before it begins or has ended. The rows are of one dealer and billing alias, or of one dealer, client and
+ * type (contract, Dealers and prices).
  */
-export function priceStatuses(rows: readonly Month[], now: Month): PriceStatus[] {
-  const active = inForce(rows, now);
+export function priceStatuses(rows: readonly (Month & Ending)[], now: Month): PriceStatus[] {
+  const active = holding(rows, now);
   return rows.map((row) => {
-    if (compareMonths(row, now) > 0) return 'future';
+    if (compareMonths(row, now) > 0) return hasEnded(row, monthIndex(row)) ? 'archive' : 'future';
     return row === active ? 'active' : 'archive';
   });
 }

@@ -74,10 +74,53 @@ describe('files of sales', () => {
     const rest = await file({ except: { dealers_org_ids: [201], clients: [] } });
     expect(rest.rows.length).toBeGreaterThan(20);
     expect(rest.rows.some((row) => row[0] === dealer.name)).toBe(false);
-    const but = await file({ except: { dealers_org_ids: [], clients: [first] } });
+    const but = await file({ except: { dealers_org_ids: [], clients: [`nova:${first}`] } });
     expect(but.rows.filter((row) => row[0] === dealer.name)).toHaveLength(dealer.clients.length - 1);
     const own = await file({ dealers_org_ids: [201], except: { dealers_org_ids: [], clients: [first] } });
     expect(own.rows.map((row) => row[1])).toEqual(dealer.clients.slice(1).map(({ name }) => name));
+  });
+
+  it('K06 F05 a client is named with its server; a number that several servers of the dealers have is refused', async () => {
+    const namesake = await app.db.one<{ p_gid: number; nova: string; pskov: string; orgs: [number, number] }>(`
+      WITH sent AS (
+        SELECT g.server_alias, g.p_gid, g.name, own.org_id FROM groups g JOIN groups own ON own.server_alias = g.server_alias AND own.p_gid = g.parent_gid
+        WHERE NOT g.is_dealer AND EXISTS (
+          SELECT 1 FROM client_packages f WHERE (f.server_alias, f.group_gid) = (g.server_alias, g.p_gid) AND f.month_index BETWEEN ${january} AND ${january + 4}))
+      SELECT a.p_gid, a.name AS nova, b.name AS pskov, array[a.org_id, b.org_id] AS orgs FROM sent a JOIN sent b USING (p_gid)
+      WHERE a.server_alias = 'nova' AND b.server_alias = 'pskov' ORDER BY a.p_gid LIMIT 1`);
+    if (!namesake) throw new Error('the demonstration has no such clients');
+    const { p_gid, nova, pskov, orgs } = namesake;
+    const ask = (body: object) =>
+      app.call<{ detail: string; errors: Record<string, string[]> }>('POST', `${base()}/prominvest-xlsx/`, {
+        token: admin,
+        body: { month_end: january + 4, dealers_org_ids: orgs, ...body },
+      });
+    const names = async (body: object) => (await readWorkbook((await ask(body)).bytes)).rows.map((row) => row[1]);
+    expect(await names({ clients: [`nova:${p_gid}`] })).toEqual([nova]);
+    expect(await names({ clients: [`pskov:${p_gid}`] })).toEqual([pskov]);
+    expect(await names({ dealers_org_ids: [orgs[1]], clients: [p_gid] })).toEqual([pskov]);
+    const all = await names({});
+    expect(await names({ except: { dealers_org_ids: [], clients: [`pskov:${p_gid}`] } })).toEqual(
+      all.filter((name) => name !== pskov),
+    );
+    const sentence = `Номер ${p_gid} есть на нескольких серверах: «Нова», «Псков». Назовите клиента с сервером, например nova:${p_gid}`;
+    expect((await ask({ clients: [p_gid] })).body).toEqual({ detail: sentence, errors: { clients: [sentence] } });
+    const refused = await ask({ except: { dealers_org_ids: [], clients: [p_gid] } });
+    expect([refused.status, refused.body.errors]).toEqual([400, { 'except.clients': [sentence] }]);
+    expect((await ask({ clients: ['nova'] })).status).toBe(400);
+    const { status, body } = await app.call<{ lines: string[] }[]>(
+      'GET',
+      `${detail(orgs[1])}/derivations/?month_end=${january + 4}&client=pskov:${p_gid}`,
+      { token: admin },
+    );
+    expect([status, body[0]?.lines[0]]).toEqual([200, `Клиент: ${pskov}`]);
+    expect(
+      (
+        await app.call('GET', `${detail(orgs[1])}/derivations/?month_end=${january + 4}&client=nova:${p_gid}`, {
+          token: admin,
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it('A17 F05 of nothing there is no file: 404 «Нет данных для загрузки»', async () => {

@@ -87,26 +87,36 @@ describe('sales statistics', () => {
     expect(lines.some((line) => line.startsWith('Стоимость: 95,00 ₽'))).toBe(true);
   });
 
-  it('F05 the parent’s share is the percent that its dealer is given, of each reward to the kopeck; without a parent there is none', async () => {
-    const amountsOf = async (org: number) =>
-      (await dealerOf(org)).clients.flatMap(({ positions }) => Object.values(positions).flat());
+  it('K05 F05 the parent’s share is a percent of each reward to the kopeck, from the month it is set in; without a parent there is none', async () => {
+    const amountsOf = async (org: number, of: (month: string) => boolean) =>
+      (await dealerOf(org)).clients.flatMap(({ positions }) =>
+        Object.entries(positions).flatMap(([month, amounts]) => (of(month) ? amounts : [])),
+      );
     const share = async (id: number, p_parent_share: number) =>
       (await app.call<Dealer>('PATCH', `/dealers/${id}/`, { token: admin, body: { p_parent_share } })).status;
+    const part = (hundredths: number, sum: number) =>
+      Math.floor((Math.round(sum * 100) * hundredths + 5000) / 10_000) / 100;
+    const isNow = (month: string) => month === '05.2026';
+    const before = await amountsOf(205, (month) => !isNow(month));
+    expect(before.some(({ updealer_cost }) => updealer_cost > 0)).toBe(true);
+    expect(before.map(({ updealer_cost }) => updealer_cost)).toEqual(
+      before.map(({ daobit_cost }) => part(1000, daobit_cost)),
+    );
     for (const [percent, hundredths] of [
       [12.34, 1234],
       [33.33, 3333],
       [100, 10_000],
       [0, 0],
-      [10, 1000],
+      [25.5, 2550],
     ] as const) {
       expect(await share(5, percent)).toBe(200);
-      const amounts = await amountsOf(205);
+      const amounts = await amountsOf(205, isNow);
       expect(amounts.some(({ daobit_cost }) => daobit_cost > 0)).toBe(true);
-      const expected = amounts.map(
-        ({ daobit_cost }) => Math.floor((Math.round(daobit_cost * 100) * hundredths + 5000) / 10_000) / 100,
-      );
+      const expected = amounts.map(({ daobit_cost }) => part(hundredths, daobit_cost));
       expect(amounts.map(({ updealer_cost }) => updealer_cost)).toEqual(expected);
-      expect((await dealerOf(205)).updealer_cost).toBe(add(expected));
+      expect(await amountsOf(205, (month) => !isNow(month))).toEqual(before);
+      const all = [...expected, ...before.map(({ updealer_cost }) => updealer_cost)];
+      expect((await dealerOf(205)).updealer_cost).toBe(add(all));
     }
     expect(await share(6, 50)).toBe(200);
     expect((await dealerOf(206)).updealer_cost).toBe(0);

@@ -1,28 +1,49 @@
 import sql from 'sql-template-tag';
 import type { SpecPriceRow } from '../../../src/contract/dealers';
 import { compareMonths, currentMonth, monthIndex, type Month } from '../../../src/domain/month';
+import { groupBy } from '../../../src/domain/groupBy';
 import { priceStatuses } from '../../../src/domain/priceStatus';
+import { billedSpecial } from '../../../src/domain/sales/prices';
+import { wasClient } from '../kernel/clientMonths';
 import type { Service } from '../kernel/context';
 import { checkDealerInScope } from '../kernel/scope';
 
-type Row = Omit<SpecPriceRow, 'price_status'>;
+interface Row extends Omit<SpecPriceRow, 'price_status' | 'is_billed'> {
+  until_month: number | null;
+}
 
-const monthOf = ({ start_year, start_month }: Pick<Row, 'start_year' | 'start_month'>): Month => ({
+const holdsIn = ({ start_year, start_month, until_month }: Row) => ({
   year: start_year,
   month: start_month,
+  until: until_month,
 });
 
-/** The rows of each client and type, which take their status together. */
-const together = (rows: readonly Row[]) => {
-  const sets = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = `${row.type}:${row.client_id}`;
-    const set = sets.get(key);
-    if (set) set.push(row);
-    else sets.set(key, [row]);
+/** The rows with their status, which those of each client and type take together. */
+function withStatus(rows: readonly Row[], now: Month): SpecPriceRow[] {
+  return [...groupBy(rows, ({ type, client_id }) => `${type}:${client_id}`).values()].flatMap((set) => {
+    const statuses = priceStatuses(set.map(holdsIn), now);
+    return set.map(({ until_month: _until, ...row }, index) => ({
+      ...row,
+      price_status: statuses[index] ?? 'archive',
+    }));
+  });
+}
+
+/** Says which of two active conditions of a client is billed. */
+function withBilled(rows: readonly SpecPriceRow[], now: Month): SpecPriceRow[] {
+  const active = rows.flatMap((row) => {
+    const { type, price_status, start_year: year, start_month: month } = row;
+    return price_status === 'active' && type !== 'minimum_tariff' ? [{ row, type, year, month }] : [];
+  });
+  const billed = new Map<SpecPriceRow, boolean>();
+  for (const own of groupBy(active, ({ row }) => row.client_id).values()) {
+    const one = own.length > 1 ? billedSpecial(own, now) : undefined;
+    if (one) for (const { row } of own) billed.set(row, row === one.row);
   }
-  return [...sets.values()];
-};
+  return rows.map((row) => (billed.has(row) ? { ...row, is_billed: billed.get(row) } : row));
+}
+
+const monthOf = ({ start_year, start_month }: SpecPriceRow): Month => ({ year: start_year, month: start_month });
 
 /**
  * `GET /dealers/{id}/spec-prices/`: the special rows of a dealer, the latest first, with its minimum tariffs where it has them.
@@ -32,33 +53,29 @@ export const listDealerSpecPrices: Service<'listDealerSpecPrices'> = async (cont
   await checkDealerInScope(context, params.id);
   const now = currentMonth(context.clock());
   const rows = await context.db.rows<Row>(sql`
-    WITH d AS (SELECT id, server_alias, minimum_tariff_enabled FROM dealers WHERE id = ${params.id}),
+    WITH d AS (SELECT id, server_alias, p_gid, minimum_tariff_enabled FROM dealers WHERE id = ${params.id}),
     special AS (
       SELECT p.type, NULL::integer AS tariff_id, p.client_gid, p.year, p.month, make_date(p.year, p.month, 1) AS start_date,
-             CASE WHEN p.type = 'api' THEN kinds.threshold END AS initial, kinds.positions
+             p.until_month, CASE WHEN p.type = 'api' THEN kinds.threshold END AS initial, kinds.positions
       FROM special_prices p JOIN d ON d.id = p.dealer_id
       CROSS JOIN LATERAL (
         SELECT sum((x->>'threshold')::numeric)::integer AS threshold, array_agg(x->>'message_price_position_alias') AS positions
         FROM jsonb_array_elements(p.body->'packages') x) kinds
       UNION ALL
       SELECT 'minimum_tariff', m.tariff_id, m.client_gid, extract(year FROM m.start_date)::integer, extract(month FROM m.start_date)::integer,
-             m.start_date, m.package_count, NULL
+             m.start_date, m.until_month, m.package_count, NULL
       FROM minimum_tariffs m JOIN d ON d.id = m.dealer_id AND d.minimum_tariff_enabled),
     sent AS (
-      SELECT c.client_gid, f.position, sum(f.count)::integer AS count
-      FROM (SELECT DISTINCT client_gid FROM special) c CROSS JOIN d
-      JOIN package_facts f ON f.server_alias = d.server_alias AND f.group_gid = c.client_gid AND f.month_index = ${monthIndex(now)} AND NOT f.is_emulator
+      SELECT f.group_gid AS client_gid, f.position, sum(f.count) AS count
+      FROM d JOIN client_dealers c ON ${wasClient(monthIndex(now), monthIndex(now))}
+      JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND f.month_index = ${monthIndex(now)} AND NOT f.is_emulator
+      WHERE c.p_gid IN (SELECT client_gid FROM special)
       GROUP BY 1, 2)
     SELECT s.type, s.tariff_id, s.client_gid AS client_id, g.org_id AS client_org_id, g.name AS client_name, s.month AS start_month, s.year AS start_year,
-           to_char(s.start_date, 'YYYY-MM-DD') AS start_date, s.initial AS package_count, s.initial AS initial_package_count,
-           coalesce((SELECT sum(sent.count)::integer FROM sent WHERE sent.client_gid = s.client_gid AND (s.positions IS NULL OR sent.position = ANY(s.positions))), 0)
+           to_char(s.start_date, 'YYYY-MM-DD') AS start_date, s.until_month, s.initial AS package_count, s.initial AS initial_package_count,
+           coalesce((SELECT sum(sent.count)::bigint FROM sent WHERE sent.client_gid = s.client_gid AND (s.positions IS NULL OR sent.position = ANY(s.positions))), 0)
              AS actual_package_count
     FROM special s CROSS JOIN d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = s.client_gid
     ORDER BY g.name, s.client_gid, s.start_date DESC`);
-  return together(rows)
-    .flatMap((set) => {
-      const statuses = priceStatuses(set.map(monthOf), now);
-      return set.map((row, index): SpecPriceRow => ({ ...row, price_status: statuses[index] ?? 'archive' }));
-    })
-    .sort((a, b) => compareMonths(monthOf(b), monthOf(a)));
+  return withBilled(withStatus(rows, now), now).sort((a, b) => compareMonths(monthOf(b), monthOf(a)));
 };

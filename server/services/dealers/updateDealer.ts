@@ -13,7 +13,7 @@ import { checkDealer, parentOf, refuseCircle } from './dealerRules';
 import { assigned, pairsOf } from '../kernel/pairs';
 import { dealerGroupPairs, dealerPairs, readDealerModel } from './model';
 
-/** Puts the organisation of the dealer below that of its new parent. */
+/** Puts the organisation of the dealer below that of its new parent; from which month on, `dealer_terms` keeps. */
 async function move(tx: Queryable, { caller }: Context, { p_id, p_gid, p_piportal_alias: server }: Dealer, to: number) {
   await refuseCircle(tx, p_id, to);
   const parent = await parentOf(tx, caller, server, to);

@@ -1,3 +1,6 @@
+import type { Exact } from '../../../src/domain/exact';
+import { decimalText, fitsDouble, toWire } from '../../../src/domain/money';
+
 const comma = 0x2c;
 const least = 64 * 1024;
 
@@ -53,5 +56,19 @@ export class JsonWriter {
   }
 }
 
+/** A sum of money as it is written: a number, and where no double holds it to the kopeck a bigint of kopecks. */
+export const exactWire = (kopecks: Exact): number | bigint => (fitsDouble(kopecks) ? toWire(kopecks) : BigInt(kopecks));
+
+/** A value as JSON; a bigint is kopecks, whose digits are written out as roubles. */
+export function jsonText(value: unknown): string {
+  if (typeof value === 'bigint') return decimalText(value);
+  if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  return `{${fieldsOf(value)}}`;
+}
+
 /** The fields of an object as JSON, without its brackets. */
-export const fieldsOf = (value: object): string => JSON.stringify(value).slice(1, -1);
+export const fieldsOf = (value: object): string =>
+  Object.entries(value)
+    .flatMap(([name, field]) => (field === undefined ? [] : [`${JSON.stringify(name)}:${jsonText(field)}`]))
+    .join(',');

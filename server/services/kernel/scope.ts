@@ -1,4 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { inClientMonths } from './clientMonths';
 import type { Caller, Context } from './context';
 import { notFound } from '../../../src/contract/refusal';
 
@@ -17,6 +18,14 @@ export function groupsInScope(caller: Caller): Sql {
 export function dealersInScope(caller: Caller): Sql {
   if (caller.scope === 'all') return sql`true`;
   return sql`(d.server_alias = ${caller.server} AND d.p_gid = ANY(${caller.scopeGids}::int[]))`;
+}
+
+/** The same for facts, or sums of them, `f`: those of months in which their organisation was a client of a dealer in scope. */
+export function factsInScope(caller: Caller): Sql {
+  if (caller.scope === 'all') return sql`true`;
+  return sql`(f.server_alias = ${caller.server} AND (f.group_gid = ANY(${caller.scopeGids}::int[]) OR EXISTS (
+    SELECT 1 FROM client_dealers c WHERE c.server_alias = f.server_alias AND c.p_gid = f.group_gid AND c.dealer_gid = ANY(${caller.scopeGids}::int[])
+      AND ${inClientMonths})))`;
 }
 
 /** Refuses a dealer that is not in scope. */

@@ -5,6 +5,7 @@ import { parseIsoDay } from '../../../src/domain/day';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
+import { wasClient } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
 import { badField, conflict, notFound } from '../../../src/contract/refusal';
 import { checkRevision, type LastChange } from '../../../src/contract/revision';
@@ -22,24 +23,35 @@ async function readTariffs(db: Queryable, where: Sql, now: Date): Promise<Stored
   const index = (day: Sql) => sql`(12 * extract(year FROM ${day}) + extract(month FROM ${day}))::int`;
   const rows = await db.rows<
     MinimumTariff &
-      LastChange & { dealer_id: number; revision: number; changed_at: string | null; began: boolean; followed: boolean }
+      LastChange & {
+        dealer_id: number;
+        revision: number;
+        changed_at: string | null;
+        began: boolean;
+        ended: boolean;
+        followed: boolean;
+      }
   >(sql`
     SELECT t.tariff_id, own.org_id AS dealer_org_id, t.client_org_id, g.name AS client_name, t.start_date::text AS start_date, t.package_count,
            t.cost::float8 AS tariff_cost, t.compensation::float8 AS tariff_compensation, t.percent::float8 AS percent, t.emails, t.dealer_id, t.revision, t.modified_by, t.modified_at,
            to_char(coalesce(t.modified_at, t.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS changed_at,
-           ${index(sql`t.start_date`)} <= ${current} AS began,
+           ${index(sql`t.start_date`)} <= ${current} AS began, coalesce(t.until_month <= greatest(${index(sql`t.start_date`)}, ${current}), false) AS ended,
            EXISTS (SELECT 1 FROM minimum_tariffs later WHERE later.dealer_id = t.dealer_id AND later.client_gid = t.client_gid
                    AND later.start_date > t.start_date AND ${index(sql`later.start_date`)} <= ${current}) AS followed
     FROM minimum_tariffs t JOIN dealers d ON d.id = t.dealer_id
     JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid
     JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = t.client_gid
     WHERE ${where} ORDER BY t.start_date DESC, t.tariff_id DESC`);
-  return rows.map(({ dealer_id, revision, modified_at, changed_at, began, followed, ...row }) => ({
+  return rows.map(({ dealer_id, revision, modified_at, changed_at, began, ended, followed, ...row }) => ({
     dealer_id,
     revision: String(revision),
     modified_by: row.modified_by,
     modified_at: modified_at as Date | null,
-    model: { ...row, price_status: began ? (followed ? 'archive' : 'active') : 'future', modified_at: changed_at },
+    model: {
+      ...row,
+      price_status: ended || (began && followed) ? 'archive' : began ? 'active' : 'future',
+      modified_at: changed_at,
+    },
   }));
 }
 
@@ -86,12 +98,14 @@ export const readMinimumTariff: Service<'readMinimumTariff'> = async (context, {
   return served(found);
 };
 
-async function clientOf(tx: Queryable, dealer: number, org: number): Promise<number> {
-  const client = await tx.one<{ p_gid: number }>(sql`
-    SELECT g.p_gid FROM groups g JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.parent_gid
-    WHERE d.id = ${dealer} AND g.org_id = ${org} AND NOT g.is_dealer ORDER BY g.p_gid LIMIT 1`);
+/** The dealer's client with the organisation id, as which it stands in the month; 400 where there is none. */
+async function clientOf(tx: Queryable, dealer: number, org: number, start: Month) {
+  const client = await tx.one<{ p_gid: number; until_month: number | null }>(sql`
+    SELECT c.p_gid, c.until_month FROM dealers d JOIN client_dealers c ON ${wasClient(monthIndex(start), monthIndex(start))} AND c.p_gid <> d.p_gid
+    JOIN groups g ON g.server_alias = c.server_alias AND g.p_gid = c.p_gid
+    WHERE d.id = ${dealer} AND g.org_id = ${org} ORDER BY g.p_gid LIMIT 1`);
   if (!client) throw badField('client_org_id', 'Выберите организацию этого дилера');
-  return client.p_gid;
+  return client;
 }
 
 async function refuseOccupied(tx: Queryable, dealer: number, client: number, day: string, except = 0) {
@@ -113,14 +127,14 @@ export const createMinimumTariff: Service<'createMinimumTariff'> = (context, { b
     const { id, enabled } = await dealerOf(context, tx, body.dealer_org_id);
     if (!enabled) throw badField('dealer_org_id', 'У этого дилера нет минимального тарифа');
     await lockDealerInScope(tx, context.caller, id);
-    const client = await clientOf(tx, id, body.client_org_id);
+    const { p_gid: client, until_month } = await clientOf(tx, id, body.client_org_id, monthOf(body.start_date));
     if (!mayWriteStarted(context.caller.rights))
       refusePast(currentMonth(context.clock()), monthOf(body.start_date), 'start_date');
     await refuseOccupied(tx, id, client, body.start_date);
     const { cost, compensation, percent, emails } = values(body);
     const row = await tx.one<{ tariff_id: number }>(sql`
-      INSERT INTO minimum_tariffs (dealer_id, client_gid, client_org_id, start_date, package_count, percent, cost, compensation, emails, created_at, created_by)
-      VALUES (${id}, ${client}, ${body.client_org_id}, ${body.start_date}, ${body.package_count}, ${percent}, ${cost}, ${compensation}, ${emails}, ${context.clock()}, ${context.caller.login})
+      INSERT INTO minimum_tariffs (dealer_id, client_gid, client_org_id, start_date, until_month, package_count, percent, cost, compensation, emails, created_at, created_by)
+      VALUES (${id}, ${client}, ${body.client_org_id}, ${body.start_date}, ${until_month}, ${body.package_count}, ${percent}, ${cost}, ${compensation}, ${emails}, ${context.clock()}, ${context.caller.login})
       RETURNING tariff_id`);
     const [made] = await readTariffs(tx, sql`t.tariff_id = ${row?.tariff_id}`, context.clock());
     if (!made) throw notFound();
@@ -149,7 +163,7 @@ export const changeMinimumTariff: Service<'changeMinimumTariff'> = (context, { b
     const before = await lockTariff(tx, context, body.tariff_id);
     if (body.client_org_id !== before.model.client_org_id)
       throw badField('client_org_id', 'Организация тарифа не изменяется');
-    const client = await clientOf(tx, before.dealer_id, body.client_org_id);
+    const { p_gid: client } = await clientOf(tx, before.dealer_id, body.client_org_id, monthOf(body.start_date));
     if (!mayWriteStarted(context.caller.rights))
       refusePast(currentMonth(context.clock()), monthOf(body.start_date), 'start_date');
     await refuseOccupied(tx, before.dealer_id, client, body.start_date, body.tariff_id);

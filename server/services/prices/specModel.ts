@@ -43,7 +43,8 @@ export async function readSpecRow<T extends SpecType>(
   const row = await db.one<Row>(sql`
     SELECT p.id, p.body, p.percents, g.name AS client_name, p.revision, p.modified_by, p.modified_at,
            to_char(coalesce(p.modified_at, p.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS changed_at,
-           CASE WHEN p.month_index > ${current} THEN 'future'
+           CASE WHEN p.until_month <= greatest(p.month_index, ${current}) THEN 'archive'
+                WHEN p.month_index > ${current} THEN 'future'
                 WHEN EXISTS (SELECT 1 FROM special_prices later WHERE later.dealer_id = p.dealer_id AND later.client_gid = p.client_gid AND later.type = p.type
                              AND later.month_index > p.month_index AND later.month_index <= ${current}) THEN 'archive'
                 ELSE 'active' END AS price_status

@@ -11,6 +11,7 @@ import {
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
+import { wasClient } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
@@ -39,11 +40,13 @@ const audited = (model: SpecModels[SpecType]) => {
   return { client_name, year, month, ...pricesOf(model), percents };
 };
 
-async function checkClient(tx: Queryable, dealer: number, client: number) {
-  const own = await tx.one(sql`
-    SELECT 1 FROM groups g JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.parent_gid
-    WHERE d.id = ${dealer} AND g.p_gid = ${client} AND NOT g.is_dealer`);
-  if (!own) throw badField('client_id', 'Выберите организацию этого дилера');
+/** Until when the client is the dealer's; 400 where it is not in the month. */
+async function clientUntil(tx: Queryable, { dealer_id, client_id, ...start }: At): Promise<number | null> {
+  const client = await tx.one<{ until_month: number | null }>(sql`
+    SELECT c.until_month FROM dealers d JOIN client_dealers c ON ${wasClient(monthIndex(start), monthIndex(start))}
+    WHERE d.id = ${dealer_id} AND c.p_gid = ${client_id} AND c.p_gid <> d.p_gid`);
+  if (!client) throw badField('client_id', 'Выберите организацию этого дилера');
+  return client.until_month;
 }
 
 async function refuseOccupied(tx: Queryable, type: SpecType, at: At) {
@@ -69,13 +72,13 @@ const create = <T extends SpecType>(
     const now = context.clock();
     const at = { ...body, dealer_id };
     await lockDealerInScope(tx, context.caller, dealer_id);
-    await checkClient(tx, dealer_id, body.client_id);
+    const until = await clientUntil(tx, at);
     refuseOtherMonth(body);
     if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(now), body, 'month');
     await refuseOccupied(tx, type, at);
     await tx.run(sql`
-      INSERT INTO special_prices (dealer_id, type, client_gid, year, month, body, percents, created_at, created_by)
-      VALUES (${dealer_id}, ${type}, ${body.client_id}, ${body.year}, ${body.month}, ${JSON.stringify(pricesOf(body))}, ${JSON.stringify(body.percents ?? {})}, ${now}, ${context.caller.login})`);
+      INSERT INTO special_prices (dealer_id, type, client_gid, year, month, until_month, body, percents, created_at, created_by)
+      VALUES (${dealer_id}, ${type}, ${body.client_id}, ${body.year}, ${body.month}, ${until}, ${JSON.stringify(pricesOf(body))}, ${JSON.stringify(body.percents ?? {})}, ${now}, ${context.caller.login})`);
     const made = await readSpecRow(tx, type, keyOf(at), now);
     if (!made) throw notFound();
     await audit(tx, context, { entity: 'specPrice', id: String(made.id), after: audited(made.model) });

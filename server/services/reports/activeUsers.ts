@@ -3,9 +3,10 @@ import type { ActiveUserRow } from '../../../src/contract/accountReports';
 import { formatMonth } from '../../../src/domain/month';
 import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
+import { inClientMonths } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
 import { notFound, nothingToLoad } from '../../../src/contract/refusal';
-import { portalOf, dealersInScope, groupsInScope } from '../kernel/scope';
+import { dealersInScope, portalOf } from '../kernel/scope';
 import { checkMonths } from '../../../src/contract/reportMonths';
 import { monthsText } from './monthsText';
 
@@ -22,22 +23,24 @@ interface Question {
 interface Client {
   server_alias: string;
   p_gid: number;
+  dealer_gid: number;
   client: string;
   dealer: string;
 }
 
-/** The client that is asked about: of the dealer whose number and organisation fit, on the server that is named, all in scope. */
+/** The client that is asked about, or was: of the dealer whose number and organisation fit, on the server that is named, all in scope. */
 async function findClient(
   { caller, db }: Context,
   { org, dealer_id, client_id, piportal_alias }: Question,
 ): Promise<Client> {
   const server = piportal_alias === undefined ? null : portalOf(caller, piportal_alias);
   const found = await db.one<Client>(sql`
-    SELECT g.server_alias, g.p_gid, g.name AS client, own.name AS dealer
+    SELECT g.server_alias, g.p_gid, d.p_gid AS dealer_gid, g.name AS client, own.name AS dealer
     FROM dealers d
     JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid AND own.org_id = ${org}
-    JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = ${client_id} AND (g.p_gid = d.p_gid OR (g.parent_gid = d.p_gid AND NOT g.is_dealer))
-    WHERE d.id = ${dealer_id} AND (${server}::text IS NULL OR d.server_alias = ${server}) AND ${dealersInScope(caller)} AND ${groupsInScope(caller)}`);
+    JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = ${client_id}
+    WHERE d.id = ${dealer_id} AND (${server}::text IS NULL OR d.server_alias = ${server}) AND ${dealersInScope(caller)}
+      AND EXISTS (SELECT 1 FROM client_dealers c WHERE (c.server_alias, c.p_gid, c.dealer_gid) = (g.server_alias, g.p_gid, d.p_gid))`);
   if (!found) throw notFound();
   return found;
 }
@@ -46,12 +49,13 @@ async function activeUsers(context: Context, question: Question) {
   checkMonths({ start: question.start, end: question.month_end, month_year: question.month_year });
   const client = await findClient(context, question);
   const rows = await context.db.rows<ActiveUserRow>(sql`
-    SELECT coalesce(u.login, '№ ' || f.p_id) AS name, sum(f.count)::int AS package_count,
+    SELECT coalesce(u.login, '№ ' || f.p_id) AS name, sum(f.count) AS package_count,
            CASE f.origin WHEN 'desktop' THEN 'Клиент' WHEN 'online' THEN 'Онлайн' ELSE 'API' END AS package_origin,
            ((f.month_index - 1) % 12 + 1)::int AS month, ((f.month_index - 1) / 12)::int AS year
-    FROM package_facts f
+    FROM client_dealers c
+    JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inClientMonths}
     LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
-    WHERE f.server_alias = ${client.server_alias} AND f.group_gid = ${client.p_gid} AND f.month_index BETWEEN ${question.start} AND ${question.month_end}
+    WHERE (c.server_alias, c.p_gid, c.dealer_gid) = (${client.server_alias}, ${client.p_gid}::int, ${client.dealer_gid}::int) AND f.month_index BETWEEN ${question.start} AND ${question.month_end}
     GROUP BY f.month_index, name, f.origin
     ORDER BY f.month_index, name, f.origin`);
   return { client, rows };

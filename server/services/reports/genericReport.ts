@@ -15,7 +15,7 @@ import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
 import { forbidden, notFound, refuseProblems } from '../../../src/contract/refusal';
-import { portalOf, groupsInScope } from '../kernel/scope';
+import { factsInScope, portalOf } from '../kernel/scope';
 
 /** The description of a report that the caller may have; each has a right of its own. */
 function openReport({ caller }: Context, link: ReportLink, filter: ReportFilter): ReportDescription {
@@ -41,10 +41,10 @@ function statement(
   return sql`
     WITH sent AS (
       SELECT f.server_alias, f.group_gid, f.p_id, ${byDay ? sql`f.day` : sql`date_trunc('month', f.day)::date`} AS period,
-             f.position, f.transport, f.is_emulator, sum(f.count)::int AS count
+             f.position, f.transport, f.is_emulator, sum(f.count) AS count
       FROM package_facts f
       WHERE f.server_alias = ${server} AND f.day >= ${from}::date AND f.day < ${to}::timestamp
-        AND f.position = ANY(${lists.positions}::text[]) AND ${carried}
+        AND f.position = ANY(${lists.positions}::text[]) AND ${carried} AND ${factsInScope(caller)}
       GROUP BY 1, 2, 3, 4, 5, 6, 7)
     SELECT g.name AS organisation, g.inn, g.kpp, u.login, to_char(sent.period, ${byDay ? 'DD.MM.YYYY' : 'MM.YYYY'}) AS period, p.caption AS type,
            CASE WHEN sent.transport = 20 THEN 'Железнодорожный' WHEN sent.transport IN (30, 31, 32) THEN 'Автомобильный' ELSE 'Не указан' END AS transport,
@@ -53,7 +53,6 @@ function statement(
     JOIN groups g ON g.server_alias = sent.server_alias AND g.p_gid = sent.group_gid
     JOIN unnest(${lists.positions}::text[], ${lists.captions}::text[]) AS p (position, caption) USING (position)
     LEFT JOIN users u ON u.server_alias = sent.server_alias AND u.p_id = sent.p_id
-    WHERE ${groupsInScope(caller)}
     ORDER BY g.name, g.p_gid, sent.period, u.login, p.caption, sent.transport, sent.is_emulator`;
 }
 

@@ -2,9 +2,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import { emulatorCaption, type KindCount } from '../../../src/contract/packageReport';
 import { captionLists, positionCaptions } from '../../../src/domain/packagePositions';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
+import { inClientMonths, wasClient } from '../kernel/clientMonths';
 import type { Caller, Context } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
-import { dealersInScope, groupsInScope } from '../kernel/scope';
+import { dealersInScope } from '../kernel/scope';
 
 /** Which dealers and months are asked for; no `org_id` means all dealers in scope. */
 export interface Asked {
@@ -56,18 +57,17 @@ export async function refuseUnknownDealers(
   if (seen?.n !== named.length) throw notFound();
 }
 
-/** `clients (dealer_id, server_alias, p_gid, …)`: the asked dealers' clients in scope; a dealer's own organisation is its own client. */
+/** `clients (dealer_id, from_month, until_month, server_alias, p_gid, …)`: those of the asked dealers in scope, a row for each time; a dealer's own organisation is its own client. */
 export const clients = (caller: Caller, asked: Asked): Sql => sql`
   clients AS (
-    SELECT d.id AS dealer_id, g.server_alias, g.p_gid, g.name, g.inn, g.kpp, g.org_id
+    SELECT d.id AS dealer_id, c.from_month, c.until_month, g.server_alias, g.p_gid, g.name, g.inn, g.kpp, g.org_id
     FROM dealers d
-    JOIN groups g ON g.server_alias = d.server_alias AND g.parent_gid = d.p_gid AND NOT g.is_dealer
-    WHERE ${askedDealers(asked)} AND ${dealersInScope(caller)} AND ${groupsInScope(caller)}
-    UNION ALL
-    SELECT d.id, g.server_alias, g.p_gid, g.name, g.inn, g.kpp, g.org_id
-    FROM dealers d
-    JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
-    WHERE ${askedDealers(asked)} AND ${dealersInScope(caller)} AND ${groupsInScope(caller)})`;
+    JOIN client_dealers c ON ${wasClient(asked.date.start, asked.date.end)}
+    JOIN groups g ON g.server_alias = c.server_alias AND g.p_gid = c.p_gid
+    WHERE ${askedDealers(asked)} AND ${dealersInScope(caller)})`;
 
-export const inMonths = ({ date: { start, end } }: Pick<Asked, 'date'>): Sql =>
+/** Narrows the months of `f` to those that are asked for, and of these to the client's with the dealer. */
+export const inMonths = (asked: Pick<Asked, 'date'>): Sql => sql`${inAskedMonths(asked)} AND ${inClientMonths}`;
+
+export const inAskedMonths = ({ date: { start, end } }: Pick<Asked, 'date'>): Sql =>
   sql`f.month_index BETWEEN ${start} AND ${end}`;

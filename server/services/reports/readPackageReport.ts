@@ -6,11 +6,22 @@ import {
   type PackageDealer,
 } from '../../../src/contract/packageReport';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
+import { joinAdjacent } from '../kernel/adjacent';
+import { wasClient } from '../kernel/clientMonths';
 import type { Context, JsonParts, Service } from '../kernel/context';
 import { fieldsOf, JsonWriter } from '../kernel/jsonWriter';
 import { dealersInScope } from '../kernel/scope';
 import { checkMonths } from '../../../src/contract/reportMonths';
-import { askedDealers, clients, inMonths, kinds, kindsOf, refuseUnknownDealers, type Asked } from './packageFacts';
+import {
+  askedDealers,
+  clients,
+  inAskedMonths,
+  inMonths,
+  kinds,
+  kindsOf,
+  refuseUnknownDealers,
+  type Asked,
+} from './packageFacts';
 
 interface DealerRow {
   dealer_id: number;
@@ -24,9 +35,9 @@ const dealerRows = ({ caller, db }: Context, asked: Asked) =>
   db.rows<DealerRow>(sql`
     WITH ${kinds}, asked AS (SELECT d.id, d.server_alias, d.p_gid FROM dealers d WHERE ${askedDealers(asked)} AND ${dealersInScope(caller)}),
     by_kind AS (
-      SELECT d.id AS dealer_id, f.month_index, k.caption, sum(f.count)::int AS count
+      SELECT d.id AS dealer_id, f.month_index, k.caption, sum(f.count) AS count
       FROM asked d
-      JOIN dealer_packages f ON f.server_alias = d.server_alias AND f.dealer_gid = d.p_gid AND f.count > 0 AND ${inMonths(asked)}
+      JOIN dealer_packages f ON f.server_alias = d.server_alias AND f.dealer_gid = d.p_gid AND f.count > 0 AND ${inAskedMonths(asked)}
       JOIN kinds k USING (position, is_emulator)
       GROUP BY 1, 2, 3),
     by_month AS (
@@ -34,7 +45,7 @@ const dealerRows = ({ caller, db }: Context, asked: Asked) =>
       FROM by_kind GROUP BY 1, 2),
     by_dealer AS (SELECT dealer_id, json_object_agg(month_index, counts ORDER BY month_index) AS detail FROM by_month GROUP BY 1)
     SELECT d.id AS dealer_id, own.name AS dealer_name, by_dealer.detail,
-           (SELECT count(*) FROM groups g WHERE g.server_alias = d.server_alias AND g.parent_gid = d.p_gid)::int AS client_count
+           (SELECT count(*)::int FROM client_dealers c WHERE ${wasClient(asked.date.start, asked.date.end)} AND c.p_gid <> d.p_gid) AS client_count
     FROM asked d
     JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid
     LEFT JOIN by_dealer ON by_dealer.dealer_id = d.id
@@ -43,8 +54,8 @@ const dealerRows = ({ caller, db }: Context, asked: Asked) =>
 type ClientRow = Omit<PackageClient, 'detail'> & { dealer_id: number; months: Record<string, readonly SentKind[]> };
 
 /** Each client of the dealers that sent anything, in the dealers' order, from the sums that the database keeps (`client_packages`). */
-const clientRows = ({ caller, db, signal }: Context, { date }: Asked, dealers: readonly number[]) =>
-  db.stream<ClientRow>(
+function clientRows({ caller, db, signal }: Context, { date }: Asked, dealers: readonly number[]) {
+  const rows = db.stream<ClientRow>(
     sql`
       WITH ${clients(caller, { date, org_id: dealers })},
       named AS MATERIALIZED (
@@ -57,9 +68,16 @@ const clientRows = ({ caller, db, signal }: Context, { date }: Asked, dealers: r
         SELECT json_object_agg(f.month_index, f.kinds) AS months FROM client_packages f
         WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths({ date })}) sent
       WHERE sent.months IS NOT NULL
-      ORDER BY c.place, c.name, c.client_id`,
+      ORDER BY c.place, c.name, c.client_id, c.from_month`,
     { signal },
   );
+  // A client that has come back to the dealer has a row for each time.
+  return joinAdjacent(rows, (into, next) => {
+    if (into.client_id !== next.client_id || into.dealer_id !== next.dealer_id) return false;
+    Object.assign(into.months, next.months);
+    return true;
+  });
+}
 
 function clientOf({ months, client_id, org_id, client, inn, kpp }: ClientRow): PackageClient {
   const detail: PackageClient['detail'] = {};

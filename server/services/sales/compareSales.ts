@@ -1,15 +1,13 @@
 import sql from 'sql-template-tag';
-import { comparedDealers, type SalesByDealer } from '../../../src/contract/salesReports';
+import { comparedDealers } from '../../../src/contract/salesReports';
+import { compareExact } from '../../../src/domain/exact';
 import { DealerStatistic } from '../../../src/domain/sales/statistic';
-import type { Context, Service } from '../kernel/context';
+import { noSales } from '../../../src/domain/sales/totals';
+import type { Context, JsonParts, Service } from '../kernel/context';
+import { exactWire, jsonText } from '../kernel/jsonWriter';
 import { checkMonths } from '../../../src/contract/reportMonths';
-import { findSelected, selectedClients, type SharedSeller } from './findDealers';
-import { salesOfClients } from './salesOfClients';
-
-interface Months {
-  start: number;
-  end: number;
-}
+import { findSelected, selectedClients, type Months, type SharedSeller } from './findDealers';
+import { salesOfClients, type SalesQuestion } from './salesOfClients';
 
 /** Of many dealers, those with the most packages in the months; emulators' are not billed. */
 async function largest(
@@ -28,21 +26,31 @@ async function largest(
 }
 
 /** `POST …/sales-by-dealer/`: the sums of the selected dealers side by side. */
-export const compareSales: Service<'compareSales'> = async (
-  context,
-  { params: { start }, body },
-): Promise<SalesByDealer> => {
+export const compareSales: Service<'compareSales'> = async (context, { params: { start }, body }) => {
   const months = { start, end: body.month_end };
   checkMonths({ ...months, month_year: body.month_year });
-  const selected = await findSelected(context, body);
+  const selected = await findSelected(context, body, months);
   const dealers = await largest(context, selected, months);
-  const statistics = new Map(dealers.map((dealer) => [dealer.id, new DealerStatistic(dealer)]));
-  for await (const sold of salesOfClients(context, { dealers, ...months, ...selectedClients(body) })) {
+  const clients = await selectedClients(context, dealers, body);
+  return comparison(context, { dealers, ...months, ...clients }, selected.length);
+};
+
+/** The sums as JSON, exact whatever their size. */
+async function* comparison(context: Context, asked: SalesQuestion, of: number): JsonParts {
+  const statistics = new Map(asked.dealers.map((dealer) => [dealer.id, new DealerStatistic(dealer, exactWire)]));
+  for await (const sold of salesOfClients(context, asked)) {
     for (const client of sold) statistics.get(client.dealer.id)?.add(client);
   }
-  const rows = [...statistics].map(([id, statistic]) => {
-    const { name, total_packages, total_cost, daobit_cost, updealer_cost } = statistic.read();
-    return { id, name, count: total_packages, cost: total_cost, daobit_cost, updealer_cost };
-  });
-  return { of: selected.length, dealers: rows.sort((a, b) => b.cost - a.cost || a.id - b.id) };
-};
+  const dealers = asked.dealers
+    .map(({ id, name }) => ({ id, name, sums: statistics.get(id)?.sums() ?? noSales() }))
+    .sort((a, b) => compareExact(b.sums.cost, a.sums.cost) || a.id - b.id)
+    .map(({ id, name, sums }) => ({
+      id,
+      name,
+      count: sums.packages,
+      cost: exactWire(sums.cost),
+      daobit_cost: exactWire(sums.daobit_cost),
+      updealer_cost: exactWire(sums.updealer_cost),
+    }));
+  yield Buffer.from(jsonText({ of, dealers }));
+}

@@ -5,7 +5,7 @@ import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Service } from '../kernel/context';
-import { groupsInScope } from '../kernel/scope';
+import { dealersInScope } from '../kernel/scope';
 
 const columns = [
   { header: 'Сервер', width: 16 },
@@ -24,11 +24,14 @@ export const exportActiveWithoutOrgId: Service<'exportActiveWithoutOrgId'> = asy
       SELECT json_build_array(p.server_name, own.name, g.name, g.inn, g.kpp, g.p_gid, sent.count) AS cells
       FROM groups g
       JOIN portals p ON p.server_alias = g.server_alias
-      LEFT JOIN groups own ON own.server_alias = g.server_alias AND own.p_gid = g.parent_gid
+      LEFT JOIN client_dealers c ON c.server_alias = g.server_alias AND c.p_gid = g.p_gid
+       AND c.from_month <= ${monthIndex(at)} AND (c.until_month IS NULL OR c.until_month > ${monthIndex(at)})
+      LEFT JOIN dealers d ON d.server_alias = c.server_alias AND d.p_gid = c.dealer_gid
+      LEFT JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid
       CROSS JOIN LATERAL (
-        SELECT sum(f.count)::int AS count FROM package_facts f
+        SELECT sum(f.count) AS count FROM package_facts f
         WHERE f.server_alias = g.server_alias AND f.group_gid = g.p_gid AND f.month_index = ${monthIndex(at)} AND NOT f.is_emulator) sent
-      WHERE g.org_id IS NULL AND sent.count > 0 AND ${groupsInScope(context.caller)}
+      WHERE g.org_id IS NULL AND sent.count > 0 AND ${dealersInScope(context.caller)}
       ORDER BY p.server_name, own.name, g.name, g.p_gid`,
     { signal: context.signal },
   );

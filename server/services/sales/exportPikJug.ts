@@ -1,4 +1,4 @@
-import { toWire } from '../../../src/domain/money';
+import { decimalText } from '../../../src/domain/money';
 import { formatMonth, fromMonthIndex } from '../../../src/domain/month';
 import { schemeOf } from '../../../src/domain/sales/prices';
 import type { SoldClient } from '../../../src/domain/sales/statistic';
@@ -20,7 +20,6 @@ const attributes = (values: Record<string, string | number | null>) =>
           ],
     )
     .join('');
-const rubles = (kopecks: number) => toWire(kopecks).toFixed(2);
 
 /** A client with what it sent under Pik-Yug; an empty text where it sent nothing of it. */
 function clientXml({ dealer, name, inn, kpp, org_id, contract, contract_date, months }: SoldClient): string {
@@ -29,7 +28,7 @@ function clientXml({ dealer, name, inn, kpp, org_id, contract, contract_date, mo
       .filter(({ kind, position }) => kind === 'packages' && schemeOf.get(position) === 'dyn_pu')
       .map(
         (line) =>
-          `    <position${attributes({ month: formatMonth(fromMonthIndex(month), '.'), alias: line.position, name: line.name, count: line.count, price: rubles(line.price), cost: rubles(line.cost), reward: rubles(line.daobit_cost) })}/>\n`,
+          `    <position${attributes({ month: formatMonth(fromMonthIndex(month), '.'), alias: line.position, name: line.name, count: line.count, price: decimalText(line.price), cost: decimalText(line.cost), reward: decimalText(line.daobit_cost) })}/>\n`,
       ),
   );
   if (positions.length === 0) return '';

@@ -2,11 +2,11 @@ import sql from 'sql-template-tag';
 import type { SalesSelection } from '../../../src/contract/salesReports';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
-import { dealersInScope, groupsInScope } from '../kernel/scope';
+import { dealersInScope } from '../kernel/scope';
 import { checkMonths } from '../../../src/contract/reportMonths';
-import { findDealer, findSelected, selectedClients } from './findDealers';
+import { findDealer, findDealers, findSelected, selectedClients } from './findDealers';
 import { detailSheet, prominvestSheet, salesFile } from './salesBooks';
-import type { SalesQuestion } from './salesOfClients';
+import type { ClientKey, SalesQuestion } from './salesOfClients';
 
 interface Selected {
   params: { start: number; org: number };
@@ -18,9 +18,11 @@ export async function selectedQuestion(
   context: Context,
   { params: { start, org }, body }: Selected,
 ): Promise<SalesQuestion> {
-  checkMonths({ start, end: body.month_end, month_year: body.month_year });
-  await findDealer(context, org, undefined);
-  return { dealers: await findSelected(context, body), start, end: body.month_end, ...selectedClients(body) };
+  const months = { start, end: body.month_end };
+  checkMonths({ ...months, month_year: body.month_year });
+  await findDealer(context, org, undefined, months);
+  const dealers = await findSelected(context, body, months);
+  return { dealers, ...months, ...(await selectedClients(context, dealers, body)) };
 }
 
 /** `GET …/clients-price-positions-detail/xlsx/`: every amount of a dealer's clients. */
@@ -29,7 +31,7 @@ export const exportSales: Service<'exportSales'> = async (
   { params: { org, start }, query: { month_end: end, month_year, id } },
 ) => {
   checkMonths({ start, end, month_year });
-  return salesFile(context, { dealers: await findDealer(context, org, id), start, end }, detailSheet);
+  return salesFile(context, { dealers: await findDealer(context, org, id, { start, end }), start, end }, detailSheet);
 };
 
 /** `POST …/clients-price-positions-detail/xlsx/`: the same for a selection. */
@@ -46,24 +48,25 @@ export const exportClientSales: Service<'exportClientSales'> = async (
   { params: { org, start }, query: { month_end: end = start, id } },
 ) => {
   checkMonths({ start, end });
-  const found = await context.db.rows<{ p_gid: number; dealer_org: number; dealer_id: number }>(sql`
-    SELECT g.p_gid, own.org_id AS dealer_org, d.id AS dealer_id
+  const found = await context.db.rows<ClientKey & { dealer_id: number }>(sql`
+    SELECT c.server_alias AS server, c.p_gid AS id, d.id AS dealer_id
     FROM groups g
-    JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = CASE WHEN g.is_dealer THEN g.p_gid ELSE g.parent_gid END
+    JOIN client_dealers c ON c.server_alias = g.server_alias AND c.p_gid = g.p_gid
+    JOIN dealers d ON d.server_alias = c.server_alias AND d.p_gid = c.dealer_gid
+     AND c.from_month <= ${end} AND (c.until_month IS NULL OR c.until_month > ${start})
     JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid AND own.org_id IS NOT NULL
-    WHERE g.org_id = ${org} AND (${id ?? null}::int IS NULL OR d.id = ${id ?? null}) AND ${groupsInScope(context.caller)} AND ${dealersInScope(context.caller)}
+    WHERE g.org_id = ${org} AND (${id ?? null}::int IS NULL OR d.id = ${id ?? null}) AND ${dealersInScope(context.caller)}
     ORDER BY d.id`);
   const [first] = found;
   if (!first) throw notFound();
-  const dealers = await findDealer(context, first.dealer_org, first.dealer_id);
-  return salesFile(
-    context,
-    {
-      dealers,
-      start,
-      end,
-      clients: found.filter((one) => one.dealer_id === first.dealer_id).map(({ p_gid }) => p_gid),
-    },
-    detailSheet,
+  // A client that has gone to another dealer in these months has amounts with both.
+  const clients = found.filter(
+    (one) => one.dealer_id === first.dealer_id || (one.server === first.server && one.id === first.id),
   );
+  const dealers = await findDealers(
+    context,
+    clients.map(({ dealer_id }) => dealer_id),
+    { start, end },
+  );
+  return salesFile(context, { dealers, start, end, clients }, detailSheet);
 };

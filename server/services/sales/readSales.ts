@@ -1,10 +1,11 @@
-import { DealerStatistic, derivationsOf } from '../../../src/domain/sales/statistic';
+import { plus } from '../../../src/domain/exact';
+import { DealerStatistic, derivationsOf, type Earned } from '../../../src/domain/sales/statistic';
 import type { Context, JsonParts, Service } from '../kernel/context';
-import { fieldsOf, JsonWriter } from '../kernel/jsonWriter';
+import { exactWire, fieldsOf, JsonWriter } from '../kernel/jsonWriter';
 import { notFound } from '../../../src/contract/refusal';
 import { checkMonths } from '../../../src/contract/reportMonths';
-import { findDealer, type SharedSeller } from './findDealers';
 import { clientWriter } from './clientWriter';
+import { clientKeys, findDealer, findSubdealers, isBelow, type Months, type SharedSeller } from './findDealers';
 import { salesOfClients } from './salesOfClients';
 
 /** `GET …/clients-price-positions-detail/`: what the dealer's clients sent and owe, by months. */
@@ -13,20 +14,35 @@ export const readSales: Service<'readSales'> = async (
   { params: { org, start }, query: { month_end: end, month_year, id } },
 ) => {
   checkMonths({ start, end, month_year });
-  const dealers = await findDealer(context, org, id);
+  const dealers = await findDealer(context, org, id, { start, end });
   return salesJson(context, dealers, { start, end });
 };
 
+/** What a dealer has from its sub-dealers: its share of their rewards, of the months in which they stood below it. */
+async function earnedBy(context: Context, dealer: SharedSeller, months: Months): Promise<Earned[]> {
+  const below = await findSubdealers(context, dealer.id, months);
+  const earned = new Map<number, Earned>();
+  if (below.length === 0) return [];
+  for await (const clients of salesOfClients(context, { dealers: below, ...months })) {
+    for (const client of clients) {
+      const seller = client.dealer as SharedSeller;
+      const one = earned.get(seller.id) ?? { id: seller.id, name: seller.name, updealer_cost: 0 };
+      for (const { month, lines } of client.months) {
+        if (!isBelow(seller, dealer.id, month)) continue;
+        earned.set(seller.id, one);
+        for (const { updealer_cost } of lines) one.updealer_cost = plus(one.updealer_cost, updealer_cost);
+      }
+    }
+  }
+  return [...earned.values()];
+}
+
 /** The dealers' statistics as JSON: the clients as they are read, the sums once they are known. */
-async function* salesJson(
-  context: Context,
-  dealers: readonly SharedSeller[],
-  months: { start: number; end: number },
-): JsonParts {
+async function* salesJson(context: Context, dealers: readonly SharedSeller[], months: Months): JsonParts {
   const json = new JsonWriter();
   json.open('[');
   for (const dealer of dealers) {
-    const statistic = new DealerStatistic(dealer);
+    const statistic = new DealerStatistic(dealer, exactWire);
     const write = clientWriter(json);
     json.open('{"clients":[');
     for await (const clients of salesOfClients(context, { dealers: [dealer], ...months })) {
@@ -34,7 +50,7 @@ async function* salesJson(
       yield json.take();
     }
     json.close(']');
-    json.add(fieldsOf(statistic.read()));
+    json.add(fieldsOf(statistic.read(await earnedBy(context, dealer, months))));
     json.close('}');
   }
   json.close(']');
@@ -47,8 +63,9 @@ export const readSalesDerivations: Service<'readSalesDerivations'> = async (
   { params: { org, start }, query: { month_end: end, month_year, id, client } },
 ) => {
   checkMonths({ start, end, month_year });
-  const dealers = await findDealer(context, org, id);
-  for await (const [sold] of salesOfClients(context, { dealers, start, end, clients: [client] })) {
+  const dealers = await findDealer(context, org, id, { start, end });
+  const clients = await clientKeys(context, dealers, [client], 'client');
+  for await (const [sold] of salesOfClients(context, { dealers, start, end, clients })) {
     if (sold) return derivationsOf(sold);
   }
   throw notFound();

@@ -1,53 +1,64 @@
 import sql from 'sql-template-tag';
 import { currentMonth, fromMonthIndex, monthIndex } from '../../../src/domain/month';
 import { clientMonth, type SentKind } from '../../../src/domain/sales/clientMonth';
+import type { PriceBook } from '../../../src/domain/sales/prices';
 import type { SoldClient } from '../../../src/domain/sales/statistic';
+import { joinAdjacent } from '../kernel/adjacent';
+import { inClientMonths, wasClient } from '../kernel/clientMonths';
 import type { Context } from '../kernel/context';
-import { groupsInScope } from '../kernel/scope';
+import { dealersInScope } from '../kernel/scope';
+import { agreementColumns, agreementOf, type AgreementRow } from './agreements';
 import type { SharedSeller } from './findDealers';
 import { readPriceBooks } from './priceBooks';
 
-/** Whose sales: dealers, in the order wanted, of whose clients (p_gid) some, or all but some. */
+/** A client by server and `p_gid`. */
+export interface ClientKey {
+  server: string;
+  id: number;
+}
+
+/** Whose sales: dealers in scope, in the order wanted, of whose clients some, or all but some. */
 export interface SalesQuestion {
   dealers: readonly SharedSeller[];
   start: number;
   end: number;
-  clients?: readonly number[] | undefined;
-  except?: readonly number[] | undefined;
+  clients?: readonly ClientKey[] | undefined;
+  except?: readonly ClientKey[] | undefined;
 }
 
-interface Row {
+interface Row extends Omit<SoldClient, 'dealer' | 'months'>, AgreementRow {
   dealer_id: number;
-  p_gid: number;
-  name: string;
-  inn: string;
-  kpp: string | null;
-  org_id: number | null;
-  contract: string | null;
-  contract_date: string | null;
-  tariff: string | null;
-  sent: [month: number, kinds: readonly SentKind[], senders: number][] | null;
+  from_month: number;
+  until_month: number | null;
+  sent: Sent | null;
 }
 
-/** Clients of the dealers with what they sent, month by month (`client_packages`). */
-const statement = ({ caller }: Context, { dealers, start, end, clients, except }: SalesQuestion) => sql`
+type Sent = [month: number, kinds: readonly SentKind[], senders: number][];
+
+const isOneOf = (keys: readonly ClientKey[]) =>
+  sql`(c.server_alias, c.p_gid) IN (SELECT * FROM unnest(${keys.map(({ server }) => server)}::text[], ${keys.map(({ id }) => id)}::int[]))`;
+
+/** Clients of the dealers with what they sent, month by month (`client_packages`), and what they have agreed on: a row for each time with a dealer. */
+const statement = ({ caller }: Context, { dealers, start, end, clients, except = [] }: SalesQuestion) => sql`
   WITH clients AS MATERIALIZED (
-    SELECT d.id AS dealer_id, w.place, g.server_alias, g.p_gid, g.name, g.inn, g.kpp, g.org_id, g.contract, g.contract_date, g.tariff,
+    SELECT d.id AS dealer_id, w.place, c.from_month, c.until_month, g.server_alias, g.p_gid, g.is_dealer, g.name, g.inn, g.kpp, g.org_id, g.contract,
+           g.contract_date, g.tariff, g.stop_tariff,
            EXISTS (SELECT 1 FROM minimum_tariffs t WHERE t.dealer_id = d.id AND t.client_gid = g.p_gid) AS minimum
     FROM unnest(${dealers.map(({ id }) => id)}::int[]) WITH ORDINALITY AS w (id, place)
     JOIN dealers d ON d.id = w.id
-    JOIN groups g ON g.server_alias = d.server_alias AND (g.p_gid = d.p_gid OR (g.parent_gid = d.p_gid AND NOT g.is_dealer))
-    WHERE (${clients ?? null}::int[] IS NULL OR g.p_gid = ANY(${clients ?? null}::int[])) AND NOT g.p_gid = ANY(${except ?? []}::int[]) AND ${groupsInScope(caller)}
-    ORDER BY w.place, g.name, g.p_gid)
-  SELECT c.dealer_id, c.p_gid, c.name, c.inn, c.kpp, c.org_id, c.contract, to_char(c.contract_date, 'DD.MM.YYYY') AS contract_date, c.tariff, sent.sent
+    JOIN client_dealers c ON ${wasClient(start, end)}
+    JOIN groups g ON g.server_alias = c.server_alias AND g.p_gid = c.p_gid
+    WHERE ${dealersInScope(caller)} AND ${clients ? isOneOf(clients) : sql`true`} AND ${except.length > 0 ? sql`NOT ${isOneOf(except)}` : sql`true`}
+    ORDER BY w.place, g.name, g.p_gid, c.from_month)
+  SELECT c.dealer_id, c.from_month, c.until_month, c.server_alias, c.p_gid, c.is_dealer, c.name, c.inn, c.kpp, c.org_id, c.contract,
+         to_char(c.contract_date, 'DD.MM.YYYY') AS contract_date, sent.sent, ${agreementColumns.select}
   FROM clients c
   CROSS JOIN LATERAL (
     SELECT json_agg(json_build_array(f.month_index, f.kinds, f.senders) ORDER BY f.month_index) AS sent FROM client_packages f
-    WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND f.month_index BETWEEN ${start} AND ${end}) sent
-  WHERE sent.sent IS NOT NULL OR c.minimum
-  ORDER BY c.place, c.name, c.p_gid`;
-
-type Sent = NonNullable<Row['sent']>;
+    WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND f.month_index BETWEEN ${start} AND ${end} AND ${inClientMonths}) sent
+  ${agreementColumns.from}
+  WHERE sent.sent IS NOT NULL OR (NOT c.is_dealer AND (c.minimum OR agreed.monthly))
+  ORDER BY c.place, c.name, c.p_gid, c.from_month`;
 
 /** The months that were sent in, and those between. */
 const inEveryMonth = (sent: Sent, start: number, end: number): Sent =>
@@ -56,29 +67,49 @@ const inEveryMonth = (sent: Sent, start: number, end: number): Sent =>
     (_, index) => sent.find(([month]) => month === start + index) ?? [start + index, [], 0],
   );
 
-/** The clients' lines, in batches from one statement; months to come have none. Ends when the caller goes away. */
-export async function* salesOfClients(
-  context: Context,
-  asked: SalesQuestion,
-): AsyncGenerator<SoldClient[], void, undefined> {
-  const end = Math.min(asked.end, monthIndex(currentMonth(context.clock())));
-  const books = await readPriceBooks(context, asked.dealers, end);
-  const byId = new Map(asked.dealers.map((dealer) => [dealer.id, dealer]));
-  for await (const rows of context.db.stream<Row>(statement(context, { ...asked, end }), { signal: context.signal })) {
+/** Whether something stands for each month, sent in or not; never for a dealer's own organisation. */
+const isMonthly = ({ minimums, agreement: { full, services } }: PriceBook, { is_dealer }: Row) =>
+  !is_dealer && (minimums.length > 0 || full.length > 0 || services.length > 0);
+
+/** The lines of a client's time with a dealer, month by month. */
+function monthsOf(row: Row, book: PriceBook, start: number, end: number): SoldClient['months'] {
+  const { sent, from_month, until_month } = row;
+  const asked = isMonthly(book, row)
+    ? inEveryMonth(sent ?? [], Math.max(start, from_month), Math.min(end, (until_month ?? Infinity) - 1))
+    : (sent ?? []);
+  const months: SoldClient['months'] = [];
+  for (const [month, kinds, senders] of asked) {
+    const lines = clientMonth({ month: fromMonthIndex(month), kinds, senders }, book);
+    if (lines.length > 0) months.push({ month, lines });
+  }
+  return months;
+}
+
+async function* timesOfClients(context: Context, asked: SalesQuestion): AsyncGenerator<SoldClient[], void, undefined> {
+  const { dealers, start, end } = asked;
+  const books = await readPriceBooks(context, dealers, end);
+  const byId = new Map(dealers.map((dealer) => [dealer.id, dealer]));
+  for await (const rows of context.db.stream<Row>(statement(context, asked), { signal: context.signal })) {
     const sold: SoldClient[] = [];
-    for (const { sent, tariff, ...client } of rows) {
-      const dealer = byId.get(client.dealer_id);
+    for (const row of rows) {
+      const { dealer_id, server_alias, p_gid, is_dealer, name, inn, kpp, org_id, contract, contract_date } = row;
+      const dealer = byId.get(dealer_id);
       if (!dealer) continue;
-      const book = books.of(dealer, client.p_gid);
-      const months: SoldClient['months'] = [];
-      for (const [month, kinds, senders] of book.minimums.length > 0
-        ? inEveryMonth(sent ?? [], asked.start, end)
-        : (sent ?? [])) {
-        const lines = clientMonth({ month: fromMonthIndex(month), tariff, kinds, senders }, book);
-        if (lines.length > 0) months.push({ month, lines });
-      }
-      if (months.length > 0) sold.push({ ...client, dealer, months });
+      const months = monthsOf(row, books.of(dealer, p_gid, agreementOf(row)), start, end);
+      if (months.length > 0)
+        sold.push({ dealer, server_alias, p_gid, is_dealer, name, inn, kpp, org_id, contract, contract_date, months });
     }
     if (sold.length > 0) yield sold;
   }
+}
+
+/** The clients' lines, in batches from one statement; months to come have none. Ends when the caller goes away. */
+export function salesOfClients(context: Context, asked: SalesQuestion): AsyncGenerator<SoldClient[], void, undefined> {
+  const end = Math.min(asked.end, monthIndex(currentMonth(context.clock())));
+  // A client that has come back to its dealer has a row for each time.
+  return joinAdjacent(timesOfClients(context, { ...asked, end }), (into, next) => {
+    if (into.dealer !== next.dealer || into.p_gid !== next.p_gid) return false;
+    into.months.push(...next.months);
+    return true;
+  });
 }

@@ -4,8 +4,9 @@ import { positionCaptions } from '../../../src/domain/packagePositions';
 import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
+import { inClientMonths, wasClient } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
-import { groupsInScope } from '../kernel/scope';
+import { dealersInScope } from '../kernel/scope';
 import { checkMonths } from '../../../src/contract/reportMonths';
 import { monthsText } from '../reports/monthsText';
 import { findDealer, type SharedSeller } from './findDealers';
@@ -18,12 +19,13 @@ interface Question {
 const statement = ({ caller }: Context, dealers: readonly SharedSeller[], start: number, end: number) => sql`
   SELECT g.name AS client, g.inn, g.kpp, lpad(((f.month_index - 1) % 12 + 1)::text, 2, '0') || '.' || (f.month_index - 1) / 12 AS month, f.position,
          coalesce(u.login, '№ ' || f.p_id) AS login, CASE f.origin WHEN 'desktop' THEN 'Клиент' WHEN 'online' THEN 'Онлайн' ELSE 'API' END AS origin,
-         sum(f.count)::int AS count
+         sum(f.count) AS count
   FROM dealers d
-  JOIN groups g ON g.server_alias = d.server_alias AND (g.p_gid = d.p_gid OR (g.parent_gid = d.p_gid AND NOT g.is_dealer))
-  JOIN package_facts f ON f.server_alias = g.server_alias AND f.group_gid = g.p_gid AND f.month_index BETWEEN ${start} AND ${end}
+  JOIN client_dealers c ON ${wasClient(start, end)}
+  JOIN groups g ON g.server_alias = c.server_alias AND g.p_gid = c.p_gid
+  JOIN package_facts f ON f.server_alias = g.server_alias AND f.group_gid = g.p_gid AND f.month_index BETWEEN ${start} AND ${end} AND ${inClientMonths}
   LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
-  WHERE d.id = ANY(${dealers.map(({ id }) => id)}::int[]) AND ${groupsInScope(caller)}
+  WHERE d.id = ANY(${dealers.map(({ id }) => id)}::int[]) AND ${dealersInScope(caller)}
   GROUP BY g.server_alias, g.p_gid, g.name, f.month_index, f.position, f.p_id, u.login, f.origin
   ORDER BY g.name, g.p_gid, f.month_index, f.position, login, f.origin`;
 
@@ -32,7 +34,7 @@ async function* pairs(
   { params: { org, start }, query: { month_end: end, month_year, id } }: Question,
 ) {
   checkMonths({ start, end, month_year });
-  const dealers = await findDealer(context, org, id);
+  const dealers = await findDealer(context, org, id, { start, end });
   for await (const rows of context.db.stream<TrackedPair>(statement(context, dealers, start, end), {
     signal: context.signal,
   })) {

@@ -2,7 +2,8 @@ import type { GroupListQuery, GroupRow } from '../../contract/groups';
 import { membersInRow } from '../../contract/lists';
 import type { Result } from '../../contract/endpoints';
 import { allRights, mayGrant, rightCaptions, rightsOf } from '../../domain/rights';
-import { legalForms } from '../../domain/taxpayer';
+import { monthIndex } from '../../domain/month';
+import { joinLegalForm, legalForms } from '../../domain/taxpayer';
 import type { MockAccount } from './fixtures';
 import { accountReportHandlers } from './accountReports';
 import { billingHandlers } from './billing';
@@ -142,6 +143,18 @@ export const handlers: Handlers = {
     if (!next) return refuse(409, `Организация в статусе «${group.access_status}» не переносится в архив`);
     group.access_status = next;
     return { access_status: next };
+  },
+  moveGroup: ({ world, account, params, body: { parent_id, month } }) => {
+    const group = findGroup(world, account, params);
+    const to = world.dealers.find(
+      ({ p_gid, p_piportal_alias }) => p_gid === parent_id && p_piportal_alias === group.server_alias,
+    );
+    if (!to) return refuse(400, 'Такого дилера на сервере организации нет');
+    if (month <= monthIndex(world.month)) {
+      group.parent_id = to.p_gid;
+      group.parent = joinLegalForm(to.p_opf, to.p_fullname);
+    }
+    return { p_gid: group.p_gid, parent_id, month };
   },
   ...organisationHandlers,
   ...newsHandlers,

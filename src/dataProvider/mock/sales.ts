@@ -1,8 +1,11 @@
 import type { Dealer } from '../../contract/dealers';
+import type { GroupRow } from '../../contract/groups';
 import type { SalesSelection, TrackedPair } from '../../contract/salesReports';
 import { groupBy } from '../../domain/groupBy';
-import { fromWire } from '../../domain/money';
+import { fromWire, toWire } from '../../domain/money';
 import { formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
+import { recordId } from '../../domain/recordId';
+import type { Agreement } from '../../domain/sales/agreement';
 import { clientMonth, type SentKind } from '../../domain/sales/clientMonth';
 import { readList } from '../../domain/sales/prices';
 import { DealerStatistic, derivationsOf, positionsOf, type SoldClient } from '../../domain/sales/statistic';
@@ -35,6 +38,14 @@ const kindsOf = (facts: readonly MockFact[]) =>
       .map(({ position, emulator }) => [position, emulator, same.reduce((sum, { count }) => sum + count, 0), 1]),
   );
 
+/** The mock knows a tariff, and no subscription's prices. */
+const agreementOf = ({ tariff, access_status }: GroupRow): Agreement => ({
+  terms: [{ from: 0, tariff, stopTariff: tariff === null && access_status !== 'Демо' }],
+  subscriptions: [],
+  full: [],
+  services: [],
+});
+
 /** The clients of a dealer as sold to; a dealer without lists of its own has the first dealer's. */
 function soldOf({ world, account }: Seen, dealer: Dealer, start: number, end: number): SoldClient[] {
   const own = world.priceLists.filter(({ dealer_id }) => dealer_id === dealer.p_id);
@@ -45,7 +56,8 @@ function soldOf({ world, account }: Seen, dealer: Dealer, start: number, end: nu
     lists,
     specials: [],
     minimums: [],
-    parentShare: dealer.p_parent === null ? 0 : fromWire(dealer.p_parent_share),
+    parentShares: [{ from: 0, share: dealer.p_parent === null ? 0 : fromWire(dealer.p_parent_share) }],
+    services: new Map(),
   };
   const seller = {
     id: dealer.p_id,
@@ -65,15 +77,17 @@ function soldOf({ world, account }: Seen, dealer: Dealer, start: number, end: nu
       return {
         month,
         lines: clientMonth(
-          { month: fromMonthIndex(month), tariff: group.tariff, kinds: kindsOf(sent), senders: 1 },
-          book,
+          { month: fromMonthIndex(month), kinds: kindsOf(sent), senders: 1 },
+          { ...book, agreement: agreementOf(group) },
         ),
       };
     });
     const [inn = '', kpp = null] = group.inn_kpp.split('/');
     return [
       {
+        server_alias: group.server_alias,
         p_gid: group.p_gid,
+        is_dealer: false,
         name: group.name,
         inn,
         kpp,
@@ -87,6 +101,9 @@ function soldOf({ world, account }: Seen, dealer: Dealer, start: number, end: nu
   });
 }
 
+const isNamed = ({ server_alias, p_gid }: SoldClient, named: readonly (number | string)[]) =>
+  named.includes(p_gid) || named.includes(recordId(server_alias, p_gid));
+
 function selected(
   seen: Seen,
   start: number,
@@ -98,9 +115,7 @@ function selected(
   );
   const sold = dealers
     .flatMap((dealer) => soldOf(seen, dealer, start, month_end))
-    .filter(({ p_gid }) =>
-      except ? !except.clients.includes(p_gid) : clients.length === 0 || clients.includes(p_gid),
-    );
+    .filter((client) => (except ? !isNamed(client, except.clients) : clients.length === 0 || isNamed(client, clients)));
   return sold.length > 0 ? sold : refuse(404, nothing);
 }
 
@@ -140,20 +155,23 @@ export const salesHandlers: Pick<Handlers, Operation> = {
   readSales: (call) =>
     dealersOf(call, call.params.org, call.query.id).map((dealer) => {
       const sold = soldOf(call, dealer, call.params.start, call.query.month_end);
-      const statistic = new DealerStatistic({
-        id: dealer.p_id,
-        name: joinLegalForm(dealer.p_opf, dealer.p_fullname),
-        org_id: dealer.p_org_id ?? 0,
-        updealer_name: dealer.parent_name,
-      });
-      const clients = sold.map((client) => ({ ...statistic.add(client), positions: positionsOf(client) }));
+      const statistic = new DealerStatistic(
+        {
+          id: dealer.p_id,
+          name: joinLegalForm(dealer.p_opf, dealer.p_fullname),
+          org_id: dealer.p_org_id ?? 0,
+          updealer_name: dealer.parent_name,
+        },
+        toWire,
+      );
+      const clients = sold.map((client) => ({ ...statistic.add(client), positions: positionsOf(client, toWire) }));
       return { ...statistic.read(), clients };
     }),
   compareSales: (call) => {
     const byDealer = groupBy(selected(call, call.params.start, call.body), ({ dealer }) => dealer.id);
     const dealers = [...byDealer.values()].map((sold) => {
       const [{ dealer }] = sold as [SoldClient];
-      const statistic = new DealerStatistic(dealer);
+      const statistic = new DealerStatistic(dealer, toWire);
       sold.forEach((client) => statistic.add(client));
       const { total_packages, total_cost, daobit_cost, updealer_cost } = statistic.read();
       return { id: dealer.id, name: dealer.name, count: total_packages, cost: total_cost, daobit_cost, updealer_cost };
@@ -165,7 +183,7 @@ export const salesHandlers: Pick<Handlers, Operation> = {
       soldOf(call, dealer, call.params.start, call.query.month_end),
     );
     const client =
-      sold.find(({ p_gid }) => p_gid === call.query.client) ?? refuse(404, 'Запрашиваемый ресурс не найден');
+      sold.find((one) => isNamed(one, [call.query.client])) ?? refuse(404, 'Запрашиваемый ресурс не найден');
     return derivationsOf(client);
   },
   exportSales: (call) =>

@@ -1,11 +1,20 @@
-import { reward, type Hundredths } from '../money';
 import { monthIndex, type Month } from '../month';
 import { positionCaptions } from '../packagePositions';
-import { inForce } from '../priceStatus';
+import { holding, inForce } from '../priceStatus';
 import { dynamicPositions, packageAliases, type BillingAlias } from '../tiers';
-import type { Derivation, PriceSource } from './derivation';
-import { schemeOf, schemes, type ListPrices, type PriceBook, type SpecialPrices, type Sum } from './prices';
-import { boughtVolume, licenceOf, volumePrice, type Priced } from './strategy';
+import { agreedIn, standingAt, type Agreed } from './agreement';
+import { Bill, type Origin, type SalesLine } from './bill';
+import {
+  billedSpecial,
+  schemeOf,
+  schemes,
+  type ListPrices,
+  type MinimumTariff,
+  type PriceBook,
+  type SpecialPrices,
+  type Sum,
+} from './prices';
+import { boughtVolume, licenceOf, volumePrice, type Volume } from './strategy';
 
 /** Packages of a kind that a client sent in a month; a pair is a user and a way of sending. */
 export type SentKind = readonly [position: string, emulator: boolean, count: number, pairs: number];
@@ -13,212 +22,206 @@ export type SentKind = readonly [position: string, emulator: boolean, count: num
 /** What a client sent in a month, each kind once, and how many users sent it. */
 export interface ClientMonth {
   month: Month;
-  /** The name of the client's tariff. */
-  tariff: string | null;
   kinds: readonly SentKind[];
   senders: number;
-}
-
-/** One amount of a client's month; only lines of packages are packages that are billed. */
-export interface SalesLine extends Derivation {
-  kind: 'packages' | 'licence' | 'accounts' | 'minimum' | 'emulator';
-  position: string;
-  pairs: number;
 }
 
 const places = new Map([...schemeOf.keys()].map((position, place) => [position, place]));
 const placeOf = ([position]: SentKind) => places.get(position) ?? places.size;
 const inOrder = (a: SentKind, b: SentKind) => placeOf(a) - placeOf(b) || (a[0] < b[0] ? -1 : 1);
 const startOf = ({ year, month }: Month): Month => ({ year, month });
-const fromSpecial = (special: SpecialPrices): Origin => ({
-  source: { kind: 'special', type: special.type, start: startOf(special) },
-});
 const captionOf = (position: string) => positionCaptions.get(position) ?? position;
-
-/** Where the price of a line comes from. A list knows its lines, by position and by what was sent: thousands of clients sent as few as others did. */
-interface Origin {
-  source: PriceSource;
-  known?: Map<string, Map<number, SalesLine>>;
-}
 
 interface InForce extends Origin {
   list: ListPrices;
 }
 
-const known = new WeakMap<readonly ListPrices[], Map<number, InForce | undefined>>();
-
-/** The list of a scheme in force, looked for once: thousands of clients share their dealer's lists. */
-function listInForce(lists: readonly ListPrices[], scheme: BillingAlias, month: Month): InForce | undefined {
-  let found = known.get(lists);
-  if (!found) known.set(lists, (found = new Map()));
-  const key = monthIndex(month) * schemes.length + schemes.indexOf(scheme);
-  if (!found.has(key)) {
-    const list = inForce(
-      lists.filter((one) => one.scheme === scheme),
-      month,
-    );
-    found.set(key, list && { list, source: { kind: 'list', scheme, start: startOf(list) }, known: new Map() });
-  }
-  return found.get(key);
+/** What clients of one dealer share in a month: its lists in force, and what is free for one reason. */
+interface Shared {
+  lists: Map<BillingAlias, InForce | undefined>;
+  demo: Origin;
+  emulator: Origin;
 }
 
-const nothing: Sum = { price: 0, reward: 0 };
-const unpriced: Origin = { source: { kind: 'none' } };
+const known = new WeakMap<readonly ListPrices[], Map<number, Shared>>();
 
-/** The lines of a month as they come. */
-class Bill {
-  readonly lines: SalesLine[] = [];
-  readonly #month: Month;
-  readonly #parentShare: Hundredths;
-
-  constructor(month: Month, parentShare: Hundredths) {
-    this.#month = month;
-    this.#parentShare = parentShare;
-  }
-
-  add(
-    kind: SalesLine['kind'],
-    position: string,
-    name: string,
-    { source, known }: Origin,
-    count: number,
-    priced?: Priced,
-    pairs = 0,
-  ): void {
-    const sum = priced?.sum ?? nothing;
-    const charged = priced?.charged ?? 0;
-    const parentShare = this.#parentShare;
-    let lines = known?.get(position);
-    if (known && !lines) known.set(position, (lines = new Map()));
-    const place = 16 * count + (pairs % 16);
-    const same = lines?.get(place);
-    if (same && same.charged === charged && same.pairs === pairs && same.parentShare === parentShare) {
-      this.lines.push(same);
-      return;
-    }
-    const daobit_cost = sum.reward * charged;
-    const line: SalesLine = {
-      kind,
-      position,
-      name,
-      month: this.#month,
-      count,
-      included: priced ? count - charged : 0,
-      charged,
-      range: priced?.range,
-      source,
-      price: sum.price,
-      reward: sum.reward,
-      cost: sum.price * charged,
-      daobit_cost,
-      parentShare,
-      updealer_cost: reward(daobit_cost, parentShare),
-      pairs,
+/** Looked for once: thousands of clients share their dealer's lists. */
+function sharedIn(lists: readonly ListPrices[], month: Month): Shared {
+  let months = known.get(lists);
+  if (!months) known.set(lists, (months = new Map()));
+  const key = monthIndex(month);
+  let shared = months.get(key);
+  if (!shared) {
+    const found = schemes.map((scheme): [BillingAlias, InForce | undefined] => {
+      const list = inForce(
+        lists.filter((one) => one.scheme === scheme),
+        month,
+      );
+      return [scheme, list && { list, source: { kind: 'list', scheme, start: startOf(list) }, known: new Map() }];
+    });
+    shared = {
+      lists: new Map(found),
+      demo: { source: { kind: 'demo' }, known: new Map() },
+      emulator: { source: { kind: 'emulator' }, known: new Map() },
     };
-    lines?.set(place, line);
-    this.lines.push(line);
+    months.set(key, shared);
   }
+  return shared;
+}
 
-  packages([position, , count, pairs]: SentKind, origin: Origin, priced: Priced | undefined): void {
-    this.add('packages', position, captionOf(position), priced ? origin : unpriced, count, priced, pairs);
-  }
+const unpriced: Origin = { source: { kind: 'none' } };
+const nothing = { sum: { price: 0, reward: 0 }, charged: 0 } as const;
 
-  once(kind: SalesLine['kind'], position: string, name: string, origin: Origin, sum: Sum | undefined): void {
-    if (sum) this.add(kind, position, name, origin, 1, { sum, charged: 1 });
+/** How a kind of packages is priced (rule 4): the prices, what is included before any minimum tariff, and the volume bought with it. */
+interface Pricing {
+  kind: SentKind;
+  origin: Origin;
+  prices: readonly Sum[];
+  included: number;
+  volume?: Volume & { of: InForce; section: string };
+}
+
+interface Rules {
+  shared: Shared;
+  agreed: Agreed;
+  special: SpecialPrices | undefined;
+  minimum: MinimumTariff | undefined;
+}
+
+/** Rule 4: the client's condition for that kind and section, else the dealer's list in force, with its volume row. */
+function pricingOf(kind: SentKind, { shared, agreed, special, minimum }: Rules): Pricing {
+  const [position, , count] = kind;
+  const own = special?.packages.get(position);
+  if (special && own) {
+    const source = { kind: 'special', type: special.type, start: startOf(special) } as const;
+    return { kind, origin: { source }, prices: own.prices, included: own.threshold };
   }
+  const scheme = schemeOf.get(position);
+  const of = scheme && shared.lists.get(scheme);
+  if (!of) return { kind, origin: unpriced, prices: [], included: 0 };
+  const prices = of.list.packages.get(position) ?? [];
+  if (scheme === 'dyn_tp' || scheme === 'dyn_pu' || minimum || agreed.stopTariff)
+    return { kind, origin: of, prices, included: 0 };
+  const volume = boughtVolume(agreed.tariff, count);
+  const section = scheme === 'dyn_disc_multi' ? `${position}.` : '';
+  return { kind, origin: of, prices, included: volume.included, volume: { ...volume, of, section } };
+}
+
+/** Rule 3: the packages of a minimum tariff, taken from the dearest kind first, of those that something is to be paid for. */
+function freedOf(pricings: readonly Pricing[], { packages }: MinimumTariff): Map<Pricing, number> {
+  const priceOf = ({ kind: [, , count], prices, included }: Pricing) =>
+    volumePrice(prices, count, included)?.sum.price ?? 0;
+  let left = packages;
+  const freed = new Map<Pricing, number>();
+  for (const one of pricings.toSorted((a, b) => priceOf(b) - priceOf(a))) {
+    const taken = Math.min(left, Math.max(0, one.kind[2] - one.included));
+    freed.set(one, taken);
+    left -= taken;
+  }
+  return freed;
+}
+
+function addPackages(bill: Bill, sent: readonly SentKind[], rules: Rules): void {
+  const pricings = sent.map((kind) => pricingOf(kind, rules));
+  const freed = rules.minimum && freedOf(pricings, rules.minimum);
+  for (const one of pricings) {
+    const { kind, origin, prices, included, volume } = one;
+    const [position, , count, pairs] = kind;
+    if (volume) {
+      const { of, section } = volume;
+      const name = `Объём «${volume.caption}»${section ? `: ${captionOf(position)}` : ''}`;
+      bill.once('volume', section + volume.position, name, of, of.list.licences.get(section + volume.position));
+    }
+    const free = freed?.get(one) ?? 0;
+    const priced = volumePrice(prices, count, included + free);
+    if (priced) bill.add('packages', position, captionOf(position), origin, count, { ...priced, freed: free, pairs });
+    else bill.add('packages', position, captionOf(position), unpriced, count, { ...nothing, pairs });
+  }
+}
+
+/** What is sent is shown, and nothing of it is charged. */
+function addFree(bill: Bill, sent: readonly SentKind[], origin: Origin): void {
+  for (const [position, , count, pairs] of sent)
+    bill.add('packages', position, captionOf(position), origin, count, { ...nothing, pairs });
+}
+
+/** The licence and the accounts of an API condition, in months with packages to bill. */
+function addApi(bill: Bill, special: SpecialPrices, { senders }: ClientMonth, stopTariff: boolean): void {
+  const origin: Origin = { source: { kind: 'special', type: 'api', start: startOf(special) } };
+  if (!stopTariff) bill.once('licence', 'api', 'Лицензия API', origin, special.licence);
+  const { accounts } = special;
+  if (accounts && senders > accounts.free)
+    bill.add('accounts', 'accounts', 'Учётные записи', origin, senders, {
+      sum: accounts,
+      charged: senders - accounts.free,
+    });
+}
+
+/** Rule 5: the licence of the dynamic tariff, at the individual price of the subscription in force, else at the list's. */
+function addLicence(bill: Bill, { tariff, subscription }: Agreed, list: InForce | undefined): void {
+  const position = licenceOf(tariff);
+  const name = `Лицензия: ${dynamicPositions[position]}`;
+  if (!subscription?.own) {
+    if (list) bill.once('licence', position, name, list, list.list.licences.get(position));
+    return;
+  }
+  const { name: of, permanent, own } = subscription;
+  const source = { kind: 'subscription', name: of, permanent, start: startOf(subscription) } as const;
+  bill.once('licence', position, name, { source }, own);
+}
+
+/** Rule 6: a line for each unlimited service in force. */
+function addServices(bill: Bill, { services }: Agreed, month: Month, prices: PriceBook['services']): void {
+  for (const service of services) {
+    const sum = service.own ?? standingAt(prices.get(service.id) ?? [], monthIndex(month));
+    const price = service.own ? 'own' : sum ? 'lookup' : 'none';
+    const origin: Origin = { source: { kind: 'service', price, start: startOf(service) } };
+    bill.once('service', `service.${service.id}`, service.name, origin, sum ?? nothing.sum);
+  }
+}
+
+/** Rules 3 to 6, where neither «Демо» nor the full unlimited has settled the month. */
+function addByRules(bill: Bill, given: ClientMonth, sent: readonly SentKind[], rules: Rules, book: PriceBook): void {
+  const { agreed, special, minimum, shared } = rules;
+  addPackages(bill, sent, rules);
+  if (special?.type === 'api' && sent.length > 0) addApi(bill, special, given, agreed.stopTariff);
+  else if (!minimum && !agreed.stopTariff && sent.some(([position]) => position in packageAliases.dyn_tp))
+    addLicence(bill, agreed, shared.lists.get('dyn_tp'));
+  if (minimum) {
+    const origin: Origin = { source: { kind: 'minimum', start: startOf(minimum) } };
+    bill.once('minimum', 'minimum', 'Тариф «Минимальный»', origin, minimum.sum);
+  }
+  addServices(bill, agreed, given.month, book.services);
 }
 
 /**
- * The lines of a client's month (contract, What the numbers mean): a kind is priced by the special condition in force, else by
- * the dealer's list in force. The licence, or the volume that is bought, is charged in months with packages to bill; a minimum
- * tariff takes its place, in every month from its start. Of a special condition and one for the API the one begun later holds.
+ * The lines of a client's month: what a client pays, the first rule that fits (decisions, Money). The licence, or the volume
+ * that is bought, is charged in months with packages to bill; what stands for a month in itself, in every month from its start.
  */
-export function clientMonth({ month, tariff, kinds, senders }: ClientMonth, book: PriceBook): SalesLine[] {
-  const special = inForce(book.specials, month);
-  const minimum = inForce(book.minimums, month);
-  const bill = new Bill(month, book.parentShare);
-  const sent = kinds.length > 1 ? kinds.toSorted(inOrder) : kinds;
-  let free = minimum?.packages ?? 0;
-  let dynamic = false;
-
-  for (const kind of sent) {
-    const [position, emulator, count] = kind;
-    if (emulator || count <= 0) continue;
-    const included = Math.min(free, count);
-    free -= included;
-    dynamic ||= position in packageAliases.dyn_tp;
-    const own = special?.packages.get(position);
-    if (special && own) {
-      bill.packages(kind, fromSpecial(special), volumePrice(own.prices, count, own.threshold + included));
-      continue;
-    }
-    const scheme = schemeOf.get(position);
-    const found = scheme && listInForce(book.lists, scheme, month);
-    if (!found) {
-      bill.packages(kind, unpriced, undefined);
-      continue;
-    }
-    const { list } = found;
-    const prices = list.packages.get(position) ?? [];
-    if (list.scheme === 'dyn_tp' || list.scheme === 'dyn_pu') {
-      bill.packages(kind, found, volumePrice(prices, count, included));
-      continue;
-    }
-    const volume = minimum ? undefined : boughtVolume(tariff, count);
-    const section = list.scheme === 'dyn_disc_multi' ? `${position}.` : '';
-    if (volume && special?.type !== 'api') {
-      bill.once(
-        'licence',
-        `${section}${volume.position}`,
-        `Объём «${volume.caption}»${section ? `: ${captionOf(position)}` : ''}`,
-        found,
-        list.licences.get(section + volume.position),
-      );
-    }
-    bill.packages(kind, found, volumePrice(prices, count, (volume?.included ?? 0) + included));
+export function clientMonth(given: ClientMonth, book: PriceBook): SalesLine[] {
+  const { month } = given;
+  const agreed = agreedIn(book.agreement, month);
+  const shared = sharedIn(book.lists, month);
+  const bill = new Bill(month, standingAt(book.parentShares, monthIndex(month))?.share ?? 0);
+  const all = given.kinds.length > 1 ? given.kinds.toSorted(inOrder) : given.kinds;
+  const sent = all.filter(([, emulator, count]) => !emulator && count > 0);
+  const { full } = agreed;
+  if (agreed.demo) addFree(bill, sent, shared.demo);
+  else if (full) {
+    const origin: Origin = { source: { kind: 'full', start: startOf(full) } };
+    addFree(bill, sent, origin);
+    bill.once('full', 'full_unlimited', 'Полный безлимит', origin, full.sum);
+  } else {
+    const special = billedSpecial(book.specials, month);
+    const minimum = holding(book.minimums, month);
+    addByRules(bill, given, sent, { shared, agreed, special, minimum }, book);
   }
-
-  const billed = bill.lines.length > 0;
-  if (special?.type === 'api' && billed) {
-    bill.once('licence', 'api', 'Лицензия API', fromSpecial(special), special.licence);
-    const { accounts } = special;
-    if (accounts && senders > accounts.free) {
-      bill.add('accounts', 'accounts', 'Учётные записи', fromSpecial(special), senders, {
-        sum: accounts,
-        charged: senders - accounts.free,
-      });
-    }
-  } else if (!minimum && dynamic) {
-    const found = listInForce(book.lists, 'dyn_tp', month);
-    const position = licenceOf(tariff);
-    if (found)
-      bill.once(
-        'licence',
-        position,
-        `Лицензия: ${dynamicPositions[position]}`,
-        found,
-        found.list.licences.get(position),
-      );
-  }
-  if (minimum)
-    bill.once(
-      'minimum',
-      'minimum',
-      'Тариф «Минимальный»',
-      { source: { kind: 'minimum', start: startOf(minimum) } },
-      minimum.sum,
-    );
-  for (const [position, emulator, count, pairs] of sent) {
+  for (const [position, emulator, count, pairs] of all) {
     if (emulator && count > 0)
-      bill.add(
-        'emulator',
-        `${position}:emulator`,
-        `${captionOf(position)} (эмулятор)`,
-        { source: { kind: 'emulator' } },
-        count,
-        undefined,
+      bill.add('emulator', `${position}:emulator`, `${captionOf(position)} (эмулятор)`, shared.emulator, count, {
+        ...nothing,
         pairs,
-      );
+      });
   }
   return bill.lines;
 }

@@ -1,6 +1,8 @@
 import { fromWire, type Hundredths, type Kopecks } from '../money';
-import type { Month } from '../month';
+import { compareMonths, type Month } from '../month';
+import { holding, type Ending } from '../priceStatus';
 import { packageAliases, type BillingAlias } from '../tiers';
+import type { Agreement } from './agreement';
 
 /** What a client pays and, of that, the dealer's reward. */
 export interface Sum {
@@ -16,7 +18,7 @@ export interface ListPrices extends Month {
 }
 
 /** A client's special condition; `spec_condition` has neither licence nor accounts, and one price for each kind. */
-export interface SpecialPrices extends Month {
+export interface SpecialPrices extends Month, Ending {
   type: 'api' | 'spec_condition';
   licence?: Sum;
   accounts?: Sum & { free: number };
@@ -24,9 +26,20 @@ export interface SpecialPrices extends Month {
 }
 
 /** A client's minimum tariff: so many packages of a month for one sum. */
-export interface MinimumTariff extends Month {
+export interface MinimumTariff extends Month, Ending {
   packages: number;
   sum: Sum;
+}
+
+/** The part of the dealer's reward that the parent dealer gets, from a month on (its number; 0 is the beginning). */
+export interface ParentShare {
+  from: number;
+  share: Hundredths;
+}
+
+/** What an unlimited service costs who has no individual price, from a month on. */
+export interface ServicePrice extends Sum {
+  from: number;
 }
 
 /** All that prices one client's packages: the newest of what has begun by a month is in force in it. */
@@ -34,9 +47,20 @@ export interface PriceBook {
   lists: readonly ListPrices[];
   specials: readonly SpecialPrices[];
   minimums: readonly MinimumTariff[];
-  /** The part of the dealer's reward that the parent dealer gets. */
-  parentShare: Hundredths;
+  parentShares: readonly ParentShare[];
+  agreement: Agreement;
+  /** The prices of unlimited services that have no individual one, by the service's id. */
+  services: ReadonlyMap<number, readonly ServicePrice[]>;
 }
+
+/** What tells two special prices of one client apart. */
+type Ranked = Month & Ending & { type: SpecialPrices['type'] };
+
+const before = (a: Ranked, b: Ranked) => compareMonths(b, a) || Number(a.type === 'api') - Number(b.type === 'api');
+
+/** Of a special condition and one for the API, both in force, the one that is billed: the one begun later, of one month the special condition. */
+export const billedSpecial = <T extends Ranked>(specials: readonly T[], month: Month): T | undefined =>
+  holding(specials.length > 1 ? specials.toSorted(before) : specials, month);
 
 type Costs = number | readonly number[];
 

@@ -1,12 +1,12 @@
-import type { Kopecks } from '../money';
-import type { SalesLine } from './clientMonth';
+import { plus, type Exact } from '../exact';
+import type { SalesLine } from './bill';
 
-/** Sums of lines, kopecks. `packages` counts those that are billed. */
+/** Sums of lines, kopecks. `packages` counts all but those of emulators. */
 export interface SalesTotals {
   packages: number;
-  cost: Kopecks;
-  daobit_cost: Kopecks;
-  updealer_cost: Kopecks;
+  cost: Exact;
+  daobit_cost: Exact;
+  updealer_cost: Exact;
 }
 
 export const noSales = (): SalesTotals => ({ packages: 0, cost: 0, daobit_cost: 0, updealer_cost: 0 });
@@ -17,16 +17,16 @@ export function addLine(
   line: Pick<SalesLine, 'kind' | 'count' | 'cost' | 'daobit_cost' | 'updealer_cost'>,
 ): void {
   if (line.kind === 'packages') to.packages += line.count;
-  to.cost += line.cost;
-  to.daobit_cost += line.daobit_cost;
-  to.updealer_cost += line.updealer_cost;
+  to.cost = plus(to.cost, line.cost);
+  to.daobit_cost = plus(to.daobit_cost, line.daobit_cost);
+  to.updealer_cost = plus(to.updealer_cost, line.updealer_cost);
 }
 
 export function addTotals(to: SalesTotals, more: SalesTotals): void {
   to.packages += more.packages;
-  to.cost += more.cost;
-  to.daobit_cost += more.daobit_cost;
-  to.updealer_cost += more.updealer_cost;
+  to.cost = plus(to.cost, more.cost);
+  to.daobit_cost = plus(to.daobit_cost, more.daobit_cost);
+  to.updealer_cost = plus(to.updealer_cost, more.updealer_cost);
 }
 
 export function totalsOf(lines: Iterable<SalesLine>): SalesTotals {

@@ -11,6 +11,7 @@ const operations: Readonly<Record<string, string>> = {
   createGroup: 'Создание организации',
   updateGroup: 'Изменение организации',
   invertArchiveStatus: 'Архив',
+  moveGroup: 'Перевод к другому дилеру',
   updateFcsProfile: 'Профиль ФТС',
   addCustomSubscription: 'Подключение подписки',
   addUnlimitedService: 'Подключение безлимитной услуги',
@@ -24,6 +25,8 @@ export const operationWords = (operation: string) => operations[operation] ?? '�
 /** What is recorded besides the fields of an entity: of its billing, and that a password is another one. */
 const further: readonly ToldField[] = [
   { source: 'tariff', label: 'Тариф организации', type: 'text' },
+  { source: 'dealer', label: 'Дилер', type: 'text' },
+  { source: 'from_month', label: 'С месяца', type: 'text' },
   { source: 'caption', label: 'Подключено', type: 'text' },
   { source: 'start_at', label: 'Действует с', type: 'text' },
   { source: 'client_price', label: 'Цена для клиента, ₽', type: 'text' },

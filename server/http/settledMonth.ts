@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import { currentMonth, monthIndex } from '../../src/domain/month';
+import { settleMoves } from '../services/groups/moveGroup';
+import type { Dependencies } from './dependencies';
+
+/** Before the first call of a month, does what was planned for its beginning; other calls of then wait for it. */
+export function settledMonth({ clock, db, log }: Dependencies): MiddlewareHandler {
+  let settled = { month: 0, done: Promise.resolve() };
+  return async (_, next) => {
+    const month = monthIndex(currentMonth(clock()));
+    if (month !== settled.month) {
+      const done = settleMoves(db, month).then((moved) => {
+        if (moved > 0) log.info({ moved }, 'clients moved to their new dealers');
+      });
+      settled = { month, done };
+      // What has failed is tried again by the next call.
+      done.catch(() => (settled = { ...settled, month: 0 }));
+    }
+    await settled.done;
+    await next();
+  };
+}

@@ -1,0 +1,103 @@
+import sql from 'sql-template-tag';
+import { currentMonth, formatMonth, fromMonthIndex, monthIndex } from '../../../src/domain/month';
+import { badField, conflict } from '../../../src/contract/refusal';
+import type { Queryable } from '../../db/connect';
+import { audit } from '../kernel/audit';
+import type { Caller, Context, Service } from '../kernel/context';
+import { dealersInScope, lockGroupInScope } from '../kernel/scope';
+import type { At } from './model';
+
+interface Dealer {
+  id: number;
+  p_gid: number;
+  name: string;
+}
+
+async function dealerOf(tx: Queryable, caller: Caller, server: string, parent_id: number): Promise<Dealer> {
+  const dealer = await tx.one<Dealer>(sql`
+    SELECT d.id, d.p_gid, g.name FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
+    WHERE d.server_alias = ${server} AND d.p_gid = ${parent_id} AND ${dealersInScope(caller)} FOR SHARE OF d`);
+  if (!dealer) throw badField('parent_id', 'Такого дилера на сервере организации нет');
+  return dealer;
+}
+
+interface Holder {
+  p_gid: number;
+  name: string;
+  /** Whether a move to another dealer lies ahead. */
+  leaving: boolean;
+}
+
+/** Whose client the organisation is before the month, if anybody's. */
+const holderBefore = (tx: Queryable, { server, p_gid }: At, month: number) =>
+  tx.one<Holder>(sql`
+    SELECT c.dealer_gid AS p_gid, g.name,
+           EXISTS (SELECT 1 FROM client_dealers later WHERE (later.server_alias, later.p_gid) = (c.server_alias, c.p_gid) AND later.from_month >= ${month}) AS leaving
+    FROM client_dealers c JOIN groups g ON g.server_alias = c.server_alias AND g.p_gid = c.dealer_gid
+    WHERE c.server_alias = ${server} AND c.p_gid = ${p_gid} AND c.from_month < ${month} ORDER BY c.from_month DESC LIMIT 1`);
+
+/** Writes the dealers of the client anew from the month on; its sums and conditions follow. */
+async function rewrite(tx: Queryable, { server, p_gid }: At, to: Dealer, stays: boolean, month: number) {
+  const client = sql`server_alias = ${server} AND p_gid = ${p_gid}`;
+  const conditions = sql`client_gid = ${p_gid} AND dealer_id IN (SELECT id FROM dealers WHERE server_alias = ${server})`;
+  // Who writes facts holds this lock too: none of them may be counted for a dealer that is just being changed.
+  await tx.run('LOCK TABLE client_packages IN SHARE ROW EXCLUSIVE MODE');
+  await tx.run(sql`SELECT add_dealer_packages_of(-1, ${server}, ${p_gid}, ${month})`);
+  await tx.run(sql`DELETE FROM client_dealers WHERE ${client} AND from_month >= ${month}`);
+  await tx.run(
+    sql`UPDATE client_dealers SET until_month = ${stays ? null : month} WHERE ${client} AND (until_month IS NULL OR until_month >= ${month})`,
+  );
+  if (!stays)
+    await tx.run(
+      sql`INSERT INTO client_dealers (server_alias, p_gid, from_month, dealer_gid) VALUES (${server}, ${p_gid}, ${month}, ${to.p_gid})`,
+    );
+  await tx.run(sql`SELECT add_dealer_packages_of(1, ${server}, ${p_gid}, ${month})`);
+  for (const table of [sql`special_prices`, sql`minimum_tariffs`]) {
+    await tx.run(sql`UPDATE ${table} SET until_month = NULL WHERE ${conditions} AND until_month >= ${month}`);
+    await tx.run(
+      sql`UPDATE ${table} SET until_month = ${month} WHERE ${conditions} AND until_month IS NULL AND dealer_id <> ${to.id}`,
+    );
+  }
+}
+
+/** Puts organisations below the dealers that they have moved to by the month; what has been done is not done again. */
+export const settleMoves = (db: Queryable, month: number): Promise<number> =>
+  db.run(sql`
+    UPDATE groups g SET parent_gid = c.dealer_gid, revision = g.revision + 1
+    FROM client_dealers c
+    WHERE c.from_month > 0 AND c.from_month <= ${month} AND (c.until_month IS NULL OR c.until_month > ${month})
+      AND g.server_alias = c.server_alias AND g.p_gid = c.p_gid AND NOT g.is_dealer AND g.parent_gid IS DISTINCT FROM c.dealer_gid`);
+
+/**
+ * `POST …/move/`: from a month on, not one gone by, the organisation is another dealer's client; a move that was planned for
+ * then or later gives way. Conditions of its former dealers end, past months stay with them.
+ */
+export const moveGroup: Service<'moveGroup'> = (context: Context, { params, body }) =>
+  context.db.tx(async (tx) => {
+    const { caller, clock } = context;
+    const at = await lockGroupInScope(tx, caller, params);
+    const { parent_id, month } = body;
+    const now = currentMonth(clock());
+    if (month < monthIndex(now)) throw badField('month', `Месяц уже прошёл: выберите ${formatMonth(now)} или позже`);
+    const group = await tx.one<{ is_dealer: boolean }>(
+      sql`SELECT is_dealer FROM groups WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid}`,
+    );
+    if (group?.is_dealer)
+      throw conflict('Организация дилера переходит вместе с ним: измените головного дилера в его карточке');
+    const to = await dealerOf(tx, caller, at.server, parent_id);
+    const from = await holderBefore(tx, at, month);
+    const stays = from?.p_gid === to.p_gid;
+    if (stays && !from.leaving) throw conflict(`Организация уже у дилера ${to.name}`);
+    await rewrite(tx, at, to, stays, month);
+    await tx.run(sql`
+      UPDATE groups SET modified_at = ${clock()}, modified_by = ${caller.login}, revision = revision + 1
+      WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid}`);
+    await settleMoves(tx, monthIndex(now));
+    await audit(tx, context, {
+      entity: 'group',
+      id: `${at.server}:${at.p_gid}`,
+      before: { dealer: from?.name ?? null },
+      after: { dealer: to.name, from_month: formatMonth(fromMonthIndex(month)) },
+    });
+    return { p_gid: at.p_gid, parent_id: to.p_gid, month };
+  });

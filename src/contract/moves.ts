@@ -1,0 +1,21 @@
+import { z } from './schema';
+import { chosenId, id } from './common';
+import { defineEndpoints } from './endpoint';
+import { groupParams } from './groups';
+import { monthNumber } from './reportMonths';
+
+/** To which dealer (its p_gid, as `parent_id` everywhere) a client goes, and from which month on (12 × year + month). */
+export const groupMove = z.strictObject({ parent_id: chosenId('Выберите дилера'), month: monthNumber });
+export type GroupMove = z.infer<typeof groupMove>;
+
+export const moveEndpoints = defineEndpoints({
+  moveGroup: {
+    method: 'POST',
+    path: '/piportals/{alias}/groups/{p_gid}/move/',
+    summary: 'Перевод клиента к другому дилеру его сервера с начала месяца; прошлые месяцы остаются за прежним',
+    source: 'this product’s own',
+    params: groupParams,
+    body: groupMove,
+    answer: { kind: 'json', schema: z.strictObject({ p_gid: id, parent_id: id, month: monthNumber }) },
+  },
+});
