@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { apiDocs } from './http/apiDocs';
 import type { Dependencies } from './http/dependencies';
-import { createFrame } from './http/frame';
+import { createBareApp } from './http/bareApp';
 import { mountMetrics } from './http/metrics';
 import { mountRoutes } from './http/mountRoutes';
 import type { HttpEnv } from './http/requestId';
@@ -13,7 +13,7 @@ export const apiBase = '/api/private/v3.0';
 /** The v3.0 server without a port: every dependency is passed in. */
 export function createApp(dependencies: Dependencies): Hono<HttpEnv> {
   const { log, db } = dependencies;
-  const app = createFrame(log);
+  const app = createBareApp(log);
   if (dependencies.metricsToken !== undefined) mountMetrics(app, dependencies.metricsToken, db);
   app.get('/readyz', async (c) => {
     await db.ping();

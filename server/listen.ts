@@ -7,7 +7,7 @@ import { genericResources } from '../src/contract/genericResources';
 import { createApp } from './app';
 import type { OpenDatabase } from './db/open';
 import type { Env } from './env';
-import { createFrame } from './http/frame';
+import { createBareApp } from './http/bareApp';
 import { passOn } from './http/proxy';
 import { pages } from './http/pages';
 import type { HttpEnv } from './http/requestId';
@@ -20,7 +20,7 @@ const dist = join(import.meta.dirname, '..', 'dist');
 
 /** In front of an existing v3.0 server: pages, and its calls passed on. */
 function createFront(apiUrl: string, log: Logger): Hono<HttpEnv> {
-  const app = createFrame(log);
+  const app = createBareApp(log);
   app.get('/readyz', (c) => c.json({ status: 'ready' }));
   return app.route('/', passOn(apiUrl, log));
 }

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createFrame } from '../../server/http/frame';
+import { createBareApp } from '../../server/http/bareApp';
 
-it("A12 I02 whatever is mounted in the frame, an unknown path answers in the contract's shape, with id and security headers", async () => {
-  const app = createFrame(pino({ level: 'silent' }));
+it("A12 I02 whatever is mounted, an unknown path answers in the contract's shape, with id and security headers", async () => {
+  const app = createBareApp(pino({ level: 'silent' }));
   app.get('/breaks', () => {
     throw new Error('secret of the database');
   });

@@ -7,8 +7,8 @@ import { requestIdOf, type HttpEnv } from './requestId';
 import { requestLog } from './requestLog';
 import { securityHeaders } from './security';
 
-/** What every server of the product has, whatever it serves: ids, log, security headers, one shape of errors, `/healthz`. */
-export function createFrame(log: Logger): Hono<HttpEnv> {
+/** An app without calls: request ids, log, security headers, one shape of errors, `/healthz`. Every server of the product starts from it. */
+export function createBareApp(log: Logger): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use(requestId(), requestLog(log), securityHeaders());
   app.onError((error, c) => answerError(c, error, log, requestIdOf(c)));
