@@ -6,7 +6,7 @@ import { readBillingControls, readBillingProfile } from './billing/readBilling';
 import { createDealer } from './dealers/createDealer';
 import { listDealerClients } from './dealers/listDealerClients';
 import { listDealerPrices } from './dealers/listDealerPrices';
-import { filterDealers, listDealers } from './dealers/listDealers';
+import { filterDealers, listDealers, selectDealers } from './dealers/listDealers';
 import { listDealerSpecPrices } from './dealers/listDealerSpecPrices';
 import { readDealer } from './dealers/readDealer';
 import { updateDealer } from './dealers/updateDealer';
@@ -17,7 +17,7 @@ import { exportGroups } from './groups/exportGroups';
 import { findDuplicates } from './groups/findDuplicates';
 import { invertArchiveStatus } from './groups/invertArchiveStatus';
 import { listAllDealerOptions, listDealerOptions } from './groups/listDealerOptions';
-import { listAllGroups, listGroups } from './groups/listGroups';
+import { listAllGroups, listGroups, selectGroups } from './groups/listGroups';
 import { listMembers } from './groups/listMembers';
 import { listSubgroups } from './groups/listSubgroups';
 import { moveGroup } from './groups/moveGroup';
@@ -77,6 +77,7 @@ import { signIn } from './session/signIn';
 import { signOut } from './session/signOut';
 import { createSubgroup, readSubgroup, updateSubgroup } from './subgroups/subgroups';
 import { createUser } from './users/createUser';
+import { listUsers, selectUsers } from './users/listUsers';
 import { readUserProfile } from './users/readUserProfile';
 import { updateUser } from './users/updateUser';
 
@@ -99,6 +100,10 @@ export const services: { [K in OperationId]: Service<K> } = {
   createGroup,
   findDuplicates,
   readUserProfile,
+  listUsers,
+  selectUsers,
+  selectGroups,
+  selectDealers,
   updateUser,
   createUser,
   readSubgroup,

@@ -30,6 +30,8 @@ export interface AppResource extends ResourceAccess {
   title: string;
   /** A menu entry of its own, for a resource that the menu of doc 1 does not name. */
   menu?: { group: MenuGroup['name']; caption: string };
+  /** Resources without a page of their own, whose records stand in dialogs over this one's. */
+  guests?: readonly ResourceAccess[];
   /** The pages below the path, as react-admin's `<Resource>` has them. */
   list: ComponentType;
   create?: ComponentType;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AppServices } from './App';
+import type { AppResource, AppServices } from './App';
 import type { UserInfo } from '../contract/session';
-import { createAuthProvider, identityOf, type ResourceAccess } from '../dataProvider/authProvider';
+import { createAuthProvider, identityOf } from '../dataProvider/authProvider';
 import { createClient } from '../dataProvider/client';
 import { createDataProvider } from '../dataProvider/dataProvider';
 import { identityKey, permissionsKey } from '../dataProvider/queryKeys';
@@ -20,7 +20,7 @@ export const knowUser = (queryClient: QueryClient, user: UserInfo) => {
 };
 
 /** The services of one session; a new session starts with empty caches. */
-export function createServices(session: Session, resources: readonly ResourceAccess[]): Required<AppServices> {
+export function createServices(session: Session, resources: readonly AppResource[]): Required<AppServices> {
   const client = createClient(session.transport, import.meta.env.DEV);
   const queryClient = new RereadingQueryClient({
     defaultOptions: {
@@ -31,7 +31,10 @@ export function createServices(session: Session, resources: readonly ResourceAcc
   const user = session.user();
   if (user) knowUser(queryClient, user);
   return {
-    authProvider: createAuthProvider(session, resources),
+    authProvider: createAuthProvider(
+      session,
+      resources.flatMap((resource) => [resource, ...(resource.guests ?? [])]),
+    ),
     dataProvider: createDataProvider(client, session.transport, () => rightsOf(session.user()?.rights ?? [])),
     queryClient,
   };

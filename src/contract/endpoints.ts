@@ -16,6 +16,7 @@ import { packageReportEndpoints } from './packageReport';
 import { registerEndpoints } from './registers';
 import { reportEndpoints } from './reports';
 import { salesReportEndpoints } from './salesReports';
+import { selectionEndpoints } from './selections';
 import { sessionEndpoints } from './session';
 import { specPriceEndpoints } from './specPrices';
 import { subgroupEndpoints } from './subgroups';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...organisationEndpoints,
   ...moveEndpoints,
   ...userEndpoints,
+  ...selectionEndpoints,
   ...subgroupEndpoints,
   ...fcsProfileEndpoints,
   ...billingEndpoints,

@@ -6,6 +6,9 @@ export type AccessStatus = (typeof accessStatuses)[number];
 /** How many users and how many subgroups a list row carries; the rest comes page by page from `listMembers` and `listSubgroups`. */
 export const membersInRow = 50;
 
+/** How many rows may be asked for by their ids at once. */
+export const mostSelected = 100;
+
 /** How long what is searched for may be, characters. */
 export const searchLength = 200;
 
@@ -18,6 +21,7 @@ export const groupLists = {
 /** The fields that each list can be ordered by; `-` before one turns it round. */
 export const orderings = {
   groups: ['create_date', 'p_gid', 'name'],
+  users: ['login'],
   dealers: ['name', 'inn', 'id'],
   news: ['create_date', 'title', 'publication_date'],
 } as const;

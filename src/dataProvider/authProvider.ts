@@ -8,7 +8,7 @@ import type { Session } from './session';
 /** What react-admin asks leave for. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
 
-/** The rights of a resource: the one that opens it, and the call behind each action where it has one of its own. */
+/** The rights of a resource: the one that opens it, and the call behind each action; where calls are named, what has none is not done. */
 export interface ResourceAccess {
   name: string;
   right?: Right;
@@ -54,6 +54,7 @@ export function createAuthProvider(session: Session, resources: readonly Resourc
       if (!access || !isAction(action)) return false;
       const operation = access.operations?.[action];
       if (operation) return may(held, operation);
+      if (access.operations && !reading.includes(action)) return false;
       const opens = access.right === undefined || held.has(access.right);
       return opens && (reading.includes(action) || !isSupport(held));
     },

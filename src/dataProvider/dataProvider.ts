@@ -1,37 +1,62 @@
 import {
   HttpError as RaHttpError,
+  type CreateParams,
+  type CreateResult,
   type DataProvider,
-  type DeleteParams,
   type GetListParams,
+  type GetListResult,
+  type GetManyParams,
+  type GetManyReferenceParams,
   type GetOneParams,
+  type QueryFunctionContext,
+  type UpdateParams,
 } from 'react-admin';
 import type { Rights } from '../domain/rights';
-import type { Adapter, AdapterTools, CreateCall, UpdateCall } from './adapters/adapter';
-import { dealersAdapter } from './adapters/dealers';
-import { groupsAdapter } from './adapters/groups';
-import { newsAdapter } from './adapters/news';
-import { profilesAdapter } from './adapters/profiles';
-import { subgroupsAdapter } from './adapters/subgroups';
-import { usersAdapter } from './adapters/users';
+import { adapters, type RecordOf, type ResourceName, type RowOf } from './adapters/all';
+import { crudOf } from './adapters/crud';
 import type { Client } from './client';
 import { HttpError, type Transport } from './http';
 import { createRest } from './rest';
 import { createVerbs, type Verbs } from './verbs';
 
-/** Every resource that speaks v3.0 by calls of its own; the others go to the generic REST route. */
-const adapters = {
-  dealers: dealersAdapter,
-  groups: groupsAdapter,
-  news: newsAdapter,
-  subgroups: subgroupsAdapter,
-  users: usersAdapter,
-  fcsProfiles: profilesAdapter,
-} satisfies Record<string, (tools: AdapterTools) => Adapter>;
+/** react-admin's methods, with the rows and records of the resources that are named: `getList('groups', …)` gives organisations. */
+interface Typed {
+  getList<R extends ResourceName>(
+    resource: R,
+    params: GetListParams & QueryFunctionContext,
+  ): Promise<GetListResult<RowOf<R>>>;
+  getMany<R extends ResourceName>(
+    resource: R,
+    params: GetManyParams<RowOf<R>> & QueryFunctionContext,
+  ): Promise<{ data: RowOf<R>[] }>;
+  getManyReference<R extends ResourceName>(
+    resource: R,
+    params: GetManyReferenceParams & QueryFunctionContext,
+  ): Promise<GetListResult<RowOf<R>>>;
+  getOne<R extends ResourceName>(
+    resource: R,
+    params: GetOneParams<RecordOf<R>> & QueryFunctionContext,
+  ): Promise<{ data: RecordOf<R> }>;
+  create<R extends ResourceName>(resource: R, params: CreateParams): Promise<CreateResult<RecordOf<R>>>;
+  update<R extends ResourceName>(resource: R, params: UpdateParams): Promise<{ data: RecordOf<R> }>;
+}
 
-export type AppDataProvider = DataProvider & Verbs;
+export type AppDataProvider = Typed & DataProvider & Verbs;
 
-/** react-admin puts field errors to their fields from its own error class alone, under `errors`. */
+interface Issues extends Error {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[];
+}
+const isIssues = (error: unknown): error is Issues => error instanceof Error && 'issues' in error;
+
+/**
+ * react-admin puts field errors to their fields from its own error class alone, under `errors`: what the server says of the
+ * fields, and what the schema of a call finds wrong before it is asked.
+ */
 const forForms = (error: unknown) => {
+  if (isIssues(error)) {
+    const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]).reverse());
+    return Object.assign(new RaHttpError(error.issues[0]?.message ?? '', 400, { errors }), { cause: error });
+  }
   if (!(error instanceof HttpError) || !error.body.errors) return error;
   const errors = Object.fromEntries(
     Object.entries(error.body.errors).map(([field, messages]) => [field, messages.join(' ')]),
@@ -39,46 +64,31 @@ const forForms = (error: unknown) => {
   return Object.assign(new RaHttpError(error.message, error.status, { ...error.body, errors }), { cause: error });
 };
 
-/** An adapter's calls in place of the generic ones. */
-const withAdapter = (rest: DataProvider, { getList, getOne, create, update, remove }: Adapter): DataProvider => ({
-  ...rest,
-  ...(getList && {
-    getList: async (_resource: string, params: GetListParams & { signal?: AbortSignal }) =>
-      (await getList(params)) as never,
-  }),
-  getOne: async (_resource: string, { id }: GetOneParams) => ({ data: (await getOne(id)) as never }),
-  ...(create && { create: async (_resource: string, call: CreateCall) => ({ data: (await create(call)) as never }) }),
-  ...(update && { update: async (_resource: string, call: UpdateCall) => ({ data: (await update(call)) as never }) }),
-  ...(remove && {
-    delete: async (_resource: string, { id, previousData }: DeleteParams) => {
-      await remove({ id, previousData: previousData ?? {} });
-      return { data: { id } as never };
-    },
-  }),
-});
-
-const guard = <T>(answer: Promise<T>): Promise<T> =>
-  answer.catch((error: unknown) => {
+const guard = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
     throw forForms(error);
-  });
+  }
+};
 
 /** The data provider: v3.0 where a resource has an adapter, ra-data-simple-rest where it has none, and the business verbs. */
 export function createDataProvider(client: Client, transport: Transport, rights: () => Rights): AppDataProvider {
   const tools = { client, rights };
   const rest = createRest(transport);
-  const mapped = new Map(Object.entries(adapters).map(([name, create]) => [name, withAdapter(rest, create(tools))]));
-  const of = (resource: string) => mapped.get(resource) ?? rest;
-  return {
+  const known = new Map(Object.entries(adapters).map(([name, create]) => [name, crudOf(create(tools))]));
+  const of = (resource: string) => known.get(resource) ?? crudOf(rest(resource));
+  const provider: DataProvider = {
     supportAbortSignal: import.meta.env.PROD,
-    getList: (resource, params) => guard(of(resource).getList(resource, params)),
-    getOne: (resource, params) => guard(of(resource).getOne(resource, params)),
-    getMany: (resource, params) => guard(of(resource).getMany(resource, params)),
-    getManyReference: (resource, params) => guard(of(resource).getManyReference(resource, params)),
-    create: (resource, params) => guard(of(resource).create(resource, params)),
-    update: (resource, params) => guard(of(resource).update(resource, params)),
-    updateMany: (resource, params) => guard(of(resource).updateMany(resource, params)),
-    delete: (resource, params) => guard(of(resource).delete(resource, params)),
-    deleteMany: (resource, params) => guard(of(resource).deleteMany(resource, params)),
-    ...createVerbs(tools),
+    getList: (resource, params) => guard(() => of(resource).getList(resource, params)),
+    getOne: (resource, params) => guard(() => of(resource).getOne(resource, params)),
+    getMany: (resource, params) => guard(() => of(resource).getMany(resource, params)),
+    getManyReference: (resource, params) => guard(() => of(resource).getManyReference(resource, params)),
+    create: (resource, params) => guard(() => of(resource).create(resource, params)),
+    update: (resource, params) => guard(() => of(resource).update(resource, params)),
+    updateMany: (resource, params) => guard(() => of(resource).updateMany(resource, params)),
+    delete: (resource, params) => guard(() => of(resource).delete(resource, params)),
+    deleteMany: (resource, params) => guard(() => of(resource).deleteMany(resource, params)),
   };
+  return Object.assign(provider, createVerbs(tools)) as AppDataProvider;
 }

@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { Method } from '../contract/endpoint';
+import type { Adapter, ListResult } from './adapters/adapter';
 import type { Transport, TransportResponse } from './http';
 
 const base = '/rest';
@@ -27,10 +28,10 @@ const withoutVersion = (data: Partial<RaRecord>) =>
   Object.fromEntries(Object.entries(data).filter(([field]) => field !== 'etag'));
 
 /**
- * ra-data-simple-rest over our transport: one session, one place for errors. A save or a delete of a record that somebody
- * has changed since it was read is refused with 409.
+ * ra-data-simple-rest over our transport, as the adapter of a resource: one session, one place for errors. A save or a delete
+ * of a record that somebody has changed since it was read is refused with 409.
  */
-export function createRest(transport: Transport): DataProvider {
+export function createRest(transport: Transport): (resource: string) => Adapter {
   const rest = simpleRestProvider(base, async (url: string, { method = 'GET', body, signal }: FetchOptions = {}) => {
     if (!isMethod(method)) throw new Error(`no such method: ${method}`);
     const reply = await transport({
@@ -41,27 +42,25 @@ export function createRest(transport: Transport): DataProvider {
     });
     return { status: reply.status, headers: reply.headers, body: '', json: reply.body };
   });
-  return {
-    ...rest,
-    getOne: async (resource, { id, signal }) => ({
-      data: versioned(await transport({ method: 'GET', path: pathOf(resource, id), signal })) as never,
-    }),
-    update: async (resource, { id, data, previousData }) => {
-      const request = {
-        method: 'PUT',
-        path: pathOf(resource, id),
-        body: withoutVersion(data),
-        headers: ifMatch(previousData),
-      } as const;
-      return { data: versioned(await transport(request)) as never };
+  return (resource) => ({
+    getList: async (params) => (await rest.getList(resource, params)) as ListResult<RaRecord>,
+    // Its own call for many names no range, and a server may take that for ten.
+    getSome: async (ids, { signal } = {}) => {
+      const pagination = { page: 1, perPage: ids.length };
+      const sort = { field: 'id', order: 'ASC' } as const;
+      return (await rest.getList(resource, { pagination, sort, filter: { id: ids }, signal })).data;
     },
-    delete: async (resource, { id, previousData }) => {
-      const { body } = await transport({
-        method: 'DELETE',
-        path: pathOf(resource, id),
-        headers: ifMatch(previousData),
-      });
-      return { data: body as never };
+    getOne: async (id, { signal, quiet } = {}) =>
+      versioned(await transport({ method: 'GET', path: pathOf(resource, id), signal, quiet })),
+    create: async ({ data }) => (await rest.create(resource, { data })).data as RaRecord,
+    update: async ({ id, data, previousData }) => {
+      const body = withoutVersion(data);
+      return versioned(
+        await transport({ method: 'PUT', path: pathOf(resource, id), body, headers: ifMatch(previousData) }),
+      );
     },
-  };
+    remove: async ({ id, previousData }) => {
+      await transport({ method: 'DELETE', path: pathOf(resource, id), headers: ifMatch(previousData) });
+    },
+  });
 }

@@ -51,6 +51,9 @@ export const policy = {
     writes: true,
     edits: true,
   },
+  listUsers: { who: organisations, scope: 'groups' },
+  selectUsers: { who: organisations, scope: 'groups', reads: true },
+  selectGroups: { who: organisations, scope: 'groups', reads: true },
   invertArchiveStatus: { who: organisations, scope: 'groups', writes: true, edits: true },
 
   readGroup: { who: organisations, scope: 'groups' },
@@ -83,6 +86,7 @@ export const policy = {
   listUserHistory: { who: organisations, scope: 'groups' },
 
   listDealers: { who: dealers, scope: 'dealers' },
+  selectDealers: { who: dealers, scope: 'dealers', reads: true },
   filterDealers: { who: dealerNames, scope: 'dealers' },
   readDealer: { who: dealers, scope: 'dealers' },
   updateDealer: { who: dealers, scope: 'dealers', writes: true, edits: true },

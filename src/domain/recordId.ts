@@ -8,9 +8,9 @@ export const isIdText = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 export const isRecordId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]+:[1-9]\d{0,8}$/.test(value);
 
-/** The parts of such an id; throws for what is none. */
+/** The parts of such an id; throws, in Russian, for what is none. */
 export function splitId(id: string | number): { server: string; id: number } {
   const [, server, number] = /^([\w-]+):(\d+)$/.exec(String(id)) ?? [];
-  if (!server || !number) throw new Error(`no record id: ${id}`);
+  if (!server || !number) throw new Error(`«${id}» — не номер записи: он выглядит как nova:123`);
   return { server, id: Number(number) };
 }

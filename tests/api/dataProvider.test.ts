@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../src/dataProvider/client';
 import { createDataProvider, type AppDataProvider } from '../../src/dataProvider/dataProvider';
 import { HttpError, queryString, type ErrorBody, type Transport } from '../../src/dataProvider/http';
-import { rightsOf } from '../../src/domain/rights';
+import { rightsOf, type Right } from '../../src/domain/rights';
 import { createTestApp, type TestApp } from '../support/app';
 import { tasks, tasksOnServer } from '../support/eighthResource';
 
@@ -12,14 +12,14 @@ let app: TestApp;
 let provider: AppDataProvider;
 
 /** The browser's data provider, its requests answered by the running server. */
-const providerOf = (token: string) => {
+const providerOf = (token: string, rights: readonly Right[] = []) => {
   const send: Transport = async ({ method, path, query, body, headers }) => {
     const reply = await app.call(method, `${path}${queryString(query)}`, { token, body, headers: { ...headers } });
     if (reply.status < 300) return reply;
     const refused: ErrorBody = reply.body;
     throw new HttpError(refused.detail ?? '', reply.status, refused, reply.headers);
   };
-  return createDataProvider(createClient(send, true), send, () => rightsOf([]));
+  return createDataProvider(createClient(send, true), send, () => rightsOf(rights));
 };
 
 beforeAll(async () => {
@@ -77,4 +77,29 @@ it('what the server finds wrong comes by field, as forms take it', async () => {
 
 it('is closed to whoever lacks its right', async () => {
   await expect(providerOf(await app.signIn('dealer')).getOne(name, { id: 1 })).rejects.toMatchObject({ status: 403 });
+});
+
+it('R05 many of a generic resource are read, changed and deleted, also more than a page of them', async () => {
+  const ids = [];
+  for (let index = 0; index < 15; index += 1) ids.push((await add(`Много ${index}`)).id);
+  await provider.updateMany(name, { ids, data: { done: true } });
+  const { data } = await provider.getMany(name, { ids: [...ids, 999_999] });
+  expect(data.map(({ id, done }) => [id, done])).toEqual(ids.map((id) => [id, true]));
+  await provider.deleteMany(name, { ids });
+  expect((await provider.getMany(name, { ids })).data).toEqual([]);
+});
+
+it('R05 organisations, users and dealers come by their ids as their lists show them, and are changed many at once', async () => {
+  const admin = providerOf(await app.signIn('admin'), ['dealer_users']);
+  const page = { pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
+  for (const resource of ['groups', 'users', 'dealers'] as const) {
+    const { data: rows } = await admin.getList(resource, page);
+    expect(rows).toHaveLength(5);
+    const { data } = await admin.getMany(resource, { ids: rows.map(({ id }) => id) });
+    expect(data, resource).toEqual(rows);
+  }
+  const { data: groups } = await admin.getList('groups', page);
+  const ids = groups.slice(0, 2).map(({ id }) => id);
+  await admin.updateMany('groups', { ids, data: { p_comments: 'Проверить договор' } });
+  for (const id of ids) expect((await admin.getOne('groups', { id })).data.p_comments).toBe('Проверить договор');
 });

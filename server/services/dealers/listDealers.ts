@@ -11,7 +11,7 @@ import { rowColumns, rowNames } from '../kernel/columns';
 import { fromDealers } from './model';
 
 type Field = 'name' | 'inn' | 'id';
-type Filters = Pick<DealerListQuery, 'server_alias' | 'search'>;
+type Filters = Pick<DealerListQuery, 'server_alias' | 'search'> & { ids?: readonly number[] };
 
 const orders: Record<Field, [ascending: Sql, descending: Sql]> = {
   name: [sql`g.name, d.id`, sql`g.name DESC, d.id DESC`],
@@ -29,15 +29,16 @@ const schemes = JSON.stringify(
 const from = sql`dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid AND g.is_dealer`;
 
 /** Which dealers a query asks for, of those in scope. */
-function conditions({ caller }: Context, { server_alias, search }: Filters): Sql {
+function conditions({ caller }: Context, { server_alias, search, ids }: Filters): Sql {
   const wanted = [dealersInScope(caller)];
   if (server_alias) wanted.push(sql`d.server_alias = ${portalOf(caller, server_alias)}`);
+  if (ids) wanted.push(sql`d.id = ANY(${ids}::int[])`);
   if (search?.trim()) wanted.push(sql`g.search LIKE ${searchPattern(search)}`);
   return join(wanted, ' AND ');
 }
 
 /** The page's dealers first, then the lists in force of these alone: one look into the index for each scheme. */
-function rowsOf(context: Context, query: DealerListQuery): Sql {
+function rowsOf(context: Context, query: DealerListQuery & Filters): Sql {
   const { field, descending } = direction<Field>(query.ordering ?? 'name');
   const order = orders[field][descending ? 1 : 0];
   const { limit, offset } = slice(query);
@@ -76,6 +77,10 @@ export const listDealers: Service<'listDealers'> = async (context, { query }) =>
   ]);
   return { count: count ?? total, total, results };
 };
+
+/** `POST /dealers/selection/`: the same by their ids, by name. */
+export const selectDealers: Service<'selectDealers'> = (context, { body: { ids } }) =>
+  context.db.rows<DealerRow>(rowsOf(context, { ids }));
 
 /** `GET /dealers/filter/`: the dealers in scope by name, to choose from. */
 export const filterDealers: Service<'filterDealers'> = (context, { query }) =>

@@ -79,3 +79,12 @@ export const listGroups: Service<'listGroups'> = (context, { query }) => list(co
 
 /** `GET /piportals/all/groups/all/`: every dealer's; the policy lets super-user dealers alone come here. */
 export const listAllGroups: Service<'listAllGroups'> = (context, { query }) => list(context, query);
+
+/** `POST /piportals/all/groups/selection/`: the organisations of these ids that are in the caller's scope, in the order asked for. */
+export const selectGroups: Service<'selectGroups'> = ({ caller, db }, { body: { ids } }) =>
+  db.rows<GroupRow>(
+    groupRowsOf(sql`
+      SELECT g.server_alias, g.p_gid, k.ordinality AS place
+      FROM ROWS FROM (json_to_recordset(${JSON.stringify(ids)}::json) AS (server_alias text, p_gid integer)) WITH ORDINALITY k
+      JOIN groups g USING (server_alias, p_gid) WHERE ${groupsInScope(caller)}`),
+  );

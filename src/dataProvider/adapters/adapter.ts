@@ -1,7 +1,8 @@
-import type { GetListParams, RaRecord } from 'react-admin';
+import type { GetListParams, Identifier, RaRecord } from 'react-admin';
 import { forbiddenFields } from '../../domain/policy';
 import type { Right, Rights } from '../../domain/rights';
 import type { CallOptions, Client } from '../client';
+import { HttpError } from '../http';
 
 /** What an adapter speaks through: the calls of the contract, and what the user may. */
 export interface AdapterTools {
@@ -13,7 +14,7 @@ export interface AdapterTools {
 export interface ListResult<R extends RaRecord> {
   data: R[];
   total: number;
-  meta: { total: number };
+  meta?: { total: number };
 }
 
 /** What a form tells of its save besides the fields: one key for each opened form, and where a new record belongs. */
@@ -30,22 +31,32 @@ export interface CreateCall {
 }
 
 export interface UpdateCall extends CreateCall {
-  id: string | number;
+  id: Identifier;
   /** The record as it was read, with its `etag`. */
   previousData: Readonly<Record<string, unknown>>;
 }
 
-/** How one resource speaks v3.0. What it leaves out goes to the generic REST route. */
-export interface Adapter<R extends RaRecord = RaRecord> {
-  getList?: (params: GetListParams & { signal?: AbortSignal }) => Promise<ListResult<RaRecord>>;
-  getOne: (id: string | number) => Promise<R>;
-  create?: (call: CreateCall) => Promise<R>;
-  update?: (call: UpdateCall) => Promise<R>;
+/**
+ * How one resource is read and written: rows in lists and by ids, whole records one by one. For what it leaves out,
+ * `refusals.ts` says what to do instead.
+ */
+export interface Adapter<Row extends RaRecord = RaRecord, Whole extends RaRecord = RaRecord> {
+  /** What its list can be ordered by besides `id`, its own order; anything, where this is missing. */
+  orderings?: readonly string[];
+  getList?: (params: GetListParams & { signal?: AbortSignal }) => Promise<ListResult<Row>>;
+  /** At most `mostSelected` rows by their ids; without it their records are read one by one. */
+  getSome?: (ids: readonly Identifier[], options?: CallOptions) => Promise<Row[]>;
+  getOne: (id: Identifier, options?: CallOptions) => Promise<Whole>;
+  create?: (call: CreateCall) => Promise<Whole>;
+  update?: (call: UpdateCall) => Promise<Whole>;
   remove?: (call: Omit<UpdateCall, 'data'>) => Promise<void>;
 }
 
 /** The key of the form and the version that was read, as a call takes them. */
-export const saveOptions = ({ meta, previousData }: Partial<UpdateCall>): CallOptions => ({
+export const saveOptions = ({
+  meta,
+  previousData,
+}: Pick<Partial<UpdateCall>, 'meta' | 'previousData'>): CallOptions => ({
   idempotencyKey: meta?.idempotencyKey,
   ...(typeof previousData?.etag === 'string' ? { ifMatch: previousData.etag } : {}),
 });
@@ -59,6 +70,14 @@ export function permitted(
   const forbidden = forbiddenFields(fieldRights, rights, data);
   return Object.fromEntries(Object.entries(data).filter(([field]) => !forbidden.includes(field)));
 }
+
+/** Where a new record belongs: as the form of the page says, or a field of the record itself. */
+export const placeOf = ({ data, meta }: CreateCall, field: 'group' | 'server'): string => {
+  const place = (field === 'group' ? meta?.in : meta?.server) ?? data[field];
+  if (typeof place === 'string' && place !== '') return place;
+  const message = field === 'group' ? 'Выберите организацию' : 'Выберите сервер';
+  throw new HttpError(message, 400, { detail: message, errors: { [field]: [message] } });
+};
 
 /** The fields that differ from the record as it was read. */
 export const changedFields = ({ data, previousData }: UpdateCall): Record<string, unknown> =>
@@ -76,10 +95,12 @@ export const listResult = <R extends RaRecord>(
     ? { data, total: data.length, meta: { total: data.length } }
     : { data: data.results, total: data.count, meta: { total: data.total } };
 
-/** The filters that hold something, as query values. */
+/** The filters that hold something, as query values; `q` is what react-admin's own inputs search by. */
 export const filled = (filter: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) =>
-      value === undefined || value === null || value === '' || value === false ? [] : [[name, String(value)]],
+      value === undefined || value === null || value === '' || value === false
+        ? []
+        : [[name === 'q' ? 'search' : name, String(value)]],
     ),
   );

@@ -1,4 +1,4 @@
-import type { Dealer } from '../../contract/dealers';
+import type { Dealer, DealerRow } from '../../contract/dealers';
 import type { Call } from '../../contract/endpoints';
 import { orderings } from '../../contract/lists';
 import type { Reply } from '../client';
@@ -13,15 +13,17 @@ type Query = Call<'listDealers'>['query'];
 const schemas = () => import('../../contract/dealers');
 
 /** Dealers (doc 2 §7). */
-export const dealersAdapter = ({ client, rights }: AdapterTools): Adapter<DealerRecord> => {
+export const dealersAdapter = ({ client, rights }: AdapterTools) => {
   const recordOf = ({ data, etag }: Reply<Dealer>): DealerRecord => ({ ...data, id: data.p_id, etag });
   return {
+    orderings: orderings.dealers,
     getList: async ({ filter, signal, ...asked }) => {
       const query = { ...(filled(filter as Record<string, unknown>) as Query), ...pageOf(orderings.dealers, asked) };
       const { data } = await client.listDealers({ query }, { signal });
       return listResult(data);
     },
-    getOne: async (id) => recordOf(await client.readDealer({ params: { id: String(id) } })),
+    getSome: async (ids, options) => (await client.selectDealers({ body: { ids: ids.map(Number) } }, options)).data,
+    getOne: async (id, options) => recordOf(await client.readDealer({ params: { id: String(id) } }, options)),
     create: async ({ data, meta }) => {
       const { newDealer, dealerEndpoints } = await schemas();
       const body = newDealer.parse(permitted(dealerEndpoints.createDealer, rights(), data));
@@ -32,5 +34,5 @@ export const dealersAdapter = ({ client, rights }: AdapterTools): Adapter<Dealer
       const body = dealerChange.parse(permitted(dealerEndpoints.updateDealer, rights(), changedFields(call)));
       return recordOf(await client.updateDealer({ params: { id: String(call.id) }, body }, saveOptions(call)));
     },
-  };
+  } satisfies Adapter<DealerRow, DealerRecord>;
 };

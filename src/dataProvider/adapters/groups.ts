@@ -4,7 +4,16 @@ import { orderings } from '../../contract/lists';
 import type { Organisation } from '../../contract/organisations';
 import { recordId, splitId } from '../../domain/recordId';
 import type { Reply } from '../client';
-import { changedFields, filled, listResult, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
+import {
+  changedFields,
+  filled,
+  listResult,
+  permitted,
+  placeOf,
+  saveOptions,
+  type Adapter,
+  type AdapterTools,
+} from './adapter';
 import { groupListCall } from './groupList';
 import { pageOf } from './pageOf';
 
@@ -25,7 +34,7 @@ export function groupFilters({ parent, ...filter }: Record<string, unknown>): Re
 }
 
 /** Organisations (doc 1 §7). */
-export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<OrganisationRecord> => {
+export const groupsAdapter = ({ client, rights }: AdapterTools) => {
   const recordOf = (server: string, { data, etag }: Reply<Organisation>): OrganisationRecord => ({
     ...data,
     id: recordId(server, data.p_gid),
@@ -38,6 +47,7 @@ export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Organis
   const withId = (row: GroupRow): Group => ({ ...row, id: recordId(row.server_alias, row.p_gid) });
 
   return {
+    orderings: orderings.groups,
     getList: async ({ filter, signal, ...asked }) => {
       const query = {
         ...(groupFilters(filter as Record<string, unknown>) as Query),
@@ -46,15 +56,20 @@ export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Organis
       const { data } = await client[groupListCall(rights())]({ query }, { signal });
       return listResult(Array.isArray(data) ? data.map(withId) : { ...data, results: data.results.map(withId) });
     },
-    getOne: async (id) => {
-      const { server, params } = paramsOf(id);
-      return recordOf(server, await client.readGroup({ params }));
+    getSome: async (ids, options) => {
+      const keys = ids.map(splitId).map(({ server, id }) => ({ server_alias: server, p_gid: id }));
+      return (await client.selectGroups({ body: { ids: keys } }, options)).data.map(withId);
     },
-    create: async ({ data, meta }) => {
+    getOne: async (id, options) => {
+      const { server, params } = paramsOf(id);
+      return recordOf(server, await client.readGroup({ params }, options));
+    },
+    create: async (call) => {
+      const server = placeOf(call, 'server');
+      const { server: _, ...data } = call.data;
       const { newOrganisation, organisationEndpoints } = await schemas();
       const body = newOrganisation.parse(permitted(organisationEndpoints.createGroup, rights(), data));
-      const server = meta?.server ?? '';
-      return recordOf(server, await client.createGroup({ params: { alias: server }, body }, saveOptions({ meta })));
+      return recordOf(server, await client.createGroup({ params: { alias: server }, body }, saveOptions(call)));
     },
     update: async (call) => {
       const { server, params } = paramsOf(call.id);
@@ -64,5 +79,5 @@ export const groupsAdapter = ({ client, rights }: AdapterTools): Adapter<Organis
       );
       return recordOf(server, await client.updateGroup({ params, body }, saveOptions(call)));
     },
-  };
+  } satisfies Adapter<Group, OrganisationRecord>;
 };

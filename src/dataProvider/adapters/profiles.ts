@@ -4,17 +4,17 @@ import { profilePlace } from '../profileVerbs';
 import { changedFields, permitted, saveOptions, type Adapter, type AdapterTools } from './adapter';
 
 /** A messaging profile of the form; its id is `groups:nova:123` or `subgroups:nova:456`. */
-type ProfileRecord = FcsProfile & { id: string; etag: string | undefined };
+export type ProfileRecord = FcsProfile & { id: string; etag: string | undefined };
 
 /** Messaging profiles of organisations and subgroups (doc 1 §7). */
-export const profilesAdapter = ({ client, rights }: AdapterTools): Adapter<ProfileRecord> => {
+export const profilesAdapter = ({ client, rights }: AdapterTools) => {
   const recordOf = (id: string | number, { data, etag }: Reply<FcsProfile>): ProfileRecord => ({
     ...data,
     id: String(id),
     etag,
   });
   return {
-    getOne: async (id) => recordOf(id, await client.readFcsProfile({ params: profilePlace(id) })),
+    getOne: async (id, options) => recordOf(id, await client.readFcsProfile({ params: profilePlace(id) }, options)),
     update: async (call) => {
       const { profileChange, fcsProfileEndpoints } = await import('../../contract/fcsProfiles');
       const body = profileChange.parse(permitted(fcsProfileEndpoints.updateFcsProfile, rights(), changedFields(call)));
@@ -23,5 +23,5 @@ export const profilesAdapter = ({ client, rights }: AdapterTools): Adapter<Profi
         await client.updateFcsProfile({ params: profilePlace(call.id), body }, saveOptions(call)),
       );
     },
-  };
+  } satisfies Adapter<ProfileRecord, ProfileRecord>;
 };

@@ -93,6 +93,7 @@ function specials(world: World, dealer: Dealer): SpecPriceRow[] {
 
 type Operation =
   | 'listDealers'
+  | 'selectDealers'
   | 'filterDealers'
   | 'readDealer'
   | 'updateDealer'
@@ -104,6 +105,11 @@ type Operation =
 /** Dealers, what stands in their lists, and their clients. */
 export const dealerHandlers: Pick<Handlers, Operation> = {
   listDealers: list,
+  selectDealers: ({ world, account, body: { ids } }) =>
+    dealersInScope(world, account)
+      .filter(({ p_id }) => ids.includes(p_id))
+      .map(rowOf(world))
+      .sort(orders.name),
   filterDealers: ({ world, account, query }) =>
     dealersInScope(world, account)
       .filter(({ p_piportal_alias }) => query.server_alias === undefined || p_piportal_alias === query.server_alias)

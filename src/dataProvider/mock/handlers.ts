@@ -20,6 +20,7 @@ import { dealerHandlers } from './dealers';
 import { priceHandlers } from './prices';
 import { specPriceHandlers } from './specPrices';
 import { salesHandlers } from './sales';
+import { selectionHandlers } from './selections';
 import { findGroup, refuse, groupsInScope, type World } from './world';
 
 const matches = (query: Omit<GroupListQuery, 'page' | 'page_size' | 'ordering'>) => (row: GroupRow) => {
@@ -160,6 +161,7 @@ export const handlers: Handlers = {
   ...newsHandlers,
   ...historyHandlers,
   ...memberHandlers,
+  ...selectionHandlers,
   ...fcsProfileHandlers,
   ...billingHandlers,
   ...applicationHandlers,

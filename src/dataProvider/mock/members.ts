@@ -10,7 +10,8 @@ import { refuse, groupsInScope, type World } from './world';
 const roleNames: Record<number, string> = { 1: 'Администратор', 2: 'Руководитель', 3: 'Декларант' };
 const missing = () => refuse(404, 'Запрашиваемый ресурс не найден');
 
-const usersOf = (group: GroupRow): UserRow[] => [
+/** All users of an organisation, those of its subgroups too. */
+export const usersOf = (group: GroupRow): UserRow[] => [
   ...group.users_json,
   ...group.subgroups_json.flatMap(({ users }) => users),
 ];

@@ -29,7 +29,10 @@ function list(rows: Record<string, unknown>[], name: string, query: URLSearchPar
     JSON.stringify(row).toLowerCase().includes(String(value).toLowerCase());
   const found = rows
     .filter((row) =>
-      Object.entries(filter).every(([key, value]) => (key === 'q' ? holds(row, value) : row[key] === value)),
+      Object.entries(filter).every(([key, value]) => {
+        if (key === 'q') return holds(row, value);
+        return Array.isArray(value) ? value.includes(row[key]) : row[key] === value;
+      }),
     )
     .sort(
       (a, b) => (order === 'DESC' ? -1 : 1) * String(a[field]).localeCompare(String(b[field]), 'ru', { numeric: true }),

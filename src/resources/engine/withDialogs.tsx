@@ -35,5 +35,6 @@ export function withDialogs(
       </>
     );
   }
-  return { ...resource, list: Page };
+  const rights = guests.map(({ name: guest, operations }) => ({ name: guest, right: resource.right, operations }));
+  return { ...resource, guests: rights, list: Page };
 }

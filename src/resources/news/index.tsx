@@ -20,7 +20,7 @@ export const news = defineResource<NewsItem>({
   title: 'Новости',
   path: '/administration/categories',
   right: 'categories',
-  operations: { create: 'createNews', edit: 'updateNews', show: 'readNews' },
+  operations: { create: 'createNews', edit: 'updateNews', show: 'readNews', delete: 'removeNews' },
   columns: [
     { source: 'title', label: 'Новость', type: 'text', sortBy: 'title', Cell: TitleCell },
     { source: 'type', label: 'Вид', type: 'text', width: '22%', Cell: TypeCell },

@@ -11,7 +11,7 @@ const own = (name: keyof typeof subgroupInputs) =>
 /** The form of a subgroup (doc 1 §2, §5). */
 export const subgroupForm = defineContent({
   waitsForRight: true,
-  rowOf: (saved) => String(saved.in),
+  rowOf: (saved) => String(saved.group),
   titles: { create: 'Добавление отдела/организации', edit: 'Редактирование отдела/организации' },
   schema,
   sections: [

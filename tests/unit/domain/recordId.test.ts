@@ -7,5 +7,5 @@ it('an id within the app tells the server from the number', () => {
 });
 
 it.each(['7', 'nova', 'nova:', ':7', 'nova:7:8', 'nova:x', 7])('%s is none', (id) => {
-  expect(() => splitId(id)).toThrow('no record id');
+  expect(() => splitId(id)).toThrow('не номер записи');
 });

@@ -1,0 +1,51 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { direction, slice } from '../../../src/contract/paging';
+import type { ListedUser, UserListQuery } from '../../../src/contract/selections';
+import { userColumns } from '../groups/rows';
+import type { Caller, Service } from '../kernel/context';
+import { groupsInScope, portalOf } from '../kernel/scope';
+import { searchPattern } from '../kernel/searchPattern';
+
+/** The condition that narrows `users u` to those of organisations in the caller's scope. */
+const usersInScope = (caller: Caller): Sql =>
+  caller.scope === 'all'
+    ? sql`true`
+    : sql`EXISTS (
+        SELECT 1 FROM groups g
+        WHERE g.server_alias = u.server_alias AND g.p_gid = u.group_gid AND ${groupsInScope(caller)})`;
+
+function conditions(
+  caller: Caller,
+  query: Pick<UserListQuery, 'server_alias' | 'parent_p_gid' | 'in_online' | 'search'>,
+) {
+  const wanted = [usersInScope(caller)];
+  if (query.server_alias) wanted.push(sql`u.server_alias = ${portalOf(caller, query.server_alias)}`);
+  if (query.parent_p_gid) wanted.push(sql`u.group_gid = ${query.parent_p_gid}`);
+  if (query.in_online !== undefined) wanted.push(sql`u.in_online = ${query.in_online}`);
+  if (query.search?.trim()) wanted.push(sql`u.search LIKE ${searchPattern(query.search)}`);
+  return join(wanted, ' AND ');
+}
+
+/** `GET /piportals/all/users/`: the users of the organisations in the caller's scope, by login: that has an index. */
+export const listUsers: Service<'listUsers'> = async ({ caller, db }, { query }) => {
+  const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size });
+  const order = direction(query.ordering ?? 'login').descending ? sql`DESC` : sql`ASC`;
+  const count = async (where: Sql) =>
+    (await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM users u WHERE ${where}`))?.count ?? 0;
+  const [results, found, total] = await Promise.all([
+    db.rows<ListedUser>(sql`
+      SELECT u.server_alias, ${userColumns} FROM users u JOIN roles r USING (p_rid) WHERE ${conditions(caller, query)}
+      ORDER BY lower(u.login) ${order} LIMIT ${limit} OFFSET ${offset}`),
+    count(conditions(caller, query)),
+    count(usersInScope(caller)),
+  ]);
+  return { count: found, total, results };
+};
+
+/** `POST /piportals/all/users/selection/`: the same by their ids, in the order asked for. */
+export const selectUsers: Service<'selectUsers'> = ({ caller, db }, { body: { ids } }) =>
+  db.rows<ListedUser>(sql`
+    SELECT u.server_alias, ${userColumns}
+    FROM ROWS FROM (json_to_recordset(${JSON.stringify(ids)}::json) AS (server_alias text, p_id integer)) WITH ORDINALITY k
+    JOIN users u USING (server_alias, p_id) JOIN roles r USING (p_rid)
+    WHERE ${usersInScope(caller)} ORDER BY k.ordinality`);

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DealerRow } from '../../src/contract/dealers';
+import type { GroupRow } from '../../src/contract/groups';
+import type { ListedUser } from '../../src/contract/selections';
+import { createTestApp, type TestApp } from '../support/app';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+interface Page {
+  count: number;
+  total: number;
+  results: ListedUser[];
+}
+
+const users = async (query: Record<string, string> = {}, token = admin) => {
+  const search = new URLSearchParams({ page: '1', page_size: '100', ...query });
+  const { status, body } = await app.call<Page>('GET', `/piportals/all/users/?${search}`, { token });
+  expect(status).toBe(200);
+  return body;
+};
+const select = async <T>(path: string, ids: unknown, token = admin) => {
+  const { status, body } = await app.call<T[]>('POST', path, { token, body: { ids } });
+  expect(status).toBe(200);
+  return body;
+};
+const countOf = async (where: string) =>
+  (
+    await app.db.one<{ n: number }>(
+      `SELECT count(*)::int AS n FROM users u JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid WHERE ${where}`,
+    )
+  )?.n;
+
+describe('users of all organisations', () => {
+  it('R05 come by login, in pages that share them out', async () => {
+    const first = await users({ page_size: '7' });
+    const second = await users({ page_size: '7', page: '2' });
+    const logins = [...first.results, ...second.results].map(({ login }) => login.toLowerCase());
+    expect(logins).toEqual([...new Set(logins)].sort());
+    expect(first).toMatchObject({ count: await countOf('true'), total: await countOf('true') });
+    const last = await users({ page_size: '1', ordering: '-login' });
+    expect(last.results[0]?.login.toLowerCase().localeCompare(logins[0] ?? '')).toBeGreaterThan(0);
+  });
+
+  it('R05 are narrowed by server, organisation, presence and a part of the login', async () => {
+    const [one] = (await users({ server_alias: 'nova' })).results;
+    if (!one) throw new Error('nobody');
+    const of = { server_alias: 'nova', parent_p_gid: String(one.parent_p_gid) };
+    const cases: [Record<string, string>, string][] = [
+      [{ server_alias: 'nova' }, "u.server_alias = 'nova'"],
+      [of, `u.server_alias = 'nova' AND u.group_gid = ${one.parent_p_gid}`],
+      [{ in_online: 'true' }, 'u.in_online'],
+      [{ search: one.login.toUpperCase() }, `u.search LIKE '%${one.login.toLowerCase()}%'`],
+    ];
+    for (const [query, where] of cases) expect((await users(query)).count, where).toBe(await countOf(where));
+  });
+
+  it('R05 are those in scope alone', async () => {
+    const inScope = "g.server_alias = 'nova' AND (g.p_gid = 104 OR g.parent_gid = 104)";
+    const token = await app.signIn('subdealer');
+    expect(await users({}, token)).toMatchObject({ count: await countOf(inScope), total: await countOf(inScope) });
+  });
+});
+
+describe('rows by their ids', () => {
+  it('R05 organisations and users come in the order asked for, as their lists show them', async () => {
+    const { body } = await app.call<GroupRow[]>('GET', '/piportals/all/groups/all/', { token: admin });
+    const groups = [body[9], body[2], body[5]].flatMap((row) => row ?? []);
+    const keys = groups.map(({ server_alias, p_gid }) => ({ server_alias, p_gid }));
+    expect(await select('/piportals/all/groups/selection/', keys)).toEqual(groups);
+
+    const people = (await users()).results.slice(3, 6).reverse();
+    const named = people.map(({ server_alias, p_id }) => ({ server_alias, p_id }));
+    expect(await select('/piportals/all/users/selection/', named)).toEqual(people);
+  });
+
+  it('R05 dealers come as their list shows them', async () => {
+    const { body } = await app.call<DealerRow[]>('GET', '/dealers/', { token: admin });
+    const wanted = body.slice(2, 5);
+    expect(
+      await select(
+        '/dealers/selection/',
+        wanted.map(({ id }) => id),
+      ),
+    ).toEqual(wanted);
+  });
+
+  it('R05 what is out of scope, or nowhere, is left out', async () => {
+    const token = await app.signIn('subdealer');
+    const keys = [
+      { server_alias: 'nova', p_gid: 102 },
+      { server_alias: 'pskov', p_gid: 104 },
+      { server_alias: 'nova', p_gid: 999_999 },
+      { server_alias: 'nova', p_gid: 104 },
+    ];
+    const found = await select<GroupRow>('/piportals/all/groups/selection/', keys, token);
+    expect(found.map(({ p_gid }) => p_gid)).toEqual([104]);
+    const [stranger] = (await users({ server_alias: 'pskov' })).results;
+    const named = [{ server_alias: 'pskov', p_id: stranger?.p_id }];
+    expect(await select('/piportals/all/users/selection/', named, token)).toEqual([]);
+    expect(await select('/piportals/all/users/selection/', named)).toHaveLength(1);
+  });
+
+  it('R05 at most a hundred at once', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => index + 1);
+    const { status, body } = await app.call<{ detail: string }>('POST', '/dealers/selection/', {
+      token: admin,
+      body: { ids },
+    });
+    expect([status, body.detail]).toEqual([400, 'ids: Не больше 100 записей']);
+  });
+});
