@@ -28,6 +28,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          ...patience,
+          // Each copies the project, compiles the copy and runs tests of its own.
+          testTimeout: 600_000,
+          name: 'guides',
+          include: ['tests/guides/**/*.test.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
         plugins: [react()],
         test: {
           ...patience,

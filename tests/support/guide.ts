@@ -1,0 +1,83 @@
+import { copyProject, type ProjectCopy } from './projectCopy';
+
+/** A change that a page tells its reader to make. */
+export interface Step {
+  file: string;
+  /** Of a new file its text, of one that is there the hunks of a diff. */
+  text?: string;
+  hunks?: { before: string; after: string }[];
+}
+
+const fence = /^```(\w+)\n([\s\S]*?)^```$/gm;
+const newFile = /^(?:\/\/|--) (\S+\.\w+)\n/;
+const changed = /^--- (\S+\.\w+)\n/;
+
+const lines = (hunk: string, marks: string) =>
+  hunk
+    .split('\n')
+    .filter((line) => marks.includes(line[0] ?? ' '))
+    .map((line) => line.slice(1))
+    .join('\n');
+
+const hunksOf = (diff: string) =>
+  diff
+    .split(/^@@.*\n/m)
+    .map((hunk) => hunk.replace(/\n$/, ''))
+    .filter((hunk) => hunk !== '')
+    .map((hunk) => ({ before: lines(hunk, ' -'), after: lines(hunk, ' +') }));
+
+/**
+ * The steps of a page, in their order: a block that begins with `// path` (`-- path` in SQL) is a new file, a `diff` that
+ * begins with `--- path` changes one. Other blocks are no steps.
+ */
+export function stepsOf(page: string): Step[] {
+  return [...page.matchAll(fence)].flatMap(([, kind, body = '']): Step[] => {
+    const file = (kind === 'diff' ? changed : newFile).exec(body);
+    if (!file?.[1]) return [];
+    const rest = body.slice(file[0].length);
+    return [kind === 'diff' ? { file: file[1], hunks: hunksOf(rest) } : { file: file[1], text: rest }];
+  });
+}
+
+/** Does what a step says; throws where a change does not fit what stands there, once and only once. */
+export function follow(copy: ProjectCopy, { file, text, hunks = [] }: Step): void {
+  if (text !== undefined) {
+    copy.write(file, text);
+    return;
+  }
+  for (const { before, after } of hunks) {
+    const now = copy.read(file);
+    const places = now.split(before).length - 1;
+    if (places !== 1) throw new Error(`${file} has this ${places} times, not once:\n${before}`);
+    copy.write(
+      file,
+      now.replace(before, () => after),
+    );
+  }
+}
+
+/** What is run after a page was followed: types, form, rules, the guard of the first screen, and the page's own tests. */
+export const checksOf = (steps: readonly Step[]) => {
+  const files = [...new Set(steps.map(({ file }) => file))];
+  const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
+  const own = files.filter((file) => file.startsWith('tests/'));
+  return [
+    ['node_modules/@typescript/native/bin/tsc', '--noEmit'],
+    ['node_modules/prettier/bin/prettier.cjs', '--check', ...code],
+    ['node_modules/eslint/bin/eslint.js', ...code],
+    ['node_modules/vitest/vitest.mjs', 'run', 'tests/unit/firstScreen.test.ts', 'tests/unit/imports.test.ts', ...own],
+  ];
+};
+
+/** Follows a page in a copy of the project of its own; answers what the checks that failed have printed. */
+export async function followPage(name: string, page: string): Promise<{ steps: Step[]; failures: string[] }> {
+  const copy = copyProject(name);
+  const steps = stepsOf(page);
+  for (const step of steps) follow(copy, step);
+  const failures: string[] = [];
+  for (const check of checksOf(steps)) {
+    const { code, output } = await copy.node(...check);
+    if (code !== 0) failures.push(`${check.join(' ')}\n${output}`);
+  }
+  return { steps, failures };
+}
