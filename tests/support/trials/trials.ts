@@ -38,7 +38,7 @@ export interface Trial {
 }
 
 /** Where everything is tried: below a dealer of `nova`, in an organisation of his. */
-export const home = { dealer: 102, organisation: 1001, profileOf: 1002 } as const;
+const home = { dealer: 102, organisation: 1001, profileOf: 1002 } as const;
 
 const ofNova = (rest: string) => `/piportals/nova/${rest}`;
 const inRegister = fc.integer({ min: 960_000, max: 999_999 });
