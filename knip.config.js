@@ -8,6 +8,7 @@ export default {
     'src/dataProvider/mock/mockProviders.ts',
     'tests/support/embeddedServer.ts',
     'tests/bench/{browser,server,vite.config}.ts',
+    'tests/trust/*.ts',
     'tests/bench/yardsticks/*/main.{ts,tsx}',
     'tests/e2e/globalSetup.ts',
     'playwright.config.ts',

@@ -57,7 +57,7 @@ export function follow(copy: ProjectCopy, { file, text, hunks = [] }: Step): voi
 }
 
 /** What is run after a page was followed: types, form, rules, the guard of the first screen, and the page's own tests. */
-export const checksOf = (steps: readonly Step[]) => {
+const checksOf = (steps: readonly Step[]) => {
   const files = [...new Set(steps.map(({ file }) => file))];
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
   const own = files.filter((file) => file.startsWith('tests/'));

@@ -42,7 +42,7 @@ export async function signInMany(db: Db, count: number): Promise<string[]> {
 }
 
 /** One call to its last byte. A connection that breaks is status 0. */
-export const send = (origin: string, token: string, { method, path, body }: Call): Promise<Outcome> =>
+const send = (origin: string, token: string, { method, path, body }: Call): Promise<Outcome> =>
   new Promise((done) => {
     const begun = performance.now();
     let size = 0;
