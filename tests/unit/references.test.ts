@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { stepsOf } from '../support/guide';
 import { idsIn, known, lostReferences, projectFiles, provenIds, read, root } from '../support/requirements';
 
 const sources = projectFiles();
@@ -60,4 +61,22 @@ it('R06 links between the pages lead somewhere', () => {
       }),
     );
   expect(lost).toEqual([]);
+});
+
+it('R06 files and commands that the pages name are there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const made = new Set(stepsOf(read('docs/adding-a-resource.md')).map(({ file }) => file));
+  const named = (file: string, text: string) => {
+    const paths = [...text.matchAll(/`((?:src|server|scripts|tests|docs|deploy)\/[\w./-]+)`/g)].map(
+      ([, path = '']) => path,
+    );
+    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    return [
+      ...paths.filter((path) => !existsSync(resolve(root, path)) && !made.has(path)),
+      ...commands.filter((name) => !(name in scripts)),
+    ].map((what) => `${file}: ${what}`);
+  };
+  // The requirements also name what is yet to come.
+  const pages = sources.filter((file) => file.endsWith('.md') && !file.startsWith('docs/requirements'));
+  expect(pages.flatMap((file) => named(file, read(file)))).toEqual([]);
 });
