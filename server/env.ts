@@ -25,7 +25,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(name: string, val
 
 const schema = z.object({
   PORT: whole('PORT', 0, 65535).default(8080),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: whole('DATABASE_POOL', 2, 200).default(20),
@@ -82,7 +82,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new Error(`DATABASE_POOL: встроенный PostgreSQL держит не больше ${embeddedPool} соединений`);
   return {
     port: env.PORT,
-    host: env.HOST,
+    // The passwords of the demonstration are known to everybody.
+    host: env.HOST ?? (env.DATABASE_URL || env.API_URL ? '0.0.0.0' : '127.0.0.1'),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,

@@ -16,6 +16,8 @@ import { createSealer } from './security/secrets';
 /** How long calls under way may take after the signal to stop, in milliseconds. */
 const graceMs = 10_000;
 
+const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
+
 const dist = join(import.meta.dirname, '..', 'dist');
 
 /** In front of an existing v3.0 server: pages, and its calls passed on. */
@@ -54,7 +56,10 @@ export function listen(env: Env, { log, say, database }: Listening): void {
   if (existsSync(join(dist, 'index.html'))) app.route('/', pages(dist));
   const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, ({ port }) => {
     say(`Личный кабинет: http://localhost:${port}/account/`);
-    for (const { login, shows } of database?.demoAccounts ?? []) say(`  ${login} / demo — ${shows}`);
+    const accounts = database?.demoAccounts ?? [];
+    for (const { login, shows } of accounts) say(`  ${login} / demo — ${shows}`);
+    if (accounts.length > 0 && !isLoopback(env.host))
+      say(`Внимание: HOST=${env.host}, и войти с этими известными всем паролями может каждый, кому виден этот адрес`);
   });
 
   let stopping = false;

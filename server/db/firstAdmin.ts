@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { isInnCorrect } from '../../src/domain/taxpayer';
+import { loginKey } from '../../src/domain/login';
 import { allRights } from '../../src/domain/rights';
 import type { Db, Queryable } from './connect';
 
@@ -46,7 +47,7 @@ async function headOf(tx: Queryable, { server_alias, company }: FirstAdmin, now:
 export const createFirstAdmin = (db: Pick<Db, 'tx'>, admin: FirstAdmin, now: Date): Promise<void> =>
   db.tx(async (tx) => {
     const { login, full_name, email, password_hash, server_alias } = admin;
-    if (await tx.one(sql`SELECT 1 FROM users WHERE lower(login) = lower(${login})`))
+    if (await tx.one(sql`SELECT 1 FROM users WHERE login_key = ${loginKey(login)}`))
       throw new Error(`Логин ${login} уже занят`);
     await makeServer(tx, admin);
     const p_gid = await headOf(tx, admin, now);

@@ -5,6 +5,8 @@ import { spool } from './spool';
 export interface ExportOptions extends ExportLimits {
   /** How long a file may take to be made, in milliseconds. */
   makingMs: number;
+  /** How long its caller may take over it after that. */
+  takingMs: number;
 }
 
 /** Two files of one user, four of all at once; forty wait, a minute at most. */
@@ -14,6 +16,7 @@ export const exportLimits: ExportOptions = {
   perUser: 2,
   patienceMs: 60_000,
   makingMs: 5 * 60_000,
+  takingMs: 30 * 60_000,
 };
 
 const tooLong = () =>
@@ -39,23 +42,31 @@ async function* thenCall(bytes: AsyncIterable<Uint8Array>, over: () => void) {
 }
 
 /** The one way to a file that is made of rows: bounded, by turns, ended in time, and never at the pace of a slow caller. */
-export function createExports({ makingMs, ...limits }: ExportOptions = exportLimits): MakeExport {
+export function createExports({ makingMs, takingMs, ...limits }: ExportOptions = exportLimits): MakeExport {
   const enter = createExportQueue(limits);
   return async (user, caller, run) => {
     const place = await enter(user, caller);
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(tooLong()), makingMs);
+    const making = setTimeout(() => late.abort(tooLong()), makingMs);
+    const taking = setTimeout(() => {
+      late.abort(tooLong());
+      place.left();
+    }, makingMs + takingMs);
     const onMade = () => {
-      clearTimeout(timer);
+      clearTimeout(making);
       place.made();
+    };
+    const onLeft = () => {
+      clearTimeout(taking);
+      place.left();
     };
     const signal = AbortSignal.any([caller, late.signal]);
     try {
       const file = await run(signal);
-      return { ...file, bytes: thenCall(spool(file.bytes, { signal, onMade }), place.left) };
+      return { ...file, bytes: thenCall(spool(file.bytes, { signal, onMade }), onLeft) };
     } catch (error) {
       onMade();
-      place.left();
+      onLeft();
       throw error;
     }
   };

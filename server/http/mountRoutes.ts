@@ -74,6 +74,9 @@ async function send(c: HonoContext, reply: Reply): Promise<Response> {
   return sendJson(c, reply.body, status === 201 ? 201 : 200, headers);
 }
 
+/** A token of a browser has 256 random bits; whatever else is sent is none. */
+const readDevice = (header: string | undefined) => (header && /^[\w-]{43}$/.test(header) ? header : undefined);
+
 /** Runs the service of a call; `signal` ends it. */
 const runner =
   ({ operation, service }: Route, { clock, sealer, mainApplicationName, trustProxy }: Dependencies) =>
@@ -91,6 +94,8 @@ const runner =
         range: call.header('range'),
         ifRange: call.header('if-range'),
         address: callerAddress(call.c, trustProxy),
+        device: readDevice(call.header('x-device')),
+        agent: call.header('user-agent') ?? '',
         signal,
       },
       input,

@@ -15,6 +15,17 @@ export function refuseDealerFields(rights: Rights, changed: readonly string[]): 
   throw new Refusal(403, message, Object.fromEntries(locked.map((field) => [field, [message]])));
 }
 
+/** Nobody suspends the organisation that he belongs to, or lets it go on (decisions, Rights). */
+export function refuseOwnSuspension(
+  own: { server: string; company: { p_gid: number } },
+  at: { server: string; p_gid: number },
+  changes: Partial<Organisation>,
+): void {
+  if (!('p_banned' in changes) || own.server !== at.server || own.company.p_gid !== at.p_gid) return;
+  const message = 'Свою организацию приостанавливает и возвращает к работе только вышестоящий дилер';
+  throw new Refusal(403, message, { p_banned: [message] });
+}
+
 /** INN and KPP of an organisation that works stay as they are (doc 1 §4). */
 export function refuseLocked({ access_status }: Organisation, changes: Partial<Organisation>): void {
   if (access_status !== 'Работает') return;

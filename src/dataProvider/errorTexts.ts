@@ -26,10 +26,10 @@ export const errorText = ({ status, body: { detail } }: Pick<HttpError, 'status'
   }
 };
 
-/** What the login form says: one sentence for a wrong pair, whatever else it was in the server's words. */
+/** What the login form says: one sentence for a wrong pair; why an organisation is closed, or that one has to wait, in the server's words. */
 export const signInText = (error: Pick<HttpError, 'status' | 'body'>): string => {
   if (error.status === 400 || error.status === 401)
     return 'Пожалуйста, проверьте правильность написания логина и пароля.';
   if (error.status === 0) return 'Сервер не отвечает. Проверьте подключение и повторите вход.';
-  return error.status === 429 && error.body.detail ? error.body.detail : errorText(error);
+  return [403, 429].includes(error.status) && error.body.detail ? error.body.detail : errorText(error);
 };

@@ -1,6 +1,6 @@
 import type { Credentials, UserInfo } from '../contract/session';
 import { createTransport, HttpError, type Transport } from './http';
-import { clearSession, readToken, readUser, saveToken, saveUser } from './storage';
+import { clearSession, readDevice, readToken, readUser, saveToken, saveUser } from './storage';
 
 /** How a session came to its end: the server no longer knows the token, or the user left. */
 export type SessionEnd = 'expired' | 'signed-out';
@@ -106,6 +106,7 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
         method: 'POST',
         path: '/auth/',
         body: credentials,
+        headers: { 'X-Device': readDevice() },
         anonymous: true,
         quiet: true,
       });

@@ -7,6 +7,7 @@ const keys = {
   rail: 'lk.rail',
   theme: 'lk.theme',
   dealerServer: 'lk.dealer-server',
+  device: 'lk.device',
   drafts: 'lk.drafts',
 } as const;
 
@@ -63,6 +64,21 @@ export const saveToken = (token: string) => {
 export const saveUser = (user: UserInfo) => {
   fallback.delete(keys.user);
   write(local, keys.user, JSON.stringify(user));
+};
+
+const newDevice = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
+
+/** The token by which the server knows this browser again, made at the first sign-in: strangers' wrong guesses do not lock it out. */
+export const readDevice = (): string => {
+  const known = get(keys.device);
+  if (known) return known;
+  const device = newDevice();
+  write(local, keys.device, device);
+  return device;
 };
 
 /** Token and user info go; settings and drafts stay (doc 1 §2). */

@@ -90,6 +90,7 @@ describe('a caller who takes his answer slowly, or not at all', () => {
     const again = await ask(file.path);
     expect(again.status).toBe(200);
     leaving.abort();
+    await second.arrayBuffer();
     await expect.poll(async () => (await ask(file.path)).status).toBe(200);
   });
 });

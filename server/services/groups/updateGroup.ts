@@ -9,7 +9,7 @@ import { checkRevision } from '../../../src/contract/revision';
 import { lockGroupInScope } from '../kernel/scope';
 import { assigned, pairsOf } from '../kernel/pairs';
 import { organisationPairs, readModel } from './model';
-import { refuseLocked } from '../../../src/contract/organisationRules';
+import { refuseLocked, refuseOwnSuspension } from '../../../src/contract/organisationRules';
 import { checkOrganisation, refuseDealers } from './organisationRules';
 
 /** `PATCH …/groups/{p_gid}/`: any part of the edit model; what is the same as stored counts as not sent. */
@@ -23,6 +23,7 @@ export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =
     const fields = Object.keys(changes);
     if (fields.length === 0) return { body: before.model, revision: before.revision };
     refuseFixed(fields, organisationEntity);
+    refuseOwnSuspension(context.caller, at, changes);
     refuseLocked(before.model, changes);
     await refuseDealers(tx, context.caller, at, fields);
     const wanted = { ...before.model, ...changes };

@@ -49,6 +49,10 @@ export interface Context extends Session {
   ifRange: string | undefined;
   /** The caller's address, as far as proxies may be believed. */
   address: string;
+  /** The token that a browser keeps to be known again (`X-Device`), where it sent one. */
+  device: string | undefined;
+  /** What the caller's program calls itself (`User-Agent`). */
+  agent: string;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
 }

@@ -3,6 +3,7 @@ import type { Portal } from '../../../src/contract/session';
 import { rightsOf, scopeOf } from '../../../src/domain/rights';
 import type { Queryable } from '../../db/connect';
 import type { Caller } from '../kernel/context';
+import { isAlive } from './lifetime';
 
 interface CallerRow {
   server_alias: string;
@@ -19,12 +20,9 @@ interface CallerRow {
   stale: boolean;
 }
 
-/** A session dies after 12 hours without a call that renews it. */
-const idle = '12 hours';
-
 /**
- * The caller that a token's hash stands for, or undefined for a dead token: unknown, idle too long, signed out, or of a
- * banned user. Rights and the dealer's subtree are read anew each time. A call that `renews` begins the idle time anew.
+ * The caller that a token's hash stands for, or undefined for a dead token: unknown, idle or used too long, signed out, of a
+ * banned user, or of an organisation that is suspended or archived. Rights and the dealer's subtree are read anew each time. A call that `renews` begins the idle time anew.
  */
 export async function readCaller(
   db: Queryable,
@@ -37,7 +35,8 @@ export async function readCaller(
       FROM tokens t
       JOIN users u USING (server_alias, p_id)
       JOIN roles r USING (p_rid)
-      WHERE t.token_hash = ${tokenHash} AND t.used_at > ${now}::timestamptz - ${idle}::interval AND NOT r.banned
+      JOIN groups o ON o.server_alias = u.server_alias AND o.p_gid = u.group_gid
+      WHERE t.token_hash = ${tokenHash} AND ${isAlive(now)} AND NOT (r.banned OR o.banned OR o.archived)
     ), subtree AS (
       SELECT g.server_alias, g.p_gid FROM groups g JOIN me ON g.server_alias = me.server_alias AND g.p_gid = me.group_gid
       UNION

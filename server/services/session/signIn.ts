@@ -1,10 +1,14 @@
 import sql from 'sql-template-tag';
+import { Refusal } from '../../../src/contract/refusal';
+import { loginKey, mayBeLogin } from '../../../src/domain/login';
+import type { Queryable } from '../../db/connect';
 import { hashPassword, verifyPassword } from '../../security/passwords';
 import { hashToken, newToken } from '../../security/tokens';
 import type { OpenContext, Service } from '../kernel/context';
 import { prune } from '../kernel/prune';
-import { Refusal } from '../../../src/contract/refusal';
-import { createSignInLimits } from './signInLimits';
+import { forgiveGuess, spendGuess } from './guesses';
+import { hasEnded } from './lifetime';
+import { countedFor, rememberPlaces } from './places';
 
 interface Account {
   server_alias: string;
@@ -12,11 +16,19 @@ interface Account {
   login: string;
   password_hash: string;
   banned: boolean;
+  organisation: string;
+  access_status: string;
 }
 
 const wrongPair = () => new Refusal(400, 'Неверный логин или пароль');
 
-/** Verified where the login is unknown, so that the answer takes as long as for a known one. */
+/** Why the users of an organisation do not get in, by its status. */
+const closed: Record<string, (name: string) => string> = {
+  Приостановлена: (name) => `Работа организации ${name} приостановлена: вход закрыт. Обратитесь к своему дилеру`,
+  'В архиве': (name) => `Организация ${name} в архиве: вход закрыт. Обратитесь к своему дилеру`,
+};
+
+/** Something to verify against where the login is unknown, so that the answer takes as long. */
 let decoy: Promise<string> | undefined;
 const readDecoy = () =>
   (decoy ??= hashPassword(newToken()).catch((error: unknown) => {
@@ -24,38 +36,49 @@ const readDecoy = () =>
     throw error;
   }));
 
-const findAccount = (context: OpenContext, login: string) =>
-  context.db.one<Account>(sql`
-    SELECT u.server_alias, u.p_id, u.login, u.password_hash, r.banned
-    FROM users u JOIN roles r USING (p_rid)
-    WHERE lower(u.login) = lower(${login})`);
+const findAccount = (db: Queryable, key: string) =>
+  db.one<Account>(sql`
+    SELECT u.server_alias, u.p_id, u.login, u.password_hash, r.banned, g.name AS organisation, g.access_status
+    FROM users u
+    JOIN roles r USING (p_rid)
+    JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid
+    WHERE u.login_key = ${key}`);
 
-/** `POST /auth/`: a token for login and password; 400 for a wrong pair, 429 after too many failures. */
+/** The longest description of a browser that is kept. */
+const agentLength = 300;
+
+async function begin(tx: Queryable, context: OpenContext, account: Account, token: string): Promise<void> {
+  const now = context.clock();
+  await tx.run(sql`
+    INSERT INTO tokens (token_hash, server_alias, p_id, created_at, used_at, address, agent)
+    VALUES (${hashToken(token)}, ${account.server_alias}, ${account.p_id}, ${now}, ${now}, ${context.address}, ${context.agent.slice(0, agentLength)})`);
+  await prune(tx, sql`tokens`, hasEnded(now));
+  await tx.run(sql`
+    INSERT INTO audit (at, request_id, actor_server, actor_id, actor_login, operation, entity, entity_id)
+    VALUES (${now}, ${context.requestId}, ${account.server_alias}, ${account.p_id}, ${account.login}, 'signIn', 'session',
+            ${`${account.server_alias}:${account.p_id}`})`);
+}
+
+/** `POST /auth/`: a token for login and password; 400 for a wrong pair, 403 where the organisation is closed, 429 after too many failures. */
 export const signIn: Service<'signIn'> = async (context, { body }) => {
-  const login = body.username.trim();
-  const limits = createSignInLimits(context);
-  await limits.spend(login, context.address);
-  const account = await findAccount(context, login);
+  const key = loginKey(body.username);
+  const counted = await context.db.tx(async (tx) => {
+    const all = await countedFor(tx, key, context);
+    await spendGuess(tx, all, context.clock());
+    return all;
+  });
+  const account = mayBeLogin(key) ? await findAccount(context.db, key) : undefined;
   const right = await verifyPassword(account?.password_hash ?? (await readDecoy()), body.password);
   if (!account || !right || account.banned) throw wrongPair();
 
+  const refusal = closed[account.access_status]?.(account.organisation);
   const token = newToken();
-  const now = context.clock();
   await context.db.tx(async (tx) => {
-    await tx.run(sql`
-      INSERT INTO tokens (token_hash, server_alias, p_id, created_at, used_at)
-      VALUES (${hashToken(token)}, ${account.server_alias}, ${account.p_id}, ${now}, ${now})`);
-    await tx.run(sql`DELETE FROM rate_limits WHERE expire < ${now.getTime()}`);
-    await tx.run(sql`DELETE FROM tokens WHERE used_at < ${now}::timestamptz - interval '12 hours'`);
-    await tx.run(sql`
-      INSERT INTO sign_in_addresses (login, address, used_at) VALUES (${login.toLowerCase()}, ${context.address}, ${now})
-      ON CONFLICT (login, address) DO UPDATE SET used_at = excluded.used_at`);
-    await prune(tx, sql`sign_in_addresses`, sql`used_at < ${now}::timestamptz - interval '90 days'`);
-    await tx.run(sql`
-      INSERT INTO audit (at, request_id, actor_server, actor_id, actor_login, operation, entity, entity_id)
-      VALUES (${now}, ${context.requestId}, ${account.server_alias}, ${account.p_id}, ${account.login}, 'signIn', 'session',
-              ${`${account.server_alias}:${account.p_id}`})`);
+    await forgiveGuess(tx, counted);
+    if (refusal !== undefined) return;
+    await rememberPlaces(tx, key, context, context.clock());
+    await begin(tx, context, account, token);
   });
-  await limits.forgive(login, context.address);
+  if (refusal !== undefined) throw new Refusal(403, refusal);
   return { token };
 };

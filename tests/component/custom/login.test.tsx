@@ -47,6 +47,18 @@ describe('the login form', () => {
     expect(api.requests).toEqual([]);
   });
 
+  it('Q02 every sign-in says which browser it comes from', async () => {
+    const api = createMemoryApi([anna]);
+    renderShell({ ...api, pages });
+    await userEvent.type(await login(), 'anna');
+    await userEvent.type(password(), 'нет{Enter}');
+    await screen.findByRole('alert');
+    await userEvent.type(password(), 'demo{Enter}');
+    await screen.findByText('список организаций');
+    const devices = api.requests.filter(({ path }) => path === '/auth/').map(({ headers }) => headers?.['X-Device']);
+    expect(devices).toEqual([expect.stringMatching(/^[\w-]{43}$/), devices[0]]);
+  });
+
   it('A02 shows and hides the password', async () => {
     renderShell({ ...createMemoryApi([anna]), pages });
     await login();

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   clearSession,
+  readDevice,
   readRailCollapsed,
   readTheme,
   readToken,
@@ -30,6 +31,15 @@ describe('what the browser keeps', () => {
     saveTheme('dark');
     clearSession();
     expect([readToken(), readUser(), readRailCollapsed(), readTheme()]).toEqual([null, null, true, 'dark']);
+  });
+
+  it('Q02 is known by a token of its own, made once, that outlives the session', () => {
+    const device = readDevice();
+    expect(device).toMatch(/^[\w-]{43}$/);
+    clearSession();
+    expect(readDevice()).toBe(device);
+    localStorage.clear();
+    expect(readDevice()).not.toBe(device);
   });
 
   it('gives a draft once, and only to the login that left it', () => {

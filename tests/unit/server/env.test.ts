@@ -16,6 +16,14 @@ describe('the configuration', () => {
     expect(isAbsolute(env.dataDir)).toBe(true);
   });
 
+  it('Q02 the demonstration listens to its own machine alone, unless told otherwise', () => {
+    const SECRET_KEY = 'a'.repeat(64);
+    expect(readEnv({}).host).toBe('127.0.0.1');
+    expect(readEnv({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(readEnv({ DATABASE_URL: 'postgres://h/d', SECRET_KEY }).host).toBe('0.0.0.0');
+    expect(readEnv({ API_URL: 'http://h' }).host).toBe('0.0.0.0');
+  });
+
   it('takes an empty value for none', () => {
     expect(readEnv({ PORT: '', API_URL: '' })).toMatchObject({ port: 8080, apiUrl: undefined });
   });

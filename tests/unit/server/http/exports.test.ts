@@ -22,6 +22,19 @@ it('Q01 a file that takes too long ends with a sentence, and its place is free a
   }
 });
 
+it('Q01 a file that nobody takes gives its place back in the end', async () => {
+  const make = createExports({ ...exportLimits, perUser: 1, makingMs: 5, takingMs: 5 });
+  await make('a', never, async (signal) => ({ bytes: waitFor(signal) }));
+  await expect
+    .poll(() =>
+      make('a', never, async () => ({ bytes: [] as never })).then(
+        () => 'let in',
+        () => 'refused',
+      ),
+    )
+    .toBe('let in');
+});
+
 it('Q01 a file that is refused at once holds no place', async () => {
   const make = createExports({ ...exportLimits, perUser: 1, running: 1 });
   for (let time = 0; time < 3; time += 1)

@@ -7,10 +7,15 @@ vi.mock('../../../../server/security/passwords', { spy: true });
 
 it('A03 a hash that could not be made once is made for the next unknown login', async () => {
   vi.mocked(hashPassword).mockRejectedValueOnce(new Error('нет памяти'));
+  const none = () => Promise.resolve(undefined);
+  const spent = () => Promise.resolve({});
+  const db = { one: none, tx: (work: (tx: object) => unknown) => work({ one: spent, run: none }) };
   const context = {
-    db: { one: () => Promise.resolve(undefined) },
+    db,
     clock: () => new Date(),
     address: '192.0.2.1',
+    device: undefined,
+    agent: '',
   } as unknown as OpenContext;
   const attempt = () =>
     signIn(context, { params: undefined, query: undefined, body: { username: 'nobody', password: 'x' } });
