@@ -1,3 +1,5 @@
+import { organisationEntity } from '../../contract/entities/organisation';
+import { createdOf, rowOf } from './records';
 import type { Dealer } from '../../contract/dealers';
 import type { GroupRow, UserRow } from '../../contract/groups';
 import type { NewsItem } from '../../contract/news';
@@ -118,6 +120,7 @@ export const groupFixture = (p_gid: number, change: Partial<GroupRow> = {}): Gro
   const name = `ООО «${fullname}»`;
   const users_json = change.users_json ?? [userFixture(p_gid, { p_gid, parent_p_gid: p_gid })];
   return {
+    ...rowOf(organisationEntity, createdOf(organisationEntity, {})),
     p_gid,
     name,
     orgname: name,

@@ -1,3 +1,4 @@
+import { organisationEntity } from '../../contract/entities/organisation';
 import { organisationProblems, type Organisation } from '../../contract/organisations';
 import type { GroupRow } from '../../contract/groups';
 import { accessStatus } from '../../domain/accessStatus';
@@ -5,12 +6,14 @@ import { isInnCorrect, joinInnKpp, splitInnKpp } from '../../domain/taxpayer';
 import { groupFixture } from './fixtures';
 import type { Handlers } from './handler';
 import { recordChange } from './history';
+import { createdOf } from './records';
 import { findGroup, keyOf, refuse, groupsInScope, type World } from './world';
 
 const made = (world: World, row: GroupRow): Organisation => {
   const { inn, kpp } = splitInnKpp(row.inn_kpp);
   const stored = world.organisations.get(keyOf(row));
   return {
+    ...createdOf(organisationEntity, {}),
     p_banned: row.access_status === 'Приостановлена' || row.access_status === 'В архиве' ? 1 : 0,
     p_is_stop_tariff: 0,
     p_opf: row.opf,

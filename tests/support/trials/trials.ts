@@ -41,7 +41,9 @@ export interface Trial {
 const home = { dealer: 102, organisation: 1001, profileOf: 1002 } as const;
 
 const ofNova = (rest: string) => `/piportals/nova/${rest}`;
-const inRegister = fc.integer({ min: 960_000, max: 999_999 });
+let made = 0;
+/** A number that nobody has had before. */
+const next = fc.constant(960_000).map((first) => first + ++made);
 
 const company = fc
   .tuple(fc.stringMatching(/^77\d{7}$/), fc.stringMatching(/^\d{4}01\d{3}$/))
@@ -65,7 +67,7 @@ const organisation: Trial = {
   values: together(
     valuesOf(organisationEntity, {
       p_fullname: name,
-      p_org_id: fc.option(inRegister, { nil: null }),
+      p_org_id: fc.option(next, { nil: null }),
       p_billing_type_alias: fc.constantFrom('dyn_tp', 'dyn_pu'),
     }),
     taxpayer,
@@ -123,7 +125,7 @@ const user: Trial = {
   entity: userEntity,
   login: 'admin',
   values: valuesOf(userEntity, {
-    p_name: fc.uuid(),
+    p_name: next.map((number) => `login.${number}`),
     p_rid: fc.constantFrom(2, 3, 4, 5),
     p_rights: several(1, 2, 3, 8, 13),
   }).map((values) => (values.p_notification ? values : { ...values, p_statuses: [] })),
@@ -150,7 +152,7 @@ const dealer: Trial = {
   values: together(
     valuesOf(dealerEntity, {
       p_fullname: name,
-      p_org_id: inRegister,
+      p_org_id: next,
       p_parent: fc.constantFrom(1, 2),
       p_billing_type_id: fc.constantFrom('dyn_tp', 'dyn_pu'),
       p_contacts: fc.array(contact, { minLength: 1, maxLength: 5 }),
@@ -162,7 +164,7 @@ const dealer: Trial = {
   path: (id) => `/dealers/${id}/`,
   method: 'PATCH',
   id: 'p_id',
-  list: { path: (_, { p_inn }) => `/dealers/?page=1&search=${String(p_inn)}`, id: 'id' },
+  list: { path: (_, { p_inn }) => `/dealers/?page=1&page_size=100&search=${String(p_inn)}`, id: 'id' },
   auditKey: String,
 };
 

@@ -1,0 +1,39 @@
+import { storedShape, type Entity, type rowShape } from '../../contract/entity';
+import type { z } from '../../contract/schema';
+
+type Fields = Entity['fields'];
+type Values<Shape> = { [K in keyof Shape]: Shape[K] extends z.ZodType ? z.output<Shape[K]> : never };
+
+const inRow = (name: string, { row }: Fields[string]) => (row === true ? name : row);
+
+/** What stands of a record in the row of a list, by the names of there. */
+export const rowOf = <T extends Fields>(entity: Entity<T>, record: object) => {
+  const values = new Map(Object.entries(record));
+  return Object.fromEntries(
+    Object.entries(entity.fields).flatMap(([name, field]) => {
+      const shown = inRow(name, field);
+      return shown === undefined ? [] : [[shown, values.get(name)]];
+    }),
+  ) as Values<ReturnType<typeof rowShape<T>>>;
+};
+
+/** The record as it is read, without what is kept beside it. */
+export const readOf = <T extends Fields>(entity: Entity<T>, record: object) => {
+  const shape = storedShape(entity);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name in shape)) as Values<typeof shape>;
+};
+
+const nothing: readonly unknown[] = [null, false, '', [], 0];
+
+/** The record that a body makes: what it leaves out is nothing of its kind, an empty text null where it may be. */
+export const createdOf = <T extends Fields>(entity: Entity<T>, body: object) => {
+  const shape = storedShape(entity);
+  const given = new Map(Object.entries(body));
+  return Object.fromEntries(
+    Object.entries<z.ZodType>(shape).map(([name, schema]) => {
+      const value: unknown = given.get(name);
+      const present = value !== undefined && value !== '';
+      return [name, present ? value : nothing.find((none) => schema.safeParse(none).success)];
+    }),
+  ) as Values<typeof shape>;
+};

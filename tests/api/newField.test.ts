@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type * as migrations from '../../server/db/migrate';
+import type * as support from '../support/app';
+import { readWorkbook } from '../support/readWorkbook';
+import type * as trialsModule from '../support/trials/trials';
+import type * as trying from '../support/trials/tryEntity';
+
+const root = resolve(import.meta.dirname, '../..');
+const copy = join(root, '.cache', `new-field-${process.pid}`);
+const copied = ['src', 'server', 'tests/support'];
+
+const row = `
+    p_manager: {
+      label: 'Менеджер',
+      type: 'text',
+      write: optionalText(200),
+      optional: true,
+      column: 'manager',
+      row: true,
+      form: 'contacts',
+      file: { width: 24 },
+    },`;
+const column = `
+    { source: 'p_manager', label: 'Менеджер', type: 'text' },`;
+const migration = 'ALTER TABLE groups ADD COLUMN manager text;\n';
+
+/** Puts lines behind the only place where `after` stands. */
+function insert(file: string, after: string, lines: string) {
+  const text = readFileSync(join(copy, file), 'utf8');
+  expect(text.split(after)).toHaveLength(2);
+  writeFileSync(
+    join(copy, file),
+    text.replace(after, () => after + lines),
+  );
+}
+
+const filesIn = (folder: string) =>
+  copied
+    .flatMap((room) =>
+      readdirSync(join(folder, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
+    )
+    .filter((file) => /\.\w+$/.test(file))
+    .map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
+
+/** A module of the copy. */
+const ofCopy = async <M>(file: string) => (await import(join(copy, file))) as M;
+
+/** What the compiler complains of in the copy. */
+async function compile(): Promise<string> {
+  const tsconfig = { extends: '../../tsconfig.json', include: ['src', 'server'] };
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(tsconfig));
+  const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
+  const done = promisify(execFile)(process.execPath, [tsc, '--noEmit', '-p', copy]);
+  return (await done.catch((error: { stdout: string }) => error)).stdout;
+}
+
+let app: support.TestApp | undefined;
+let compiled: Promise<string>;
+beforeAll(async () => {
+  for (const room of copied) cpSync(join(root, room), join(copy, room), { recursive: true });
+  insert('src/contract/entities/organisation.ts', '\n  fields: {', row);
+  insert('src/resources/groups/index.tsx', '\n  columns: [', column);
+  writeFileSync(join(copy, 'server/db/migrations/900_manager.sql'), migration);
+  compiled = compile();
+
+  const { createTestApp } = await ofCopy<typeof support>('tests/support/app.ts');
+  app = await createTestApp();
+  const { migrate } = await ofCopy<typeof migrations>('server/db/migrate.ts');
+  const here = await app.db.one<{ name: string }>('SELECT current_database() AS name');
+  const url = new URL(inject('templateUrl'));
+  url.pathname = `/${here?.name ?? ''}`;
+  await migrate(url.href, { log: pino({ level: 'silent' }) });
+});
+afterAll(async () => {
+  await app?.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+it('R01 a new field of the organisation is a row, a migration and a line of the list, and nothing else', () => {
+  const before = new Map(filesIn(root));
+  const changed = filesIn(copy).filter(([file, text]) => before.get(file) !== text);
+  expect(changed.map(([file]) => file).sort()).toEqual([
+    'server/db/migrations/900_manager.sql',
+    'src/contract/entities/organisation.ts',
+    'src/resources/groups/index.tsx',
+  ]);
+});
+
+it('R01 with it everything compiles', async () => {
+  expect(await compiled).toBe('');
+});
+
+it('R01 it is sent, read, listed, filed and told', async () => {
+  if (!app) throw new Error('there is no copy');
+  const { call: ask } = app;
+  const token = await app.signIn('admin');
+  const call = async <T>(method: string, path: string, body?: object) =>
+    (await ask<T>(method, path, { token, body })).body;
+  const { trials } = await ofCopy<typeof trialsModule>('tests/support/trials/trials.ts');
+  const { tryEntity } = await ofCopy<typeof trying>('tests/support/trials/tryEntity.ts');
+  const trial = trials.find(({ entity }) => entity.name === 'group');
+  if (!trial) throw new Error('nobody tries organisations');
+  const [first = {}, second = {}] = fc.sample(trial.values, 2);
+  expect(first).toHaveProperty('p_manager');
+  const id = await tryEntity(
+    app,
+    trial,
+    { ...first, p_manager: 'Ильина О. П.' },
+    { ...second, p_manager: 'Ёлкин Ё. Ё.' },
+  );
+
+  const path = `/piportals/nova/groups/${id}/`;
+  expect(await call('GET', path)).toMatchObject({ p_manager: 'Ёлкин Ё. Ё.' });
+  expect(await call('GET', `/piportals/all/groups/all/?page=1&server_alias=nova&p_gid=${id}`)).toMatchObject({
+    results: [{ p_gid: id, p_manager: 'Ёлкин Ё. Ё.' }],
+  });
+  const file = await ask('GET', `/piportals/all/groups/all/xlsx-report/?server_alias=nova&p_gid=${id}`, { token });
+  const { head, rows } = await readWorkbook(file.bytes);
+  expect(rows[0]?.[head.indexOf('Менеджер')]).toBe('Ёлкин Ё. Ё.');
+  const { results } = await call<{ results: { changes: object[] }[] }>('GET', `${path}history/`);
+  expect(results[0]?.changes).toContainEqual({ field: 'p_manager', before: 'Ильина О. П.', after: 'Ёлкин Ё. Ё.' });
+});
