@@ -73,6 +73,7 @@ test.describe('the list', () => {
 
   test('B05 an id is copied to the clipboard', async ({ page, signIn, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 1440, height: 800 });
     await signIn('admin', path);
     const button = page.getByRole('button', { name: 'Скопировать ID группы' }).first();
     await button.click();
@@ -87,7 +88,7 @@ test.describe('the list', () => {
     const fold = crowded.getByRole('button', { name: /^Развернуть/ });
     await fold.focus();
     await page.keyboard.press('Enter');
-    const users = page.getByText(/^ID 1\d{3}$/);
+    const users = page.getByRole('table', { name: /^Пользователи: / }).getByRole('cell', { name: /^1\d{3}$/ });
     await expect(users).toHaveCount(50);
     await page.getByRole('button', { name: 'Показать ещё' }).click();
     await expect(users).toHaveCount(75);

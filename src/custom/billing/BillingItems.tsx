@@ -1,58 +1,63 @@
 import type { BillingItem } from '../../contract/billing';
 import { formatMoney, fromWire } from '../../domain/money';
 import { Badge } from '../../ui/Badge';
+import type { TableColumn } from '../../ui/table/columns';
+import { Table } from '../../ui/table/Table';
 import styles from './billing.module.css';
 
 const types = { dynamic: 'Динамический', custom: 'Индивидуальный', other: 'Прочее' } as const;
 const sum = (roubles: number | null) => (roubles === null ? '—' : formatMoney(fromWire(roubles)));
 
+const columns: readonly TableColumn<BillingItem>[] = [
+  { name: 'caption', label: 'Название', least: 180, cell: ({ caption }) => caption },
+  {
+    name: 'type',
+    label: 'Вид',
+    least: 130,
+    rank: 4,
+    cell: ({ type }) => <Badge tone={type === 'custom' ? 'accent' : 'muted'}>{types[type]}</Badge>,
+  },
+  {
+    name: 'start_at',
+    label: 'Действует с',
+    least: 110,
+    rank: 3,
+    cell: ({ start_at, permanent }) => (
+      <>
+        {start_at} {permanent && <span className={styles.dim}>бессрочно</span>}
+      </>
+    ),
+  },
+  {
+    name: 'client_price',
+    label: 'Цена для клиента, ₽',
+    least: 110,
+    rank: 2,
+    align: 'end',
+    cell: ({ client_price }) => sum(client_price),
+  },
+  {
+    name: 'ctm_price',
+    label: 'Доля организации, ₽',
+    least: 110,
+    rank: 2,
+    align: 'end',
+    cell: ({ ctm_price }) => sum(ctm_price),
+  },
+];
+
+const idOf = ({ id }: BillingItem) => String(id);
+const nameOf = ({ caption }: BillingItem) => caption;
+
 /** A list of tariffs or options, newest first. */
-export function BillingItems({ caption, items }: { caption: string; items: readonly BillingItem[] }) {
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.items}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Название</th>
-            <th scope="col">Вид</th>
-            <th scope="col">Действует с</th>
-            <th className={styles.number} scope="col">
-              Цена для клиента, ₽
-            </th>
-            <th className={styles.number} scope="col">
-              Доля организации, ₽
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.length === 0 && (
-            <tr>
-              <td className={styles.dim} colSpan={5}>
-                Данные отсутствуют
-              </td>
-            </tr>
-          )}
-          {items.map((item) => (
-            <tr key={item.id}>
-              <td>{item.caption}</td>
-              <td data-label="Вид">
-                <Badge tone={item.type === 'custom' ? 'accent' : 'muted'}>{types[item.type]}</Badge>
-              </td>
-              <td data-label="Действует с">
-                {item.start_at}
-                {item.permanent && <span className={styles.dim}> бессрочно</span>}
-              </td>
-              <td className={styles.number} data-label="Цена для клиента, ₽">
-                {sum(item.client_price)}
-              </td>
-              <td className={styles.number} data-label="Доля организации, ₽">
-                {sum(item.ctm_price)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+export const BillingItems = ({ caption, items }: { caption: string; items: readonly BillingItem[] }) => (
+  <Table
+    heading
+    caption={caption}
+    columns={columns}
+    empty="Данные отсутствуют"
+    idOf={idOf}
+    nameOf={nameOf}
+    rows={items}
+  />
+);

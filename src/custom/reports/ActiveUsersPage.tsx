@@ -10,8 +10,9 @@ import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { SearchSelect } from '../../ui/SearchSelect';
+import type { TableColumn } from '../../ui/table/columns';
+import { PagedTable } from '../../ui/table/PagedTable';
 import { MonthsForm, useMonths } from './MonthsForm';
-import { ReportTable, type Column } from './ReportTable';
 import { useDealersAndClients } from './useDealersAndClients';
 import { usePortals } from './usePortals';
 import styles from './reports.module.css';
@@ -19,22 +20,18 @@ import styles from './reports.module.css';
 const pageSizes = [10, 20, 50] as const;
 const none: readonly ActiveUserRow[] = [];
 
-const columns: readonly Column<ActiveUserRow>[] = [
-  { name: 'name', caption: 'Логин', type: 'text', cell: ({ name }) => name },
+const columns: readonly TableColumn<ActiveUserRow>[] = [
+  { name: 'name', label: 'Логин', least: 180, grow: 300, cell: ({ name }) => name },
   {
     name: 'package_count',
-    caption: 'Количество пакетов',
-    type: 'number',
+    label: 'Количество пакетов',
+    least: 110,
+    rank: 2,
+    align: 'end',
     cell: ({ package_count }) => formatNumber(package_count),
   },
-  { name: 'package_origin', caption: 'Где подан пакет', type: 'text', cell: ({ package_origin }) => package_origin },
-  {
-    name: 'period',
-    caption: 'Период',
-    type: 'text',
-    short: true,
-    cell: ({ month, year }) => formatMonth({ month, year }, '.'),
-  },
+  { name: 'package_origin', label: 'Где подан пакет', least: 160, cell: ({ package_origin }) => package_origin },
+  { name: 'period', label: 'Период', least: 90, rank: 2, cell: ({ month, year }) => formatMonth({ month, year }, '.') },
 ];
 
 type Client = ReturnType<typeof useDealersAndClients>['clients']['choices'][number];
@@ -163,14 +160,14 @@ export function ActiveUsersPage() {
           </Button>
         </div>
       ) : (
-        <ReportTable
-          busy={question !== undefined && report.isPending}
+        <PagedTable
           caption="Отчёт по учётным записям"
           columns={columns}
           empty={question ? 'Нет данных по вашему запросу' : 'Нет данных в таблице'}
-          keyOf={({ name, package_origin, month, year }) => `${year}-${month} ${package_origin} ${name}`}
+          idOf={({ name, package_origin, month, year }) => `${year}-${month} ${package_origin} ${name}`}
           pageSizes={pageSizes}
-          rows={rows}
+          of={question}
+          rows={question && report.isPending ? undefined : rows}
         />
       )}
     </div>

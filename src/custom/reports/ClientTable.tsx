@@ -1,23 +1,18 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { Months } from '../../dataProvider/reportVerbs';
 import { formatNumber } from '../../domain/plural';
 import { DownloadButton } from '../../ui/DownloadButton';
-import { useScreen, type Screen } from '../../ui/useScreen';
+import type { TableColumn } from '../../ui/table/columns';
+import { PagedTable } from '../../ui/table/PagedTable';
 import { monthsOf, type ClientRow } from './packageStatistics';
-import { ReportTable, type Column } from './ReportTable';
 import styles from './packages.module.css';
 
 const pageSizes = [10, 20, 50] as const;
 
-/** The columns besides client, quantity and details, by the class of the screen. */
-const further: Record<Screen, readonly string[]> = {
-  mobile: [],
-  tablet: ['inn'],
-  desktop: ['inn', 'month'],
-  large: ['inn', 'month', 'breakdown'],
-};
+const idOf = ({ entry: { dealer, client } }: ClientRow) => `${dealer} ${client.client_id}`;
+const nameOf = ({ entry: { client } }: ClientRow) => client.client;
 
 interface ClientTableProps {
   rows: readonly ClientRow[];
@@ -43,64 +38,86 @@ export const ClientTable = memo(function ClientTable({
   startChosen,
 }: ClientTableProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const shown = further[useScreen()];
-  const byMonth = ({ entry: { client } }: ClientRow) => monthsOf([client.detail], kindsOut);
-  const columns: readonly Column<ClientRow>[] = [
-    { name: 'client', caption: 'Клиент', type: 'text', cell: ({ entry: { client } }) => client.client },
-    {
-      name: 'inn',
-      caption: 'ИНН/КПП',
-      type: 'text',
-      short: true,
-      cell: ({ entry: { client } }) => [client.inn, client.kpp].filter(Boolean).join('/'),
-    },
-    {
-      name: 'month',
-      caption: 'Месяц',
-      type: 'text',
-      short: true,
-      cell: (row) => (
-        <span className={styles.lines}>
-          {byMonth(row).map(({ month, caption, count }) => (
-            <span key={month}>
-              {caption}: {formatNumber(count)}
-            </span>
-          ))}
-        </span>
-      ),
-    },
-    { name: 'count', caption: 'Количество', type: 'number', cell: ({ count }) => formatNumber(count) },
-    {
-      name: 'breakdown',
-      caption: 'Расшифровка',
-      type: 'text',
-      cell: (row) => (
-        <span className={styles.lines}>
-          {byMonth(row).map(({ month, kinds }) => (
-            <span key={month}>
-              {kinds.map(({ caption, count }) => `${caption}: ${formatNumber(count)}`).join(', ')}
-            </span>
-          ))}
-        </span>
-      ),
-    },
-    {
-      name: 'details',
-      caption: 'Детализация',
-      type: 'text',
-      cell: ({ entry: { dealer, client } }) => (
-        <DownloadButton
-          disabled={!startChosen}
-          fallbackName="package_details.xlsx"
-          file={(options) => dataProvider.exportPackageDetails(months, dealer, client.client_id, options)}
-          label={`Скачать детализацию: ${client.client}`}
-        >
-          Скачать
-        </DownloadButton>
-      ),
-    },
-  ];
-  const always = ['client', 'count', 'details'];
+  const columns = useMemo((): readonly TableColumn<ClientRow>[] => {
+    const byMonth = ({ entry: { client } }: ClientRow) => monthsOf([client.detail], kindsOut);
+    return [
+      { name: 'client', label: 'Клиент', least: 180, rank: 1, cell: ({ entry: { client } }) => client.client },
+      {
+        name: 'inn',
+        label: 'ИНН/КПП',
+        least: 130,
+        rank: 3,
+        cell: ({ entry: { client } }) => (
+          <>
+            {client.inn}
+            {client.kpp && (
+              <>
+                /<wbr />
+                {client.kpp}
+              </>
+            )}
+          </>
+        ),
+      },
+      {
+        name: 'month',
+        label: 'Месяц',
+        least: 110,
+        rank: 4,
+        card: false,
+        cell: (row) => (
+          <span className={styles.lines}>
+            {byMonth(row).map(({ month, caption, count }) => (
+              <span key={month}>
+                {caption}: {formatNumber(count)}
+              </span>
+            ))}
+          </span>
+        ),
+      },
+      {
+        name: 'count',
+        label: 'Количество',
+        least: 110,
+        rank: 2,
+        align: 'end',
+        cell: ({ count }) => formatNumber(count),
+      },
+      {
+        name: 'breakdown',
+        label: 'Расшифровка',
+        least: 320,
+        rank: 5,
+        card: false,
+        cell: (row) => (
+          <span className={styles.lines}>
+            {byMonth(row).map(({ month, kinds }) => (
+              <span key={month}>
+                {kinds.map(({ caption, count }) => `${caption}: ${formatNumber(count)}`).join(', ')}
+              </span>
+            ))}
+          </span>
+        ),
+      },
+      {
+        name: 'details',
+        label: 'Детализация',
+        least: 124,
+        grow: 0,
+        rank: 2,
+        cell: ({ entry: { dealer, client } }) => (
+          <DownloadButton
+            disabled={!startChosen}
+            fallbackName="package_details.xlsx"
+            file={(options) => dataProvider.exportPackageDetails(months, dealer, client.client_id, options)}
+            label={`Скачать детализацию: ${client.client}`}
+          >
+            Скачать
+          </DownloadButton>
+        ),
+      },
+    ];
+  }, [dataProvider, kindsOut, months, startChosen]);
   return (
     <>
       <label className={styles.clients}>
@@ -114,14 +131,15 @@ export const ClientTable = memo(function ClientTable({
           onChange={(event) => onSearch(event.target.value)}
         />
       </label>
-      <ReportTable
-        busy={busy}
+      <PagedTable
         caption="Клиенты"
-        columns={columns.filter(({ name }) => always.includes(name) || shown.includes(name))}
+        columns={columns}
         empty="Нет данных по вашему запросу"
-        keyOf={({ entry: { dealer, client } }) => `${dealer} ${client.client_id}`}
+        idOf={idOf}
         pageSizes={pageSizes}
-        rows={rows}
+        nameOf={nameOf}
+        of={rows}
+        rows={busy ? undefined : rows}
         total={total}
       />
     </>

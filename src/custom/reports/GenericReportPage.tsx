@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { reportFilter, type ReportFilter, type ReportRow } from '../../contract/reports';
+import { reportFilter, type ReportColumn, type ReportFilter, type ReportRow } from '../../contract/reports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { parseMonth } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
 import { parametersOf, reportOf, reportProblems, type ReportDescription } from '../../domain/reportCatalogue';
 import { Button } from '../../ui/Button';
 import { DownloadButton } from '../../ui/DownloadButton';
+import type { TableColumn } from '../../ui/table/columns';
+import { PagedTable } from '../../ui/table/PagedTable';
 import { usePageTitle } from '../../ui/usePageTitle';
 import { NotFoundPage } from '../layout/messagePages';
 import { ReportControls, controlValues, type ControlValues } from './ReportControls';
-import { ReportTable, type Column } from './ReportTable';
 import { usePortals } from './usePortals';
 import styles from './reports.module.css';
 
@@ -29,6 +30,20 @@ function filterOf(description: ReportDescription, { d1, d2, month, p_tt }: Contr
 
 const complete = (description: ReportDescription, filter: ReportFilter | undefined) =>
   filter !== undefined && Object.keys(reportProblems(description, filter)).length === 0;
+
+/** A number never leaves the screen; an organisation takes the room that there is. */
+const columnOf = ({ name, caption, type }: ReportColumn, place: number): TableColumn<ReportRow> => ({
+  name,
+  label: caption,
+  cell: (row) => (type === 'number' ? formatNumber(Number(row[name])) : row[name]),
+  ...(type === 'number'
+    ? { least: 100, rank: 1, align: 'end' }
+    : name === 'organisation'
+      ? { least: 200, grow: 400, rank: 1 }
+      : { least: 130, rank: place + 2 }),
+});
+
+const placeOf = (_row: ReportRow, place: number) => String(place);
 
 function OpenReport({ description }: { description: ReportDescription }) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -70,11 +85,7 @@ function OpenReport({ description }: { description: ReportDescription }) {
     if (next.toString() === search.toString()) void report.refetch();
     else setSearch(next);
   };
-  const columns = (report.data?.columns ?? []).map((column): Column<ReportRow> => ({
-    ...column,
-    short: column.name !== 'organisation',
-    cell: (row) => (column.type === 'number' ? formatNumber(Number(row[column.name])) : row[column.name]),
-  }));
+  const columns = useMemo(() => (report.data?.columns ?? []).map(columnOf), [report.data?.columns]);
   const rows = report.data?.rows;
   return (
     <div className={styles.page}>
@@ -136,21 +147,19 @@ function OpenReport({ description }: { description: ReportDescription }) {
         </p>
       )}
       {ready && !report.isError && (
-        <ReportTable
-          busy={report.isPending}
+        <PagedTable
           caption={description.caption}
           columns={columns}
           empty="Нет данных по вашему запросу"
-          keyOf={(_row, index) => String(index)}
+          idOf={placeOf}
+          of={report.data}
           pageSizes={pageSizes}
-          rows={rows ?? none}
+          rows={rows}
         />
       )}
     </div>
   );
 }
-
-const none: readonly ReportRow[] = [];
 
 /** `/reports/{name}`: a report of the catalogue; any other name is «Не найдено» (doc 2 §2.5). */
 export function GenericReportPage() {

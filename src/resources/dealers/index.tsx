@@ -20,10 +20,10 @@ export const dealers = defineResource<DealerRow>({
   right: 'dealers',
   operations: { create: 'createDealer', edit: 'updateDealer', show: 'readDealer' },
   columns: [
-    { source: 'name', label: 'Наименование', type: 'text', sortBy: 'name', Cell: NameCell },
-    { source: 'inn', label: 'ИНН/КПП', type: 'text', sortBy: 'inn', width: '200px', Cell: TaxpayerCell },
-    { source: 'price', label: 'Действующий прайс', type: 'text', width: '22%', Cell: PriceCell },
-    { source: 'price_date', label: 'Дата применения прайса', type: 'text', width: '180px', Cell: PriceDateCell },
+    { source: 'name', label: 'Наименование', type: 'text', sortBy: 'name', least: 240, grow: 400, Cell: NameCell },
+    { source: 'inn', label: 'ИНН/КПП', type: 'text', sortBy: 'inn', least: 180, rank: 3, Cell: TaxpayerCell },
+    { source: 'price', label: 'Действующий прайс', type: 'text', least: 170, rank: 2, Cell: PriceCell },
+    { source: 'price_date', label: 'Дата применения прайса', type: 'text', least: 130, rank: 2, Cell: PriceDateCell },
   ],
   filters: [
     {

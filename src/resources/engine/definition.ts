@@ -11,7 +11,7 @@ import type { QuestionTexts } from '../../ui/Question';
 import type { ListOpening } from './addressedPage';
 import type { FilterBarProps } from './FilterBar';
 import type { FieldType, InputProps } from './fieldTypes';
-import type { RowProps } from './Row';
+import type { TableRowProps } from '../../ui/table/TableRow';
 import type { Unsaved } from './unsaved';
 import type { useOpenDialog } from '../../ui/useDialogAddress';
 
@@ -31,8 +31,16 @@ interface FieldBase<Source extends string> {
 /** A column of the list; `sortBy` names the ordering of the call, without it the column does not sort. */
 export interface Column<Row> extends FieldBase<keyof Row & string> {
   sortBy?: string;
-  /** A CSS width; the columns without one share the rest. */
-  width?: string;
+  /** It is never narrower, px; the field type's own, unless told otherwise. */
+  least?: number;
+  /** The highest goes into the unfolded part of the row first when room is short; its place, unless told otherwise. */
+  rank?: number;
+  /** On a phone's card it stands in the unfolded part alone. */
+  card?: false;
+  /** Numbers stand to the right by their type. */
+  align?: 'end';
+  /** Its part of the spare room; as much as its least width, unless told otherwise. */
+  grow?: number;
   /** Stands in for the field type's cell. */
   Cell?: ComponentType<{ row: Row }>;
 }
@@ -204,7 +212,7 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> extends Lis
     /** The whole page. */
     List?: ComponentType<{ definition: ResourceDefinition<Row> }>;
     Filters?: ComponentType<FilterBarProps>;
-    Row?: ComponentType<RowProps<Row>>;
+    Row?: ComponentType<TableRowProps<Row>>;
     /** What a row unfolds to. */
     Expand?: ComponentType<{ row: Row }>;
     /** Stands beside the add button. */

@@ -19,6 +19,9 @@ export interface InputProps {
 }
 
 interface FieldKind {
+  /** The least width of a column of it, px. */
+  least: number;
+  align?: 'end';
   Cell: ComponentType<CellProps>;
   Input: ComponentType<InputProps>;
   Filter: ComponentType<FilterProps>;
@@ -35,16 +38,27 @@ const input = (
 
 /** How each type of field is shown, typed in and filtered by; a type that is missing here does not compile. */
 export const fieldTypes: Record<FieldType, FieldKind> = {
-  text: { Cell: TextCell, Input: input('TextInput'), Filter: TextFilter },
-  multiline: { Cell: TextCell, Input: input('MultilineInput'), Filter: TextFilter },
-  search: { Cell: TextCell, Input: input('TextInput'), Filter: SearchFilter },
-  number: { Cell: NumberCell, Input: input('NumberInput'), Filter: TextFilter },
-  percent: { Cell: NumberCell, Input: input('PercentInput'), Filter: TextFilter },
-  boolean: { Cell: ({ value }) => <>{value ? 'Да' : 'Нет'}</>, Input: input('CheckboxInput'), Filter: CheckboxFilter },
+  text: { least: 160, Cell: TextCell, Input: input('TextInput'), Filter: TextFilter },
+  multiline: { least: 200, Cell: TextCell, Input: input('MultilineInput'), Filter: TextFilter },
+  search: { least: 160, Cell: TextCell, Input: input('TextInput'), Filter: SearchFilter },
+  number: { least: 90, align: 'end', Cell: NumberCell, Input: input('NumberInput'), Filter: TextFilter },
+  percent: { least: 80, align: 'end', Cell: NumberCell, Input: input('PercentInput'), Filter: TextFilter },
+  boolean: {
+    least: 90,
+    Cell: ({ value }) => <>{value ? 'Да' : 'Нет'}</>,
+    Input: input('CheckboxInput'),
+    Filter: CheckboxFilter,
+  },
   select: {
+    least: 130,
     Cell: ({ value, choices }) => <>{choices?.find((choice) => choice.value === value)?.caption ?? text(value)}</>,
     Input: input('SelectInput'),
     Filter: SelectFilter,
   },
-  moment: { Cell: ({ value }) => <>{formatMoment(text(value))}</>, Input: input('TextInput'), Filter: TextFilter },
+  moment: {
+    least: 140,
+    Cell: ({ value }) => <>{formatMoment(text(value))}</>,
+    Input: input('TextInput'),
+    Filter: TextFilter,
+  },
 };

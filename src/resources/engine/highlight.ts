@@ -58,3 +58,13 @@ export function useHighlighted(resource: string, id: string): boolean {
   }, [highlighted]);
   return highlighted;
 }
+
+/** Which of these records stands out now, if one of them does. */
+export function useHighlightedAmong(resource: string, ids: readonly string[]): string | undefined {
+  const now = useHighlight();
+  const id = now?.resource === resource && ids.includes(now.id) ? now.id : undefined;
+  useEffect(() => {
+    if (id !== undefined) beginHighlight();
+  }, [id]);
+  return id;
+}

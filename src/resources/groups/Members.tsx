@@ -1,89 +1,17 @@
 import { useDataProvider } from 'react-admin';
-import type { SubgroupRow, UserRow } from '../../contract/groups';
+import type { SubgroupRow } from '../../contract/groups';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { recordId } from '../../domain/recordId';
-import { formatNumber } from '../../domain/plural';
 import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import { useHighlighted } from '../engine/highlight';
-import { formatMoment } from '../../ui/moment';
 import { EditSubgroup, OpenProfile } from './EditSubgroup';
 import styles from './groups.module.css';
+import { More } from './More';
 import { useFurther } from './useFurther';
-import { AddUser, EditUser, UserHistory } from './UserTools';
-
-/** The roles that mean a user is shut out (doc 1 §4). */
-const bannedRoles = ['Banned users', 'Заблокирован'];
-
-function User({ user, server }: { user: UserRow; server: string }) {
-  const highlighted = useHighlighted('users', recordId(server, user.p_id));
-  const banned = bannedRoles.includes(user.role);
-  return (
-    <li className={classNames(styles.user, banned ? styles.banned : styles.active, highlighted && styles.fresh)}>
-      <span className={styles.badges}>
-        <b>{user.login}</b>
-        <EditUser server={server} user={user} />
-        <UserHistory server={server} user={user} />
-      </span>
-      <span>{user.name}</span>
-      <span className={styles.dim}>ID {user.p_id}</span>
-      <span>{banned ? <Badge tone="danger">{user.role}</Badge> : user.role}</span>
-      <span className={styles.badges}>
-        {user.selfsign !== 'Нет' && <Badge tone="accent">Требуется подпись</Badge>}
-        <Badge tone="muted">{user.p_notification ? 'Уведомления включены' : 'Уведомления выключены'}</Badge>
-        {user.in_online && <Badge tone="ok">Online</Badge>}
-      </span>
-      <span className={styles.dim}>
-        Создал: {user.create_user ?? '—'}, {formatMoment(user.create_date)}
-        {user.modify_date && `; изменил: ${user.modify_user ?? '—'}, ${formatMoment(user.modify_date)}`}
-      </span>
-    </li>
-  );
-}
-
-interface UsersProps {
-  group: Group;
-  users: readonly UserRow[];
-  subgroup?: SubgroupRow;
-}
-
-/** The users of an organisation or of a subgroup; beyond those that the row carries, they come page by page. */
-function Users({ group, users, subgroup }: UsersProps) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { all, ...further } = useFurther({
-    place: [group.id, subgroup?.p_gid ?? 'users'],
-    first: users,
-    read: (page) => dataProvider.listMembers(group, page, subgroup?.p_gid),
-    idOf: ({ p_id }) => p_id,
-  });
-  if (all.length === 0) return <p className={styles.dim}>Данные отсутствуют</p>;
-  return (
-    <>
-      <ul className={styles.users}>
-        {all.map((user) => (
-          <User key={user.p_id} server={group.server_alias} user={user} />
-        ))}
-      </ul>
-      <More {...further} />
-    </>
-  );
-}
-
-interface MoreProps {
-  more: boolean;
-  left: number | undefined;
-  busy: boolean;
-  load: () => void;
-}
-
-const More = ({ more, left, busy, load }: MoreProps) =>
-  more && (
-    <Button busy={busy} onClick={load}>
-      Показать ещё {left === undefined ? '' : `(осталось ${formatNumber(left)})`}
-    </Button>
-  );
+import { Users } from './Users';
+import { AddUser } from './UserTools';
 
 /** What the row of an organisation unfolds to: its users, and its subgroups with theirs (doc 1 §2). */
 export function Members({ row }: { row: Group }) {

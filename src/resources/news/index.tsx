@@ -22,17 +22,18 @@ export const news = defineResource<NewsItem>({
   right: 'categories',
   operations: { create: 'createNews', edit: 'updateNews', show: 'readNews', delete: 'removeNews' },
   columns: [
-    { source: 'title', label: 'Новость', type: 'text', sortBy: 'title', Cell: TitleCell },
-    { source: 'type', label: 'Вид', type: 'text', width: '22%', Cell: TypeCell },
+    { source: 'title', label: 'Новость', type: 'text', sortBy: 'title', least: 260, grow: 600, Cell: TitleCell },
+    { source: 'type', label: 'Вид', type: 'text', least: 170, rank: 3, Cell: TypeCell },
     {
       source: 'publication_date',
       label: 'Публикация',
       type: 'moment',
       sortBy: 'publication_date',
-      width: '170px',
+      least: 150,
+      rank: 2,
       Cell: PublishedCell,
     },
-    { source: 'create_date', label: 'Создана', type: 'moment', sortBy: 'create_date', width: '150px' },
+    { source: 'create_date', label: 'Создана', type: 'moment', sortBy: 'create_date', rank: 4 },
   ],
   filters: [
     { source: 'search', label: 'Поиск', type: 'search', placeholder: 'Заголовок, анонс' },

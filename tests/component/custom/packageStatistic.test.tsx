@@ -23,15 +23,6 @@ const asked = (app: App) =>
     .filter((request) => request.path.includes('package-report'))
     .map((request) => ({ path: request.path, body: request.body }));
 const kind = (name: RegExp) => screen.getByRole('checkbox', { name });
-const width = (px: number) =>
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: px >= Number(/\d+/.exec(query)?.[0]),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as never,
-  );
 const download = () => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
@@ -117,18 +108,6 @@ describe('package statistics', () => {
     await user.type(screen.getByLabelText('Поиск клиента'), 'терминал 1005');
     expect(rows()).toHaveLength(1);
     expect(screen.getByText(/отфильтровано из 12/)).toBeVisible();
-  });
-
-  it.each([
-    [360, ['Клиент', 'Количество', 'Детализация']],
-    [800, ['Клиент', 'ИНН/КПП', 'Количество', 'Детализация']],
-    [1280, ['Клиент', 'ИНН/КПП', 'Месяц', 'Количество', 'Детализация']],
-    [1600, ['Клиент', 'ИНН/КПП', 'Месяц', 'Количество', 'Расшифровка', 'Детализация']],
-  ])('F02 the columns of a screen %i px wide', async (px, captions) => {
-    width(px);
-    await renderApp({ path: loaded });
-    await total();
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(captions);
   });
 
   it('F03 details of a client, the file of the dealers (all but those left out) and of the filtered clients', async () => {

@@ -241,15 +241,15 @@ describe('a part of its own in place of a generated one', () => {
 
   it('the row', async () => {
     await own({
-      Row: ({ row, onEdit }) => (
+      Row: ({ row, tools }) => (
         <tr>
-          <td colSpan={5}>
-            <button type="button" onClick={() => onEdit?.(row.id)}>{`Задача №${row.id}`}</button>
-          </td>
+          <td colSpan={4}>{`Задача №${row.id}`}</td>
+          <td>{tools?.(row)}</td>
         </tr>
       ),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Задача №1' }));
+    const row = await rowOf(/Задача №1/);
+    await userEvent.click(row.getByRole('button', { name: 'Изменить: Позвонить дилеру' }));
     await dialogOf('Редактирование задачи');
   });
 

@@ -39,8 +39,8 @@ describe('an unfolded row', () => {
     const user = userEvent.setup();
     await renderApp(only({ users_json: users, subgroups_json: [subgroup], subgroup_count: 1 }));
     await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
-    const petrova = within(screen.getByText('petrova').closest('li') as HTMLElement);
-    for (const text of ['Петрова Анна', 'ID 11', 'Декларант', 'Требуется подпись', 'Уведомления включены', 'Online'])
+    const petrova = await row('^petrova');
+    for (const text of ['Петрова Анна', '11', 'Декларант', 'Требуется подпись', 'Уведомления включены', 'Online'])
       expect(petrova.getByText(text)).toBeVisible();
     const department = within(screen.getByRole('region', { name: 'Отдел логистики' }));
     expect(department.getByText('in-department')).toBeVisible();
@@ -53,8 +53,8 @@ describe('an unfolded row', () => {
     const user = userEvent.setup();
     await renderApp(only({ users_json: users }));
     await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
-    expect(screen.getByText('petrova').closest('li')).toHaveClass('active');
-    for (const login of ['banned', 'locked']) expect(screen.getByText(login).closest('li')).toHaveClass('banned');
+    expect(screen.getByText('petrova').closest('tr')).toHaveClass('active');
+    for (const login of ['banned', 'locked']) expect(screen.getByText(login).closest('tr')).toHaveClass('banned');
   });
 
   it('B09 shows the first 50 users and subgroups, and the others when asked', async () => {
@@ -99,10 +99,10 @@ describe('an unfolded row', () => {
     await row('Озёрный Терминал 5');
     vi.useFakeTimers();
     act(() => highlight({ resource: 'users', id: 'nova:11', inRow: 'nova:5' }));
-    const petrova = screen.getByText('petrova').closest('li');
+    const petrova = screen.getByText('petrova').closest('tr');
     act(() => vi.advanceTimersByTime(2999));
-    expect(petrova).toHaveClass('fresh');
+    expect(petrova).toHaveClass('highlighted');
     act(() => vi.advanceTimersByTime(1));
-    expect(petrova).not.toHaveClass('fresh');
+    expect(petrova).not.toHaveClass('highlighted');
   });
 });

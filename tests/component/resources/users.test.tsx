@@ -81,7 +81,9 @@ describe('adding a user', () => {
       p_notification: false,
     });
     expect(request?.headers).toHaveProperty('Idempotency-Key');
-    expect((await screen.findByText('ivanov@client.example', { selector: 'b' })).closest('li')).toHaveClass('fresh');
+    expect((await screen.findByText('ivanov@client.example', { selector: 'b' })).closest('tr')).toHaveClass(
+      'highlighted',
+    );
   });
 
   it('B11 a user of a subgroup', async () => {
@@ -189,7 +191,7 @@ describe('editing a user', () => {
     await user.click(save(form));
     await gone();
     expect(sent(app, 'PATCH')[0]?.body).toEqual({ p_fullname: 'Петрова Анна Ивановна' });
-    expect((await screen.findByText('Петрова Анна Ивановна')).closest('li')).toHaveClass('fresh');
+    expect((await screen.findByText('Петрова Анна Ивановна')).closest('tr')).toHaveClass('highlighted');
   });
 
   it('C13 notification off leaves no statuses chosen', async () => {

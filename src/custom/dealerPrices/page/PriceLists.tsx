@@ -7,18 +7,31 @@ import { may } from '../../../domain/policy';
 import type { Rights } from '../../../domain/rights';
 import { billingAliases, type BillingAlias } from '../../../domain/tiers';
 import { IconButton } from '../../../ui/IconButton';
+import type { TableColumn } from '../../../ui/table/columns';
+import { numberColumn, PagedTable } from '../../../ui/table/PagedTable';
 import { useOpenDialog } from '../../../ui/useDialogAddress';
 import { priceAddress, priceParam } from '../price/priceAddress';
 import { AddButton } from './AddButton';
 import { Failure } from './Failure';
-import { ofDealer } from './ofDealer';
+import { ofDealer, priceRows } from './ofDealer';
 import styles from './page.module.css';
-import { PriceTable, type PriceColumn } from './PriceTable';
 import { StatusBadge } from './StatusBadge';
 
 const aliases = Object.keys(billingAliases) as BillingAlias[];
 const monthOf = ({ start_year, start_month }: DealerPrice): Month => ({ year: start_year, month: start_month });
 const addressOf = (row: DealerPrice) => priceAddress({ alias: row.billing_type_alias, month: monthOf(row) });
+
+const columns: readonly TableColumn<DealerPrice>[] = [
+  numberColumn,
+  { name: 'caption', label: 'Наименование', least: 160, grow: 400, rank: 1, cell: ({ caption }) => caption },
+  {
+    name: 'status',
+    label: 'Статус',
+    least: 120,
+    cell: ({ price_status }) => <StatusBadge status={price_status} />,
+  },
+  { name: 'from', label: 'Дата применения', least: 110, cell: (row) => formatMonth(monthOf(row), '.') },
+];
 
 /** «Прайсы»: the regional price lists of a dealer; a row opens the panel of its scheme (doc 2 §2.3). */
 export function PriceLists({ dealer }: { dealer: number }) {
@@ -35,22 +48,13 @@ export function PriceLists({ dealer }: { dealer: number }) {
     caption: billingAliases[alias],
     run: () => open(priceParam, priceAddress({ alias, month: undefined })),
   }));
-  const columns: readonly PriceColumn<DealerPrice>[] = [
-    { caption: 'Наименование', cell: ({ caption }) => caption },
-    { caption: 'Статус', cell: ({ price_status }) => <StatusBadge status={price_status} /> },
-    { caption: 'Дата применения', cell: (row) => formatMonth(monthOf(row), '.') },
-    {
-      caption: 'Действия',
-      kind: 'tools',
-      cell: (row) => {
-        const writable = row.price_status === 'future' && rights !== undefined && may(rights, 'changePriceList');
-        const label = `${writable ? 'Изменить' : 'Посмотреть'}: ${row.caption} ${formatMonth(monthOf(row), '.')}`;
-        return (
-          <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(priceParam, addressOf(row))} />
-        );
-      },
-    },
-  ];
+  const tools = (row: DealerPrice) => {
+    const writable = row.price_status === 'future' && rights !== undefined && may(rights, 'changePriceList');
+    const label = `${writable ? 'Изменить' : 'Посмотреть'}: ${row.caption} ${formatMonth(monthOf(row), '.')}`;
+    return (
+      <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(priceParam, addressOf(row))} />
+    );
+  };
   return (
     <>
       {rights && may(rights, 'createPriceList') && (
@@ -58,7 +62,16 @@ export function PriceLists({ dealer }: { dealer: number }) {
           <AddButton caption="Добавить прайс" choices={choices} />
         </div>
       )}
-      <PriceTable caption="Прайсы" columns={columns} keyOf={addressOf} rows={data} />
+      <PagedTable
+        caption="Прайсы"
+        columns={columns}
+        empty="Нет данных в таблице"
+        idOf={addressOf}
+        pageSizes={priceRows}
+        rows={data}
+        tools={tools}
+        toolsWidth={100}
+      />
     </>
   );
 }

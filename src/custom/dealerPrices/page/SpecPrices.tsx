@@ -7,13 +7,14 @@ import { formatNumber } from '../../../domain/plural';
 import { may } from '../../../domain/policy';
 import type { Rights } from '../../../domain/rights';
 import { IconButton } from '../../../ui/IconButton';
+import type { TableColumn } from '../../../ui/table/columns';
+import { numberColumn, PagedTable } from '../../../ui/table/PagedTable';
 import { useOpenDialog } from '../../../ui/useDialogAddress';
 import { minimumParam, specAddress, specPanelTypes, specParam } from '../special/specAddress';
 import { AddButton } from './AddButton';
 import { Failure } from './Failure';
-import { ofDealer } from './ofDealer';
+import { ofDealer, priceRows } from './ofDealer';
 import styles from './page.module.css';
-import { PriceTable, type PriceColumn } from './PriceTable';
 import { StatusBadge } from './StatusBadge';
 
 const dateOf = ({ type, start_date, start_year, start_month }: SpecPriceRow) =>
@@ -21,11 +22,15 @@ const dateOf = ({ type, start_date, start_year, start_month }: SpecPriceRow) =>
     ? start_date.split('-').reverse().join('.')
     : formatMonth({ year: start_year, month: start_month }, '.');
 
-const columns: readonly PriceColumn<SpecPriceRow>[] = [
-  { caption: 'Клиент', cell: ({ client_name }) => client_name },
+const columns: readonly TableColumn<SpecPriceRow>[] = [
+  numberColumn,
+  { name: 'client', label: 'Клиент', least: 180, grow: 400, rank: 1, cell: ({ client_name }) => client_name },
   {
-    caption: 'Количество пакетов',
-    kind: 'number',
+    name: 'packages',
+    label: 'Количество пакетов',
+    least: 124,
+    rank: 3,
+    align: 'end',
     cell: ({ package_count, actual_package_count }) => (
       <span>
         {package_count === null ? '—' : formatNumber(package_count)}
@@ -33,9 +38,15 @@ const columns: readonly PriceColumn<SpecPriceRow>[] = [
       </span>
     ),
   },
-  { caption: 'Статус', cell: ({ price_status }) => <StatusBadge status={price_status} /> },
-  { caption: 'Тип', cell: ({ type }) => specTypes[type] },
-  { caption: 'Дата применения', cell: dateOf },
+  {
+    name: 'status',
+    label: 'Статус',
+    least: 120,
+    rank: 2,
+    cell: ({ price_status }) => <StatusBadge status={price_status} />,
+  },
+  { name: 'type', label: 'Тип', least: 140, rank: 4, cell: ({ type }) => specTypes[type] },
+  { name: 'from', label: 'Дата применения', least: 110, rank: 2, cell: dateOf },
 ];
 
 const keyOf = ({ type, client_id, start_date, tariff_id }: SpecPriceRow) =>
@@ -70,14 +81,10 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
     run: () => open(specParam, specAddress({ type, at: undefined })),
   }));
   const minimum = { caption: specTypes.minimum_tariff, run: () => open(minimumParam, 'new') };
-  const tools: PriceColumn<SpecPriceRow> = {
-    caption: 'Действия',
-    kind: 'tools',
-    cell: (row) => {
-      const writable = writes && (row.price_status === 'future' || rights.has('billing_admin'));
-      const label = `${writable ? 'Изменить' : 'Посмотреть'}: ${specTypes[row.type]}, ${row.client_name}, ${dateOf(row)}`;
-      return <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(...panelOf(row))} />;
-    },
+  const tools = (row: SpecPriceRow) => {
+    const writable = writes && (row.price_status === 'future' || rights.has('billing_admin'));
+    const label = `${writable ? 'Изменить' : 'Посмотреть'}: ${specTypes[row.type]}, ${row.client_name}, ${dateOf(row)}`;
+    return <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(...panelOf(row))} />;
   };
   return (
     <>
@@ -89,7 +96,16 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
           />
         </div>
       )}
-      <PriceTable caption="Спецусловия" columns={[...columns, tools]} keyOf={keyOf} rows={data} />
+      <PagedTable
+        caption="Спецусловия"
+        columns={columns}
+        empty="Нет данных в таблице"
+        idOf={keyOf}
+        pageSizes={priceRows}
+        rows={data}
+        tools={tools}
+        toolsWidth={100}
+      />
     </>
   );
 }

@@ -4,3 +4,6 @@ export const ofDealer = (dealer: number, part?: 'model' | 'prices' | 'spec') => 
   gcTime: 0,
   retry: false,
 });
+
+/** Page sizes of the tabs. */
+export const priceRows = [20, 50, 100] as const;

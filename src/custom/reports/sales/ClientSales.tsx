@@ -7,8 +7,10 @@ import { formatNumber } from '../../../domain/plural';
 import { DownloadButton } from '../../../ui/DownloadButton';
 import { Icon } from '../../../ui/icons';
 import { Amount } from './Amount';
+import { ClientPositions } from './ClientPositions';
 import type { Explained } from './DerivationDialog';
 import styles from './sales.module.css';
+import { ownSums, sums } from './sums';
 import { totalLines } from './totalLines';
 
 interface ClientSalesProps {
@@ -21,18 +23,12 @@ interface ClientSalesProps {
   explain: (explained: Explained) => void;
 }
 
-const sums = [
-  { name: 'cost', caption: 'Стоимость' },
-  { name: 'daobit_cost', caption: 'Вознаграждение' },
-  { name: 'updealer_cost', caption: 'Доля вышестоящего' },
-] as const;
-
 /** A client: its sums, and unfolded its positions by month. */
 export function ClientSales({ client, question, chosen, shared, onToggle, explain }: ClientSalesProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [open, setOpen] = useState(false);
   const totals = { cost: client.total_cost, daobit_cost: client.daobit_cost, updealer_cost: client.updealer_cost };
-  const shown = sums.filter(({ name }) => shared || name !== 'updealer_cost');
+  const shown = shared ? sums : ownSums;
   const months = Object.entries(client.positions);
   const org = client.client_org_id;
   return (
@@ -79,47 +75,7 @@ export function ClientSales({ client, question, chosen, shared, onToggle, explai
       </div>
       {open && (
         <div className={styles.months}>
-          <table className={styles.table}>
-            <caption className={styles.hidden}>{`${client.name}: позиции по месяцам`}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Месяц</th>
-                <th scope="col">Позиция</th>
-                <th className={styles.number} scope="col">
-                  Количество
-                </th>
-                {shown.map(({ name, caption }) => (
-                  <th key={name} className={styles.number} scope="col">
-                    {caption}, ₽
-                  </th>
-                ))}
-                <th scope="col">Примечание</th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.flatMap(([month, positions]) =>
-                positions.map((position, index) => (
-                  <tr key={`${month}${position.alias}`} className={index === 0 ? styles.first : undefined}>
-                    <td data-label="Месяц">{index === 0 ? month : ''}</td>
-                    <td data-label="Позиция">{position.name}</td>
-                    <td className={styles.number} data-label="Количество">
-                      {formatNumber(position.count)}
-                    </td>
-                    {shown.map(({ name, caption }) => (
-                      <td key={name} className={styles.number} data-label={`${caption}, ₽`}>
-                        <Amount
-                          of={`${month}, ${position.name}, ${caption.toLowerCase()}`}
-                          sum={position[name]}
-                          onOpen={() => explain({ question, client: client.p_gid, month, alias: position.alias })}
-                        />
-                      </td>
-                    ))}
-                    <td data-label="Примечание">{position.comment}</td>
-                  </tr>
-                )),
-              )}
-            </tbody>
-          </table>
+          <ClientPositions client={client} explain={explain} question={question} sums={shown} />
           {org !== null && (
             <DownloadButton
               fallbackName="sales_statistic.xlsx"

@@ -1,0 +1,10 @@
+/** The sums of a client and of each of its positions. */
+export const sums = [
+  { name: 'cost', caption: 'Стоимость' },
+  { name: 'daobit_cost', caption: 'Вознаграждение' },
+  { name: 'updealer_cost', caption: 'Доля вышестоящего' },
+] as const;
+export type SumKind = (typeof sums)[number];
+
+/** Those that a dealer without a parent's share has. */
+export const ownSums: readonly SumKind[] = sums.filter(({ name }) => name !== 'updealer_cost');

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, type RefObject } from 'react';
+import { useListController, usePermissions, type RaRecord } from 'react-admin';
+import { listsOf } from '../../dataProvider/queryKeys';
+import type { Rights } from '../../domain/rights';
+import { useDialogAddress } from '../../ui/useDialogAddress';
+import { mayChange, mayOpen } from './AddressedDialog';
+import type { ResourceDefinition } from './definition';
+import { beginHighlight } from './highlight';
+import { listFreshMs } from './listQuery';
+import { useFilters, type FilterValues } from './useFilters';
+import { useNextPage } from './useNextPage';
+import { useRowTools } from './useRowTools';
+
+const none: Rights = new Set();
+
+/** What the page of a resource, which stands at `place`, shows and does: its rows, the filters in force, what can be done with a row, its dialog. */
+export function useResourceList<R extends RaRecord>(
+  definition: ResourceDefinition<R>,
+  kept: Readonly<Record<string, unknown>> | undefined,
+  place: RefObject<HTMLElement | null>,
+) {
+  const { name, defaultSort, pageSizes, form, operations } = definition;
+  const dialog = { name, form, operations };
+  const { permissions: rights = none } = usePermissions<Rights>();
+  const list = useListController<R>({
+    resource: name,
+    sort: defaultSort,
+    perPage: pageSizes[0],
+    ...(kept && { filter: kept }),
+    storeKey: false,
+    exporter: false,
+    debounce: 0,
+    disableAuthentication: true,
+    queryOptions: { staleTime: listFreshMs },
+  });
+  useNextPage(name, list, kept);
+  const { setFilters } = list;
+  const queryClient = useQueryClient();
+  const refresh = useCallback(() => void queryClient.invalidateQueries(listsOf(name)), [queryClient, name]);
+  const { open } = useDialogAddress(form?.param ?? '');
+  const tools = useRowTools(definition, {
+    rights,
+    refresh,
+    edit: mayOpen(dialog, rights, 'edit') ? open : undefined,
+    looksOnly: !mayChange(dialog, rights, 'edit'),
+  });
+  const [values, setValues] = useFilters(list.filterValues as FilterValues, (next) =>
+    setFilters({ ...next }, undefined, false),
+  );
+
+  // A row that was acted upon may leave the list, and the focus with it: it stays in the list then, not at the page's top.
+  useEffect(() => {
+    if (tools.acted && document.activeElement === document.body) place.current?.focus();
+  }, [list.data, place, tools.acted]);
+
+  useEffect(() => {
+    if (!list.isFetching && list.data?.some(({ id }) => String(id) === tools.highlighted)) beginHighlight();
+  }, [list.data, list.isFetching, tools.highlighted]);
+
+  const clearFilters = useCallback(() => {
+    setFilters({}, undefined, false);
+    place.current?.querySelector<HTMLElement>('[role="search"] input')?.focus();
+  }, [place, setFilters]);
+
+  return {
+    list,
+    rights,
+    tools,
+    dialog,
+    refresh,
+    values,
+    setValues,
+    clearFilters,
+    filtered: Object.keys(values).length > 0,
+    add: mayOpen(dialog, rights, 'create') ? () => open('new') : undefined,
+    /** A record is saved: what to change in the address as its dialog goes. */
+    saved: (created: boolean): Readonly<Record<string, string>> => {
+      refresh();
+      return created && list.page !== 1 ? { page: '1' } : {};
+    },
+  };
+}

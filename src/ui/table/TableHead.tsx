@@ -1,0 +1,60 @@
+import { Icon } from '../icons';
+import type { Plan, TableColumn } from './columns';
+import styles from './Table.module.css';
+
+export interface Sort {
+  field: string;
+  order: 'ASC' | 'DESC';
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  plan: Plan;
+  /** Whether a column for unfolding stands first. */
+  fold: boolean;
+  sort?: { field: string; order: string } | undefined;
+  /** The order that a column begins with. */
+  firstOrder?: Sort['order'] | undefined;
+  setSort?: ((sort: Sort) => void) | undefined;
+}
+
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
+const isOrder = (text: string | undefined): text is Sort['order'] => text === 'ASC' || text === 'DESC';
+
+/** The heads of the columns; those that sort are buttons. */
+export function TableHead<Row>({ columns, plan, fold, sort, firstOrder = 'ASC', setSort }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {fold && <td className={styles.fold} style={{ width: plan.fold }} />}
+        {columns.map(({ name, label, align, sortBy }, place) => {
+          const order = sortBy !== undefined && sort?.field === sortBy && isOrder(sort.order) ? sort.order : undefined;
+          const next = order === 'ASC' ? 'DESC' : order === 'DESC' ? 'ASC' : firstOrder;
+          return (
+            <th
+              key={name}
+              aria-sort={order && ariaSort[order]}
+              className={align && styles[align]}
+              data-least={plan.columns[place]?.least}
+              scope="col"
+            >
+              {sortBy === undefined ? (
+                label
+              ) : (
+                <button className={styles.sort} type="button" onClick={() => setSort?.({ field: sortBy, order: next })}>
+                  {label}
+                  {order && <Icon name={order === 'ASC' ? 'sortAscending' : 'sortDescending'} size={14} />}
+                </button>
+              )}
+            </th>
+          );
+        })}
+        {plan.tools > 0 && (
+          <th className={styles.tools} scope="col" style={{ width: plan.tools }}>
+            Действия
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

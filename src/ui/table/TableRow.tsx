@@ -1,0 +1,84 @@
+import { memo, type ComponentType, type ReactNode } from 'react';
+import { classNames } from '../classNames';
+import { IconButton } from '../IconButton';
+import type { TableColumn } from './columns';
+import styles from './Table.module.css';
+
+/** What rows share; each part keeps its identity for as long as it is the same. */
+export interface RowParts<Row> {
+  columns: readonly TableColumn<Row>[];
+  /** How a row is called aloud: «Развернуть ООО «Ромашка»». */
+  nameOf?: ((row: Row) => string) | undefined;
+  /** The least height of a row, px: what a skeleton takes before the rows are there. */
+  rowHeight?: number | undefined;
+  /** What can be done with a row, at its end. */
+  tools?: ((row: Row) => ReactNode) | undefined;
+  /** What a row unfolds to, besides the columns that there was no room for. */
+  Detail?: ComponentType<{ row: Row }> | undefined;
+  /** A class of the table's owner for a row that is not as the others. */
+  rowClass?: ((row: Row) => string | undefined) | undefined;
+}
+
+export interface TableRowProps<Row> extends RowParts<Row> {
+  row: Row;
+  id: string;
+  place: number;
+  expanded: boolean;
+  highlighted: boolean;
+  onToggle: (id: string) => void;
+  /** Some columns have no room at some widths. */
+  folds: boolean;
+  /** The place of the column that heads a card. */
+  lead: number;
+}
+
+function PlainTableRow<Row>(props: TableRowProps<Row>) {
+  const { row, id, place, columns, expanded, highlighted, folds, lead, nameOf, rowHeight, tools, Detail, rowClass } =
+    props;
+  const unfolds = folds || Detail !== undefined;
+  return (
+    <>
+      <tr
+        className={classNames(styles.row, highlighted && styles.highlighted, rowClass?.(row))}
+        style={rowHeight === undefined ? undefined : { height: rowHeight }}
+      >
+        {unfolds && (
+          <td className={styles.fold}>
+            <IconButton
+              aria-expanded={expanded}
+              icon={expanded ? 'chevronDown' : 'chevronRight'}
+              label={`${expanded ? 'Свернуть' : 'Развернуть'} ${nameOf?.(row) ?? `строку ${place + 1}`}`}
+              onClick={() => props.onToggle(id)}
+            />
+          </td>
+        )}
+        {columns.map(({ name, label, align, cell }, at) => (
+          <td key={name} className={classNames(align && styles[align], at === lead && styles.lead)} data-label={label}>
+            <div className={styles.content}>{cell(row, place)}</div>
+          </td>
+        ))}
+        {tools && <td className={styles.tools}>{tools(row)}</td>}
+      </tr>
+      {unfolds && expanded && (
+        <tr className={styles.detail} data-folded={Detail ? undefined : ''}>
+          <td colSpan={columns.length + (tools ? 2 : 1)}>
+            {folds && (
+              <dl className={styles.folded}>
+                {columns.map(({ name, label, cell }) => (
+                  <div key={name}>
+                    <dt>{label}</dt>
+                    <dd>{cell(row, place)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {Detail && <Detail key={id} row={row} />}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** One row of a table; it renders again only when something of its own has changed. */
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

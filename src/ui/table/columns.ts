@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table; what it shows of a row, and how it behaves when room is short. */
+export interface TableColumn<Row> {
+  name: string;
+  label: string;
+  /** It is never narrower, px. */
+  least: number;
+  /** The highest rank goes first when room is short, of equals the later column; the lowest never goes. Its place, unless told otherwise. */
+  rank?: number;
+  /** Its part of the spare room; as much as its least width, unless told otherwise. */
+  grow?: number;
+  /** Numbers stand to the right. */
+  align?: 'end';
+  /** On a card it stands in the unfolded part alone. */
+  card?: false;
+  /** What to sort by; without it the column does not sort. */
+  sortBy?: string;
+  cell: (row: Row, place: number) => ReactNode;
+}
+
+/** The widths at which a table has room for all of `shown`: from `from` px to below `to`. */
+interface Range {
+  from: number;
+  to: number;
+  /** Places of the columns that stand in the row. */
+  shown: readonly number[];
+  /** Whether the row has a button that unfolds it. */
+  fold: boolean;
+}
+
+/** Which columns stand in the row at which width, and the physical widths besides them, px. */
+export interface Plan {
+  /** The row unfolds to something of its own, at every width. */
+  detail: boolean;
+  columns: readonly { least: number; grow: number; card: boolean }[];
+  ranges: readonly Range[];
+  fold: number;
+  tools: number;
+  /** The place of the column that never goes: the head of a card. */
+  lead: number;
+}
+
+/** Below this width of its own a table is a list of cards, px; the same as in Table.module.css. */
+export const cardsBelow = 600;
+
+/** The button that unfolds a row, px. */
+const foldWidth = 42;
+
+/** Room for the longest word of a head with its padding, px: heads never break inside a word, whatever the font. */
+const headWidth = ({ label, sortBy }: Pick<TableColumn<never>, 'label' | 'sortBy'>) =>
+  Math.max(...label.split(/[\s-]+/).map((word) => word.length)) * 8.2 + 18 + (sortBy === undefined ? 0 : 18);
+
+interface Options {
+  /** A row unfolds to something of its own, at every width. */
+  detail: boolean;
+  /** The width of the column of actions, px; 0 for none. */
+  tools: number;
+}
+
+/** Works out which columns stand in the row at which width; what does not fit stands in the unfolded part of the row. */
+export function planOf(
+  columns: readonly Pick<TableColumn<never>, 'label' | 'least' | 'rank' | 'grow' | 'card' | 'sortBy'>[],
+  { detail, tools }: Options,
+): Plan {
+  const sized = columns.map((column) => {
+    const least = Math.ceil(Math.max(column.least, headWidth(column)));
+    return { least, grow: column.grow ?? least, card: column.card ?? true };
+  });
+  const byRank = columns
+    .map(({ rank }, place) => ({ place, rank: rank ?? place + 1 }))
+    .sort((a, b) => a.rank - b.rank || a.place - b.place)
+    .map(({ place }) => place);
+  const needed = (count: number, fold: boolean) =>
+    byRank.slice(0, count).reduce((sum, place) => sum + (sized[place]?.least ?? 0), tools + (fold ? foldWidth : 0));
+  const ranges: Range[] = [];
+  let to = Infinity;
+  for (let count = columns.length; count > 0; count--) {
+    const fold = detail || count < columns.length;
+    const from = count === 1 ? cardsBelow : Math.max(needed(count, fold), cardsBelow);
+    if (from >= to) continue;
+    ranges.push({ from, to, shown: byRank.slice(0, count).sort((a, b) => a - b), fold });
+    to = from;
+  }
+  return { detail, columns: sized, ranges, fold: foldWidth, tools, lead: byRank[0] ?? 0 };
+}

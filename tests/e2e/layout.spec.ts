@@ -1,0 +1,167 @@
+import type { Page } from 'playwright/test';
+import { addMonths, currentMonth, monthIndex } from '../../src/domain/month';
+import { expect, test } from './fixtures';
+
+const widths = [320, 360, 768, 800, 1023, 1024, 1100, 1200, 1280, 1366, 1440, 1600, 1920, 2560];
+
+/** What is wrong with the tables that the page shows: each fault names its place. */
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > window.innerWidth)
+      found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    const seen = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true });
+    const lettersOf = (cell: Element) => {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const rects: DOMRect[] = [];
+      while (walker.nextNode()) {
+        const { parentElement } = walker.currentNode;
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        if (parentElement && seen(parentElement)) rects.push(...range.getClientRects());
+      }
+      return rects.filter(({ width, height }) => width > 1 && height > 1);
+    };
+    const nameOf = (cell: Element) => `«${cell.getAttribute('data-label') ?? cell.textContent.slice(0, 30)}»`;
+    for (const table of document.querySelectorAll<HTMLTableElement>('main table')) {
+      const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
+      if (table.tHead && seen(table.tHead))
+        heads.forEach((head) => {
+          const least = Number(head.getAttribute('data-least') ?? 0);
+          const { width } = head.getBoundingClientRect();
+          if (seen(head) && width < least - 0.5) found.push(`${nameOf(head)} is ${width} px wide, not ${least}`);
+        });
+      for (const row of table.rows) {
+        if (!seen(row)) continue;
+        const cells = [...row.cells].filter((cell) => seen(cell) && !cell.querySelector('table'));
+        const painted = cells.map((cell) => ({ cell, box: cell.getBoundingClientRect(), letters: lettersOf(cell) }));
+        for (const { cell, box, letters } of painted) {
+          if (box.width < 20) found.push(`${nameOf(cell)} is ${box.width} px wide`);
+          if (letters.some(({ left, right }) => left < box.left - 1 || right > box.right + 1))
+            found.push(`letters of ${nameOf(cell)} leave their cell`);
+        }
+        for (const [at, one] of painted.entries())
+          for (const other of painted.slice(at + 1))
+            if (
+              one.letters.some((a) =>
+                other.letters.some(
+                  (b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+                ),
+              )
+            )
+              found.push(`${nameOf(one.cell)} is painted over ${nameOf(other.cell)}`);
+      }
+    }
+    return [...new Set(found)];
+  });
+
+/** What stands in the heads of the first table, which is no card. */
+const headsOf = (page: Page) =>
+  page.locator('main table').first().locator(':scope > thead th:visible').allTextContents();
+
+/** Makes the window so wide, and waits until all have taken their places. */
+const resize = async (page: Page, width: number) => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+};
+
+const now = currentMonth(new Date());
+const months = `start=${monthIndex(addMonths(now, -5))}&end=${monthIndex(addMonths(now, -1))}`;
+const list = '/administration/organisations-users?perPage=20&page=1&sort=p_gid&order=ASC&filter=%7B%7D';
+
+const rowIsThere = (page: Page) => page.locator('main tbody tr').nth(1).waitFor();
+
+/** Pages with real rows, and what makes them show all that they have. */
+const places: readonly { name: string; path: string; open?: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'organisations, a row unfolded',
+    path: list,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Развернуть / })
+        .nth(4)
+        .click();
+      await page.getByRole('heading', { name: 'Пользователи', exact: true }).waitFor();
+    },
+  },
+  { name: 'dealers', path: '/administration/dealers-prices' },
+  { name: 'news', path: '/administration/categories' },
+  { name: 'prices of a dealer', path: '/administration/dealers-prices/3' },
+  { name: 'special prices of a dealer', path: '/administration/dealers-prices/3?tab=spec' },
+  {
+    name: 'sales statistics, a client unfolded',
+    path: `/reports/sales-statistic?${months}&dealer=2`,
+    open: async (page) => {
+      await page.getByRole('list', { name: 'Клиенты' }).getByRole('button', { expanded: false }).first().click();
+    },
+  },
+  { name: 'package statistics', path: `/reports/package-statistic?${months}` },
+  {
+    name: 'a generic report',
+    path: `/reports/web_client_reports_pi_from_uin?p_year=${addMonths(now, -1).year}&p_month=${addMonths(now, -1).month}&p_tt=3`,
+  },
+];
+
+for (const { name, path, open } of places)
+  test(`R04 P01 A10 ${name}: from 320 to 2,560 px no column is crushed and nothing is painted over another`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin', path);
+    await open?.(page);
+    await rowIsThere(page);
+    const faults: Record<number, string[]> = {};
+    for (const width of widths) {
+      await resize(page, width);
+      const found = await faultsOf(page);
+      if (found.length > 0) faults[width] = found;
+    }
+    expect(faults).toEqual({});
+  });
+
+test('R04 B03 B06 what a width has no room for stands in the unfolded row; from 1440 px no column goes', async ({
+  page,
+  signIn,
+}) => {
+  await resize(page, 1024);
+  await signIn('admin', list);
+  await rowIsThere(page);
+  expect(await headsOf(page)).toEqual(['Организация', 'Инфо', 'Состав', 'Действия']);
+  await page
+    .getByRole('button', { name: /^Развернуть / })
+    .first()
+    .click();
+  const folded = page.getByRole('row').nth(2).locator('dl').first();
+  await expect(folded.getByText('ID группы', { exact: true })).toBeVisible();
+  await expect(folded.getByText(/^Создал: /)).toBeVisible();
+  await resize(page, 1440);
+  expect(await headsOf(page)).toEqual([
+    'Организация',
+    'Инфо',
+    'ID группы',
+    'Группа',
+    'Параметры',
+    'Состав',
+    'Действия',
+  ]);
+  await expect(folded).toBeHidden();
+});
+
+test('F02 the columns of the package statistics by the width of the screen', async ({ page, signIn }) => {
+  await signIn('admin', `/reports/package-statistic?${months}`);
+  await rowIsThere(page);
+  const by = async (width: number) => {
+    await resize(page, width);
+    return headsOf(page);
+  };
+  expect(await by(680)).toEqual(['Клиент', 'ИНН/КПП', 'Количество', 'Детализация']);
+  expect(await by(800)).toEqual(['Клиент', 'ИНН/КПП', 'Месяц', 'Количество', 'Детализация']);
+  expect(await by(1280)).toEqual(['Клиент', 'ИНН/КПП', 'Месяц', 'Количество', 'Детализация']);
+  expect(await by(1600)).toEqual(['Клиент', 'ИНН/КПП', 'Месяц', 'Количество', 'Расшифровка', 'Детализация']);
+  await resize(page, 360);
+  const card = page.locator('main tbody tr').first();
+  await expect(card.getByText(/^\d+$/).first()).toBeVisible();
+  await expect(card.locator('td[data-label="Расшифровка"]')).toBeHidden();
+  await card.getByRole('button', { name: /^Развернуть / }).click();
+  await expect(page.locator('main tbody tr').nth(1).getByText('Расшифровка')).toBeVisible();
+});
