@@ -38,7 +38,7 @@ export type Field<Section extends string = string> = Kept &
   Used & {
     label: string;
     type: FieldType;
-    choices?: readonly { value: string; caption: string }[];
+    choices?: readonly { value: string | number; caption: string }[];
     /** What is given at creation, where that is not what is written later. */
     create?: z.ZodType;
     /** It may be left out at creation. */

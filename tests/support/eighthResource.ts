@@ -22,6 +22,13 @@ const priority = { source: 'priority', label: 'Важность', type: 'select'
 const days = { source: 'days', label: 'Дней', type: 'number' } as const;
 const done = { source: 'done', label: 'Сделана', type: 'boolean' } as const;
 
+const form = defineForm({
+  titles: { create: 'Добавление задачи', edit: 'Редактирование задачи' },
+  schema: task.omit({ id: true }),
+  sections: [{ fields: [title, priority, days] }, { title: 'Ход работы', fields: [{ ...done, only: 'edit' }] }],
+  deleteQuestion: { title: 'Удалить задачу?', text: 'Восстановить её будет нельзя.', confirm: 'Удалить' },
+});
+
 export const tasks = defineResource<Task>({
   name: 'tasks',
   title: 'Задачи',
@@ -30,20 +37,14 @@ export const tasks = defineResource<Task>({
   menu: { group: 'management' },
   columns: [{ ...title, sortBy: 'title' }, priority, days, done],
   filters: [
-    { source: 'q', label: 'Поиск', type: 'search' },
+    { search: 'q', label: 'Поиск' },
     { ...priority, choices: [{ value: '', caption: 'Любая' }, ...priorities] },
   ],
   defaultSort: { field: 'id', order: 'DESC' },
   pageSizes: [10, 20],
   rowHeight: 44,
   rowName: (row) => row.title,
-  form: defineForm({
-    param: 'task',
-    titles: { create: 'Добавление задачи', edit: 'Редактирование задачи' },
-    schema: task.omit({ id: true }),
-    sections: [{ fields: [title, priority, days] }, { title: 'Ход работы', fields: [{ ...done, only: 'edit' }] }],
-    deleteQuestion: { title: 'Удалить задачу?', text: 'Восстановить её будет нельзя.', confirm: 'Удалить' },
-  }),
+  form: { param: 'task', load: () => Promise.resolve({ form }) },
 });
 
 /** What the server and the mock need of it. */

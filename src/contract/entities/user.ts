@@ -75,7 +75,7 @@ export const userEntity = defineEntity({
     p_app: {
       label: 'Вид клиента',
       type: 'select',
-      choices: [{ value: '1', caption: 'Настольный клиент' }],
+      choices: [{ value: 1, caption: 'Настольный клиент' }],
       /** The desktop one is the only one. */
       write: z.literal(1, 'Неизвестный вид клиента'),
       stored: z.int(),

@@ -2,7 +2,7 @@ import { get, useFieldArray, useFormState, type FieldError } from 'react-hook-fo
 import { mostContacts } from '../../contract/entities/dealer';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-import type { InputProps } from '../engine/fieldTypes';
+import type { InputProps } from '../engine/definition';
 import { TextInput } from '../engine/inputs';
 import { blankContact } from './blankContact';
 import styles from './dealers.module.css';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import type { InputProps } from '../engine/fieldTypes';
-import { Labelled, SelectInput, useField } from '../engine/inputs';
-import inputs from '../engine/inputs.module.css';
+import type { InputProps } from '../engine/definition';
+import { PercentInput } from '../engine/furtherInputs';
+import { SelectInput } from '../engine/inputs';
 import { usePortals } from '../fields/usePortals';
 
 /** The server; a parent of another one is no longer meant. */
@@ -18,53 +18,25 @@ export function ServerInput(props: InputProps) {
   );
 }
 
-const asId = (value: unknown) => (value === '' || value === null || value === undefined ? null : Number(value));
-
 /** The dealers of the server to stand below; a stored one that is out of scope is the only choice besides. */
-export function ParentInput(props: InputProps) {
+export function ParentInput({ field, disabled, ...props }: InputProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const server = useWatch({ name: 'p_piportal_alias' }) as string;
-  const { bound, error } = useField(props, asId);
   const { data } = useQuery({
     queryKey: ['dealer-choice', server],
     queryFn: () => dataProvider.filterDealers(server),
     enabled: server !== '',
   });
-  const unseen = props.field.choices?.filter(({ value }) => !data?.some(({ id }) => String(id) === value));
-  if (!data) {
-    return (
-      <Labelled error={error} label={props.field.label}>
-        {(id) => (
-          <select disabled className={inputs.control} id={id}>
-            <option>Загружаем данные...</option>
-          </select>
-        )}
-      </Labelled>
-    );
-  }
+  const known = data?.map(({ id, name }) => ({ value: id, caption: name }));
+  const unseen = field.choices?.filter(({ value }) => !known?.some((one) => one.value === value)) ?? [];
   return (
-    <Labelled error={error} label={props.field.label}>
-      {(id, describedBy) => (
-        <select
-          {...bound}
-          aria-describedby={describedBy}
-          aria-invalid={error ? true : undefined}
-          className={inputs.control}
-          id={id}
-        >
-          <option value="">Не выбрано</option>
-          {unseen?.map(({ value, caption }) => (
-            <option key={value} value={value}>
-              {caption}
-            </option>
-          ))}
-          {data.map((dealer) => (
-            <option key={dealer.id} value={dealer.id}>
-              {dealer.name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
+    <SelectInput
+      {...props}
+      disabled={disabled || !known}
+      field={{ ...field, ...(known && { choices: [...unseen, ...known] }) }}
+    />
   );
 }
+
+/** The share of the parent; of an emptied one the parent gets 0 % (doc 2 §5). */
+export const ShareInput = (props: InputProps) => <PercentInput {...props} blank={0} />;

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import type { DealerRow } from '../../contract/dealers';
-import { defineResource, lazyForm } from '../engine/definition';
-import { SearchFilter } from '../engine/filters';
+import { defineResource } from '../engine/definition';
 import { AddDealer } from './AddDealer';
 import { NameCell, PriceCell, PriceDateCell, TaxpayerCell } from './cells';
 import { DealerList } from './DealerList';
@@ -25,15 +24,7 @@ export const dealers = defineResource<DealerRow>({
     { source: 'price', label: 'Действующий прайс', type: 'text', least: 170, rank: 2, Cell: PriceCell },
     { source: 'price_date', label: 'Дата применения прайса', type: 'text', least: 130, rank: 2, Cell: PriceDateCell },
   ],
-  filters: [
-    {
-      source: 'search',
-      label: 'Поиск',
-      type: 'search',
-      placeholder: 'Название, ИНН, КПП',
-      Filter: (props) => <SearchFilter {...props} pause={typingMs} />,
-    },
-  ],
+  filters: [{ search: 'search', label: 'Поиск', placeholder: 'Название, ИНН, КПП', pause: typingMs }],
   defaultSort: { field: 'name', order: 'ASC' },
   pageSizes: [10, 5, 20, 50],
   rowHeight: 52,
@@ -48,6 +39,6 @@ export const dealers = defineResource<DealerRow>({
     },
   ],
   rowName: ({ name }) => name,
-  form: lazyForm('dealer', async () => (await import('./dealerForm')).dealerForm(undefined, new Set())),
+  form: { param: 'dealer', load: () => import('./dealerForm') },
   components: { Add: AddDealer, Form: DealerDialog, List: DealerList },
 });

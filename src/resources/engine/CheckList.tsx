@@ -3,8 +3,10 @@ import { Skeleton } from '../../ui/Skeleton';
 import styles from './checkList.module.css';
 import inputs from './inputs.module.css';
 
+type Id = string | number;
+
 interface Option {
-  id: number;
+  id: Id;
   name: string;
   /** Ticked or not, it stays so. */
   fixed?: boolean;
@@ -18,12 +20,15 @@ interface CheckListProps {
   groups: readonly { heading?: string; options: readonly Option[] }[] | undefined;
 }
 
+const inOrder = (a: Id, b: Id) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'ru');
+
 /** Any number of options to tick; the value is the ids of those ticked. */
 export function CheckList({ source, label, required = false, groups }: CheckListProps) {
   const { field, fieldState } = useController({ name: source });
-  const ticked: readonly number[] = Array.isArray(field.value) ? field.value : [];
-  const toggle = (id: number, on: boolean) =>
-    field.onChange(on ? [...ticked, id].sort((a, b) => a - b) : ticked.filter((one) => one !== id));
+  const ticked: readonly Id[] = Array.isArray(field.value) ? field.value : [];
+  const toggle = (id: Id, on: boolean) =>
+    field.onChange(on ? [...ticked, id].sort(inOrder) : ticked.filter((one) => one !== id));
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>

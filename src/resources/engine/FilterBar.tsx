@@ -1,20 +1,46 @@
-import { memo } from 'react';
-import type { Rights } from '../../domain/rights';
+import { memo, Suspense } from 'react';
 import { Button } from '../../ui/Button';
-import type { Filter } from './definition';
+import type { FieldFilter, Filter, FilterBarProps, FilterGroupProps } from './definition';
 import { fieldTypes } from './fieldTypes';
+import { SearchBox } from './filters';
+import { rangeOf } from './filterValues';
 import styles from './FilterBar.module.css';
-
-export interface FilterBarProps {
-  filters: readonly Filter[];
-  rights: Rights;
-  values: Readonly<Record<string, unknown>>;
-  onChange: (values: Record<string, unknown>) => void;
-}
 
 /** Only what holds something stays, so that the address names the filters in force and no others. */
 const holding = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+
+interface ControlProps<F extends Filter> extends Omit<FilterGroupProps, 'label'> {
+  filter: F;
+}
+
+function FieldControl({ filter, values, onChange }: ControlProps<FieldFilter>) {
+  const { source, type, label, choices, reference, placeholder, Filter = fieldTypes[type].Filter } = filter;
+  const range = rangeOf(filter);
+  const shared = { label, choices, reference, placeholder };
+  if (!range) return <Filter {...shared} value={values[source]} onChange={(value) => onChange({ [source]: value })} />;
+  const [from, to] = range;
+  const change = (ends: unknown) => {
+    const [first, last] = Array.isArray(ends) ? (ends as unknown[]) : [];
+    onChange({ [from]: first, [to]: last });
+  };
+  return <Filter {...shared} value={[values[from], values[to]]} onChange={change} />;
+}
+
+function Control({ filter, values, onChange }: ControlProps<Filter>) {
+  if ('Group' in filter) return <filter.Group label={filter.label} values={values} onChange={onChange} />;
+  if (!('search' in filter)) return <FieldControl filter={filter} values={values} onChange={onChange} />;
+  const { search, label, placeholder, pause } = filter;
+  return (
+    <SearchBox
+      label={label}
+      pause={pause}
+      placeholder={placeholder}
+      value={values[search]}
+      onChange={(value) => onChange({ [search]: value })}
+    />
+  );
+}
 
 function PlainFilterBar({ filters, rights, values, onChange }: FilterBarProps) {
   const change = (changed: Readonly<Record<string, unknown>>) => onChange(holding({ ...values, ...changed }));
@@ -22,22 +48,11 @@ function PlainFilterBar({ filters, rights, values, onChange }: FilterBarProps) {
     <form className={styles.bar} role="search" aria-label="Отбор" onSubmit={(event) => event.preventDefault()}>
       {filters
         .filter(({ shown }) => shown === undefined || shown(rights))
-        .map((filter) => {
-          if ('Group' in filter)
-            return <filter.Group key={filter.label} label={filter.label} values={values} onChange={change} />;
-          const Control = filter.Filter ?? fieldTypes[filter.type].Filter;
-          const { source, label, choices, placeholder } = filter;
-          return (
-            <Control
-              key={source}
-              choices={choices}
-              label={label}
-              placeholder={placeholder}
-              value={values[source]}
-              onChange={(value) => change({ [source]: value })}
-            />
-          );
-        })}
+        .map((filter) => (
+          <Suspense key={filter.label} fallback={<div className={styles.coming} />}>
+            <Control filter={filter} values={values} onChange={change} />
+          </Suspense>
+        ))}
       {Object.keys(values).length > 0 && (
         <Button
           icon="close"

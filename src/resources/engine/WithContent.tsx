@@ -1,17 +1,36 @@
-import type { ReactNode } from 'react';
-import type { FormContent, FormDefinition, FormField, LazyForm } from './definition';
+import { createElement, lazy, type ComponentType, type ReactNode } from 'react';
+import type { FormContent, FormField, FormModule } from './definition';
 
 interface WithContentProps {
-  form: FormDefinition | LazyForm;
+  form: FormModule;
   children: (content: FormContent) => ReactNode;
 }
 
+type Content = ComponentType<Pick<WithContentProps, 'children'>>;
+
+const known = new WeakMap<FormModule, Content>();
+
+/** Gives its child what a form consists of, loaded once; what did not come is asked for again the next time. */
+function contentOf(form: FormModule): Content {
+  const loaded = lazy(async () => {
+    try {
+      const { form: content } = await form.load();
+      return { default: ({ children }: Pick<WithContentProps, 'children'>) => children(content) };
+    } catch (error) {
+      known.delete(form);
+      throw error;
+    }
+  });
+  const content = known.get(form) ?? loaded;
+  known.set(form, content);
+  return content;
+}
+
 /** Shows what is made of a form's content; suspended until that is there. */
-export const WithContent = ({ form, children }: WithContentProps) =>
-  'Content' in form ? <form.Content>{children}</form.Content> : children(form);
+export const WithContent = ({ form, children }: WithContentProps) => createElement(contentOf(form), { children });
 
 interface WithFieldsProps {
-  forms: readonly WithContentProps['form'][];
+  forms: readonly FormModule[];
   children: (fields: readonly FormField[]) => ReactNode;
 }
 

@@ -1,28 +1,14 @@
 import type { RaRecord } from 'react-admin';
-import { searchLength } from '../../contract/lists';
 import { fitting } from './addressedPage';
 import type { Filter, ResourceDefinition } from './definition';
-
-const sourcesOf = (filter: Filter) => ('Group' in filter ? filter.sources : [filter.source]);
-
-/** What a filter of the definition can hold: of a flag a flag, of a choice one that there is, else a text that is not too long. */
-function fits(filter: Filter, source: string, value: unknown): boolean {
-  if ('Group' in filter) return filter.fits(source, value);
-  if (filter.type === 'boolean') return typeof value === 'boolean';
-  if (typeof value === 'number') return filter.choices === undefined;
-  return (
-    typeof value === 'string' &&
-    value.length <= searchLength &&
-    (filter.choices?.some((choice) => choice.value === value) ?? true)
-  );
-}
+import { fitsFilter } from './filterValues';
 
 function cleanFilter(text: string, filters: readonly Filter[]): string {
   try {
     const given: unknown = JSON.parse(text);
     if (typeof given !== 'object' || given === null) return '{}';
     const known = Object.entries(given).filter(([source, value]) =>
-      filters.some((filter) => sourcesOf(filter).includes(source) && fits(filter, source, value)),
+      filters.some((filter) => fitsFilter(filter, source, value)),
     );
     return known.length === Object.keys(given).length && !Array.isArray(given)
       ? text

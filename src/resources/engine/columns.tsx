@@ -7,7 +7,7 @@ const cellOf = <Row extends RaRecord>(column: Column<Row>) => {
   const { Cell } = column;
   if (Cell) return (row: Row) => <Cell row={row} />;
   const Kind = fieldTypes[column.type].Cell;
-  return (row: Row) => <Kind choices={column.choices} value={row[column.source]} />;
+  return (row: Row) => <Kind field={column} value={row[column.source]} />;
 };
 
 /** The columns of a resource as a table takes them: what is not said of one follows from its type. Always the same for the same definition. */

@@ -1,31 +1,51 @@
-import { lazy, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { z } from 'zod';
 import type { OperationId } from '../../contract/endpoints';
+import type { FieldType } from '../../contract/fieldType';
 import type { ResourceAccess } from '../../dataProvider/authProvider';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { MenuGroup } from '../../domain/menu';
 import type { Right, Rights } from '../../domain/rights';
 import type { IconName } from '../../ui/icons';
 import type { QuestionTexts } from '../../ui/Question';
-import type { ListOpening } from './addressedPage';
-import type { FilterBarProps } from './FilterBar';
-import type { FieldType, InputProps } from './fieldTypes';
 import type { TableRowProps } from '../../ui/table/TableRow';
-import type { Unsaved } from './unsaved';
 import type { useOpenDialog } from '../../ui/useDialogAddress';
+import type { Unsaved } from './unsaved';
 
+/** One of several values; what is sent is the value as it is, a number as a number. */
 export interface Choice {
-  value: string;
+  value: string | number;
   caption: string;
 }
 
+/** What a reference leads to. */
+export interface Reference {
+  /** The resource of the records that are meant. */
+  resource: string;
+  /** Their field that names them. */
+  text: string;
+  /** The filter of their list that finds them by what is typed; `q`, unless told otherwise. */
+  search?: string;
+  /** Where a record has a page of its own. */
+  path?: (id: RaRecord['id']) => string;
+}
+
 /** What every field says of itself, wherever it is shown. */
-interface FieldBase<Source extends string> {
+export interface FieldBase<Source extends string = string> {
   source: Source;
   label: string;
   type: FieldType;
+  /** For `select` and `several`. */
   choices?: readonly Choice[];
+  /** For `reference`. */
+  reference?: Reference;
+}
+
+/** What a cell gets that shows a value by its type. */
+export interface CellProps {
+  value: unknown;
+  field: Pick<FieldBase, 'choices' | 'reference'>;
 }
 
 /** A column of the list; `sortBy` names the ordering of the call, without it the column does not sort. */
@@ -45,37 +65,71 @@ export interface Column<Row> extends FieldBase<keyof Row & string> {
   Cell?: ComponentType<{ row: Row }>;
 }
 
-/** What a filter's control gets; `undefined` takes the filter away. */
+/** What a filter's control gets; `undefined` takes the filter away. Of a range the value is its two ends. */
 export interface FilterProps {
   label: string;
   value: unknown;
-  choices?: readonly Choice[];
-  placeholder?: string;
+  choices?: readonly Choice[] | undefined;
+  reference?: Reference | undefined;
+  placeholder?: string | undefined;
   onChange: (value: unknown) => void;
 }
 
-/** What a control gets that keeps several filters at once, such as a period, or looks at another one. */
+/** What a control gets that keeps several filters at once, or looks at another one. */
 export interface FilterGroupProps {
   label: string;
   values: Readonly<Record<string, unknown>>;
   onChange: (changed: Readonly<Record<string, unknown>>) => void;
 }
 
-/** A filter over the list; `shown` decides by the rights of the user. */
-export type Filter =
-  | (FieldBase<string> & {
-      placeholder?: string;
-      shown?: (rights: Rights) => boolean;
-      Filter?: ComponentType<FilterProps>;
-    })
-  | {
-      sources: readonly string[];
-      label: string;
-      shown?: (rights: Rights) => boolean;
-      Group: ComponentType<FilterGroupProps>;
-      /** Whether the control could have set it: an address by hand is put right by it. */
-      fits: (source: string, value: unknown) => boolean;
-    };
+interface FilterBase {
+  label: string;
+  /** Decides by the rights of the user whether it is there. */
+  shown?: (rights: Rights) => boolean;
+}
+
+/** A filter by the value of a field. Days, moments, months and numbers have two ends: `range` names their filters, `<source>_gte` and `<source>_lte` unless told otherwise. */
+export interface FieldFilter extends FilterBase, FieldBase {
+  placeholder?: string;
+  range?: readonly [from: string, to: string];
+  /** Stands in for the field type's filter. */
+  Filter?: ComponentType<FilterProps>;
+}
+
+/** A text that is looked for in the whole record. */
+export interface SearchFilter extends FilterBase {
+  search: string;
+  placeholder?: string;
+  /** The pause after typing before the list is asked for, ms. */
+  pause?: number;
+}
+
+/** A control of one's own that keeps several filters. */
+export interface GroupFilter extends FilterBase {
+  sources: readonly string[];
+  Group: ComponentType<FilterGroupProps>;
+  /** Whether the control could have set it: an address by hand is put right by it. */
+  fits: (source: string, value: unknown) => boolean;
+}
+
+/** A filter over the list. */
+export type Filter = FieldFilter | SearchFilter | GroupFilter;
+
+/** What the bar of all filters gets. */
+export interface FilterBarProps {
+  filters: readonly Filter[];
+  rights: Rights;
+  values: Readonly<Record<string, unknown>>;
+  onChange: (values: Record<string, unknown>) => void;
+}
+
+/** What an input of a form gets. */
+export interface InputProps {
+  field: FormField;
+  required: boolean;
+  autoFocus: boolean;
+  disabled: boolean;
+}
 
 export interface WordsProps {
   value: unknown;
@@ -124,7 +178,7 @@ export interface RowAction<Row> {
   run: (row: Row, tools: ActionTools) => Promise<void>;
 }
 
-/** What a form consists of. */
+/** What a form consists of. It stands in a module of its own, which comes with the dialog. */
 export interface FormContent<Schema extends z.ZodObject = z.ZodObject> {
   /** Saving waits until everything is right, and says what for (doc 1 §4); without it errors show when one saves. */
   waitsForRight?: true;
@@ -142,39 +196,21 @@ export interface FormContent<Schema extends z.ZodObject = z.ZodObject> {
   deleteQuestion?: QuestionTexts;
 }
 
-/** The form of a resource: a dialog with an address, `?task=5` and `?task=new`. */
-export interface FormDefinition<Schema extends z.ZodObject = z.ZodObject> extends FormContent<Schema> {
-  param: string;
-}
-
-/** A form whose content comes with its dialog: the list needs no more of it than its address. */
-export interface LazyForm {
-  param: string;
-  /** Gives its child the content, suspended until that is there. */
-  Content: ComponentType<{ children: (content: FormContent) => ReactNode }>;
-}
-
 /** Declares a form; its fields may name only what its schema has. */
-export const defineForm = <Schema extends z.ZodObject>(form: FormDefinition<Schema>): FormDefinition => form;
+export const defineForm = <Schema extends z.ZodObject>(form: FormContent<Schema>): FormContent => form;
 
-/** Declares the content of a lazy form in a module of its own. */
-export const defineContent = <Schema extends z.ZodObject>(content: FormContent<Schema>): FormContent => content;
-
-/** Names a form by its address; its content is loaded when it is first shown. */
-export const lazyForm = (param: string, load: () => Promise<FormContent>): LazyForm => ({
-  param,
-  Content: lazy(async () => {
-    const content = await load();
-    return { default: ({ children }: ComponentProps<LazyForm['Content']>) => children(content) };
-  }),
-});
+/** The form of a resource as its list knows it: a dialog with an address, `?task=5` and `?task=new`, and the module that comes with it. */
+export interface FormModule {
+  param: string;
+  load: () => Promise<{ form: FormContent }>;
+}
 
 /** A record in a dialog with an address, on the page of its own list or over another's. */
 export interface DialogDefinition {
   name: string;
   /** The calls behind it: the policy decides by them who may add, edit, or at least look. */
   operations?: ResourceAccess['operations'];
-  form?: FormDefinition | LazyForm;
+  form?: FormModule;
 }
 
 /** What the dialog of a record gets; without an `id` it adds one. */
@@ -191,19 +227,23 @@ export interface FormDialogProps {
 }
 
 /** Everything that makes a resource: menu entry, route, guard, list, filters and form come from it. */
-export interface ResourceDefinition<Row extends RaRecord = RaRecord> extends ListOpening {
+export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
   name: string;
   /** The document title and, unless the menu has its own, the caption. */
   title: string;
+  path: string;
+  right: Right;
   /** The calls behind its actions, where it has any of its own: the policy decides by them who may add and edit. */
   operations?: ResourceAccess['operations'];
   /** For an entry that the menu of doc 1 does not have. */
   menu?: { group: MenuGroup['name'] };
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
+  defaultSort: { field: string; order: 'ASC' | 'DESC' };
+  pageSizes: readonly [number, ...number[]];
   /** The height of a row, px: what a skeleton takes before the rows are there. */
   rowHeight: number;
-  form?: FormDefinition | LazyForm;
+  form?: FormModule;
   actions?: readonly RowAction<Row>[];
   /** How a row is called aloud: «Развернуть ООО «Ромашка»». */
   rowName: (row: Row) => string;

@@ -1,22 +1,25 @@
 import { lazy, type ComponentType } from 'react';
-import { formatNumber } from '../../domain/plural';
-import type { FilterProps, FormField } from './definition';
-import { CheckboxFilter, SearchFilter, SelectFilter, TextFilter } from './filters';
-import { formatMoment } from '../../ui/moment';
-
-export type FieldType = 'text' | 'multiline' | 'search' | 'number' | 'percent' | 'boolean' | 'select' | 'moment';
-
-export interface CellProps {
-  value: unknown;
-  choices: FormField['choices'];
-}
-
-export interface InputProps {
-  field: FormField;
-  required: boolean;
-  autoFocus: boolean;
-  disabled: boolean;
-}
+import type { FieldType } from '../../contract/fieldType';
+import {
+  BooleanCell,
+  EmailsCell,
+  LongTextCell,
+  MomentCell,
+  MoneyCell,
+  NumberCell,
+  PasswordCell,
+  PhoneCell,
+  ReferenceCell,
+  SelectCell,
+  SeveralCell,
+  TextCell,
+} from './cells';
+import { DayRangeFilter } from './DayRangeFilter';
+import type { CellProps, FilterProps, InputProps } from './definition';
+import { CheckboxFilter, SelectFilter, TextFilter } from './filters';
+import type * as furtherFilters from './furtherFilters';
+import type * as inputs from './inputs';
+import type * as furtherInputs from './furtherInputs';
 
 interface FieldKind {
   /** The least width of a column of it, px. */
@@ -27,38 +30,33 @@ interface FieldKind {
   Filter: ComponentType<FilterProps>;
 }
 
-const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
-const TextCell = ({ value }: CellProps) => <>{text(value)}</>;
-const NumberCell = ({ value }: CellProps) => <>{typeof value === 'number' ? formatNumber(value) : text(value)}</>;
+/** Inputs come with the dialog that holds them, and filters that few lists have with those lists. */
+const input = (name: Exclude<keyof typeof inputs, 'useField' | 'Labelled'>) =>
+  lazy(async () => ({ default: (await import('./inputs'))[name] }));
+const further = (name: keyof typeof furtherInputs) =>
+  lazy(async () => ({ default: (await import('./furtherInputs'))[name] }));
+const filter = (name: keyof typeof furtherFilters) =>
+  lazy(async () => ({ default: (await import('./furtherFilters'))[name] }));
 
-/** Inputs come with the dialog that holds them, never with the list. */
-const input = (
-  name: 'TextInput' | 'MultilineInput' | 'NumberInput' | 'PercentInput' | 'CheckboxInput' | 'SelectInput',
-) => lazy(async () => ({ default: (await import('./inputs'))[name] }));
+const NumberRange = filter('NumberRangeFilter');
 
 /** How each type of field is shown, typed in and filtered by; a type that is missing here does not compile. */
 export const fieldTypes: Record<FieldType, FieldKind> = {
   text: { least: 160, Cell: TextCell, Input: input('TextInput'), Filter: TextFilter },
-  multiline: { least: 200, Cell: TextCell, Input: input('MultilineInput'), Filter: TextFilter },
-  search: { least: 160, Cell: TextCell, Input: input('TextInput'), Filter: SearchFilter },
-  number: { least: 90, align: 'end', Cell: NumberCell, Input: input('NumberInput'), Filter: TextFilter },
-  percent: { least: 80, align: 'end', Cell: NumberCell, Input: input('PercentInput'), Filter: TextFilter },
-  boolean: {
-    least: 90,
-    Cell: ({ value }) => <>{value ? 'Да' : 'Нет'}</>,
-    Input: input('CheckboxInput'),
-    Filter: CheckboxFilter,
-  },
-  select: {
-    least: 130,
-    Cell: ({ value, choices }) => <>{choices?.find((choice) => choice.value === value)?.caption ?? text(value)}</>,
-    Input: input('SelectInput'),
-    Filter: SelectFilter,
-  },
-  moment: {
-    least: 140,
-    Cell: ({ value }) => <>{formatMoment(text(value))}</>,
-    Input: input('TextInput'),
-    Filter: TextFilter,
-  },
+  longText: { least: 200, Cell: LongTextCell, Input: input('LongTextInput'), Filter: TextFilter },
+  number: { least: 90, align: 'end', Cell: NumberCell, Input: input('NumberInput'), Filter: NumberRange },
+  money: { least: 130, align: 'end', Cell: MoneyCell, Input: further('MoneyInput'), Filter: NumberRange },
+  percent: { least: 80, align: 'end', Cell: NumberCell, Input: further('PercentInput'), Filter: NumberRange },
+  day: { least: 104, Cell: TextCell, Input: further('DayInput'), Filter: DayRangeFilter },
+  month: { least: 90, Cell: TextCell, Input: further('MonthInput'), Filter: filter('MonthFilter') },
+  moment: { least: 150, Cell: MomentCell, Input: further('MomentInput'), Filter: DayRangeFilter },
+  boolean: { least: 70, Cell: BooleanCell, Input: input('CheckboxInput'), Filter: CheckboxFilter },
+  select: { least: 130, Cell: SelectCell, Input: input('SelectInput'), Filter: SelectFilter },
+  several: { least: 160, Cell: SeveralCell, Input: further('SeveralInput'), Filter: filter('SeveralFilter') },
+  reference: { least: 180, Cell: ReferenceCell, Input: further('ReferenceInput'), Filter: filter('ReferenceFilter') },
+  email: { least: 190, Cell: TextCell, Input: further('EmailInput'), Filter: TextFilter },
+  emails: { least: 190, Cell: EmailsCell, Input: further('EmailsInput'), Filter: TextFilter },
+  phone: { least: 150, Cell: PhoneCell, Input: further('PhoneInput'), Filter: TextFilter },
+  taxpayerNumber: { least: 130, Cell: TextCell, Input: further('TaxpayerNumberInput'), Filter: TextFilter },
+  password: { least: 100, Cell: PasswordCell, Input: further('PasswordInput'), Filter: TextFilter },
 };

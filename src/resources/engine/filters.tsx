@@ -30,13 +30,14 @@ export function TextFilter({ label, value, placeholder, onChange }: FilterProps)
   );
 }
 
-export function SearchFilter({
+/** A text that is looked for in the whole record. */
+export function SearchBox({
   label,
   value,
   placeholder,
   pause = typingMs,
   onChange,
-}: FilterProps & { pause?: number }) {
+}: FilterProps & { pause?: number | undefined }) {
   const id = useId();
   const [typed, setTyped] = useDebounced(asText(value), (next) => onChange(next || undefined), pause);
   return (
@@ -74,8 +75,11 @@ export function SelectFilter({ label, value, choices = [], onChange }: FilterPro
       <select
         className={styles.control}
         id={id}
-        value={asText(value)}
-        onChange={(event) => onChange(event.target.value || undefined)}
+        value={String(value ?? '')}
+        onChange={({ target }) => {
+          const chosen = choices.find((choice) => String(choice.value) === target.value)?.value;
+          onChange(chosen === '' ? undefined : chosen);
+        }}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

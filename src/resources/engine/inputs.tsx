@@ -1,9 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { get, useController, useFormContext, useFormState, type FieldError } from 'react-hook-form';
-import { parsePercent, toWire } from '../../domain/money';
-import { formatNumber } from '../../domain/plural';
 import { TextField } from '../../ui/TextField';
-import type { InputProps } from './fieldTypes';
+import type { InputProps } from './definition';
 import styles from './inputs.module.css';
 
 /** Registers a field without subscribing to its value: a keystroke renders nothing at all, an error its own field alone. */
@@ -17,9 +15,6 @@ export function useField({ field, required, autoFocus, disabled }: InputProps, s
   };
 }
 
-const orNull = (text: unknown) => (text === '' || text === undefined ? null : text);
-const orNumber = (text: unknown) => (orNull(text) === null ? null : Number(text));
-
 export function TextInput(props: InputProps) {
   const { bound, error } = useField(props);
   return <TextField {...bound} error={error} label={props.field.label} />;
@@ -30,40 +25,6 @@ export function NumberInput(props: InputProps) {
     text === '' || text === null ? null : Number(String(text).replace(',', '.')),
   );
   return <TextField {...bound} error={error} inputMode="decimal" label={props.field.label} />;
-}
-
-/** The percent of a text, 0 of an empty one; a text that is none stays, for the schema to say why. */
-function readPercent(text: string): number | string {
-  if (text.trim() === '') return 0;
-  const { percent, problem } = parsePercent(text);
-  return problem === undefined ? toWire(percent) : text;
-}
-
-/** A percent with a decimal comma; what is typed stays as typed for as long as it reads as the value. */
-export function PercentInput({ field, required, autoFocus, disabled }: InputProps) {
-  const {
-    field: { value, onChange, ...bound },
-    fieldState,
-  } = useController({ name: field.source });
-  const [typed, setTyped] = useState<string>();
-  const stored = typeof value === 'number' ? formatNumber(value) : (value as string | null);
-  return (
-    <TextField
-      {...bound}
-      autoFocus={autoFocus}
-      disabled={disabled}
-      error={fieldState.error?.message}
-      inputMode="decimal"
-      label={field.label}
-      placeholder="0"
-      required={required}
-      value={typed !== undefined && readPercent(typed) === value ? typed : (stored ?? '')}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(readPercent(target.value));
-      }}
-    />
-  );
 }
 
 /** A control that is no text box, with its label and its error. */
@@ -93,7 +54,8 @@ export function Labelled({
   );
 }
 
-export function MultilineInput(props: InputProps) {
+/** A text of several lines. */
+export function LongTextInput(props: InputProps) {
   const { bound, error } = useField(props);
   return (
     <Labelled error={error} label={props.field.label}>
@@ -111,23 +73,38 @@ export function MultilineInput(props: InputProps) {
   );
 }
 
-/** A choice by its text, or by its number where the field is of numbers. */
-export function SelectInput(props: InputProps) {
-  const { bound, error } = useField(props, props.field.type === 'number' ? orNumber : orNull);
+/** One of the field's choices, which may still be on their way; what is sent is the choice's own value. `nothing` lets one choose none. */
+export function SelectInput({
+  field,
+  required,
+  autoFocus,
+  disabled,
+  nothing = true,
+}: InputProps & { nothing?: boolean }) {
+  const {
+    field: { value, onChange, ...bound },
+    fieldState,
+  } = useController({ name: field.source });
+  const { choices } = field;
   return (
-    <Labelled error={error} label={props.field.label}>
+    <Labelled error={fieldState.error?.message} label={field.label}>
       {(id, describedBy) => (
         <select
           {...bound}
           aria-describedby={describedBy}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={fieldState.error ? true : undefined}
+          autoFocus={autoFocus}
           className={styles.control}
+          disabled={disabled}
           id={id}
+          required={required}
+          value={choices ? String(value ?? '') : ''}
+          onChange={({ target }) => onChange(choices?.find((one) => String(one.value) === target.value)?.value ?? '')}
         >
-          <option value="">Не выбрано</option>
-          {props.field.choices?.map(({ value, caption }) => (
-            <option key={value} value={value}>
-              {caption}
+          {nothing && <option value="">{choices ? 'Не выбрано' : 'Загружаем данные...'}</option>}
+          {choices?.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.caption}
             </option>
           ))}
         </select>

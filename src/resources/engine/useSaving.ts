@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useCreate, useDataProvider, useDelete, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { toasts } from '../../ui/toasts';
-import type { FormDefinition, FormField } from './definition';
+import type { FormContent, FormField } from './definition';
 import { highlight } from './highlight';
 
 interface Refused extends Error {
@@ -16,7 +16,7 @@ interface SavingOptions {
   name: string;
   record: RaRecord | undefined;
   fields: readonly FormField[];
-  rowOf: FormDefinition['rowOf'];
+  rowOf: FormContent['rowOf'];
   /** What the adapter has to know besides the fields. */
   meta: object | undefined;
   /** One for all attempts to save this form: a new record is made once. */

@@ -1,4 +1,7 @@
+import { formatMoney, fromWire } from '../../domain/money';
 import { formatNumber } from '../../domain/plural';
+import { formatPhone } from '../../domain/text';
+import { formatMoment } from '../../ui/moment';
 import type { FormField } from './definition';
 
 const nothing = 'не указано';
@@ -11,8 +14,10 @@ export function valueWords(
   if (value === null || value === undefined || value === '') return type === 'boolean' ? 'Нет' : nothing;
   if (secret) return '••••••••';
   if (type === 'percent' && typeof value === 'number') return formatNumber(value);
+  if (type === 'money' && typeof value === 'number') return formatMoney(fromWire(value));
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
-  if (Array.isArray(value)) return value.map((one) => valueWords({ type: 'text' }, one)).join(', ') || nothing;
+  if (Array.isArray(value))
+    return value.map((one) => valueWords({ type: 'text', ...(choices && { choices }) }, one)).join(', ') || nothing;
   if (typeof value === 'object')
     return (
       Object.values(value)
@@ -20,5 +25,7 @@ export function valueWords(
         .join(', ') || nothing
     );
   const text = String(value as string | number);
-  return choices?.find((choice) => choice.value === text)?.caption ?? text;
+  if (type === 'moment') return formatMoment(text);
+  if (type === 'phone') return formatPhone(text);
+  return choices?.find((choice) => String(choice.value) === text)?.caption ?? text;
 }

@@ -7,7 +7,7 @@ import type { UserInfo } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
-import type { InputProps } from '../engine/fieldTypes';
+import type { InputProps } from '../engine/definition';
 import styles from './orgId.module.css';
 import { useTaxpayer } from './useTaxpayer';
 

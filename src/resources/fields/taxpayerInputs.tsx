@@ -2,7 +2,7 @@ import { useRef, type ChangeEvent, type ClipboardEvent, type FocusEvent, type Ke
 import { useFormContext, useWatch } from 'react-hook-form';
 import { innLength, isIndividual, splitLegalForm } from '../../domain/taxpayer';
 import { TextField } from '../../ui/TextField';
-import type { InputProps } from '../engine/fieldTypes';
+import type { InputProps } from '../engine/definition';
 import { SelectInput, useField } from '../engine/inputs';
 
 /*

@@ -3,7 +3,7 @@ import { useGetIdentity } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import type { UserInfo } from '../../contract/session';
 import { SearchSelect } from '../../ui/SearchSelect';
-import type { InputProps } from '../engine/fieldTypes';
+import type { InputProps } from '../engine/definition';
 import { useOrganisationPlace } from './OrganisationPlace';
 import { useDealerOptions } from './useDealerOptions';
 

@@ -3,9 +3,8 @@ import { accessStatuses } from '../../contract/lists';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { isRecordId } from '../../domain/recordId';
 import { readUser } from '../../dataProvider/storage';
-import { parseDay } from '../../domain/day';
 import { isSuperDealer } from '../../domain/rights';
-import { defineResource, lazyForm } from '../engine/definition';
+import { defineResource } from '../engine/definition';
 import { AddOrganisation } from './AddOrganisation';
 import { addSubgroupAction } from './addSubgroupAction';
 import { addUserAction } from './addUserAction';
@@ -17,7 +16,6 @@ import { historyAction } from './historyAction';
 import { Members } from './Members';
 import { profileAction } from './profileAction';
 import { opening } from './opening';
-import { PeriodFilter } from './PeriodFilter';
 import { ServerFilter } from './ServerFilter';
 import { Toolbar } from './Toolbar';
 
@@ -57,7 +55,7 @@ export const groups = defineResource<Group>({
     { source: 'user_count', label: 'Состав', type: 'number', least: 116, grow: 0, rank: 2, Cell: CountsCell },
   ],
   filters: [
-    { source: 'search', label: 'Поиск', type: 'search', placeholder: 'Название, ИНН, КПП, логин, e-mail, ID, город' },
+    { search: 'search', label: 'Поиск', placeholder: 'Название, ИНН, КПП, логин, e-mail, ID, город' },
     {
       source: 'access_status',
       label: 'Статус',
@@ -74,12 +72,7 @@ export const groups = defineResource<Group>({
       Group: DealerFilter,
       fits: (_, value) => isRecordId(value),
     },
-    {
-      sources: ['create_date_start', 'create_date_end'],
-      label: 'Дата создания',
-      Group: PeriodFilter,
-      fits: (_, value) => typeof value === 'string' && parseDay(value) !== undefined,
-    },
+    { source: 'create_date', label: 'Дата создания', type: 'day', range: ['create_date_start', 'create_date_end'] },
     { source: 'in_online', label: 'Онлайн', type: 'boolean' },
     {
       sources: ['server_alias', 'parent'],
@@ -93,6 +86,6 @@ export const groups = defineResource<Group>({
   rowHeight: 88,
   actions: [profileAction, billingAction, addSubgroupAction, addUserAction, historyAction, archiveAction],
   rowName: ({ name }) => name,
-  form: lazyForm('organisation', async () => (await import('./organisationForm')).organisationForm()),
+  form: { param: 'organisation', load: () => import('./organisationForm') },
   components: { Add: AddOrganisation, Expand: Members, Form: OrganisationDialog, Toolbar },
 });

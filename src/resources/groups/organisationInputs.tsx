@@ -1,6 +1,5 @@
 import { useController } from 'react-hook-form';
-import { DayField } from '../../ui/DayField';
-import type { InputProps } from '../engine/fieldTypes';
+import type { InputProps } from '../engine/definition';
 import inputs from '../engine/inputs.module.css';
 import { InnInput } from '../fields/taxpayerInputs';
 import { DuplicateWarning } from './DuplicateWarning';
@@ -34,24 +33,5 @@ export function FlagInput({ field, disabled, autoFocus }: InputProps) {
       />
       {field.label}
     </label>
-  );
-}
-
-/** A day; an empty one is none. */
-export function DayInput({ field, required, autoFocus, disabled }: InputProps) {
-  const {
-    field: { value, ...bound },
-    fieldState,
-  } = useController<Record<string, string | null>>({ name: field.source });
-  return (
-    <DayField
-      {...bound}
-      autoFocus={autoFocus}
-      disabled={disabled}
-      error={fieldState.error?.message}
-      label={field.label}
-      required={required}
-      value={value ?? ''}
-    />
   );
 }

@@ -4,14 +4,14 @@ import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
-import type { FormDefinition, LazyForm } from '../engine/definition';
+import type { FormModule } from '../engine/definition';
 import { WithFields } from '../engine/WithContent';
 import { historyOf } from './historyOf';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
 
 /** The history of whatever the address names, in the words of its own forms: `?history=group:nova:123`. */
-export const addressedHistory = (forms: Record<'group' | 'user', readonly (FormDefinition | LazyForm | undefined)[]>) =>
+export const addressedHistory = (forms: Record<'group' | 'user', readonly (FormModule | undefined)[]>) =>
   function AddressedHistory() {
     const { permissions: rights } = usePermissions<Rights>();
     const address = useDialogAddress('history');

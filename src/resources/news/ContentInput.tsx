@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
-import type { InputProps } from '../engine/fieldTypes';
+import type { InputProps } from '../engine/definition';
 import inputs from '../engine/inputs.module.css';
 import { MarkupEditor } from './MarkupEditor';
 import styles from './news.module.css';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { NewsItem } from '../../contract/news';
-import { defineResource, lazyForm } from '../engine/definition';
+import { defineResource } from '../engine/definition';
 import { AddNews } from './AddNews';
 import { PublishedCell, TitleCell, TypeCell } from './cells';
 import { publishAction } from './publishAction';
@@ -36,7 +36,7 @@ export const news = defineResource<NewsItem>({
     { source: 'create_date', label: 'Создана', type: 'moment', sortBy: 'create_date', rank: 4 },
   ],
   filters: [
-    { source: 'search', label: 'Поиск', type: 'search', placeholder: 'Заголовок, анонс' },
+    { search: 'search', label: 'Поиск', placeholder: 'Заголовок, анонс' },
     { source: 'type', label: 'Вид', type: 'select', Filter: TypeFilter },
     { source: 'is_published', label: 'Состояние', type: 'select', choices: states },
   ],
@@ -45,6 +45,6 @@ export const news = defineResource<NewsItem>({
   rowHeight: 60,
   actions: [publishAction],
   rowName: ({ title }) => title,
-  form: lazyForm('news', async () => (await import('./newsForm')).newsForm([])),
+  form: { param: 'news', load: () => import('./newsForm') },
   components: { Add: AddNews, Form: NewsDialog },
 });

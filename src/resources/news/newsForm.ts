@@ -1,6 +1,8 @@
 import { lazy } from 'react';
+import { newsEntity } from '../../contract/entities/news';
 import { newsForm as schemaOf } from '../../contract/news';
 import type { FormContent } from '../engine/definition';
+import { entitySections } from '../engine/entitySections';
 import type * as newsInputs from './newsInputs';
 import type * as newsWords from './newsWords';
 
@@ -10,9 +12,9 @@ const said = (name: keyof typeof newsWords) => lazy(async () => ({ default: (awa
 
 const parts = {
   type: { Input: own('TypeInput'), Words: said('TypeWords') },
-  release: { Input: own('ReleaseInput') },
-  client: { Input: own('ClientTypeInput'), Words: said('ClientTypeWords') },
-  servers: { Input: own('ServerTypesInput'), Words: said('ServerTypesWords') },
+  release_version: { Input: own('ReleaseInput') },
+  client_type: { Input: own('ClientTypeInput'), Words: said('ClientTypeWords') },
+  server_types: { Input: own('ServerTypesInput'), Words: said('ServerTypesWords') },
   content: {
     Input: lazy(async () => ({ default: (await import('./ContentInput')).ContentInput })),
     Words: said('ContentWords'),
@@ -20,24 +22,16 @@ const parts = {
 };
 
 /** The form of news, with the kinds there are (doc 2 §5). */
-export const newsForm = (kinds: readonly { id: number; name: string }[]): FormContent => ({
-  width: 'lg',
-  waitsForRight: true,
-  titles: { create: 'Добавление новости', edit: 'Редактирование новости' },
-  schema: schemaOf(kinds),
-  sections: [
-    {
-      fields: [
-        { source: 'title', label: 'Заголовок', type: 'text' },
-        { source: 'type', label: 'Вид новости', type: 'number', ...parts.type },
-        { source: 'release_version', label: 'Номер релиза', type: 'text', ...parts.release },
-        { source: 'client_type', label: 'Вид клиента', type: 'number', ...parts.client },
-        { source: 'server_types', label: 'Виды серверов', type: 'text', ...parts.servers },
-        { source: 'preview', label: 'Анонс', type: 'multiline' },
-        { source: 'is_published', label: 'Опубликована', type: 'boolean' },
-      ],
-    },
-    { fields: [{ source: 'content', label: 'Текст', type: 'text', ...parts.content }] },
-  ],
-  deleteQuestion: { title: 'Удалить новость?', text: 'Восстановить её будет нельзя.', confirm: 'Удалить' },
-});
+export function newsForm(kinds: readonly { id: number; name: string }[]): FormContent {
+  const schema = schemaOf(kinds);
+  return {
+    width: 'lg',
+    waitsForRight: true,
+    titles: { create: 'Добавление новости', edit: 'Редактирование новости' },
+    schema,
+    sections: entitySections(newsEntity, { schema, own: parts }),
+    deleteQuestion: { title: 'Удалить новость?', text: 'Восстановить её будет нельзя.', confirm: 'Удалить' },
+  };
+}
+
+export const form = newsForm([]);

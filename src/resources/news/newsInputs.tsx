@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { desktopNews, onlineNews } from '../../contract/news';
 import { TextField } from '../../ui/TextField';
 import { CheckList } from '../engine/CheckList';
-import type { InputProps } from '../engine/fieldTypes';
+import type { InputProps } from '../engine/definition';
 import { SelectInput, useField } from '../engine/inputs';
 import { useNewsLists } from './useNewsLists';
 
@@ -11,16 +11,11 @@ interface NamedSelectProps extends InputProps {
   options: readonly { id: number; name: string }[] | undefined;
 }
 
-/** A choice of what a list of the server names; another element once there is any, or the stored value would not show. */
-const NamedSelect = ({ options, ...props }: NamedSelectProps) =>
-  options ? (
-    <SelectInput
-      {...props}
-      field={{ ...props.field, choices: options.map(({ id, name }) => ({ value: String(id), caption: name })) }}
-    />
-  ) : (
-    <SelectInput key="loading" {...props} disabled />
-  );
+/** A choice of what a list of the server names. */
+function NamedSelect({ options, field, disabled, ...props }: NamedSelectProps) {
+  const choices = options?.map(({ id, name }) => ({ value: id, caption: name }));
+  return <SelectInput {...props} disabled={disabled || !choices} field={{ ...field, ...(choices && { choices }) }} />;
+}
 
 /** The name of the kind that is chosen. */
 function useKind() {

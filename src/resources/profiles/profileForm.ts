@@ -1,6 +1,8 @@
 import { lazy } from 'react';
+import { fcsProfileEntity } from '../../contract/entities/fcsProfile';
 import { profileForm as schema, type ProfileIdentity } from '../../contract/fcsProfiles';
-import { defineContent } from '../engine/definition';
+import { defineForm } from '../engine/definition';
+import { entitySections } from '../engine/entitySections';
 import type * as profileInputs from './profileInputs';
 
 /** The inputs come with the dialog that holds them, never with the list. */
@@ -16,27 +18,20 @@ const emulated = ({ p_emulator, ...fields }: ProfileIdentity) =>
     : undefined;
 
 /** The form of a messaging profile (doc 1 §2, §5). */
-export const profileForm = defineContent({
+export const form = defineForm({
   waitsForRight: true,
   titles: { create: title, edit: title },
   schema,
   saveQuestion: (values) => emulated(values),
-  sections: [
-    {
-      fields: [
-        {
-          source: 'p_default',
-          label: 'Профиль по умолчанию',
-          type: 'boolean',
-          right: 'default_profile_fcs',
-          Input: own('DefaultInput'),
-        },
-        { source: 'p_emulator', label: 'Эмулятор сообщений', type: 'boolean', Input: own('EmulatorInput') },
-        { source: 'p_participant_id', label: 'ID декларанта', type: 'text', Input: own('ProfileTextInput') },
-        { source: 'p_username', label: 'Логин', type: 'text', Input: own('ProfileTextInput') },
-        { source: 'p_password', label: 'Пароль', type: 'text', secret: true, Input: own('ProfilePasswordInput') },
-        { source: 'p_sender_info', label: 'Адрес отправителя', type: 'text', Input: own('ProfileTextInput') },
-      ],
+  sections: entitySections(fcsProfileEntity, {
+    schema,
+    own: {
+      p_default: { Input: own('DefaultInput') },
+      p_emulator: { Input: own('EmulatorInput') },
+      p_participant_id: { Input: own('ProfileTextInput') },
+      p_username: { Input: own('ProfileTextInput') },
+      p_password: { Input: own('ProfilePasswordInput') },
+      p_sender_info: { Input: own('ProfileTextInput') },
     },
-  ],
+  }),
 });

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { maskedPassword } from '../../contract/entities/fcsProfile';
 import { IconButton } from '../../ui/IconButton';
 import { TextField } from '../../ui/TextField';
-import type { InputProps } from '../engine/fieldTypes';
+import type { InputProps } from '../engine/definition';
 import { useField } from '../engine/inputs';
 import inputs from '../engine/inputs.module.css';
 import { ProfileTools } from './ProfileTools';

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
+import { subgroupEntity } from '../../contract/entities/subgroup';
 import { subgroupForm as schema } from '../../contract/subgroups';
-import { defineContent } from '../engine/definition';
-import { legalFormChoices } from '../fields/legalFormChoices';
+import { defineForm } from '../engine/definition';
+import { entitySections } from '../engine/entitySections';
 import type * as subgroupInputs from './subgroupInputs';
 
 /** The inputs come with the dialog that holds them, never with the list. */
@@ -9,26 +10,19 @@ const own = (name: keyof typeof subgroupInputs) =>
   lazy(async () => ({ default: (await import('./subgroupInputs'))[name] }));
 
 /** The form of a subgroup (doc 1 §2, §5). */
-export const subgroupForm = defineContent({
+export const form = defineForm({
   waitsForRight: true,
   rowOf: (saved) => String(saved.group),
   titles: { create: 'Добавление отдела/организации', edit: 'Редактирование отдела/организации' },
   schema,
-  sections: [
-    {
-      fields: [
-        { source: 'p_is_org', label: 'Что это', type: 'boolean', Input: own('KindInput') },
-        {
-          source: 'p_opf',
-          label: 'ОПФ',
-          type: 'select',
-          choices: legalFormChoices,
-          Input: own('SubgroupLegalFormInput'),
-        },
-        { source: 'p_fullname', label: 'Наименование', type: 'text', Input: own('SubgroupNameInput') },
-        { source: 'p_inn', label: 'ИНН', type: 'text', Input: own('SubgroupInnInput') },
-        { source: 'p_kpp', label: 'КПП', type: 'text', Input: own('SubgroupKppInput') },
-      ],
+  sections: entitySections(subgroupEntity, {
+    schema,
+    own: {
+      p_is_org: { Input: own('KindInput') },
+      p_opf: { Input: own('SubgroupLegalFormInput') },
+      p_fullname: { Input: own('SubgroupNameInput') },
+      p_inn: { Input: own('SubgroupInnInput') },
+      p_kpp: { Input: own('SubgroupKppInput') },
     },
-  ],
+  }),
 });

@@ -1,5 +1,5 @@
 import { useController, useWatch } from 'react-hook-form';
-import type { InputProps } from '../engine/fieldTypes';
+import type { InputProps } from '../engine/definition';
 import { TextInput } from '../engine/inputs';
 import inputs from '../engine/inputs.module.css';
 import { InnInput, KppInput, LegalFormInput, TaxpayerNameInput } from '../fields/taxpayerInputs';

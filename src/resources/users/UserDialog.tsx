@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { newUser } from '../../contract/users';
 import { splitId } from '../../domain/recordId';
 import { generatePassword } from '../../domain/password';
-import type { FormContent, FormDialogProps } from '../engine/definition';
+import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
-import { userForm } from './userForm';
+import { newUserForm } from './userForm';
 import { useListsOf, UserListsContext } from './UserLists';
 
-const ofNew: FormContent = { ...userForm, schema: newUser.omit({ p_gid: true, parent_p_gid: true }) };
-const newForm = () => ofNew;
+const newForm = () => newUserForm;
 const isPlace = (id: string | null | undefined) => /^[\w-]+:\d+$/.test(id ?? '');
 
 const start = () => ({

@@ -1,11 +1,10 @@
 import { lazy } from 'react';
-import { lazyForm } from '../engine/definition';
 import type { GuestDialog } from '../engine/withDialogs';
 
 /** Users of organisations and subgroups, in a dialog over the list of organisations (doc 1 §2): `?user=nova:55`, `?user=new&in=nova:1001`. */
 export const users: GuestDialog = {
   name: 'users',
   operations: { create: 'createUser', edit: 'updateUser', show: 'readUserProfile' },
-  form: lazyForm('user', async () => (await import('./userForm')).userForm),
+  form: { param: 'user', load: () => import('./userForm') },
   Form: lazy(async () => ({ default: (await import('./UserDialog')).UserDialog })),
 };

@@ -1,13 +1,11 @@
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { generatePassword } from '../../domain/password';
-import { maskPhone } from '../../domain/text';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { IconButton } from '../../ui/IconButton';
 import { TextField } from '../../ui/TextField';
-import type { InputProps } from '../engine/fieldTypes';
-import { CheckboxInput, Labelled, useField } from '../engine/inputs';
-import inputs from '../engine/inputs.module.css';
+import type { InputProps } from '../engine/definition';
+import { CheckboxInput, SelectInput, useField } from '../engine/inputs';
 import { CheckList } from '../engine/CheckList';
 import { rightName } from './rightName';
 import { useUserLists } from './UserLists';
@@ -64,77 +62,20 @@ export function PasswordInput(props: InputProps) {
   );
 }
 
-/** A phone, set out as one types; in the middle of the text it is left alone until one leaves. */
-export function PhoneInput(props: InputProps) {
-  const { bound, error } = useField(props);
-  const set = (input: HTMLInputElement) => (input.value = maskPhone(input.value));
-  return (
-    <TextField
-      {...bound}
-      error={error}
-      inputMode="tel"
-      label={props.field.label}
-      placeholder="+x(xxx)xxx-xx-xx"
-      onBlur={(event) => {
-        set(event.target);
-        void bound.onChange(event);
-        void bound.onBlur(event);
-      }}
-      onChange={(event) => {
-        if (event.target.selectionStart === event.target.value.length) set(event.target);
-        void bound.onChange(event);
-      }}
-    />
-  );
-}
-
-interface NumberSelectProps extends InputProps {
-  options: readonly { id: number; name: string }[];
-  optional?: boolean;
-}
-
-function NumberSelect({ field: { source, label }, required, options, optional }: NumberSelectProps) {
-  const { field, fieldState } = useController({ name: source });
-  return (
-    <Labelled error={fieldState.error?.message} label={label}>
-      {(id, describedBy) => (
-        <select
-          ref={field.ref}
-          aria-describedby={describedBy}
-          aria-invalid={fieldState.invalid || undefined}
-          className={inputs.control}
-          id={id}
-          required={required}
-          value={String(field.value)}
-          onBlur={field.onBlur}
-          onChange={(event) => field.onChange(event.target.value === '' ? '' : Number(event.target.value))}
-        >
-          {optional && <option value="">Не выбрано</option>}
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
-  );
-}
-
 /** Of roles, those that the user may give; the one that is there already stays to be seen. */
 export function RoleInput(props: InputProps) {
   const { formState } = useFormContext();
-  const roles = useUserLists()?.roles.map(({ p_rid, name }) => ({ id: p_rid, name })) ?? [];
+  const roles = useUserLists()?.roles.map(({ p_rid, name }) => ({ value: p_rid, caption: name })) ?? [];
   const held: unknown = formState.defaultValues?.[props.field.source];
   const foreign =
-    typeof held === 'number' && roles.every(({ id }) => id !== held) ? [{ id: held, name: 'Прежняя роль' }] : [];
-  return <NumberSelect {...props} optional options={[...foreign, ...roles]} />;
+    typeof held === 'number' && roles.every(({ value }) => value !== held)
+      ? [{ value: held, caption: 'Прежняя роль' }]
+      : [];
+  return <SelectInput {...props} field={{ ...props.field, choices: [...foreign, ...roles] }} />;
 }
 
 /** The one kind of client there is. */
-export const ClientInput = (props: InputProps) => (
-  <NumberSelect {...props} options={[{ id: 1, name: 'Настольный клиент' }]} />
-);
+export const ClientInput = (props: InputProps) => <SelectInput {...props} nothing={false} />;
 
 /** Of rights, those that the user may give; the others that are held stay as they are. */
 export function RightsInput({ field: { source, label } }: InputProps) {

@@ -134,7 +134,7 @@ describe('the dialog of a dealer', () => {
       expect(dialog.getByLabelText(label)).toBeDisabled();
     expect(dialog.getByRole('button', { name: 'Выбрать' })).toBeDisabled();
     expect(dialog.getByLabelText('Регион')).toBeEnabled();
-    expect(dialog.getByLabelText('Вид расчётов')).toBeEnabled();
+    await waitFor(() => expect(dialog.getByLabelText('Вид расчётов')).toBeEnabled());
   });
 
   it('D03 the billing type is there for the holders of select_billing_types alone', async () => {

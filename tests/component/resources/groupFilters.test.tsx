@@ -79,7 +79,7 @@ describe('filters', () => {
   it('B01 the period takes only real dates, puts the dots in itself, and a shortcut fills both ends', async () => {
     const user = userEvent.setup();
     const app = await renderApp();
-    const start = await screen.findByLabelText('Создана с');
+    const start = await screen.findByLabelText('Дата создания: с');
     await user.type(start, '31022026');
     expect(start).toHaveValue('31.02.2026');
     expect(start).toBeInvalid();
@@ -100,11 +100,11 @@ describe('filters', () => {
     const app = await renderApp({
       path: `/administration/organisations-users?filter=${filter}&page=1&perPage=5&sort=p_gid&order=DESC`,
     });
-    await user.click(await screen.findByRole('button', { name: 'Выбрать в календаре: Создана с' }));
+    await user.click(await screen.findByRole('button', { name: 'Выбрать в календаре: Дата создания: с' }));
     expect(await screen.findByText('февраль 2026')).toBeVisible();
     expect(screen.getByRole('gridcell', { name: '10' })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('gridcell', { name: '17' }));
-    expect(screen.getByLabelText('Создана с')).toHaveValue('17.02.2026');
+    expect(screen.getByLabelText('Дата создания: с')).toHaveValue('17.02.2026');
     await waitFor(() => expect(asked(app)).toMatchObject({ create_date_start: '17.02.2026' }));
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   });

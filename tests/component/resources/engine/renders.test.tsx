@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { appResource } from '../../../../src/resources/engine/appResource';
-import { defineForm, defineResource } from '../../../../src/resources/engine/definition';
-import type { InputProps } from '../../../../src/resources/engine/fieldTypes';
+import { defineForm, defineResource, type InputProps } from '../../../../src/resources/engine/definition';
 import { TextInput } from '../../../../src/resources/engine/inputs';
 import { renderApp } from '../../../support/renderApp';
 
@@ -21,6 +20,14 @@ function CountedInput(props: InputProps) {
   return <TextInput {...props} />;
 }
 
+const form = defineForm({
+  titles: { create: 'Добавление', edit: 'Правка' },
+  schema: schema.omit({ id: true }),
+  sections: [
+    { fields: names.map((source) => ({ source, label: source, type: 'text', Input: CountedInput }) as never) },
+  ],
+});
+
 const wide = defineResource<{ id: number; [field: string]: unknown }>({
   name: 'wide',
   title: 'Большая форма',
@@ -32,14 +39,7 @@ const wide = defineResource<{ id: number; [field: string]: unknown }>({
   pageSizes: [10],
   rowHeight: 44,
   rowName: () => 'запись',
-  form: defineForm({
-    param: 'wide',
-    titles: { create: 'Добавление', edit: 'Правка' },
-    schema: schema.omit({ id: true }),
-    sections: [
-      { fields: names.map((source) => ({ source, label: source, type: 'text', Input: CountedInput }) as never) },
-    ],
-  }),
+  form: { param: 'wide', load: () => Promise.resolve({ form }) },
 });
 
 it('C07 a keystroke renders its own field at most, the first one and one that makes an error too', async () => {
