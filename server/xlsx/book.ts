@@ -1,5 +1,5 @@
 /** What a cell holds: text stays text, a number a number; a moment is a `Date` whose UTC fields are what is to be read. */
-export type Cell = string | number | Date | null;
+export type Cell = string | number | bigint | Date | null;
 
 export interface Column {
   header: string;
@@ -7,6 +7,10 @@ export interface Column {
   width: number;
   /** An Excel number format for numbers and dates. */
   format?: string;
+  /** What its numbers or texts mean, where the sheet shows something else: roubles of kopecks, a date of a month's number or of a day (`YYYY-MM-DD`). */
+  of?: 'kopecks' | 'month' | 'day';
+  /** Whether the last row has its sum. */
+  total?: true;
 }
 
 /** A workbook of one long sheet, and a short one that says how it was made. */

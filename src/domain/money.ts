@@ -117,7 +117,7 @@ const toldApart = 2 ** 46 * 100;
 export const fitsDouble = (kopecks: Exact): kopecks is number => kopecks <= toldApart && kopecks >= -toldApart;
 
 /** Money on the wire: a JSON number of at most 2 decimals; beyond 2^46 roubles the nearest that a double has. */
-export const toWire = (kopecks: Exact) => Number(kopecks) / 100;
+export const toWire = (kopecks: Exact) => (fitsDouble(kopecks) ? kopecks / 100 : Number(decimalText(kopecks)));
 
 /** Kopecks of a wire number that the schema has let through. */
 export const fromWire = (value: number): Kopecks => Math.round(value * 100);

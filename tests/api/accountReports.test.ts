@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActiveUserRow } from '../../src/contract/accountReports';
 import { createTestApp, type TestApp } from '../support/app';
-import { readWorkbook } from '../support/readWorkbook';
+import { dayOf, fileNameOf, monthOf, readWorkbook } from '../support/readWorkbook';
 
 let app: TestApp;
 let admin: string;
@@ -74,9 +74,11 @@ describe('active users', () => {
     const token = await app.signIn('support');
     const body = { dealer_id: 2, client_id: client, month_end: january + 3, month_year: '01.2026' };
     const file = await app.call('POST', `${path()}/xlsx/`, { token, body });
-    const { rows, parameters } = await readWorkbook(file.bytes);
+    const { rows, totals, parameters } = await readWorkbook(file.bytes);
     const screen = (await list({ month_end: january + 3 })).body;
-    expect(rows).toEqual(
+    expect(totals?.[1]).toBe(screen.reduce((all, { package_count }) => all + package_count, 0));
+    expect(fileNameOf(file.headers)).toMatch(/^Учётные-записи_2026-01_2026-04_[^\s«»"]+\.xlsx$/);
+    expect(rows.map((row) => [...row.slice(0, 3), monthOf(row[3])])).toEqual(
       screen.map(({ name, package_count, package_origin, month, year }) => [
         name,
         package_count,
@@ -124,11 +126,12 @@ describe('minimum tariffs', () => {
       status === 'Активный' ? used : null,
       cost,
     ]);
-    expect(sorted(rows.map((row) => [row[2], row[5], row[6], row[8] ?? null, row[10]]))).toEqual(sorted(wanted));
+    expect(sorted(rows.map((row) => [row[2], dayOf(row[5]), row[6], row[8] ?? null, row[10]]))).toEqual(sorted(wanted));
     expect(expected.some(({ status, used }) => status === 'Активный' && used > 0)).toBe(true);
     expect(new Set(rows.map((row) => row[6]))).toEqual(new Set(['Активный', 'Архивный', 'Будущий']));
     expect(head).toContain('Использовано в месяце');
     expect(parameters).toContainEqual(['Месяц', '05/2026']);
+    expect(fileNameOf(file.headers)).toBe('Тариф-Минимальный_2026-05.xlsx');
   });
 
   it('F08 shows a dealer his own, and is «Нет данных для загрузки» where he has none', async () => {

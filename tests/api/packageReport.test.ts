@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PackageDealer } from '../../src/contract/packageReport';
 import { createTestApp, type TestApp } from '../support/app';
-import { readWorkbook } from '../support/readWorkbook';
+import { dayOf, fileNameOf, monthOf, readWorkbook } from '../support/readWorkbook';
 
 let app: TestApp;
 let admin: string;
@@ -123,7 +123,7 @@ describe('files of package statistics', () => {
     const dealer = (await data({ org_id: [2] })).body[0];
     expect(rows.reduce((all, row) => all + Number(row[7]), 0)).toBe(sum(dealer?.totals ?? []));
     expect(rows.filter((row) => row[8] === 'да').reduce((all, row) => all + Number(row[7]), 0)).toBe(dealer?.total);
-    expect(new Set(rows.map((row) => row[5]))).toEqual(new Set(['01.2026', '02.2026', '03.2026', '04.2026']));
+    expect(new Set(rows.map((row) => monthOf(row[5])))).toEqual(new Set(['01.2026', '02.2026', '03.2026', '04.2026']));
     expect(typeof rows[0]?.[2]).toBe('string');
     expect(head.slice(0, 3)).toEqual(['Дилер', 'Клиент', 'ИНН']);
     expect(parameters).toContainEqual(['Период', '01.2026 – 04.2026']);
@@ -154,8 +154,13 @@ describe('files of package statistics', () => {
     const client = (await data({ org_id: [2] })).body[0]?.data_clients[0];
     const details = (org_id: number, token = admin) =>
       app.call('POST', '/billing/package-report/client/', { token, body: { date, org_id, client: client?.client_id } });
-    const { rows, parameters } = await readWorkbook((await details(2)).bytes);
-    expect(rows.reduce((all, row) => all + Number(row[6]), 0)).toBe(sum(Object.values(client?.detail ?? {}).flat()));
+    const file = await details(2);
+    const { rows, totals, parameters } = await readWorkbook(file.bytes);
+    const sent = sum(Object.values(client?.detail ?? {}).flat());
+    expect(rows.reduce((all, row) => all + Number(row[6]), 0)).toBe(sent);
+    expect(totals?.[6]).toBe(sent);
+    expect(rows.every((row) => /^\d\d\.0[1-4]\.2026$/.test(dayOf(row[0])))).toBe(true);
+    expect(fileNameOf(file.headers)).toMatch(/^Пакеты_2026-01_2026-04_[^\s«»"]+\.xlsx$/);
     expect(parameters).toContainEqual(['Клиент', client?.client]);
     expect((await details(3)).status).toBe(404);
   });

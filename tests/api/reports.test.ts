@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/contract/reports';
 import { createTestApp, type TestApp } from '../support/app';
-import { readWorkbook } from '../support/readWorkbook';
+import { dayOf, fileNameOf, readWorkbook } from '../support/readWorkbook';
 
 let app: TestApp;
 let admin: string;
@@ -124,13 +124,17 @@ describe('the file of a generic report', () => {
     const range = { d1: '2026-03-01T00:00', d2: '2026-04-01T00:00' };
     const file = await fileOf(range);
     const { body } = await read(pi, range);
-    const { head, rows, parameters, frozen, autoFilter } = await readWorkbook(file.bytes);
+    const { head, rows, totals, parameters, frozen, autoFilter } = await readWorkbook(file.bytes);
     expect(head).toEqual(body.columns.map(({ caption }) => caption));
-    expect(rows).toEqual(body.rows.map((row) => body.columns.map(({ name }) => row[name])));
+    expect(rows.map((row) => row.map((cell) => (cell instanceof Date ? dayOf(cell) : cell)))).toEqual(
+      body.rows.map((row) => body.columns.map(({ name }) => row[name])),
+    );
+    expect(totals?.[8]).toBe(body.rows.reduce((all, row) => all + Number(row.count), 0));
+    expect(fileNameOf(file.headers)).toBe('ПИ-(старый)_2026-03-01_2026-04-01_Нова.xlsx');
     expect(typeof rows[0]?.[1]).toBe('string');
     expect(typeof rows[0]?.[8]).toBe('number');
     expect(frozen).toMatchObject({ state: 'frozen', ySplit: 1 });
-    expect(autoFilter).toBeTruthy();
+    expect(autoFilter).toMatch(new RegExp(`^A1:I${rows.length + 1}$`));
     expect(parameters).toEqual(
       expect.arrayContaining([
         ['Отчёт', 'ПИ (старый)'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TrackedPair } from '../../src/contract/salesReports';
 import { createTestApp, type TestApp } from '../support/app';
-import { readWorkbook } from '../support/readWorkbook';
+import { fileNameOf, monthOf, readWorkbook } from '../support/readWorkbook';
 import { add, january, salesCalls, sorted } from '../support/salesCalls';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const { base, detail, dealerOf } = salesCalls(() => ({ app, token: admin }));
 
 describe('files of sales', () => {
-  it('F05 the file has every amount of the screen as typed cells, a frozen header, a filter and its parameters', async () => {
+  it('K07 F05 the file has every amount of the screen as typed cells, a frozen header, a filter and its parameters', async () => {
     const dealer = await dealerOf(201);
     const amounts = dealer.clients.flatMap((client) =>
       Object.entries(client.positions).flatMap(([month, positions]) =>
@@ -39,13 +39,19 @@ describe('files of sales', () => {
         body: { month_end: january + 4, dealers_org_ids: [201], clients: [] },
       }),
     ]) {
-      const { head, rows, parameters, frozen, autoFilter } = await readWorkbook(file.bytes);
+      const { head, rows, totals, parameters, frozen, autoFilter } = await readWorkbook(file.bytes);
       expect(
-        sorted(rows.map((row) => [row[1], row[2], row[3], row[6], row[7], row[8], row[10], row[11], row[12]])),
+        sorted(rows.map((row) => [...row.slice(1, 4), monthOf(row[6]), row[7], row[8], ...row.slice(11, 14)])),
       ).toEqual(sorted(amounts));
       expect(head[2]).toBe('ИНН');
+      expect(head.slice(8, 12)).toEqual(['Количество', 'К оплате', 'Цена, ₽', 'Стоимость, ₽']);
+      for (const [, , , , , , , , count, charged, price, cost] of rows)
+        expect(add([Number(charged ?? count) * Number(price)])).toBe(cost);
+      expect(rows.some((row) => row[9] !== null)).toBe(true);
+      expect(totals?.slice(11, 14)).toEqual([dealer.total_cost, dealer.daobit_cost, dealer.updealer_cost]);
+      expect(fileNameOf(file.headers)).toBe('Продажи_2026-01_2026-05_ООО-Дилер-Восход.xlsx');
       expect(frozen).toMatchObject({ state: 'frozen', ySplit: 1 });
-      expect(autoFilter).toBeTruthy();
+      expect(autoFilter).toBe(`A1:O${rows.length + 1}`);
       expect(parameters).toEqual(
         expect.arrayContaining([
           ['Период', '01.2026 – 05.2026'],
@@ -68,6 +74,7 @@ describe('files of sales', () => {
         ).bytes,
       );
     const chosen = await file({ dealers_org_ids: [201], clients: [first, second] });
+    expect(chosen.totals?.[6]).toBe(chosen.rows.reduce((all, row) => all + Number(row[6]), 0));
     expect(chosen.rows.map((row) => [row[1], row[6], row[7]])).toEqual(
       dealer.clients.slice(0, 2).map(({ name, total_packages, total_cost }) => [name, total_packages, total_cost]),
     );
@@ -195,7 +202,7 @@ describe('files of sales', () => {
       (await app.call('GET', `${base()}/tracked-pairs-detail/xlsx/?month_end=${january + 4}&id=2`, { token: admin }))
         .bytes,
     );
-    expect(rows).toEqual(
+    expect(rows.map((row) => row.map((cell) => (cell instanceof Date ? monthOf(cell) : cell)))).toEqual(
       body.map((row) => [row.client, row.inn, row.kpp, row.month, row.position, row.login, row.origin, row.count]),
     );
   });
@@ -205,7 +212,7 @@ describe('files of sales', () => {
     const path = `/billing/months/${january}/clients/${client?.client_org_id}/reports/dealer-detail-subreport/xlsx/?month_end=${january + 4}&id=2`;
     const { rows } = await readWorkbook((await app.call('GET', path, { token: admin })).bytes);
     expect(new Set(rows.map((row) => row[1]))).toEqual(new Set([client?.name]));
-    expect(add(rows.map((row) => Number(row[10])))).toBe(client?.total_cost);
+    expect(add(rows.map((row) => Number(row[11])))).toBe(client?.total_cost);
     expect((await app.call('GET', path, { token: await app.signIn('subdealer') })).status).toBe(404);
   });
 });

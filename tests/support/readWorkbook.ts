@@ -13,5 +13,16 @@ export async function readWorkbook(bytes: Buffer) {
   };
   const [head = [], ...rows] = valuesOf(0);
   const sheet = workbook.worksheets[0];
-  return { head, rows, parameters: valuesOf(1), frozen: sheet?.views[0], autoFilter: sheet?.autoFilter };
+  const totals = rows.at(-1)?.[0] === 'Итого' ? rows.pop() : undefined;
+  return { head, rows, totals, parameters: valuesOf(1), frozen: sheet?.views[0], autoFilter: sheet?.autoFilter };
 }
+
+/** A cell of a date, as the sheet shows it: a month, or a day. */
+export const monthOf = (cell: unknown) =>
+  cell instanceof Date ? cell.toISOString().slice(0, 7).split('-').reverse().join('.') : `no date: ${String(cell)}`;
+export const dayOf = (cell: unknown) =>
+  cell instanceof Date ? cell.toISOString().slice(0, 10).split('-').reverse().join('.') : `no date: ${String(cell)}`;
+
+/** The name under which a browser saves an answer. */
+export const fileNameOf = (headers: Headers) =>
+  decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '');

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
 import type { ActiveUserRow } from '../../../src/contract/accountReports';
-import { formatMonth } from '../../../src/domain/month';
+import { monthIndex } from '../../../src/domain/month';
 import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { inClientMonths } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
+import { periodPart, reportName } from '../kernel/fileName';
 import { notFound, nothingToLoad } from '../../../src/contract/refusal';
 import { dealersInScope, portalOf } from '../kernel/scope';
 import { checkMonths } from '../../../src/contract/reportMonths';
@@ -67,9 +68,9 @@ export const listActiveUsers: Service<'listActiveUsers'> = async (context, { par
 
 const columns = [
   { header: 'Логин', width: 28 },
-  { header: 'Количество пакетов', width: 20 },
+  { header: 'Количество пакетов', width: 20, total: true },
   { header: 'Где подан пакет', width: 18 },
-  { header: 'Период', width: 12 },
+  { header: 'Период', width: 12, of: 'month' },
 ] as const;
 
 async function* once<T>(rows: readonly T[]) {
@@ -94,9 +95,10 @@ export const exportActiveUsers: Service<'exportActiveUsers'> = async (context, {
     name,
     package_count,
     package_origin,
-    formatMonth({ month, year }, '.'),
+    monthIndex({ month, year }),
   ]);
   return {
+    filename: reportName('Учётные записи', periodPart(params.start, body.month_end), client.client),
     bytes: makeXlsx({ sheet: 'Учётные записи', columns, parameters }, once(cells)),
   };
 };

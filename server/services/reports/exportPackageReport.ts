@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import { emulatorCaption, type PackageFileQuestion } from '../../../src/contract/packageReport';
-import { formatMonth, fromMonthIndex } from '../../../src/domain/month';
 import { splitId } from '../../../src/domain/recordId';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import { searchText } from '../../../src/domain/searchText';
@@ -9,6 +8,7 @@ import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
+import { dealersPart, periodPart, reportName } from '../kernel/fileName';
 import { notFound, nothingToLoad } from '../../../src/contract/refusal';
 import { checkMonths } from '../../../src/contract/reportMonths';
 import { monthsText } from './monthsText';
@@ -20,9 +20,9 @@ const columns: readonly Column[] = [
   { header: 'ИНН', width: 14 },
   { header: 'КПП', width: 11 },
   { header: 'ID организации', width: 15 },
-  { header: 'Месяц', width: 10 },
+  { header: 'Месяц', width: 10, of: 'month' },
   { header: 'Тип пакета', width: 24 },
-  { header: 'Количество', width: 12 },
+  { header: 'Количество', width: 12, total: true },
   { header: 'К оплате', width: 10 },
 ];
 
@@ -59,24 +59,27 @@ const statement = ({ caller }: Context, asked: PackageFileQuestion) => {
 async function* packageRows(context: Context, asked: PackageFileQuestion) {
   const wanted = asked.captions && new Set(asked.captions);
   for await (const months of context.db.stream<ClientMonth>(statement(context, asked), { signal: context.signal })) {
-    const rows = months.flatMap(({ cells, month_index, kinds }) => {
-      const month = formatMonth(fromMonthIndex(month_index), '.');
-      return kindsOf(kinds).flatMap(({ caption, count }): Cell[][] =>
+    const rows = months.flatMap(({ cells, month_index, kinds }) =>
+      kindsOf(kinds).flatMap(({ caption, count }): Cell[][] =>
         wanted?.has(caption) === false
           ? []
-          : [[...cells, month, caption, count, caption === emulatorCaption ? 'нет' : 'да']],
-      );
-    });
+          : [[...cells, month_index, caption, count, caption === emulatorCaption ? 'нет' : 'да']],
+      ),
+    );
     if (rows.length > 0) yield rows;
   }
 }
+
+/** The name of the one dealer that is asked for, how many there are, or nothing for all. */
+const dealerOf = ({ org_id }: PackageFileQuestion, [row]: readonly Cell[][]) =>
+  org_id.length === 0 ? undefined : dealersPart(org_id.map(() => ({ name: String(row?.[0]) })));
 
 /** `POST /billing/package-report/`: client, month and kind a row, as the screen has filtered them; 404 where nothing is left. */
 export const exportPackageReport: Service<'exportPackageReport'> = async (context, { body }) => {
   checkMonths(body.date);
   if (body.clients?.length === 0 || body.captions?.length === 0) throw nothingToLoad();
   await refuseUnknownDealers(context, body);
-  const { all } = await begin(packageRows(context, body));
+  const { first, all } = await begin(packageRows(context, body));
   const parameters = parameterSheet({
     report: 'Статистика по пакетам',
     made: context.clock(),
@@ -89,6 +92,7 @@ export const exportPackageReport: Service<'exportPackageReport'> = async (contex
     ],
   });
   return {
+    filename: reportName('Пакеты', periodPart(body.date.start, body.date.end), dealerOf(body, first)),
     bytes: makeXlsx({ sheet: 'Пакеты', columns, parameters }, all),
   };
 };
@@ -99,13 +103,13 @@ async function* batches(context: Context, question: ReturnType<typeof sql>) {
 }
 
 const detailColumns: readonly Column[] = [
-  { header: 'Дата', width: 12 },
+  { header: 'Дата', width: 12, of: 'day' },
   { header: 'Пользователь', width: 24 },
   { header: 'Тип пакета', width: 24 },
   { header: 'Где подан пакет', width: 18 },
   { header: 'Транспорт', width: 18 },
   { header: 'Эмулятор', width: 10 },
-  { header: 'Количество', width: 12 },
+  { header: 'Количество', width: 12, total: true },
 ];
 
 /** `POST /billing/package-report/client/`: one client's packages day by day; a client that is not the dealer's, or out of scope, is 404. */
@@ -120,7 +124,7 @@ export const exportPackageDetails: Service<'exportPackageDetails'> = async (
   const found = await context.db.one<{ name: string }>(sql`${one} SELECT name FROM found`);
   if (!found) throw notFound();
   const question = sql`${one}
-    SELECT json_build_array(to_char(f.day, 'DD.MM.YYYY'), u.login, k.caption,
+    SELECT json_build_array(f.day, u.login, k.caption,
              CASE f.origin WHEN 'desktop' THEN 'Клиент' WHEN 'online' THEN 'Онлайн' ELSE 'API' END,
              CASE WHEN f.transport = 20 THEN 'Железнодорожный' WHEN f.transport IN (30, 31, 32) THEN 'Автомобильный' ELSE 'Не указан' END,
              CASE WHEN f.is_emulator THEN 'да' ELSE 'нет' END, f.count) AS cells
@@ -140,6 +144,7 @@ export const exportPackageDetails: Service<'exportPackageDetails'> = async (
     ],
   });
   return {
+    filename: reportName('Пакеты', periodPart(date.start, date.end), found.name),
     bytes: makeXlsx({ sheet: 'Пакеты клиента', columns: detailColumns, parameters }, all),
   };
 };

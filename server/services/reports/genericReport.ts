@@ -10,12 +10,15 @@ import {
   transports,
   type ReportDescription,
 } from '../../../src/domain/reportCatalogue';
+import type { Column } from '../../xlsx/book';
 import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
+import { reportName } from '../kernel/fileName';
 import { forbidden, notFound, refuseProblems } from '../../../src/contract/refusal';
 import { factsInScope, portalOf } from '../kernel/scope';
+import { monthOfText } from './monthsText';
 
 /** The description of a report that the caller may have; each has a right of its own. */
 function openReport({ caller }: Context, link: ReportLink, filter: ReportFilter): ReportDescription {
@@ -72,6 +75,9 @@ export const readReport: Service<'readReport'> = async (context, { params, query
   };
 };
 
+/** `YYYY-MM-DD` of `DD.MM.YYYY`. */
+const isoDay = (text: string) => text.split('.').reverse().join('-');
+
 const found = (context: Context, server: string, description: ReportDescription, filter: ReportFilter) =>
   context.db.stream<Row>(statement(context, server, description, filter), { signal: context.signal });
 
@@ -81,14 +87,24 @@ export const exportReport: Service<'exportReport'> = async (context, { params, b
   const server = portalOf(context.caller, params.alias);
   const { first, all } = await begin(found(context, server, description, body));
   const columns = reportColumns(description);
+  const byDay = description.controls.includes('range');
+  const cellOf = (row: Row, name: string) => {
+    const value = row[name] ?? null;
+    return name === 'period' && typeof value === 'string' ? (byDay ? isoDay(value) : monthOfText(value)) : value;
+  };
   async function* rows() {
-    for await (const some of all) yield some.map((row) => columns.map(({ name }) => row[name] ?? null));
+    for await (const some of all) yield some.map((row) => columns.map(({ name }) => cellOf(row, name)));
   }
   const portal = context.caller.portals.find(({ server_alias }) => server_alias === server);
   const parameters: [string, string][] = [['Сервер', portal?.server_name ?? server], ...reportParameters(body)];
   const book = {
     sheet: 'Отчёт',
-    columns: columns.map(({ caption, name }) => ({ header: caption, width: name === 'organisation' ? 48 : 16 })),
+    columns: columns.map(({ caption, name }): Column => ({
+      header: caption,
+      width: name === 'organisation' ? 48 : 16,
+      ...(name === 'period' && { of: byDay ? 'day' : 'month' }),
+      ...(name === 'count' && { total: true }),
+    })),
     parameters: parameterSheet({
       report: description.caption,
       made: context.clock(),
@@ -96,7 +112,10 @@ export const exportReport: Service<'exportReport'> = async (context, { params, b
       parameters,
     }),
   };
+  const { from, to } = periodOfReport(body);
+  const period = byDay ? `${from}_${to.slice(0, 10)}` : from.slice(0, 7);
   return {
+    filename: reportName(description.caption, period, portal?.server_name),
     bytes: makeXlsx(book, rows()),
     headers: { 'X-Total-Rows': String(first[0]?.total ?? 0) },
   };

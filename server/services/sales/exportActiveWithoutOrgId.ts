@@ -5,6 +5,7 @@ import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Service } from '../kernel/context';
+import { periodPart, reportName } from '../kernel/fileName';
 import { dealersInScope } from '../kernel/scope';
 
 const columns = [
@@ -14,7 +15,7 @@ const columns = [
   { header: 'ИНН', width: 14 },
   { header: 'КПП', width: 11 },
   { header: 'Номер', width: 10 },
-  { header: 'Пакетов', width: 12 },
+  { header: 'Пакетов', width: 12, total: true },
 ] as const;
 
 /** `POST /groups/activity/`: organisations without an organisation id that sent packages in the month; 404 where there are none. */
@@ -46,6 +47,7 @@ export const exportActiveWithoutOrgId: Service<'exportActiveWithoutOrgId'> = asy
     for await (const some of found.all) yield some.map(({ cells }) => cells);
   }
   return {
+    filename: reportName('Клиенты без ID', periodPart(monthIndex(at), monthIndex(at))),
     bytes: makeXlsx({ sheet: 'Клиенты', columns, parameters }, rows()),
   };
 };

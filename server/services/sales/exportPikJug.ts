@@ -3,6 +3,7 @@ import { formatMonth, fromMonthIndex } from '../../../src/domain/month';
 import { schemeOf } from '../../../src/domain/sales/prices';
 import type { SoldClient } from '../../../src/domain/sales/statistic';
 import { begin } from '../kernel/batches';
+import { dealersPart, periodPart, reportName } from '../kernel/fileName';
 import type { Service } from '../kernel/context';
 import { selectedQuestion } from './exportSales';
 import { salesOfClients } from './salesOfClients';
@@ -55,5 +56,8 @@ export const exportPikJug: Service<'exportPikJug'> = async (context, input) => {
     for await (const part of parts.all) yield encoder.encode(part);
     yield encoder.encode('</sales>\n');
   }
-  return { bytes: bytes() };
+  return {
+    filename: reportName('Пик-ЮГ 1С', periodPart(asked.start, asked.end), dealersPart(asked.dealers), 'xml'),
+    bytes: bytes(),
+  };
 };

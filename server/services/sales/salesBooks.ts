@@ -1,17 +1,17 @@
-import { toWire } from '../../../src/domain/money';
-import { formatMonth, fromMonthIndex } from '../../../src/domain/month';
-import { commentOf, type SoldClient } from '../../../src/domain/sales/statistic';
+import { clientName, commentOf, type SoldClient } from '../../../src/domain/sales/statistic';
 import { totalsOf } from '../../../src/domain/sales/totals';
 import type { Cell, Column } from '../../xlsx/book';
 import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
+import { dealersPart, periodPart, reportName } from '../kernel/fileName';
 import type { FileAnswer } from '../../../src/contract/pipeline/answers';
 import type { Context } from '../kernel/context';
 import { monthsText } from '../reports/monthsText';
 import { salesOfClients, type SalesQuestion } from './salesOfClients';
 
-const money = { width: 16, format: '#,##0.00' };
+const money = { width: 16, of: 'kopecks' } as const;
+const summed = { ...money, total: true } as const;
 
 /** A sheet of clients: its columns, and the rows of one client. */
 interface Sheet {
@@ -30,29 +30,29 @@ const clientColumns: readonly Column[] = [
   { header: 'Договор', width: 16 },
 ];
 const sumColumns: readonly Column[] = [
-  { header: 'Стоимость, ₽', ...money },
-  { header: 'Вознаграждение, ₽', ...money, width: 19 },
-  { header: 'Доля вышестоящего дилера, ₽', ...money, width: 28 },
+  { header: 'Стоимость, ₽', ...summed },
+  { header: 'Вознаграждение, ₽', ...summed, width: 19 },
+  { header: 'Доля вышестоящего дилера, ₽', ...summed, width: 28 },
 ];
-const clientCells = ({ dealer, name, inn, kpp, org_id, contract }: SoldClient): Cell[] => [
-  dealer.name,
-  name,
-  inn,
-  kpp,
-  org_id,
-  contract,
+const clientCells = (client: SoldClient): Cell[] => [
+  client.dealer.name,
+  clientName(client),
+  client.inn,
+  client.kpp,
+  client.org_id,
+  client.contract,
 ];
-const monthText = (month: number) => formatMonth(fromMonthIndex(month), '.');
 
-/** A row for each amount. */
+/** A row for each amount; what is charged stands beside a count that differs. */
 export const detailSheet: Sheet = {
   report: 'Статистика продаж',
   sheet: 'Продажи',
   columns: [
     ...clientColumns,
-    { header: 'Месяц', width: 10 },
+    { header: 'Месяц', width: 10, of: 'month' },
     { header: 'Позиция', width: 36 },
     { header: 'Количество', width: 12 },
+    { header: 'К оплате', width: 10 },
     { header: 'Цена, ₽', ...money },
     ...sumColumns,
     { header: 'Примечание', width: 24 },
@@ -61,13 +61,14 @@ export const detailSheet: Sheet = {
     client.months.flatMap(({ month, lines }) =>
       lines.map((line) => [
         ...clientCells(client),
-        monthText(month),
+        month,
         line.name,
         line.count,
-        toWire(line.price),
-        toWire(line.cost),
-        toWire(line.daobit_cost),
-        toWire(line.updealer_cost),
+        line.charged === line.count ? null : line.charged,
+        line.price,
+        line.cost,
+        line.daobit_cost,
+        line.updealer_cost,
         commentOf(line),
       ]),
     ),
@@ -77,10 +78,10 @@ export const detailSheet: Sheet = {
 export const prominvestSheet: Sheet = {
   report: 'Отчёт КП',
   sheet: 'КП',
-  columns: [...clientColumns, { header: 'Пакетов', width: 12 }, ...sumColumns],
+  columns: [...clientColumns, { header: 'Пакетов', width: 12, total: true }, ...sumColumns],
   rows: (client) => {
     const { packages, cost, daobit_cost, updealer_cost } = totalsOf(client.months.flatMap(({ lines }) => lines));
-    return [[...clientCells(client), packages, toWire(cost), toWire(daobit_cost), toWire(updealer_cost)]];
+    return [[...clientCells(client), packages, cost, daobit_cost, updealer_cost]];
   },
 };
 
@@ -112,5 +113,9 @@ export async function salesFile(
   async function* batches() {
     for await (const some of sold.all) yield some.flatMap(rows);
   }
-  return { bytes: makeXlsx({ sheet, columns, parameters }, batches()) };
+  const [only] = clients?.length === 1 ? sold.first : [];
+  return {
+    filename: reportName(sheet, periodPart(asked.start, asked.end), only?.name ?? dealersPart(dealers)),
+    bytes: makeXlsx({ sheet, columns, parameters }, batches()),
+  };
 }

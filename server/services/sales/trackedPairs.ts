@@ -6,9 +6,10 @@ import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import { inClientMonths, wasClient } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
+import { dealersPart, periodPart, reportName } from '../kernel/fileName';
 import { dealersInScope } from '../kernel/scope';
 import { checkMonths } from '../../../src/contract/reportMonths';
-import { monthsText } from '../reports/monthsText';
+import { monthOfText, monthsText } from '../reports/monthsText';
 import { findDealer, type SharedSeller } from './findDealers';
 
 interface Question {
@@ -29,23 +30,27 @@ const statement = ({ caller }: Context, dealers: readonly SharedSeller[], start:
   GROUP BY g.server_alias, g.p_gid, g.name, f.month_index, f.position, f.p_id, u.login, f.origin
   ORDER BY g.name, g.p_gid, f.month_index, f.position, login, f.origin`;
 
-async function* pairs(
+/** The dealers that are asked about, and what their clients' users sent. */
+async function readPairs(
   context: Context,
   { params: { org, start }, query: { month_end: end, month_year, id } }: Question,
 ) {
   checkMonths({ start, end, month_year });
   const dealers = await findDealer(context, org, id, { start, end });
-  for await (const rows of context.db.stream<TrackedPair>(statement(context, dealers, start, end), {
-    signal: context.signal,
-  })) {
-    yield rows.map((row) => ({ ...row, position: positionCaptions.get(row.position) ?? row.position }));
+  async function* pairs() {
+    for await (const rows of context.db.stream<TrackedPair>(statement(context, dealers, start, end), {
+      signal: context.signal,
+    })) {
+      yield rows.map((row) => ({ ...row, position: positionCaptions.get(row.position) ?? row.position }));
+    }
   }
+  return { dealers, pairs: pairs() };
 }
 
 /** `GET …/tracked-pairs-detail/`: user and way of sending behind the packages of each client and month. */
 export const listTrackedPairs: Service<'listTrackedPairs'> = async (context, input) => {
   const rows: TrackedPair[] = [];
-  for await (const some of pairs(context, input)) rows.push(...some);
+  for await (const some of (await readPairs(context, input)).pairs) rows.push(...some);
   return rows;
 };
 
@@ -53,16 +58,17 @@ const columns = [
   { header: 'Клиент', width: 48 },
   { header: 'ИНН', width: 14 },
   { header: 'КПП', width: 11 },
-  { header: 'Месяц', width: 10 },
+  { header: 'Месяц', width: 10, of: 'month' },
   { header: 'Позиция', width: 30 },
   { header: 'Логин', width: 28 },
   { header: 'Где подан пакет', width: 18 },
-  { header: 'Количество', width: 12 },
+  { header: 'Количество', width: 12, total: true },
 ] as const;
 
 /** `GET …/tracked-pairs-detail/xlsx/`: the same rows as a file; 404 where there are none. */
 export const exportTrackedPairs: Service<'exportTrackedPairs'> = async (context, input) => {
-  const found = await begin(pairs(context, input));
+  const { dealers, pairs } = await readPairs(context, input);
+  const found = await begin(pairs);
   const parameters = parameterSheet({
     report: 'Кто отправлял пакеты',
     made: context.clock(),
@@ -74,7 +80,7 @@ export const exportTrackedPairs: Service<'exportTrackedPairs'> = async (context,
       client,
       inn,
       kpp,
-      month,
+      monthOfText(month),
       position,
       login,
       origin,
@@ -83,7 +89,9 @@ export const exportTrackedPairs: Service<'exportTrackedPairs'> = async (context,
   async function* rows() {
     for await (const some of found.all) yield cells(some);
   }
+  const { params, query } = input;
   return {
+    filename: reportName('Отправители', periodPart(params.start, query.month_end), dealersPart(dealers)),
     bytes: makeXlsx({ sheet: 'Отправители', columns, parameters }, rows()),
   };
 };

@@ -90,8 +90,9 @@ export function replier(endpoint: Endpoint, checked: boolean): (result: unknown,
   const shape = shaper(endpoint, checked);
   if (answer.kind === 'file') {
     return (result, call) => {
-      const { bytes, filename = named(answer.filename, call), headers, status = 200 } = result as FileAnswer;
-      const about = { 'Content-Type': mediaTypes[answer.type], 'Content-Disposition': disposition(filename) };
+      const plain = named(answer.filename, call);
+      const { bytes, filename = plain, headers, status = 200 } = result as FileAnswer;
+      const about = { 'Content-Type': mediaTypes[answer.type], 'Content-Disposition': disposition(filename, plain) };
       return { kind: 'file', status, bytes, headers: { ...about, 'Cache-Control': 'no-store', ...headers } };
     };
   }

@@ -56,6 +56,6 @@ export const mediaTypes = {
   binary: 'application/octet-stream',
 } as const;
 
-/** `Content-Disposition` of a file to be saved under its name, for browsers old and new. */
-export const disposition = (filename: string) =>
-  `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+/** `Content-Disposition` of a file to be saved under its name; `plain` is for browsers that know Latin letters alone. */
+export const disposition = (filename: string, plain = filename) =>
+  `attachment; filename="${plain.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename)}`;

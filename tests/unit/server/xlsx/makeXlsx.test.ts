@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeXlsx } from '../../../../server/xlsx/makeXlsx';
+import { formatMoney } from '../../../../src/domain/money';
 import { readWorkbook } from '../../../support/readWorkbook';
 
 async function* batches() {
@@ -70,4 +71,32 @@ it('Q01 a book that fails, or is left, takes no other along', async () => {
   ]);
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'the rows have broken off' } });
   expect(whole).toEqual({ status: 'fulfilled', value: [['целая-0'], ['целая-1'], ['целая-2']] });
+});
+
+it('K07 K06 months and days are dates, money roubles, the last row sums; what has more digits than Excel keeps is text', async () => {
+  const chunks: Uint8Array[] = [];
+  const huge = 2n ** 53n * 100n + 1n;
+  async function* rows() {
+    yield [
+      [24_322, '2026-10-05', 3, 150_050],
+      [24_323, null, 2 ** 31, huge],
+      [24_324, '2026-12-31', 0, 999_999_999_999_999],
+    ];
+  }
+  const columns = [
+    { header: 'Месяц', width: 10, of: 'month' },
+    { header: 'День', width: 10, of: 'day' },
+    { header: 'Пакетов', width: 10, total: true },
+    { header: 'Стоимость, ₽', width: 10, of: 'kopecks', total: true },
+  ] as const;
+  for await (const chunk of makeXlsx({ sheet: 'Суммы', columns, parameters: [] }, rows())) chunks.push(chunk);
+  const written = await readWorkbook(Buffer.concat(chunks));
+  expect(written.rows).toEqual([
+    [new Date('2026-10-01T00:00:00Z'), new Date('2026-10-05T00:00:00Z'), 3, 1500.5],
+    [new Date('2026-11-01T00:00:00Z'), null, 2 ** 31, formatMoney(huge)],
+    [new Date('2026-12-01T00:00:00Z'), new Date('2026-12-31T00:00:00Z'), 0, 9_999_999_999_999.99],
+  ]);
+  expect(formatMoney(huge)).toBe('9\u00a0007\u00a0199\u00a0254\u00a0740\u00a0992,01');
+  expect(written.totals).toEqual(['Итого', null, 2 ** 31 + 3, formatMoney(huge + 150_050n + 999_999_999_999_999n)]);
+  expect(written.autoFilter).toBe('A1:D4');
 });
