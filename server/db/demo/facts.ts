@@ -3,7 +3,7 @@ import { packageAliases, type BillingAlias } from '../../../src/domain/tiers';
 import type { DemoOrganisation } from './organisations';
 import type { Random } from './random';
 import { moscowDay } from './time';
-import type { DemoUser } from './users';
+import { sendersOf, type DemoUser } from './users';
 
 const months = 18;
 const origins = ['desktop', 'desktop', 'desktop', 'online', 'online', 'api'] as const;
@@ -14,17 +14,6 @@ const volumes = [4, 8, 16, 16, 35, 70, 140, 300] as const;
 const meanParts = 2.5;
 
 const daysIn = ({ year, month }: Month) => new Date(Date.UTC(year, month, 0)).getUTCDate();
-
-function usersByOrganisation(users: readonly DemoUser[]): Map<string, number[]> {
-  const found = new Map<string, number[]>();
-  for (const { server_alias, group_gid, p_id } of users) {
-    const key = `${server_alias}:${group_gid}`;
-    const ids = found.get(key);
-    if (ids) ids.push(p_id);
-    else found.set(key, [p_id]);
-  }
-  return found;
-}
 
 /** The kinds that an organisation sends: some of those of its dealer's scheme, each once. */
 function kindsOf(random: Random, billing: BillingAlias): string[] {
@@ -41,7 +30,7 @@ export function factRows(
   now: Date,
 ) {
   const today = moscowDay(now);
-  const senders = usersByOrganisation(users);
+  const senders = sendersOf(users);
   return organisations.flatMap((one) => {
     const [first, ...others] = senders.get(`${one.server}:${one.gid}`) ?? [];
     if (one.tariff === null || first === undefined) return [];

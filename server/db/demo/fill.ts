@@ -4,6 +4,7 @@ import { currentMonth } from '../../../src/domain/month';
 import { hashPassword } from '../../security/passwords';
 import type { Db } from '../connect';
 import { demoPassword } from './accounts';
+import { agreementRows, chooseShown, contestedRows, servicePriceRows, shownFactRows } from './agreements';
 import { applicationRows, newsRows } from './content';
 import { fillDealers } from './dealers';
 import { factRows } from './facts';
@@ -33,6 +34,8 @@ export async function fillDemo(db: Db, { now, seal }: FillOptions): Promise<void
   const createdAt = new Date(now.getTime() - years * 366 * dayMs).toISOString();
   const sealed = (text: string) => `\\x${seal(text).toString('hex')}`;
   const organisations = makeOrganisations(random, now);
+  const billing = organisations.flatMap(billingRows);
+  const shown = chooseShown(organisations);
   const hashes = {
     demo: await hashPassword(demoPassword),
     unknown: await hashPassword(randomBytes(32).toString('hex')),
@@ -54,13 +57,16 @@ export async function fillDemo(db: Db, { now, seal }: FillOptions): Promise<void
       'fcs_profiles',
       organisations.flatMap((one) => profileRows(one, sealed)),
     );
-    await insertRows(tx, 'billing_items', organisations.flatMap(billingRows));
+    await insertRows(tx, 'billing_items', [...billing, ...agreementRows(shown, month)]);
+    await insertRows(tx, 'service_prices', servicePriceRows);
     await insertRows(tx, 'org_register', registers.organisations);
     await insertRows(tx, 'operator_register', registers.operators);
     await insertRows(tx, 'price_lists', priceRows(month, createdAt));
     await insertRows(tx, 'special_prices', specialRows(organisations, month, createdAt));
+    await insertRows(tx, 'special_prices', contestedRows(shown, month, createdAt));
     await insertRows(tx, 'minimum_tariffs', minimumRows(organisations, month, createdAt));
     await insertRows(tx, 'package_facts', factRows(random, organisations, users, now));
+    await insertRows(tx, 'package_facts', shownFactRows(organisations, users, now));
     await insertRows(tx, 'news', newsRows(now));
     await insertRows(tx, 'application_versions', applicationRows(now));
     await tx.run(sql`SELECT setval(pg_get_serial_sequence('dealers', 'id'), (SELECT max(id) FROM dealers))`);

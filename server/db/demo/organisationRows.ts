@@ -54,7 +54,8 @@ export const subgroupRows = (one: DemoOrganisation) =>
     revision: 1,
   }));
 
-const item = (one: DemoOrganisation) => ({
+/** What every billing item of an organisation has. */
+export const item = (one: DemoOrganisation) => ({
   server_alias: one.server,
   p_gid: one.gid,
   start_at: moscowDay(one.createdAt),
@@ -62,10 +63,13 @@ const item = (one: DemoOrganisation) => ({
   created_by: keeperOf(one.dealer),
 });
 
+/** Whether the tariff of the organisation has prices of its own. */
+export const hasCustomTariff = (index: number) => index % 9 === 0;
+
 /** What an organisation with a tariff pays for; some have options, some prices of their own. */
 export function billingRows(one: DemoOrganisation, index: number) {
   if (one.tariff === null) return [];
-  const custom = index % 9 === 0;
+  const custom = hasCustomTariff(index);
   const tariff = {
     ...item(one),
     part: 'tariff',

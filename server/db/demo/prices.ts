@@ -24,6 +24,9 @@ const costs = (prices: readonly number[], percent: number) => ({
   daobit_points_cost: prices.map((price) => share(price, percent)),
 });
 
+/** Six prices down from a base in kopecks, with their rewards, as an API condition has them. */
+export const priceCosts = (base: number, percent: number) => costs(sixPrices(base), percent);
+
 type Body = Record<string, unknown>;
 
 const bodies: Record<BillingAlias, (rise: number) => Body> = {
@@ -124,7 +127,7 @@ export const specialRows = (organisations: readonly DemoOrganisation[], now: Mon
             client_price: 1200,
             daobit_price: 240,
             accounts: { max_free_count: 3, client_price: 400, daobit_price: 80, accountPercent: 20 },
-            packages: [{ message_price_position_alias, threshold: 100, ...costs(sixPrices(9_000), 20) }],
+            packages: [{ message_price_position_alias, threshold: 100, ...priceCosts(9_000, 20) }],
           }
         : { packages: [{ message_price_position_alias, client_points_cost: 95, daobit_points_cost: 19 }] };
       return [-9, -3, 2].map((months) => ({

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../src/domain/groupBy';
 import { demoAccounts } from './accounts';
 import { demoDealers } from './dealers';
 import { latin, personName } from './names';
@@ -119,4 +120,14 @@ export function makeUsers(
       ...one.subgroups.flatMap(({ gid }) => Array.from({ length: random.int(0, 3) }, () => userOf(one, gid))),
     ]),
   ];
+}
+
+/** The users of each organisation, by `server:p_gid`. */
+export function sendersOf(users: readonly DemoUser[]): Map<string, number[]> {
+  return new Map(
+    [...groupBy(users, ({ server_alias, group_gid }) => `${server_alias}:${group_gid}`)].map(([key, own]) => [
+      key,
+      own.map(({ p_id }) => p_id),
+    ]),
+  );
 }

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SalesDerivation } from '../../src/contract/salesReports';
+import { createTestApp, type TestApp } from '../support/app';
+import { plainMonth, type PlainClient, type PlainLine, type PlainSent } from '../support/plainBill';
+import { dayOf, readWorkbook } from '../support/readWorkbook';
+import { january, salesCalls, sorted } from '../support/salesCalls';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+const { read, detail } = salesCalls(() => ({ app, token: admin }));
+const may = january + 4;
+const start = may - 17;
+
+type Row = PlainClient & {
+  dealer: number;
+  org: number;
+  server: string;
+  client: number;
+  own: boolean;
+  sent: ({ month: number; senders: number } & { kinds: PlainSent[] })[];
+};
+
+/** Everything that prices a client, by SQL of our own: who is whose is what the organisations say, what was sent the facts. */
+const clients = () =>
+  app.db.rows<Row>(`
+    SELECT d.id AS dealer, o.org_id AS org, g.server_alias AS server, g.p_gid AS client, g.is_dealer AS own,
+      json_build_array(json_build_object('from', 0, 'tariff', g.tariff, 'stop', g.stop_tariff)) AS terms,
+      (SELECT coalesce(json_agg(json_build_object('source', b.source, 'ref', b.ref_id, 'name', replace(replace(b.caption, 'Тариф «', ''), '»', ''), 'start', b.start_at,
+                                                  'permanent', b.permanent, 'price', b.client_price, 'share', b.ctm_price) ORDER BY b.id), '[]')
+       FROM billing_items b WHERE b.server_alias = g.server_alias AND b.p_gid = g.p_gid) AS items,
+      (SELECT coalesce(json_agg(json_build_object('alias', l.billing_alias, 'start', 12 * l.year + l.month, 'body', l.body)), '[]') FROM price_lists l WHERE l.dealer_id = d.id) AS lists,
+      (SELECT coalesce(json_agg(json_build_object('type', s.type, 'start', 12 * s.year + s.month, 'until', NULL, 'body', s.body)), '[]')
+       FROM special_prices s WHERE s.dealer_id = d.id AND s.client_gid = g.p_gid) AS specials,
+      (SELECT coalesce(json_agg(json_build_object('start', m.start_date, 'until', NULL, 'packages', m.package_count, 'cost', m.cost, 'compensation', m.compensation)), '[]')
+       FROM minimum_tariffs m WHERE m.dealer_id = d.id AND m.client_gid = g.p_gid) AS minimums,
+      (SELECT coalesce(json_agg(json_build_object('ref', s.service_id, 'from', s.from_month, 'price', s.client_price, 'share', s.ctm_price)), '[]') FROM service_prices s) AS services,
+      json_build_array(json_build_object('from', 0, 'percent', CASE WHEN d.parent_dealer_id IS NULL THEN 0 ELSE d.parent_share END)) AS shares,
+      (SELECT coalesce(json_agg(json_build_object('month', m.month, 'senders', m.senders, 'kinds', m.kinds)), '[]') FROM (
+         SELECT k.month, json_agg(json_build_object('position', k.position, 'emulator', k.is_emulator, 'count', k.count)) AS kinds,
+                (SELECT count(DISTINCT f.p_id) FROM package_facts f WHERE f.server_alias = g.server_alias AND f.group_gid = g.p_gid AND NOT f.is_emulator
+                   AND 12 * extract(year FROM f.day) + extract(month FROM f.day) = k.month) AS senders
+         FROM (SELECT (12 * extract(year FROM f.day) + extract(month FROM f.day))::int AS month, f.position, f.is_emulator, sum(f.count) AS count
+               FROM package_facts f WHERE f.server_alias = g.server_alias AND f.group_gid = g.p_gid GROUP BY 1, 2, 3) k
+         GROUP BY k.month) m) AS sent
+    FROM dealers d
+    JOIN groups o ON o.server_alias = d.server_alias AND o.p_gid = d.p_gid
+    JOIN groups g ON g.server_alias = d.server_alias AND (g.p_gid = d.p_gid OR (g.parent_gid = d.p_gid AND NOT g.is_dealer))
+    ORDER BY d.id, g.p_gid`);
+
+const monthText = (index: number) =>
+  `${String(((index - 1) % 12) + 1).padStart(2, '0')}.${Math.floor((index - 1) / 12)}`;
+
+/** The lines of a client's months; a dealer's own organisation has those with packages alone. */
+const linesOf = (client: Row): { month: number; lines: PlainLine[] }[] =>
+  Array.from({ length: 18 }, (_, index) => start + index).flatMap((month) => {
+    const found = client.sent.find((one) => one.month === month);
+    if (client.own && !found) return [];
+    const lines = plainMonth(client, month, found?.kinds ?? [], found?.senders ?? 0);
+    return lines.length > 0 ? [{ month, lines }] : [];
+  });
+
+const kopecks = (roubles: number) => BigInt(Math.round(roubles * 100));
+
+it('K03 K04 K05 every amount of the demonstration is what the rules, written a second time, make of its rows', async () => {
+  const rows = await clients();
+  const rules = new Map<number | undefined, number>();
+  let own = 0;
+  for (const org of new Set(rows.map((row) => row.org))) {
+    const { body } = await read(`month_end=${may}`, admin, detail(org, start));
+    const got = body.flatMap((dealer) =>
+      dealer.clients.flatMap(({ client_id, is_dealer, positions }) =>
+        Object.entries(positions).flatMap(([month, all]) =>
+          all.map((one) =>
+            [
+              client_id,
+              is_dealer,
+              month,
+              one.alias,
+              one.count,
+              kopecks(one.cost),
+              kopecks(one.daobit_cost),
+              kopecks(one.updealer_cost),
+            ].join(' '),
+          ),
+        ),
+      ),
+    );
+    const wanted = rows
+      .filter((row) => row.org === org)
+      .flatMap((row) =>
+        linesOf(row).flatMap(({ month, lines }) =>
+          lines.map((line) => {
+            rules.set(line.rule, (rules.get(line.rule) ?? 0) + 1);
+            own += Number(row.own);
+            return [
+              `${row.server}:${row.client}`,
+              row.own,
+              monthText(month),
+              line.alias,
+              line.count,
+              line.cost,
+              line.reward,
+              line.share,
+            ].join(' ');
+          }),
+        ),
+      );
+    expect(sorted(got)).toEqual(sorted(wanted));
+  }
+  for (const rule of [1, 2, 3, 4, 5, 6, undefined]) expect(rules.get(rule), `rule ${rule}`).toBeGreaterThan(4);
+  expect(own).toBeGreaterThan(4);
+});
+
+it('K03 each derivation names the rule that made the amount', async () => {
+  const shown = new Set<string>();
+  for (const row of await clients()) {
+    const months = linesOf(row);
+    const rules = months.flatMap(({ lines }) => lines.map(({ rule }) => rule));
+    if (rules.length === 0 || rules.every((rule) => shown.has(`${rule}`))) continue;
+    for (const rule of rules) shown.add(`${rule}`);
+    const { body } = await app.call<SalesDerivation[]>(
+      'GET',
+      `${detail(row.org, start)}/derivations/?month_end=${may}&client=${row.server}:${row.client}`,
+      { token: admin },
+    );
+    const told = body.map(({ month, alias, lines }) => [
+      month,
+      alias,
+      /^Правило (\d): /.exec(lines.find((line) => line.startsWith('Правило')) ?? '')?.[1],
+    ]);
+    const wanted = months.flatMap(({ month, lines }) =>
+      lines.map(({ alias, rule }) => [monthText(month), alias, rule && String(rule)]),
+    );
+    expect(sorted(told)).toEqual(sorted(wanted));
+  }
+  expect([...shown].sort()).toEqual(['1', '2', '3', '4', '5', '6', 'undefined']);
+});
+
+it('K03 F08 the minimum tariff report charges what the rules charge', async () => {
+  const [first, second] = await app.db.rows<{ client_gid: number }>(
+    "SELECT client_gid FROM minimum_tariffs WHERE start_date <= '2026-05-01' ORDER BY tariff_id",
+  );
+  // One goes over to the full unlimited, another has no tariff at all.
+  await app.db.run(`
+    INSERT INTO billing_items (server_alias, p_gid, part, type, source, caption, start_at, custom, client_price, ctm_price)
+    VALUES ('nova', ${first?.client_gid}, 'tariff', 'custom', 'full-unlim', 'Полный безлимит', '2026-04-01', true, 5000, 500);
+    DELETE FROM billing_items WHERE server_alias = 'nova' AND p_gid = ${second?.client_gid};
+    UPDATE groups SET tariff = NULL, modified_at = NULL WHERE server_alias = 'nova' AND p_gid = ${second?.client_gid};
+    DELETE FROM group_terms WHERE p_gid = ${second?.client_gid}`);
+  const file = await app.call('GET', '/billing/reports/fixed-packages/xlsx/', { token: admin });
+  const { head, rows, totals } = await readWorkbook(file.bytes);
+  expect(head.slice(13)).toEqual(['Начислено по тарифу, ₽', 'Начислено сверх тарифа, ₽', 'Примечание']);
+  const active = (await clients()).filter(({ dealer, minimums }) => dealer === 3 && minimums.length > 0);
+  const inns = await app.db.rows<{ p_gid: number; inn: string }>(
+    `SELECT p_gid, inn FROM groups WHERE server_alias = 'nova' AND p_gid = ANY('{${active.map(({ client }) => client).join(',')}}')`,
+  );
+  const wanted = active.flatMap((client) => {
+    const months = linesOf(client).find(({ month }) => month === may);
+    const lines = months?.lines ?? [];
+    if (!client.minimums.some(({ start: day }) => day <= '2026-05-31')) return [];
+    const sum = (of: PlainLine[]) => Number(of.reduce((all, { cost }) => all + cost, 0n)) / 100;
+    const minimum = lines.filter(({ alias }) => alias === 'minimum');
+    const full = lines.some(({ alias }) => alias === 'full_unlimited');
+    return [
+      [
+        inns.find(({ p_gid }) => p_gid === client.client)?.inn,
+        sum(minimum),
+        sum(lines.filter(({ alias }) => /^pp_\w+$/.test(alias))),
+        minimum.length > 0 ? null : full ? 'Полный безлимит: тариф не начисляется' : 'Демо: тариф не начисляется',
+      ],
+    ];
+  });
+  const told = rows.filter((row) => row[6] === 'Активный').map((row) => [row[2], row[13], row[14], row[15] || null]);
+  expect(sorted(told)).toEqual(sorted(wanted));
+  expect(new Set(told.map((row) => row[3])).size).toBe(3);
+  expect(totals?.[13]).toBe(told.reduce((all, row) => all + Number(row[1]), 0));
+  expect(rows.every((row) => /^01\.\d\d\.202[56]$/.test(dayOf(row[5])))).toBe(true);
+});
