@@ -119,5 +119,9 @@ export const fitsDouble = (kopecks: Exact): kopecks is number => kopecks <= told
 /** Money on the wire: a JSON number of at most 2 decimals; beyond 2^46 roubles the nearest that a double has. */
 export const toWire = (kopecks: Exact) => (fitsDouble(kopecks) ? kopecks / 100 : Number(decimalText(kopecks)));
 
+/** From here on a hundred times a double may be a kopeck off; its digits are not. */
+const roughFrom = 2 ** 43;
+
 /** Kopecks of a wire number that the schema has let through. */
-export const fromWire = (value: number): Kopecks => Math.round(value * 100);
+export const fromWire = (value: number): Kopecks =>
+  value < roughFrom ? Math.round(value * 100) : Number(value.toFixed(2).replace('.', ''));

@@ -168,7 +168,12 @@ describe('files of sales', () => {
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<sales start="01.2026" end="05.2026" currency="RUB">/,
     );
     expect(text).toContain('Рога &amp; &quot;Копыта&quot; &lt;ЮГ&gt;');
-    expect(add([...text.matchAll(/ cost="([\d.]+)"/g)].map(([, sum]) => Number(sum)))).toBe(dealer.total_cost);
+    const packages = dealer.clients.flatMap(({ positions }) =>
+      Object.values(positions)
+        .flat()
+        .flatMap(({ alias, cost }) => (alias.startsWith('pp_') ? cost : [])),
+    );
+    expect(add([...text.matchAll(/ cost="([\d.]+)"/g)].map(([, sum]) => Number(sum)))).toBe(add(packages));
   });
 
   it('F06 each of the three actions needs its right', async () => {

@@ -59,16 +59,25 @@ export class JsonWriter {
 /** A sum of money as it is written: a number, and where no double holds it to the kopeck a bigint of kopecks. */
 export const exactWire = (kopecks: Exact): number | bigint => (fitsDouble(kopecks) ? toWire(kopecks) : BigInt(kopecks));
 
-/** A value as JSON; a bigint is kopecks, whose digits are written out as roubles. */
-export function jsonText(value: unknown): string {
+/** A value with a bigint somewhere in it, which is kopecks: its digits are written out as roubles. */
+function exactText(value: unknown): string {
   if (typeof value === 'bigint') return decimalText(value);
-  if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map(exactText).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  return `{${fieldsOf(value)}}`;
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${exactText(field)}`).join(',')}}`;
+}
+
+/** A value as JSON, its sums exact. */
+export function jsonText(value: object): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    // JSON has no word for a bigint; they are so rare that nobody looks for them first.
+    if (error instanceof TypeError) return exactText(value);
+    throw error;
+  }
 }
 
 /** The fields of an object as JSON, without its brackets. */
-export const fieldsOf = (value: object): string =>
-  Object.entries(value)
-    .flatMap(([name, field]) => (field === undefined ? [] : [`${JSON.stringify(name)}:${jsonText(field)}`]))
-    .join(',');
+export const fieldsOf = (value: object): string => jsonText(value).slice(1, -1);

@@ -1,5 +1,4 @@
 import { compareMonths, monthIndex, type Month } from '../month';
-import { inForce } from '../priceStatus';
 import type { Sum } from './prices';
 
 /** What an organisation's own row says from a month on (its number; 0 is the beginning): a tariff that no subscription brought, and «Расчёт без тарифа». */
@@ -55,22 +54,25 @@ export const standingAt = <T extends { from: number }>(rows: readonly T[], month
     undefined,
   );
 
+/** The latest that has begun by a month, `rows` being the newest first; most organisations have none. */
+const latestIn = <T extends Month>(rows: readonly T[], month: Month): T | undefined =>
+  rows.length === 0 ? undefined : rows.find((row) => compareMonths(row, month) <= 0);
+
 /** What of an agreement holds in a month (decisions, Money). */
 export function agreedIn({ terms, subscriptions, full, services }: Agreement, month: Month): Agreed {
-  const begun = (one: Month) => compareMonths(one, month) <= 0;
-  const { tariff: own = null, stopTariff = false } = standingAt(terms, monthIndex(month)) ?? {};
-  const subscription = inForce(
-    subscriptions.filter((one) => one.permanent || compareMonths(one, month) === 0),
-    month,
-  );
-  const last = inForce(subscriptions, month);
-  const unlimited = inForce(full, month);
+  const standing = terms.length === 1 ? terms[0] : standingAt(terms, monthIndex(month));
+  const own = standing?.tariff ?? null;
+  const stopTariff = standing?.stopTariff ?? false;
+  const last = latestIn(subscriptions, month);
+  const held =
+    last && subscriptions.find((one) => (one.permanent ? compareMonths(one, month) <= 0 : !compareMonths(one, month)));
+  const unlimited = latestIn(full, month);
   return {
     demo: own === null && !stopTariff && !last && !unlimited,
     stopTariff,
-    tariff: subscription?.name ?? own ?? last?.name ?? null,
-    subscription,
+    tariff: held?.name ?? own ?? last?.name ?? null,
+    subscription: held,
     full: unlimited,
-    services: services.length > 0 ? services.filter(begun) : services,
+    services: services.length > 0 ? services.filter((one) => compareMonths(one, month) <= 0) : services,
   };
 }

@@ -47,17 +47,16 @@ export interface Origin {
   known?: Map<string, Map<number, SalesLine>>;
 }
 
-/** What is charged of a line, and what of it is free. */
-export interface Charge extends Priced {
-  freed?: number;
-  pairs?: number;
+/** Nothing is charged. */
+export const nothing: Priced = { sum: { price: 0, reward: 0 }, charged: 0 };
+
+type Known = NonNullable<Origin['known']>;
+
+function linesAt(known: Known, position: string): Map<number, SalesLine> {
+  let lines = known.get(position);
+  if (!lines) known.set(position, (lines = new Map()));
+  return lines;
 }
-
-const nothing: Sum = { price: 0, reward: 0 };
-
-/** Whether a kept line is the one that would be made; `place` is where lines of as many packages are kept. */
-const same = (line: SalesLine, { charged, freed = 0, pairs = 0 }: Charge, parentShare: Hundredths) =>
-  line.charged === charged && line.freed === freed && line.pairs === pairs && line.parentShare === parentShare;
 
 /** The lines of a month as they come. */
 export class Bill {
@@ -70,25 +69,32 @@ export class Bill {
     this.#parentShare = parentShare;
   }
 
-  /** A line of `count`; what is not charged is included, and a sum that is not given is nothing. */
+  /** A line of `count`; what is not charged is included, `freed` of it by the minimum tariff. */
   add(
     kind: SalesLine['kind'],
     position: string,
     name: string,
-    { source, known }: Origin,
+    origin: Origin,
     count: number,
-    charge: Charge = { sum: nothing, charged: 0 },
+    priced: Priced,
+    pairs = 0,
+    freed = 0,
   ): void {
-    let lines = known?.get(position);
-    if (known && !lines) known.set(position, (lines = new Map()));
-    const place = 16 * count + ((charge.pairs ?? 0) % 16);
+    const lines = origin.known && linesAt(origin.known, position);
+    const place = 16 * count + (pairs % 16);
     const kept = lines?.get(place);
-    if (kept && same(kept, charge, this.#parentShare)) {
+    const { charged } = priced;
+    if (
+      kept?.charged === charged &&
+      kept.freed === freed &&
+      kept.pairs === pairs &&
+      kept.parentShare === this.#parentShare
+    ) {
       this.lines.push(kept);
       return;
     }
-    const { sum, charged, range, freed = 0, pairs = 0 } = charge;
-    const daobit_cost = times(sum.reward, charged);
+    const { price, reward } = priced.sum;
+    const daobit_cost = times(reward, charged);
     const line: SalesLine = {
       kind,
       position,
@@ -98,11 +104,11 @@ export class Bill {
       included: count - charged,
       freed,
       charged,
-      range,
-      source,
-      price: sum.price,
-      reward: sum.reward,
-      cost: times(sum.price, charged),
+      range: priced.range,
+      source: origin.source,
+      price,
+      reward,
+      cost: times(price, charged),
       daobit_cost,
       parentShare: this.#parentShare,
       updealer_cost: shareOf(daobit_cost, this.#parentShare),

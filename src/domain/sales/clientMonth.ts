@@ -3,7 +3,7 @@ import { positionCaptions } from '../packagePositions';
 import { holding, inForce } from '../priceStatus';
 import { dynamicPositions, packageAliases, type BillingAlias } from '../tiers';
 import { agreedIn, standingAt, type Agreed } from './agreement';
-import { Bill, type Origin, type SalesLine } from './bill';
+import { Bill, nothing, type Origin, type SalesLine } from './bill';
 import {
   billedSpecial,
   schemeOf,
@@ -29,6 +29,7 @@ export interface ClientMonth {
 const places = new Map([...schemeOf.keys()].map((position, place) => [position, place]));
 const placeOf = ([position]: SentKind) => places.get(position) ?? places.size;
 const inOrder = (a: SentKind, b: SentKind) => placeOf(a) - placeOf(b) || (a[0] < b[0] ? -1 : 1);
+const isReal = ([, emulator, count]: SentKind) => !emulator && count > 0;
 const startOf = ({ year, month }: Month): Month => ({ year, month });
 const captionOf = (position: string) => positionCaptions.get(position) ?? position;
 
@@ -70,7 +71,6 @@ function sharedIn(lists: readonly ListPrices[], month: Month): Shared {
 }
 
 const unpriced: Origin = { source: { kind: 'none' } };
-const nothing = { sum: { price: 0, reward: 0 }, charged: 0 } as const;
 
 /** How a kind of packages is priced (rule 4): the prices, what is included before any minimum tariff, and the volume bought with it. */
 interface Pricing {
@@ -121,28 +121,42 @@ function freedOf(pricings: readonly Pricing[], { packages }: MinimumTariff): Map
   return freed;
 }
 
-function addPackages(bill: Bill, sent: readonly SentKind[], rules: Rules): void {
-  const pricings = sent.map((kind) => pricingOf(kind, rules));
-  const freed = rules.minimum && freedOf(pricings, rules.minimum);
-  for (const one of pricings) {
-    const { kind, origin, prices, included, volume } = one;
-    const [position, , count, pairs] = kind;
-    if (volume) {
-      const { of, section } = volume;
-      const name = `Объём «${volume.caption}»${section ? `: ${captionOf(position)}` : ''}`;
-      bill.once('volume', section + volume.position, name, of, of.list.licences.get(section + volume.position));
-    }
-    const free = freed?.get(one) ?? 0;
-    const priced = volumePrice(prices, count, included + free);
-    if (priced) bill.add('packages', position, captionOf(position), origin, count, { ...priced, freed: free, pairs });
-    else bill.add('packages', position, captionOf(position), unpriced, count, { ...nothing, pairs });
+/** A kind of packages, with the volume that is bought with it; `free` are the minimum tariff's. */
+function addKind(bill: Bill, { kind, origin, prices, included, volume }: Pricing, free: number): void {
+  const [position, , count, pairs] = kind;
+  if (volume) {
+    const { of, section } = volume;
+    const name = `Объём «${volume.caption}»${section ? `: ${captionOf(position)}` : ''}`;
+    bill.once('volume', section + volume.position, name, of, of.list.licences.get(section + volume.position));
   }
+  const priced = volumePrice(prices, count, included + free);
+  bill.add(
+    'packages',
+    position,
+    captionOf(position),
+    priced ? origin : unpriced,
+    count,
+    priced ?? nothing,
+    pairs,
+    free,
+  );
+}
+
+function addPackages(bill: Bill, sent: readonly SentKind[], rules: Rules): void {
+  const { minimum } = rules;
+  if (!minimum) {
+    for (const kind of sent) addKind(bill, pricingOf(kind, rules), 0);
+    return;
+  }
+  const pricings = sent.map((kind) => pricingOf(kind, rules));
+  const freed = freedOf(pricings, minimum);
+  for (const one of pricings) addKind(bill, one, freed.get(one) ?? 0);
 }
 
 /** What is sent is shown, and nothing of it is charged. */
 function addFree(bill: Bill, sent: readonly SentKind[], origin: Origin): void {
   for (const [position, , count, pairs] of sent)
-    bill.add('packages', position, captionOf(position), origin, count, { ...nothing, pairs });
+    bill.add('packages', position, captionOf(position), origin, count, nothing, pairs);
 }
 
 /** The licence and the accounts of an API condition, in months with packages to bill. */
@@ -204,7 +218,7 @@ export function clientMonth(given: ClientMonth, book: PriceBook): SalesLine[] {
   const shared = sharedIn(book.lists, month);
   const bill = new Bill(month, standingAt(book.parentShares, monthIndex(month))?.share ?? 0);
   const all = given.kinds.length > 1 ? given.kinds.toSorted(inOrder) : given.kinds;
-  const sent = all.filter(([, emulator, count]) => !emulator && count > 0);
+  const sent = all.every(isReal) ? all : all.filter(isReal);
   const { full } = agreed;
   if (agreed.demo) addFree(bill, sent, shared.demo);
   else if (full) {
@@ -216,12 +230,17 @@ export function clientMonth(given: ClientMonth, book: PriceBook): SalesLine[] {
     const minimum = holding(book.minimums, month);
     addByRules(bill, given, sent, { shared, agreed, special, minimum }, book);
   }
-  for (const [position, emulator, count, pairs] of all) {
+  for (const [position, emulator, count, pairs] of sent === all ? [] : all) {
     if (emulator && count > 0)
-      bill.add('emulator', `${position}:emulator`, `${captionOf(position)} (эмулятор)`, shared.emulator, count, {
-        ...nothing,
+      bill.add(
+        'emulator',
+        `${position}:emulator`,
+        `${captionOf(position)} (эмулятор)`,
+        shared.emulator,
+        count,
+        nothing,
         pairs,
-      });
+      );
   }
   return bill.lines;
 }
