@@ -10,17 +10,25 @@ const sources = ['src', 'server'].flatMap((folder) =>
 );
 
 const resolveFile = (from: string, path: string) =>
-  [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, path]
+  [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`, `${path}/index.tsx`, path]
     .map((name) => resolve(dirname(from), name))
     .find((name) => existsSync(name) && extname(name) !== '');
 
-/** What a file needs at run time: imports of types alone do not make a circle. */
-const importsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+)'/gm)].flatMap(
-    ([, path = '']) => resolveFile(file, path) ?? [],
-  );
+/** Every way to name another file of ours: at run time, for its types alone, and for later. */
+const statements = [
+  /^(?:import|export)\s[^;]*?from '(\.[^']+)'/gm,
+  /^import '(\.[^']+)'/gm,
+  /\bimport\(\s*'(\.[^']+)'\s*\)/g,
+];
 
-it('no circle of imports', () => {
+const importsOf = (file: string) => {
+  const text = readFileSync(file, 'utf8');
+  return statements.flatMap((statement) =>
+    [...text.matchAll(statement)].flatMap(([, path = '']) => resolveFile(file, path) ?? []),
+  );
+};
+
+it('R04 no circle of imports, those of types and of what comes later included', () => {
   const graph = new Map(sources.map((file) => [file, importsOf(file)]));
   const done = new Set<string>();
   const circles: string[] = [];

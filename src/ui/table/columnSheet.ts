@@ -40,7 +40,7 @@ function rulesOf(plan: Plan, table: string): string {
 }
 
 /** A browser that cannot be told by rules made here, or a test without one, folds nothing. */
-export const canFold = 'adoptedStyleSheets' in document;
+export const canFold = 'document' in globalThis && 'adoptedStyleSheets' in document;
 
 const names = new Map<string, string>();
 const adopted = new Set<string>();
