@@ -72,6 +72,12 @@ export function percentOf(price: Kopecks, rewarded: Kopecks): Hundredths | null 
   return Number((BigInt(rewarded) * 20_000n + BigInt(price)) / (2n * BigInt(price)));
 }
 
+/** What a client pays and, of that, the dealer's reward. */
+export interface Sum {
+  price: Kopecks;
+  reward: Kopecks;
+}
+
 /** A price and its reward; null where the field is empty. */
 export interface Priced {
   price: Kopecks | null;

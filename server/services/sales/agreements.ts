@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { fromMonthIndex } from '../../../src/domain/month';
 import type { Agreement } from '../../../src/domain/sales/agreement';
-import type { Sum } from '../../../src/domain/sales/prices';
+import type { Sum } from '../../../src/domain/money';
 
 /** A billing item: its kind, the service, the name, the month it starts in, whether it is permanent, and its own prices in kopecks. */
 type Item = [

@@ -4,9 +4,9 @@ import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { dealersInScope } from '../kernel/scope';
 import { checkMonths } from '../../../src/contract/reportMonths';
-import { findDealer, findDealers, findSelected, selectedClients } from './findDealers';
+import { findDealer, findDealers, findSelected, selectedClients, type ClientKey } from './findDealers';
 import { detailSheet, prominvestSheet, salesFile } from './salesBooks';
-import type { ClientKey, SalesQuestion } from './salesOfClients';
+import type { SalesQuestion } from './salesOfClients';
 
 interface Selected {
   params: { start: number; org: number };

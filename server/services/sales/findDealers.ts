@@ -8,12 +8,17 @@ import type { ParentShare } from '../../../src/domain/sales/prices';
 import type { SalesSeller } from '../../../src/domain/sales/statistic';
 import type { Context } from '../kernel/context';
 import { dealersInScope } from '../kernel/scope';
-import type { ClientKey } from './salesOfClients';
 
 /** A parent dealer, or that there is none, from a month on, with its share of the reward. */
 interface ParentTerms extends ParentShare {
   parent: number | null;
   parentName: string | null;
+}
+
+/** A client by server and `p_gid`. */
+export interface ClientKey {
+  server: string;
+  id: number;
 }
 
 /** A dealer whose sales are asked for, with its parents by months. */

@@ -8,14 +8,8 @@ import { inClientMonths, wasClient } from '../kernel/clientMonths';
 import type { Context } from '../kernel/context';
 import { dealersInScope } from '../kernel/scope';
 import { agreementColumns, agreementOf, type AgreementRow } from './agreements';
-import type { SharedSeller } from './findDealers';
+import type { ClientKey, SharedSeller } from './findDealers';
 import { readPriceBooks } from './priceBooks';
-
-/** A client by server and `p_gid`. */
-export interface ClientKey {
-  server: string;
-  id: number;
-}
 
 /** Whose sales: dealers in scope, in the order wanted, of whose clients some, or all but some. */
 export interface SalesQuestion {

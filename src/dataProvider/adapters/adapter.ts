@@ -43,6 +43,8 @@ export interface UpdateCall extends CreateCall {
 export interface Adapter<Row extends RaRecord = RaRecord, Whole extends RaRecord = RaRecord> {
   /** What its list can be ordered by besides `id`, its own order; anything, where this is missing. */
   orderings?: readonly string[];
+  /** The filter that its list takes a text of, or there is no list. */
+  needs?: string;
   getList?: (params: GetListParams & { signal?: AbortSignal }) => Promise<ListResult<Row>>;
   /** At most `mostSelected` rows by their ids; without it their records are read one by one. */
   getSome?: (ids: readonly Identifier[], options?: CallOptions) => Promise<Row[]>;

@@ -11,7 +11,7 @@ const many = () => import('./many');
 
 /** react-admin's nine methods of a resource: what its adapter has, and of the rest in words what to do instead. */
 export function crudOf(adapter: Adapter): Crud {
-  const { getList, getOne, orderings } = adapter;
+  const { getList, getOne, needs, orderings } = adapter;
 
   const can = async <A extends Ability>(resource: string, ability: A): Promise<NonNullable<Adapter[A]>> => {
     const does = adapter[ability];
@@ -22,6 +22,10 @@ export function crudOf(adapter: Adapter): Crud {
 
   const list = async (resource: string, params: GetListParams & { signal?: AbortSignal }) => {
     const field = params.sort?.field ?? 'id';
+    if (needs !== undefined && typeof params.filter?.[needs] !== 'string') {
+      const { refusalOf } = await import('./refusals');
+      throw refusalOf(resource, 'getList');
+    }
     if (getList && orderings && field !== 'id' && !orderings.includes(field)) {
       const { orderRefusal } = await import('./refusals');
       throw orderRefusal(field, orderings);

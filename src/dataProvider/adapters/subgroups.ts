@@ -47,9 +47,9 @@ export const subgroupsAdapter = ({ client }: AdapterTools) => {
   };
   return {
     orderings: [],
+    needs: 'group',
     getList: async ({ filter, pagination, signal }) => {
-      const { group } = filter as Record<string, unknown>;
-      if (typeof group !== 'string') throw (await import('./refusals')).refusalOf('subgroups', 'getList');
+      const { group } = filter as { group: string };
       const { server, params } = paramsOf(group);
       const { data } = await client.listSubgroups({ params, query: pageOf([], { pagination }) }, { signal });
       const results = data.results.map((row) => ({ ...row, id: recordId(server, row.p_gid), group }));

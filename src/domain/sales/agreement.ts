@@ -1,5 +1,5 @@
+import type { Sum } from '../money';
 import { compareMonths, monthIndex, type Month } from '../month';
-import type { Sum } from './prices';
 
 /** What an organisation's own row says from a month on (its number; 0 is the beginning): a tariff that no subscription brought, and «Расчёт без тарифа». */
 export interface Terms {

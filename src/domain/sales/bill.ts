@@ -2,7 +2,7 @@ import { times, type Exact } from '../exact';
 import { shareOf, type Hundredths, type Kopecks } from '../money';
 import type { Month } from '../month';
 import type { BillingAlias } from '../tiers';
-import type { Sum } from './prices';
+import type { Sum } from '../money';
 import type { Priced } from './strategy';
 
 /** Where a price stands, or why there is none. */

@@ -1,3 +1,4 @@
+import type { Sum } from '../money';
 import { monthIndex, type Month } from '../month';
 import { positionCaptions } from '../packagePositions';
 import { holding, inForce } from '../priceStatus';
@@ -12,7 +13,6 @@ import {
   type MinimumTariff,
   type PriceBook,
   type SpecialPrices,
-  type Sum,
 } from './prices';
 import { boughtVolume, licenceOf, volumePrice, type Volume } from './strategy';
 

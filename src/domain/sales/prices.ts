@@ -1,14 +1,8 @@
-import { fromWire, type Hundredths, type Kopecks } from '../money';
+import { fromWire, type Hundredths, type Sum } from '../money';
 import { compareMonths, type Month } from '../month';
 import { holding, type Ending } from '../priceStatus';
 import { packageAliases, type BillingAlias } from '../tiers';
 import type { Agreement } from './agreement';
-
-/** What a client pays and, of that, the dealer's reward. */
-export interface Sum {
-  price: Kopecks;
-  reward: Kopecks;
-}
 
 /** A dealer's list; licences by position (Pskov: `section.position`), packages by alias: six prices, or one. */
 export interface ListPrices extends Month {

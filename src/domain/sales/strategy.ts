@@ -1,5 +1,5 @@
 import { discretePositions, portalPosition, rangeIndex, ranges } from '../tiers';
-import type { Sum } from './prices';
+import type { Sum } from '../money';
 
 /** What one kind of packages costs in a month: which price, of which range, for how many of them. */
 export interface Priced {

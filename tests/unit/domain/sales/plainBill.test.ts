@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromMonthIndex, monthIndex } from '../../../../src/domain/month';
-import { fromWire } from '../../../../src/domain/money';
+import { fromWire, type Sum } from '../../../../src/domain/money';
 import { clientMonth } from '../../../../src/domain/sales/clientMonth';
 import { ruleOf } from '../../../../src/domain/sales/derivation';
-import { readList, readSpecial, type PriceBook, type Sum } from '../../../../src/domain/sales/prices';
+import { readList, readSpecial, type PriceBook } from '../../../../src/domain/sales/prices';
 import type { BillingAlias } from '../../../../src/domain/tiers';
 import { plainMonth, type PlainClient, type PlainItem, type PlainLine } from '../../../support/plainBill';
 
