@@ -22,6 +22,14 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 /** The most ids, or other values, that a filter may name at once. */
 export const mostInFilter = 100;
 
+const boundsOf = (field: string) => [`${field}_gte`, `${field}_lte`];
+
+/** The field that a filter bounds, and at which end; undefined for a filter by a value. */
+export function boundOf(filter: string): { field: string; end: 'gte' | 'lte' } | undefined {
+  const [, field, end] = /^(.+)_(gte|lte)$/.exec(filter) ?? [];
+  return field !== undefined && (end === 'gte' || end === 'lte') ? { field, end } : undefined;
+}
+
 /** The conventions of ra-data-simple-rest: sort, range and filter as JSON in the query. */
 const listQuery = (fields: readonly string[]) =>
   z.strictObject({
@@ -37,14 +45,14 @@ const listQuery = (fields: readonly string[]) =>
     ).optional(),
     filter: jsonText(
       z.partialRecord(
-        z.enum(['id', 'q', ...fields], 'Неизвестный отбор'),
+        z.enum(['id', 'q', ...fields, ...fields.flatMap(boundsOf)], 'Неизвестный отбор'),
         z.union([scalar, z.array(z.union([z.string(), z.number()])).max(mostInFilter)]),
       ),
       '{}',
     ).default({}),
   });
 
-/** What a list of records is asked for: field → value; `q` searches the whole record, a list means any of. */
+/** What a list of records is asked for: field → value; `q` searches the whole record, a list means any of, `<field>_gte` and `<field>_lte` are bounds. */
 export interface RecordQuery {
   sort: { field: string; descending: boolean };
   offset: number;

@@ -1,11 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createTestApp, type TestApp } from '../support/app';
 import { tasksOnServer } from '../support/eighthResource';
+
+const deals = {
+  name: 'deals',
+  right: 'categories',
+  schema: z.strictObject({
+    id: z.int(),
+    signed: z.string(),
+    since: z.string(),
+    met: z.iso.datetime({ offset: true }),
+    amount: z.number(),
+  }),
+};
 
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  app = await createTestApp({ genericResources: [tasksOnServer] });
+  app = await createTestApp({ genericResources: [tasksOnServer, deals] });
   token = await app.signIn('news');
 });
 afterAll(() => app.close());
@@ -38,6 +51,31 @@ describe('the generic REST route', () => {
     expect(page.headers.get('content-range')).toBe('tasks 0-2/4');
     expect((await list(`filter=${enc({ q: 'жук' })}`)).body).toHaveLength(1);
     expect((await list(`filter=${enc({ priority: 'low' })}`)).body).toHaveLength(0);
+  });
+
+  it('R04 days, months, moments and numbers are ordered by the calendar and by size, and bounded at either end', async () => {
+    const day = (signed: string, since: string, met: string, amount: number) => ({ signed, since, met, amount });
+    const made = [
+      day('31.01.2026', '12/2025', '2026-01-31T23:30:00+03:00', 1000.5),
+      day('01.02.2026', '01/2026', '2026-02-01T00:30:00+03:00', 90),
+      day('15.11.2025', '11/2026', '2025-11-15T10:00:00+03:00', 250.25),
+    ];
+    for (const body of made) await app.call('POST', '/rest/deals', { token, body });
+    const found = async (query: string) =>
+      (await app.call<{ signed: string }[]>('GET', `/rest/deals?${query}`, { token })).body.map(({ signed }) => signed);
+    const [january, february, november] = made.map(({ signed }) => signed);
+    for (const field of ['signed', 'met'])
+      expect(await found(`sort=${enc([field, 'ASC'])}`), field).toEqual([november, january, february]);
+    expect(await found(`sort=${enc(['since', 'DESC'])}`)).toEqual([november, february, january]);
+    expect(await found(`sort=${enc(['amount', 'ASC'])}`)).toEqual([february, november, january]);
+    expect(await found(`filter=${enc({ signed_gte: '31.01.2026', signed_lte: '31.01.2026' })}`)).toEqual([january]);
+    expect(await found(`filter=${enc({ met_gte: '01.02.2026' })}`)).toEqual([february]);
+    expect(await found(`filter=${enc({ since_lte: '01/2026' })}&sort=${enc(['id', 'ASC'])}`)).toEqual([
+      january,
+      february,
+    ]);
+    expect(await found(`filter=${enc({ amount_gte: 250.25, amount_lte: 1000.5 })}`)).toHaveLength(2);
+    expect(await found(`filter=${enc({ amount_gte: 'много' })}`)).toEqual([]);
   });
 
   it('If-Match that no longer fits is 409 and changes nothing', async () => {

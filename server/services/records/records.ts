@@ -1,5 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import {
+  boundOf,
   recordQuery,
   type RecordInput,
   type RecordOperation,
@@ -10,6 +11,7 @@ import { audit } from '../kernel/audit';
 import type { Context } from '../kernel/context';
 import { checkRevision } from '../../../src/contract/revision';
 import { notFound } from '../../../src/contract/refusal';
+import { measureOf } from '../../../src/domain/measure';
 
 /** One row of a resource without v3.0 calls: its data with its id. */
 export interface GenericRecord {
@@ -34,14 +36,33 @@ const entity = (resource: string, id: number, before: Row | null, after: Row | n
 
 const column = (field: string): Sql => (field === 'id' ? sql`to_jsonb(id)` : sql`data -> ${field}`);
 
-/** Numbers by their size, everything else as Russian text. */
-const ordered = (field: string, direction: Sql): Sql => {
+/** Digits of a text as one number, where the text is of that shape. */
+const digits = (text: Sql, shape: string, order: string): Sql =>
+  sql`WHEN ${text} ~ ${shape} THEN regexp_replace(${text}, ${shape}, ${order})::numeric`;
+
+/** What a value is ordered and bounded by, as `measureOf` has it; a moment counts by the day that it names. */
+const measure = (field: string): Sql => {
   const value = column(field);
-  return sql`CASE WHEN jsonb_typeof(${value}) = 'number' THEN (${value})::numeric END ${direction}, (${value} #>> '{}') COLLATE ru ${direction}, id ${direction}`;
+  const text = sql`(${value} #>> '{}')`;
+  return sql`CASE WHEN jsonb_typeof(${value}) = 'number' THEN (${value})::numeric
+    ${digits(text, '^(\\d\\d)\\.(\\d\\d)\\.(\\d{4})$', '\\3\\2\\1')}
+    ${digits(text, '^(\\d\\d)/(\\d{4})$', '\\2\\101')}
+    ${digits(text, '^(\\d{4})-(\\d\\d)-(\\d\\d)T.*$', '\\1\\2\\3')} END`;
 };
+
+/** Numbers by their size, days, months and moments by the calendar, everything else as Russian text. */
+const ordered = (field: string, direction: Sql): Sql =>
+  sql`${measure(field)} ${direction}, (${column(field)} #>> '{}') COLLATE ru ${direction}, id ${direction}`;
 
 const condition = ([field, value]: [string, RecordQuery['filter'][string]]): Sql => {
   if (field === 'q') return sql`data::text ILIKE ${`%${String(value).replace(/[\\%_]/g, '\\$&')}%`}`;
+  const bound = boundOf(field);
+  if (bound) {
+    const limit = measureOf(value) ?? null;
+    return bound.end === 'gte'
+      ? sql`${measure(bound.field)} >= ${limit}::numeric`
+      : sql`${measure(bound.field)} <= ${limit}::numeric`;
+  }
   if (Array.isArray(value)) return sql`${column(field)} = ANY(${value.map((one) => JSON.stringify(one))}::jsonb[])`;
   return sql`${column(field)} = ${JSON.stringify(value)}::jsonb`;
 };

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { boundOf } from '../../contract/genericCalls';
 import type { GenericResource } from '../../contract/genericResources';
+import { measureOf } from '../../domain/measure';
 import type { TransportRequest, TransportResponse } from '../http';
 import { refuse, type MockRecord, type World } from './world';
 
@@ -20,6 +22,16 @@ const answer = (body: unknown, status = 200, headers: Record<string, string> = {
 });
 const answerOf = ({ data, revision }: MockRecord, status = 200) => answer(data, status, { ETag: `"${revision}"` });
 
+const within = (value = Number.NaN, end: 'gte' | 'lte', limit = Number.NaN) =>
+  end === 'gte' ? value >= limit : value <= limit;
+
+const compare = (a: unknown, b: unknown) => {
+  const [first, second] = [measureOf(a), measureOf(b)];
+  return first !== undefined && second !== undefined
+    ? first - second
+    : String(a).localeCompare(String(b), 'ru', { numeric: true });
+};
+
 function list(rows: Record<string, unknown>[], name: string, query: URLSearchParams): TransportResponse {
   const read = (key: string, fallback: unknown) => JSON.parse(query.get(key) ?? JSON.stringify(fallback)) as never;
   const [field, order]: [string, string] = read('sort', ['id', 'ASC']);
@@ -31,12 +43,12 @@ function list(rows: Record<string, unknown>[], name: string, query: URLSearchPar
     .filter((row) =>
       Object.entries(filter).every(([key, value]) => {
         if (key === 'q') return holds(row, value);
+        const bound = boundOf(key);
+        if (bound) return within(measureOf(row[bound.field]), bound.end, measureOf(value));
         return Array.isArray(value) ? value.includes(row[key]) : row[key] === value;
       }),
     )
-    .sort(
-      (a, b) => (order === 'DESC' ? -1 : 1) * String(a[field]).localeCompare(String(b[field]), 'ru', { numeric: true }),
-    );
+    .sort((a, b) => (order === 'DESC' ? -1 : 1) * compare(a[field], b[field]));
   return answer(found.slice(from, to + 1), 200, { 'Content-Range': `${name} ${from}-${to}/${found.length}` });
 }
 
