@@ -6,6 +6,8 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type * as migrations from '../../server/db/migrate';
+import type * as formModule from '../../src/resources/groups/organisationForm';
+import type * as history from '../../src/resources/history/historyWords';
 import type * as support from '../support/app';
 import { readWorkbook } from '../support/readWorkbook';
 import type * as trialsModule from '../support/trials/trials';
@@ -94,6 +96,15 @@ it('R01 a new field of the organisation is a row, a migration and a line of the 
 
 it('R01 with it everything compiles', async () => {
   expect(await compiled).toBe('');
+});
+
+it('R01 its label stands in the form and in the history', async () => {
+  const { organisationForm } = await ofCopy<typeof formModule>('src/resources/groups/organisationForm.ts');
+  const contacts = organisationForm().sections.find(({ title }) => title === 'Контакты');
+  expect(contacts?.fields.find(({ source }) => source === 'p_manager')).toMatchObject({ label: 'Менеджер' });
+  const { tellable } = await ofCopy<typeof history>('src/resources/history/historyWords.ts');
+  const changes = [{ field: 'p_manager', before: null, after: 'Ильина О. П.' }];
+  expect(tellable({ changes }, 'group', [])).toMatchObject([{ field: { label: 'Менеджер' } }]);
 });
 
 it('R01 it is sent, read, listed, filed and told', async () => {

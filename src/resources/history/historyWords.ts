@@ -38,10 +38,7 @@ const further: readonly ToldField[] = [
 const toldOf = (entity: Entity): ToldField[] =>
   toldFields(entity).flatMap((source) => {
     const { label, type, choices } = entity.fields[source] ?? {};
-    if (label === undefined) return [];
-    return [
-      { source, label, type: type === 'boolean' || type === 'percent' ? type : 'text', ...(choices && { choices }) },
-    ];
+    return label === undefined || type === undefined ? [] : [{ source, label, type, ...(choices && { choices }) }];
   });
 
 const told: Record<HistoryOf['kind'], readonly ToldField[]> = {
