@@ -65,8 +65,10 @@ export function SearchBox({
   );
 }
 
+/** One of the choices, or «Все». */
 export function SelectFilter({ label, value, choices = [], onChange }: FilterProps) {
   const id = useId();
+  const any = choices.every((choice) => choice.value !== '');
   return (
     <div className={styles.filter}>
       <label className={styles.label} htmlFor={id}>
@@ -81,6 +83,7 @@ export function SelectFilter({ label, value, choices = [], onChange }: FilterPro
           onChange(chosen === '' ? undefined : chosen);
         }}
       >
+        {any && <option value="">Все</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.caption}
