@@ -7,7 +7,7 @@ import type { Session } from '../dataProvider/session';
 import { saveDraft, takeDraft } from '../dataProvider/storage';
 import { rightsOf, type Rights } from '../domain/rights';
 import { resources as ownResources } from '../resources/registry';
-import { DraftsContext, type Drafts } from '../ui/drafts';
+import { DraftsContext, type Drafts } from '../ui/saving/drafts';
 
 const createDrafts = (session: Session): Drafts => {
   const login = () => session.user()?.user_profile.login ?? '';

@@ -58,7 +58,7 @@ export function Dialog({
         fullScreen={screen === 'mobile'}
         maxWidth={width}
         open={open}
-        slotProps={{ transition: { onExited: onClosed } }}
+        slotProps={{ paper: { tabIndex: -1, sx: { outline: 'none' } }, transition: { onExited: onClosed } }}
         onClose={(_event, reason) => {
           if (reason === 'escapeKeyDown') escape();
         }}

@@ -20,7 +20,7 @@ export function memoryPrices({ lists, status = 'future' }: Options) {
   const read = async (month: Month) => {
     const found = kept.get(formatMonth(month));
     if (!found) throw fail(404, { detail: 'Запрашиваемый ресурс не найден' });
-    return { body: found.body, status, writer: 'Орлова О. И.', etag: `"${found.revision}"` };
+    return { body: found.body, status, etag: `"${found.revision}"` };
   };
   const write = (payload: PriceListSave, key: string) => {
     sent.push({ payload, key });
@@ -41,7 +41,7 @@ export function memoryPrices({ lists, status = 'future' }: Options) {
       const month = formatMonth(payload);
       const found = kept.get(month);
       if (!found || etag !== `"${found.revision}"`)
-        throw fail(409, { detail: 'Прайс изменился с тех пор, как вы его открыли' });
+        throw fail(409, { detail: 'Пока вы правили запись, её изменил пользователь Орлова О. И.' });
       kept.set(month, { body: payload, revision: found.revision + 1 });
     },
     sources: {

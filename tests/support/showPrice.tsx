@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { PricePanel } from '../../src/custom/dealerPrices/price/PricePanel';
+import { SheetPanel } from '../../src/custom/dealerPrices/panel/SheetPanel';
 import type { PriceBody } from '../../src/custom/dealerPrices/price/priceBody';
+import { priceKind } from '../../src/custom/dealerPrices/price/priceKind';
 import { packageAliases, type BillingAlias } from '../../src/domain/tiers';
-import { DraftsContext, type Drafts } from '../../src/ui/drafts';
+import { DraftsContext, type Drafts } from '../../src/ui/saving/drafts';
 import { toasts } from '../../src/ui/toasts';
 import { ToastStack } from '../../src/ui/ToastStack';
 import { memoryPrices } from './memoryPrices';
@@ -42,11 +43,9 @@ export const show = async ({
   const [onClose, onSaved] = [vi.fn(), vi.fn()];
   const panelIn = (
     <QueryClientProvider client={new QueryClient()}>
-      <PricePanel
+      <SheetPanel
         open
-        alias={alias}
-        gate={server.gate}
-        month={adding ? undefined : november}
+        kind={priceKind(server.gate, { alias, month: adding ? undefined : november })}
         readOnly={readOnly}
         onClose={onClose}
         onSaved={onSaved}

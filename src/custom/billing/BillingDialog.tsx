@@ -94,8 +94,8 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
               id={id}
               onAdded={() => void added()}
               onCancel={stop}
+              reread={async () => (await refetch()).data}
               onDirty={setDirty}
-              onStale={() => void refetch()}
             />
           )}
           {!mayAdd && <p className={styles.dim}>У вас нет права на изменение</p>}

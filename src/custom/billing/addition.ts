@@ -1,21 +1,28 @@
+import { z } from '../../contract/schema';
 import { customSubscription, fullUnlimited, unlimitedService } from '../../contract/billing';
 import type { BillingAddition } from '../../dataProvider/billingVerbs';
 import { parsePrice, toWire } from '../../domain/money';
 import type { Addable } from './additions';
 
+const typed = z.object({
+  choice: z.string(),
+  start: z.string(),
+  permanent: z.boolean(),
+  custom: z.boolean(),
+  clientPrice: z.string(),
+  share: z.string(),
+});
+
 /** What is typed into the form of an addition. */
-export interface Typed {
-  choice: string;
-  start: string;
-  permanent: boolean;
-  custom: boolean;
-  clientPrice: string;
-  share: string;
-}
+export type Typed = z.infer<typeof typed>;
+
+/** What an earlier form has kept of it. */
+export const readTyped = (kept: unknown): Typed | undefined => typed.safeParse(kept).data;
 
 export type Problems = Partial<Record<keyof Typed, string>>;
 
-const fieldOf: Record<string, keyof Typed> = {
+/** The fields of the form that the server's names stand for. */
+export const fieldOf: Record<string, keyof Typed> = {
   p_type_id: 'choice',
   p_service_id: 'choice',
   p_start_at: 'start',

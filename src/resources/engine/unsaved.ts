@@ -1,7 +1,9 @@
-/** What a failed save leaves: the values, and the key it was sent under, for the server may have done it all the same. */
+import type { Sent } from '../../ui/saving/useSaving';
+
+/** What a failed save leaves: the values, and what was sent, for the server may have done it all the same. */
 export interface Unsaved {
   values: Readonly<Record<string, unknown>>;
-  idempotencyKey: string;
+  sent: Sent;
 }
 
 const kept = new Map<string, Unsaved>();

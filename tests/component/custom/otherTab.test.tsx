@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { clearSession, saveToken, saveUser } from '../../../src/dataProvider/storage';
 import { Dialog } from '../../../src/ui/Dialog';
-import { useDraft } from '../../../src/ui/drafts';
+import { useDraft } from '../../../src/ui/saving/drafts';
 import { createMemoryApi, userOf } from '../../support/memoryApi';
 import { renderShell } from '../../support/renderShell';
 

@@ -1,6 +1,7 @@
-import { toWire } from '../../../domain/money';
-import { percentId } from './layout';
-import { cellAt, type Sheet } from './sheet';
+import { fromWire, toWire } from '../../../domain/money';
+import { cellOf } from './cell';
+import { percentId, type Layout } from './layout';
+import { cellAt, type Cells, type Sheet } from './sheet';
 
 /** The wire number of a cell; an empty one is 0 (doc 2 §5). */
 export type SumOf = (id: string) => number;
@@ -15,5 +16,14 @@ export const percentsOf = (sheet: Sheet, names: readonly string[]): Record<strin
     names.flatMap((name) => {
       const { value } = cellAt(sheet, percentId(name));
       return value === null ? [] : [[name, toWire(value)]];
+    }),
+  );
+
+/** The cells of wire numbers by their ids; numbers that no cell of the layout takes are left out. */
+export const cellsOfNumbers = (layout: Layout, numbers: Readonly<Record<string, number>>): Cells =>
+  new Map(
+    Object.entries(numbers).flatMap(([id, number]) => {
+      const kind = layout.cells.get(id)?.kind;
+      return kind ? [[id, cellOf(kind, kind === 'count' ? number : fromWire(number))] as const] : [];
     }),
   );

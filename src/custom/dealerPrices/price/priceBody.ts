@@ -1,10 +1,10 @@
 import type { PriceListSave } from '../../../contract/prices';
 import { fromWire } from '../../../domain/money';
-import { cellOf, type Cell } from '../grid/cell';
+import { cellOf } from '../grid/cell';
 import { percentId, type Layout } from '../grid/layout';
 import { derivedPercent } from '../grid/recalculate';
 import type { Cells } from '../grid/sheet';
-import type { SumOf } from '../grid/sums';
+import { cellsOfNumbers, type SumOf } from '../grid/sums';
 
 /** What all four schemes send and get (doc 2 §3); each scheme has its own part of it. */
 export type PriceBody = Pick<PriceListSave, 'lycense' | 'packages' | 'accounts' | 'percents'>;
@@ -37,11 +37,7 @@ function sumsOf({ lycense, packages, accounts }: PriceBody): [string, number][] 
 
 /** The cells of a stored price list; a percent that was not stored is the one that its rewards have. */
 export function cellsOfBody(layout: Layout, body: PriceBody): Cells {
-  const cells = new Map<string, Cell>();
-  for (const [id, sum] of sumsOf(body)) {
-    const spec = layout.cells.get(id);
-    if (spec) cells.set(id, cellOf(spec.kind, fromWire(sum)));
-  }
+  const cells = new Map(cellsOfNumbers(layout, Object.fromEntries(sumsOf(body))));
   for (const { id, kind } of layout.cells.values()) {
     if (kind !== 'percent') continue;
     const stored = Object.entries(body.percents ?? {}).find(([name]) => percentId(name) === id)?.[1];

@@ -8,8 +8,6 @@ import type { PriceBody } from './priceBody';
 export interface StoredList {
   body: PriceBody;
   status: PriceStatus;
-  /** Whoever wrote it last, in words for people; undefined where it is not known. */
-  writer: string | undefined;
   /** Which revision it is. */
   etag: string | undefined;
 }

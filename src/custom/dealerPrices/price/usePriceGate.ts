@@ -17,11 +17,10 @@ export function usePriceGate({ id: own, server_alias }: Dealer): (alias: Billing
     (alias) => {
       const readOf = async (dealer: number, month: Month): Promise<StoredList> => {
         const { data, etag } = await dataProvider.readPriceList(alias, dealer, month);
-        const { price_status, modified_by, percents, lycense, packages, accounts } = data;
+        const { price_status, percents, lycense, packages, accounts } = data;
         return {
           body: { lycense, packages, accounts, percents },
           status: price_status,
-          writer: modified_by ?? undefined,
           etag,
         };
       };

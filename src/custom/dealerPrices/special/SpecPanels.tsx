@@ -1,104 +1,47 @@
-import { lazy, Suspense } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { isIdText } from '../../../domain/recordId';
-import { may } from '../../../domain/policy';
-import { isSupport, type Rights } from '../../../domain/rights';
-import { useDialogAddress } from '../../../ui/useDialogAddress';
-import { useLingering } from '../../../ui/useLingering';
+import type { Rights } from '../../../domain/rights';
+import { AddressedPanel, readOnlyReason } from '../panel/AddressedPanel';
+import type { PanelKind } from '../panel/panelKind';
 import { api } from './kinds/api';
 import { minimum } from './kinds/minimum';
-import { minimumParam, readSpecAddress, specParam } from './specAddress';
 import { specCondition } from './kinds/specCondition';
-import type { SpecKind } from './specKind';
-
-const SpecPanel = lazy(async () => ({ default: (await import('./SpecPanel')).SpecPanel }));
-
-export interface SpecDealer {
-  id: number;
-  org_id: number | null;
-  minimum_tariff_enabled: boolean;
-}
+import { minimumParam, readSpecAddress, specParam } from './specAddress';
+import type { SpecTools } from './specBase';
 
 interface SpecPanelsProps {
-  dealer: SpecDealer;
-  /** A special price is added or changed: the page's lists are to be read anew. */
+  /** The dealer whose prices the page shows. */
+  dealer: { id: number; org_id: number | null; minimum_tariff_enabled: boolean };
   onSaved: () => void;
 }
 
-const readOnlyReason = (rights: Rights) => {
-  if (may(rights, 'createSpecCondition')) return undefined;
-  return isSupport(rights) ? 'Поддержка только просматривает' : 'У вас нет права на изменение спецусловий';
-};
-
-function addressedSpec(provider: AppDataProvider, dealer: number, text: string): SpecKind | undefined {
+function addressedSpec(tools: SpecTools, text: string): PanelKind | undefined {
   const address = readSpecAddress(text);
-  return address && { spec_condition: specCondition, api }[address.type](provider, dealer, address.at);
+  return address && { spec_condition: specCondition, api }[address.type](tools, address.at);
 }
 
 function addressedMinimum(
-  provider: AppDataProvider,
-  { org_id, minimum_tariff_enabled }: SpecDealer,
+  tools: SpecTools,
+  { org_id, minimum_tariff_enabled }: SpecPanelsProps['dealer'],
   text: string,
-): SpecKind | undefined {
+): PanelKind | undefined {
   if (!minimum_tariff_enabled || org_id === null) return undefined;
-  if (text === 'new') return minimum(provider, org_id, undefined);
-  return isIdText(text) ? minimum(provider, org_id, Number(text)) : undefined;
-}
-
-interface AddressedProps extends SpecPanelsProps {
-  param: string;
-  rights: Rights;
-  kindOf: (text: string) => SpecKind | undefined;
-}
-
-function Addressed({ param, rights, dealer, kindOf, onSaved }: AddressedProps) {
-  const address = useDialogAddress(param);
-  const readOnly = readOnlyReason(rights);
-  const named = address.id === undefined ? undefined : kindOf(address.id);
-  const shown = useLingering(named && (named.read || readOnly === undefined) ? address.id : undefined);
-  const spec = shown && kindOf(shown.id);
-  if (!spec) return null;
-  return (
-    <Suspense fallback={null}>
-      <SpecPanel
-        key={shown.opening}
-        always={rights.has('billing_admin')}
-        dealer={dealer.id}
-        open={shown.open}
-        readOnly={readOnly}
-        spec={spec}
-        onClose={() => address.close()}
-        onSaved={() => {
-          onSaved();
-          address.close();
-        }}
-      />
-    </Suspense>
-  );
+  if (text === 'new') return minimum(tools, org_id, undefined);
+  return isIdText(text) ? minimum(tools, org_id, Number(text)) : undefined;
 }
 
 /** The special panels of a dealer's page by its address: `?spec=spec_condition:1002:2026-11`, `?minimum=new`. */
 export function SpecPanels({ dealer, onSaved }: SpecPanelsProps) {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const provider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
   if (!rights) return null;
+  const tools = { provider, dealer: dealer.id, always: rights.has('billing_admin') };
+  const rest = { readOnly: readOnlyReason(rights, 'createSpecCondition', 'спецусловий'), onSaved };
   return (
     <>
-      <Addressed
-        dealer={dealer}
-        kindOf={(text) => addressedSpec(dataProvider, dealer.id, text)}
-        param={specParam}
-        rights={rights}
-        onSaved={onSaved}
-      />
-      <Addressed
-        dealer={dealer}
-        kindOf={(text) => addressedMinimum(dataProvider, dealer, text)}
-        param={minimumParam}
-        rights={rights}
-        onSaved={onSaved}
-      />
+      <AddressedPanel {...rest} kindOf={(text) => addressedSpec(tools, text)} param={specParam} />
+      <AddressedPanel {...rest} kindOf={(text) => addressedMinimum(tools, dealer, text)} param={minimumParam} />
     </>
   );
 }

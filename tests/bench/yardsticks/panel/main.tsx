@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PricePanel } from '../../../../src/custom/dealerPrices/price/PricePanel';
+import { panelQuery, SheetPanel } from '../../../../src/custom/dealerPrices/panel/SheetPanel';
 import type { PriceGate } from '../../../../src/custom/dealerPrices/price/priceGate';
+import { priceKind } from '../../../../src/custom/dealerPrices/price/priceKind';
 import { dynamicPositions, packageAliases } from '../../../../src/domain/tiers';
 import { Button } from '../../../../src/ui/Button';
 import { IconButton } from '../../../../src/ui/IconButton';
@@ -13,7 +14,6 @@ import { pairAt, rangeCount } from '../sums';
 const ranges = Array.from({ length: rangeCount }, (_, range) => range);
 const read: PriceGate['read'] = async () => ({
   status: 'future',
-  writer: undefined,
   etag: undefined,
   body: {
     percents: { packages: 25, license: 20 },
@@ -37,10 +37,10 @@ const gate: PriceGate = {
   create: async () => undefined,
   change: async () => undefined,
 };
-const month = { year: 2026, month: 12 };
+const kind = priceKind(gate, { alias: 'dyn_tp', month: { year: 2026, month: 12 } });
 /** The list is at hand, as the sums of the other forms are: what is measured is the opening, not the network. */
 const client = new QueryClient();
-client.setQueryData(['price-panel', gate.name, month], await read(month));
+client.setQueryData(panelQuery(kind).queryKey, { stored: await kind.read?.(), options: [] });
 const nothing = () => undefined;
 
 /** The application's own panel, over a page that has drawn letters, buttons and an answer of its own, as the page of a dealer has. */
@@ -48,15 +48,7 @@ function Page() {
   const [open, setOpen] = useState(false);
   const { data: name } = useQuery({ queryKey: ['dealer'], queryFn: async () => 'Дилер 1234567890' });
   return open ? (
-    <PricePanel
-      open
-      alias="dyn_tp"
-      gate={gate}
-      month={month}
-      readOnly={undefined}
-      onClose={nothing}
-      onSaved={nothing}
-    />
+    <SheetPanel open kind={kind} readOnly={undefined} onClose={nothing} onSaved={nothing} />
   ) : (
     <>
       <p>

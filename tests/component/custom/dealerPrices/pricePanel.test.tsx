@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Drafts } from '../../../../src/ui/drafts';
+import type { Drafts } from '../../../../src/ui/saving/drafts';
 import { cell, pikYug, price, put, reward, show, submit } from '../../../support/showPrice';
 
 describe('adding a list', () => {

@@ -129,7 +129,7 @@ describe('the panels of a dealer', () => {
     await user.keyboard('30{Enter}');
     await user.click(panel.getByRole('button', { name: 'Изменить прайс' }));
     const notice = within(await panel.findByRole('alert', { name: 'Прайс изменился' }));
-    expect(notice.getByText(/admin/)).toBeVisible();
+    expect(notice.getByText(/её изменил пользователь/)).toBeVisible();
     await user.click(notice.getByRole('button', { name: 'Наложить мои изменения поверх' }));
     expect(screen.getByRole('dialog')).toHaveFocus();
     expect([

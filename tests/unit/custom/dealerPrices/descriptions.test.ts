@@ -6,7 +6,7 @@ import { change, createSheet, textsOf, type Sheet } from '../../../../src/custom
 import { descriptions } from '../../../../src/custom/dealerPrices/price/schemes/descriptions';
 import { pricePayload } from '../../../../src/custom/dealerPrices/price/pricePayload';
 import { cellsOfBody, type PriceBody } from '../../../../src/custom/dealerPrices/price/priceBody';
-import { onTop, staleCells } from '../../../../src/custom/dealerPrices/price/stalePrice';
+import { changedByOthers, contentOf, onTop } from '../../../../src/custom/dealerPrices/panel/panelContent';
 import { billingAliases, packageAliases, type BillingAlias } from '../../../../src/domain/tiers';
 
 const schemes = Object.keys(billingAliases).filter((alias): alias is BillingAlias => alias in descriptions);
@@ -138,10 +138,12 @@ describe('a list that others have changed', () => {
     const base = opened(alias, stored(alias));
     const theirs = typed(base, { [price]: '90' });
     const mine = typed(base, { [reward]: '33' });
-    expect(staleCells(base.layout, base.cells, theirs.cells, mine.cells)).toEqual([
-      { id: price, name: 'Передача пакета документов: стоимость', was: '80,00', theirs: '90,00', mine: '80,00' },
+    const of = (sheet: Sheet, start: string) => contentOf(sheet, { client: null, start, emails: '' });
+    const versions = { base: of(base, '11/2026'), theirs: of(theirs, '11/2026'), mine: of(mine, '12/2026') };
+    expect(changedByOthers({ layoutOf: () => base.layout }, [], versions)).toEqual([
+      { id: price, name: 'Передача пакета документов: стоимость', values: ['80,00', '90,00', '80,00'], strong: [] },
     ]);
-    const merged = onTop(base.cells, theirs.cells, mine.cells);
-    expect([merged.get(price)?.text, merged.get(reward)?.text]).toEqual(['90,00', '33,00']);
+    const { fields, texts } = onTop(versions);
+    expect([fields.start, texts[price], texts[reward]]).toEqual(['12/2026', '90,00', '33,00']);
   });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { emptyCell } from '../../grid/cell';
 import type { SheetStore } from '../../grid/sheetStore';
-import { CompareTable } from '../../panel/CompareTable';
+import { CompareTable } from '../../../../ui/CompareTable';
 import type { PanelDescription } from '../schemes/description';
 import { cellsOfBody } from '../priceBody';
 import type { PriceSources } from '../priceGate';
@@ -28,9 +28,9 @@ export function CompareWith({ description: { layout }, name, sources, store, onC
   const mine = store.get().cells;
   const compared = [...layout.cells.values()].map((cell) => {
     const values = [(mine.get(cell.id) ?? emptyCell).text, (other?.get(cell.id) ?? emptyCell).text];
-    return { id: cell.id, name: cell.name, values, strong: values[0] === values[1] ? undefined : 1 };
+    return { id: cell.id, name: cell.name, values, strong: values[0] === values[1] ? [] : [1] };
   });
-  const different = compared.filter(({ strong }) => strong !== undefined);
+  const different = compared.filter(({ strong }) => strong.length > 0);
   return (
     <ToolSection label="Сравнить с другим прайсом" onClose={onClose}>
       <div className={styles.top}>
@@ -45,9 +45,11 @@ export function CompareWith({ description: { layout }, name, sources, store, onC
           <span>{different.length === 0 ? 'Прайсы одинаковы' : `Отличается ячеек: ${different.length}`}</span>
           {(everything || different.length > 0) && (
             <CompareTable
-              cells={everything ? compared : different}
+              numbers
               heads={['Этот прайс', source.month]}
               label="Сравнение"
+              rows={everything ? compared : different}
+              what="Ячейка"
             />
           )}
         </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/TextField';
 import type { Cells } from '../../grid/sheet';
-import { CompareTable } from '../../panel/CompareTable';
+import { CompareTable } from '../../../../ui/CompareTable';
 import type { PanelDescription } from '../schemes/description';
 import { Pick } from './Pick';
 import { cellsOfBody } from '../priceBody';
@@ -45,7 +45,7 @@ export function CreateFrom({ description, name, sources, onApply, onClose }: Cre
       id,
       name,
       values: [read?.get(id)?.text ?? '', made.get(id)?.text ?? ''],
-      strong: 1,
+      strong: [1],
     }));
 
   return (
@@ -61,7 +61,9 @@ export function CreateFrom({ description, name, sources, onApply, onClose }: Cre
         />
         <Pick label="Округлить" options={steps} value={String(step)} onPick={(picked) => setStep(Number(picked))} />
       </div>
-      {preview && <CompareTable cells={preview} heads={['В образце', 'Будет']} label="Что получится" />}
+      {preview && (
+        <CompareTable numbers heads={['В образце', 'Будет']} label="Что получится" rows={preview} what="Ячейка" />
+      )}
       <div className={styles.buttons}>
         <Button disabled={!made} variant="primary" onClick={() => made && onApply(made)}>
           Заполнить

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button';
 import { formatMoment } from '../../../../ui/moment';
 import { Skeleton } from '../../../../ui/Skeleton';
 import type { Layout } from '../../grid/layout';
-import { CompareTable } from '../../panel/CompareTable';
+import { CompareTable } from '../../../../ui/CompareTable';
 import { historyStep } from './historyStep';
 import { ToolSection } from './ToolSection';
 
@@ -34,7 +34,13 @@ export function PriceHistory({ layout, name, read, onClose }: PriceHistoryProps)
             <summary>
               {formatMoment(at)} — {what}, {actor}: ячеек {cells.length}
             </summary>
-            <CompareTable cells={cells} heads={['Было', 'Стало']} label={`Что изменено ${formatMoment(at)}`} />
+            <CompareTable
+              numbers
+              heads={['Было', 'Стало']}
+              label={`Что изменено ${formatMoment(at)}`}
+              rows={cells}
+              what="Ячейка"
+            />
           </details>
         ),
       )}

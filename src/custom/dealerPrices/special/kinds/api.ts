@@ -1,12 +1,13 @@
 import type { ApiPrice, ApiPriceSave } from '../../../../contract/specPrices';
-import type { AppDataProvider } from '../../../../dataProvider/dataProvider';
-import { formatMonth, parseMonth } from '../../../../domain/month';
+import { parseMonth } from '../../../../domain/month';
 import { ranges } from '../../../../domain/tiers';
 import { createLayout, pairOf, percentId, percentTable, type CellSpec, type TableSpec } from '../../grid/layout';
 import { cellAt, type Sheet } from '../../grid/sheet';
 import { percentsOf, sumsOfSheet } from '../../grid/sums';
 import { specAddress, type SpecAt } from '../specAddress';
-import { rowPath, type KindRow, type SpecKind } from '../specKind';
+import { rowPath, type KindRow, type PanelKind } from '../../panel/panelKind';
+import { usualMonthLabel } from '../../price/schemes/description';
+import { clientOf, specBase, storedMonth, type SpecTools } from '../specBase';
 import { specMonths } from './specMonths';
 
 const percents = { license: 'Лицензия', packages: 'Пакеты сверх порога' };
@@ -82,6 +83,9 @@ const packages = (rows: readonly KindRow[]): TableSpec => ({
   }),
 });
 
+const layoutOf = (rows: readonly KindRow[]) =>
+  createLayout([percentTable(percents), licence, accounts, packages(rows)]);
+
 const numbersOf = ({
   client_price,
   daobit_price,
@@ -127,30 +131,29 @@ function bodyOf(
 }
 
 /** A special condition for a client of the API: licence, accounts, packages above a threshold by six ranges (doc 2 §2.4). */
-export const api = (provider: AppDataProvider, dealer: number, at: SpecAt | undefined): SpecKind => ({
-  name: `${dealer}/${specAddress({ type: 'api', at })}`,
-  titles: { create: 'Добавление спецусловия API', edit: 'Редактирование спецусловия API' },
-  submits: { create: 'Добавить прайс', edit: 'Изменить прайс' },
-  done: { create: 'Спецусловие API добавлено', edit: 'Спецусловие API изменено' },
-  start: 'month',
-  emails: false,
-  clientId: ({ client_id }) => client_id,
-  listKinds: async () => (await provider.listPackageKinds()).api,
-  layoutOf: (rows) => createLayout([percentTable(percents), licence, accounts, packages(rows)]),
+export const api = (tools: SpecTools, at: SpecAt | undefined): PanelKind => ({
+  ...specBase(tools, ({ client_id }) => client_id),
+  name: `spec/${tools.dealer}/${specAddress({ type: 'api', at })}`,
+  title: `${at ? 'Редактирование' : 'Добавление'} спецусловия API`,
+  submit: at ? 'Изменить прайс' : 'Добавить прайс',
+  done: () => `Спецусловие API ${at ? 'изменено' : 'добавлено'}`,
+  start: { unit: 'month', label: usualMonthLabel, missing: 'Выберите месяц начала действия' },
+  listKinds: async () => (await tools.provider.listPackageKinds()).api,
+  layoutOf,
   ...(at && {
     read: async () => {
-      const { data, etag } = await provider.readApiPrice(dealer, at.client, at);
-      return {
-        fields: { client: { id: data.client_id, name: data.client_name }, start: formatMonth(data), emails: '' },
-        kinds: data.packages.map(({ message_price_position_alias }) => message_price_position_alias),
-        numbers: numbersOf(data),
-        status: data.price_status,
-        etag,
-      };
+      const stored = await tools.provider.readApiPrice(tools.dealer, at.client, at);
+      return storedMonth(stored, layoutOf, numbersOf(stored.data));
     },
   }),
-  save: ({ client, start, rows, sheet }, etag, key) => {
-    const body: ApiPriceSave = { client_id: client, ...specMonths(parseMonth(start), at), ...bodyOf(sheet, rows) };
-    return at ? provider.changeApiPrice(dealer, body, etag) : provider.createApiPrice(dealer, body, key);
+  save: ({ fields, rows, sheet }, etag, key) => {
+    const body: ApiPriceSave = {
+      client_id: clientOf(fields),
+      ...specMonths(parseMonth(fields.start), at),
+      ...bodyOf(sheet, rows),
+    };
+    return at
+      ? tools.provider.changeApiPrice(tools.dealer, body, etag)
+      : tools.provider.createApiPrice(tools.dealer, body, key);
   },
 });

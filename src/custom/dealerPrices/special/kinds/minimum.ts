@@ -1,13 +1,10 @@
 import { minimumPackageCount } from '../../../../contract/minimumTariffs';
-import type { AppDataProvider } from '../../../../dataProvider/dataProvider';
-import { formatDay, formatIsoDay, parseDay, parseIsoDay } from '../../../../domain/day';
+import { formatDay, formatIsoDay, parseIsoDay } from '../../../../domain/day';
 import { splitEmails } from '../../../../domain/text';
 import { createLayout, pairOf, percentId, percentTable } from '../../grid/layout';
-import { percentsOf, sumsOfSheet } from '../../grid/sums';
-import type { SpecKind } from '../specKind';
-
-/** A day as it is typed: `DD/MM/YYYY`. */
-export const dayOf = (typed: string) => parseDay(typed.replaceAll('/', '.'));
+import { cellsOfNumbers, percentsOf, sumsOfSheet } from '../../grid/sums';
+import { dayOf, type PanelKind } from '../../panel/panelKind';
+import { clientOf, specBase, type SpecTools } from '../specBase';
 
 const layout = createLayout([
   percentTable({ tariff: 'Тариф' }),
@@ -31,18 +28,18 @@ const startOf = (iso: string) => {
 };
 
 /** «Тариф Минимальный» of a client; it goes by its own id (doc 2 §2.4, §4). */
-export const minimum = (provider: AppDataProvider, dealerOrg: number, tariff: number | undefined): SpecKind => ({
-  name: `${dealerOrg}/minimum:${tariff ?? 'new'}`,
-  titles: { create: 'Добавление тарифа «Минимальный»', edit: 'Редактирование тарифа «Минимальный»' },
-  submits: { create: 'Добавить тариф', edit: 'Изменить тариф' },
-  done: { create: 'Тариф добавлен', edit: 'Тариф изменён' },
-  start: 'day',
+export const minimum = (tools: SpecTools, dealerOrg: number, tariff: number | undefined): PanelKind => ({
+  ...specBase(tools, ({ client_org_id }) => client_org_id),
+  name: `spec/${dealerOrg}/minimum:${tariff ?? 'new'}`,
+  title: `${tariff === undefined ? 'Добавление' : 'Редактирование'} тарифа «Минимальный»`,
+  submit: tariff === undefined ? 'Добавить тариф' : 'Изменить тариф',
+  done: () => (tariff === undefined ? 'Тариф добавлен' : 'Тариф изменён'),
+  start: { unit: 'day', label: 'Дата начала действия', missing: 'Введите дату начала действия' },
   emails: true,
-  clientId: ({ client_org_id }) => client_org_id,
   layoutOf: () => layout,
   ...(tariff !== undefined && {
     read: async () => {
-      const { data, etag } = await provider.readMinimumTariff(tariff);
+      const { data, etag } = await tools.provider.readMinimumTariff(tariff);
       return {
         fields: {
           client: { id: data.client_org_id, name: data.client_name },
@@ -50,33 +47,33 @@ export const minimum = (provider: AppDataProvider, dealerOrg: number, tariff: nu
           emails: data.emails.join(', '),
         },
         kinds: [],
-        numbers: {
+        cells: cellsOfNumbers(layout, {
           cost: data.tariff_cost,
           compensation: data.tariff_compensation,
           ...(data.percent === null ? {} : { [percentId('tariff')]: data.percent }),
-        },
+        }),
         status: data.price_status,
         etag,
       };
     },
   }),
-  save: ({ client, start, emails, sheet }, etag, key) => {
+  save: ({ fields, sheet }, etag, key) => {
     const sum = sumsOfSheet(sheet);
-    const day = dayOf(start);
+    const day = dayOf(fields.start);
     if (!day) throw new Error('a save without a day');
     const { tariff: percent } = percentsOf(sheet, ['tariff']);
     const body = {
-      client_org_id: client,
+      client_org_id: clientOf(fields),
       dealer_org_id: dealerOrg,
       start_date: formatIsoDay(day),
       package_count: minimumPackageCount,
       cost: sum('cost'),
       compensation: sum('compensation'),
       ...(percent === undefined ? {} : { percent }),
-      emails: splitEmails(emails),
+      emails: splitEmails(fields.emails),
     } as const;
     return tariff === undefined
-      ? provider.createMinimumTariff(body, key)
-      : provider.changeMinimumTariff(tariff, body, etag);
+      ? tools.provider.createMinimumTariff(body, key)
+      : tools.provider.changeMinimumTariff(tariff, body, etag);
   },
 });

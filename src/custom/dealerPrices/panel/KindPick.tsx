@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../../../ui/IconButton';
-import type { KindOption, KindRow } from './specKind';
-import styles from './spec.module.css';
+import type { KindOption, KindRow } from './panelKind';
+import styles from './panel.module.css';
 
 interface KindPickProps {
   row: KindRow;

@@ -1,0 +1,84 @@
+import { DayField } from '../../ui/DayField';
+import { TextField } from '../../ui/TextField';
+import type { Problems, Typed } from './addition';
+import type { Addable } from './additions';
+import styles from './billing.module.css';
+
+interface AdditionFieldsProps {
+  addable: Addable;
+  typed: Typed;
+  problems: Problems;
+  onChange: (part: Partial<Typed>) => void;
+}
+
+/** Which subscription or service. */
+function ChoiceField({ addable: { choiceLabel, choices }, typed, problems, onChange }: AdditionFieldsProps) {
+  return (
+    <label className={styles.field}>
+      {choiceLabel}
+      <select
+        autoFocus
+        required
+        aria-describedby={problems.choice && 'billing-choice'}
+        aria-invalid={problems.choice ? true : undefined}
+        className={styles.select}
+        value={typed.choice}
+        onChange={(event) => onChange({ choice: event.target.value })}
+      >
+        <option value="">Не выбрано</option>
+        {choices.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.caption}
+          </option>
+        ))}
+      </select>
+      {problems.choice && (
+        <span className={styles.error} id="billing-choice">
+          {problems.choice}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** What is added, from when, at which prices. */
+export function AdditionFields(props: AdditionFieldsProps) {
+  const { addable, typed, problems, onChange } = props;
+  const check = (field: 'permanent' | 'custom', caption: string) => (
+    <label className={styles.checkbox}>
+      <input checked={typed[field]} type="checkbox" onChange={(event) => onChange({ [field]: event.target.checked })} />
+      {caption}
+    </label>
+  );
+  const price = (field: 'clientPrice' | 'share', label: string) => (
+    <TextField
+      required
+      error={problems[field]}
+      inputMode="decimal"
+      label={label}
+      value={typed[field]}
+      onChange={(event) => onChange({ [field]: event.target.value })}
+    />
+  );
+  return (
+    <>
+      {addable.choiceLabel && <ChoiceField {...props} />}
+      <DayField
+        required
+        autoFocus={!addable.choiceLabel}
+        error={problems.start}
+        label="Действует с"
+        value={typed.start}
+        onChange={(start) => onChange({ start })}
+      />
+      {addable.kind === 'custom' && check('permanent', 'Бессрочно')}
+      {addable.kind !== 'full' && check('custom', 'Индивидуальные цены')}
+      {(addable.kind === 'full' || typed.custom) && (
+        <div className={styles.prices}>
+          {price('clientPrice', 'Цена для клиента, ₽')}
+          {price('share', 'Доля организации, ₽')}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import type { Billing } from '../../dataProvider/billingVerbs';
+import { formatDay, moscowDay } from '../../domain/day';
+import { useSaving } from '../../ui/saving/useSaving';
+import { toasts } from '../../ui/toasts';
+import { additionOf, fieldOf, problemsAt, type Problems, type Typed } from './addition';
+import type { Addable } from './additions';
+
+export interface AdditionOptions {
+  addable: Addable;
+  /** Of the organisation. */
+  id: string;
+  etag: string | undefined;
+  onAdded: () => void;
+  /** Reads again what is connected: somebody else may have changed it. */
+  reread: () => Promise<Billing | undefined>;
+  onDirty: (dirty: boolean) => void;
+}
+
+const startOf = ({ choices }: Addable): Typed => ({
+  choice: choices.length === 1 ? String(choices[0]?.id) : '',
+  start: formatDay(moscowDay(new Date())),
+  permanent: false,
+  custom: false,
+  clientPrice: '',
+  share: '',
+});
+
+/** What is typed into the form of an addition, what is wrong with it, and how it is sent. */
+export function useAddition({ addable, id, etag, onAdded, reread, onDirty }: AdditionOptions) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [start] = useState(() => startOf(addable));
+  const [typed, setTyped] = useState(start);
+  const [problems, setProblems] = useState<Problems>({});
+  const { attempt, failure } = useSaving<Billing>({
+    undone: 'Не подключено',
+    version: etag,
+    read: reread,
+    place: (errors) => {
+      setProblems(problemsAt(Object.entries(errors)));
+      return Object.entries(errors).flatMap(([field, words]) => (fieldOf[field] ? [] : [words]));
+    },
+  });
+  const found = () => additionOf(addable.kind, typed);
+  return {
+    typed,
+    problems,
+    failure,
+    dirty: typed !== start,
+    change: (part: Partial<Typed>) => {
+      setTyped((now) => ({ ...now, ...part }));
+      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+      onDirty(true);
+    },
+    /** Whether it may be sent as it stands; what is wrong is said at the fields. */
+    check: () => {
+      const { problems: wrong } = found();
+      setProblems(wrong ?? {});
+      return wrong === undefined;
+    },
+    add: async () => {
+      const { addition } = found();
+      if (!addition) return;
+      await attempt(addition, async (idempotencyKey) => {
+        await dataProvider.addToBilling(id, addition, etag, idempotencyKey);
+        toasts.show({ tone: 'ok', text: 'Подключено' });
+        onAdded();
+      });
+    },
+  };
+}

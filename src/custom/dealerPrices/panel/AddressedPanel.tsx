@@ -1,0 +1,46 @@
+import type { OperationId } from '../../../contract/endpoints';
+import { may } from '../../../domain/policy';
+import { isSupport, type Rights } from '../../../domain/rights';
+import { useDialogAddress } from '../../../ui/useDialogAddress';
+import { useLingering } from '../../../ui/useLingering';
+import type { PanelKind } from './panelKind';
+import { SheetPanel } from './SheetPanel';
+
+interface AddressedPanelProps {
+  /** The parameter of the page's address that names the open panel. */
+  param: string;
+  /** What it names; undefined for what no page of ours would write. */
+  kindOf: (text: string) => PanelKind | undefined;
+  /** Why this user may change nothing: then nothing is added either. */
+  readOnly: string | undefined;
+  /** Something is added or changed: the page's lists are to be read anew. */
+  onSaved: () => void;
+}
+
+/** Why a user may only look; undefined for one who may change. `what` is in the genitive: «прайсов». */
+export function readOnlyReason(rights: Rights, operation: OperationId, what: string): string | undefined {
+  if (may(rights, operation)) return undefined;
+  return isSupport(rights) ? 'Поддержка только просматривает' : `У вас нет права на изменение ${what}`;
+}
+
+/** The panel of whatever prices the address names. */
+export function AddressedPanel({ param, kindOf, readOnly, onSaved }: AddressedPanelProps) {
+  const address = useDialogAddress(param);
+  const named = address.id === undefined ? undefined : kindOf(address.id);
+  const shown = useLingering(named && (named.read || readOnly === undefined) ? address.id : undefined);
+  const kind = shown && kindOf(shown.id);
+  if (!kind) return null;
+  return (
+    <SheetPanel
+      key={shown.opening}
+      kind={kind}
+      open={shown.open}
+      readOnly={readOnly}
+      onClose={() => address.close()}
+      onSaved={() => {
+        onSaved();
+        address.close();
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { emailListProblem } from '../../../domain/text';
+import { DayField } from '../../../ui/DayField';
+import { MonthField } from '../../../ui/MonthField';
+import { SearchSelect } from '../../../ui/SearchSelect';
+import { TextField } from '../../../ui/TextField';
+import { useServerSearch } from '../../../ui/useServerSearch';
+import type { PanelFields, PanelKind } from './panelKind';
+import type { FieldRefusals } from './usePanelSaving';
+import styles from './panel.module.css';
+
+export interface PanelInputsProps {
+  kind: PanelKind;
+  fields: PanelFields;
+  refused: FieldRefusals;
+  locked: boolean;
+  onChange: (change: Partial<PanelFields>) => void;
+}
+
+type ClientSelectProps = PanelInputsProps & { find: NonNullable<PanelKind['findClients']> };
+
+/** An organisation of the dealer, found by typing (doc 2 §2.4). That of stored prices stays. */
+function ClientSelect({ kind, find, fields, refused, locked, onChange }: ClientSelectProps) {
+  const fixed = locked || kind.read !== undefined;
+  const clients = useServerSearch({ key: ['dealer-clients', kind.name], find, enabled: !fixed });
+  return (
+    <div className={styles.client}>
+      <SearchSelect
+        {...clients}
+        disabled={fixed}
+        error={refused.client}
+        label="Организация"
+        placeholder="Выберите организацию"
+        value={fields.client}
+        onChange={(client) => onChange({ client })}
+      />
+    </div>
+  );
+}
+
+/** For whom prices are, since when, and whom they are reported to. */
+export function PanelInputs(props: PanelInputsProps) {
+  const { kind, fields, refused, locked, onChange } = props;
+  const { findClients, start, emails } = kind;
+  const StartField = start.unit === 'day' ? DayField : MonthField;
+  return (
+    <>
+      {findClients && <ClientSelect {...props} find={findClients} />}
+      <StartField
+        {...(start.unit === 'day' && { mark: '/' as const })}
+        disabled={locked}
+        error={refused.start}
+        label={start.label}
+        value={fields.start}
+        onChange={(typed) => onChange({ start: typed })}
+      />
+      {emails && (
+        <div className={styles.emails}>
+          <TextField
+            disabled={locked}
+            error={(fields.emails.trim() !== '' && emailListProblem(fields.emails)) || refused.emails}
+            label="Email"
+            placeholder="Адреса через запятую"
+            value={fields.emails}
+            onChange={(event) => onChange({ emails: event.target.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

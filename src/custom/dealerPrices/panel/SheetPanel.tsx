@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { classNames } from '../../../ui/classNames';
+import { Skeleton } from '../../../ui/Skeleton';
+import { PanelForm } from './PanelForm';
+import { openGuard, PanelBody, PanelFrame } from './PanelFrame';
+import type { PanelKind } from './panelKind';
+import styles from './panel.module.css';
+
+interface SheetPanelProps {
+  kind: PanelKind;
+  open: boolean;
+  /** Why this user may change nothing; whatever the status. */
+  readOnly: string | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** What a panel begins with, read as it opens: kept in the cache under its name, and never read again while it is open. */
+export const panelQuery = ({ name, read, listKinds }: PanelKind) => ({
+  queryKey: ['sheet-panel', name],
+  queryFn: async () => {
+    const [stored, options] = await Promise.all([read?.(), listKinds?.()]);
+    return { stored, options: options ?? [] };
+  },
+  // A new list of a scheme waits for nothing.
+  ...(read || listKinds ? {} : { initialData: { stored: undefined, options: [] } }),
+  gcTime: 0,
+  staleTime: Infinity,
+  retry: false,
+  refetchOnWindowFocus: false,
+});
+
+/** Prices in their panel: read on opening, added or changed (doc 2 §2.4). */
+export function SheetPanel({ kind: given, open, readOnly, onClose, onSaved }: SheetPanelProps) {
+  const [kind] = useState(given);
+  const guardRef = useRef(openGuard);
+  const { data, error, refetch } = useQuery(panelQuery(kind));
+  return (
+    <PanelFrame guardRef={guardRef} open={open} title={kind.title} width={kind.width} onClose={onClose}>
+      {data ? (
+        <PanelForm {...data} guardRef={guardRef} kind={kind} readOnly={readOnly} onSaved={onSaved} />
+      ) : (
+        <PanelBody>
+          {error ? (
+            <div className={classNames(styles.banner, styles.failed)} role="alert">
+              <span>
+                {kind.words.unread}: {error.message}
+              </span>
+              <Button onClick={() => void refetch()}>Повторить</Button>
+            </div>
+          ) : (
+            <>
+              <Skeleton height={62} width={420} />
+              <Skeleton height={340} width="100%" />
+              <Skeleton height={110} width="60%" />
+            </>
+          )}
+        </PanelBody>
+      )}
+    </PanelFrame>
+  );
+}

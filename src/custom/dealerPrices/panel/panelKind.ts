@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { parseDay } from '../../../domain/day';
+import { parseMonth } from '../../../domain/month';
+import type { PriceStatus } from '../../../domain/priceStatus';
+import { emailListProblem } from '../../../domain/text';
+import type { Layout } from '../grid/layout';
+import type { Cells, Sheet } from '../grid/sheet';
+import type { SheetStore } from '../grid/sheetStore';
+
+/** A row of packages; its kind is empty until chosen. The key names its cells, whatever the kind. */
+export interface KindRow {
+  key: string;
+  kind: string;
+}
+
+/** A kind of packages to choose from. */
+export interface KindOption {
+  alias: string;
+  caption: string;
+}
+
+/** An organisation that prices are for. */
+export interface Client {
+  id: number;
+  name: string;
+}
+
+/** The fields of a panel beside its tables, as they are typed. */
+export interface PanelFields {
+  client: Client | null;
+  /** `MM/YYYY` or `DD/MM/YYYY`. */
+  start: string;
+  emails: string;
+}
+
+/** Prices as they were read. */
+export interface StoredPanel {
+  fields: PanelFields;
+  /** The kinds of packages, one for each row; none where the panel has no rows. */
+  kinds: readonly string[];
+  /** Those of rows by the row's place: `rows.0.client_points_cost`. */
+  cells: Cells;
+  status: PriceStatus;
+  etag: string | undefined;
+}
+
+/** What is sent: fields that are whole, and the cells. */
+export interface PanelValues {
+  fields: PanelFields;
+  rows: readonly KindRow[];
+  sheet: Sheet;
+}
+
+/** All that makes one panel differ from another, bound to what it adds or changes. */
+export interface PanelKind {
+  /** Names the panel and its record: `prices/1/dyn_tp/11/2026`, `spec/1/api:new`. */
+  name: string;
+  title: string;
+  submit: string;
+  /** The width on a large desktop, per cent; 100 on any other screen (doc 2 §2.4). */
+  width: number;
+  words: {
+    /** «Не удалось открыть прайс». */
+    unread: string;
+    /** «Прайс не сохранён». */
+    undone: string;
+    /** «Прайс изменился», by somebody else. */
+    stale: string;
+  };
+  /** The organisations that a text finds; without this none is chosen. */
+  findClients?: (sought: string) => Promise<readonly Client[]>;
+  start: { unit: 'month' | 'day'; label: string; missing: string };
+  emails?: true;
+  /** The kinds of packages to choose for rows; without this there are no rows. */
+  listKinds?: () => Promise<readonly KindOption[]>;
+  layoutOf: (rows: readonly KindRow[]) => Layout;
+  /** Undefined while adding. */
+  read?: () => Promise<StoredPanel>;
+  save: (values: PanelValues, etag: string | undefined, idempotencyKey: string) => Promise<unknown>;
+  /** What the toast says then. */
+  done: (start: string) => string;
+  /** Why it is only looked at, by its status. */
+  lockOf: (status: PriceStatus) => string | undefined;
+  /** A word on the start as it is typed. */
+  note?: (start: string) => string | undefined;
+  /** What helps beside the tables. */
+  tools?: (store: SheetStore) => ReactNode;
+}
+
+/** A day as it is typed here: `DD/MM/YYYY` (doc 2 §2.4). */
+export const dayOf = (typed: string) => parseDay(typed.replaceAll('/', '.'));
+
+/** What is missing before a panel can be sent; cells speak for themselves. */
+export function missingOf(
+  { findClients, start: { unit, missing }, emails: has }: PanelKind,
+  { client, start, emails }: PanelFields,
+  rows: readonly KindRow[],
+): string | undefined {
+  if (findClients && !client) return 'Выберите организацию';
+  if (!(unit === 'day' ? dayOf(start) : parseMonth(start))) return missing;
+  if (has && emails.trim() !== '' && emailListProblem(emails) !== null) return 'Исправьте адреса';
+  return rows.some(({ kind }) => kind === '') ? 'Выберите вид пакетов в каждой строке' : undefined;
+}
+
+const rowsOfLayouts = new WeakMap<Layout, readonly KindRow[]>();
+
+/** The tables of a panel with these rows; they are found again by `kindRowsOf`. */
+export function layoutWith(kind: PanelKind, rows: readonly KindRow[]): Layout {
+  // Two panels may have one and the same layout, which has no rows.
+  const layout = { ...kind.layoutOf(rows) };
+  rowsOfLayouts.set(layout, rows);
+  return layout;
+}
+
+export const kindRowsOf = (layout: Layout): readonly KindRow[] => rowsOfLayouts.get(layout) ?? [];
+
+export const rowsOf = (kinds: readonly string[]): readonly KindRow[] =>
+  kinds.map((kind, at) => ({ key: String(at), kind }));
+
+export const rowPath = ({ key }: KindRow) => `rows.${key}`;

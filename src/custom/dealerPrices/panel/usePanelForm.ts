@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
+import type { Compared } from '../../../ui/CompareTable';
+import { commit } from '../grid/sheet';
+import { createSheetStore } from '../grid/sheetStore';
+import {
+  changedByOthers,
+  contentOf,
+  onTop,
+  sameContent,
+  sheetOf,
+  storedContent,
+  type PanelContent,
+} from './panelContent';
+import { openGuard, type PanelGuard } from './PanelFrame';
+import type { KindOption, PanelFields, PanelKind, StoredPanel } from './panelKind';
+import { useKindRows } from './useKindRows';
+import { usePanelSaving } from './usePanelSaving';
+
+export interface PanelFormProps {
+  kind: PanelKind;
+  /** The kinds of packages to choose from; none where the panel has no rows. */
+  options: readonly KindOption[];
+  /** What is changed; undefined while adding. */
+  stored: StoredPanel | undefined;
+  /** Why this user may change nothing, whatever the status. */
+  readOnly: string | undefined;
+  guardRef: RefObject<PanelGuard>;
+  onSaved: () => void;
+}
+
+/** What stands in a panel: prices as they were read, and what is typed over them. */
+export function usePanelForm({ kind, options, stored: first, guardRef, onSaved }: PanelFormProps) {
+  const [stored, setStored] = useState(first);
+  const [stale, setStale] = useState<{ theirs: StoredPanel; words: string }>();
+  const base = useMemo(() => storedContent(kind, stored), [kind, stored]);
+  const [store] = useState(() => createSheetStore(sheetOf(kind, stored)));
+  const [fields, setFields] = useState(base.fields);
+  const saving = usePanelSaving({
+    kind,
+    store,
+    fields,
+    etag: stored?.etag,
+    onSaved,
+    onStale: (theirs, words) => setStale({ theirs, words }),
+  });
+
+  const content = useCallback(() => contentOf(commit(store.get()), fields), [fields, store]);
+  const dirty = useCallback(() => !sameContent(content(), base), [base, content]);
+  const changed = useSyncExternalStore(store.subscribe, () => store.get().editing !== null || dirty());
+  useEffect(() => {
+    guardRef.current = { dirty, busy: () => saving.busy };
+    return () => {
+      guardRef.current = openGuard;
+    };
+  }, [dirty, guardRef, saving.busy]);
+
+  /** Goes on from prices as they are by now, with other content over them or none. */
+  const startFrom = (from: StoredPanel | undefined, begin: PanelContent | undefined) => {
+    store.update(() => sheetOf(kind, from, begin));
+    setFields((begin ?? storedContent(kind, from)).fields);
+    setStored(from);
+  };
+  const versions = () => stale && { base, theirs: storedContent(kind, stale.theirs), mine: content() };
+  return {
+    ...saving,
+    store,
+    rows: useKindRows(kind, store),
+    stored,
+    fields,
+    changed,
+    /** What stands in the panel; undefined where nothing is changed. */
+    draft: () => (dirty() ? content() : undefined),
+    takeDraft: (draft: PanelContent) => startFrom(stored, draft),
+    change: (change: Partial<PanelFields>) => {
+      setFields((now) => ({ ...now, ...change }));
+      saving.clear(change);
+    },
+    /** Who else has changed the prices, and what; undefined where nobody has. */
+    conflict: (): { words: string; rows: Compared[] } | undefined => {
+      const now = versions();
+      return now && stale && { words: stale.words, rows: changedByOthers(kind, options, now) };
+    },
+    settle: (keepMine: boolean) => {
+      const now = versions();
+      if (now) startFrom(stale?.theirs, keepMine ? onTop(now) : undefined);
+      setStale(undefined);
+    },
+  };
+}

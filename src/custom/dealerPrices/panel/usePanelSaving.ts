@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useSaving } from '../../../ui/saving/useSaving';
+import { toasts } from '../../../ui/toasts';
+import { refuse } from '../grid/problems';
+import { commit } from '../grid/sheet';
+import type { SheetStore } from '../grid/sheetStore';
+import { contentOf } from './panelContent';
+import { kindRowsOf, rowPath, type PanelFields, type PanelKind, type StoredPanel } from './panelKind';
+
+interface PanelSavingOptions {
+  kind: PanelKind;
+  store: SheetStore;
+  fields: PanelFields;
+  etag: string | undefined;
+  onSaved: () => void;
+  onStale: (theirs: StoredPanel, words: string) => void;
+}
+
+/** What the server has refused beside the cells. */
+export type FieldRefusals = Partial<Record<keyof PanelFields, string>>;
+
+const places: readonly (readonly [keyof PanelFields, RegExp])[] = [
+  ['client', /^client_(org_)?id$/],
+  ['start', /^(month|year)(_new)?$|^start_date$/],
+  ['emails', /^emails/],
+];
+
+/** Sends a panel. A refusal leaves everything as it was typed, and stands at what it speaks of (doc 2 §4). */
+export function usePanelSaving({ kind, store, fields, etag, onSaved, onStale }: PanelSavingOptions) {
+  const [refused, setRefused] = useState<FieldRefusals>({});
+  const place = (errors: Readonly<Record<string, string>>) => {
+    const atFields: FieldRefusals = {};
+    const atCells: Record<string, string> = {};
+    for (const [path, words] of Object.entries(errors)) {
+      const field = places.find(([, pattern]) => pattern.test(path))?.[0];
+      const row = kindRowsOf(store.get().layout).find(({ kind: of }) => path.startsWith(`packages.${of}.`));
+      if (field) atFields[field] = [atFields[field], words].filter(Boolean).join(' ');
+      else atCells[row ? path.replace(`packages.${row.kind}`, rowPath(row)) : path] = words;
+    }
+    const { sheet, elsewhere } = refuse(store.get(), atCells);
+    store.update(() => sheet);
+    setRefused(atFields);
+    return elsewhere;
+  };
+  const { attempt, busy, failure } = useSaving<StoredPanel>({
+    undone: kind.words.undone,
+    version: etag,
+    read: kind.read,
+    place,
+    onStale,
+  });
+
+  const save = () => {
+    setRefused({});
+    store.update(commit);
+    const sheet = store.get();
+    return attempt(contentOf(sheet, fields), async (idempotencyKey) => {
+      await kind.save({ fields, rows: kindRowsOf(sheet.layout), sheet }, etag, idempotencyKey);
+      toasts.show({ tone: 'ok', text: kind.done(fields.start) });
+      onSaved();
+    });
+  };
+  return {
+    save,
+    busy,
+    failure,
+    refused,
+    /** A field has been changed since: what was said of it goes. */
+    clear: (changed: object) =>
+      setRefused((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed)))),
+  };
+}

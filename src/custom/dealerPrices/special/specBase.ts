@@ -1,0 +1,65 @@
+import type { DealerClient } from '../../../contract/dealers';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { formatMonth, type Month } from '../../../domain/month';
+import { priceStatusCaptions, type PriceStatus } from '../../../domain/priceStatus';
+import type { Layout } from '../grid/layout';
+import { cellsOfNumbers } from '../grid/sums';
+import { rowsOf, type KindRow, type PanelFields, type PanelKind, type StoredPanel } from '../panel/panelKind';
+
+/** What a special panel works with. */
+export interface SpecTools {
+  provider: AppDataProvider;
+  dealer: number;
+  /** A billing administrator changes what has begun, too (doc 2 §2.3). */
+  always: boolean;
+}
+
+/** What all special panels share; `clientId` says which number of a client is sent, null leaving it out. */
+export const specBase = ({ provider, dealer, always }: SpecTools, clientId: (client: DealerClient) => number | null) =>
+  ({
+    width: 50,
+    words: { unread: 'Не удалось открыть', undone: 'Не сохранено', stale: 'Данные изменились' },
+    findClients: async (sought) => {
+      const found = await provider.findDealerClients(dealer, sought);
+      return found.flatMap((client) => {
+        const id = clientId(client);
+        return id === null ? [] : [{ id, name: client.client_name }];
+      });
+    },
+    lockOf: (status) =>
+      status === 'future' || always
+        ? undefined
+        : `Только для просмотра: статус «${priceStatusCaptions[status]}», менять можно будущие; остальные меняет администратор биллинга`,
+  }) satisfies Partial<PanelKind>;
+
+/** The organisation that is sent; a panel without one is not. */
+export function clientOf({ client }: PanelFields): number {
+  if (!client) throw new Error('a save without an organisation');
+  return client.id;
+}
+
+interface StoredMonth {
+  data: Month & {
+    client_id: number;
+    client_name: string;
+    packages: readonly { message_price_position_alias: string }[];
+    price_status: PriceStatus;
+  };
+  etag: string | undefined;
+}
+
+/** A special price of a month as it was read; `numbers` are its wire numbers by cell, those of rows by the row's place. */
+export function storedMonth(
+  { data, etag }: StoredMonth,
+  layoutOf: (rows: readonly KindRow[]) => Layout,
+  numbers: Readonly<Record<string, number>>,
+): StoredPanel {
+  const kinds = data.packages.map(({ message_price_position_alias }) => message_price_position_alias);
+  return {
+    fields: { client: { id: data.client_id, name: data.client_name }, start: formatMonth(data), emails: '' },
+    kinds,
+    cells: cellsOfNumbers(layoutOf(rowsOf(kinds)), numbers),
+    status: data.price_status,
+    etag,
+  };
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePermissions, type RaRecord } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import type { Rights } from '../../domain/rights';
+import { useQuestion } from '../../ui/useQuestion';
+import type { FormContent, FormDialogProps, FormField } from './definition';
+import type { Stale } from './RecordConflict';
+import { takeUnsaved } from './unsaved';
+import { useRecordSaving } from './useRecordSaving';
+import { useRecordValues } from './useRecordValues';
+
+export interface RecordFormProps extends FormDialogProps {
+  form: FormContent;
+  /** The record to edit; undefined while it is on its way. */
+  record: RaRecord | undefined;
+  /** Why it does not come. */
+  failure: string | undefined;
+  /** Why nothing may be changed here, for those who only look. */
+  readOnly?: string | undefined;
+  /** What the adapter has to know besides the fields. */
+  meta?: object | undefined;
+  /** What a new record begins with. */
+  initial?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Everything that a form of a record knows and does; how it looks is `RecordForm`. */
+export function useRecordForm(props: RecordFormProps) {
+  const { definition, id, form, record, failure, meta, initial, onSaved, onFailed } = props;
+  const { permissions: rights } = usePermissions<Rights>();
+  const name = `${definition.name}/${id ?? 'new'}`;
+  const ready = failure === undefined && (id === undefined || record !== undefined);
+  const [unsaved] = useState(() => takeUnsaved(name));
+  const values = useRecordValues({ form, record, initial, ready, unsaved });
+  const { methods, changed, startFrom } = values;
+  const { getValues, reset, setError, setFocus } = methods;
+  const fields = form.sections.flatMap((section) => section.fields);
+
+  const dirty = useRef(false);
+  const isDirty = useCallback(() => dirty.current, []);
+  const refusedAt = useRef<string>(undefined);
+  const [stale, setStale] = useState<Stale>();
+  const saving = useRecordSaving({
+    name: definition.name,
+    record: values.current,
+    fields,
+    rowOf: form.rowOf,
+    meta,
+    earlier: unsaved?.sent,
+    setError: (source, message) => {
+      refusedAt.current ??= source;
+      setError(source, { message });
+    },
+    onSaved,
+    onFailed: (error, sent) => onFailed(error, { values: changed(), sent }),
+    onStale: (theirs, words) => setStale({ theirs, words }),
+  });
+  // A field cannot have the focus while the form rests.
+  useEffect(() => {
+    if (saving.busy || !refusedAt.current) return;
+    setFocus(refusedAt.current);
+    refusedAt.current = undefined;
+  }, [saving.busy, setFocus]);
+  const { ask, question } = useQuestion();
+
+  return {
+    ...values,
+    name,
+    ready,
+    fields,
+    shown: ({ right }: FormField) => right === undefined || (rights?.has(right) ?? false),
+    busy: saving.busy,
+    dirty,
+    isDirty,
+    question,
+    /** Saves what has been checked; what is to be asked first is asked, and the form says itself how it goes on. */
+    save: (typed: FieldValues) => {
+      const texts = form.saveQuestion?.(typed);
+      if (!texts) return saving.save(typed);
+      return ask(texts, async () => void saving.save(typed));
+    },
+    remove: () => form.deleteQuestion && ask(form.deleteQuestion, saving.remove),
+    stale,
+    settle: (keepMine: boolean) => {
+      if (stale) startFrom(stale.theirs, keepMine);
+      setStale(undefined);
+    },
+    draft: () => {
+      if (!dirty.current) return undefined;
+      const secret = new Set(fields.flatMap((field) => (field.secret ? [field.source] : [])));
+      return Object.fromEntries(Object.entries(getValues()).filter(([source]) => !secret.has(source)));
+    },
+    takeDraft: (draft: FieldValues) => reset({ ...getValues(), ...draft }, { keepDefaultValues: true }),
+  };
+}

@@ -1,0 +1,76 @@
+import { useCreate, useDataProvider, useDelete, useUpdate, type RaRecord } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { useSaving, type Sent } from '../../ui/saving/useSaving';
+import type { FormContent, FormField } from './definition';
+import { highlight } from './highlight';
+
+interface RecordSavingOptions {
+  name: string;
+  /** As it was read; undefined while adding. */
+  record: RaRecord | undefined;
+  fields: readonly FormField[];
+  rowOf: FormContent['rowOf'];
+  /** What the adapter has to know besides the fields. */
+  meta: object | undefined;
+  earlier: Sent | undefined;
+  setError: (source: string, message: string) => void;
+  onSaved: (created: boolean) => void;
+  onFailed: (error: unknown, sent: Sent) => void;
+  onStale: (theirs: RaRecord, words: string) => void;
+}
+
+type Versioned = RaRecord & { etag?: string };
+
+const pessimistic = { returnPromise: true, mutationMode: 'pessimistic' } as const;
+
+/** Saves and deletes a record: only what the server has confirmed closes the form. */
+export function useRecordSaving({
+  name,
+  record,
+  fields,
+  rowOf,
+  meta: known,
+  earlier,
+  setError,
+  onSaved,
+  onFailed,
+  onStale,
+}: RecordSavingOptions) {
+  const dataProvider = useDataProvider();
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const [erase] = useDelete();
+  const { attempt, busy, lastSent } = useSaving<Versioned>({
+    version: record?.etag,
+    read: record && (async () => (await dataProvider.getOne<Versioned>(name, { id: record.id })).data),
+    place: (errors) =>
+      Object.entries(errors).flatMap(([source, words]) => {
+        if (!fields.some((field) => field.source === source)) return [words];
+        setError(source, words);
+        return [];
+      }),
+    onStale,
+    onFailed: (error) => onFailed(error, lastSent()),
+    earlier,
+  });
+
+  const save = (values: FieldValues) =>
+    attempt(values, async (idempotencyKey) => {
+      const data = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+      const meta = { ...known, idempotencyKey };
+      const saved: RaRecord = record
+        ? await update(name, { id: record.id, data, previousData: record, meta }, pessimistic)
+        : await create(name, { data, meta }, { returnPromise: true });
+      highlight({ resource: name, id: String(saved.id), inRow: rowOf?.(saved) });
+      onSaved(!record);
+    });
+
+  const remove = () =>
+    attempt('delete', async () => {
+      if (!record) return;
+      await erase(name, { id: record.id, previousData: record }, pessimistic);
+      onSaved(false);
+    });
+
+  return { save, remove, busy };
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { newKey } from '../../domain/newKey';
+import { toasts } from '../toasts';
+import { refusalOf } from './refusal';
+
+/** What was sent, and the idempotency key that it was sent under: the server may have done it although no answer came. */
+export interface Sent {
+  body: string;
+  key: string;
+}
+
+interface SavingOptions<Stored extends { etag?: string | undefined }> {
+  /** «Прайс не сохранён»: stands before the reason, where the form says it itself. */
+  undone?: string;
+  /** The version that is changed; undefined while adding. */
+  version: string | undefined;
+  /** How it stands on the server by now: asked where a save was refused as too late. */
+  read: (() => Promise<Stored | undefined>) | undefined;
+  /** Puts the server's words at the fields that they speak of; returns those that have no place in the form. */
+  place: (errors: Readonly<Record<string, string>>) => readonly string[];
+  /** Somebody has changed it since it was read: as it is now, and who and when in words. */
+  onStale?: (theirs: Stored, words: string) => void;
+  /** A failure that no field can show, for a form that goes from the screen then. Without it the form stays, and `failure` says why. */
+  onFailed?: (error: unknown) => void;
+  /** What an earlier form of the same has sent. */
+  earlier?: Sent | undefined;
+}
+
+/**
+ * Saves what a form holds: one attempt at a time, the same content always under one key, and nothing that was typed is lost by a
+ * refusal (decisions, D-ERR). A session that has ended takes care of itself: the form's draft is kept then.
+ */
+export function useSaving<Stored extends { etag?: string | undefined }>({
+  undone = 'Не сохранено',
+  version,
+  read,
+  place,
+  onStale,
+  onFailed,
+  earlier,
+}: SavingOptions<Stored>) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // A second press comes before the first has been drawn, and after it has closed the form.
+  const underWay = useRef(false);
+  const sent = useRef<Sent>(earlier ?? { body: '', key: '' });
+
+  const refused = async (error: unknown) => {
+    const refusal = refusalOf(error);
+    const fail = (text: string) => (onFailed ? onFailed(error) : setFailure(text));
+    if (!refusal) {
+      fail(`${undone}: что-то пошло не так`);
+      throw error;
+    }
+    const { status, words, errors } = refusal;
+    if (status === 401) return;
+    const theirs = status === 409 && version !== undefined ? await read?.().catch(() => undefined) : undefined;
+    const stale = theirs !== undefined && theirs.etag !== version && onStale !== undefined;
+    const count = Object.keys(errors).length;
+    const elsewhere = stale || count === 0 ? [] : place(errors);
+    const placed = count - elsewhere.length;
+    if (stale) onStale(theirs, words);
+    else if (placed === 0) fail(elsewhere.length > 0 ? elsewhere.join(' ') : `${undone}: ${words}`);
+    else if (!onFailed) setFailure(elsewhere.join(' ') || undefined);
+    // What the form says itself needs no toast, which would stand on its buttons.
+    if (stale || !onFailed || (placed > 0 && elsewhere.length === 0)) toasts.withdraw(error);
+  };
+
+  /** `body` is what makes two attempts the same; `work` sends it, and takes the form away once it is done. */
+  const attempt = async (body: unknown, work: (idempotencyKey: string) => Promise<void>) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    const text = JSON.stringify(body);
+    if (sent.current.body !== text) sent.current = { body: text, key: newKey() };
+    try {
+      await work(sent.current.key);
+    } catch (error) {
+      await refused(error).finally(() => {
+        underWay.current = false;
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { attempt, busy, failure, lastSent: () => sent.current };
+}
