@@ -56,7 +56,7 @@ export function follow(copy: ProjectCopy, { file, text, hunks = [] }: Step): voi
   }
 }
 
-/** What is run after a page was followed: types, form, rules, the guard of the first screen, and the page's own tests. */
+/** What is run after a page was followed: types, form, rules, the unit tests (the guard of the first screen among them), and the page's own tests. */
 const checksOf = (steps: readonly Step[]) => {
   const files = [...new Set(steps.map(({ file }) => file))];
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
@@ -65,7 +65,7 @@ const checksOf = (steps: readonly Step[]) => {
     ['node_modules/@typescript/native/bin/tsc', '--noEmit'],
     ['node_modules/prettier/bin/prettier.cjs', '--check', ...code],
     ['node_modules/eslint/bin/eslint.js', ...code],
-    ['node_modules/vitest/vitest.mjs', 'run', 'tests/unit/firstScreen.test.ts', 'tests/unit/imports.test.ts', ...own],
+    ['node_modules/vitest/vitest.mjs', 'run', 'tests/unit/', ...own],
   ];
 };
 

@@ -65,7 +65,9 @@ it('R06 links between the pages lead somewhere', () => {
 
 it('R06 files and commands that the pages name are there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const made = new Set(stepsOf(read('docs/adding-a-resource.md')).map(({ file }) => file));
+  const made = new Set(
+    ['docs/adding-a-resource.md', 'CONTRIBUTING.md'].flatMap((page) => stepsOf(read(page)).map(({ file }) => file)),
+  );
   const named = (file: string, text: string) => {
     const paths = [...text.matchAll(/`((?:src|server|scripts|tests|docs|deploy)\/[\w./-]+)`/g)].map(
       ([, path = '']) => path,
