@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import { SpecPanels } from '../../src/custom/dealerPrices/special/SpecPanels';
 import type { Transport, TransportRequest } from '../../src/dataProvider/http';
-import { mockAccounts } from '../../src/dataProvider/mock/fixtures';
+import { mockAccounts } from '../../src/dataProvider/mock/accounts';
+import { noSpecials } from '../../src/dataProvider/mock/specFixtures';
 import { createMockTransport } from '../../src/dataProvider/mock/mockTransport';
 import { createSession } from '../../src/dataProvider/session';
 import { renderShell } from './renderShell';
@@ -15,14 +16,14 @@ const accounts = mockAccounts.map((account) =>
     : account,
 );
 
-export const dealer = { id: 3, org_id: 100_003, minimum_tariff_enabled: true };
+export const dealer = { id: 3, org_id: 203, minimum_tariff_enabled: true };
 
 /** A page of one dealer over the mock, in which some special price is stored already. */
 export const show = async (
   search: string,
   { login = 'admin', stored, of = dealer }: { login?: string; stored?: TransportRequest; of?: typeof dealer } = {},
 ) => {
-  const serve = createMockTransport({ fixtures: { accounts, specials: [] } });
+  const serve = createMockTransport({ fixtures: { accounts, specials: noSpecials } });
   const requests: TransportRequest[] = [];
   const onSaved = vi.fn();
   const send: Transport = (request) => {

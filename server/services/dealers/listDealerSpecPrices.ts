@@ -1,49 +1,9 @@
 import sql from 'sql-template-tag';
-import type { SpecPriceRow } from '../../../src/contract/dealers';
-import { compareMonths, currentMonth, monthIndex, type Month } from '../../../src/domain/month';
-import { groupBy } from '../../../src/domain/groupBy';
-import { priceStatuses } from '../../../src/domain/priceStatus';
-import { billedSpecial } from '../../../src/domain/sales/prices';
+import { specRows, type SpecRow } from '../../../src/contract/specRows';
+import { currentMonth, monthIndex } from '../../../src/domain/month';
 import { wasClient } from '../kernel/clientMonths';
 import type { Service } from '../kernel/context';
 import { checkDealerInScope } from '../kernel/scope';
-
-interface Row extends Omit<SpecPriceRow, 'price_status' | 'is_billed'> {
-  until_month: number | null;
-}
-
-const holdsIn = ({ start_year, start_month, until_month }: Row) => ({
-  year: start_year,
-  month: start_month,
-  until: until_month,
-});
-
-/** The rows with their status, which those of each client and type take together. */
-function withStatus(rows: readonly Row[], now: Month): SpecPriceRow[] {
-  return [...groupBy(rows, ({ type, client_id }) => `${type}:${client_id}`).values()].flatMap((set) => {
-    const statuses = priceStatuses(set.map(holdsIn), now);
-    return set.map(({ until_month: _until, ...row }, index) => ({
-      ...row,
-      price_status: statuses[index] ?? 'archive',
-    }));
-  });
-}
-
-/** Says which of two active conditions of a client is billed. */
-function withBilled(rows: readonly SpecPriceRow[], now: Month): SpecPriceRow[] {
-  const active = rows.flatMap((row) => {
-    const { type, price_status, start_year: year, start_month: month } = row;
-    return price_status === 'active' && type !== 'minimum_tariff' ? [{ row, type, year, month }] : [];
-  });
-  const billed = new Map<SpecPriceRow, boolean>();
-  for (const own of groupBy(active, ({ row }) => row.client_id).values()) {
-    const one = own.length > 1 ? billedSpecial(own, now) : undefined;
-    if (one) for (const { row } of own) billed.set(row, row === one.row);
-  }
-  return rows.map((row) => (billed.has(row) ? { ...row, is_billed: billed.get(row) } : row));
-}
-
-const monthOf = ({ start_year, start_month }: SpecPriceRow): Month => ({ year: start_year, month: start_month });
 
 /**
  * `GET /dealers/{id}/spec-prices/`: the special rows of a dealer, the latest first, with its minimum tariffs where it has them.
@@ -52,7 +12,7 @@ const monthOf = ({ start_year, start_month }: SpecPriceRow): Month => ({ year: s
 export const listDealerSpecPrices: Service<'listDealerSpecPrices'> = async (context, { params }) => {
   await checkDealerInScope(context, params.id);
   const now = currentMonth(context.clock());
-  const rows = await context.db.rows<Row>(sql`
+  const rows = await context.db.rows<SpecRow>(sql`
     WITH d AS (SELECT id, server_alias, p_gid, minimum_tariff_enabled FROM dealers WHERE id = ${params.id}),
     special AS (
       SELECT p.type, NULL::integer AS tariff_id, p.client_gid, p.year, p.month, make_date(p.year, p.month, 1) AS start_date,
@@ -77,5 +37,5 @@ export const listDealerSpecPrices: Service<'listDealerSpecPrices'> = async (cont
              AS actual_package_count
     FROM special s CROSS JOIN d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = s.client_gid
     ORDER BY g.name, s.client_gid, s.start_date DESC`);
-  return withBilled(withStatus(rows, now), now).sort((a, b) => compareMonths(monthOf(b), monthOf(a)));
+  return specRows(rows, now);
 };

@@ -1,6 +1,5 @@
-import type { AnswerOf } from '../../../src/contract/endpoint';
 import type { Endpoints, Input, OperationId } from '../../../src/contract/endpoints';
-import type { FileAnswer, Versioned } from '../../../src/contract/pipeline/answers';
+import type { Served } from '../../../src/contract/served';
 import type { Upload } from '../../../src/contract/pipeline/readCall';
 import type { Portal } from '../../../src/contract/session';
 import type { policy } from '../../../src/domain/policy';
@@ -60,15 +59,6 @@ export interface Context extends Session {
 /** JSON on its way, in parts: the bytes of a `JsonWriter`. */
 export type JsonParts = AsyncGenerator<Uint8Array, void, undefined>;
 
-/** What a service answers: a file, the parts of a streamed answer, a body with its revision (the ETag) for a versioned endpoint, else the plain body. */
-export type Served<K extends OperationId> = Endpoints[K] extends { answer: { kind: 'file' } }
-  ? FileAnswer
-  : Endpoints[K] extends { answer: { streamed: true } }
-    ? JsonParts
-    : Endpoints[K] extends { versioned: true }
-      ? Versioned<AnswerOf<Endpoints[K]>>
-      : AnswerOf<Endpoints[K]>;
-
 /** The context of a call that needs no session. */
 export type OpenContext = Omit<Context, keyof Session>;
 
@@ -78,4 +68,4 @@ type ContextOf<K extends OperationId> = (typeof policy)[K]['who'] extends 'anyon
 export type Service<K extends OperationId> = (
   context: ContextOf<K>,
   input: Input<K> & (Endpoints[K] extends { file: string } ? { file: Upload } : unknown),
-) => Promise<Served<K>>;
+) => Promise<Served<K, JsonParts>>;

@@ -5,7 +5,7 @@ import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { inClientMonths } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
-import { periodPart, reportName } from '../kernel/fileName';
+import { periodPart, reportName } from '../../../src/domain/fileName';
 import { notFound, nothingToLoad } from '../../../src/contract/refusal';
 import { dealersInScope, portalOf } from '../kernel/scope';
 import { checkMonths } from '../../../src/contract/reportMonths';

@@ -8,7 +8,7 @@ import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import { inClientMonths } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
-import { periodPart, reportName } from '../kernel/fileName';
+import { periodPart, reportName } from '../../../src/domain/fileName';
 import { dealersInScope } from '../kernel/scope';
 import { findDealers } from '../sales/findDealers';
 import { salesOfClients } from '../sales/salesOfClients';

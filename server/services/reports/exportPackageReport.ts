@@ -8,7 +8,7 @@ import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
-import { dealersPart, periodPart, reportName } from '../kernel/fileName';
+import { dealersPart, periodPart, reportName } from '../../../src/domain/fileName';
 import { notFound, nothingToLoad } from '../../../src/contract/refusal';
 import { checkMonths } from '../../../src/contract/reportMonths';
 import { monthsText } from './monthsText';

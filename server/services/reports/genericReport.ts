@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { reportRowLimit, type ReportFilter, type ReportLink, type ReportRow } from '../../../src/contract/reports';
+import { reportFileName } from '../../../src/domain/fileName';
 import { captionLists } from '../../../src/domain/packagePositions';
 import {
   periodOfReport,
@@ -15,7 +16,6 @@ import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Context, Service } from '../kernel/context';
-import { reportName } from '../kernel/fileName';
 import { forbidden, notFound, refuseProblems } from '../../../src/contract/refusal';
 import { factsInScope, portalOf } from '../kernel/scope';
 import { monthOfText } from './monthsText';
@@ -112,10 +112,8 @@ export const exportReport: Service<'exportReport'> = async (context, { params, b
       parameters,
     }),
   };
-  const { from, to } = periodOfReport(body);
-  const period = byDay ? `${from}_${to.slice(0, 10)}` : from.slice(0, 7);
   return {
-    filename: reportName(description.caption, period, portal?.server_name),
+    filename: reportFileName(description, body, portal?.server_name),
     bytes: makeXlsx(book, rows()),
     headers: { 'X-Total-Rows': String(first[0]?.total ?? 0) },
   };

@@ -5,7 +5,7 @@ import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import type { Service } from '../kernel/context';
-import { periodPart, reportName } from '../kernel/fileName';
+import { periodPart, reportName } from '../../../src/domain/fileName';
 import { dealersInScope } from '../kernel/scope';
 
 const columns = [

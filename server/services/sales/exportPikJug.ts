@@ -3,7 +3,7 @@ import { formatMonth, fromMonthIndex } from '../../../src/domain/month';
 import { schemeOf } from '../../../src/domain/sales/prices';
 import type { SoldClient } from '../../../src/domain/sales/statistic';
 import { begin } from '../kernel/batches';
-import { dealersPart, periodPart, reportName } from '../kernel/fileName';
+import { dealersPart, periodPart, reportName } from '../../../src/domain/fileName';
 import type { Service } from '../kernel/context';
 import { selectedQuestion } from './exportSales';
 import { salesOfClients } from './salesOfClients';

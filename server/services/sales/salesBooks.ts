@@ -4,7 +4,7 @@ import type { Cell, Column } from '../../xlsx/book';
 import { makeXlsx } from '../../xlsx/makeXlsx';
 import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
-import { dealersPart, periodPart, reportName } from '../kernel/fileName';
+import { dealersPart, periodPart, reportName } from '../../../src/domain/fileName';
 import type { FileAnswer } from '../../../src/contract/pipeline/answers';
 import type { Context } from '../kernel/context';
 import { monthsText } from '../reports/monthsText';

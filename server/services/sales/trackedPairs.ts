@@ -6,7 +6,7 @@ import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
 import { inClientMonths, wasClient } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
-import { dealersPart, periodPart, reportName } from '../kernel/fileName';
+import { dealersPart, periodPart, reportName } from '../../../src/domain/fileName';
 import { dealersInScope } from '../kernel/scope';
 import { checkMonths } from '../../../src/contract/reportMonths';
 import { monthOfText, monthsText } from '../reports/monthsText';

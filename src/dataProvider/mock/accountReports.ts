@@ -1,50 +1,62 @@
 import type { ActiveUserRow } from '../../contract/accountReports';
-import { formatMonth } from '../../domain/month';
-import type { MockAccount } from './fixtures';
-import type { Handlers } from './handler';
+import { notFound } from '../../contract/refusal';
+import { checkMonths } from '../../contract/reportMonths';
+import { periodPart, reportName } from '../../domain/fileName';
+import { formatMonth, monthIndex } from '../../domain/month';
+import { fileOf, type Handlers } from './call';
+import { dealerName } from './dealers';
+import { groupRows } from './groups';
 import { factsOf } from './packageFacts';
-import { refuse, groupsInScope, type World } from './world';
+import { dealersInScope, portalOf, type Asking } from './scope';
 
 interface Question {
-  world: World;
-  account: MockAccount;
   start: number;
-  end: number;
-  client: number;
+  org: number;
+  month_end: number;
+  month_year?: string | undefined;
+  piportal_alias?: string | undefined;
+  dealer_id: number;
+  client_id: number;
 }
 
-function activeUsers({ world, account, start, end, client }: Question): ActiveUserRow[] {
-  const group =
-    groupsInScope(world, account).find(({ p_gid }) => p_gid === client) ??
-    refuse(404, 'Запрашиваемый ресурс не найден');
-  if (end < start) return refuse(400, 'Конец раньше начала', { month_end: ['Конец раньше начала'] });
-  return factsOf([group], start, end).map(({ login, count, origin, month }) => ({
+/** Who of a client's users sent what; a client of no dealer in scope is 404. */
+function activeUsers(call: Asking, question: Question) {
+  const { start, month_end: end, org, dealer_id, client_id, piportal_alias } = question;
+  checkMonths({ start, end, month_year: question.month_year });
+  if (piportal_alias !== undefined) portalOf(call, piportal_alias);
+  const dealer = dealersInScope(call).find(({ value }) => value.p_id === dealer_id && value.p_org_id === org);
+  const client = groupRows(call).find(({ p_gid }) => p_gid === client_id);
+  if (!dealer || !client) throw notFound();
+  const rows = factsOf([client], start, end).map(({ login, count, origin, month }): ActiveUserRow => ({
     name: login,
     package_count: count,
     package_origin: origin,
     ...month,
   }));
+  return { rows, filename: reportName('Учётные записи', periodPart(start, end), client.name) };
 }
 
-export const accountReportHandlers: Pick<Handlers, 'listActiveUsers' | 'exportActiveUsers' | 'exportMinimumTariffs'> = {
-  listActiveUsers: ({ world, account, params, query }) =>
-    activeUsers({ world, account, start: params.start, end: query.month_end, client: query.client_id }),
-  exportActiveUsers: ({ world, account, params, body }) => {
-    const rows = activeUsers({ world, account, start: params.start, end: body.month_end, client: body.client_id });
-    if (rows.length === 0) return refuse(404, 'Нет данных для загрузки');
-    return new Blob(
-      rows.map(
-        ({ name, package_count, month, year }) => `${name};${package_count};${formatMonth({ month, year }, '.')}\n`,
-      ),
-      { type: 'text/csv' },
-    );
+export const accountReportHandlers = {
+  listActiveUsers: (call) => activeUsers(call, { ...call.params, ...call.query }).rows,
+  exportActiveUsers: (call) => {
+    const { rows, filename } = activeUsers(call, { ...call.params, ...call.body });
+    const lines = rows.map(({ name, package_count, ...month }) => [name, package_count, formatMonth(month, '.')]);
+    return fileOf(lines, filename);
   },
-  exportMinimumTariffs: ({ world, account }) => {
-    const rows = groupsInScope(world, account).filter(({ access_status }) => access_status === 'Работает');
-    if (rows.length === 0) return refuse(404, 'Нет данных для загрузки');
-    return new Blob(
-      rows.map(({ name }) => `${name};10\n`),
-      { type: 'text/csv' },
+  exportMinimumTariffs: (call) => {
+    const now = monthIndex(call.store.month);
+    const rows = dealersInScope(call).flatMap(({ value: dealer }) =>
+      call.store.minimumTariffs
+        .values()
+        .filter(({ dealer_org_id }) => dealer.minimum_tariff_enabled && dealer_org_id === dealer.p_org_id)
+        .map(({ client_name, start_date, package_count }) => [
+          dealerName(dealer),
+          client_name,
+          start_date,
+          package_count,
+          now,
+        ]),
     );
+    return fileOf(rows, reportName('Тариф Минимальный', periodPart(now, now)));
   },
-};
+} satisfies Partial<Handlers>;

@@ -1,193 +1,221 @@
-import {
-  dealerProblems,
-  lockedDealerFields,
-  type Dealer,
-  type DealerListQuery,
-  type DealerRow,
-  type SpecPriceRow,
-} from '../../contract/dealers';
-import { compareMonths, formatMonth } from '../../domain/month';
+import { changesOf } from '../../contract/changes';
+import { keptContacts, refuseLockedDealer } from '../../contract/dealerRules';
+import { dealerProblems, type Dealer, type DealerRow } from '../../contract/dealers';
+import { dealerEntity } from '../../contract/entities/dealer';
+import { badField, conflict, refuseProblems } from '../../contract/refusal';
+import type { ApiPrice, SpecCondition } from '../../contract/specPrices';
+import { specRows, type SpecRow } from '../../contract/specRows';
+import { formatIsoDay, parseIsoDay } from '../../domain/day';
+import { compareMonths, formatMonth, monthIndex, type Month } from '../../domain/month';
 import { inForce, priceStatuses } from '../../domain/priceStatus';
-import { rightsOf } from '../../domain/rights';
-import { billingAliases, type BillingAlias } from '../../domain/tiers';
-import { dealerClientsFixture } from './dealerFixtures';
 import { joinLegalForm } from '../../domain/taxpayer';
-import type { MockAccount } from './fixtures';
-import type { Handlers } from './handler';
-import { specialRows } from './specFixtures';
-import { refuse, type World } from './world';
+import { billingAliases, type BillingAlias } from '../../domain/tiers';
+import { versioned, type Handlers } from './call';
+import { groupRows } from './groups';
+import { found, listOf } from './listing';
+import { lists } from './lookups';
+import { checkOrganisation } from './organisations';
+import { factsOf } from './packageFacts';
+import { createdOf } from './records';
+import { dealerAt, dealersInScope, portalOf, type Asking } from './scope';
+import type { Store } from './store';
 
+export const dealerName = ({ p_opf, p_fullname }: Dealer) => joinLegalForm(p_opf, p_fullname);
 const schemes = Object.entries(billingAliases) as [BillingAlias, string][];
+const listsOf = ({ priceLists }: Store, dealer: number, alias: BillingAlias) =>
+  priceLists.values().filter(({ dealer_id, billing_alias }) => dealer_id === dealer && billing_alias === alias);
 
-const dealerName = ({ p_opf, p_fullname }: Dealer) => joinLegalForm(p_opf, p_fullname);
+/** The organisations of a dealer, which stand on any server here. */
+export const organisationsOf = (call: Asking, { p_gid }: Dealer) =>
+  groupRows(call).filter(({ parent_id }) => parent_id === p_gid);
 
-const dealersInScope = (world: World, { scopeGids }: MockAccount) =>
-  world.dealers.filter(({ p_gid }) => !scopeGids || scopeGids.includes(p_gid));
-
-const find = ({ world, account, params }: { world: World; account: MockAccount; params: { id: number } }) =>
-  dealersInScope(world, account).find(({ p_id }) => p_id === params.id) ??
-  refuse(404, 'Запрашиваемый ресурс не найден');
-
-const rowOf =
-  (world: World) =>
-  (dealer: Dealer): DealerRow => {
-    const lists = schemes.flatMap(([alias, caption]) => {
-      const list = inForce(
-        world.priceLists.filter(({ dealer_id, billing_alias }) => dealer_id === dealer.p_id && billing_alias === alias),
-        world.month,
-      );
-      return list ? [{ caption, date: formatMonth(list, '-') }] : [];
-    });
-    return {
-      id: dealer.p_id,
-      name: dealerName(dealer),
-      inn: dealer.p_inn,
-      kpp: dealer.p_kpp,
-      price: lists.map(({ caption }) => caption),
-      price_date: lists.map(({ date }) => date),
-    };
+/** A dealer as the list shows it, with its lists in force. */
+function rowOf(store: Store, dealer: Dealer): DealerRow {
+  const running = schemes.flatMap(([alias, caption]) => {
+    const list = inForce(listsOf(store, dealer.p_id, alias), store.month);
+    return list ? [{ caption, date: formatMonth(list, '-') }] : [];
+  });
+  return {
+    id: dealer.p_id,
+    name: dealerName(dealer),
+    inn: dealer.p_inn,
+    kpp: dealer.p_kpp,
+    price: running.map(({ caption }) => caption),
+    price_date: running.map(({ date }) => date),
   };
+}
 
-const collator = new Intl.Collator('ru');
-const orders = {
-  name: (a: DealerRow, b: DealerRow) => collator.compare(a.name, b.name),
-  inn: (a: DealerRow, b: DealerRow) => collator.compare(a.inn, b.inn),
-  id: (a: DealerRow, b: DealerRow) => a.id - b.id,
+const how = {
+  words: ({ name, inn, kpp }: DealerRow) => [name, inn, kpp],
+  orders: {
+    name: ({ name, id }: DealerRow) => [name, id],
+    inn: ({ inn, id }: DealerRow) => [inn, id],
+    id: ({ id }: DealerRow) => [id],
+  },
+  ordering: 'name',
 };
 
-function list({ world, account, query }: { world: World; account: MockAccount; query: DealerListQuery }) {
-  const { page, page_size = 20, ordering = 'name', search = '', server_alias } = query;
-  const seen = dealersInScope(world, account).filter(
-    ({ p_piportal_alias }) => server_alias === undefined || p_piportal_alias === server_alias,
-  );
-  const order = Object.entries(orders).find(([field]) => field === ordering.replace('-', ''))?.[1] ?? orders.id;
-  const found = seen
-    .map(rowOf(world))
-    .filter(({ name, inn, kpp }) => `${name} ${inn} ${kpp ?? ''}`.toLowerCase().includes(search.toLowerCase()))
-    .sort((a, b) => (ordering.startsWith('-') ? -1 : 1) * order(a, b));
-  return page === undefined
-    ? found
-    : { count: found.length, total: seen.length, results: found.slice((page - 1) * page_size, page * page_size) };
+/** The dealers in scope on a server, or on all. */
+function dealersOn(call: Asking, server: string | undefined): Dealer[] {
+  const wanted = server === undefined ? undefined : portalOf(call, server);
+  const all = dealersInScope(call).map(({ value }) => value);
+  return all.filter(({ p_piportal_alias }) => wanted === undefined || p_piportal_alias === wanted);
 }
 
-/** As the server checks the whole dealer; `stored` is missing for a new one. */
-function check(dealer: Dealer, stored?: Dealer) {
-  const [first] = dealerProblems(dealer, stored);
-  if (first) refuse(400, first.message, { [first.field]: [first.message] });
+/** Holds a dealer to its rules: those of organisations, the parent and the id that it needs, a billing type of the list. */
+function checkDealer(store: Store, value: Dealer, stored?: Dealer): void {
+  refuseProblems(dealerProblems(value, stored));
+  const { p_opf, p_fullname, p_inn, p_kpp, p_org_id } = value;
+  checkOrganisation({ p_opf, p_fullname, p_inn, p_kpp, p_org_id }, stored);
+  if (p_org_id !== stored?.p_org_id && store.dealers.values().some((one) => one.p_org_id === p_org_id))
+    throw conflict('Дилер с этим ID организации уже есть', { p_org_id: ['Дилер с этим ID организации уже есть'] });
+  if (!lists.billingTypes.some(({ alias }) => alias === value.p_billing_type_id))
+    throw badField('p_billing_type_id', 'Выберите вид расчётов из списка');
 }
 
-function specials(world: World, dealer: Dealer): SpecPriceRow[] {
-  const rows = specialRows(world, world.specials, dealer).sort((a, b) => b.start_date.localeCompare(a.start_date));
-  return rows.map((row) => {
-    const set = rows.filter(({ client_id, type }) => client_id === row.client_id && type === row.type);
-    const statuses = priceStatuses(
-      set.map(({ start_year, start_month }) => ({ year: start_year, month: start_month })),
-      world.month,
+/** The dealer that another one is put below: in scope, on the same server. */
+function parentOf(call: Asking, server: string, id: number | null): Dealer {
+  const parent = dealersOn(call, server).find(({ p_id }) => p_id === id);
+  if (!parent) throw badField('p_parent', 'Головной дилер не найден на этом сервере');
+  return parent;
+}
+
+const isoMonth = ({ year, month }: Month) => ({
+  start_month: month,
+  start_year: year,
+  start_date: formatIsoDay({ year, month, day: 1 }),
+});
+
+/** The special rows of a dealer; of what a client has sent this month its row's kinds count. */
+function specRowsOf(call: Asking, dealer: Dealer): SpecRow[] {
+  const { api, spec_condition, minimumTariffs, clients, month } = call.store;
+  const now = monthIndex(month);
+  const groups = groupRows(call);
+  const actual = (client: number, positions?: readonly string[]) => {
+    const facts = factsOf(
+      groups.filter(({ p_gid }) => p_gid === client),
+      now,
+      now,
     );
-    return {
-      ...row,
-      price_status: statuses[set.findIndex(({ start_date }) => start_date === row.start_date)] ?? 'archive',
-    };
-  });
+    const counted = facts.filter((fact) => !fact.emulator && (!positions || positions.includes(fact.position)));
+    return { actual_package_count: counted.reduce((sum, { count }) => sum + count, 0) };
+  };
+  const agreed = (package_count: number | null) => ({ package_count, initial_package_count: package_count });
+  const orgOf = (client: number) => clients.find((one) => one.client_id === client)?.client_org_id ?? null;
+  const monthly = (
+    type: 'api' | 'spec_condition',
+    price: ApiPrice | SpecCondition,
+    threshold: number | null,
+  ): SpecRow => {
+    const { client_id, client_name, packages } = price;
+    const key = { type, tariff_id: null, client_id, client_org_id: orgOf(client_id), client_name, until_month: null };
+    const positions = packages.map((row) => row.message_price_position_alias);
+    return { ...key, ...isoMonth(price), ...agreed(threshold), ...actual(client_id, positions) };
+  };
+  const mine = ({ dealer_id }: { dealer_id: number }) => dealer_id === dealer.p_id;
+  const minimums = minimumTariffs.values().filter((one) => one.dealer_org_id === dealer.p_org_id);
+  return [
+    ...api
+      .values()
+      .filter(mine)
+      .map((price) => {
+        const threshold = price.packages.reduce((sum, row) => sum + row.threshold, 0);
+        return monthly('api', price, threshold);
+      }),
+    ...spec_condition
+      .values()
+      .filter(mine)
+      .map((price) => monthly('spec_condition', price, null)),
+    ...(dealer.minimum_tariff_enabled ? minimums : []).map((tariff): SpecRow => {
+      const { tariff_id, client_org_id, client_name, start_date, package_count } = tariff;
+      const client_id = clients.find((one) => one.client_org_id === client_org_id)?.client_id ?? client_org_id;
+      const key = {
+        type: 'minimum_tariff',
+        tariff_id,
+        client_id,
+        client_org_id,
+        client_name,
+        until_month: null,
+      } as const;
+      const start = isoMonth(parseIsoDay(start_date) ?? month);
+      return { ...key, ...start, start_date, ...agreed(package_count), ...actual(client_id) };
+    }),
+  ];
 }
-
-type Operation =
-  | 'listDealers'
-  | 'selectDealers'
-  | 'filterDealers'
-  | 'readDealer'
-  | 'updateDealer'
-  | 'createDealer'
-  | 'listDealerPrices'
-  | 'listDealerClients'
-  | 'listDealerSpecPrices';
 
 /** Dealers, what stands in their lists, and their clients. */
-export const dealerHandlers: Pick<Handlers, Operation> = {
-  listDealers: list,
-  selectDealers: ({ world, account, body: { ids } }) =>
-    dealersInScope(world, account)
-      .filter(({ p_id }) => ids.includes(p_id))
-      .map(rowOf(world))
-      .sort(orders.name),
-  filterDealers: ({ world, account, query }) =>
-    dealersInScope(world, account)
-      .filter(({ p_piportal_alias }) => query.server_alias === undefined || p_piportal_alias === query.server_alias)
-      .map((dealer) => ({ id: dealer.p_id, name: dealerName(dealer), org_id: dealer.p_org_id })),
-  readDealer: find,
-  updateDealer: (call) => {
-    const stored = find(call);
-    const { account, body } = call;
-    const changed = (field: keyof Dealer) =>
-      field in body && JSON.stringify(body[field as keyof typeof body]) !== JSON.stringify(stored[field]);
-    if (changed('p_piportal_alias'))
-      refuse(400, 'Сервер дилера не изменяется', { p_piportal_alias: ['Сервер дилера не изменяется'] });
-    if (!rightsOf(account.user.rights).has('billing_admin') && lockedDealerFields.some(changed))
-      refuse(403, 'Изменить это может только администратор биллинга');
-    const model: Dealer = { ...stored, ...body };
-    check(model, stored);
-    return Object.assign(stored, model);
-  },
-  createDealer: ({ world, account, body }) => {
-    const parent = dealersInScope(world, account).find(
-      ({ p_id, p_piportal_alias }) => p_id === body.p_parent && p_piportal_alias === body.p_piportal_alias,
+export const dealerHandlers = {
+  listDealers: (call) => {
+    const { server_alias, ...query } = call.query;
+    return listOf(
+      dealersOn(call, server_alias).map((dealer) => rowOf(call.store, dealer)),
+      query,
+      how,
     );
-    if (!parent)
-      return refuse(400, 'Дилер на этом сервере не найден', { p_parent: ['Дилер на этом сервере не найден'] });
-    const p_id = Math.max(...world.dealers.map((one) => one.p_id)) + 1;
-    const {
-      p_billing_type_id = parent.p_billing_type_id,
-      p_kpp = null,
-      p_region = null,
-      p_parent_share = 0,
-      ...given
-    } = body;
-    const dealer: Dealer = {
-      ...given,
-      p_billing_type_id,
-      p_kpp,
-      p_region,
-      p_parent_share,
-      p_id,
-      p_gid: 100 + p_id,
-      parent_name: dealerName(parent),
-      minimum_tariff_enabled: false,
-    };
-    check(dealer);
-    world.dealers.push(dealer);
-    return dealer;
+  },
+  selectDealers: (call) => {
+    const rows = dealersOn(call, undefined).map((dealer) => rowOf(call.store, dealer));
+    return found(
+      rows.filter(({ id }) => call.body.ids.includes(id)),
+      {},
+      how,
+    );
+  },
+  filterDealers: (call) =>
+    found(
+      dealersOn(call, call.query.server_alias).map((dealer) => ({
+        ...rowOf(call.store, dealer),
+        org: dealer.p_org_id,
+      })),
+      {},
+      how,
+    ).map(({ id, name, org }) => ({ id, name, org_id: org as number | null })),
+  readDealer: (call) => versioned(dealerAt(call, call.params.id)),
+  updateDealer: (call) => {
+    const { store, body } = call;
+    const kept = dealerAt(call, call.params.id);
+    store.dealers.check(kept, call);
+    const contacts = body.p_contacts && { p_contacts: keptContacts(body.p_contacts) };
+    const changes = changesOf(kept.value, { ...body, ...contacts });
+    refuseLockedDealer(call.rights, Object.keys(changes));
+    const wanted = { ...kept.value, ...changes };
+    checkDealer(store, wanted, kept.value);
+    const parent = changes.p_parent ? parentOf(call, wanted.p_piportal_alias, changes.p_parent) : undefined;
+    const named = parent ? { parent_name: dealerName(parent) } : {};
+    return versioned(store.dealers.write(kept, { ...wanted, ...named }, call));
+  },
+  createDealer: (call) => {
+    const { store, body } = call;
+    if (!body.p_billing_type_id && call.rights.has('select_billing_types'))
+      throw badField('p_billing_type_id', 'Выберите вид расчётов');
+    const parent = parentOf(call, portalOf(call, body.p_piportal_alias), body.p_parent);
+    const p_id = store.dealers.next((dealer) => dealer.p_id);
+    const billing = body.p_billing_type_id ?? parent.p_billing_type_id;
+    const given = { ...body, p_id, p_gid: 100 + p_id, parent_name: dealerName(parent), p_billing_type_id: billing };
+    const made = createdOf(dealerEntity, { ...given, p_contacts: keptContacts(body.p_contacts) });
+    checkDealer(store, made);
+    return versioned(store.dealers.insert(p_id, made, call));
   },
   listDealerPrices: (call) => {
-    const { p_id } = find(call);
-    return schemes
-      .flatMap(([alias, caption]) => {
-        const own = call.world.priceLists.filter(
-          ({ dealer_id, billing_alias }) => dealer_id === p_id && billing_alias === alias,
-        );
-        const statuses = priceStatuses(own, call.world.month);
-        return own.map(({ year, month }, index) => ({
-          year,
-          month,
-          caption,
-          billing_type_alias: alias,
-          price_status: statuses[index] ?? 'archive',
-        }));
-      })
-      .sort((a, b) => compareMonths(b, a))
-      .map(({ year, month, ...row }) => ({ start_month: month, start_year: year, ...row }));
+    const { p_id } = dealerAt(call, call.params.id).value;
+    const rows = schemes.flatMap(([alias, caption]) => {
+      const own = listsOf(call.store, p_id, alias);
+      const statuses = priceStatuses(own, call.store.month);
+      return own.map(({ year, month }, index) => {
+        const price_status = statuses[index] ?? 'archive';
+        return { start_year: year, start_month: month, caption, billing_type_alias: alias, price_status };
+      });
+    });
+    const month = (row: (typeof rows)[number]) => ({ year: row.start_year, month: row.start_month });
+    return rows.sort((a, b) => compareMonths(month(b), month(a)));
   },
   listDealerClients: (call) => {
-    find(call);
-    const { search = '', page, page_size = 20 } = call.query;
-    const found = dealerClientsFixture.filter(({ client_name, inn }) =>
-      `${client_name} ${inn}`.toLowerCase().includes(search.toLowerCase()),
-    );
-    if (page === undefined) return found;
-    return {
-      count: found.length,
-      total: dealerClientsFixture.length,
-      results: found.slice((page - 1) * page_size, page * page_size),
-    };
+    dealerAt(call, call.params.id);
+    return listOf(call.store.clients, call.query, {
+      words: ({ client_name, inn, kpp, client_id }) => [client_name, inn, kpp, client_id],
+      orders: { name: ({ client_name, client_id }) => [client_name, client_id] },
+      ordering: 'name',
+    });
   },
-  listDealerSpecPrices: (call) => specials(call.world, find(call)),
-};
+  listDealerSpecPrices: (call) => specRows(specRowsOf(call, dealerAt(call, call.params.id).value), call.store.month),
+} satisfies Partial<Handlers>;

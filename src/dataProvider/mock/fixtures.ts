@@ -1,97 +1,28 @@
 import { organisationEntity } from '../../contract/entities/organisation';
 import { createdOf, rowOf } from './records';
 import type { Dealer } from '../../contract/dealers';
-import type { GroupRow, UserRow } from '../../contract/groups';
+import type { GroupRow, SubgroupRow, UserRow } from '../../contract/groups';
 import type { NewsItem } from '../../contract/news';
 import type { PriceList } from '../../contract/prices';
-import type { UserInfo } from '../../contract/session';
 import type { Month } from '../../domain/month';
-import { allRights, type Right } from '../../domain/rights';
 import { innControl } from '../../domain/taxpayer';
-import { defaultDealers, defaultSpecials, type SpecialFixture } from './dealerFixtures';
+import { dealerNames, mockAccounts, portals, type MockAccount } from './accounts';
+import { defaultDealers } from './dealerFixtures';
 import { defaultNews } from './newsFixtures';
 import { defaultPriceLists } from './priceFixtures';
-
-/** Someone who signs in to the mock; the password is `demo`. */
-export interface MockAccount {
-  user: UserInfo;
-  /** p_gids in his scope on his server; everything where there are none. */
-  scopeGids?: readonly number[];
-}
+import { defaultSpecials, type Specials } from './specFixtures';
 
 /** What the mock serves; every part of it can be replaced. */
 export interface Fixtures {
   accounts: readonly MockAccount[];
   groups: readonly GroupRow[];
   dealers: readonly Dealer[];
-  specials: readonly SpecialFixture[];
+  specials: Specials;
   priceLists: readonly PriceList[];
   news: readonly NewsItem[];
   /** The month that it is. */
   month: Month;
 }
-
-const portals = [
-  { alias: 'nova', server_alias: 'nova', server_name: 'Нова' },
-  { alias: 'pskov', server_alias: 'pskov', server_name: 'Псков' },
-  { alias: 'kaliningrad', server_alias: 'kaliningrad', server_name: 'Калининград' },
-];
-
-const dealerNames: Readonly<Record<number, string>> = {
-  101: 'ООО «Головная компания»',
-  102: 'ООО «Дилер Восход»',
-  104: 'ООО «Субдилер Заря»',
-};
-
-const company = (p_gid = 101) => ({ org_id: 77, p_gid, name: dealerNames[p_gid] ?? '', dealer_id: 1 });
-
-const account = (
-  login: string,
-  full_name: string,
-  rights: readonly Right[],
-  scopeGids?: readonly number[],
-): MockAccount => ({
-  user: {
-    user_profile: { login, full_name },
-    rights: [...rights],
-    company: company(scopeGids?.[0]),
-    piportals: scopeGids ? portals.slice(0, 1) : portals,
-  },
-  ...(scopeGids ? { scopeGids } : {}),
-});
-
-/** The accounts of the demonstration, with the same rights. */
-export const mockAccounts: readonly MockAccount[] = [
-  account(
-    'admin',
-    'Администратор Анна Сергеевна',
-    allRights.filter((right) => right !== 'support' && right !== 'edit_ban_users_groups'),
-  ),
-  account(
-    'dealer',
-    'Дилеров Денис Игоревич',
-    [
-      'organisations-users',
-      'dealer_subdealers',
-      'sales-statistic',
-      'package-statistic',
-      'report_active_users',
-      'client',
-    ],
-    [102, 104],
-  ),
-  account('subdealer', 'Субботина Софья Олеговна', ['organisations-users', 'sales-statistic', 'client'], [104]),
-  account('support', 'Помогаев Павел Юрьевич', [
-    'organisations-users',
-    'dealers',
-    'report_active_users',
-    'client',
-    'support',
-  ]),
-  account('banned-editor', 'Запретов Захар Ильич', ['organisations-users', 'edit_ban_users_groups'], [102]),
-  account('news', 'Новикова Нина Павловна', ['categories'], [101]),
-  account('nobody', 'Бесправный Борис Андреевич', [], [101]),
-];
 
 const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index, 9, 30)).toISOString().replace('.000Z', 'Z');
 
@@ -110,6 +41,19 @@ export const userFixture = (p_id: number, change: Partial<UserRow> = {}): UserRo
   create_date: day(p_id % 300),
   modify_user: null,
   modify_date: null,
+  ...change,
+});
+
+/** A department without users; whatever is named replaces what is made up. */
+export const subgroupFixture = (p_gid: number, change: Partial<SubgroupRow> = {}): SubgroupRow => ({
+  p_gid,
+  name: `Отдел ${p_gid}`,
+  fullname: `Отдел ${p_gid}`,
+  opf: null,
+  participant_id: null,
+  is_org: false,
+  is_emulator: false,
+  users: [],
   ...change,
 });
 
@@ -188,6 +132,9 @@ const crowd = (p_gid: number): Partial<GroupRow> => {
 const last = 1023;
 const month: Month = { year: 2026, month: 11 };
 
+/** Four of all statuses go to one dealer, four to the other. */
+const parentOf = (index: number) => (index % 8 < 4 ? 104 : 102);
+
 /** Twenty-three organisations of all four statuses on three servers. */
 export const defaultFixtures: Fixtures = {
   accounts: mockAccounts,
@@ -202,8 +149,8 @@ export const defaultFixtures: Fixtures = {
       access_status: statuses[index % 4] ?? 'Работает',
       city: index % 5 === 0 ? null : 'Псков',
       ...(portal ? { server_alias: portal.server_alias, server_name: portal.server_name } : {}),
-      parent: dealerNames[index % 2 ? 102 : 104] ?? null,
-      parent_id: index % 2 ? 102 : 104,
+      parent: dealerNames[parentOf(index)] ?? null,
+      parent_id: parentOf(index),
       ...(1001 + index === last ? crowd(last) : {}),
     });
   }),

@@ -1,12 +1,21 @@
-import type { Endpoint } from '../../contract/endpoint';
 import { endpoints, operationIds, type OperationId } from '../../contract/endpoints';
-import { forbiddenFields, mayUnder, policy, type Rule } from '../../domain/policy';
-import { isSupport, rightsOf, type Right } from '../../domain/rights';
-import type { Transport, TransportRequest, TransportResponse } from '../http';
-import { defaultFixtures, type Fixtures, type MockAccount } from './fixtures';
+import { genericCalls, recordOperations, type RecordInput } from '../../contract/genericCalls';
+import type { Reply } from '../../contract/pipeline/answers';
+import { createPipeline, type Ports } from '../../contract/pipeline/createPipeline';
+import { createRouter } from '../../contract/pipeline/createRouter';
+import type { Ruled, Sent, Upload } from '../../contract/pipeline/readCall';
+import { readJson, revisionsIn } from '../../contract/pipeline/wire';
+import { badField, notFound, Refusal, unauthorised } from '../../contract/refusal';
+import { policy } from '../../domain/policy';
+import { rightsOf, type Rights } from '../../domain/rights';
+import { HttpError, type Transport, type TransportRequest, type TransportResponse } from '../http';
+import type { MockAccount } from './accounts';
+import { fillStore } from './fillStore';
+import { defaultFixtures, type Fixtures } from './fixtures';
+import { recordHandlers, type MockResource } from './generic';
 import { handlers } from './handlers';
-import { serveRest, type MockResource } from './rest';
-import { createWorld, refuse, type World } from './world';
+import type { Store } from './store';
+import type { Writer } from './table';
 
 /** What a developer may ask of the mock. */
 export interface MockOptions {
@@ -19,40 +28,128 @@ export interface MockOptions {
   failures?: Partial<Record<OperationId, number>>;
 }
 
+/** A request to the mock, as the network would carry it. */
+class MockSent implements Sent {
+  readonly #url: URL;
+
+  constructor(
+    readonly request: TransportRequest,
+    readonly parameters: Readonly<Record<string, string>>,
+  ) {
+    this.#url = new URL(request.path, 'http://mock');
+    for (const [name, value] of Object.entries(request.query ?? {}))
+      if (value !== undefined && value !== null && value !== '') this.#url.searchParams.append(name, String(value));
+  }
+
+  params() {
+    return this.parameters;
+  }
+  queries() {
+    const { searchParams } = this.#url;
+    return Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]));
+  }
+  header(name: string) {
+    const headers = Object.entries(this.request.headers ?? {});
+    return headers.find(([one]) => one.toLowerCase() === name)?.[1];
+  }
+  path() {
+    return this.#url.pathname;
+  }
+  async body() {
+    const { body } = this.request;
+    const bytes = new TextEncoder().encode(body === undefined ? '' : JSON.stringify(body));
+    return { value: readJson(bytes), bytes };
+  }
+  async file(field: string): Promise<Upload> {
+    const { file } = this.request;
+    if (file?.field !== field) throw badField(field, 'Выберите файл');
+    return { name: file.name ?? 'blob', bytes: new Uint8Array(await file.blob.arrayBuffer()) };
+  }
+}
+
+interface Session {
+  caller: { rights: Rights };
+  account: MockAccount;
+}
+
+const tokenOf = (call: MockSent) => call.header('authorization')?.replace(/^Token /, '');
+
+/** Calls with a key go one after another, so that the second finds what the first has left. */
+function portsOf(store: Store): Ports<MockSent, Session, Store> {
+  let last: Promise<unknown> = Promise.resolve();
+  const keyOf = ({ account }: Session, key: string) => `${account.user.user_profile.login} ${key}`;
+  const sentOf = (request: string, bytes: Uint8Array) => `${request}\n${new TextDecoder().decode(bytes)}`;
+  return {
+    authenticate: async (call) => {
+      const account = store.tokens.get(tokenOf(call) ?? '');
+      if (!account) throw unauthorised();
+      return { account, caller: { rights: rightsOf(account.user.rights) } };
+    },
+    store,
+    once: (work) => {
+      const answer = last.then(() => work(store));
+      last = answer.catch(() => undefined);
+      return answer;
+    },
+    claimKey: async (_store, { session, key, request, bytes }) => {
+      const earlier = store.keys.get(keyOf(session, key));
+      return earlier && { ...earlier, same: earlier.sent === sentOf(request, bytes) };
+    },
+    keepAnswer: async (_store, { session, key, request, bytes }, answer) => {
+      store.keys.set(keyOf(session, key), { ...answer, same: true, sent: sentOf(request, bytes) });
+    },
+    checkAnswers: false,
+  };
+}
+
+/** What every handler looks like once its operation is forgotten; their table keeps the types of each. */
 type AnyHandler = (call: object) => unknown;
 
-const literalness = (path: string) =>
-  path
-    .split('/')
-    .map((part) => (part.startsWith('{') ? '1' : '0'))
-    .join('');
+const writerOf = (operation: string, call: MockSent, session: Session | undefined) => ({
+  operation,
+  ifMatch: revisionsIn(call.header('if-match')),
+  ...session,
+});
 
-/** Endpoints with their paths as expressions; literal ones first, so that `all` is never taken for an alias. */
-const routes = operationIds
-  .map((id) => {
-    const { method, path }: Endpoint = endpoints[id];
-    return { id, method, path, pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
-  })
-  .sort((a, b) => (literalness(a.path) < literalness(b.path) ? -1 : 1));
+function routesOf(store: Store, resources: readonly MockResource[]) {
+  const pipeline = createPipeline(portsOf(store));
+  const own = operationIds.map((operation) => {
+    const ruled: Ruled = { endpoint: endpoints[operation], rule: policy[operation] };
+    const handle = handlers[operation] as unknown as AnyHandler;
+    const answer = pipeline(ruled, async (call, session, input) => {
+      const { rights } = session?.caller ?? {};
+      return handle({ store, rights, token: tokenOf(call), ...writerOf(operation, call, session), ...input });
+    });
+    return { operation, endpoint: ruled.endpoint, answer };
+  });
+  const generic = resources.flatMap((resource) => {
+    const calls = genericCalls(resource);
+    const served = recordHandlers(resource, store);
+    return recordOperations.map((name) => {
+      const answer = pipeline(calls[name], async (call, session, input) =>
+        served[name](writerOf(`${name}:${resource.name}`, call, session) as Writer, input as RecordInput),
+      );
+      return { operation: undefined, endpoint: calls[name].endpoint, answer };
+    });
+  });
+  return [...own, ...generic];
+}
 
-const parse = (schema: Endpoint['query'] | Endpoint['body'], value: unknown) => {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue): [string, string[]] => [
-    issue.path.join('.') || 'body',
-    [issue.message],
-  ]);
-  return refuse(400, parsed.error.issues[0]?.message ?? '', Object.fromEntries(errors));
+async function responseOf(reply: Reply): Promise<TransportResponse> {
+  if (reply.kind === 'json')
+    return { ...reply, headers: new Headers(reply.headers), body: structuredClone(reply.body) };
+  if (reply.kind === 'parts') throw new Error('the mock answers at once');
+  const parts: BlobPart[] = [];
+  for await (const part of reply.bytes) parts.push(new Uint8Array(part));
+  const body = new Blob(parts, { type: reply.headers['Content-Type'] ?? '' });
+  return { status: reply.status, headers: new Headers(reply.headers), body };
+}
+
+const refused = (error: unknown) => {
+  if (!(error instanceof Refusal)) return error;
+  const { status, message: detail, errors, headers } = error;
+  return new HttpError(detail, status, errors ? { detail, errors } : { detail }, new Headers(headers));
 };
-
-/** The query as a server would see it: text, and nothing where there is no value. */
-const queryOf = (query: TransportRequest['query'] = {}) =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-    ),
-  );
 
 const pause = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
@@ -63,22 +160,9 @@ const pause = (ms: number, signal: AbortSignal | undefined) =>
     });
   });
 
-/** The version of an object in memory is what it holds. */
-const etagOf = (body: unknown) => `"${encodeURIComponent(JSON.stringify(body))}"`;
-
-const tokenOf = (request: TransportRequest) => request.headers?.Authorization?.replace('Token ', '');
-const signedIn = (world: World, request: TransportRequest): MockAccount =>
-  world.tokens.get(tokenOf(request) ?? '') ?? refuse(401, 'Требуется вход в систему');
-
-/** The call that reads what another one changes. */
-const readerOf = ({ id, path }: Pick<(typeof routes)[number], 'id' | 'path'>): OperationId | undefined =>
-  id === 'changeMinimumTariff'
-    ? 'readMinimumTariff'
-    : routes.find((other) => other.method === 'GET' && other.path === path && 'versioned' in endpoints[other.id])?.id;
-
 /**
- * A v3.0 server in memory: the same table of endpoints, schemas and rights as the real one, over fixtures. The whole app, or
- * any page of it, runs on it without a server.
+ * A v3.0 server in memory: the contract's own way of a call over a store of fixtures. The whole app, or any page of it, runs on
+ * it without a server.
  */
 export function createMockTransport({
   fixtures,
@@ -86,55 +170,24 @@ export function createMockTransport({
   latency = 0,
   failures = {},
 }: MockOptions = {}): Transport {
-  const world = createWorld({ ...defaultFixtures, ...fixtures });
-
-  const serve = (request: TransportRequest): TransportResponse => {
-    const [path = ''] = request.path.split('?');
-    const resource = resources.find(({ name }) => path === `/rest/${name}` || path.startsWith(`/rest/${name}/`));
-    if (resource) {
-      const rights = rightsOf(signedIn(world, request).user.rights);
-      if (!rights.has(resource.right as Right) || (request.method !== 'GET' && isSupport(rights)))
-        return refuse(403, 'Отказано в доступе');
-      return serveRest(world, resource, request);
-    }
-    const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(path));
-    if (!route) return refuse(404, 'Запрашиваемый ресурс не найден');
-    const endpoint: Endpoint = endpoints[route.id];
-    const rule: Rule = policy[route.id];
-    const failure = failures[route.id];
-    if (failure !== undefined) return refuse(failure, failure === 0 ? '' : `Сбой ${failure} по заказу`);
-    const account = rule.who === 'anyone' ? undefined : signedIn(world, request);
-    if (account && !mayUnder(rule, rightsOf(account.user.rights))) return refuse(403, 'Отказано в доступе');
-    const call = {
-      world,
-      account,
-      token: tokenOf(request),
-      params: parse(endpoint.params, route.pattern.exec(path)?.groups),
-      query: parse(endpoint.query, queryOf(request.query)),
-      body: parse(endpoint.body, request.body),
-    };
-    if (account && forbiddenFields(endpoint.fieldRights, rightsOf(account.user.rights), call.body ?? {}).length > 0)
-      return refuse(403, 'Отказано в доступе');
-    const seen = request.headers?.['If-Match'];
-    const reading = readerOf(route);
-    // A minimum tariff is named in the body (doc 2 §7).
-    const named = { ...call, params: { ...(call.body as object | undefined), ...(call.params as object | undefined) } };
-    if (seen !== undefined && reading && etagOf((handlers[reading] as unknown as AnyHandler)(named)) !== seen) {
-      return refuse(409, 'Пока вы правили запись, её изменил пользователь editor: 20.11.2026, 12:00 (МСК)');
-    }
-    const body = (handlers[route.id] as unknown as AnyHandler)(call);
-    const version = endpoint.versioned ? { ETag: etagOf(body) } : undefined;
-    const filename =
-      body instanceof Blob ? { 'Content-Disposition': 'attachment; filename="organisations_users.xlsx"' } : undefined;
-    return {
-      status: endpoint.answer.kind === 'empty' ? 204 : 200,
-      headers: new Headers({ ...filename, ...version }),
-      body: structuredClone(body),
-    };
-  };
-
+  const find = createRouter(routesOf(fillStore({ ...defaultFixtures, ...fixtures }), resources));
   return async (request) => {
     await pause(latency, request.signal);
-    return serve(request);
+    try {
+      const [path = ''] = request.path.split('?');
+      const found = find(request.method, path);
+      if (!found) throw notFound();
+      const { operation, answer } = found.route;
+      const failure = operation && failures[operation];
+      if (failure !== undefined)
+        throw new HttpError(
+          `Сбой ${failure} по заказу`,
+          failure,
+          failure === 0 ? {} : { detail: `Сбой ${failure} по заказу` },
+        );
+      return await responseOf(await answer(new MockSent(request, found.params)));
+    } catch (error) {
+      throw refused(error);
+    }
   };
 }

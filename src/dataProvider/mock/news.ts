@@ -1,113 +1,78 @@
-import { newsProblems, type NewsItem, type NewsSave } from '../../contract/news';
-import type { Handlers } from './handler';
+import type { NewsItem, NewsSave } from '../../contract/news';
+import { keptNews, publishedAt } from '../../contract/newsRules';
+import { versioned, type Handlers, type MockCall } from './call';
+import { found, listOf, pageOf } from './listing';
+import { lists } from './lookups';
 import { newsTypesFixture } from './newsFixtures';
-import { refuse, type World } from './world';
+import type { Asking } from './scope';
+import { now } from './table';
 
-/** When everything in a mock happens. */
-const now = '2026-11-20T09:00:00Z';
+const kept = (body: NewsSave) =>
+  keptNews(body, { kinds: newsTypesFixture, clients: lists.clients, servers: lists.servers });
 
-const find = (world: World, id: number) =>
-  world.news.find((one) => one.id === id) ?? refuse(404, 'Запрашиваемый ресурс не найден');
+const how = {
+  words: ({ title, preview }: NewsItem) => [title, preview],
+  orders: {
+    create_date: ({ create_date, id }: NewsItem) => [create_date, id],
+    title: ({ title, id }: NewsItem) => [title, id],
+    publication_date: ({ publication_date, id }: NewsItem) => [publication_date, id],
+  },
+  ordering: '-create_date',
+};
 
-function check(body: NewsSave) {
-  const kind =
-    newsTypesFixture.find(({ id }) => id === body.type) ??
-    refuse(400, 'Такого вида новостей нет', { type: ['Такого вида новостей нет'] });
-  const [first] = newsProblems(body, kind.name);
-  if (first) refuse(400, first.message, { [first.field]: [first.message] });
-}
+const loginOf = ({ account }: Asking) => account.user.user_profile.login;
 
-const stored = (
-  id: number,
-  { release_version = null, client_type = null, server_types = [], ...body }: NewsSave,
-  before?: NewsItem,
-): NewsItem => ({
-  ...body,
-  id,
-  release_version,
-  client_type,
-  server_types,
-  create_date: before?.create_date ?? now,
-  publication_date: body.is_published ? (before?.publication_date ?? now) : null,
-});
+/** What is published, the newest first, and whether the caller has read it. */
+const published = (call: Asking) => {
+  const readAt = call.store.newsRead.get(loginOf(call)) ?? '';
+  const all = found(call.store.news.values(), { ordering: '-publication_date' }, how);
+  return all.flatMap(({ id, title, preview, content, is_published, publication_date }) =>
+    is_published && publication_date !== null
+      ? [{ id, title, preview, content, publication_date, unread: publication_date > readAt }]
+      : [],
+  );
+};
+const unread = (call: Asking) => ({ count: published(call).filter((one) => one.unread).length });
 
-const newestFirst = (a: NewsItem, b: NewsItem) => b.create_date.localeCompare(a.create_date) || b.id - a.id;
-const published = (world: World) => world.news.filter(({ is_published }) => is_published).sort(newestFirst);
-const unread = (world: World, login: string) => (world.newsReaders.has(login) ? 0 : published(world).length);
-
-type Operation =
-  | 'listNews'
-  | 'createNews'
-  | 'readNews'
-  | 'updateNews'
-  | 'removeNews'
-  | 'listNewsTypes'
-  | 'listPublishedNews'
-  | 'countUnreadNews'
-  | 'markNewsRead';
+const at = ({ store, params }: MockCall<'readNews' | 'updateNews' | 'removeNews'>) => store.news.get(params.id);
 
 /** News, for those who write and for those who read them. */
-export const newsHandlers: Pick<Handlers, Operation> = {
-  listNews: ({
-    world,
-    query: { page, page_size = 20, type, is_published, search = '', ordering = '-create_date' },
-  }) => {
-    const found = world.news
-      .filter(
-        (one) =>
-          (type === undefined || one.type === type) &&
-          (is_published === undefined || one.is_published === is_published),
-      )
-      .filter(({ title, preview }) => `${title} ${preview}`.toLowerCase().includes(search.toLowerCase()))
-      .sort(
-        (a, b) =>
-          (ordering.endsWith('title') ? b.title.localeCompare(a.title, 'ru') : newestFirst(a, b)) *
-          (ordering.startsWith('-') ? 1 : -1),
-      );
-    return page === undefined
-      ? found
-      : {
-          count: found.length,
-          total: world.news.length,
-          results: found.slice((page - 1) * page_size, page * page_size),
-        };
+export const newsHandlers = {
+  listNews: ({ store, query }) => {
+    const { type, is_published, ...listed } = query;
+    const rows = store.news.values();
+    const wanted = rows.filter(
+      (one) =>
+        (type === undefined || one.type === type) && (is_published === undefined || one.is_published === is_published),
+    );
+    return listOf(wanted, listed, { ...how, total: rows.length });
   },
-  readNews: ({ world, params }) => find(world, params.id),
-  createNews: ({ world, body }) => {
-    check(body);
-    const made = stored(Math.max(0, ...world.news.map(({ id }) => id)) + 1, body);
-    world.news.push(made);
-    return made;
+  readNews: (call) => versioned(at(call)),
+  createNews: (call) => {
+    const id = call.store.news.next((one) => one.id);
+    const body = kept(call.body);
+    const made = { ...body, id, create_date: now, publication_date: publishedAt(body, undefined, now) };
+    return versioned(call.store.news.insert(id, made, call));
   },
-  updateNews: ({ world, params, body }) => {
-    const before = find(world, params.id);
-    check(body);
-    return Object.assign(before, stored(before.id, body, before));
+  updateNews: (call) => {
+    const before = at(call);
+    call.store.news.check(before, call);
+    const body = kept(call.body);
+    const publication_date = publishedAt(body, before.value, now);
+    return versioned(call.store.news.write(before, { ...before.value, ...body, publication_date }, call));
   },
-  removeNews: ({ world, params }) => {
-    const { id } = find(world, params.id);
-    world.news = world.news.filter((one) => one.id !== id);
-    return undefined;
+  removeNews: (call) => {
+    const gone = at(call);
+    call.store.news.check(gone, call);
+    return call.store.news.remove(gone, call);
   },
-  listNewsTypes: () => newsTypesFixture,
-  listPublishedNews: ({ world, account, query: { page = 1, page_size = 20 } }) => {
-    const all = published(world);
-    const seen = world.newsReaders.has(account.user.user_profile.login);
-    const results = all
-      .slice((page - 1) * page_size, page * page_size)
-      .map(({ id, title, preview, content, publication_date }) => ({
-        id,
-        title,
-        preview,
-        content,
-        publication_date: publication_date ?? now,
-        unread: !seen,
-      }));
-    return { count: all.length, total: all.length, results };
+  listPublishedNews: (call) => pageOf(published(call), call.query),
+  countUnreadNews: unread,
+  markNewsRead: (call) => {
+    const until = call.body?.until === undefined ? Infinity : Date.parse(call.body.until);
+    const newest = published(call).find(({ publication_date }) => Date.parse(publication_date) <= until);
+    const before = call.store.newsRead.get(loginOf(call)) ?? '';
+    if (newest && newest.publication_date > before) call.store.newsRead.set(loginOf(call), newest.publication_date);
+    return unread(call);
   },
-  countUnreadNews: ({ world, account }) => ({ count: unread(world, account.user.user_profile.login) }),
-  markNewsRead: ({ world, account }) => {
-    world.newsReaders.add(account.user.user_profile.login);
-    return { count: 0 };
-  },
-};
+} satisfies Partial<Handlers>;

@@ -1,136 +1,143 @@
+import { changesOf, refuseFixed } from '../../contract/changes';
+import type { Dealer } from '../../contract/dealers';
 import { organisationEntity } from '../../contract/entities/organisation';
+import { refuseLocked, refuseOwnSuspension } from '../../contract/organisationRules';
 import { organisationProblems, type Organisation } from '../../contract/organisations';
-import type { GroupRow } from '../../contract/groups';
+import { badField, conflict, notFound, refuseProblems } from '../../contract/refusal';
 import { accessStatus } from '../../domain/accessStatus';
-import { isInnCorrect, joinInnKpp, splitInnKpp } from '../../domain/taxpayer';
-import { groupFixture } from './fixtures';
-import type { Handlers } from './handler';
-import { recordChange } from './history';
-import { createdOf } from './records';
-import { findGroup, keyOf, refuse, groupsInScope, type World } from './world';
+import { formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
+import { recordId } from '../../domain/recordId';
+import { isInnCorrect, joinLegalForm, orgForLookup } from '../../domain/taxpayer';
+import { versioned, type Handlers } from './call';
+import { lists } from './lookups';
+import { createdOf, readOf } from './records';
+import { dealerOptions, dealersInScope, groupAt, groupsInScope, ownServer, portalOf, type Asking } from './scope';
+import type { GroupRecord } from './store';
+import { note, type Kept } from './table';
 
-const made = (world: World, row: GroupRow): Organisation => {
-  const { inn, kpp } = splitInnKpp(row.inn_kpp);
-  const stored = world.organisations.get(keyOf(row));
-  return {
-    ...createdOf(organisationEntity, {}),
-    p_banned: row.access_status === 'Приостановлена' || row.access_status === 'В архиве' ? 1 : 0,
-    p_is_stop_tariff: 0,
-    p_opf: row.opf,
-    p_fullname: row.fullname,
-    p_inn: inn,
-    p_kpp: kpp,
-    p_city: row.city,
-    p_org_id: row.org_id,
-    p_contact_person: 'Ёжиков Пётр',
-    p_contact_email: 'office@client.example',
-    p_contact_address: 'ул. Портовая, д. 1',
-    p_contact_phones: '+74951000000',
-    p_comments: null,
-    p_contract: `Д-${row.p_gid}`,
-    p_contract_date: '01.02.2026',
-    p_billing_type_alias: 'dyn_tp',
-    ...stored,
-    p_gid: row.p_gid,
-    access_status: row.access_status,
-    parent_id: row.parent_id,
-    is_inn_correct: row.is_inn_correct,
-  };
-};
+const modelOf = (group: GroupRecord): Organisation => readOf(organisationEntity, group);
 
-/** Puts an edit model into the row that the list shows. */
-function save(world: World, row: GroupRow, model: Organisation): Organisation {
-  const name = model.p_opf ? `${model.p_opf} «${model.p_fullname}»` : model.p_fullname;
-  Object.assign(row, {
-    opf: model.p_opf,
-    fullname: model.p_fullname,
-    name,
-    orgname: name,
-    inn_kpp: joinInnKpp(model.p_inn, model.p_kpp),
-    city: model.p_city,
-    org_id: model.p_org_id,
-    is_inn_correct: isInnCorrect(model.p_inn, model.p_opf),
-    access_status: accessStatus({
-      archived: row.access_status === 'В архиве',
-      banned: model.p_banned === 1,
-      hasTariff: row.tariff !== null,
-      stopTariff: model.p_is_stop_tariff === 1,
-    }),
-  });
-  world.organisations.set(keyOf(row), model);
-  return made(world, row);
+/** Its status follows from archive, ban and tariff. */
+export const withStatus = (group: GroupRecord): GroupRecord => ({
+  ...group,
+  access_status: accessStatus({
+    archived: group.archived,
+    banned: group.p_banned === 1,
+    hasTariff: group.tariff !== null,
+    stopTariff: group.p_is_stop_tariff === 1,
+  }),
+});
+
+const settled = (group: GroupRecord): GroupRecord => ({
+  ...withStatus(group),
+  is_inn_correct: isInnCorrect(group.p_inn, group.p_opf),
+});
+
+/** The organisation ids that the register gives, for whatever INN. */
+const register = (inn: string) => [
+  { org_id: 800_001, org_name: `Организация с ИНН ${inn}`, org_address: 'Москва, ул. Портовая, д. 1' },
+  { org_id: 800_002, org_name: `Филиал организации с ИНН ${inn}`, org_address: 'Псков, ул. Речная, д. 2' },
+];
+
+type Checked = Partial<
+  Pick<Organisation, 'p_opf' | 'p_fullname' | 'p_inn' | 'p_kpp' | 'p_org_id' | 'p_billing_type_alias'>
+>;
+
+/** Holds an organisation to the rules of the contract, its register and its lists. */
+export function checkOrganisation(value: Checked, stored?: Checked): void {
+  refuseProblems(organisationProblems(value, stored));
+  const known = (['p_org_id', 'p_inn', 'p_kpp'] as const).every(
+    (field) => (value[field] || null) === (stored?.[field] || null),
+  );
+  if (value.p_org_id && !known && !register('').some(({ org_id }) => org_id === value.p_org_id))
+    throw badField('p_org_id', 'Выберите ID организации из списка по ИНН и КПП');
+  const billing = value.p_billing_type_alias;
+  const other = billing && billing !== stored?.p_billing_type_alias;
+  if (other && !lists.billingTypes.some(({ alias }) => alias === billing))
+    throw badField('p_billing_type_alias', 'Неизвестный вид расчётов');
 }
 
-const refuseProblems = ([first]: readonly { field: string; message: string }[]) =>
-  first && refuse(400, first.message, { [first.field]: [first.message] });
+/** The dealer that a new organisation belongs to: the one named, if in scope, else the caller's own. */
+function parentOf(call: Asking, server: string, named: number | undefined): number {
+  const options = dealerOptions(call, server);
+  const own = options.find(({ p_gid }) => p_gid === call.account.user.company.p_gid)?.p_gid;
+  const wanted = named ?? own;
+  if (wanted === undefined) throw badField('parent_id', 'Выберите дилера');
+  if (!options.some(({ p_gid }) => p_gid === wanted)) throw badField('parent_id', 'Дилер не найден');
+  return wanted;
+}
 
-type Operation = 'readGroup' | 'updateGroup' | 'createGroup' | 'findDuplicates' | 'listOrgIds' | 'readInfodec';
+/** The registers are asked on behalf of the caller's own organisation or a dealer's in scope. */
+function checkAsked(call: Asking, org: number): void {
+  const own = [call.account.user.company.org_id, ...dealersInScope(call).map(({ value }) => value.p_org_id)];
+  if (!own.some((one) => one !== null && orgForLookup(one) === orgForLookup(org))) throw notFound();
+}
 
 /** Organisations and the registers behind them. */
-export const organisationHandlers: Pick<Handlers, Operation> = {
-  readGroup: ({ world, account, params }) => made(world, findGroup(world, account, params)),
-  updateGroup: ({ world, account, params, body }) => {
-    const row = findGroup(world, account, params);
-    const stored = made(world, row);
-    const model: Organisation = { ...stored, ...body };
-    refuseProblems(organisationProblems(model, stored));
-    const after = save(world, row, model);
-    recordChange(world, { of: `group:${keyOf(row)}`, operation: 'updateGroup', before: stored, after });
-    return after;
+export const organisationHandlers = {
+  readGroup: (call) => versioned(groupAt(call, call.params), modelOf),
+  updateGroup: (call) => {
+    const group = groupAt(call, call.params);
+    const before = modelOf(group.value);
+    call.store.groups.check(group, call);
+    const changes = changesOf(before, call.body);
+    refuseFixed(Object.keys(changes), organisationEntity);
+    const own = { server: ownServer(call.account), company: call.account.user.company };
+    refuseOwnSuspension(own, { server: group.value.server_alias, p_gid: group.value.p_gid }, changes);
+    refuseLocked(before, changes);
+    const wanted = { ...group.value, ...changes };
+    checkOrganisation(wanted, before);
+    return versioned(call.store.groups.write(group, settled(wanted), call), modelOf);
   },
-  createGroup: ({ world, account, params, body }) => {
-    const { server_alias, server_name } =
-      account.user.piportals.find(({ alias }) => alias === params.alias) ??
-      refuse(404, 'Запрашиваемый ресурс не найден');
-    const { company } = account.user;
-    const { parent_id = company.p_gid, ...given } = body;
-    const sibling = world.groups.find((other) => other.server_alias === server_alias && other.parent_id === parent_id);
-    const row = groupFixture(Math.max(0, ...world.groups.map(({ p_gid }) => p_gid)) + 1, {
-      server_alias,
-      server_name,
-      parent_id,
-      parent: sibling?.parent ?? company.name,
-      users_json: [],
-      tariff: null,
-      access_status: 'Демо',
-      participant_id: null,
-    });
-    world.groups.push(row);
-    const empty = {
-      p_contact_person: null,
-      p_contact_email: null,
-      p_contact_address: null,
-      p_contact_phones: null,
-      p_contract: null,
-      p_contract_date: null,
-    };
-    const after = save(world, row, {
-      ...made(world, row),
-      ...empty,
-      p_org_id: null,
-      p_kpp: null,
-      p_city: null,
-      ...given,
-    });
-    recordChange(world, { of: `group:${keyOf(row)}`, operation: 'createGroup', after });
-    return after;
+  createGroup: (call) => {
+    const { store, body } = call;
+    const server_alias = portalOf(call, call.params.alias);
+    const parent_id = parentOf(call, server_alias, body.parent_id);
+    checkOrganisation(body);
+    const p_gid = store.groups.next((group) => group.p_gid);
+    const given = { ...body, p_gid, parent_id, p_billing_type_alias: body.p_billing_type_alias || 'dyn_tp' };
+    const made = createdOf(organisationEntity, { ...given, access_status: 'Демо' });
+    const group = settled({ ...made, server_alias, tariff: null, archived: false, items: [] });
+    return versioned(store.groups.insert(recordId(server_alias, p_gid), group, call), modelOf);
   },
-  findDuplicates: ({ world, account, params, query }) =>
-    groupsInScope(world, account)
-      .filter(
-        ({ server_alias, inn_kpp }) =>
-          server_alias === params.alias &&
-          [inn_kpp, splitInnKpp(inn_kpp).inn].includes(joinInnKpp(query.p_inn, query.p_kpp)),
-      )
-      .map(({ p_gid, name }) => ({ p_gid, name })),
-  listOrgIds: ({ params }) => [
-    { org_id: 800_001, org_name: `Организация с ИНН ${params.inn}`, org_address: 'Москва, ул. Портовая, д. 1' },
-    { org_id: 800_002, org_name: `Филиал организации с ИНН ${params.inn}`, org_address: 'Псков, ул. Речная, д. 2' },
-  ],
-  readInfodec: () => ({
-    participant_id: '10000001',
-    login: 'operator1',
-    password: 'Operator-1',
-    sender_info: 'Москва, ул. Портовая, д. 1',
-  }),
-};
+  moveGroup: (call) => {
+    const { parent_id, month } = call.body;
+    const group = groupAt(call, call.params);
+    const now = call.store.month;
+    if (month < monthIndex(now)) throw badField('month', `Месяц уже прошёл: выберите ${formatMonth(now)} или позже`);
+    const { server_alias, p_gid } = group.value;
+    const fits = ({ value }: Kept<Dealer>) => value.p_gid === parent_id && value.p_piportal_alias === server_alias;
+    const to = dealersInScope(call).find(fits)?.value;
+    if (!to) throw badField('parent_id', 'Такого дилера на сервере организации нет');
+    const name = joinLegalForm(to.p_opf, to.p_fullname);
+    if (group.value.parent_id === parent_id) throw conflict(`Организация уже у дилера ${name}`);
+    call.store.parents.set(recordId(server_alias, parent_id), name);
+    const next = month === monthIndex(now) ? { ...group.value, parent_id } : group.value;
+    note(
+      call.store.journal,
+      `group ${group.key}`,
+      {},
+      { dealer: name, from_month: formatMonth(fromMonthIndex(month)) },
+      call,
+    );
+    call.store.groups.touch(group, next, call);
+    return { p_gid, parent_id, month };
+  },
+  findDuplicates: (call) => {
+    const { p_inn, p_kpp } = call.query;
+    const server = portalOf(call, call.params.alias);
+    return groupsInScope(call)
+      .map(({ value }) => value)
+      .filter((one) => one.server_alias === server && one.p_inn === p_inn && (!p_kpp || one.p_kpp === p_kpp))
+      .map(({ p_gid, p_opf, p_fullname }) => ({ p_gid, name: joinLegalForm(p_opf, p_fullname) }));
+  },
+  listOrgIds: (call) => {
+    checkAsked(call, call.params.org);
+    return register(call.params.inn);
+  },
+  readInfodec: (call) => {
+    checkAsked(call, call.params.org_id);
+    const sender_info = 'Москва, ул. Портовая, д. 1';
+    return { participant_id: '10000001', login: 'operator1', password: 'Operator-1', sender_info };
+  },
+} satisfies Partial<Handlers>;

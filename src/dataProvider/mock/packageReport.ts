@@ -1,24 +1,23 @@
 import { emulatorCaption, type PackageClient, type PackageDealer } from '../../contract/packageReport';
+import { notFound } from '../../contract/refusal';
+import { checkMonths } from '../../contract/reportMonths';
+import { dealersPart, periodPart, reportName } from '../../domain/fileName';
 import { groupBy } from '../../domain/groupBy';
 import { monthIndex } from '../../domain/month';
 import { positionCaptions } from '../../domain/packagePositions';
-import { searchText } from '../../domain/searchText';
-import type { MockAccount } from './fixtures';
-import type { Handlers } from './handler';
+import { recordId } from '../../domain/recordId';
+import { splitInnKpp } from '../../domain/taxpayer';
+import { fileOf, type Handlers } from './call';
+import { dealerName, organisationsOf } from './dealers';
+import { found } from './listing';
 import { factsOf, type MockFact } from './packageFacts';
-import { keyOf, refuse, groupsInScope, type World } from './world';
+import { dealersInScope, type Asking } from './scope';
 
 interface Asked {
-  date: { start: number; end: number };
+  date: { start: number; end: number; month_year?: string | undefined };
   org_id: readonly number[];
   except_dealers?: readonly number[] | undefined;
 }
-
-/** The mock's dealers are those that its organisations name. */
-const dealerIds = new Map([
-  [102, 2],
-  [104, 4],
-]);
 
 function detailOf(facts: readonly MockFact[]): PackageDealer['detail'] {
   const detail: PackageDealer['detail'] = {};
@@ -32,62 +31,60 @@ function detailOf(facts: readonly MockFact[]): PackageDealer['detail'] {
   return detail;
 }
 
-function packageReport(
-  world: World,
-  account: MockAccount,
-  { date: { start, end }, org_id, except_dealers = [] }: Asked,
-): PackageDealer[] {
-  if (end < start) return refuse(400, 'Конец раньше начала', { 'date.end': ['Конец раньше начала'] });
-  const byDealer = groupBy(groupsInScope(world, account), ({ parent_id }) => dealerIds.get(parent_id ?? 0) ?? 1);
-  return [...byDealer]
-    .filter(([id]) => (org_id.length === 0 || org_id.includes(id)) && !except_dealers.includes(id))
-    .map(([dealer_id, groups]) => {
-      const facts = factsOf(groups, start, end);
-      const detail = detailOf(facts);
-      const counts = groupBy(Object.values(detail).flat(), ({ caption }) => caption);
-      const totals = [...counts].map(([caption, all]) => ({
-        caption,
-        count: all.reduce((sum, { count }) => sum + count, 0),
-      }));
-      const data_clients = [...groupBy(facts, ({ group }) => group)].map(([group, own]): PackageClient => {
-        const [inn = '', kpp = null] = group.inn_kpp.split('/');
-        return { client_id: keyOf(group), org_id: group.org_id, client: group.name, inn, kpp, detail: detailOf(own) };
-      });
-      const total = totals.reduce((sum, { caption, count }) => (caption === emulatorCaption ? sum : sum + count), 0);
-      return {
-        dealer_id,
-        dealer_name: groups[0]?.parent ?? '',
-        client_count: groups.length,
-        data_clients,
-        total,
-        totals,
-        detail,
-      };
+const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
+
+/** The dealers asked for with their clients; 404 for one that there is none of, or out of scope. */
+function packageReport(call: Asking, { date, org_id, except_dealers = [] }: Asked): PackageDealer[] {
+  checkMonths(date, 'date.end');
+  const dealers = dealersInScope(call).map(({ value }) => value);
+  const wanted = org_id.filter((id) => !except_dealers.includes(id));
+  if (wanted.some((id) => !dealers.some(({ p_id }) => p_id === id))) throw notFound();
+  const asked = dealers.filter(
+    ({ p_id }) => (org_id.length === 0 || org_id.includes(p_id)) && !except_dealers.includes(p_id),
+  );
+  return asked.map((dealer) => {
+    const own = organisationsOf(call, dealer);
+    const facts = factsOf(own, date.start, date.end);
+    const detail = detailOf(facts);
+    const totals = [...groupBy(Object.values(detail).flat(), ({ caption }) => caption)].map(([caption, counts]) => ({
+      caption,
+      count: sumOf(counts),
+    }));
+    const data_clients = [...groupBy(facts, ({ group }) => group)].map(([group, sent]): PackageClient => {
+      const client_id = recordId(group.server_alias, group.p_gid);
+      const { org_id: org, name: client } = group;
+      return { client_id, org_id: org, client, ...splitInnKpp(group.inn_kpp), detail: detailOf(sent) };
     });
+    return {
+      dealer_id: dealer.p_id,
+      dealer_name: dealerName(dealer),
+      client_count: own.length,
+      data_clients,
+      total: sumOf(totals.filter(({ caption }) => caption !== emulatorCaption)),
+      totals,
+      detail,
+    };
+  });
 }
 
-export const packageReportHandlers: Pick<
-  Handlers,
-  'readPackageReport' | 'exportPackageReport' | 'exportPackageDetails'
-> = {
-  readPackageReport: ({ world, account, body }) => packageReport(world, account, body),
-  exportPackageReport: ({ world, account, body }) => {
-    const found = packageReport(world, account, body)
-      .flatMap(({ data_clients }) => data_clients)
-      .filter(({ client_id }) => body.clients?.includes(client_id) ?? true)
-      .filter(({ client, inn, kpp }) =>
-        searchText(`${client} ${inn} ${kpp ?? ''}`).includes(searchText(body.search ?? '')),
-      );
-    if (found.length === 0) return refuse(404, 'Нет данных для загрузки');
-    return new Blob(
-      found.map(({ client }) => `${client}\n`),
-      { type: 'text/csv' },
-    );
+export const packageReportHandlers = {
+  readPackageReport: (call) => packageReport(call, call.body),
+  exportPackageReport: (call) => {
+    const { search, clients, date, org_id } = call.body;
+    const dealers = packageReport(call, call.body);
+    const words = ({ client, inn, kpp }: PackageClient) => [client, inn, kpp];
+    const all = dealers.flatMap(({ data_clients }) => data_clients);
+    const wanted = all.filter(({ client_id }) => clients?.includes(client_id) ?? true);
+    const whose = org_id.length === 0 ? undefined : dealersPart(dealers.map((one) => ({ name: one.dealer_name })));
+    const lines = found(wanted, { search }, { words }).map(({ client, inn }) => [client, inn]);
+    return fileOf(lines, reportName('Пакеты', periodPart(date.start, date.end), whose));
   },
-  exportPackageDetails: ({ world, account, body }) => {
-    const found = packageReport(world, account, { date: body.date, org_id: [body.org_id] })
-      .flatMap(({ data_clients }) => data_clients)
-      .find(({ client_id }) => client_id === body.client);
-    return new Blob([(found ?? refuse(404, 'Запрашиваемый ресурс не найден')).client], { type: 'text/csv' });
+  exportPackageDetails: (call) => {
+    const { date, org_id, client } = call.body;
+    const all = packageReport(call, { date, org_id: [org_id] }).flatMap(({ data_clients }) => data_clients);
+    const one = all.find(({ client_id }) => client_id === client);
+    if (!one) throw notFound();
+    const lines = Object.entries(one.detail).flatMap(([month, kinds]) => kinds.map((kind) => [month, kind.caption]));
+    return fileOf(lines, reportName('Пакеты', periodPart(date.start, date.end), one.client));
   },
-};
+} satisfies Partial<Handlers>;

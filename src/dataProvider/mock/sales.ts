@@ -1,35 +1,44 @@
 import type { Dealer } from '../../contract/dealers';
 import type { GroupRow } from '../../contract/groups';
+import type { FileAnswer } from '../../contract/pipeline/answers';
+import { notFound, nothingToLoad } from '../../contract/refusal';
+import { checkMonths } from '../../contract/reportMonths';
 import type { SalesSelection, TrackedPair } from '../../contract/salesReports';
+import { dealersPart, periodPart, reportName } from '../../domain/fileName';
 import { groupBy } from '../../domain/groupBy';
 import { fromWire, toWire } from '../../domain/money';
 import { formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
-import { recordId } from '../../domain/recordId';
+import { positionCaptions } from '../../domain/packagePositions';
 import type { Agreement } from '../../domain/sales/agreement';
 import { clientMonth, type SentKind } from '../../domain/sales/clientMonth';
 import { readList } from '../../domain/sales/prices';
 import { DealerStatistic, derivationsOf, positionsOf, type SoldClient } from '../../domain/sales/statistic';
-import { joinLegalForm } from '../../domain/taxpayer';
-import type { MockAccount } from './fixtures';
-import type { Handlers } from './handler';
+import { recordId } from '../../domain/recordId';
+import { splitInnKpp } from '../../domain/taxpayer';
+import { fileOf, type Handlers } from './call';
+import { dealerName, organisationsOf } from './dealers';
+import { groupRows } from './groups';
 import { factsOf, type MockFact } from './packageFacts';
-import { refuse, groupsInScope, type World } from './world';
+import { dealersInScope, type Asking } from './scope';
 
-interface Seen {
-  world: World;
-  account: MockAccount;
+const sellersOf = (call: Asking): Dealer[] =>
+  dealersInScope(call)
+    .map(({ value }) => value)
+    .filter(({ p_org_id }) => p_org_id !== null);
+
+/** The dealers with an organisation id, one of them alone where its number is named; 404 for none. */
+function dealersOf(call: Asking, org: number, id?: number): Dealer[] {
+  const dealers = sellersOf(call).filter((one) => one.p_org_id === org && (id === undefined || one.p_id === id));
+  if (dealers.length === 0) throw notFound();
+  return dealers;
 }
 
-const nothing = 'Нет данных для загрузки';
-const dealersInScope = ({ world, account: { scopeGids } }: Seen) =>
-  world.dealers.filter(({ p_gid, p_org_id }) => p_org_id !== null && (!scopeGids || scopeGids.includes(p_gid)));
-
-function dealersOf(seen: Seen, org: number, id?: number): Dealer[] {
-  const found = dealersInScope(seen).filter(
-    (dealer) => dealer.p_org_id === org && (id === undefined || dealer.p_id === id),
-  );
-  return found.length > 0 ? found : refuse(404, 'Запрашиваемый ресурс не найден');
-}
+const sellerOf = (dealer: Dealer) => ({
+  id: dealer.p_id,
+  name: dealerName(dealer),
+  org_id: dealer.p_org_id ?? 0,
+  updealer_name: dealer.parent_name,
+});
 
 const kindsOf = (facts: readonly MockFact[]) =>
   [...groupBy(facts, ({ position, emulator }) => `${position} ${emulator}`).values()].flatMap((same): SentKind[] =>
@@ -47,190 +56,158 @@ const agreementOf = ({ tariff, access_status }: GroupRow): Agreement => ({
 });
 
 /** The clients of a dealer as sold to; a dealer without lists of its own has the first dealer's. */
-function soldOf({ world, account }: Seen, dealer: Dealer, start: number, end: number): SoldClient[] {
-  const own = world.priceLists.filter(({ dealer_id }) => dealer_id === dealer.p_id);
-  const lists = (own.length > 0 ? own : world.priceLists.filter(({ dealer_id }) => dealer_id === 1)).map((list) =>
+function soldOf(call: Asking, dealer: Dealer, start: number, end: number): SoldClient[] {
+  const all = call.store.priceLists.values();
+  const own = all.filter(({ dealer_id }) => dealer_id === dealer.p_id);
+  const lists = (own.length > 0 ? own : all.filter(({ dealer_id }) => dealer_id === 1)).map((list) =>
     readList(list.billing_alias, list, list),
   );
-  const book = {
-    lists,
-    specials: [],
-    minimums: [],
-    parentShares: [{ from: 0, share: dealer.p_parent === null ? 0 : fromWire(dealer.p_parent_share) }],
-    services: new Map(),
-  };
-  const seller = {
-    id: dealer.p_id,
-    name: joinLegalForm(dealer.p_opf, dealer.p_fullname),
-    org_id: dealer.p_org_id ?? 0,
-    updealer_name: dealer.parent_name,
-  };
-  const groups = groupsInScope(world, account).filter(
-    ({ parent_id, server_alias }) => parent_id === dealer.p_gid && server_alias === dealer.p_piportal_alias,
-  );
-  const last = Math.min(end, monthIndex(world.month));
-  return groups.flatMap((group) => {
-    const facts = factsOf([group], start, last);
-    if (facts.length === 0) return [];
-    const months = Array.from({ length: last - start + 1 }, (_, index) => start + index).map((month) => {
-      const sent = facts.filter((fact) => monthIndex(fact.month) === month);
-      return {
-        month,
-        lines: clientMonth(
-          { month: fromMonthIndex(month), kinds: kindsOf(sent), senders: 1 },
-          { ...book, agreement: agreementOf(group) },
-        ),
-      };
-    });
-    const [inn = '', kpp = null] = group.inn_kpp.split('/');
-    return [
-      {
-        server_alias: group.server_alias,
-        p_gid: group.p_gid,
-        is_dealer: false,
-        name: group.name,
-        inn,
-        kpp,
-        org_id: group.org_id,
-        contract: null,
-        contract_date: null,
-        dealer: seller,
-        months,
-      },
-    ];
+  const parentShares = [{ from: 0, share: dealer.p_parent === null ? 0 : fromWire(dealer.p_parent_share) }];
+  const last = Math.min(end, monthIndex(call.store.month));
+  return organisationsOf(call, dealer).flatMap((group): SoldClient[] => {
+    const { server_alias, p_gid, name, inn_kpp, org_id } = group;
+    const agreement = agreementOf(group);
+    const book = { lists, specials: [], minimums: [], parentShares, services: new Map(), agreement };
+    const sent = groupBy(factsOf([group], start, last), (fact) => monthIndex(fact.month));
+    const months = [...sent].map(([month, facts]) => ({
+      month,
+      lines: clientMonth({ month: fromMonthIndex(month), kinds: kindsOf(facts), senders: 1 }, book),
+    }));
+    const about = { server_alias, p_gid, name, ...splitInnKpp(inn_kpp), org_id, contract: null, contract_date: null };
+    return months.length === 0 ? [] : [{ ...about, is_dealer: false, dealer: sellerOf(dealer), months }];
   });
 }
 
 const isNamed = ({ server_alias, p_gid }: SoldClient, named: readonly (number | string)[]) =>
   named.includes(p_gid) || named.includes(recordId(server_alias, p_gid));
 
-function selected(
-  seen: Seen,
-  start: number,
-  { dealers_org_ids, clients = [], except, month_end }: SalesSelection,
-): SoldClient[] {
-  const all = except !== undefined && dealers_org_ids.length === 0;
-  const dealers = dealersInScope(seen).filter(
-    ({ p_org_id: org }) => (all || dealers_org_ids.includes(org ?? 0)) && !except?.dealers_org_ids.includes(org ?? 0),
-  );
-  const sold = dealers
-    .flatMap((dealer) => soldOf(seen, dealer, start, month_end))
-    .filter((client) => (except ? !isNamed(client, except.clients) : clients.length === 0 || isNamed(client, clients)));
-  return sold.length > 0 ? sold : refuse(404, nothing);
+interface OfDealer extends Asking {
+  params: { start: number; org: number };
+  query: { month_end: number; month_year?: string | undefined; id?: number | undefined };
 }
 
-const file = (sold: readonly SoldClient[]) =>
-  sold.length > 0
-    ? new Blob(
-        sold.map(({ name, inn }) => `${name};${inn}\n`),
-        { type: 'text/csv' },
-      )
-    : refuse(404, nothing);
+/** The dealers that a path names, in its months. */
+function asked(call: OfDealer) {
+  const { start, org } = call.params;
+  const { month_end: end, month_year, id } = call.query;
+  checkMonths({ start, end, month_year });
+  return { dealers: dealersOf(call, org, id), start, end };
+}
+const sold = (call: OfDealer): Sold => {
+  const { dealers, start, end } = asked(call);
+  return { dealers, start, end, clients: dealers.flatMap((dealer) => soldOf(call, dealer, start, end)) };
+};
 
-const pairsOf = (seen: Seen, dealers: readonly Dealer[], start: number, end: number): TrackedPair[] =>
-  factsOf(
-    groupsInScope(seen.world, seen.account).filter(({ parent_id }) => dealers.some(({ p_gid }) => p_gid === parent_id)),
+/** Whose sales: dealers of whose clients some, or all, were sold to in these months. */
+interface Sold {
+  dealers: readonly Dealer[];
+  start: number;
+  end: number;
+  clients: readonly SoldClient[];
+  /** The client that alone was asked for. */
+  only?: SoldClient | undefined;
+}
+
+/** The clients of a selection; 404 where a dealer that is named is out of scope, and for none. */
+function selected(call: Asking & { params: { start: number; org?: number }; body: SalesSelection }): Sold {
+  const { start, org } = call.params;
+  const { dealers_org_ids, clients = [], except, month_end: end, month_year } = call.body;
+  checkMonths({ start, end, month_year });
+  if (org !== undefined) dealersOf(call, org);
+  const all = except !== undefined && dealers_org_ids.length === 0;
+  const left = (one: number | null) => except?.dealers_org_ids.includes(one ?? 0) ?? false;
+  const sellers = sellersOf(call);
+  if (dealers_org_ids.some((one) => !left(one) && !sellers.some(({ p_org_id }) => p_org_id === one))) throw notFound();
+  const dealers = sellers.filter(({ p_org_id }) => (all || dealers_org_ids.includes(p_org_id ?? 0)) && !left(p_org_id));
+  const found = dealers
+    .flatMap((dealer) => soldOf(call, dealer, start, end))
+    .filter((client) => (except ? !isNamed(client, except.clients) : clients.length === 0 || isNamed(client, clients)));
+  if (found.length === 0) throw nothingToLoad();
+  return { dealers, start, end, clients: found, only: clients.length === 1 ? found[0] : undefined };
+}
+
+const nameOf = (what: string, { dealers, start, end, only }: Sold, extension?: string) =>
+  reportName(what, periodPart(start, end), only?.name ?? dealersPart(dealers.map(sellerOf)), extension);
+const book = (what: string, given: Sold): FileAnswer =>
+  fileOf(
+    given.clients.map(({ name, inn }) => [name, inn]),
+    nameOf(what, given),
+  );
+
+const pairs = (call: OfDealer): TrackedPair[] => {
+  const { dealers, start, end } = asked(call);
+  return factsOf(
+    dealers.flatMap((dealer) => organisationsOf(call, dealer)),
     start,
     end,
-  ).map(({ group, month, position, login, origin, count }) => {
-    const [inn = '', kpp = null] = group.inn_kpp.split('/');
-    return { client: group.name, inn, kpp, month: formatMonth(month, '.'), position, login, origin, count };
-  });
-
-type Operation =
-  | 'readSales'
-  | 'compareSales'
-  | 'readSalesDerivations'
-  | 'exportSales'
-  | 'exportSalesSelection'
-  | 'exportProminvest'
-  | 'exportPikJug'
-  | 'listTrackedPairs'
-  | 'exportTrackedPairs'
-  | 'exportClientSales'
-  | 'exportActiveWithoutOrgId';
+  ).map(({ group, month, position, login, origin, count }) => ({
+    client: group.name,
+    ...splitInnKpp(group.inn_kpp),
+    month: formatMonth(month, '.'),
+    position: positionCaptions.get(position) ?? position,
+    login,
+    origin,
+    count,
+  }));
+};
 
 /** Sales of the mock's dealers, priced as the server prices them. */
-export const salesHandlers: Pick<Handlers, Operation> = {
-  readSales: (call) =>
-    dealersOf(call, call.params.org, call.query.id).map((dealer) => {
-      const sold = soldOf(call, dealer, call.params.start, call.query.month_end);
-      const statistic = new DealerStatistic(
-        {
-          id: dealer.p_id,
-          name: joinLegalForm(dealer.p_opf, dealer.p_fullname),
-          org_id: dealer.p_org_id ?? 0,
-          updealer_name: dealer.parent_name,
-        },
-        toWire,
-      );
-      const clients = sold.map((client) => ({ ...statistic.add(client), positions: positionsOf(client, toWire) }));
+export const salesHandlers = {
+  readSales: (call) => {
+    const { dealers, start, end } = asked(call);
+    return dealers.map((dealer) => {
+      const statistic = new DealerStatistic(sellerOf(dealer), toWire);
+      const clients = soldOf(call, dealer, start, end).map((client) => ({
+        ...statistic.add(client),
+        positions: positionsOf(client, toWire),
+      }));
       return { ...statistic.read(), clients };
-    }),
+    });
+  },
   compareSales: (call) => {
-    const byDealer = groupBy(selected(call, call.params.start, call.body), ({ dealer }) => dealer.id);
-    const dealers = [...byDealer.values()].map((sold) => {
-      const [{ dealer }] = sold as [SoldClient];
+    const byDealer = groupBy(selected(call).clients, ({ dealer }) => dealer.id);
+    const dealers = [...byDealer.values()].map((clients) => {
+      const [{ dealer }] = clients as [SoldClient];
       const statistic = new DealerStatistic(dealer, toWire);
-      sold.forEach((client) => statistic.add(client));
+      clients.forEach((client) => statistic.add(client));
       const { total_packages, total_cost, daobit_cost, updealer_cost } = statistic.read();
       return { id: dealer.id, name: dealer.name, count: total_packages, cost: total_cost, daobit_cost, updealer_cost };
     });
     return { of: dealers.length, dealers: dealers.sort((a, b) => b.cost - a.cost) };
   },
   readSalesDerivations: (call) => {
-    const sold = dealersOf(call, call.params.org, call.query.id).flatMap((dealer) =>
-      soldOf(call, dealer, call.params.start, call.query.month_end),
-    );
-    const client =
-      sold.find((one) => isNamed(one, [call.query.client])) ?? refuse(404, 'Запрашиваемый ресурс не найден');
+    const client = sold(call).clients.find((one) => isNamed(one, [call.query.client]));
+    if (!client) throw notFound();
     return derivationsOf(client);
   },
-  exportSales: (call) =>
-    file(
-      dealersOf(call, call.params.org, call.query.id).flatMap((dealer) =>
-        soldOf(call, dealer, call.params.start, call.query.month_end),
-      ),
-    ),
-  exportSalesSelection: (call) => file(selected(call, call.params.start, call.body)),
-  exportProminvest: (call) => file(selected(call, call.params.start, call.body)),
-  exportPikJug: (call) =>
-    new Blob([`<sales clients="${selected(call, call.params.start, call.body).length}"/>`], {
-      type: 'application/xml',
-    }),
-  listTrackedPairs: (call) =>
-    pairsOf(call, dealersOf(call, call.params.org, call.query.id), call.params.start, call.query.month_end),
+  exportSales: (call) => book('Продажи', sold(call)),
+  exportSalesSelection: (call) => book('Продажи', selected(call)),
+  exportProminvest: (call) => book('КП', selected(call)),
+  exportPikJug: (call) => {
+    const given = selected(call);
+    return fileOf([[`<sales clients="${given.clients.length}"/>`]], nameOf('Пик-ЮГ 1С', given, 'xml'));
+  },
+  listTrackedPairs: pairs,
   exportTrackedPairs: (call) => {
-    const rows = pairsOf(
-      call,
-      dealersOf(call, call.params.org, call.query.id),
-      call.params.start,
-      call.query.month_end,
-    );
-    return rows.length > 0
-      ? new Blob(
-          rows.map(({ client, login }) => `${client};${login}\n`),
-          { type: 'text/csv' },
-        )
-      : refuse(404, nothing);
+    const lines = pairs(call).map(({ client, login }) => [client, login]);
+    return fileOf(lines, nameOf('Отправители', { ...asked(call), clients: [] }));
   },
   exportClientSales: (call) => {
     const { start, org } = call.params;
-    return file(
-      dealersInScope(call)
-        .flatMap((dealer) => soldOf(call, dealer, start, call.query.month_end ?? start))
-        .filter(({ org_id }) => org_id === org),
+    const { month_end: end = start, id } = call.query;
+    checkMonths({ start, end });
+    const sellers = sellersOf(call).filter(({ p_id }) => id === undefined || p_id === id);
+    const found = sellers.flatMap((dealer) => soldOf(call, dealer, start, end));
+    const clients = found.filter(({ org_id }) => org_id === org);
+    return book('Продажи', { dealers: sellers, start, end, clients, only: clients[0] });
+  },
+  exportActiveWithoutOrgId: (call) => {
+    const month = monthIndex(call.query);
+    const rows = groupRows(call).filter(({ org_id }) => org_id === null);
+    const active = rows.filter((row) => factsOf([row], month, month).length > 0);
+    return fileOf(
+      active.map(({ name }) => [name]),
+      reportName('Клиенты без ID', periodPart(month, month)),
     );
   },
-  exportActiveWithoutOrgId: ({ world, account }) => {
-    const rows = groupsInScope(world, account).filter(
-      ({ org_id, access_status }) => org_id === null && access_status === 'Работает',
-    );
-    return rows.length > 0
-      ? new Blob(
-          rows.map(({ name }) => `${name}\n`),
-          { type: 'text/csv' },
-        )
-      : refuse(404, nothing);
-  },
-};
+} satisfies Partial<Handlers>;

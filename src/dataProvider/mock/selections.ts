@@ -1,41 +1,41 @@
-import type { GroupRow } from '../../contract/groups';
 import type { ListedUser } from '../../contract/selections';
-import type { MockAccount } from './fixtures';
-import type { Handlers } from './handler';
-import { usersOf } from './members';
-import { groupsInScope, keyOf, type World } from './world';
+import { recordId } from '../../domain/recordId';
+import type { Handlers } from './call';
+import { groupRows, userRow } from './groups';
+import { pageOf } from './listing';
+import { groupsInScope, portalOf, type Asking } from './scope';
 
-const listed = (group: GroupRow): ListedUser[] =>
-  usersOf(group).map((row) => ({ ...row, server_alias: group.server_alias }));
-const usersInScope = (world: World, account: MockAccount) => groupsInScope(world, account).flatMap(listed);
-
-/** Those of these keys, in their order. */
-const selected = <T>(keys: readonly string[], rows: readonly T[], of: (row: T) => string) =>
-  keys.flatMap((key) => rows.find((row) => of(row) === key) ?? []);
-const userKey = ({ server_alias, p_id }: Pick<ListedUser, 'server_alias' | 'p_id'>) => `${server_alias}:${p_id}`;
-
-type Operation = 'listUsers' | 'selectUsers' | 'selectGroups';
+/** The users of the organisations in scope. */
+function listedUsers(call: Asking): ListedUser[] {
+  const owners = new Set(groupsInScope(call).map(({ key }) => key));
+  return call.store.users
+    .all()
+    .filter(({ value }) => owners.has(recordId(value.server_alias, value.parent_p_gid)))
+    .map((user) => ({ ...userRow(user), server_alias: user.value.server_alias }));
+}
 
 /** Users of all organisations, and rows by their ids. */
-export const selectionHandlers: Pick<Handlers, Operation> = {
-  listUsers: ({ world, account, query }) => {
-    const { page = 1, page_size = 20, ordering, search = '' } = query;
-    const seen = usersInScope(world, account);
-    const found = seen
-      .filter(
-        (row) =>
-          row.login.toLowerCase().includes(search.toLowerCase()) &&
-          [undefined, row.server_alias].includes(query.server_alias) &&
-          [undefined, row.parent_p_gid].includes(query.parent_p_gid) &&
-          [undefined, row.in_online].includes(query.in_online),
-      )
-      .sort((a, b) => (ordering === '-login' ? -1 : 1) * (a.login < b.login ? -1 : 1));
-    return {
-      count: found.length,
-      total: seen.length,
-      results: found.slice((page - 1) * page_size, page * page_size),
-    };
+export const selectionHandlers = {
+  listUsers: (call) => {
+    const { server_alias, parent_p_gid, in_online, ...query } = call.query;
+    const server = server_alias === undefined ? undefined : portalOf(call, server_alias);
+    const rows = listedUsers(call);
+    const wanted = rows.filter(
+      (row) =>
+        [undefined, row.server_alias].includes(server) &&
+        [undefined, row.parent_p_gid].includes(parent_p_gid) &&
+        [undefined, row.in_online].includes(in_online),
+    );
+    const words = ({ login }: ListedUser) => [login, `${login}@client.example`];
+    const orders = { login: ({ login }: ListedUser) => [login.toLowerCase()] };
+    return pageOf(wanted, query, { words, orders, ordering: 'login', total: rows.length });
   },
-  selectUsers: ({ world, account, body: { ids } }) => selected(ids.map(userKey), usersInScope(world, account), userKey),
-  selectGroups: ({ world, account, body: { ids } }) => selected(ids.map(keyOf), groupsInScope(world, account), keyOf),
-};
+  selectUsers: (call) => {
+    const rows = new Map(listedUsers(call).map((row) => [recordId(row.server_alias, row.p_id), row]));
+    return call.body.ids.flatMap(({ server_alias, p_id }) => rows.get(recordId(server_alias, p_id)) ?? []);
+  },
+  selectGroups: (call) => {
+    const rows = new Map(groupRows(call).map((row) => [recordId(row.server_alias, row.p_gid), row]));
+    return call.body.ids.flatMap(({ server_alias, p_gid }) => rows.get(recordId(server_alias, p_gid)) ?? []);
+  },
+} satisfies Partial<Handlers>;

@@ -1,133 +1,70 @@
-import type { Dealer, SpecPriceRow } from '../../contract/dealers';
 import type { MinimumTariff } from '../../contract/minimumTariffs';
 import type { ApiPrice, SpecCondition } from '../../contract/specPrices';
-import { compareMonths, formatMonth, type Month } from '../../domain/month';
+import { formatIsoDay } from '../../domain/day';
+import { addMonths, type Month } from '../../domain/month';
 import { ranges } from '../../domain/tiers';
-import { dealerClientsFixture, type SpecialFixture } from './dealerFixtures';
 
-/** What is stored of special rows: their prices. */
-export interface StoredSpecials {
-  apiPrices: ApiPrice[];
-  specConditions: SpecCondition[];
-  minimumTariffs: MinimumTariff[];
+/** What is stored of special prices; their status comes from their month. */
+export interface Specials {
+  api: readonly ApiPrice[];
+  spec_condition: readonly SpecCondition[];
+  minimumTariffs: readonly MinimumTariff[];
 }
 
-const common = (
-  { dealer_id, client_id, client_name, start_year: year, start_month: month }: SpecialFixture,
-  now: Month,
-) => ({
+const common = (dealer_id: number, client_id: number, { year, month }: Month) => ({
   dealer_id,
   client_id,
-  client_name,
+  client_name: `ООО «Озёрный Терминал ${client_id}»`,
   year,
   month,
-  price_status: compareMonths({ year, month }, now) > 0 ? ('future' as const) : ('active' as const),
+  price_status: 'future' as const,
   modified_by: null,
   modified_at: null,
 });
 
-/** The prices behind the special rows of the fixtures, one like the other. */
-export const storedSpecials = (
-  specials: readonly SpecialFixture[],
-  dealers: readonly Dealer[],
-  now: Month,
-): StoredSpecials => {
-  const of = (type: SpecPriceRow['type']) => specials.filter((one) => one.type === type);
-  return {
-    apiPrices: of('api').map((one) => ({
-      ...common(one, now),
-      percents: { license: 20, packages: 25 },
-      client_price: 1200,
-      daobit_price: 240,
-      accounts: { max_free_count: 3, client_price: 400, daobit_price: 80, accountPercent: 20 },
-      packages: [
-        {
-          message_price_position_alias: 'pp_pi',
-          threshold: one.package_count ?? 0,
-          client_points_cost: ranges.map(() => 80),
-          daobit_points_cost: ranges.map(() => 20),
-        },
-      ],
-    })),
-    specConditions: of('spec_condition').map((one) => ({
-      ...common(one, now),
-      percents: { packages: 20 },
-      packages: [{ message_price_position_alias: 'pp_pi', client_points_cost: 95, daobit_points_cost: 19 }],
-    })),
-    minimumTariffs: of('minimum_tariff').map((one) => {
-      const { price_status, client_name, modified_by, modified_at } = common(one, now);
-      return {
-        tariff_id: one.tariff_id ?? 0,
-        dealer_org_id: dealers.find(({ p_id }) => p_id === one.dealer_id)?.p_org_id ?? 0,
-        client_org_id: one.client_org_id ?? 0,
-        client_name,
-        start_date: one.start_date,
-        package_count: one.package_count ?? 0,
-        tariff_cost: 1500,
-        tariff_compensation: 300,
-        percent: 20,
-        emails: [],
-        price_status,
-        modified_by,
-        modified_at,
-      };
-    }),
-  };
-};
+const apiPrice = (dealer_id: number, at: Month): ApiPrice => ({
+  ...common(dealer_id, 1001, at),
+  percents: { license: 20, packages: 25 },
+  client_price: 1200,
+  daobit_price: 240,
+  accounts: { max_free_count: 3, client_price: 400, daobit_price: 80, accountPercent: 20 },
+  packages: [
+    {
+      message_price_position_alias: 'pp_pi',
+      threshold: 100,
+      client_points_cost: ranges.map(() => 80),
+      daobit_points_cost: ranges.map(() => 20),
+    },
+  ],
+});
 
-const monthStart = ({ year, month }: Month) =>
-  `${formatMonth({ year, month }, '-').replace(/^(\d\d)-(\d+)$/, '$2-$1')}-01`;
-const none = { tariff_id: null, package_count: null, initial_package_count: null, actual_package_count: 0 };
+const specCondition = (dealer_id: number, at: Month): SpecCondition => ({
+  ...common(dealer_id, 1002, at),
+  percents: { packages: 20 },
+  packages: [{ message_price_position_alias: 'pp_pi', client_points_cost: 95, daobit_points_cost: 19 }],
+});
 
-/** The special rows of a dealer, from what is stored; what a client has sent is that of its fixture. */
-export function specialRows(
-  { apiPrices, specConditions, minimumTariffs }: StoredSpecials,
-  specials: readonly SpecialFixture[],
-  dealer: Dealer,
-): Omit<SpecPriceRow, 'price_status'>[] {
-  const monthly = (type: 'api' | 'spec_condition', rows: readonly (ApiPrice | SpecCondition)[]) =>
-    rows
-      .filter(({ dealer_id }) => dealer_id === dealer.p_id)
-      .map(({ client_id, client_name, year, month }) => ({
-        ...none,
-        type,
-        client_id,
-        client_name,
-        client_org_id: dealerClientsFixture.find((one) => one.client_id === client_id)?.client_org_id ?? null,
-        start_year: year,
-        start_month: month,
-        start_date: monthStart({ year, month }),
-      }));
-  const minimums = minimumTariffs
-    .filter(({ dealer_org_id }) => dealer.minimum_tariff_enabled && dealer_org_id === dealer.p_org_id)
-    .map(({ tariff_id, client_org_id, client_name, start_date, package_count }) => ({
-      ...none,
-      type: 'minimum_tariff' as const,
-      tariff_id,
-      client_id: dealerClientsFixture.find((one) => one.client_org_id === client_org_id)?.client_id ?? client_org_id,
-      client_org_id,
-      client_name,
-      start_year: Number(start_date.slice(0, 4)),
-      start_month: Number(start_date.slice(5, 7)),
-      start_date,
-      package_count,
-      initial_package_count: package_count,
-    }));
-  return [...monthly('api', apiPrices), ...monthly('spec_condition', specConditions), ...minimums].map((row) => {
-    const fixture = specials.find(
-      (one) =>
-        one.dealer_id === dealer.p_id &&
-        one.type === row.type &&
-        one.client_id === row.client_id &&
-        one.start_date === row.start_date,
-    );
-    return fixture
-      ? {
-          ...row,
-          package_count: fixture.package_count,
-          initial_package_count: fixture.initial_package_count,
-          actual_package_count: fixture.actual_package_count,
-        }
-      : row;
-  });
-}
+const minimumTariff = (at: Month): MinimumTariff => ({
+  tariff_id: 1,
+  dealer_org_id: 203,
+  client_org_id: 101_001,
+  client_name: 'ООО «Озёрный Терминал 1001»',
+  start_date: formatIsoDay({ ...at, day: 1 }),
+  package_count: 10,
+  tariff_cost: 1500,
+  tariff_compensation: 300,
+  percent: 20,
+  emails: [],
+  price_status: 'future',
+  modified_by: null,
+  modified_at: null,
+});
+
+export const noSpecials: Specials = { api: [], spec_condition: [], minimumTariffs: [] };
+
+/** Special prices of the first and the third dealer, and a minimum tariff of the third. */
+export const defaultSpecials = (now: Month): Specials => ({
+  api: [1, 3].map((dealer) => apiPrice(dealer, addMonths(now, -3))),
+  spec_condition: [1, 3].map((dealer) => specCondition(dealer, addMonths(now, 1))),
+  minimumTariffs: [minimumTariff(now)],
+});

@@ -23,8 +23,8 @@ describe('active users', () => {
     await user.type(screen.getByLabelText('Месяц по'), '042026');
     expect(await load()).toBeDisabled();
     expect(screen.getByLabelText('Организация клиента')).toBeDisabled();
-    await user.type(screen.getByLabelText('Дилер'), 'восход 2');
-    await user.click(await screen.findByRole('option', { name: 'ООО «Дилер Восход 2»' }));
+    await user.type(screen.getByLabelText('Дилер'), 'дилер восход»');
+    await user.click(await screen.findByRole('option', { name: 'ООО «Дилер Восход»' }));
     expect(await load()).toBeDisabled();
     await user.type(screen.getByLabelText('Организация клиента'), '1001');
     await user.click(await screen.findByRole('option', { name: /1001/ }));

@@ -41,12 +41,12 @@ describe('client programs', () => {
 
   it('H01 A16 a failure takes the spinner away at once and says the status', async () => {
     const user = userEvent.setup();
-    expectComplaint(/Сбой 503/);
-    await renderApp({ path, login: 'dealer', failures: { downloadApplication: 503 } });
+    expectComplaint(/Сбой 500/);
+    await renderApp({ path, login: 'dealer', failures: { downloadApplication: 500 } });
     const main = await card('Основной клиент');
     const chosen = main.getByRole('button', { name: 'Скачать 2025.09.1' });
     await user.click(chosen);
-    expect(await screen.findByText(/Не удалось скачать файл: 503/)).toBeVisible();
+    expect(await screen.findByText(/Не удалось скачать файл: 500/)).toBeVisible();
     expect(chosen).not.toHaveAttribute('aria-busy');
   });
 

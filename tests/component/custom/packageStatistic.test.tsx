@@ -131,7 +131,7 @@ describe('package statistics', () => {
         body: { date, org_id: [], except_dealers: [4] },
       }),
     );
-    await user.type(screen.getByLabelText('Поиск клиента'), '1002');
+    await user.type(screen.getByLabelText('Поиск клиента'), '1006');
     await user.click(kind(/^ПИ /));
     await user.click(screen.getByRole('button', { name: 'Excel по отобранным клиентам' }));
     await waitFor(() =>
@@ -139,8 +139,8 @@ describe('package statistics', () => {
         date,
         org_id: [],
         except_dealers: [4],
-        captions: ['ПНП', 'Эмулятор'],
-        search: '1002',
+        captions: ['ПНП', 'ЭТД', 'Эмулятор'],
+        search: '1006',
       }),
     );
   });

@@ -31,7 +31,7 @@ describe('sales statistics', () => {
     await user.type(screen.getByLabelText('Месяц с'), '012026');
     await user.type(screen.getByLabelText('Месяц по'), '022026');
     await user.click(screen.getByRole('button', { name: 'Загрузить' }));
-    await user.click(await screen.findByRole('button', { name: /Восход 2/ }));
+    await user.click(await screen.findByRole('button', { name: /Дилер Восход»/ }));
     expect((await clients()).length).toBeGreaterThan(1);
     expect(app.path()).toBe(second);
     expect(app.requests.find(({ path: at }) => at.includes('clients-price-positions-detail'))).toMatchObject({
@@ -109,7 +109,7 @@ describe('sales statistics', () => {
     const user = userEvent.setup();
     await renderApp({ path: second });
     await clients();
-    const total = panel().getByRole('button', { name: /^ООО «Дилер Восход 2», стоимость:/ });
+    const total = panel().getByRole('button', { name: /^ООО «Дилер Восход», стоимость:/ });
     await user.click(total);
     const lines = within(await screen.findByRole('dialog'))
       .getAllByRole('listitem')
@@ -128,7 +128,7 @@ describe('sales statistics', () => {
     const bars = within(await screen.findByRole('list', { name: 'Стоимость по месяцам' })).getAllByRole('listitem');
     const sums = bars.map(({ textContent }) => Number(plain(textContent).slice(7).replace(/\D/g, '')));
     expect(bars.map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['01.2026', '02.2026']);
-    const total = panel().getByRole('button', { name: /^ООО «Дилер Восход 2», стоимость:/ }).textContent;
+    const total = panel().getByRole('button', { name: /^ООО «Дилер Восход», стоимость:/ }).textContent;
     expect(sums.reduce((all, one) => all + one, 0)).toBe(Number(plain(total).replace(/\D/g, '')));
   });
 
@@ -136,7 +136,7 @@ describe('sales statistics', () => {
     const user = userEvent.setup();
     await renderApp({ path: second });
     await clients();
-    const total = plain(panel().getByRole('button', { name: /^ООО «Дилер Восход 2», стоимость:/ }).textContent);
+    const total = plain(panel().getByRole('button', { name: /^ООО «Дилер Восход», стоимость:/ }).textContent);
     await user.click(screen.getByRole('button', { name: 'График по дилерам' }));
     const bars = async () =>
       within(await screen.findByRole('list', { name: 'Стоимость по дилерам' }))
@@ -144,11 +144,9 @@ describe('sales statistics', () => {
         .map(({ textContent }) => plain(textContent));
     const all = await bars();
     expect(all.length).toBeGreaterThan(1);
-    expect(all).toContain(`ООО «Дилер Восход 2»${total}`);
-    await user.click(dealers().getByLabelText('В файлы: ООО «Дилер Восход 2»'));
-    await waitFor(async () =>
-      expect(await bars()).toEqual(all.filter((bar) => !bar.startsWith('ООО «Дилер Восход 2»'))),
-    );
+    expect(all).toContain(`ООО «Дилер Восход»${total}`);
+    await user.click(dealers().getByLabelText('В файлы: ООО «Дилер Восход»'));
+    await waitFor(async () => expect(await bars()).toEqual(all.filter((bar) => !bar.startsWith('ООО «Дилер Восход»'))));
     await user.click(dealers().getByLabelText(/^Все дилеры/));
     await user.click(dealers().getByLabelText(/^Все дилеры/));
     expect(await screen.findByText('Ни один дилер не выбран.')).toBeVisible();

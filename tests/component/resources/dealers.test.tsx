@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { mockAccounts } from '../../../src/dataProvider/mock/fixtures';
+import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { renderApp } from '../../support/renderApp';
 
 const place = '/administration/dealers-prices';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { groupFixture, subgroupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
@@ -21,7 +21,9 @@ beforeAll(async () => {
 
 describe('columns', () => {
   it('B03 B06 the organisation: name, INN/KPP, badges; parameters and content', async () => {
-    await renderApp(only({ in_online: true, is_emulator: true, is_inn_correct: false, subgroup_count: 3 }));
+    const users_json = [userFixture(5, { in_online: true })];
+    const subgroups_json = [subgroupFixture(11), subgroupFixture(12), subgroupFixture(13)];
+    await renderApp(only({ users_json, subgroups_json, is_emulator: true, is_inn_correct: false }));
     const cells = await row('Озёрный Терминал 5');
     for (const text of [
       'Работает',

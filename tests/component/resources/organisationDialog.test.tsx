@@ -130,7 +130,7 @@ describe('editing an organisation', () => {
     });
     await user.click(saveOf(dialog));
     const conflict = within(await dialog.findByRole('alert', { name: 'Запись изменилась' }));
-    expect(conflict.getByRole('heading')).toHaveTextContent(/её изменил пользователь editor: 20\.11\.2026/);
+    expect(conflict.getByRole('heading')).toHaveTextContent(/её изменил пользователь admin: 20\.11\.2026/);
     const cells = (name: string) =>
       within(conflict.getByRole('row', { name: new RegExp(`^${name}`) }))
         .getAllByRole('cell')

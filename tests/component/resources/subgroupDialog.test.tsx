@@ -62,7 +62,7 @@ describe('a subgroup', () => {
     await waitFor(() => expect(save).toBeEnabled());
     await user.click(save);
     await noDialog();
-    expect(await screen.findByRole('region', { name: /ИП «Отдел продаж»/ })).toHaveClass('fresh');
+    expect(await screen.findByRole('region', { name: /ИП Отдел продаж/ })).toHaveClass('fresh');
   });
 
   it('B16 a banned editor looks at it and adds none', async () => {

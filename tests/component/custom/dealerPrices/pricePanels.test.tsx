@@ -85,7 +85,7 @@ describe('the panels of a dealer', () => {
     const panel = await panelOf('Добавление прайса Пик-Юг');
     await user.type(panel.getByLabelText('Месяц начала действия прайса'), '102026');
     await user.click(panel.getByRole('button', { name: 'Добавить прайс' }));
-    expect(await panel.findByText('Месяц уже прошёл')).toBeVisible();
+    expect(await panel.findByText('Месяц уже прошёл: выберите 11/2026 или позже')).toBeVisible();
     expect(screen.queryByText('Что-то пошло не так')).toBeNull();
   });
 

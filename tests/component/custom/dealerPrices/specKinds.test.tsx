@@ -25,7 +25,7 @@ describe('the panel of a minimum tariff', () => {
         path: '/tariff-minimum/',
         body: {
           client_org_id: 101_001,
-          dealer_org_id: 100_003,
+          dealer_org_id: 203,
           start_date: '2026-12-01',
           package_count: 10,
           cost: 1000,
@@ -42,7 +42,7 @@ describe('the panel of a minimum tariff', () => {
     path: '/tariff-minimum/',
     body: {
       client_org_id: 101_001,
-      dealer_org_id: 100_003,
+      dealer_org_id: 203,
       start_date: '2026-12-01',
       package_count: 10,
       cost: 1000,

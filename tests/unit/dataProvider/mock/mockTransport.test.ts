@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createClient } from '../../../../src/dataProvider/client';
 import { HttpError } from '../../../../src/dataProvider/http';
-import { groupFixture, mockAccounts } from '../../../../src/dataProvider/mock/fixtures';
+import { mockAccounts } from '../../../../src/dataProvider/mock/accounts';
+import { groupFixture } from '../../../../src/dataProvider/mock/fixtures';
 import { mockOptionsOf } from '../../../../src/dataProvider/mock/mockOptions';
 import { createMockTransport, type MockOptions } from '../../../../src/dataProvider/mock/mockTransport';
 

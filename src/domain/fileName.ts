@@ -1,5 +1,7 @@
-import { fromMonthIndex, type Month } from '../../../src/domain/month';
-import { plural } from '../../../src/domain/plural';
+import { fromMonthIndex, type Month } from './month';
+import { plural } from './plural';
+import { periodOfReport, type ReportDescription } from './reportCatalogue';
+import type { ReportFilter } from '../contract/reports';
 
 /** A name as a part of a file's name: no quotes, no spaces, nothing that a file system forbids. */
 const namePart = (text: string) =>
@@ -27,3 +29,14 @@ export const reportName = (what: string, period: string, whose?: string, extensi
     .flatMap((part) => (part ? [namePart(part)] : []))
     .filter(Boolean)
     .join('_')}.${extension}`;
+
+/** What the file of a report is called: its caption, the time it covers, the server. */
+export function reportFileName(
+  { caption, controls }: ReportDescription,
+  filter: ReportFilter,
+  server?: string,
+): string {
+  const { from, to } = periodOfReport(filter);
+  const period = controls.includes('range') ? `${from}_${to.slice(0, 10)}` : from.slice(0, 7);
+  return reportName(caption, period, server);
+}

@@ -1,0 +1,62 @@
+import { boundOf, recordQuery, type RecordInput, type RecordOperation } from '../../contract/genericCalls';
+import type { GenericResource } from '../../contract/genericResources';
+import { checkRevision } from '../../contract/revision';
+import { measureOf } from '../../domain/measure';
+import { versioned } from './call';
+import { found } from './listing';
+import type { Store } from './store';
+import { Table, type Writer } from './table';
+
+/** A resource without v3.0 calls, with the records that are there to begin with. */
+export interface MockResource extends GenericResource {
+  rows?: readonly { id: number }[];
+}
+
+type Row = Readonly<Record<string, unknown>> & { id: number };
+const within = (value = Number.NaN, end: 'gte' | 'lte', limit = Number.NaN) =>
+  end === 'gte' ? value >= limit : value <= limit;
+const text = (value: unknown) => JSON.stringify(value).toLowerCase();
+
+/** What serves `/rest/<name>` in memory, by the conventions of ra-data-simple-rest. */
+export function recordHandlers({ name, rows = [] }: MockResource, { journal }: Store) {
+  const table = new Table<Row>(name, journal);
+  for (const row of rows) table.put(row.id, row);
+  const handlers: Record<RecordOperation, (by: Writer, input: RecordInput) => unknown> = {
+    list: (_by, { query }) => {
+      const { sort, offset, limit, filter } = recordQuery(query);
+      const fits = (row: Row) =>
+        Object.entries(filter).every(([field, wanted]) => {
+          if (field === 'q') return text(row).includes(String(wanted).toLowerCase());
+          const bound = boundOf(field);
+          if (bound) return within(measureOf(row[bound.field]), bound.end, measureOf(wanted));
+          return [wanted].flat().some((one) => JSON.stringify(one) === JSON.stringify(row[field]));
+        });
+      // As the database has it: numbers and days first, then texts, nothing after all of them, and all that turned round.
+      const orders = {
+        value: (row: Row) => {
+          const value = row[sort.field] ?? null;
+          return [measureOf(value) ?? Infinity, Number(value === null), String(value), row.id];
+        },
+      };
+      const all = found(table.values().filter(fits), { ordering: sort.descending ? '-value' : 'value' }, { orders });
+      return { records: all.slice(offset, offset + limit), first: offset, count: all.length };
+    },
+    read: (_by, { params }) => versioned(table.get(params.id)),
+    create: (by, { body }) => {
+      const id = table.next((row) => row.id);
+      return versioned(table.insert(id, { ...body, id }, by));
+    },
+    update: (by, { params, body }) => {
+      const kept = table.get(params.id);
+      checkRevision(by, String(kept.revision));
+      return versioned(table.write(kept, { ...body, id: params.id }, by));
+    },
+    delete: (by, { params }) => {
+      const kept = table.get(params.id);
+      checkRevision(by, String(kept.revision));
+      table.remove(kept, by);
+      return kept.value;
+    },
+  };
+  return handlers;
+}

@@ -1,0 +1,62 @@
+import type { Dealer } from '../../contract/dealers';
+import { notFound } from '../../contract/refusal';
+import { recordId } from '../../domain/recordId';
+import type { MockAccount } from './accounts';
+import type { GroupRecord, Store } from './store';
+import type { Kept } from './table';
+
+/** Who asks, and of what. */
+export interface Asking {
+  store: Store;
+  account: MockAccount;
+}
+
+/** The server_alias that a path or a query names, by alias or server_alias; 404 for one out of scope. */
+export function portalOf({ account }: Asking, name: string): string {
+  const portal = account.user.piportals.find(({ alias, server_alias }) => alias === name || server_alias === name);
+  if (!portal) throw notFound();
+  return portal.server_alias;
+}
+
+export const ownServer = ({ user }: MockAccount) => user.piportals[0]?.server_alias ?? '';
+
+/** Whether what stands on a server below one of the dealers' organisations `p_gids` is in scope. */
+const reaches = (account: MockAccount, server: string, p_gids: readonly (number | null)[]) =>
+  !account.scopeGids ||
+  (server === ownServer(account) && p_gids.some((one) => one !== null && account.scopeGids?.includes(one)));
+
+export const groupsInScope = ({ store, account }: Asking): Kept<GroupRecord>[] =>
+  store.groups
+    .all()
+    .filter(({ value: { server_alias, p_gid, parent_id } }) => reaches(account, server_alias, [p_gid, parent_id]));
+
+/** The organisation in scope that a path names; 404 else. */
+export function groupAt(call: Asking, at: { alias: string; p_gid: number }): Kept<GroupRecord> {
+  const key = recordId(portalOf(call, at.alias), at.p_gid);
+  const group = groupsInScope(call).find((one) => one.key === key);
+  if (!group) throw notFound();
+  return group;
+}
+
+export const dealersInScope = ({ store, account }: Asking): Kept<Dealer>[] =>
+  store.dealers.all().filter(({ value: { p_piportal_alias, p_gid } }) => reaches(account, p_piportal_alias, [p_gid]));
+
+/** The dealer in scope with a number; 404 else. */
+export function dealerAt(call: Asking, id: number): Kept<Dealer> {
+  const dealer = dealersInScope(call).find(({ value }) => value.p_id === id);
+  if (!dealer) throw notFound();
+  return dealer;
+}
+
+/** The dealers that organisations in scope belong to, the caller's own first among them. */
+export function dealerOptions(call: Asking, server?: string) {
+  const { company } = call.account.user;
+  const own = { p_gid: company.p_gid, name: company.name, server_alias: ownServer(call.account) };
+  const others = groupsInScope(call).flatMap(({ value: { parent_id, server_alias } }) => {
+    const name = call.store.parents.get(recordId(server_alias, parent_id ?? 0));
+    return name === undefined || parent_id === null ? [] : [{ p_gid: parent_id, name, server_alias }];
+  });
+  const all = new Map([own, ...others].map((one) => [recordId(one.server_alias, one.p_gid), one]));
+  const wanted = server === undefined ? undefined : portalOf(call, server);
+  return [...all.values()].filter(({ server_alias }) => wanted === undefined || server_alias === wanted);
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { innControl } from '../../../src/domain/taxpayer';
+import type { TestApp } from '../../support/app';
+import { bothSides, same as sameOn, told, type Side } from '../../support/bothSides';
+
+let app: TestApp;
+let sides: readonly [Side, Side];
+beforeAll(async () => {
+  ({ app, sides } = await bothSides());
+});
+afterAll(() => app.close());
+const same = (scenario: (side: Side) => Promise<unknown>) => sameOn(sides, scenario);
+
+const lead = '770100056';
+const add = async (side: Side) => {
+  const body = { p_opf: 'ООО', p_fullname: 'Платёжный', p_inn: lead + innControl(lead), p_kpp: '770101001' };
+  const { p_gid } = await side.read<{ p_gid: number }>('admin', 'createGroup', { params: { alias: 'nova' }, body });
+  return { alias: 'nova', p_gid };
+};
+
+it('R02 a subscription makes the tariff and the status, once; the organisation’s version goes along', async () => {
+  await same(async (side) => {
+    const params = await add(side);
+    const { etag = '' } = await side.call('admin', 'readBillingProfile', { params });
+    const body = {
+      p_type_id: 1,
+      p_start_at: '01.06.2026',
+      p_permanent: true,
+      p_custom: true,
+      p_client_price: 100.5,
+      p_ctm_price: 20,
+    };
+    const subscribe = (headers = {}) => side.call('admin', 'addCustomSubscription', { params, body, headers });
+    const first = await subscribe({ 'If-Match': etag });
+    return [
+      told(first, ['id']),
+      told(await subscribe()),
+      told(await subscribe({ 'If-Match': etag })),
+      told(await side.call('admin', 'addCustomSubscription', { params, body: { ...body, p_type_id: 99 } })),
+      told(await side.call('admin', 'addCustomSubscription', { params, body: { ...body, p_client_price: undefined } })),
+      told(await side.call('admin', 'readGroup', { params }), ['p_gid', 'parent_id']),
+      told(await side.call('admin', 'listGroupHistory', { params, query: { page_size: 1 } }), ['id']),
+      told(await side.call('support', 'addCustomSubscription', { params, body })),
+    ];
+  });
+});
+
+it('R02 services are added once, and none beside the full unlimited; the archive takes nothing', async () => {
+  await same(async (side) => {
+    const params = await add(side);
+    const service = { p_service_id: 1, p_start_at: '01.06.2026', p_custom: false };
+    const full = { p_start_at: '01.06.2026', p_client_price: 100, p_ctm_price: 20 };
+    const key = { 'Idempotency-Key': 'parity-service-1' };
+    const first = await side.call('admin', 'addUnlimitedService', { params, body: service, headers: key });
+    expect(await side.call('admin', 'addUnlimitedService', { params, body: service, headers: key })).toEqual(first);
+    const controls = () => side.call('admin', 'readBillingControls', { params });
+    const answers = [
+      told(first, ['id']),
+      told(await side.call('admin', 'addUnlimitedService', { params, body: service })),
+      told(await side.call('admin', 'addUnlimitedService', { params, body: { ...service, p_service_id: 99 } })),
+      told(await controls()),
+      told(await side.call('admin', 'addFullUnlimited', { params, body: full }), ['id']),
+      told(await side.call('admin', 'addFullUnlimited', { params, body: full })),
+      told(await side.call('admin', 'addUnlimitedService', { params, body: { ...service, p_service_id: 2 } })),
+      told(await controls()),
+    ];
+    await side.read('admin', 'updateGroup', { params, body: { p_banned: 1 } });
+    await side.read('admin', 'invertArchiveStatus', { params });
+    return [
+      ...answers,
+      told(await side.call('admin', 'addFullUnlimited', { params, body: full })),
+      told(await controls()),
+    ];
+  });
+});

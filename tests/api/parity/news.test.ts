@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, it } from 'vitest';
+import type { TestApp } from '../../support/app';
+import { bothSides, same as sameOn, told, type Side } from '../../support/bothSides';
+
+let app: TestApp;
+let sides: readonly [Side, Side];
+beforeAll(async () => {
+  ({ app, sides } = await bothSides());
+});
+afterAll(() => app.close());
+const same = (scenario: (side: Side) => Promise<unknown>) => sameOn(sides, scenario);
+
+const draft = {
+  title: 'Плановые работы',
+  type: 1,
+  preview: 'Коротко',
+  content: '<p>Подробно</p>',
+  is_published: false,
+};
+
+it('R02 news are made with 201, published, taken back and removed with 204', async () => {
+  await same(async (side) => {
+    const made = await side.call('news', 'createNews', { body: draft });
+    const params = { id: (made.body as { id: number }).id };
+    const change = (more: object, headers = {}) =>
+      side.call('news', 'updateNews', { params, body: { ...draft, ...more }, headers });
+    const published = await change({ is_published: true });
+    const remove = (headers = {}) => side.call('news', 'removeNews', { params, headers });
+    return [
+      told(made, ['id', 'create_date']),
+      told(published, ['id', 'create_date', 'publication_date']),
+      told(await change({ is_published: true, title: 'Другие работы' }), ['id', 'create_date', 'publication_date']),
+      told(await change({ title: 'Поздно' }, { 'If-Match': made.etag ?? '' })),
+      told(await change({ is_published: false }), ['id', 'create_date']),
+      told(await remove({ 'If-Match': made.etag ?? '' })),
+      told(await remove()),
+      told(await side.call('news', 'readNews', { params })),
+      told(await side.call('support', 'createNews', { body: draft })),
+      told(await side.call('dealer', 'createNews', { body: draft })),
+    ];
+  });
+});
+
+it.each<[string, object]>([
+  ['an unknown kind', { type: 99 }],
+  ['no release', { type: 2 }],
+  ['a release that is none', { type: 2, release_version: '1.a' }],
+  ['no client', { type: 3 }],
+  ['an unknown client', { type: 3, client_type: 99, server_types: [1] }],
+  ['an unknown server', { type: 3, client_type: 1, server_types: [99] }],
+  ['no title', { title: ' ' }],
+  ['an unknown field', { author: 'me' }],
+])('R02 news with %s are refused in the same words', async (_name, wrong) => {
+  await same(async (side) => told(await side.call('news', 'createNews', { body: { ...draft, ...wrong } })));
+});
+
+it('R02 news are listed by kind, state, search and order, and counted until they are read', async () => {
+  await same(async (side) => {
+    const ask = (query: Record<string, string>) => side.call('news', 'listNews', { query });
+    const titles = async (query: Record<string, string>) =>
+      (await side.read<{ title: string }[]>('news', 'listNews', { query: { search: 'паритет', ...query } })).map(
+        ({ title }) => title,
+      );
+    for (const [title, is_published] of [
+      ['Паритет Б', true],
+      ['Паритет А', false],
+      ['Паритёт В', true],
+    ] as const)
+      await side.read('news', 'createNews', { body: { ...draft, title, is_published } });
+    await side.read('nobody', 'markNewsRead', { body: {} });
+    const before = await side.call('nobody', 'countUnreadNews');
+    await side.read('news', 'createNews', { body: { ...draft, title: 'Свежая', is_published: true } });
+    return [
+      await titles({}),
+      await titles({ ordering: 'title' }),
+      await titles({ ordering: '-title' }),
+      await titles({ is_published: 'false' }),
+      await titles({ type: '2' }),
+      told(await ask({ ordering: 'author' })),
+      told(await ask({ is_published: 'yes' })),
+      told(await ask({ page: '1', page_size: '1', search: 'Паритет А' }), ['id', 'create_date', 'total']),
+      told(before),
+    ];
+  });
+});
