@@ -19,7 +19,7 @@ const { dealerOf } = salesCalls(() => ({ app, token: admin }));
 /** Goes to another moment with everybody still signed in. */
 const goTo = async (moment: string) => {
   app.setNow(new Date(moment));
-  await app.db.run(`UPDATE tokens SET used_at = '${moment}'`);
+  await app.db.run(`UPDATE tokens SET created_at = '${moment}', used_at = '${moment}'`);
 };
 
 /** A client of the second dealer with packages in each month from January to May, not among those with special conditions. */

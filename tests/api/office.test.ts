@@ -55,9 +55,16 @@ afterAll(async () => {
 });
 
 const table = (book: keyof typeof files, sheet: string) => {
-  const [head = [], ...rows] = books[book]?.get(sheet) ?? [];
+  const [head = [], ...lines] = books[book]?.get(sheet) ?? [];
   const at = (caption: string) => head.indexOf(caption);
-  return { rows, of: (caption: string) => rows.map((row) => row[at(caption)]) };
+  // Reports end in a row of totals.
+  const totals = book === 'organisations' ? undefined : lines.at(-1);
+  const rows = totals ? lines.slice(0, -1) : lines;
+  return {
+    rows,
+    of: (caption: string) => rows.map((row) => row[at(caption)]),
+    total: (caption: string) => totals?.[at(caption)],
+  };
 };
 const sum = (cells: readonly (Cell | undefined)[]) =>
   Math.round(cells.reduce<number>((all, cell) => all + Number(cell), 0) * 100) / 100;
@@ -68,10 +75,11 @@ describe('the files of reports, opened in LibreOffice', () => {
       SELECT sum(f.count)::int AS all FROM package_facts f JOIN dealers d ON d.id = 2 AND d.server_alias = f.server_alias
       JOIN groups g ON g.server_alias = f.server_alias AND g.p_gid = f.group_gid AND (g.p_gid = d.p_gid OR (g.parent_gid = d.p_gid AND NOT g.is_dealer))
       WHERE f.month_index BETWEEN ${date.start} AND ${date.end}`);
-    const { rows, of } = table('packages', 'Пакеты');
+    const { rows, of, total } = table('packages', 'Пакеты');
     expect(rows.length).toBeGreaterThan(50);
     expect(of('Количество').filter((cell) => typeof cell !== 'number')).toEqual([]);
     expect(sum(of('Количество'))).toBe(facts?.all);
+    expect(total('Количество')).toBe(facts?.all);
     expect(of('ИНН').every((cell) => typeof cell === 'string' && /^\d{10}(\d\d)?$/.test(cell))).toBe(true);
     expect(books.packages?.get('Параметры')).toEqual(
       expect.arrayContaining([
@@ -88,12 +96,13 @@ describe('the files of reports, opened in LibreOffice', () => {
       `/billing/months/${january}/dealers/201/reports/clients-price-positions-detail/?month_end=${january + 4}`,
       { token: await app.signIn('admin') },
     );
-    const { of } = table('sales', 'Продажи');
+    const { of, total } = table('sales', 'Продажи');
     expect([sum(of('Стоимость, ₽')), sum(of('Вознаграждение, ₽')), sum(of('Доля вышестоящего дилера, ₽'))]).toEqual([
       body[0]?.total_cost,
       body[0]?.daobit_cost,
       body[0]?.updealer_cost,
     ]);
+    expect(total('Стоимость, ₽')).toBe(body[0]?.total_cost);
     expect(body[0]?.total_cost).toBeGreaterThan(0);
   });
 

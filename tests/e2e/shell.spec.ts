@@ -154,10 +154,8 @@ test.describe('the session', () => {
     page,
     signIn,
   }) => {
-    const dealers = page.waitForResponse(`**${api}/piportals/all/groups/all-dealers/`);
     await signIn('admin');
     await listed(page);
-    await dealers;
     const token = await kept(page, 'lk.token');
     await page.request.post(`${api}/logout/`, { headers: { Authorization: `Token ${token}` } });
     const visits: string[] = [];

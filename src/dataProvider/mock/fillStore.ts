@@ -9,7 +9,7 @@ import { splitInnKpp, splitLegalForm } from '../../domain/taxpayer';
 import { dealerClientsFixture } from './dealerFixtures';
 import type { Fixtures } from './fixtures';
 import { roles } from './lookups';
-import { createdOf } from './records';
+import { createdOf, ofRow } from './records';
 import { createStore, type Store } from './store';
 import type { Trace } from './table';
 
@@ -109,23 +109,16 @@ function putGroup(store: Store, row: GroupRow): void {
   store.groups.put(
     recordId(server_alias, p_gid),
     {
-      ...createdOf(organisationEntity, {}),
+      ...ofRow(organisationEntity, row),
       server_alias,
       archived,
       tariff,
       items: tariff === null ? [] : [item],
-      p_gid,
-      parent_id,
-      access_status,
-      is_inn_correct: row.is_inn_correct,
       p_banned: archived || access_status === 'Приостановлена' ? 1 : 0,
       p_is_stop_tariff: access_status === 'Работает' && tariff === null ? 1 : 0,
-      p_opf: row.opf,
       p_fullname: splitLegalForm(row.name).name,
       p_inn: inn,
       p_kpp: kpp,
-      p_city: row.city,
-      p_org_id: row.org_id,
       p_contact_person: 'Ёжиков Пётр',
       p_contact_email: 'office@client.example',
       p_contact_address: 'ул. Портовая, д. 1',
