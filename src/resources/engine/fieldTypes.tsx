@@ -1,22 +1,10 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { FieldType } from '../../contract/fieldType';
-import {
-  BooleanCell,
-  EmailsCell,
-  LongTextCell,
-  MomentCell,
-  MoneyCell,
-  NumberCell,
-  PasswordCell,
-  PhoneCell,
-  ReferenceCell,
-  SelectCell,
-  SeveralCell,
-  TextCell,
-} from './cells';
+import { BooleanCell, MomentCell, NumberCell, SelectCell, TextCell } from './cells';
 import { DayRangeFilter } from './DayRangeFilter';
 import type { CellProps, FilterProps, InputProps } from './definition';
 import { CheckboxFilter, SelectFilter, TextFilter } from './filters';
+import type * as furtherCells from './furtherCells';
 import type * as furtherFilters from './furtherFilters';
 import type * as inputs from './inputs';
 import type * as furtherInputs from './furtherInputs';
@@ -30,7 +18,7 @@ interface FieldKind {
   Filter: ComponentType<FilterProps>;
 }
 
-/** Inputs come with the dialog that holds them, and filters that few lists have with those lists. */
+/** Inputs come with the dialog that holds them; cells and filters that few lists have, with those lists. */
 const input = (name: Exclude<keyof typeof inputs, 'useField' | 'Labelled'>) =>
   lazy(async () => ({ default: (await import('./inputs'))[name] }));
 const further = (name: keyof typeof furtherInputs) =>
@@ -38,25 +26,39 @@ const further = (name: keyof typeof furtherInputs) =>
 const filter = (name: keyof typeof furtherFilters) =>
   lazy(async () => ({ default: (await import('./furtherFilters'))[name] }));
 
+const cell = (name: keyof typeof furtherCells) => {
+  const Cell = lazy(async () => ({ default: (await import('./furtherCells'))[name] }));
+  return (props: CellProps) => (
+    <Suspense fallback="…">
+      <Cell {...props} />
+    </Suspense>
+  );
+};
+
 const NumberRange = filter('NumberRangeFilter');
 
 /** How each type of field is shown, typed in and filtered by; a type that is missing here does not compile. */
 export const fieldTypes: Record<FieldType, FieldKind> = {
   text: { least: 160, Cell: TextCell, Input: input('TextInput'), Filter: TextFilter },
-  longText: { least: 200, Cell: LongTextCell, Input: input('LongTextInput'), Filter: TextFilter },
+  longText: { least: 200, Cell: cell('LongTextCell'), Input: input('LongTextInput'), Filter: TextFilter },
   number: { least: 90, align: 'end', Cell: NumberCell, Input: input('NumberInput'), Filter: NumberRange },
-  money: { least: 130, align: 'end', Cell: MoneyCell, Input: further('MoneyInput'), Filter: NumberRange },
+  money: { least: 130, align: 'end', Cell: cell('MoneyCell'), Input: further('MoneyInput'), Filter: NumberRange },
   percent: { least: 80, align: 'end', Cell: NumberCell, Input: further('PercentInput'), Filter: NumberRange },
   day: { least: 104, Cell: TextCell, Input: further('DayInput'), Filter: DayRangeFilter },
   month: { least: 90, Cell: TextCell, Input: further('MonthInput'), Filter: filter('MonthFilter') },
   moment: { least: 150, Cell: MomentCell, Input: further('MomentInput'), Filter: DayRangeFilter },
   boolean: { least: 70, Cell: BooleanCell, Input: input('CheckboxInput'), Filter: CheckboxFilter },
   select: { least: 130, Cell: SelectCell, Input: input('SelectInput'), Filter: SelectFilter },
-  several: { least: 160, Cell: SeveralCell, Input: further('SeveralInput'), Filter: filter('SeveralFilter') },
-  reference: { least: 180, Cell: ReferenceCell, Input: further('ReferenceInput'), Filter: filter('ReferenceFilter') },
+  several: { least: 160, Cell: cell('SeveralCell'), Input: further('SeveralInput'), Filter: filter('SeveralFilter') },
+  reference: {
+    least: 180,
+    Cell: cell('ReferenceCell'),
+    Input: further('ReferenceInput'),
+    Filter: filter('ReferenceFilter'),
+  },
   email: { least: 190, Cell: TextCell, Input: further('EmailInput'), Filter: TextFilter },
-  emails: { least: 190, Cell: EmailsCell, Input: further('EmailsInput'), Filter: TextFilter },
-  phone: { least: 150, Cell: PhoneCell, Input: further('PhoneInput'), Filter: TextFilter },
+  emails: { least: 190, Cell: cell('SeveralCell'), Input: further('EmailsInput'), Filter: TextFilter },
+  phone: { least: 150, Cell: cell('PhoneCell'), Input: further('PhoneInput'), Filter: TextFilter },
   taxpayerNumber: { least: 130, Cell: TextCell, Input: further('TaxpayerNumberInput'), Filter: TextFilter },
-  password: { least: 100, Cell: PasswordCell, Input: further('PasswordInput'), Filter: TextFilter },
+  password: { least: 100, Cell: cell('PasswordCell'), Input: further('PasswordInput'), Filter: TextFilter },
 };

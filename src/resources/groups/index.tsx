@@ -13,12 +13,13 @@ import { billingAction } from './billingAction';
 import { CountsCell, GroupCell, InfoCell, OrganisationCell, ParametersCell } from './cells';
 import { DealerFilter } from './DealerFilter';
 import { historyAction } from './historyAction';
-import { Members } from './Members';
 import { profileAction } from './profileAction';
 import { opening } from './opening';
 import { ServerFilter } from './ServerFilter';
 import { Toolbar } from './Toolbar';
 
+/** What a row unfolds to comes once the list has nothing better to do (`Toolbar`), or when one unfolds. */
+const Members = lazy(async () => ({ default: (await import('./Members')).Members }));
 const OrganisationDialog = lazy(async () => ({ default: (await import('./OrganisationDialog')).OrganisationDialog }));
 
 /** Organisations and users (doc 1 §2). */

@@ -1,6 +1,7 @@
-import { memo, type ComponentType, type ReactNode } from 'react';
+import { memo, Suspense, type ComponentType, type ReactNode } from 'react';
 import { classNames } from '../classNames';
 import { IconButton } from '../IconButton';
+import { Skeleton } from '../Skeleton';
 import type { TableColumn } from './columns';
 import styles from './Table.module.css';
 
@@ -72,7 +73,11 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
                 ))}
               </dl>
             )}
-            {Detail && <Detail key={id} row={row} />}
+            {Detail && (
+              <Suspense fallback={<Skeleton height={64} width="100%" />}>
+                <Detail key={id} row={row} />
+              </Suspense>
+            )}
           </td>
         </tr>
       )}

@@ -1,0 +1,47 @@
+import { useReference, type RaRecord } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatMoney, fromWire } from '../../domain/money';
+import { formatPhone } from '../../domain/text';
+import { TextCell } from './cells';
+import styles from './cells.module.css';
+import type { CellProps, Reference } from './definition';
+
+/** Several lines; what is longer stands in the form. */
+export const LongTextCell = (props: CellProps) => (
+  <span className={styles.long}>
+    <TextCell {...props} />
+  </span>
+);
+
+export const MoneyCell = (props: CellProps) =>
+  typeof props.value === 'number' ? <>{formatMoney(fromWire(props.value))}</> : <TextCell {...props} />;
+
+export const SeveralCell = ({ value, field: { choices } }: CellProps) => (
+  <>
+    {(Array.isArray(value) ? value : [])
+      .map((one) => choices?.find((choice) => choice.value === one)?.caption ?? String(one))
+      .join(', ')}
+  </>
+);
+
+export const PhoneCell = ({ value, field }: CellProps) => (
+  <TextCell field={field} value={typeof value === 'string' ? formatPhone(value) : value} />
+);
+
+export const PasswordCell = ({ value }: CellProps) => <>{value ? '••••••••' : ''}</>;
+
+/** The name of a record by its id, and the way to it where it has a page; an id that leads nowhere stays a number. */
+function ReferenceName({ reference, id }: { reference: Reference; id: RaRecord['id'] }) {
+  const { referenceRecord, isPending } = useReference<RaRecord>({ reference: reference.resource, id });
+  if (isPending) return <>…</>;
+  const name = referenceRecord ? String(referenceRecord[reference.text]) : `№ ${id}`;
+  return referenceRecord && reference.path ? <Link to={reference.path(id)}>{name}</Link> : <>{name}</>;
+}
+
+/** The name of the record that is meant; those of a page are asked for in one call. */
+export const ReferenceCell = ({ value, field }: CellProps) =>
+  field.reference && (typeof value === 'string' || typeof value === 'number') ? (
+    <ReferenceName id={value} reference={field.reference} />
+  ) : (
+    <TextCell field={field} value={value} />
+  );
