@@ -66,6 +66,10 @@ export default defineConfig(
       'no-restricted-properties': ['error', ...['window', 'globalThis', 'self'].flatMap(kept)],
     },
   },
+  {
+    files: ['src/**', 'server/**'],
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+  },
   { files: ['src/**'], rules: forbid(node, driver, sql) },
   { files: ['src/contract/**', 'src/domain/**'], rules: { ...forbid(react, node, driver, sql), ...clock } },
   { files: ['server/**'], rules: forbid(react, driver, sql) },

@@ -98,6 +98,91 @@ export const whoami = 'SELECT pg_backend_pid() AS pid';
 export const cancelStatement = (db: Queryable, { pid }: Backend) =>
   db.run({ text: 'SELECT pg_cancel_backend($1)', values: [pid] });
 
+/** The pool does not listen to a client in use, and an error without a listener ends the process. */
+const borrowFrom = async (pool: pg.Pool) => {
+  const client = await named(() => pool.connect());
+  let lost: Error | undefined;
+  const onError = (error: Error) => (lost = error);
+  client.on('error', onError);
+  const giveBack = (error?: unknown) => {
+    client.off('error', onError);
+    client.release(lost ?? error instanceof DatabaseUnavailable);
+  };
+  return { tx: queryable(client), giveBack, commit: () => named(() => client.query('COMMIT')) };
+};
+
+/** One transaction; whatever the work throws rolls back. */
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const { tx, commit, giveBack } = await borrowFrom(pool);
+  let failure: unknown;
+  try {
+    await tx.run('BEGIN');
+    const result = await work(tx);
+    // PostgreSQL answers a COMMIT of a failed transaction with a ROLLBACK and no error.
+    if ((await commit()).command !== 'COMMIT')
+      throw new Error('a statement of this transaction failed and the failure was swallowed');
+    return result;
+  } catch (error) {
+    failure = error;
+    if (!(error instanceof DatabaseUnavailable)) await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
+    throw error;
+  } finally {
+    giveBack(failure);
+  }
+}
+
+/** The rows of a query in batches, from one snapshot. */
+async function* streamFrom<T>(
+  pool: pg.Pool,
+  log: Logger,
+  statement: Statement,
+  { batch = 100, signal }: StreamOptions = {},
+) {
+  signal?.throwIfAborted();
+  const { tx, giveBack } = await borrowFrom(pool);
+  let backend: Backend | undefined;
+  let failure: unknown;
+  let cancelled: Promise<unknown> | undefined;
+  const cancel = () => {
+    if (backend)
+      cancelled = cancelStatement(queryable(pool), backend).catch((error: Error) =>
+        log.warn({ cause: error.message }, 'statement not cancelled'),
+      );
+  };
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    await tx.run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    backend = await tx.one<Backend>(`${whoami}, set_config('idle_in_transaction_session_timeout', '10min', true)`);
+    signal?.throwIfAborted();
+    const declare = 'DECLARE export NO SCROLL CURSOR FOR ';
+    await tx.run(
+      typeof statement === 'string'
+        ? declare + statement
+        : { text: declare + statement.text, values: statement.values },
+    );
+    const fetch = () => tx.rows<T>(`FETCH ${batch} FROM export`);
+    for (let next = fetch(); ;) {
+      const rows = await next;
+      signal?.throwIfAborted();
+      const last = rows.length < batch;
+      // PostgreSQL works on the next batch while the reader works on this one.
+      if (!last) (next = fetch()).catch(() => undefined);
+      if (rows.length > 0) yield rows;
+      if (last) return;
+    }
+  } catch (error) {
+    failure = error;
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    // A cancellation on its way would hit whatever the connection does next.
+    await cancelled;
+    if (!(failure instanceof DatabaseUnavailable)) await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
+    giveBack(failure);
+  }
+}
+
 /** A pool of connections. Every wait has a limit, and the pool goes on after PostgreSQL was restarted. */
 export function connect(url: string, { log, maxConnections, statementTimeoutMs = 15_000 }: ConnectOptions): Db {
   const pool = new pg.Pool({
@@ -115,89 +200,10 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
   });
   pool.on('error', (error) => log.warn({ cause: error.message }, 'idle database connection lost'));
 
-  /** The pool does not listen to a client in use, and an error without a listener ends the process. */
-  const borrow = async () => {
-    const client = await named(() => pool.connect());
-    let lost: Error | undefined;
-    const onError = (error: Error) => (lost = error);
-    client.on('error', onError);
-    const giveBack = (error?: unknown) => {
-      client.off('error', onError);
-      client.release(lost ?? error instanceof DatabaseUnavailable);
-    };
-    return { tx: queryable(client), giveBack, commit: () => named(() => client.query('COMMIT')) };
-  };
-
-  async function tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    const { tx, commit, giveBack } = await borrow();
-    let failure: unknown;
-    try {
-      await tx.run('BEGIN');
-      const result = await work(tx);
-      // PostgreSQL answers a COMMIT of a failed transaction with a ROLLBACK and no error.
-      if ((await commit()).command !== 'COMMIT')
-        throw new Error('a statement of this transaction failed and the failure was swallowed');
-      return result;
-    } catch (error) {
-      failure = error;
-      if (!(error instanceof DatabaseUnavailable)) await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
-      throw error;
-    } finally {
-      giveBack(failure);
-    }
-  }
-
-  async function* stream<T>(statement: Statement, { batch = 100, signal }: StreamOptions = {}) {
-    signal?.throwIfAborted();
-    const { tx, giveBack } = await borrow();
-    let backend: Backend | undefined;
-    let failure: unknown;
-    let cancelled: Promise<unknown> | undefined;
-    const cancel = () => {
-      if (backend)
-        cancelled = cancelStatement(queryable(pool), backend).catch((error: Error) =>
-          log.warn({ cause: error.message }, 'statement not cancelled'),
-        );
-    };
-    signal?.addEventListener('abort', cancel, { once: true });
-    try {
-      await tx.run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      backend = await tx.one<Backend>(`${whoami}, set_config('idle_in_transaction_session_timeout', '10min', true)`);
-      signal?.throwIfAborted();
-      const declare = 'DECLARE export NO SCROLL CURSOR FOR ';
-      await tx.run(
-        typeof statement === 'string'
-          ? declare + statement
-          : { text: declare + statement.text, values: statement.values },
-      );
-      const fetch = () => tx.rows<T>(`FETCH ${batch} FROM export`);
-      for (let next = fetch(); ;) {
-        const rows = await next;
-        signal?.throwIfAborted();
-        const last = rows.length < batch;
-        // PostgreSQL works on the next batch while the reader works on this one.
-        if (!last) (next = fetch()).catch(() => undefined);
-        if (rows.length > 0) yield rows;
-        if (last) return;
-      }
-    } catch (error) {
-      failure = error;
-      signal?.throwIfAborted();
-      throw error;
-    } finally {
-      signal?.removeEventListener('abort', cancel);
-      // A cancellation on its way would hit whatever the connection does next.
-      await cancelled;
-      if (!(failure instanceof DatabaseUnavailable))
-        await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
-      giveBack(failure);
-    }
-  }
-
   return {
     ...queryable(pool),
-    tx,
-    stream,
+    tx: (work) => inTransaction(pool, work),
+    stream: (statement, options) => streamFrom(pool, log, statement, options),
     ping: async () => void (await queryable(pool).run('SELECT 1')),
     load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),

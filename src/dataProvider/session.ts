@@ -38,6 +38,19 @@ const createListeners = <T>() => {
   };
 };
 
+const askForToken = async (transport: Transport, credentials: Credentials) => {
+  const headers = { 'X-Device': readDevice() };
+  const { body } = await transport({
+    method: 'POST',
+    path: '/auth/',
+    body: credentials,
+    headers,
+    anonymous: true,
+    quiet: true,
+  });
+  return (body as { token: string }).token;
+};
+
 /** `send` is the network or a server in memory; `onFailure` hears of every failed request but cancelled ones and those that a dead session refuses. */
 export function createSession(send: Transport, onFailure: (error: HttpError) => void): Session {
   const endings = createListeners<SessionEnd>();
@@ -102,15 +115,7 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
     loadUser: () => loadUser(),
     signIn: async (credentials) => {
       forget();
-      const { body } = await transport({
-        method: 'POST',
-        path: '/auth/',
-        body: credentials,
-        headers: { 'X-Device': readDevice() },
-        anonymous: true,
-        quiet: true,
-      });
-      saveToken((body as { token: string }).token);
+      saveToken(await askForToken(transport, credentials));
       return loadUser(true).catch((error: unknown) => {
         forget();
         throw error;

@@ -1,15 +1,11 @@
 import type { Application } from '../contract/applications';
-import type { SubgroupRow, UserRow } from '../contract/groups';
-import { membersInRow } from '../contract/lists';
 import { isSuperDealer } from '../domain/rights';
-import { kppPathSegment, orgForLookup } from '../domain/taxpayer';
-import { newKey } from '../domain/newKey';
 import type { AdapterTools } from './adapters/adapter';
-import { groupFilters, type Group } from './adapters/groups';
 import { createBillingVerbs } from './billingVerbs';
-import type { CallOptions, Reply } from './client';
+import type { Reply } from './client';
 import { createDealerVerbs } from './dealerVerbs';
 import { recordId } from '../domain/recordId';
+import { createGroupVerbs } from './groupVerbs';
 import { createNewsVerbs } from './newsVerbs';
 import { createPriceVerbs } from './priceVerbs';
 import { createHistoryVerbs } from './historyVerbs';
@@ -26,11 +22,10 @@ export interface DealerOption {
   server_alias: string;
 }
 
-type Place = Pick<Group, 'server_alias' | 'p_gid'>;
-
 /** What the product does besides reading and writing records, by the words of the business. */
 export const createVerbs = ({ client, rights }: AdapterTools) => ({
   ...createBillingVerbs(client),
+  ...createGroupVerbs(client),
   ...createNewsVerbs(client),
   ...createPriceVerbs(client),
   ...createHistoryVerbs(client),
@@ -39,48 +34,6 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   ...createSalesVerbs(client),
   ...createDealerVerbs(client),
   ...createSpecVerbs(client),
-
-  /** To the archive or back. The status that was seen goes along, so that a repeated call does not undo the first. */
-  invertArchiveStatus: async ({ server_alias, p_gid, access_status }: Group) => {
-    const { data } = await client.invertArchiveStatus(
-      { params: { alias: server_alias, p_gid: String(p_gid) }, body: { access_status } },
-      { idempotencyKey: newKey() },
-    );
-    return data.access_status;
-  },
-
-  /** The file of the organisations that the filters leave. */
-  exportGroups: (filter: Record<string, unknown>, options: CallOptions): Promise<Reply<Blob>> =>
-    client.exportGroups({ query: groupFilters(filter) }, options),
-
-  /** Users of an organisation, or of one subgroup, beyond those that its row carries; pages of 50 from 1. */
-  listMembers: async (
-    { server_alias, p_gid }: Place,
-    page: number,
-    subgroup?: number,
-  ): Promise<{ count: number; rows: UserRow[] }> => {
-    const { data } = await client.listMembers({
-      params: { alias: server_alias, p_gid: String(p_gid) },
-      query: {
-        page: String(page),
-        page_size: String(membersInRow),
-        ...(subgroup === undefined ? {} : { subgroup: String(subgroup) }),
-      },
-    });
-    return { count: data.count, rows: data.results };
-  },
-
-  /** Subgroups of an organisation, with their users, in the same pages. */
-  listSubgroups: async (
-    { server_alias, p_gid }: Place,
-    page: number,
-  ): Promise<{ count: number; rows: SubgroupRow[] }> => {
-    const { data } = await client.listSubgroups({
-      params: { alias: server_alias, p_gid: String(p_gid) },
-      query: { page: String(page), page_size: String(membersInRow) },
-    });
-    return { count: data.count, rows: data.results };
-  },
 
   /** What the form of a user chooses from, on a server; of roles and rights only those that the asking user may give. */
   readUserLists: async (server: string) => {
@@ -92,25 +45,6 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
       client.listNotificationStatuses({}),
     ]);
     return { ...dropdowns, packageTypes, online: online.all_permissions, statuses };
-  },
-
-  /** Others on the server with the same INN, and the same KPP if it is given; a failure of this help is nobody's trouble. */
-  findDuplicates: async (
-    server: string,
-    p_inn: string,
-    p_kpp: string | null,
-  ): Promise<{ id: string; name: string }[]> => {
-    const query = { p_inn, ...(p_kpp ? { p_kpp } : {}) };
-    const { data } = await client.findDuplicates({ params: { alias: server }, query }, { quiet: true });
-    return data.map(({ p_gid, name }) => ({ id: recordId(server, p_gid), name }));
-  },
-
-  /** The organisation ids that the register has for INN and KPP, asked on behalf of an organisation (doc 1 §7). */
-  listOrgIds: async (org: number, inn: string, kpp: string | null) => {
-    const { data } = await client.listOrgIds({
-      params: { org: String(orgForLookup(org)), inn, kpp: kppPathSegment(kpp) },
-    });
-    return data;
   },
 
   listApplications: async () => (await client.listApplications({}, { quiet: true })).data,

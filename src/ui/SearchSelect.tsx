@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { IconButton } from './IconButton';
 import { TextField, type TextFieldProps } from './TextField';
 import styles from './SearchSelect.module.css';
@@ -35,29 +35,20 @@ const matching = <C extends SearchChoice>(choices: readonly C[], typed: string) 
   return choices.filter(({ name, note = '' }) => folded(`${name} ${note}`).includes(sought));
 };
 
-/** One of many, found by typing: the whole of it by keyboard, the list above everything else (doc 2 §8). */
-export function SearchSelect<C extends SearchChoice>({
+/** What is typed, what that finds, and which of it the arrows are at. */
+function useChoosing<C extends SearchChoice>({
   choices,
   value,
-  loading = false,
-  opened = false,
+  loading,
+  opened,
   onSearch,
   onChange,
-  ...field
 }: SearchSelectProps<C>) {
-  const id = useId();
-  const place = useRef<HTMLDivElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
   /** What is typed; undefined while the name of the choice stands there. */
   const [typed, setTyped] = useState<string>();
-  const [open, setOpen] = useState(opened);
+  const [open, setOpen] = useState(opened === true);
   const [active, setActive] = useState(-1);
   const found = (onSearch || typed === undefined ? choices : matching(choices, typed)).slice(0, most);
-  const listed = open && !loading && found.length > 0;
-  usePopup(open, place, popup);
-  useEffect(() => {
-    popup.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
 
   const search = (text: string | undefined) => {
     setTyped(text);
@@ -77,6 +68,11 @@ export function SearchSelect<C extends SearchChoice>({
     close();
     if (choice?.id !== value?.id) onChange(choice);
   };
+  const type = (text: string) => {
+    search(text);
+    setOpen(true);
+    if (text === '' && value) onChange(null);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
@@ -95,7 +91,57 @@ export function SearchSelect<C extends SearchChoice>({
       close();
     }
   };
+  return { typed, open, found, active, show, close, pick, type, onKeyDown };
+}
 
+interface ChoiceListProps<C extends SearchChoice> {
+  id: string;
+  label: string;
+  found: readonly C[];
+  value: C | null;
+  active: number;
+  onPick: (choice: C) => void;
+}
+
+/** What was found, the one that is chosen and the one that the arrows are at told apart. */
+function ChoiceList<C extends SearchChoice>({ id, label, found, value, active, onPick }: ChoiceListProps<C>) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  return (
+    <>
+      <ul aria-label={label} className={styles.list} id={`${id}-list`} ref={list} role="listbox">
+        {found.map((choice, at) => (
+          <li
+            key={choice.id}
+            aria-selected={choice.id === value?.id}
+            className={styles.option}
+            data-active={at === active || undefined}
+            id={`${id}-${at}`}
+            role="option"
+            onClick={() => onPick(choice)}
+          >
+            {choice.name} {choice.note && <span className={styles.note}>{choice.note}</span>}
+          </li>
+        ))}
+      </ul>
+      {found.length === most && <p className={styles.word}>Показаны первые {most}: введите больше букв</p>}
+    </>
+  );
+}
+
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** One of many, found by typing: the whole of it by keyboard, the list above everything else (doc 2 §8). */
+export function SearchSelect<C extends SearchChoice>(props: SearchSelectProps<C>) {
+  const { choices: _choices, value, loading, opened, onSearch: _onSearch, onChange: _onChange, ...field } = props;
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const { typed, open, found, active, show, close, pick, type, onKeyDown } = useChoosing(props);
+  const listed = open && !loading && found.length > 0;
+  usePopup(open, place, popup);
   return (
     <div className={styles.place} ref={place} onBlur={close}>
       <TextField
@@ -114,45 +160,24 @@ export function SearchSelect<C extends SearchChoice>({
               label="Очистить"
               tabIndex={-1}
               onClick={() => pick(null)}
-              onMouseDown={(event) => event.preventDefault()}
+              onMouseDown={keepFocus}
             />
           ) : undefined
         }
         value={typed ?? value?.name ?? ''}
-        onChange={({ target }) => {
-          search(target.value);
-          setOpen(true);
-          if (target.value === '' && value) onChange(null);
-        }}
+        onChange={({ target }) => type(target.value)}
         onClick={({ currentTarget }) => typed === undefined && currentTarget.select()}
         onKeyDown={onKeyDown}
         onMouseDown={show}
       />
       {open && (
-        <div className={styles.popup} ref={popup} onMouseDown={(event) => event.preventDefault()}>
+        <div className={styles.popup} ref={popup} onMouseDown={keepFocus}>
           {listed ? (
-            <ul aria-label={field.label} className={styles.list} id={`${id}-list`} role="listbox">
-              {found.map((choice, at) => (
-                <li
-                  key={choice.id}
-                  aria-selected={choice.id === value?.id}
-                  className={styles.option}
-                  data-active={at === active || undefined}
-                  id={`${id}-${at}`}
-                  role="option"
-                  onClick={() => pick(choice)}
-                >
-                  {choice.name} {choice.note && <span className={styles.note}>{choice.note}</span>}
-                </li>
-              ))}
-            </ul>
+            <ChoiceList active={active} found={found} id={id} label={field.label} value={value} onPick={pick} />
           ) : (
             <p className={styles.word} role="status">
               {loading ? 'Загружаем данные...' : 'Ничего не найдено...'}
             </p>
-          )}
-          {listed && found.length === most && (
-            <p className={styles.word}>Показаны первые {most}: введите больше букв</p>
           )}
         </div>
       )}

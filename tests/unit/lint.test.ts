@@ -106,3 +106,12 @@ it('no any, no 301st line, and no comment that turns a rule off', async () => {
     'Unexpected any',
   );
 });
+
+it('no function of 81 lines, in the product; a test may tell a long story', async () => {
+  const long = (lines: number) => `export function x() {\n${'  x();\n'.repeat(lines - 2)}}\n`;
+  for (const file of ['src/ui/x.ts', 'server/http/x.ts']) {
+    expect(await complaints(file, long(80))).toBe('');
+    expect(await complaints(file, long(81))).toContain("Function 'x' has too many lines (81)");
+  }
+  expect(await complaints('tests/unit/x.test.ts', long(81))).toBe('');
+});

@@ -19,22 +19,15 @@ interface LoginPageProps {
 const required = { username: 'Введите логин', password: 'Введите пароль' };
 type Missing = Partial<typeof required>;
 
-/** The login screen (doc 1 §2): no admin, no schema library in its chunk. */
-export function LoginPage({ session, preload }: LoginPageProps) {
-  usePageTitle('Вход', true);
+/** Signs in with what stands in the two boxes; what is missing or wrong is said, and the box that it is about has the focus. */
+function useSignIn(session: LoginPageProps['session']) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [visible, setVisible] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [missing, setMissing] = useState<Missing>({});
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    const timer = setTimeout(preload, 300);
-    return () => clearTimeout(timer);
-  }, [preload]);
 
   const fail = (error: unknown) => {
     setFailure(error instanceof HttpError ? signInText(error) : 'Войти не удалось, повторите попытку.');
@@ -60,6 +53,20 @@ export function LoginPage({ session, preload }: LoginPageProps) {
       session.signIn(credentials).then(() => navigate(safeNext(search.get('next')), { replace: true }), fail);
     }
   };
+
+  return { submit, busy, failure, missing, username, password };
+}
+
+/** The login screen (doc 1 §2): no admin, no schema library in its chunk. */
+export function LoginPage({ session, preload }: LoginPageProps) {
+  usePageTitle('Вход', true);
+  const { submit, busy, failure, missing, username, password } = useSignIn(session);
+  const [visible, setVisible] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(preload, 300);
+    return () => clearTimeout(timer);
+  }, [preload]);
 
   return (
     <main className={styles.page}>

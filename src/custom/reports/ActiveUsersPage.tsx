@@ -60,37 +60,15 @@ function usePicked() {
   };
 }
 
-/** `/reports/active_users`: who of a client's users sent packages, how many and from where (doc 2 §2.5). */
-export function ActiveUsersPage() {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const months = useMonths();
-  const { portals, server, dealerId, clientId, pickedClient, asked, pick } = usePicked();
-  const { dealers, dealer, clients } = useDealersAndClients(server, dealerId, clientId);
-  const client = pickedClient === undefined ? clients.choices.find(({ id }) => id === clientId) : pickedClient;
+interface PickersProps {
+  picked: ReturnType<typeof usePicked>;
+  found: ReturnType<typeof useDealersAndClients>;
+  client: Client | null | undefined;
+}
 
-  const askedDealer = dealers.data?.find(({ id }) => id === asked.dealer);
-  const question =
-    months.asked && askedDealer?.org_id && asked.client && asked.server && asked.server === server
-      ? {
-          ...months.asked,
-          server: asked.server,
-          dealer: { id: askedDealer.id, org_id: askedDealer.org_id },
-          client: asked.client,
-        }
-      : undefined;
-  const report = useQuery({
-    queryKey: ['active-users', question],
-    queryFn: ({ signal }) => (question ? dataProvider.listActiveUsers(question, { signal }) : []),
-    enabled: question !== undefined,
-    retry: false,
-    gcTime: 60_000,
-  });
-  const load = () => {
-    if (!dealer || !client || !server) return;
-    if (!months.apply({ server, dealer: String(dealer.id), client: String(client.id) })) void report.refetch();
-  };
-  const rows = question ? (report.data ?? none) : none;
-  const pickers = (
+/** The choice of server, dealer and client. */
+function Pickers({ picked: { portals, server, pick }, found: { dealers, dealer, clients }, client }: PickersProps) {
+  return (
     <>
       {portals.length > 1 && (
         <fieldset className={styles.radios}>
@@ -130,10 +108,44 @@ export function ActiveUsersPage() {
       </div>
     </>
   );
+}
+
+/** `/reports/active_users`: who of a client's users sent packages, how many and from where (doc 2 §2.5). */
+export function ActiveUsersPage() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const months = useMonths();
+  const picked = usePicked();
+  const { server, dealerId, clientId, pickedClient, asked } = picked;
+  const found = useDealersAndClients(server, dealerId, clientId);
+  const { dealers, dealer, clients } = found;
+  const client = pickedClient === undefined ? clients.choices.find(({ id }) => id === clientId) : pickedClient;
+
+  const askedDealer = dealers.data?.find(({ id }) => id === asked.dealer);
+  const question =
+    months.asked && askedDealer?.org_id && asked.client && asked.server && asked.server === server
+      ? {
+          ...months.asked,
+          server: asked.server,
+          dealer: { id: askedDealer.id, org_id: askedDealer.org_id },
+          client: asked.client,
+        }
+      : undefined;
+  const report = useQuery({
+    queryKey: ['active-users', question],
+    queryFn: ({ signal }) => (question ? dataProvider.listActiveUsers(question, { signal }) : []),
+    enabled: question !== undefined,
+    retry: false,
+    gcTime: 60_000,
+  });
+  const load = () => {
+    if (!dealer || !client || !server) return;
+    if (!months.apply({ server, dealer: String(dealer.id), client: String(client.id) })) void report.refetch();
+  };
+  const rows = question ? (report.data ?? none) : none;
   return (
     <div className={styles.page}>
       <MonthsForm
-        before={pickers}
+        before={<Pickers client={client} found={found} picked={picked} />}
         busy={report.isFetching}
         months={months}
         ready={dealer !== undefined && Boolean(client)}

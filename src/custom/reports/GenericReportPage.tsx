@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { reportFilter, type ReportColumn, type ReportFilter, type ReportRow } from '../../contract/reports';
+import type { CallOptions } from '../../dataProvider/client';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { parseMonth } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
@@ -45,7 +46,8 @@ const columnOf = ({ name, caption, type }: ReportColumn, place: number): TableCo
 
 const placeOf = (_row: ReportRow, place: number) => String(place);
 
-function OpenReport({ description }: { description: ReportDescription }) {
+/** What is typed into the parameters over those of the address, and the report that the address asks for. */
+function useReport(description: ReportDescription) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { portals, chooses } = usePortals();
   const [search, setSearch] = useSearchParams();
@@ -53,8 +55,6 @@ function OpenReport({ description }: { description: ReportDescription }) {
     of: '',
     change: {},
   });
-  usePageTitle(description.caption);
-
   const inAddress = controlValues(search);
   const change = typed.of === search.toString() ? typed.change : {};
   const values = { ...inAddress, ...change };
@@ -85,52 +85,81 @@ function OpenReport({ description }: { description: ReportDescription }) {
     if (next.toString() === search.toString()) void report.refetch();
     else setSearch(next);
   };
+  return {
+    servers: chooses && portals.length > 1 ? portals : [],
+    alias,
+    values,
+    filter,
+    problems,
+    edit,
+    load,
+    report,
+    ready,
+    file:
+      report.data?.rows.length && asked && askedAlias
+        ? (options: CallOptions) =>
+            dataProvider.exportReport({ alias: askedAlias, link: description.link }, asked, options)
+        : undefined,
+  };
+}
+
+interface ReportFormProps {
+  description: ReportDescription;
+  its: ReturnType<typeof useReport>;
+}
+
+/** The parameters of a report, «Загрузить», and the file of what was loaded. */
+function ReportForm({ description, its }: ReportFormProps) {
+  const { servers, alias, values, filter, problems, edit, load, report, file } = its;
+  return (
+    <form
+      aria-label="Параметры отчёта"
+      className={styles.controls}
+      onSubmit={(event) => {
+        event.preventDefault();
+        load();
+      }}
+    >
+      {servers.length > 0 && (
+        <label className={styles.field}>
+          <span className={styles.label}>Сервер</span>
+          <select className={styles.control} value={alias} onChange={(event) => edit({ server: event.target.value })}>
+            {servers.map((portal) => (
+              <option key={portal.alias} value={portal.alias}>
+                {portal.server_name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ReportControls controls={description.controls} problems={problems} values={values} onChange={edit} />
+      <div className={styles.buttons}>
+        <Button busy={report.isFetching} disabled={!complete(description, filter)} type="submit" variant="primary">
+          Загрузить
+        </Button>
+        {file && (
+          <DownloadButton fallbackName={`${description.link}.xlsx`} file={file}>
+            Выгрузить в Excel
+          </DownloadButton>
+        )}
+      </div>
+      {problems.d2 && values.d1 && values.d2 && (
+        <span className={styles.problem} role="alert">
+          {problems.d2}
+        </span>
+      )}
+    </form>
+  );
+}
+
+function OpenReport({ description }: { description: ReportDescription }) {
+  const its = useReport(description);
+  const { report, ready } = its;
+  usePageTitle(description.caption);
   const columns = useMemo(() => (report.data?.columns ?? []).map(columnOf), [report.data?.columns]);
-  const rows = report.data?.rows;
   return (
     <div className={styles.page}>
-      <form
-        aria-label="Параметры отчёта"
-        className={styles.controls}
-        onSubmit={(event) => {
-          event.preventDefault();
-          load();
-        }}
-      >
-        {chooses && portals.length > 1 && (
-          <label className={styles.field}>
-            <span className={styles.label}>Сервер</span>
-            <select className={styles.control} value={alias} onChange={(event) => edit({ server: event.target.value })}>
-              {portals.map((portal) => (
-                <option key={portal.alias} value={portal.alias}>
-                  {portal.server_name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <ReportControls controls={description.controls} problems={problems} values={values} onChange={edit} />
-        <div className={styles.buttons}>
-          <Button busy={report.isFetching} disabled={!complete(description, filter)} type="submit" variant="primary">
-            Загрузить
-          </Button>
-          {rows && rows.length > 0 && asked && askedAlias && (
-            <DownloadButton
-              fallbackName={`${description.link}.xlsx`}
-              file={(options) =>
-                dataProvider.exportReport({ alias: askedAlias, link: description.link }, asked, options)
-              }
-            >
-              Выгрузить в Excel
-            </DownloadButton>
-          )}
-        </div>
-        {problems.d2 && values.d1 && values.d2 && (
-          <span className={styles.problem} role="alert">
-            {problems.d2}
-          </span>
-        )}
-      </form>
+      <ReportForm description={description} its={its} />
       {!ready && <p className={styles.note}>Укажите параметры и нажмите «Загрузить».</p>}
       {report.isError && (
         <div className={styles.failure}>
@@ -154,7 +183,7 @@ function OpenReport({ description }: { description: ReportDescription }) {
           idOf={placeOf}
           of={report.data}
           pageSizes={pageSizes}
-          rows={rows}
+          rows={report.data?.rows}
         />
       )}
     </div>

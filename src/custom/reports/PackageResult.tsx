@@ -29,16 +29,28 @@ interface PackageResultProps {
   startChosen: boolean;
 }
 
-/** An answer of the statistics: dealers, kinds, total, clients, files, the chart. All is computed here, nothing asked again. */
-export function PackageResult({ dealers, months, startChosen }: PackageResultProps) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(() => new Set());
-  const [kindsOut, setKindsOut] = useState<ReadonlySet<string>>(() => new Set());
-  const [search, setSearch] = useState('');
-  const [charted, setCharted] = useState(false);
-  const settled = useSettled(leftOut, settleMs);
+interface FileButtonProps {
+  /** There is nothing to put into the file, and the press says so. */
+  empty: boolean;
+  file: (options: DownloadOptions) => ReturnType<AppDataProvider['exportPackageReport']>;
+  children: string;
+}
 
-  const chosen = useMemo(() => dealers.filter(({ dealer_id }) => !settled.has(dealer_id)), [dealers, settled]);
+const FileButton = ({ empty, file, children }: FileButtonProps) =>
+  empty ? (
+    <Button icon="download" onClick={() => toasts.show({ tone: 'danger', text: 'Нет данных для загрузки' })}>
+      {children}
+    </Button>
+  ) : (
+    <DownloadButton fallbackName="package_statistic.xlsx" file={file}>
+      {children}
+    </DownloadButton>
+  );
+
+/** The dealers that are not left out, and their clients: those of the answer, or asked for where there are few enough. */
+function useChosen(dealers: readonly PackageDealer[], months: Months, leftOut: ReadonlySet<number>) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const chosen = useMemo(() => dealers.filter(({ dealer_id }) => !leftOut.has(dealer_id)), [dealers, leftOut]);
   const ids = chosen.map(({ dealer_id }) => dealer_id);
   const whole = dealers.some(({ data_clients }) => data_clients.length > 0);
   const fits = chosen.reduce((sum, { client_count }) => sum + client_count, 0) <= packageClientLimit;
@@ -52,6 +64,19 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
 
   const source = whole ? dealers : fewer.data;
   const entries = useMemo(() => clientEntries(source ?? []), [source]);
+  return { chosen, entries, busy: fewer.isLoading, tooMany: !whole && !fits };
+}
+
+/** An answer of the statistics: dealers, kinds, total, clients, files, the chart. All is computed here, nothing asked again. */
+export function PackageResult({ dealers, months, startChosen }: PackageResultProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(() => new Set());
+  const [kindsOut, setKindsOut] = useState<ReadonlySet<string>>(() => new Set());
+  const [search, setSearch] = useState('');
+  const [charted, setCharted] = useState(false);
+  const settled = useSettled(leftOut, settleMs);
+
+  const { chosen, entries, busy, tooMany } = useChosen(dealers, months, settled);
   const kinds = useMemo(() => sumKinds(chosen.map(({ totals }) => totals)), [chosen]);
   const rows = useMemo(
     () => clientRows(entries, { dealers: settled, kinds: kindsOut, search }),
@@ -68,7 +93,6 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
       { org_id: [], ...captions, ...(settled.size > 0 ? { except_dealers: [...settled] } : {}), ...only },
       options,
     );
-  const nothing = () => toasts.show({ tone: 'danger', text: 'Нет данных для загрузки' });
   return (
     <>
       <div className={styles.panel}>
@@ -77,24 +101,12 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
           <span className={styles.total} role="status">
             Пакетов к оплате: {formatNumber(billable(kinds, kindsOut))}
           </span>
-          {chosen.length === 0 ? (
-            <Button icon="download" onClick={nothing}>
-              Excel по дилерам
-            </Button>
-          ) : (
-            <DownloadButton fallbackName="package_statistic.xlsx" file={file({})}>
-              Excel по дилерам
-            </DownloadButton>
-          )}
-          {rows.length === 0 ? (
-            <Button icon="download" onClick={nothing}>
-              Excel по отобранным клиентам
-            </Button>
-          ) : (
-            <DownloadButton fallbackName="package_statistic.xlsx" file={file({ search: search.trim() || undefined })}>
-              Excel по отобранным клиентам
-            </DownloadButton>
-          )}
+          <FileButton empty={chosen.length === 0} file={file({})}>
+            Excel по дилерам
+          </FileButton>
+          <FileButton empty={rows.length === 0} file={file({ search: search.trim() || undefined })}>
+            Excel по отобранным клиентам
+          </FileButton>
           <Button aria-expanded={charted} icon="chart" variant="ghost" onClick={() => setCharted(!charted)}>
             {charted ? 'Скрыть график' : 'Показать график'}
           </Button>
@@ -112,11 +124,11 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
           </Suspense>
         )}
       </div>
-      {!whole && !fits && (
+      {tooMany && (
         <p>Клиентов больше {formatNumber(packageClientLimit)}: оставьте меньше дилеров, чтобы увидеть их по одному.</p>
       )}
       <ClientTable
-        busy={fewer.isLoading}
+        busy={busy}
         kindsOut={kindsOut}
         months={months}
         rows={rows}

@@ -18,29 +18,19 @@ interface Outcome {
   text: string;
 }
 
+type ProfileOwner = Awaited<ReturnType<AppDataProvider['readProfileOwner']>>;
+
 const wordsOf = (error: unknown) => {
   const { status, message } = error as { status?: number; message?: string };
   return status === 404 ? 'В реестре операторов такой организации нет' : (message ?? 'Не удалось загрузить данные');
 };
 
-/** Fills the profile from the operators' register or from an XML file; it is saved only by «Сохранить» (doc 1 §2). */
-export function ProfileTools() {
-  const id = useContext(ProfileId);
+/** How the form is filled, from the register or from a file, and what has come of it. */
+function useFilling(id: string) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { identity } = useGetIdentity();
-  const { setValue, formState } = useFormContext();
-  const resting = useResting();
-  const picker = useRef<HTMLInputElement>(null);
+  const { setValue } = useFormContext();
   const [busy, setBusy] = useState<'register' | 'file'>();
   const [outcome, setOutcome] = useState<Outcome>();
-  const [over, setOver] = useState(false);
-  const { data: owner } = useQuery({
-    queryKey: ['profile-owner', id],
-    queryFn: () => dataProvider.readProfileOwner(id),
-    retry: false,
-  });
-  const org = (identity?.company as UserInfo['company'] | undefined)?.org_id ?? undefined;
-
   const take = (found: ProfileFile) => {
     const given = Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null);
     if (given.length === 0) throw new Error('В файле нет значений профиля');
@@ -68,14 +58,28 @@ export function ProfileTools() {
         `Заполнено из файла «${file.name}». Проверьте и сохраните.`,
       );
   };
-  const lookUp = () => {
-    if (owner && org !== undefined)
-      void fill(
-        'register',
-        () => dataProvider.lookUpProfile(org, owner),
-        'Заполнено из реестра. Проверьте и сохраните.',
-      );
-  };
+  const lookUp = (org: number, owner: ProfileOwner) =>
+    void fill('register', () => dataProvider.lookUpProfile(org, owner), 'Заполнено из реестра. Проверьте и сохраните.');
+  return { busy, outcome, readFile, lookUp };
+}
+
+/** Fills the profile from the operators' register or from an XML file; it is saved only by «Сохранить» (doc 1 §2). */
+export function ProfileTools() {
+  const id = useContext(ProfileId);
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { identity } = useGetIdentity();
+  const { formState } = useFormContext();
+  const resting = useResting();
+  const picker = useRef<HTMLInputElement>(null);
+  const { busy, outcome, readFile, lookUp } = useFilling(id);
+  const [over, setOver] = useState(false);
+  const { data: owner } = useQuery({
+    queryKey: ['profile-owner', id],
+    queryFn: () => dataProvider.readProfileOwner(id),
+    retry: false,
+  });
+  const org = (identity?.company as UserInfo['company'] | undefined)?.org_id ?? undefined;
+
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -99,7 +103,7 @@ export function ProfileTools() {
           disabled={resting || busy !== undefined || !owner || why !== undefined || formState.isSubmitting}
           icon="search"
           title={why}
-          onClick={lookUp}
+          onClick={() => owner && org !== undefined && lookUp(org, owner)}
         >
           Найти по ИНН и КПП
         </Button>

@@ -24,13 +24,13 @@ interface DealerSalesProps {
   question: SalesQuestion;
 }
 
-function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const [choice, setChoice] = useState<Choice>(everything);
-  const [explained, setExplained] = useState<Explained>();
-  const [charted, setCharted] = useState(false);
-  const { start, end } = question;
-  const org = dealer.dealer_org_id;
+interface SumsProps {
+  dealer: SalesDealer;
+  explain: (explained: Explained) => void;
+}
+
+/** What a dealer has sold, each sum with its derivation. */
+function Sums({ dealer, explain }: SumsProps) {
   const total = (name: 'cost' | 'daobit_cost' | 'updealer_cost', caption: string, sum: number) => (
     <div>
       <dt>{caption}, ₽</dt>
@@ -39,7 +39,7 @@ function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }
           of={`${dealer.name}, ${caption.toLowerCase()}`}
           sum={sum}
           onOpen={() =>
-            setExplained({
+            explain({
               lines: totalLines(
                 `${dealer.name}: ${caption.toLowerCase()}`,
                 dealer.positions.map((one) => [`${one.name}, ${formatNumber(one.count)}`, [one[name]]]),
@@ -52,18 +52,30 @@ function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }
     </div>
   );
   return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>Пакетов</dt>
+        <dd>{formatNumber(dealer.total_packages)}</dd>
+      </div>
+      {total('cost', 'Стоимость', dealer.total_cost)}
+      {total('daobit_cost', 'Вознаграждение', dealer.daobit_cost)}
+      {dealer.updealer_name !== null &&
+        total('updealer_cost', `Доля вышестоящего дилера (${dealer.updealer_name})`, dealer.updealer_cost)}
+    </dl>
+  );
+}
+
+function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [choice, setChoice] = useState<Choice>(everything);
+  const [explained, setExplained] = useState<Explained>();
+  const [charted, setCharted] = useState(false);
+  const { start, end } = question;
+  const org = dealer.dealer_org_id;
+  return (
     <>
       <h2 className={styles.dealerTitle}>{dealer.name}</h2>
-      <dl className={styles.sums}>
-        <div>
-          <dt>Пакетов</dt>
-          <dd>{formatNumber(dealer.total_packages)}</dd>
-        </div>
-        {total('cost', 'Стоимость', dealer.total_cost)}
-        {total('daobit_cost', 'Вознаграждение', dealer.daobit_cost)}
-        {dealer.updealer_name !== null &&
-          total('updealer_cost', `Доля вышестоящего дилера (${dealer.updealer_name})`, dealer.updealer_cost)}
-      </dl>
+      <Sums dealer={dealer} explain={setExplained} />
       <div className={styles.actions}>
         {chosenOf(choice, dealer.clients.length) === 0 ? (
           <NothingChosen>Клиенты в Excel</NothingChosen>
