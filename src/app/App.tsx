@@ -47,6 +47,8 @@ export interface AppPage {
   path: string;
   title: string;
   right?: Right;
+  /** A menu entry of its own, for a page that the menu of doc 1 does not name. */
+  menu?: { group: MenuGroup['name']; caption: string };
   page: ComponentType;
 }
 

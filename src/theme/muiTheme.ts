@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { ruRU } from '@mui/material/locale';
 
 const color = (token: string, soft = token) => ({
@@ -9,35 +9,37 @@ const color = (token: string, soft = token) => ({
 });
 
 /** MUI in the product's own colours and measures: the values stay CSS variables, so both themes need one object. */
-export const muiTheme = createTheme(
-  {
-    cssVariables: { nativeColor: true, disableCssColorScheme: true },
-    palette: {
-      primary: { ...color('accent', 'accent-soft'), dark: 'var(--accent-hover)' },
-      success: color('ok', 'ok-soft'),
-      warning: color('warn', 'warn-soft'),
-      error: color('danger', 'danger-soft'),
-      info: color('accent', 'accent-soft'),
-      text: { primary: 'var(--text)', secondary: 'var(--text-2)' },
-      background: { default: 'var(--bg)', paper: 'var(--surface)' },
-      divider: 'var(--border)',
-      action: {
-        active: 'var(--text-2)',
-        hover: 'var(--surface-hover)',
-        focus: 'var(--surface-hover)',
-        selected: 'var(--accent-soft)',
-        disabled: 'var(--border-strong)',
-        disabledBackground: 'var(--surface-2)',
-      },
-    },
-    typography: { fontFamily: 'var(--font)', fontSize: 14, button: { textTransform: 'none' } },
-    shape: { borderRadius: 6 },
-    components: {
-      MuiButton: { defaultProps: { disableElevation: true, size: 'small' } },
-      MuiTextField: { defaultProps: { size: 'small' } },
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--border-strong)' } } },
+export const muiOptions = {
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  palette: {
+    primary: { ...color('accent', 'accent-soft'), dark: 'var(--accent-hover)' },
+    success: color('ok', 'ok-soft'),
+    warning: color('warn', 'warn-soft'),
+    error: color('danger', 'danger-soft'),
+    info: color('accent', 'accent-soft'),
+    text: { primary: 'var(--text)', secondary: 'var(--text-2)' },
+    background: { default: 'var(--bg)', paper: 'var(--surface)' },
+    divider: 'var(--border)',
+    action: {
+      active: 'var(--text-2)',
+      hover: 'var(--surface-hover)',
+      focus: 'var(--surface-hover)',
+      selected: 'var(--accent-soft)',
+      disabled: 'var(--border-strong)',
+      disabledBackground: 'var(--surface-2)',
     },
   },
-  ruRU,
-);
+  typography: { fontFamily: 'var(--font)', fontSize: 14, button: { textTransform: 'none' } },
+  shape: { borderRadius: 6 },
+  components: {
+    MuiButton: { defaultProps: { disableElevation: true, size: 'small' } },
+    MuiTextField: { defaultProps: { size: 'small' } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--border-strong)' } } },
+  },
+} satisfies ThemeOptions;
+
+/** MUI's own words. */
+export const muiTexts = ruRU;
+
+export const muiTheme = createTheme(muiOptions, muiTexts);

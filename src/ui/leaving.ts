@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** A step back in the history that waits for an answer. */
 export interface Step {
@@ -12,7 +12,17 @@ interface Form {
 }
 
 const forms: Form[] = [];
+const watchers = new Set<() => void>();
 let byItself = false;
+
+const tell = () => watchers.forEach((watcher) => watcher());
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+
+/** Whether a form is on the screen that may have to ask. */
+export const useFormsHere = () => useSyncExternalStore(watch, () => forms.length > 0);
 
 /** A form on the screen: while `dirty`, Back asks by `ask` first, and so does the browser before the page is closed or read anew. */
 export function useLeaving(dirty: () => boolean, ask: (step: Step) => void) {
@@ -24,9 +34,11 @@ export function useLeaving(dirty: () => boolean, ask: (step: Step) => void) {
       if (form.dirty()) event.preventDefault();
     };
     forms.push(form);
+    tell();
     window.addEventListener('beforeunload', beforeUnload);
     return () => {
       forms.splice(forms.indexOf(form), 1);
+      tell();
       window.removeEventListener('beforeunload', beforeUnload);
     };
   }, []);

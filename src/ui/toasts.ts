@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 export interface ToastAction {
   label: string;
@@ -9,7 +9,7 @@ export interface Toast {
   id: number;
   tone: 'danger' | 'ok' | 'info';
   title?: string;
-  text: string;
+  text: ReactNode;
   action?: ToastAction;
   /** What it is about, an error say: a second word on it changes the toast instead of adding one. */
   about?: unknown;

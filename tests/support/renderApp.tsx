@@ -1,6 +1,6 @@
 import { createMockTransport, type MockOptions } from '../../src/dataProvider/mock/mockTransport';
 import { createSession } from '../../src/dataProvider/session';
-import type { AppResource } from '../../src/app/App';
+import type { AppPage, AppResource } from '../../src/app/App';
 import type { Transport, TransportRequest } from '../../src/dataProvider/http';
 import { customRoutes } from '../../src/custom/routes';
 import { resources as ownResources } from '../../src/resources/registry';
@@ -11,6 +11,7 @@ interface Signed extends MockOptions {
   login?: string;
   path?: string;
   more?: readonly AppResource[];
+  pages?: readonly AppPage[];
   /** Every answer waits for it. */
   until?: Promise<void>;
 }
@@ -20,6 +21,7 @@ export async function renderApp({
   login = 'admin',
   path = '/administration/organisations-users',
   more = [],
+  pages = [],
   until,
   ...options
 }: Signed = {}) {
@@ -30,5 +32,8 @@ export async function renderApp({
     return watch(until ? until.then(() => serve(request)) : serve(request));
   };
   await createSession(serve, () => undefined).signIn({ username: login, password: 'demo' });
-  return { ...renderShell({ send, path, resources: [...ownResources, ...more], pages: customRoutes }), requests };
+  return {
+    ...renderShell({ send, path, resources: [...ownResources, ...more], pages: [...customRoutes, ...pages] }),
+    requests,
+  };
 }

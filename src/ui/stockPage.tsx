@@ -1,0 +1,14 @@
+import { lazy, type ComponentType } from 'react';
+
+/** A page of react-admin's own components (docs/adding-a-page.md): with it comes what they need to look and speak like the rest. */
+export const stockPage = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    const [Page, { StockRoot }] = await Promise.all([load(), import('./StockRoot')]);
+    return {
+      default: () => (
+        <StockRoot>
+          <Page />
+        </StockRoot>
+      ),
+    };
+  });
