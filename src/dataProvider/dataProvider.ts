@@ -16,7 +16,6 @@ import { adapters, type RecordOf, type ResourceName, type RowOf } from './adapte
 import { crudOf } from './adapters/crud';
 import type { Client } from './client';
 import { HttpError, type Transport } from './http';
-import { createRest } from './rest';
 import { createVerbs, type Verbs } from './verbs';
 
 /** react-admin's methods, with the rows and records of the resources that are named: `getList('groups', …)` gives organisations. */
@@ -75,9 +74,9 @@ const guard = async <T>(work: () => Promise<T>): Promise<T> => {
 /** The data provider: v3.0 where a resource has an adapter, ra-data-simple-rest where it has none, and the business verbs. */
 export function createDataProvider(client: Client, transport: Transport, rights: () => Rights): AppDataProvider {
   const tools = { client, rights };
-  const rest = createRest(transport);
-  const known = new Map(Object.entries(adapters).map(([name, create]) => [name, crudOf(create(tools))]));
-  const of = (resource: string) => known.get(resource) ?? crudOf(rest(resource));
+  const known = new Map(Object.entries(adapters).map(([name, create]) => [name, crudOf(() => create(tools))]));
+  const of = (resource: string) =>
+    known.get(resource) ?? crudOf(async () => (await import('./rest')).createRest(transport)(resource));
   const provider: DataProvider = {
     supportAbortSignal: import.meta.env.PROD,
     getList: (resource, params) => guard(() => of(resource).getList(resource, params)),

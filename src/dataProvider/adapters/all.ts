@@ -3,21 +3,18 @@ import type { Adapter, AdapterTools } from './adapter';
 import { dealersAdapter } from './dealers';
 import { groupsAdapter } from './groups';
 import { newsAdapter } from './news';
-import { profilesAdapter } from './profiles';
-import { subgroupsAdapter } from './subgroups';
-import { usersAdapter } from './users';
 
-/** Every resource that speaks v3.0 by calls of its own. */
+/** Every resource that speaks v3.0 by calls of its own; what no first screen shows comes when it is asked for. */
 export const adapters = {
   dealers: dealersAdapter,
   groups: groupsAdapter,
   news: newsAdapter,
-  subgroups: subgroupsAdapter,
-  users: usersAdapter,
-  fcsProfiles: profilesAdapter,
-} satisfies Record<string, (tools: AdapterTools) => Adapter>;
+  subgroups: async (tools: AdapterTools) => (await import('./subgroups')).subgroupsAdapter(tools),
+  users: async (tools: AdapterTools) => (await import('./users')).usersAdapter(tools),
+  fcsProfiles: async (tools: AdapterTools) => (await import('./profiles')).profilesAdapter(tools),
+} satisfies Record<string, (tools: AdapterTools) => Adapter | Promise<Adapter>>;
 
-type Adapters = { [R in keyof typeof adapters]: ReturnType<(typeof adapters)[R]> };
+type Adapters = { [R in keyof typeof adapters]: Awaited<ReturnType<(typeof adapters)[R]>> };
 export type ResourceName = keyof Adapters;
 
 /** What can be done with some resources and not with others. */
