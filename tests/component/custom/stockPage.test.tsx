@@ -122,10 +122,10 @@ it('R05 its filters search on the server, and its notices stand where all do', a
   const user = userEvent.setup();
   const app = await renderApp({ path: '/users', pages: [users] });
   await user.type(await screen.findByRole('combobox', { name: 'Организация' }), '1005');
+  await waitFor(() => expect(app.requests.some(({ query }) => query?.search === '1005')).toBe(true));
   await user.click(await screen.findByRole('option', { name: 'ООО «Озёрный Терминал 1005»' }));
   await waitFor(() => expect(screen.getByText('Записи с 1 до 1 из 1')).toBeVisible());
   expect(screen.getByText('user1005')).toBeVisible();
-  expect(app.requests.some(({ query }) => query?.search === '1005')).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Обновить' }));
   expect(await screen.findByText('Прочитано заново')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Закрыть сообщение' })).toBeVisible();
