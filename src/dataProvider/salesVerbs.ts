@@ -37,11 +37,11 @@ export const createSalesVerbs = (client: Client) => ({
 
   readSalesDerivations: async (
     question: SalesQuestion,
-    p_gid: number,
+    named: number | string,
     options: CallOptions = {},
   ): Promise<SalesDerivation[]> => {
     const { params, query } = call(question);
-    return (await client.readSalesDerivations({ params, query: { ...query, client: String(p_gid) } }, options)).data;
+    return (await client.readSalesDerivations({ params, query: { ...query, client: String(named) } }, options)).data;
   },
 
   /** The sums of the chosen dealers, the largest of them. */

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
+import type { ClientKey } from '../../../src/contract/namedClients';
 import type { SalesSelection } from '../../../src/contract/salesReports';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { dealersInScope } from '../kernel/scope';
 import { checkMonths } from '../../../src/contract/reportMonths';
-import { findDealer, findDealers, findSelected, selectedClients, type ClientKey } from './findDealers';
+import { findDealer, findDealers, findSelected, selectedClients } from './findDealers';
 import { detailSheet, prominvestSheet, salesFile } from './salesBooks';
 import type { SalesQuestion } from './salesOfClients';
 

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
+import { clientKeysOf, type ClientKey, type Namesake } from '../../../src/contract/namedClients';
 import type { SalesSelection } from '../../../src/contract/salesReports';
-import { badField, notFound, nothingToLoad } from '../../../src/contract/refusal';
+import { notFound, nothingToLoad } from '../../../src/contract/refusal';
 import { fromWire } from '../../../src/domain/money';
-import { isRecordId, recordId, splitId } from '../../../src/domain/recordId';
 import { standingAt } from '../../../src/domain/sales/agreement';
 import type { ParentShare } from '../../../src/domain/sales/prices';
 import type { SalesSeller } from '../../../src/domain/sales/statistic';
@@ -13,12 +13,6 @@ import { dealersInScope } from '../kernel/scope';
 interface ParentTerms extends ParentShare {
   parent: number | null;
   parentName: string | null;
-}
-
-/** A client by server and `p_gid`. */
-export interface ClientKey {
-  server: string;
-  id: number;
 }
 
 /** A dealer whose sales are asked for, with its parents by months. */
@@ -129,19 +123,10 @@ export async function clientKeys(
   const found =
     bare.length === 0
       ? []
-      : await db.rows<ClientKey & { server_name: string }>(sql`
+      : await db.rows<Namesake>(sql`
           SELECT g.server_alias AS server, g.p_gid AS id, p.server_name FROM groups g JOIN portals p USING (server_alias)
           WHERE g.server_alias = ANY(${servers}::text[]) AND g.p_gid = ANY(${bare}::int[]) ORDER BY g.p_gid, p.position`);
-  const twice = found.find(({ id }, place) => found[place + 1]?.id === id);
-  if (twice) {
-    const of = found.filter(({ id }) => id === twice.id);
-    const names = of.map(({ server_name }) => `«${server_name}»`).join(', ');
-    throw badField(
-      field,
-      `Номер ${twice.id} есть на нескольких серверах: ${names}. Назовите клиента с сервером, например ${recordId(twice.server, twice.id)}`,
-    );
-  }
-  return [...named.filter(isRecordId).map(splitId), ...found];
+  return clientKeysOf(named, found, field);
 }
 
 /** The clients of a selection: some, all but some, or all. */

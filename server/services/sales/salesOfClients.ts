@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { ClientKey } from '../../../src/contract/namedClients';
 import { currentMonth, fromMonthIndex, monthIndex } from '../../../src/domain/month';
 import { clientMonth, type SentKind } from '../../../src/domain/sales/clientMonth';
 import type { PriceBook } from '../../../src/domain/sales/prices';
@@ -8,7 +9,7 @@ import { inClientMonths, wasClient } from '../kernel/clientMonths';
 import type { Context } from '../kernel/context';
 import { dealersInScope } from '../kernel/scope';
 import { agreementColumns, agreementOf, type AgreementRow } from './agreements';
-import type { ClientKey, SharedSeller } from './findDealers';
+import type { SharedSeller } from './findDealers';
 import { readPriceBooks } from './priceBooks';
 
 /** Whose sales: dealers in scope, in the order wanted, of whose clients some, or all but some. */

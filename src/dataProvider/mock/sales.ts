@@ -1,5 +1,6 @@
 import type { Dealer } from '../../contract/dealers';
 import type { GroupRow } from '../../contract/groups';
+import { clientKeysOf } from '../../contract/namedClients';
 import type { FileAnswer } from '../../contract/pipeline/answers';
 import { notFound, nothingToLoad } from '../../contract/refusal';
 import { checkMonths } from '../../contract/reportMonths';
@@ -78,8 +79,16 @@ function soldOf(call: Asking, dealer: Dealer, start: number, end: number): SoldC
   });
 }
 
-const isNamed = ({ server_alias, p_gid }: SoldClient, named: readonly (number | string)[]) =>
-  named.includes(p_gid) || named.includes(recordId(server_alias, p_gid));
+/** Whether a client is one of those named; 400 for a bare id that several servers of the dealers have. */
+function among(call: Asking, dealers: readonly Dealer[], named: readonly (number | string)[], field: string) {
+  const servers = new Set(dealers.map(({ p_piportal_alias }) => p_piportal_alias));
+  const found = groupRows(call)
+    .filter(({ server_alias, p_gid }) => servers.has(server_alias) && named.includes(p_gid))
+    .map(({ server_alias: server, p_gid: id, server_name }) => ({ server, id, server_name }))
+    .sort((a, b) => a.id - b.id);
+  const keys = new Set(clientKeysOf(named, found, field).map(({ server, id }) => recordId(server, id)));
+  return ({ server_alias, p_gid }: SoldClient) => keys.has(recordId(server_alias, p_gid));
+}
 
 interface OfDealer extends Asking {
   params: { start: number; org: number };
@@ -119,9 +128,12 @@ function selected(call: Asking & { params: { start: number; org?: number }; body
   const sellers = sellersOf(call);
   if (dealers_org_ids.some((one) => !left(one) && !sellers.some(({ p_org_id }) => p_org_id === one))) throw notFound();
   const dealers = sellers.filter(({ p_org_id }) => (all || dealers_org_ids.includes(p_org_id ?? 0)) && !left(p_org_id));
+  const isNamed = except
+    ? among(call, dealers, except.clients, 'except.clients')
+    : among(call, dealers, clients, 'clients');
   const found = dealers
     .flatMap((dealer) => soldOf(call, dealer, start, end))
-    .filter((client) => (except ? !isNamed(client, except.clients) : clients.length === 0 || isNamed(client, clients)));
+    .filter((client) => (except ? !isNamed(client) : clients.length === 0 || isNamed(client)));
   if (found.length === 0) throw nothingToLoad();
   return { dealers, start, end, clients: found, only: clients.length === 1 ? found[0] : undefined };
 }
@@ -161,7 +173,13 @@ export const salesHandlers = {
         ...statistic.add(client),
         positions: positionsOf(client, toWire),
       }));
-      return { ...statistic.read(), clients };
+      const below = dealersInScope(call).filter(({ value }) => value.p_parent === dealer.p_id);
+      const earned = below.map(({ value }) => {
+        const own = new DealerStatistic(sellerOf(value), toWire);
+        for (const client of soldOf(call, value, start, end)) own.add(client);
+        return { id: value.p_id, name: dealerName(value), updealer_cost: own.sums().updealer_cost };
+      });
+      return { ...statistic.read(earned), clients };
     });
   },
   compareSales: (call) => {
@@ -176,7 +194,8 @@ export const salesHandlers = {
     return { of: dealers.length, dealers: dealers.sort((a, b) => b.cost - a.cost) };
   },
   readSalesDerivations: (call) => {
-    const client = sold(call).clients.find((one) => isNamed(one, [call.query.client]));
+    const { dealers, clients } = sold(call);
+    const client = clients.find(among(call, dealers, [call.query.client], 'client'));
     if (!client) throw notFound();
     return derivationsOf(client);
   },

@@ -119,6 +119,26 @@ describe('sales statistics', () => {
     expect(kopecks.reduce((all, one) => all + one, 0)).toBe(Number(plain(total.textContent).replace(/\D/g, '')));
   });
 
+  it('F05 a parent dealer sees what its sub-dealers bring, and each of them behind it', async () => {
+    const user = userEvent.setup();
+    const three = [1, 2, 3].map((id) => dealerFixture(id));
+    await renderApp({ path: `${path}?${months}&dealer=1`, fixtures: { dealers: three } });
+    const earned = await screen.findByRole('button', { name: /, от субдилеров:/ });
+    await user.click(earned);
+    const lines = within(await screen.findByRole('dialog'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent));
+    expect(lines.slice(1, -1).map((line) => line.replace(/: .*/, ''))).toEqual([
+      'ООО «Дилер Восход 2»',
+      'ООО «Дилер Восход 3»',
+    ]);
+    expect(lines.at(-1)).toBe(`Всего: ${plain(earned.textContent)} ₽`);
+    cleanup();
+    await renderApp({ path: second });
+    await clients();
+    expect(panel().queryByRole('button', { name: /, от субдилеров:/ })).toBeNull();
+  });
+
   it('F05 the chart has the numbers of the table', async () => {
     const user = userEvent.setup();
     await renderApp({ path: second });
@@ -154,7 +174,7 @@ describe('sales statistics', () => {
     expect(screen.queryByText('Ни один дилер не выбран.')).toBeNull();
   });
 
-  it('F05 a file takes what is chosen; what is taken out of all is sent as the exception', async () => {
+  it('K06 F05 a file takes what is chosen; what is taken out of all is sent as the exception', async () => {
     browserSaves();
     const user = userEvent.setup();
     const app = await renderApp({ path: second });
@@ -173,14 +193,35 @@ describe('sales statistics', () => {
     await waitFor(() => expect(posts(app)).toHaveLength(2));
     expect(posts(app)[1]?.body).toMatchObject({
       dealers_org_ids: [202],
-      except: { dealers_org_ids: [], clients: [expect.any(Number)] },
+      except: { dealers_org_ids: [], clients: [expect.stringMatching(/^pskov:\d+$/)] },
     });
     await user.click(taken);
     await user.click(panel().getByLabelText(/^Все клиенты/));
     await user.click(taken);
     await user.click(panel().getByRole('button', { name: 'Клиенты в Excel' }));
     await waitFor(() => expect(posts(app)).toHaveLength(3));
-    expect(posts(app)[2]?.body).toMatchObject({ dealers_org_ids: [202], clients: [expect.any(Number)] });
+    expect(posts(app)[2]?.body).toMatchObject({
+      dealers_org_ids: [202],
+      clients: [expect.stringMatching(/^pskov:\d+$/)],
+    });
+  });
+
+  it('K06 a row of totals sums the chosen clients, and goes with the last of them', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: second });
+    const all = await clients();
+    const kopecks = (place: HTMLElement) =>
+      [...place.querySelectorAll('dd')].map(({ textContent }) => Number((textContent ?? '').replace(/\D/g, '')));
+    const sumOf = (rows: HTMLElement[]) =>
+      rows.map(kopecks).reduce((sums, row) => sums.map((sum, at) => sum + (row[at] ?? 0)));
+    const totals = () => panel().getByRole('group', { name: 'Итого по выбранным' });
+    expect(kopecks(totals())).toEqual(sumOf(all));
+    await user.click(within(all[0] as HTMLElement).getByRole('checkbox'));
+    expect(totals()).toHaveTextContent(`Итого по выбранным: ${all.length - 1}`);
+    expect(kopecks(totals())).toEqual(sumOf(all.slice(1)));
+    await user.click(panel().getByLabelText(/^Все клиенты/));
+    await user.click(panel().getByLabelText(/^Все клиенты/));
+    expect(panel().queryByRole('group', { name: 'Итого по выбранным' })).toBeNull();
   });
 
   it('A17 with nothing chosen an export says «Нет данных для загрузки» and asks nothing', async () => {

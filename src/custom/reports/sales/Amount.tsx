@@ -1,8 +1,12 @@
-import { formatMoney, fromWire } from '../../../domain/money';
+import type { Exact } from '../../../domain/exact';
+import { fitsDouble, formatMoney, fromWire } from '../../../domain/money';
 import styles from './sales.module.css';
 
-/** A sum in roubles, `0,00` where there is none, with no-break spaces. */
-export const rubles = (sum: number) => formatMoney(fromWire(sum));
+/** A sum in roubles, `0,00` where there is none, with no-break spaces; ≈ where a number does not hold the kopecks. */
+export const roubles = (kopecks: Exact) => `${fitsDouble(kopecks) ? '' : '≈\u00a0'}${formatMoney(kopecks)}`;
+
+/** The same of a number of the wire. */
+export const rubles = (sum: number) => roubles(fromWire(sum));
 
 /** An amount that opens how it came about; `of` says what it is, for those who do not see its place. */
 export function Amount({ sum, of, onOpen }: { sum: number; of: string; onOpen: () => void }) {

@@ -6,10 +6,11 @@ import { searchText } from '../../../domain/searchText';
 import { Pager } from '../../../ui/Pager';
 import { TextField } from '../../../ui/TextField';
 import { useSettled } from '../../../ui/useSettled';
+import { ChosenTotals } from './ChosenTotals';
 import { ClientSales } from './ClientSales';
 import type { Explained } from './DerivationDialog';
 import { leastSearch, searchMs } from './SalesDealers';
-import { chosenOf, everything, isChosen, toggled, type Choice } from './selection';
+import { clientKey, everything, isChosen, toggled, type ClientChoice } from './selection';
 import styles from './sales.module.css';
 
 const pageSizes = [20, 50, 100] as const;
@@ -17,9 +18,9 @@ const pageSizes = [20, 50, 100] as const;
 interface ClientListProps {
   clients: readonly SalesClient[];
   question: SalesQuestion;
-  choice: Choice;
+  choice: ClientChoice;
   shared: boolean;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: ClientChoice) => void;
   explain: (explained: Explained) => void;
 }
 
@@ -32,7 +33,7 @@ export function ClientList({ clients, question, choice, shared, onChoose, explai
   const search = settled.length >= leastSearch ? searchText(settled) : '';
   const page = at.search === search ? at.page : 1;
   const found = clients.filter(({ name, inn, kpp }) => searchText(`${name} ${inn} ${kpp ?? ''}`).includes(search));
-  const chosen = chosenOf(choice, clients.length);
+  const chosen = clients.filter((client) => isChosen(choice, clientKey(client)));
   if (clients.length === 0) return <p className={styles.empty}>У дилера нет клиентов</p>;
   return (
     <>
@@ -47,13 +48,13 @@ export function ClientList({ clients, question, choice, shared, onChoose, explai
         <label className={styles.option}>
           <input
             ref={(box) => {
-              if (box) box.indeterminate = chosen > 0 && chosen < clients.length;
+              if (box) box.indeterminate = chosen.length > 0 && chosen.length < clients.length;
             }}
-            checked={chosen === clients.length}
+            checked={chosen.length === clients.length}
             type="checkbox"
-            onChange={() => onChoose(chosen === clients.length ? { all: false, ids: new Set() } : everything)}
+            onChange={() => onChoose(chosen.length === clients.length ? { all: false, ids: new Set() } : everything)}
           />
-          Все клиенты ({formatNumber(chosen)} из {formatNumber(clients.length)})
+          Все клиенты ({formatNumber(chosen.length)} из {formatNumber(clients.length)})
         </label>
       </div>
       {found.length === 0 ? (
@@ -62,17 +63,18 @@ export function ClientList({ clients, question, choice, shared, onChoose, explai
         <ul aria-label="Клиенты" className={styles.clients}>
           {found.slice((page - 1) * perPage, page * perPage).map((client) => (
             <ClientSales
-              key={client.p_gid}
-              chosen={isChosen(choice, client.p_gid)}
+              key={clientKey(client)}
+              chosen={isChosen(choice, clientKey(client))}
               client={client}
               explain={explain}
               question={question}
               shared={shared}
-              onToggle={() => onChoose(toggled(choice, client.p_gid))}
+              onToggle={() => onChoose(toggled(choice, clientKey(client)))}
             />
           ))}
         </ul>
       )}
+      {chosen.length > 0 && <ChosenTotals clients={chosen} shared={shared} />}
       <Pager
         count={found.length}
         page={page}

@@ -6,6 +6,7 @@ import type { TableColumn } from '../../../ui/table/columns';
 import { Table } from '../../../ui/table/Table';
 import { Amount } from './Amount';
 import type { Explained } from './DerivationDialog';
+import { clientKey } from './selection';
 import type { SumKind } from './sums';
 
 type Position = SalesClient['positions'][string][number];
@@ -58,7 +59,7 @@ export function ClientPositions({ client, question, sums, explain }: ClientPosit
           <Amount
             of={`${month}, ${position.name}, ${caption.toLowerCase()}`}
             sum={position[name]}
-            onOpen={() => explain({ question, client: client.p_gid, month, alias: position.alias })}
+            onOpen={() => explain({ question, client: clientKey(client), month, alias: position.alias })}
           />
         ),
       })),

@@ -6,6 +6,7 @@ import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
 import { formatNumber } from '../../../domain/plural';
 import { DownloadButton } from '../../../ui/DownloadButton';
 import { Icon } from '../../../ui/icons';
+import { Badge } from '../../../ui/Badge';
 import { Amount } from './Amount';
 import { ClientPositions } from './ClientPositions';
 import type { Explained } from './DerivationDialog';
@@ -38,7 +39,10 @@ export function ClientSales({ client, question, chosen, shared, onToggle, explai
         <button aria-expanded={open} className={styles.fold} type="button" onClick={() => setOpen(!open)}>
           <Icon name={open ? 'chevronDown' : 'chevronRight'} size={16} />
           <span>
-            <span className={styles.clientName}>{client.name}</span>
+            <span className={styles.clientName}>
+              {client.name}
+              {client.is_dealer && <Badge tone="muted">Организация дилера</Badge>}
+            </span>
             <span className={styles.details}>
               {client.inn}
               {client.kpp && `/${client.kpp}`}

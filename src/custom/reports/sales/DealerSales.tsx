@@ -14,7 +14,7 @@ import type { Explained } from './DerivationDialog';
 import { NothingChosen } from './NothingChosen';
 import { SalesFailure } from './SalesFailure';
 import styles from './sales.module.css';
-import { chosenOf, clientsBody, everything, type Choice } from './selection';
+import { chosenOf, clientsBody, everything, type ClientChoice } from './selection';
 import { totalLines } from './totalLines';
 
 const SalesChart = lazy(async () => ({ default: (await import('./SalesChart')).SalesChart }));
@@ -31,26 +31,25 @@ interface SumsProps {
 
 /** What a dealer has sold, each sum with its derivation. */
 function Sums({ dealer, explain }: SumsProps) {
-  const total = (name: 'cost' | 'daobit_cost' | 'updealer_cost', caption: string, sum: number) => (
+  const { subdealers = [], subdealers_cost: earned = 0 } = dealer;
+  const sumOf = (caption: string, sum: number, parts: Parameters<typeof totalLines>[1]) => (
     <div>
       <dt>{caption}, ₽</dt>
       <dd>
         <Amount
           of={`${dealer.name}, ${caption.toLowerCase()}`}
           sum={sum}
-          onOpen={() =>
-            explain({
-              lines: totalLines(
-                `${dealer.name}: ${caption.toLowerCase()}`,
-                dealer.positions.map((one) => [`${one.name}, ${formatNumber(one.count)}`, [one[name]]]),
-                sum,
-              ),
-            })
-          }
+          onOpen={() => explain({ lines: totalLines(`${dealer.name}: ${caption.toLowerCase()}`, parts, sum) })}
         />
       </dd>
     </div>
   );
+  const total = (name: 'cost' | 'daobit_cost' | 'updealer_cost', caption: string, sum: number) =>
+    sumOf(
+      caption,
+      sum,
+      dealer.positions.map((one) => [`${one.name}, ${formatNumber(one.count)}`, [one[name]]]),
+    );
   return (
     <dl className={styles.sums}>
       <div>
@@ -61,13 +60,19 @@ function Sums({ dealer, explain }: SumsProps) {
       {total('daobit_cost', 'Вознаграждение', dealer.daobit_cost)}
       {dealer.updealer_name !== null &&
         total('updealer_cost', `Доля вышестоящего дилера (${dealer.updealer_name})`, dealer.updealer_cost)}
+      {subdealers.length > 0 &&
+        sumOf(
+          'От субдилеров',
+          earned,
+          subdealers.map(({ name, updealer_cost }) => [name, [updealer_cost]]),
+        )}
     </dl>
   );
 }
 
 function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [choice, setChoice] = useState<Choice>(everything);
+  const [choice, setChoice] = useState<ClientChoice>(everything);
   const [explained, setExplained] = useState<Explained>();
   const [charted, setCharted] = useState(false);
   const { start, end } = question;

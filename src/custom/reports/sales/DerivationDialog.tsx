@@ -12,7 +12,7 @@ import styles from './sales.module.css';
 
 /** What to explain: lines that are known, or an amount of a client that the server explains. */
 export type Explained =
-  { lines: readonly string[] } | { question: SalesQuestion; client: number; month: string; alias: string };
+  { lines: readonly string[] } | { question: SalesQuestion; client: number | string; month: string; alias: string };
 
 /** How an amount came about, to read and to copy. */
 export function DerivationDialog({ explained, onClose }: { explained: Explained; onClose: () => void }) {
