@@ -1,4 +1,6 @@
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable, isUnavailable } from './errors';
 
@@ -20,9 +22,22 @@ interface StreamOptions {
   signal?: AbortSignal;
 }
 
+/** A transaction. */
+export interface Tx extends Queryable {
+  /** Brings the rows of a `COPY … FROM STDIN` in, in its text format; answers how many there were. */
+  copy(statement: string, rows: AsyncIterable<string>): Promise<number>;
+}
+
+interface TxOptions {
+  /** A work that takes its time: its statements may take an hour, and wait half a minute for a lock. */
+  patient?: boolean;
+  /** Ends the statement under way, and with it the transaction. */
+  signal?: AbortSignal;
+}
+
 export interface Db extends Queryable {
   /** Runs the work in one transaction; whatever it throws rolls back. */
-  tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** The rows of a large query in batches, from one snapshot, at the reader's own pace: one batch ahead of it. */
   stream<T>(statement: Statement, options?: StreamOptions): AsyncGenerator<T[], void, undefined>;
   ping(): Promise<void>;
@@ -63,11 +78,14 @@ const named = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-const queryable = (client: Pick<pg.ClientBase, 'query'>): Queryable => {
+/** `limit`: how long a call may take in milliseconds, where that is not what the pool says. */
+const queryable = (client: Pick<pg.ClientBase, 'query'>, limit?: number): Queryable => {
+  const own = limit === undefined ? {} : { query_timeout: limit };
   const query = <T extends pg.QueryResultRow>(statement: Statement) =>
-    named(() =>
-      typeof statement === 'string' ? client.query<T>(statement) : client.query<T>(statement.text, statement.values),
-    );
+    named(() => {
+      const { text, values } = typeof statement === 'string' ? { text: statement, values: undefined } : statement;
+      return client.query<T>({ text, ...(values && { values }), ...own });
+    });
   return {
     rows: async <T>(statement: Statement) => (await query(statement)).rows as T[],
     one: async <T>(statement: Statement) => (await query(statement)).rows[0] as T | undefined,
@@ -86,6 +104,10 @@ const lockTimeoutMs = 5_000;
 
 /** How long a call waits beyond the statement's own limit, should PostgreSQL stop answering. */
 const silenceMs = 5_000;
+
+/** What a statement of a patient transaction may take, in milliseconds. */
+const patience = 3_600_000;
+const bePatient = `SET LOCAL statement_timeout = ${patience}; SET LOCAL lock_timeout = 30000; SET LOCAL idle_in_transaction_session_timeout = 600000`;
 
 /** The process of PostgreSQL behind a connection. */
 export interface Backend {
@@ -108,25 +130,67 @@ const borrowFrom = async (pool: pg.Pool) => {
     client.off('error', onError);
     client.release(lost ?? error instanceof DatabaseUnavailable);
   };
-  return { tx: queryable(client), giveBack, commit: () => named(() => client.query('COMMIT')) };
+  const copy: Tx['copy'] = (statement, rows) =>
+    named(async () => {
+      // What is copied takes as long as its source does, whatever statements may take.
+      const target = client.query(Object.assign(copyFrom(statement), { query_timeout: patience }));
+      await pipeline(rows, target);
+      return target.rowCount;
+    });
+  const within = (limit?: number): Tx => ({ ...queryable(client, limit), copy });
+  return { within, giveBack, commit: () => named(() => client.query('COMMIT')) };
 };
 
+/** Cancels the statement of a backend when the signal says so; answers how to stop that, once no cancellation is on its way. */
+function cancelOn(pool: pg.Pool, log: Logger, signal: AbortSignal | undefined, backend: () => Backend | undefined) {
+  let cancelled: Promise<unknown> | undefined;
+  const cancel = () => {
+    const found = backend();
+    if (found)
+      cancelled = cancelStatement(queryable(pool), found).catch((error: Error) =>
+        log.warn({ cause: error.message }, 'statement not cancelled'),
+      );
+  };
+  signal?.addEventListener('abort', cancel, { once: true });
+  return async () => {
+    signal?.removeEventListener('abort', cancel);
+    // A cancellation on its way would hit whatever the connection does next.
+    await cancelled;
+  };
+}
+
 /** One transaction; whatever the work throws rolls back. */
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  const { tx, commit, giveBack } = await borrowFrom(pool);
+async function inTransaction<T>(
+  pool: pg.Pool,
+  log: Logger,
+  work: (tx: Tx) => Promise<T>,
+  { patient = false, signal }: TxOptions = {},
+): Promise<T> {
+  signal?.throwIfAborted();
+  const { within, commit, giveBack } = await borrowFrom(pool);
+  const tx = within(patient ? patience : undefined);
+  let backend: Backend | undefined;
   let failure: unknown;
+  const settle = cancelOn(pool, log, signal, () => backend);
   try {
     await tx.run('BEGIN');
+    if (patient) await tx.run(bePatient);
+    if (signal) backend = await tx.one<Backend>(whoami);
+    signal?.throwIfAborted();
     const result = await work(tx);
+    signal?.throwIfAborted();
     // PostgreSQL answers a COMMIT of a failed transaction with a ROLLBACK and no error.
     if ((await commit()).command !== 'COMMIT')
       throw new Error('a statement of this transaction failed and the failure was swallowed');
     return result;
   } catch (error) {
-    failure = error;
-    if (!(error instanceof DatabaseUnavailable)) await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
+    failure = signal?.aborted ? undefined : error;
+    await settle();
+    if (!(failure instanceof DatabaseUnavailable)) await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
+    signal?.throwIfAborted();
     throw error;
   } finally {
+    await settle();
     giveBack(failure);
   }
 }
@@ -139,17 +203,11 @@ async function* streamFrom<T>(
   { batch = 100, signal }: StreamOptions = {},
 ) {
   signal?.throwIfAborted();
-  const { tx, giveBack } = await borrowFrom(pool);
+  const { within, giveBack } = await borrowFrom(pool);
+  const tx = within();
   let backend: Backend | undefined;
   let failure: unknown;
-  let cancelled: Promise<unknown> | undefined;
-  const cancel = () => {
-    if (backend)
-      cancelled = cancelStatement(queryable(pool), backend).catch((error: Error) =>
-        log.warn({ cause: error.message }, 'statement not cancelled'),
-      );
-  };
-  signal?.addEventListener('abort', cancel, { once: true });
+  const settle = cancelOn(pool, log, signal, () => backend);
   try {
     await tx.run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     backend = await tx.one<Backend>(`${whoami}, set_config('idle_in_transaction_session_timeout', '10min', true)`);
@@ -175,9 +233,7 @@ async function* streamFrom<T>(
     signal?.throwIfAborted();
     throw error;
   } finally {
-    signal?.removeEventListener('abort', cancel);
-    // A cancellation on its way would hit whatever the connection does next.
-    await cancelled;
+    await settle();
     if (!(failure instanceof DatabaseUnavailable)) await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
     giveBack(failure);
   }
@@ -202,7 +258,7 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
 
   return {
     ...queryable(pool),
-    tx: (work) => inTransaction(pool, work),
+    tx: (work, options) => inTransaction(pool, log, work, options),
     stream: (statement, options) => streamFrom(pool, log, statement, options),
     ping: async () => void (await queryable(pool).run('SELECT 1')),
     load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -40,8 +40,8 @@ const holderBefore = (tx: Queryable, { server, p_gid }: At, month: number) =>
 async function rewrite(tx: Queryable, { server, p_gid }: At, to: Dealer, stays: boolean, month: number) {
   const client = sql`server_alias = ${server} AND p_gid = ${p_gid}`;
   const conditions = sql`client_gid = ${p_gid} AND dealer_id IN (SELECT id FROM dealers WHERE server_alias = ${server})`;
-  // Who writes facts holds this lock too: none of them may be counted for a dealer that is just being changed.
-  await tx.run('LOCK TABLE client_packages IN SHARE ROW EXCLUSIVE MODE');
+  // No facts of the server may be counted for a dealer that is just being changed.
+  await tx.run(sql`SELECT lock_package_server(${server})`);
   await tx.run(sql`SELECT add_dealer_packages_of(-1, ${server}, ${p_gid}, ${month})`);
   await tx.run(sql`DELETE FROM client_dealers WHERE ${client} AND from_month >= ${month}`);
   await tx.run(

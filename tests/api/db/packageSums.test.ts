@@ -70,3 +70,48 @@ it('F01 F05 nothing is lost when two add to the same months at once', async () =
   expect(await second).toBe(50);
   await same();
 });
+
+/** A day of its own in each of four months on two servers: where writers meet, and where they do not. */
+const place = (server: string, day: string, p_id: number) => `
+  INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, transport, is_emulator, count)
+  SELECT server_alias, group_gid, ${p_id}, '${day}', position, origin, transport, is_emulator, count FROM package_facts
+  WHERE server_alias = '${server}' AND day < '2031-01-01' LIMIT 200`;
+
+it('J06 sums are right under eight writers at once, and after what they change and take away', async () => {
+  const many = connect(database.url, { log: pino({ level: 'silent' }), maxConnections: 8 });
+  try {
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, writer) => {
+        const server = ['nova', 'pskov'][writer % 2] ?? '';
+        for (let month = 1; month <= 4; month += 1) {
+          const day = `2033-${String(month).padStart(2, '0')}-10`;
+          await many.run(place(server, day, 900_000 + writer));
+          await many.run(
+            `UPDATE package_facts SET count = count + 1 WHERE day = '${day}' AND p_id = ${900_000 + writer} AND count % 2 = 1`,
+          );
+          await many.run(
+            `DELETE FROM package_facts WHERE day = '${day}' AND p_id = ${900_000 + writer} AND count % 5 = 0`,
+          );
+        }
+      }),
+    );
+    const { count } =
+      (await many.one<{ count: number }>(
+        `SELECT count(DISTINCT p_id)::int AS count FROM package_facts WHERE day >= '2033-01-01'`,
+      )) ?? {};
+    expect(count).toBe(8);
+  } finally {
+    await many.close();
+  }
+  await same();
+});
+
+it('J06 no writer waits for another server or another month', async () => {
+  await db.tx(async (tx) => {
+    await tx.run(place('nova', '2034-01-10', 910_000));
+    // Without a word from the first: a writer that waited for it would never end.
+    await db.run(place('nova', '2034-02-10', 910_001));
+    await db.run(place('pskov', '2034-01-10', 910_002));
+  });
+  await same();
+});
