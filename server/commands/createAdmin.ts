@@ -5,6 +5,7 @@ import { requiredText } from '../../src/contract/fields';
 import { legalForm } from '../../src/contract/fields';
 import { organisationProblems } from '../../src/contract/organisations';
 import { newUser } from '../../src/contract/users';
+import { commonPasswordProblem } from '../../src/domain/passwordRules';
 import { createFirstAdmin } from '../db/firstAdmin';
 import { hashPassword } from '../security/passwords';
 import { readPassword } from './readPassword';
@@ -74,6 +75,8 @@ run(async () => {
   if (!values.login || !values.name || !values.email) throw new Error(help.trim());
   const company = companyOf(values);
   const given = parse(schema, { ...values, password: await readPassword('Пароль: ') });
+  const problem = await commonPasswordProblem(given.password, given.login);
+  if (problem) throw new Error(problem);
   await withDatabase(async ({ db }) =>
     createFirstAdmin(
       db,

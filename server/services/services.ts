@@ -72,7 +72,9 @@ import { compareSales } from './sales/compareSales';
 import { exportClientSales, exportProminvest, exportSales, exportSalesSelection } from './sales/exportSales';
 import { readSales, readSalesDerivations } from './sales/readSales';
 import { exportTrackedPairs, listTrackedPairs } from './sales/trackedPairs';
+import { changeOwnPassword } from './session/changeOwnPassword';
 import { readUser } from './session/readUser';
+import { endSession, endSessions, listSessions } from './session/ownSessions';
 import { signIn } from './session/signIn';
 import { signOut } from './session/signOut';
 import { createSubgroup, readSubgroup, updateSubgroup } from './subgroups/subgroups';
@@ -86,6 +88,10 @@ export const services: { [K in OperationId]: Service<K> } = {
   signIn,
   readUser,
   signOut,
+  changeOwnPassword,
+  listSessions,
+  endSessions,
+  endSession,
   listGroups,
   listAllGroups,
   listAllDealerOptions,

@@ -49,6 +49,8 @@ export interface AppPage {
   right?: Right;
   /** A menu entry of its own, for a page that the menu of doc 1 does not name. */
   menu?: { group: MenuGroup['name']; caption: string };
+  /** For whoever has signed in: it needs no right. */
+  open?: true;
   page: ComponentType;
 }
 
@@ -98,12 +100,12 @@ export function App({ resources, customRoutes, services }: AppProps) {
                 }
               />
             ))}
-            {customRoutes.map(({ path, title, right, page: Page }) => (
+            {customRoutes.map(({ path, title, right, open, page: Page }) => (
               <Route
                 key={path}
                 path={path}
                 element={
-                  <Guard right={right} title={title}>
+                  <Guard open={open} right={right} title={title}>
                     <Page />
                   </Guard>
                 }

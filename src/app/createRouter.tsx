@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { BrokenPage } from '../custom/layout/BrokenPage';
-import { loginPath } from '../dataProvider/loginPath';
+import { loginPath, newPasswordPath } from '../dataProvider/loginPath';
 import type { Session } from '../dataProvider/session';
 import { readToken } from '../dataProvider/storage';
 import { toasts } from '../ui/toasts';
@@ -38,6 +38,7 @@ export function createRouter(session: Session, loadAdmin: () => Promise<AdminMod
       if (readToken() === null) return login();
       throw error;
     }
+    if (session.user()?.password_assigned) return redirect(newPasswordPath(pathIn(request.url)));
     const { createAdmin } = await loading;
     Admin = await createAdmin(session, new URL(request.url));
     return null;
@@ -56,6 +57,19 @@ export function createRouter(session: Session, loadAdmin: () => Promise<AdminMod
         lazy: async () => {
           const { LoginPage } = await import('../custom/login/LoginPage');
           return { element: <LoginPage preload={() => void loadAdmin()} session={session} /> };
+        },
+      },
+      {
+        path: '/password',
+        errorElement: <BrokenPage />,
+        hydrateFallbackElement: <></>,
+        loader: () => {
+          if (readToken() === null) return redirect('/login');
+          return session.user()?.password_assigned ? null : redirect('/');
+        },
+        lazy: async () => {
+          const { NewPasswordPage } = await import('../custom/login/NewPasswordPage');
+          return { element: <NewPasswordPage session={session} /> };
         },
       },
       {

@@ -26,7 +26,8 @@ export function firstRequests(
 ): TransportRequest[] {
   const headers = { Authorization: `Token ${token}` };
   const requests: TransportRequest[] = [{ method: 'GET', path: '/user/', headers }];
-  const rights = rightsOf(user?.rights ?? []);
+  // Whose password somebody else has chosen sees nothing before he has changed it.
+  const rights = rightsOf(user && !user.password_assigned ? user.rights : []);
   const [pathname, text] = path.split('?');
   const search = new URLSearchParams(text);
   const leadsThere = pathname === opening.path || path === '/';

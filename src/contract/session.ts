@@ -1,6 +1,7 @@
 import { z } from './schema';
-import { id } from './common';
+import { id, idText, moment } from './common';
 import { defineEndpoints } from './endpoint';
+import { newPassword } from './entities/user';
 
 export const credentials = z.strictObject({
   username: z.string().min(1, 'Введите логин').max(200, 'Не длиннее 200 знаков'),
@@ -26,8 +27,31 @@ export const userInfo = z.strictObject({
     dealer_id: id.nullable().optional(),
   }),
   piportals: z.array(portal),
+  /** An extension: the password was chosen by somebody else, and until it is changed all but this call, the change and the end of the session is 403. */
+  password_assigned: z.literal(true).optional(),
 });
 export type UserInfo = z.infer<typeof userInfo>;
+
+export const passwordChange = z.strictObject({
+  old_password: z.string('Введите прежний пароль').min(1, 'Введите прежний пароль').max(200, 'Не длиннее 200 знаков'),
+  new_password: newPassword,
+});
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** A session of the caller's own. */
+export const ownSession = z.strictObject({
+  id,
+  created_at: moment,
+  used_at: moment,
+  /** The address that it was begun from, and what the program there calls itself. */
+  address: z.string(),
+  agent: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+const source = 'an extension: the password and the sessions of one’s own';
 
 export const sessionEndpoints = defineEndpoints({
   signIn: {
@@ -50,6 +74,36 @@ export const sessionEndpoints = defineEndpoints({
     path: '/logout/',
     summary: 'Выход: токен перестаёт действовать',
     source: 'doc 1 §7',
+    answer: { kind: 'empty' },
+  },
+  changeOwnPassword: {
+    method: 'PUT',
+    path: '/user/password/',
+    summary: 'Смена своего пароля: спрашивается прежний, остальные сеансы кончаются',
+    source,
+    body: passwordChange,
+    answer: { kind: 'empty' },
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/user/sessions/',
+    summary: 'Свои сеансы: откуда и когда вошли',
+    source,
+    answer: { kind: 'json', schema: z.array(ownSession) },
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/user/sessions/',
+    summary: 'Выход на всех устройствах, и на этом тоже',
+    source,
+    answer: { kind: 'empty' },
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/user/sessions/{id}/',
+    summary: 'Завершение одного из своих сеансов',
+    source,
+    params: z.strictObject({ id: idText }),
     answer: { kind: 'empty' },
   },
 });

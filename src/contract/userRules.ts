@@ -1,4 +1,5 @@
 import { mayGrant, rightId, rightOfId, type Rights } from '../domain/rights';
+import { commonPasswordProblem } from '../domain/passwordRules';
 import { normalisePhone } from '../domain/text';
 import { badField, conflict, forbidden } from './refusal';
 import type { User } from './users';
@@ -22,6 +23,16 @@ export function refuseForeignRights(giver: Rights, before: readonly number[], af
     if (!mayGrant(giver, right)) throw forbidden();
   }
 }
+
+/** Refuses a new password that is among the first to be guessed; `field` is where it was given. */
+export async function refuseCommonPassword(field: string, password: string, login: string): Promise<void> {
+  const problem = await commonPasswordProblem(password, login);
+  if (problem) throw badField(field, problem);
+}
+
+/** One's own password is changed where the former one is asked for. */
+export const ownPasswordElsewhere = () =>
+  badField('p_pass', 'Свой пароль меняют на странице «Мой доступ»: там спросят прежний');
 
 /** A login is one person's over the whole server. */
 export const takenLogin = () => conflict('Логин уже занят', { p_name: ['Логин уже занят'] });

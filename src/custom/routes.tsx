@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { AppPage } from '../app/App';
 
+const Access = lazy(async () => ({ default: (await import('./login/AccessPage')).AccessPage }));
 const Dealer = lazy(async () => ({ default: (await import('./dealerPrices/page/DealerPage')).DealerPage }));
 const Distribution = lazy(async () => ({
   default: (await import('./distribution/DistributionPage')).DistributionPage,
@@ -22,6 +23,7 @@ export const customRoutes: readonly AppPage[] = [
   { path: '/reports/report_fixed_packages', title: 'Тариф минимальный', page: MinimumTariff },
   { path: '/reports/active_users', title: 'Отчёт по учётным записям', page: ActiveUsers },
   { path: '/reports/sales-statistic', title: 'Статистика продаж', page: SalesStatistic },
+  { path: '/profile', title: 'Мой доступ', open: true, page: Access },
   { path: '/product/client', title: 'Скачать дистрибутив', page: Distribution },
   { path: '/reports/:name', title: 'Отчёт', page: GenericReport },
 ];

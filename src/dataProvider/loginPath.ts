@@ -4,6 +4,9 @@ export const loginPath = (path: string): string => {
   return next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 };
 
+/** The page that a password chosen by somebody else is changed on, which leads on to `path`. */
+export const newPasswordPath = (path: string): string => loginPath(path).replace('/login', '/password');
+
 /** Where to go after login: a path of this application, anything else (another site, the login form itself) is `/`. */
 export const safeNext = (next: string | null): string => {
   if (!next || !/^\/(?![/\\])/.test(next)) return '/';

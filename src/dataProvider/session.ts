@@ -1,4 +1,4 @@
-import type { Credentials, UserInfo } from '../contract/session';
+import type { Credentials, PasswordChange, UserInfo } from '../contract/session';
 import { createTransport, HttpError, type Transport } from './http';
 import { clearSession, readDevice, readToken, readUser, saveToken, saveUser } from './storage';
 
@@ -14,6 +14,8 @@ export interface Session {
   signIn: (credentials: Credentials) => Promise<UserInfo>;
   /** `GET /user/`, once for each session and page load; after a failure the next call asks again. */
   loadUser: () => Promise<UserInfo>;
+  /** `PUT /user/password/`, then `GET /user/` anew; rejects with `HttpError`. */
+  changePassword: (change: PasswordChange) => Promise<UserInfo>;
   /** Token and user info go at once; `POST /logout/` is sent, its failure changes nothing. */
   signOut: () => Promise<void>;
   /** Token and user info go without a word to the server (opening `/login`). */
@@ -120,6 +122,11 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
         forget();
         throw error;
       });
+    },
+    changePassword: async (change) => {
+      await transport({ method: 'PUT', path: '/user/password/', body: change, quiet: true });
+      reading = undefined;
+      return loadUser(true);
     },
     signOut: async () => {
       const token = readToken();

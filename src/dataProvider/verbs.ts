@@ -1,6 +1,7 @@
 import type { Application } from '../contract/applications';
 import { isSuperDealer } from '../domain/rights';
 import type { AdapterTools } from './adapters/adapter';
+import { createAccessVerbs } from './accessVerbs';
 import { createBillingVerbs } from './billingVerbs';
 import type { Reply } from './client';
 import { createDealerVerbs } from './dealerVerbs';
@@ -24,6 +25,7 @@ export interface DealerOption {
 
 /** What the product does besides reading and writing records, by the words of the business. */
 export const createVerbs = ({ client, rights }: AdapterTools) => ({
+  ...createAccessVerbs(client),
   ...createBillingVerbs(client),
   ...createGroupVerbs(client),
   ...createNewsVerbs(client),

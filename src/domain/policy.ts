@@ -5,7 +5,7 @@ import { isSupport, type Right, type Rights } from './rights';
  * Who may call an operation. `who`: anyone, whoever is signed in, or the rights of which one is enough.
  * `scope`: whose rows the service must narrow to in SQL; an object outside is 404.
  * `writes`: refused to support. `reads`: a POST that only asks. `edits`: refused to the holder of `edit_ban_users_groups`.
- * `also`: a further right that is needed besides `who`.
+ * `also`: a further right that is needed besides `who`. `always`: also before a password that somebody else chose is changed.
  */
 export interface Rule {
   who: 'anyone' | 'signed-in' | readonly Right[];
@@ -14,6 +14,7 @@ export interface Rule {
   reads?: true;
   edits?: true;
   also?: readonly Right[];
+  always?: true;
 }
 
 const organisations = ['organisations-users'] as const;
@@ -34,8 +35,12 @@ const superDealer = ['dealer_users', 'support'] as const;
 /** The one table of rights: the server enforces it on every call, screens read it to show or hide. */
 export const policy = {
   signIn: { who: 'anyone', scope: 'none' },
-  readUser: { who: 'signed-in', scope: 'self' },
-  signOut: { who: 'signed-in', scope: 'self' },
+  readUser: { who: 'signed-in', scope: 'self', always: true },
+  signOut: { who: 'signed-in', scope: 'self', always: true },
+  changeOwnPassword: { who: 'signed-in', scope: 'self', always: true },
+  listSessions: { who: 'signed-in', scope: 'self' },
+  endSessions: { who: 'signed-in', scope: 'self' },
+  endSession: { who: 'signed-in', scope: 'self' },
 
   listGroups: { who: organisations, scope: 'groups' },
   listAllGroups: { who: organisations, also: superDealer, scope: 'groups' },

@@ -22,6 +22,8 @@ export interface Caller {
   /** p_gids on `server` whose own row and whose organisations are in scope; empty for scope `all`. */
   scopeGids: readonly number[];
   portals: readonly Portal[];
+  /** Somebody else chose his password: first he changes it. */
+  passwordAssigned: boolean;
 }
 
 /** Who has signed in, and the token that he has shown. */

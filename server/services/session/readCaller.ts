@@ -11,6 +11,7 @@ interface CallerRow {
   login: string;
   full_name: string;
   rights: string[];
+  password_assigned: boolean;
   p_gid: number;
   org_id: number | null;
   name: string;
@@ -31,7 +32,7 @@ export async function readCaller(
 ): Promise<Caller | undefined> {
   const row = await db.one<CallerRow>(sql`
     WITH RECURSIVE me AS (
-      SELECT u.server_alias, u.p_id, u.login, u.full_name, u.rights, u.group_gid, t.used_at < ${now}::timestamptz - interval '1 minute' AS stale
+      SELECT u.server_alias, u.p_id, u.login, u.full_name, u.rights, u.password_assigned, u.group_gid, t.used_at < ${now}::timestamptz - interval '1 minute' AS stale
       FROM tokens t
       JOIN users u USING (server_alias, p_id)
       JOIN roles r USING (p_rid)
@@ -43,7 +44,7 @@ export async function readCaller(
       SELECT g.server_alias, g.p_gid FROM groups g JOIN subtree s ON g.server_alias = s.server_alias AND g.parent_gid = s.p_gid
       WHERE g.is_dealer
     )
-    SELECT me.server_alias, me.p_id, me.login, me.full_name, me.rights, g.p_gid, g.org_id, g.name, d.id AS dealer_id, me.stale,
+    SELECT me.server_alias, me.p_id, me.login, me.full_name, me.rights, me.password_assigned, g.p_gid, g.org_id, g.name, d.id AS dealer_id, me.stale,
            (SELECT array_agg(p_gid) FROM subtree) AS subtree,
            (SELECT json_agg(json_build_object('alias', alias, 'server_alias', server_alias, 'server_name', server_name) ORDER BY position)
             FROM portals) AS portals
@@ -55,6 +56,7 @@ export async function readCaller(
   const rights = rightsOf(row.rights);
   const scope = scopeOf(rights);
   return {
+    passwordAssigned: row.password_assigned,
     server: row.server_alias,
     id: row.p_id,
     login: row.login,

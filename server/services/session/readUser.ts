@@ -6,4 +6,5 @@ export const readUser: Service<'readUser'> = async ({ caller }) => ({
   rights: [...caller.rights],
   company: caller.company,
   piportals: [...caller.portals],
+  ...(caller.passwordAssigned ? { password_assigned: true } : {}),
 });

@@ -8,7 +8,7 @@ import { badField, notFound } from '../../../src/contract/refusal';
 import { portalOf, groupsInScope } from '../kernel/scope';
 import { inserted, pairsOf } from '../kernel/pairs';
 import { readUserInScope, userPairs } from './model';
-import { keptUser, refuseForeignRights } from '../../../src/contract/userRules';
+import { keptUser, refuseCommonPassword, refuseForeignRights } from '../../../src/contract/userRules';
 import { checkLists, checkRole, refuseTakenLogin } from './userRules';
 
 interface Place {
@@ -48,12 +48,14 @@ export const createUser: Service<'createUser'> = (
       refuseForeignRights(caller.rights, [], fields.p_rights ?? []);
       await checkLists(tx, given);
       await checkRole(tx, caller, given.p_rid);
+      await refuseCommonPassword('p_pass', p_pass, given.p_name);
       const columns = [
         ...userPairs(fields),
         ...pairsOf({
           server_alias: server,
           ...place,
           password_hash: await hashPassword(p_pass),
+          password_assigned: true,
           created_at: context.clock(),
           created_by: caller.login,
         }),

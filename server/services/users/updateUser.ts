@@ -10,7 +10,12 @@ import { checkRevision } from '../../../src/contract/revision';
 import { portalOf } from '../kernel/scope';
 import { assigned, pairsOf } from '../kernel/pairs';
 import { readUserInScope, rightsBehind, userPairs } from './model';
-import { keptUser, refuseForeignRights } from '../../../src/contract/userRules';
+import {
+  keptUser,
+  ownPasswordElsewhere,
+  refuseCommonPassword,
+  refuseForeignRights,
+} from '../../../src/contract/userRules';
 import { checkLists, checkRole, refuseTakenLogin } from './userRules';
 
 /** `PATCH …/users/{p_id}/`: any part of the user. A new password or a ban ends his sessions. */
@@ -30,10 +35,14 @@ export const updateUser: Service<'updateUser'> = (context, { params, body: { p_p
       refuseForeignRights(caller.rights, before.model.p_rights, changes.p_rights ?? before.model.p_rights);
       await checkLists(tx, changesOf(before.model, given));
       const role = changes.p_rid === undefined ? undefined : await checkRole(tx, caller, changes.p_rid);
+      if (p_pass) {
+        if (server === caller.server && params.p_id === caller.id) throw ownPasswordElsewhere();
+        await refuseCommonPassword('p_pass', p_pass, changes.p_name ?? before.model.p_name);
+      }
       const where = sql`server_alias = ${server} AND p_id = ${params.p_id}`;
       const columns = [
         ...userPairs(changes),
-        ...pairsOf(p_pass ? { password_hash: await hashPassword(p_pass) } : {}),
+        ...pairsOf(p_pass ? { password_hash: await hashPassword(p_pass), password_assigned: true } : {}),
         ...pairsOf({ modified_at: context.clock(), modified_by: caller.login }),
       ];
       await tx.run(sql`UPDATE users SET ${assigned(columns)}, revision = revision + 1 WHERE ${where}`);

@@ -1,12 +1,15 @@
+import { passwordProblem } from '../../domain/passwordRules';
 import { emailProblem, loginProblem, nameProblem, phoneProblem } from '../../domain/text';
 import { chosenId, id } from '../common';
 import { defineEntity } from '../entity';
 import { idList, optionalText, requiredText } from '../fields';
 import { z } from '../schema';
 
-const passwordMin = 8;
-const tooShort = `Пароль: не меньше ${passwordMin} знаков`;
 const password = z.string('Введите пароль').max(200, 'Не длиннее 200 знаков');
+const problem = { error: ({ input }: { input?: unknown }) => passwordProblem(String(input)) };
+
+/** A password to come: neither blank nor short; whether it is a common one the server says. */
+export const newPassword = password.refine((value) => passwordProblem(value) === undefined, problem);
 
 const ofOrganisation = 'of his organisation: read with the user, never changed by him';
 
@@ -50,9 +53,9 @@ export const userEntity = defineEntity({
     p_pass: {
       label: 'Пароль',
       type: 'password',
-      create: password.min(1, 'Введите пароль').min(passwordMin, tooShort),
+      create: newPassword,
       /** Blank means unchanged; a password is never read back. */
-      write: password.refine((value) => value === '' || value.length >= passwordMin, tooShort),
+      write: password.refine((value) => value === '' || passwordProblem(value) === undefined, problem),
       secret: 'its hash',
       form: 'person',
     },

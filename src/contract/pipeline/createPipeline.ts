@@ -1,14 +1,20 @@
 import { mayUnder } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
-import { conflict, forbidden } from '../refusal';
+import { conflict, forbidden, Refusal } from '../refusal';
 import { jsonReply, replier, shaper, type JsonAnswer, type Reply } from './answers';
 import { readCall, type CallInput, type Ruled, type Sent } from './readCall';
 import { readIdempotencyKey } from './wire';
 
 /** Who has signed in. */
 interface Session {
-  caller: { rights: Rights };
+  caller: {
+    rights: Rights;
+    /** Somebody else chose his password: first he changes it. */
+    passwordAssigned?: boolean;
+  };
 }
+
+const changeYourPassword = () => new Refusal(403, 'Смените пароль, который вам выдали: до этого остальное закрыто');
 
 /** An idempotency key and what was sent under it. */
 export interface Claim<C, S> {
@@ -43,7 +49,7 @@ export interface Ports<C extends Sent, S extends Session, D> {
 export type Run<C, S, D> = (call: C, session: S | undefined, input: CallInput, store: D) => Promise<unknown>;
 
 /**
- * The way of every call, whoever carries it: token → right → parameters → query → body → fields that need a right → service
+ * The way of every call, whoever carries it: token → own password → right → parameters → query → body → fields that need a right → service
  * → answer with its status, ETag or file name. What can be known of an endpoint is made once.
  */
 export const createPipeline =
@@ -58,6 +64,7 @@ export const createPipeline =
 
     return async (call) => {
       const session = rule.who === 'anyone' ? undefined : await ports.authenticate(call, !endpoint.unattended);
+      if (session?.caller.passwordAssigned && !rule.always) throw changeYourPassword();
       if (session && !mayUnder(rule, session.caller.rights)) throw forbidden();
       const { input, bytes } = await readCall(endpoint, call, session?.caller.rights);
       const key = session && keyed ? readIdempotencyKey(call.header('idempotency-key')) : undefined;

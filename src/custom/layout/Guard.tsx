@@ -12,18 +12,20 @@ import { PageSkeleton } from './PageSkeleton';
 interface GuardProps {
   /** Without one, the right of the menu entry that the address belongs to. */
   right: Right | undefined;
+  /** For whoever has signed in. */
+  open?: true | undefined;
   title: string | undefined;
   children: ReactNode;
 }
 
 /** Lets a page through to those who hold its right, by whatever way they came: a typed address as well. */
-export function Guard({ right, title, children }: GuardProps) {
+export function Guard({ right, open, title, children }: GuardProps) {
   const { pathname } = useLocation();
   const { permissions, isPending } = usePermissions<Rights>();
   const needed = right ?? entryOfPath(pathname)?.right;
   if (isPending) return <PageSkeleton />;
-  if (!needed) return <NotFoundPage />;
-  if (!permissions?.has(needed)) return <ForbiddenPage />;
+  if (!open && !needed) return <NotFoundPage />;
+  if (needed && !permissions?.has(needed)) return <ForbiddenPage />;
   return (
     <>
       <PageTitle title={title} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { productTitle, useHeaderTitle } from '../../ui/usePageTitle';
@@ -30,9 +31,9 @@ export function Header() {
         <h1 className={styles.title}>{title}</h1>
       )}
       <div className={styles.tools}>
-        <span className={styles.name} title={identity?.fullName}>
+        <Link className={styles.name} title={`${identity?.fullName ?? ''}: пароль и сеансы`} to="/profile">
           {identity?.fullName}
-        </span>
+        </Link>
         <NewsBell />
         <ThemeSwitch />
         <Button variant="ghost" onClick={() => logout({}, undefined, false)}>

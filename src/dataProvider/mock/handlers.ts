@@ -7,6 +7,7 @@ import { groupHandlers } from './groups';
 import { lookupHandlers } from './lookups';
 import { newsHandlers } from './news';
 import { organisationHandlers } from './organisations';
+import { ownSessionHandlers } from './ownSessions';
 import { packageReportHandlers } from './packageReport';
 import { priceHandlers } from './prices';
 import { profileHandlers } from './profiles';
@@ -20,6 +21,7 @@ import { userHandlers } from './users';
 /** One answer for each call of the contract; a call without one does not compile. */
 export const handlers: Handlers = {
   ...sessionHandlers,
+  ...ownSessionHandlers,
   ...selectionHandlers,
   ...groupHandlers,
   ...organisationHandlers,

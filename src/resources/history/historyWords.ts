@@ -18,6 +18,7 @@ const operations: Readonly<Record<string, string>> = {
   addFullUnlimited: 'Подключение полного безлимита',
   createUser: 'Создание пользователя',
   updateUser: 'Изменение пользователя',
+  changeOwnPassword: 'Смена своего пароля',
 };
 
 export const operationWords = (operation: string) => operations[operation] ?? 'Изменение';

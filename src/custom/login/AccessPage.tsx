@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useGetIdentity, useLogout } from 'react-admin';
+import type { OwnSession } from '../../contract/session';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { formatMoment } from '../../ui/moment';
+import { Skeleton } from '../../ui/Skeleton';
+import { toasts } from '../../ui/toasts';
+import styles from './AccessPage.module.css';
+import { agentWords } from './agentWords';
+import { PasswordForm } from './PasswordForm';
+
+/** `/profile`: one's own password, and where one is signed in. */
+export function AccessPage() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { identity } = useGetIdentity();
+  return (
+    <div className={styles.page}>
+      <section aria-labelledby="own-password" className={styles.card}>
+        <h2 id="own-password">Пароль</h2>
+        <PasswordForm
+          login={String(identity?.id ?? '')}
+          submit="Сменить пароль"
+          save={async (change) => {
+            await dataProvider.changeOwnPassword(change);
+            toasts.show({ tone: 'ok', text: 'Пароль изменён, на других устройствах выполнен выход' });
+          }}
+        />
+      </section>
+      <section aria-labelledby="own-sessions" className={styles.card}>
+        <h2 id="own-sessions">Где выполнен вход</h2>
+        <Sessions />
+      </section>
+    </div>
+  );
+}
+
+function Sessions() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const logout = useLogout();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-sessions'],
+    queryFn: () => dataProvider.listSessions(),
+    retry: false,
+  });
+  const leave = async (ending: Promise<void>) => {
+    await ending;
+    await logout({}, undefined, false);
+  };
+  const end = async ({ id, current }: OwnSession) => {
+    const ending = dataProvider.endSession(id);
+    if (current) return leave(ending);
+    await ending;
+    await refetch();
+  };
+  // What went wrong has its toast.
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
+  if (error)
+    return (
+      <div role="alert">
+        <p>Не удалось загрузить список.</p>
+        <Button icon="refresh" onClick={() => void refetch()}>
+          Повторить
+        </Button>
+      </div>
+    );
+  if (!data) return <Skeleton height={120} width="100%" />;
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {data.map((one) => (
+          <li key={one.id} className={styles.session}>
+            <div>
+              <b title={one.agent}>{agentWords(one.agent)}</b> {one.current && <Badge tone="ok">это устройство</Badge>}
+              <p className={styles.about}>
+                {one.address} · вход {formatMoment(one.created_at)} · последнее действие {formatMoment(one.used_at)}
+              </p>
+            </div>
+            <Button
+              aria-label={`Завершить: ${agentWords(one.agent)}, ${formatMoment(one.created_at)}`}
+              onClick={() => quietly(end(one))}
+            >
+              Завершить
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="danger" onClick={() => quietly(leave(dataProvider.endSessions()))}>
+        Выйти на всех устройствах
+      </Button>
+    </>
+  );
+}

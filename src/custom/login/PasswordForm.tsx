@@ -1,0 +1,111 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { PasswordChange } from '../../contract/session';
+import { HttpError } from '../../dataProvider/http';
+import { commonPasswordProblem, passwordProblem } from '../../domain/passwordRules';
+import { errorText } from '../../dataProvider/errorTexts';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
+import styles from './PasswordForm.module.css';
+
+interface PasswordFormProps {
+  /** Whose password it is: it must not be made of the login. */
+  login: string;
+  /** The caption of the button. */
+  submit: string;
+  save: (change: PasswordChange) => Promise<void>;
+}
+
+type Errors = Partial<Record<keyof PasswordChange | 'repeated', string | undefined>>;
+
+const errorsOf = (error: unknown): Errors => {
+  if (!(error instanceof HttpError)) return {};
+  const entries = Object.entries(error.body.errors ?? {}).map(([field, messages]) => [field, messages.join(' ')]);
+  return Object.fromEntries(entries) as Errors;
+};
+
+/** A new password for the former one, typed twice. What the server would refuse is said as soon as the field is left. */
+export function PasswordForm({ login, submit, save }: PasswordFormProps) {
+  const former = useRef<HTMLInputElement>(null);
+  const fresh = useRef<HTMLInputElement>(null);
+  const again = useRef<HTMLInputElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const problemOf = async (password: string) =>
+    passwordProblem(password) ?? (await commonPasswordProblem(password, login).catch(() => undefined));
+
+  const judge = async (password: string) => {
+    const new_password = password === '' ? undefined : await problemOf(password);
+    if (fresh.current?.value === password) setErrors((known) => ({ ...known, new_password }));
+  };
+
+  const send = async (change: PasswordChange, repeated: string) => {
+    const found: Errors = {
+      old_password: change.old_password === '' ? 'Введите прежний пароль' : undefined,
+      new_password: await problemOf(change.new_password),
+      repeated: change.new_password === repeated ? undefined : 'Пароли не совпадают',
+    };
+    setErrors(found);
+    if (Object.values(found).some((problem) => problem !== undefined)) return;
+    try {
+      await save(change);
+      for (const input of [former, fresh, again]) if (input.current) input.current.value = '';
+    } catch (error) {
+      const fields = errorsOf(error);
+      setErrors(fields);
+      if (Object.keys(fields).length > 0) return;
+      setFailure(error instanceof HttpError ? (error.body.detail ?? errorText(error)) : 'Пароль не изменён, повторите');
+    }
+  };
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    setBusy(true);
+    const change = { old_password: former.current?.value ?? '', new_password: fresh.current?.value ?? '' };
+    void send(change, again.current?.value ?? '').finally(() => setBusy(false));
+  };
+
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <input hidden readOnly autoComplete="username" name="username" type="text" value={login} />
+      <TextField
+        required
+        autoComplete="current-password"
+        error={errors.old_password}
+        label="Прежний пароль"
+        maxLength={200}
+        ref={former}
+        type="password"
+      />
+      <TextField
+        required
+        autoComplete="new-password"
+        error={errors.new_password}
+        label="Новый пароль"
+        maxLength={200}
+        ref={fresh}
+        type="password"
+        onBlur={(event) => void judge(event.target.value)}
+      />
+      <TextField
+        required
+        autoComplete="new-password"
+        error={errors.repeated}
+        label="Новый пароль ещё раз"
+        maxLength={200}
+        ref={again}
+        type="password"
+      />
+      <Button busy={busy} type="submit" variant="primary">
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { AppPage } from '../../../src/app/App';
+import type { PasswordChange, UserInfo } from '../../../src/contract/session';
+import { expectComplaint } from '../../support/complaints';
+import { createMemoryApi, refuse, userOf } from '../../support/memoryApi';
+import { renderApp } from '../../support/renderApp';
+import { renderShell } from '../../support/renderShell';
+
+const field = (label: string) => screen.findByLabelText(label);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, text: string) => {
+  const input = await field(label);
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+};
+const fill = async (former: string, fresh: string, again = fresh) => {
+  await type('Прежний пароль', former);
+  await type('Новый пароль', fresh);
+  await type('Новый пароль ещё раз', again);
+};
+
+describe('a password that somebody else has chosen', () => {
+  const pages: readonly AppPage[] = [
+    { path: '/administration/organisations-users', title: 'Организации', page: () => <p>список организаций</p> },
+  ];
+
+  const open = (change: (body: PasswordChange) => void) => {
+    const assigned: UserInfo = { ...userOf('anna', ['organisations-users']), password_assigned: true };
+    let user = assigned;
+    const api = createMemoryApi([assigned], {
+      'GET /user/': () => user,
+      'PUT /user/password/': ({ body }) => {
+        change(body as PasswordChange);
+        user = userOf('anna', ['organisations-users']);
+      },
+    });
+    return { ...api, ...renderShell({ ...api, pages, path: '/login?next=/administration/organisations-users' }) };
+  };
+  const signIn = async () => {
+    await type('Логин', 'anna');
+    await userEvent.type(await field('Пароль'), 'demo{Enter}');
+    await screen.findByRole('heading', { name: 'Новый пароль' });
+  };
+
+  it('Q02 is changed before anything else is asked for or shown, and then leads on', async () => {
+    const changes: PasswordChange[] = [];
+    const shell = open((body) => void changes.push(body));
+    await signIn();
+    expect(shell.path()).toBe('/password?next=%2Fadministration%2Forganisations-users');
+    expect(shell.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/', 'GET /user/']);
+    await fill('demo', 'Своя-тайна-5');
+    await press('Сменить пароль');
+    await screen.findByText('список организаций');
+    expect(changes).toEqual([{ old_password: 'demo', new_password: 'Своя-тайна-5' }]);
+    expect(shell.path()).toBe('/administration/organisations-users');
+  });
+
+  it('Q02 no other address gets past it', async () => {
+    const shell = open(() => undefined);
+    await signIn();
+    await shell.router.navigate('/administration/organisations-users');
+    expect(await screen.findByRole('heading', { name: 'Новый пароль' })).toBeVisible();
+    await press('Выход');
+    expect(await field('Логин')).toBeVisible();
+  });
+
+  it.each([
+    ['password1', 'password1', 'Слишком простой пароль: такие пробуют первыми'],
+    ['короче', 'короче', 'Пароль: не меньше 8 знаков'],
+    ['Своя-тайна-5', 'Своя-тайна-6', 'Пароли не совпадают'],
+  ])('Q02 «%s» and «%s»: %s, and nothing is sent', async (fresh, again, words) => {
+    const shell = open(() => undefined);
+    await signIn();
+    await fill('demo', fresh, again);
+    await press('Сменить пароль');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(shell.count('PUT /user/password/')).toBe(0);
+  });
+
+  it('Q02 what the server refuses stands at its field, or above them', async () => {
+    let detail = 'Прежний пароль неверен';
+    open(() => refuse(429, detail));
+    await signIn();
+    await fill('мимо', 'Своя-тайна-5');
+    detail = 'Слишком много попыток входа, повторите через 15 мин.';
+    await press('Сменить пароль');
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+    expect(await field('Новый пароль')).toHaveValue('Своя-тайна-5');
+  });
+});
+
+describe('one’s own access', () => {
+  it('Q02 is behind the name in the header, for whoever has signed in', async () => {
+    await renderApp({ login: 'nobody', path: '/' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Бесправный Борис Андреевич' }));
+    expect(await screen.findByRole('heading', { name: 'Пароль' })).toBeVisible();
+  });
+
+  it('Q02 the password: a wrong former one stands at its field; a right one is said to have been taken', async () => {
+    expectComplaint(/Прежний пароль неверен/);
+    await renderApp({ path: '/profile' });
+    await fill('мимо', 'Своя-тайна-5');
+    await press('Сменить пароль');
+    expect(await screen.findByText('Прежний пароль неверен')).toBeVisible();
+    await type('Прежний пароль', 'demo');
+    await press('Сменить пароль');
+    expect(await screen.findByText('Пароль изменён, на других устройствах выполнен выход')).toBeVisible();
+    expect(await field('Новый пароль')).toHaveValue('');
+  });
+
+  it('Q02 the sessions are told apart, and this one is named', async () => {
+    await renderApp({ path: '/profile' });
+    const list = await screen.findByRole('region', { name: 'Где выполнен вход' });
+    expect(await within(list).findByText('Chrome, Linux')).toBeVisible();
+    expect(within(list).getByText('это устройство')).toBeVisible();
+  });
+
+  it.each(['Выйти на всех устройствах', /^Завершить: Chrome/])('Q02 %s leads to the login form', async (name) => {
+    const app = await renderApp({ path: '/profile' });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(await field('Логин')).toBeVisible();
+    expect(app.requests.some(({ method, path }) => method === 'DELETE' && path.startsWith('/user/sessions/'))).toBe(
+      true,
+    );
+  });
+});
