@@ -61,6 +61,7 @@ const stages = [
   ['types', whole('node_modules/@typescript/native/bin/tsc', '--noEmit')],
   ['format', whole('node_modules/prettier/bin/prettier.cjs', '--check', '.')],
   ['lint', whole('node_modules/eslint/bin/eslint.js', '.')],
+  ['unused', whole('node_modules/knip/bin/knip.js')],
   ['unit, api, component, guides', vitest],
   ['browser', browser],
 ];

@@ -20,7 +20,7 @@ const jsonText = <S extends z.ZodType>(schema: S, example: string) =>
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /** The most ids, or other values, that a filter may name at once. */
-export const mostInFilter = 100;
+const mostInFilter = 100;
 
 const boundsOf = (field: string) => [`${field}_gte`, `${field}_lte`];
 

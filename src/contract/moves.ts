@@ -5,8 +5,7 @@ import { groupParams } from './groups';
 import { monthNumber } from './reportMonths';
 
 /** To which dealer (its p_gid, as `parent_id` everywhere) a client goes, and from which month on (12 × year + month). */
-export const groupMove = z.strictObject({ parent_id: chosenId('Выберите дилера'), month: monthNumber });
-export type GroupMove = z.infer<typeof groupMove>;
+const groupMove = z.strictObject({ parent_id: chosenId('Выберите дилера'), month: monthNumber });
 
 export const moveEndpoints = defineEndpoints({
   moveGroup: {
