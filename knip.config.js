@@ -21,7 +21,5 @@ export default {
   ignoreBinaries: ['tasklist'],
   // A shape may be named for its docstring alone; a value may not.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // The mock is to find its calls by it, as the routes do.
-  ignoreIssues: { 'src/contract/pipeline/createRouter.ts': ['exports'], 'src/dataProvider/mock/records.ts': ['exports'] },
   exclude: ['duplicates'],
 };
