@@ -96,7 +96,7 @@ function sideOf(name: Side['name'], send: Transport): Side {
 const further: Readonly<Record<string, readonly Right[]>> = { dealer: ['dealers'], support: ['categories'] };
 
 /** What both sides take for now. */
-export const parityNow = new Date('2026-11-20T09:00:00Z');
+const parityNow = new Date('2026-11-20T09:00:00Z');
 
 /** The running server over PostgreSQL and the server in memory, at the same moment, for the same accounts. */
 export async function bothSides(): Promise<{ app: TestApp; sides: readonly [Side, Side] }> {

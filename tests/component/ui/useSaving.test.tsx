@@ -36,7 +36,7 @@ const refused = (status: number, errors?: Record<string, string[]>) =>
 
 beforeEach(() => toasts.clear());
 
-it('D-ERR the same content goes under the same key, in a form that was opened again too; another content under another', async () => {
+it('R03 D-ERR the same content goes under the same key, in a form that was opened again too; another content under another', async () => {
   const { keys, send, shown } = form();
   await send({ name: 'а' }, refused(503));
   await send({ name: 'а' }, refused(503));
