@@ -4,6 +4,7 @@ export const serverEntries = {
   writer: 'server/xlsx/writer.ts',
   backup: 'server/commands/backup.ts',
   createAdmin: 'server/commands/createAdmin.ts',
+  grant: 'server/commands/grant.ts',
   generate: 'server/db/generate/main.ts',
   publishClient: 'server/commands/publishClient.ts',
   restore: 'server/commands/restore.ts',

@@ -1,7 +1,8 @@
 import type { BillingControls, BillingItem, BillingProfile } from './billing';
 import type { Input } from './endpoints';
+import type { Rights } from '../domain/rights';
 import type { AccessStatus } from './lists';
-import { badField, conflict } from './refusal';
+import { badField, conflict, forbidden } from './refusal';
 
 /** An item as it is kept: `ref_id` is that of the subscription or service in its list. */
 export interface KeptItem extends BillingItem {
@@ -142,6 +143,12 @@ export const billingAdditions = {
     };
   },
 };
+
+/** What his own organisation pays, and its share, nobody sets but a billing administrator (decisions, Rights). */
+export function refuseOwnBilling(rights: Rights, own: string, organisation: string): void {
+  if (own === organisation && !rights.has('billing_admin'))
+    throw forbidden('Расчёты своей организации изменяет только администратор биллинга');
+}
 
 /** Nothing is added to an organisation in the archive. */
 export function refuseArchived({ access_status }: KeptBilling): void {

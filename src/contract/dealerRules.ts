@@ -13,6 +13,11 @@ export function refuseLockedDealer(rights: Rights, changed: readonly string[]): 
   refuseDealerFields(rights, changed);
 }
 
+/** The share that its parent earns of a new dealer is the billing administrator's to set; for anybody else's it is 0 %. */
+export function refuseShare(rights: Rights, share: number | undefined): void {
+  if (share) refuseDealerFields(rights, ['p_parent_share']);
+}
+
 /** Contacts as they are kept: phones as +7XXXXXXXXXX, what is empty as null. */
 export const keptContacts = (contacts: readonly DealerContact[]): Dealer['p_contacts'] =>
   contacts.map(({ name, email, phone }) => ({

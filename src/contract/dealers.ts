@@ -1,3 +1,4 @@
+import type { Rights } from '../domain/rights';
 import { z } from './schema';
 import { chosenId, id, idText, listQuery, ordering, pageOrArray, portalAlias } from './common';
 import { defineEndpoints } from './endpoint';
@@ -33,11 +34,16 @@ const added = z.strictObject(createShape(dealerEntity));
 /** A new dealer with the organisation that it is (doc 2 §3, §5); without a billing type it takes its parent's, without a share the parent gets 0 %. */
 export const newDealer = added.check(wholeCheck((value) => dealerProblems(value)));
 
-/** The form; `stored` is what was read, in edit mode. Who may choose the billing type must; what only a stored dealer may lack is required. */
-export function dealerForm(stored: Whole | undefined, choosesBilling: boolean): z.ZodObject {
+/**
+ * The form; `stored` is what was read, in edit mode. Who may choose the billing type must; what only a stored dealer may lack is
+ * required; the share of a new one is asked of a billing administrator alone.
+ */
+export function dealerForm(stored: Whole | undefined, rights: Rights): z.ZodObject {
   const needed = (field: 'p_org_id' | 'p_parent', message: string) =>
     stored && !stored[field] ? id.nullable() : chosenId(message);
-  const whole = (choosesBilling ? added.required({ p_billing_type_id: true }) : added).extend({
+  const shared = stored || rights.has('billing_admin') ? added : added.omit({ p_parent_share: true });
+  const chosen = rights.has('select_billing_types') ? shared.required({ p_billing_type_id: true }) : shared;
+  const whole = chosen.extend({
     p_org_id: needed('p_org_id', noOrgId),
     p_parent: needed('p_parent', noParent),
   });

@@ -1,9 +1,9 @@
 import { compareMonths, formatMonth, type Month } from '../domain/month';
 import type { PriceStatus } from '../domain/priceStatus';
-import type { Rights } from '../domain/rights';
+import { isOwnTerms, type Rights } from '../domain/rights';
 import type { BillingAlias } from '../domain/tiers';
 import { schemeProblems, type PriceListSave } from './prices';
-import { badField, conflict, Refusal } from './refusal';
+import { badField, conflict, forbidden, Refusal } from './refusal';
 
 /** The dates of a save, as they come over the wire (doc 2 §4). */
 export interface SavedMonths extends Month {
@@ -33,6 +33,11 @@ export function refuseScheme(alias: BillingAlias, body: PriceListSave): void {
   if (!first) return;
   const errors = [first, ...others].map(({ field, message }) => [field, [message]]);
   throw new Refusal(400, `${first.field}: ${first.message}`, Object.fromEntries(errors));
+}
+
+/** A dealer's own price list, with his own rewards, is not his to write (decisions, Rights). */
+export function refuseOwnList(rights: Rights, own: number | null | undefined, dealer: number): void {
+  if (isOwnTerms(rights, own, dealer)) throw forbidden('Свой прайс изменяет только администратор биллинга');
 }
 
 /** Refuses to write what is already in force, or has been. */

@@ -13,7 +13,7 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal(404, 'Запрашиваемый ресурс не найден');
 export const nothingToLoad = () => new Refusal(404, 'Нет данных для загрузки');
-export const forbidden = () => new Refusal(403, 'Отказано в доступе');
+export const forbidden = (detail = 'Отказано в доступе') => new Refusal(403, detail);
 export const unauthorised = () => new Refusal(401, 'Требуется вход в систему');
 export const conflict = (detail: string, errors?: Record<string, string[]>) => new Refusal(409, detail, errors);
 

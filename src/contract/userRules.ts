@@ -1,5 +1,5 @@
-import { mayGrant, rightId, rightOfId, type Rights } from '../domain/rights';
 import { commonPasswordProblem } from '../domain/passwordRules';
+import { mayGrant, rightOfId, type Rights } from '../domain/rights';
 import { normalisePhone } from '../domain/text';
 import { badField, conflict, forbidden } from './refusal';
 import type { User } from './users';
@@ -19,7 +19,7 @@ export function refuseForeignRights(giver: Rights, before: readonly number[], af
   const changed = [...before.filter((one) => !after.includes(one)), ...after.filter((one) => !before.includes(one))];
   for (const one of changed) {
     const right = rightOfId(one);
-    if (!right || rightId(right) !== one) throw badField('p_rights', 'Неизвестное право');
+    if (!right) throw badField('p_rights', 'Неизвестное право');
     if (!mayGrant(giver, right)) throw forbidden();
   }
 }

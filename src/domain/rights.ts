@@ -1,33 +1,40 @@
-/** Every right of the product with the caption that a person sees (doc 1 §6, doc 2 §6). */
-export const rightCaptions = {
-  'organisations-users': 'Организации и пользователи',
-  dealers: 'Дилеры и прайсы',
-  categories: 'Новости',
-  web_client_reports_otvt_tk: 'Отчёт «Пакеты ТК старый»',
-  web_client_reports_pi_classic: 'Отчёт «ПИ старый»',
-  web_client_reports_pi_from_uin: 'Отчёт «ПИ с УИН»',
-  web_client_reports_transite_vypusk: 'Отчёт «Транзит»',
-  'package-statistic': 'Статистика по пакетам',
-  'sales-statistic': 'Статистика продаж',
-  report_fixed_packages: 'Отчёт «Тариф минимальный»',
-  report_active_users: 'Отчёт по учётным записям',
-  client: 'Скачивание дистрибутива',
-  dealer_users: 'Супер-дилер: организации всех дилеров',
-  dealer_subdealers: 'Дилер: организации субдилеров',
-  support: 'Поддержка: только чтение',
-  billing_admin: 'Администратор биллинга',
-  edit_ban_users_groups: 'Запрет изменять организации и пользователей',
-  email_settings: 'Настройка почтовых уведомлений',
-  select_billing_types: 'Выбор вида расчётов',
-  no_tariff: 'Расчёт без тарифа',
-  default_profile_fcs: 'Профиль ФТС по умолчанию',
-  report_active_clients_without_orgid: 'Активные клиенты без ID организации',
-  prominvest_report: 'Отчёт КП',
-  web_client_reports_pu: 'Выгрузка Пик-ЮГ в XML',
-} as const satisfies Record<string, string>;
+/**
+ * Every right of the product (doc 1 §6, doc 2 §6): the number that it goes over the wire by, and the caption that a person sees.
+ * A number is for ever: a new right takes the next free one wherever its row stands, and that of a right that has gone stays unused.
+ */
+const registry = {
+  'organisations-users': [1, 'Организации и пользователи'],
+  dealers: [2, 'Дилеры и прайсы'],
+  categories: [3, 'Новости'],
+  web_client_reports_otvt_tk: [4, 'Отчёт «Пакеты ТК старый»'],
+  web_client_reports_pi_classic: [5, 'Отчёт «ПИ старый»'],
+  web_client_reports_pi_from_uin: [6, 'Отчёт «ПИ с УИН»'],
+  web_client_reports_transite_vypusk: [7, 'Отчёт «Транзит»'],
+  'package-statistic': [8, 'Статистика по пакетам'],
+  'sales-statistic': [9, 'Статистика продаж'],
+  report_fixed_packages: [10, 'Отчёт «Тариф минимальный»'],
+  report_active_users: [11, 'Отчёт по учётным записям'],
+  client: [12, 'Скачивание дистрибутива'],
+  dealer_users: [13, 'Супер-дилер: организации всех дилеров'],
+  dealer_subdealers: [14, 'Дилер: организации субдилеров'],
+  support: [15, 'Поддержка: только чтение'],
+  billing_admin: [16, 'Администратор биллинга'],
+  edit_ban_users_groups: [17, 'Запрет изменять организации и пользователей'],
+  email_settings: [18, 'Настройка почтовых уведомлений'],
+  select_billing_types: [19, 'Выбор вида расчётов'],
+  no_tariff: [20, 'Расчёт без тарифа'],
+  default_profile_fcs: [21, 'Профиль ФТС по умолчанию'],
+  report_active_clients_without_orgid: [22, 'Активные клиенты без ID организации'],
+  prominvest_report: [23, 'Отчёт КП'],
+  web_client_reports_pu: [24, 'Выгрузка Пик-ЮГ в XML'],
+} as const satisfies Record<string, readonly [id: number, caption: string]>;
 
-export type Right = keyof typeof rightCaptions;
-export const allRights = Object.keys(rightCaptions) as Right[];
+export type Right = keyof typeof registry;
+export const allRights = Object.keys(registry) as Right[];
+
+export const rightId = (right: Right): number => registry[right][0];
+export const rightCaption = (right: Right): string => registry[right][1];
+export const rightOfId = (id: number): Right | undefined => allRights.find((right) => rightId(right) === id);
 
 /** Wire rights that this product does not know are left out, never trusted. */
 const knownRights = (names: readonly string[]): Right[] => allRights.filter((right) => names.includes(right));
@@ -49,16 +56,16 @@ export const scopeOf = (rights: Rights): Scope => {
   return rights.has('dealer_subdealers') ? 'subtree' : 'own';
 };
 
-/** Nobody grants what he does not hold; the ban is no gift either way and may be given by anyone who may edit. */
-export const mayGrant = (giver: Rights, right: Right) => giver.has(right) || right === 'edit_ban_users_groups';
-
 /**
- * Whether a user with these rights is the giver's to edit: a password set for one who may more is a way to become him.
- * Support is a limit to those who see everything anyway.
+ * Nobody grants what he does not hold, but what only takes away: the ban is given by anyone who may edit, `support` by who sees
+ * every dealer's organisations anyway (decisions, Rights).
  */
-export const mayManage = (giver: Rights, held: Rights) =>
-  [...held].every((right) => mayGrant(giver, right) || (right === 'support' && isSuperDealer(giver)));
+export const mayGrant = (giver: Rights, right: Right) =>
+  giver.has(right) || right === 'edit_ban_users_groups' || (right === 'support' && giver.has('dealer_users'));
 
-/** The number of a right on the wire is its place in the registry, from 1. */
-export const rightId = (right: Right) => allRights.indexOf(right) + 1;
-export const rightOfId = (id: number): Right | undefined => allRights[id - 1];
+/** Whether a user with these rights is the giver's to edit: a password set for one who may more is a way to become him. */
+export const mayManage = (giver: Rights, held: Rights) => [...held].every((right) => mayGrant(giver, right));
+
+/** What a dealer pays and earns himself is the billing administrator's to set, not his own (decisions, Rights). */
+export const isOwnTerms = (rights: Rights, own: number | null | undefined, dealer: number) =>
+  own === dealer && !rights.has('billing_admin');

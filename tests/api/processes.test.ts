@@ -178,4 +178,24 @@ describe('the commands', () => {
       await other.drop();
     }
   });
+
+  it('K01 grant gives a right that nobody could give yet, and it counts at once on both servers', async () => {
+    const token = await signIn(0);
+    const grant = (...args: string[]) => command('grant', args, env);
+    const users = async () => (await call(1, 'GET', '/user/', { token })).json.rights;
+    expect(await users()).not.toContain('support');
+    expect(await grant('--login', 'FIRST', '--right', 'support')).toEqual({
+      code: 0,
+      out: 'FIRST: «Поддержка: только чтение» дано\n',
+    });
+    expect(await users()).toContain('support');
+    expect((await grant('--login', 'first', '--right', 'support')).out).toContain('уже есть');
+    expect(await grant('--login', 'nobody', '--right', 'support')).toEqual({
+      code: 1,
+      out: 'Нет пользователя с логином nobody\n',
+    });
+    const unknown = await grant('--login', 'first', '--right', 'all');
+    expect(unknown.code).toBe(1);
+    expect(unknown.out).toMatch(/^Нет права all\n(.|\n)*organisations-users {5,}Организации и пользователи/);
+  });
 });

@@ -3,10 +3,12 @@ import {
   billingAdditions,
   billingProfileOf,
   refuseArchived,
+  refuseOwnBilling,
   type BillingAddition,
   type BillingChoices,
   type KeptBilling,
 } from '../../../src/contract/billingRules';
+import { recordId } from '../../../src/domain/recordId';
 import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
@@ -20,6 +22,8 @@ type Make = (stored: KeptBilling, choices: BillingChoices) => BillingAddition;
 const add = (context: Context, params: { alias: string; p_gid: number }, make: Make) =>
   context.db.tx(async (tx) => {
     const at = await lockGroupInScope(tx, context.caller, params);
+    const { rights, server: ownServer, company } = context.caller;
+    refuseOwnBilling(rights, recordId(ownServer, company.p_gid), recordId(at.server, at.p_gid));
     const stored = await readBilling(tx, at);
     if (!stored) throw notFound();
     checkRevision(context, String(stored.revision), stored);

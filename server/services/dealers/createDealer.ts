@@ -6,7 +6,7 @@ import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
 import { portalOf } from '../kernel/scope';
-import { keptContacts } from '../../../src/contract/dealerRules';
+import { keptContacts, refuseShare } from '../../../src/contract/dealerRules';
 import { checkDealer, parentOf, type Parent } from './dealerRules';
 import { inserted, pairsOf } from '../kernel/pairs';
 import { dealerGroupPairs, dealerPairs, readDealerModel } from './model';
@@ -60,6 +60,7 @@ export const createDealer: Service<'createDealer'> = (context, { body }) =>
     const server = portalOf(caller, body.p_piportal_alias);
     if (!body.p_billing_type_id && caller.rights.has('select_billing_types'))
       throw badField('p_billing_type_id', 'Выберите вид расчётов');
+    refuseShare(caller.rights, body.p_parent_share);
     const parent = await parentOf(tx, caller, server, body.p_parent ?? 0);
     const billing = body.p_billing_type_id ?? parent.billing_type ?? '';
     await checkDealer(tx, { ...body, p_kpp: body.p_kpp ?? null, p_billing_type_id: billing });

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Computed, Entity, Field, Keeping } from '../../../src/contract/entity';
 import type { FieldType } from '../../../src/contract/fieldType';
-import { allRights, rightOfId } from '../../../src/domain/rights';
+import { allRights, rightId, rightOfId } from '../../../src/domain/rights';
 
 /** How a value of the contract stands in a column: as it is, unless told otherwise. */
 interface Codec {
@@ -36,10 +36,10 @@ const codecs: Record<FieldType | Keeping, Codec> = {
   password: {},
   flag: { read: (column) => sql`${column}::int`, write: (value) => value === 1 },
   json: { write: (value) => JSON.stringify(value) },
-  // On the wire a right is its place in the registry, from 1.
+  // On the wire a right is its number.
   rights: {
     read: (column) => sql`array(
-      SELECT place FROM unnest(${allRights}::text[]) WITH ORDINALITY known(name, place) WHERE name = ANY(${column}) ORDER BY place)`,
+      SELECT id FROM unnest(${allRights}::text[], ${allRights.map(rightId)}::int[]) known(name, id) WHERE name = ANY(${column}) ORDER BY id)`,
     write: (value) => (value as readonly number[]).flatMap((one) => rightOfId(one) ?? []),
   },
 };

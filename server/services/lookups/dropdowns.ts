@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { allRights, mayGrant, rightCaptions, rightId } from '../../../src/domain/rights';
+import { allRights, mayGrant, rightCaption, rightId } from '../../../src/domain/rights';
 import { legalForms } from '../../../src/domain/taxpayer';
 import type { Service } from '../kernel/context';
 import { portalOf, groupsInScope } from '../kernel/scope';
@@ -21,7 +21,7 @@ export const readSubgroupDropdowns: Service<'readSubgroupDropdowns'> = async ({ 
   return { opf };
 };
 
-/** `GET …/user/dropdowns/`: the roles (none above the caller's own) and the rights that he may grant. The id of a right is its place in the registry. */
+/** `GET …/user/dropdowns/`: the roles (none above the caller's own) and the rights that he may grant. */
 export const readUserDropdowns: Service<'readUserDropdowns'> = async ({ caller, db }, { params }) => {
   portalOf(caller, params.alias);
   return {
@@ -30,7 +30,7 @@ export const readUserDropdowns: Service<'readUserDropdowns'> = async ({ caller, 
       WHERE banned OR p_rid >= (SELECT u.p_rid FROM users u WHERE u.server_alias = ${caller.server} AND u.p_id = ${caller.id})
       ORDER BY p_rid`),
     rights: allRights
-      .map((name) => ({ id: rightId(name), name, caption: rightCaptions[name] }))
+      .map((name) => ({ id: rightId(name), name, caption: rightCaption(name) }))
       .filter(({ name }) => mayGrant(caller.rights, name)),
   };
 };

@@ -3,6 +3,7 @@ import {
   listPrices,
   occupied,
   refuseOtherMonth,
+  refuseOwnList,
   refusePast,
   refuseScheme,
   refuseStarted,
@@ -12,7 +13,7 @@ import { currentMonth, monthIndex, type Month } from '../../../src/domain/month'
 import type { BillingAlias } from '../../../src/domain/tiers';
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
-import type { Service } from '../kernel/context';
+import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { checkDealerInScope, lockDealerInScope } from '../kernel/scope';
@@ -24,6 +25,12 @@ const isTaken = async (tx: Queryable, dealer: number, alias: BillingAlias, month
   (await tx.one(
     sql`SELECT 1 FROM price_lists WHERE dealer_id = ${dealer} AND billing_alias = ${alias} AND month_index = ${monthIndex(month)}`,
   )) !== undefined;
+
+/** Locks a dealer whose lists the caller may write. */
+async function lockDealerOfLists(tx: Queryable, { caller }: Context, dealer: number) {
+  await lockDealerInScope(tx, caller, dealer);
+  refuseOwnList(caller.rights, caller.company.dealer_id, dealer);
+}
 
 /** `GET /prices/{billing_alias}/{id}/`: the list that starts in a month. */
 export const readPriceList: Service<'readPriceList'> = async (context, { params, query }) => {
@@ -41,7 +48,7 @@ export const readPriceList: Service<'readPriceList'> = async (context, { params,
 export const createPriceList: Service<'createPriceList'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const { billing_alias: alias, id: dealer } = params;
-    await lockDealerInScope(tx, context.caller, dealer);
+    await lockDealerOfLists(tx, context, dealer);
     refuseScheme(alias, body);
     const { year, month } = body;
     refuseOtherMonth(body);
@@ -61,7 +68,7 @@ export const createPriceList: Service<'createPriceList'> = (context, { params, b
 export const changePriceList: Service<'changePriceList'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const { billing_alias: alias, id: dealer } = params;
-    await lockDealerInScope(tx, context.caller, dealer);
+    await lockDealerOfLists(tx, context, dealer);
     const now = context.clock();
     const before = await readPriceRow(tx, { dealer, alias, year: body.year, month: body.month }, now);
     if (!before) throw notFound();
@@ -90,7 +97,7 @@ export const changePriceList: Service<'changePriceList'> = (context, { params, b
 /** `DELETE …`: a future list goes; its record stays in the audit. */
 export const removePriceList: Service<'removePriceList'> = (context, { params, query }) =>
   context.db.tx(async (tx) => {
-    await lockDealerInScope(tx, context.caller, params.id);
+    await lockDealerOfLists(tx, context, params.id);
     const stored = await readPriceRow(
       tx,
       { dealer: params.id, alias: params.billing_alias, ...query },

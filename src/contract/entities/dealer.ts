@@ -105,7 +105,7 @@ export const dealerEntity = defineEntity({
       write: percent,
       stored: percent,
       optional: true,
-      right: 'billing_admin',
+      changeRight: 'billing_admin',
       column: 'parent_share',
       form: 'place',
     },

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { everyQueryOf } from '../../dataProvider/queryKeys';
-import { isRecordId } from '../../domain/recordId';
+import { isRecordId, recordId } from '../../domain/recordId';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { useCompany } from '../../ui/useCompany';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdditionForm } from './AdditionForm';
 import { BillingItems } from './BillingItems';
@@ -35,7 +36,10 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
     retry: false,
   });
   const failure = isRecordId(id) ? error?.message : 'в адресе не названа организация';
-  const mayAdd = rights !== undefined && may(rights, 'addCustomSubscription');
+  const company = useCompany();
+  const own = company !== undefined && recordId(company.server ?? '', company.p_gid) === id;
+  const closed = own && rights?.has('billing_admin') !== true;
+  const mayAdd = rights !== undefined && may(rights, 'addCustomSubscription') && !closed;
 
   const place = useRef<HTMLDivElement>(null);
   const wasAdding = useRef(false);
@@ -98,7 +102,11 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
               onDirty={setDirty}
             />
           )}
-          {!mayAdd && <p className={styles.dim}>У вас нет права на изменение</p>}
+          {!mayAdd && (
+            <p className={styles.dim}>
+              {closed ? 'Расчёты своей организации изменяет администратор биллинга' : 'У вас нет права на изменение'}
+            </p>
+          )}
         </div>
       )}
     </Dialog>

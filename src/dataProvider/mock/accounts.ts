@@ -22,7 +22,7 @@ export const dealerNames: Readonly<Record<number, string>> = {
   104: 'ООО «Субдилер Заря»',
 };
 
-const company = (p_gid = 101) => ({ org_id: 77, p_gid, name: dealerNames[p_gid] ?? '', dealer_id: 1 });
+const company = (p_gid = 101) => ({ org_id: 77, p_gid, name: dealerNames[p_gid] ?? '', dealer_id: p_gid - 100 });
 
 const account = (
   login: string,

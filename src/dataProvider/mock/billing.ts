@@ -3,13 +3,14 @@ import {
   billingControlsOf,
   billingProfileOf,
   refuseArchived,
+  refuseOwnBilling,
   type BillingAddition,
   type KeptBilling,
 } from '../../contract/billingRules';
 import { versioned, type Handlers, type MockCall } from './call';
 import { lists } from './lookups';
 import { withStatus } from './organisations';
-import { groupAt } from './scope';
+import { groupAt, ownOrganisation } from './scope';
 import type { GroupRecord } from './store';
 import { note } from './table';
 
@@ -24,9 +25,10 @@ const modelOf = (group: GroupRecord) => billingProfileOf(billingOf(group));
 type Adding = 'addCustomSubscription' | 'addUnlimitedService' | 'addFullUnlimited';
 
 function add(call: MockCall<Adding>, make: (stored: KeptBilling) => BillingAddition) {
-  const { store } = call;
+  const { store, account } = call;
   const group = groupAt(call, call.params);
   const { value } = group;
+  refuseOwnBilling(call.rights, ownOrganisation(account), group.key);
   store.groups.check(group, call);
   refuseArchived(billingOf(value));
   const { tariff = value.tariff, ...item } = make(billingOf(value));

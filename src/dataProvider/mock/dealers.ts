@@ -1,5 +1,5 @@
 import { changesOf } from '../../contract/changes';
-import { keptContacts, refuseLockedDealer } from '../../contract/dealerRules';
+import { keptContacts, refuseLockedDealer, refuseShare } from '../../contract/dealerRules';
 import { dealerProblems, type Dealer, type DealerRow } from '../../contract/dealers';
 import { dealerEntity } from '../../contract/entities/dealer';
 import { badField, conflict, refuseProblems } from '../../contract/refusal';
@@ -188,6 +188,7 @@ export const dealerHandlers = {
     const { store, body } = call;
     if (!body.p_billing_type_id && call.rights.has('select_billing_types'))
       throw badField('p_billing_type_id', 'Выберите вид расчётов');
+    refuseShare(call.rights, body.p_parent_share);
     const parent = parentOf(call, portalOf(call, body.p_piportal_alias), body.p_parent);
     const p_id = store.dealers.next((dealer) => dealer.p_id);
     const billing = body.p_billing_type_id ?? parent.p_billing_type_id;

@@ -1,5 +1,5 @@
 import { packageAliases } from '../../domain/tiers';
-import { allRights, mayGrant, rightCaptions, rightId } from '../../domain/rights';
+import { allRights, mayGrant, rightCaption, rightId } from '../../domain/rights';
 import { legalForms } from '../../domain/taxpayer';
 import type { Handlers } from './call';
 import { newsTypesFixture } from './newsFixtures';
@@ -50,7 +50,7 @@ export const lookupHandlers = {
   readUserDropdowns: (call) => {
     portalOf(call, call.params.alias);
     const rights = allRights.filter((name) => mayGrant(call.rights, name));
-    return { roles, rights: rights.map((name) => ({ id: rightId(name), name, caption: rightCaptions[name] })) };
+    return { roles, rights: rights.map((name) => ({ id: rightId(name), name, caption: rightCaption(name) })) };
   },
   listNotificationStatuses: () => lists.statuses,
   readOnlinePermissions: () => ({ all_permissions: [{ group_description: 'Пакеты', permissions: lists.online }] }),

@@ -4,6 +4,7 @@ import {
   mayWriteStarted,
   occupied,
   refuseOtherMonth,
+  refuseOwnList,
   refusePast,
   refuseScheme,
   refuseStarted,
@@ -69,10 +70,12 @@ interface Kind {
   /** What is kept of a save, once it is checked. */
   pricesOf: (call: Call) => object;
   always: (rights: Rights) => boolean;
+  /** Whether a dealer's own are closed to him. */
+  notOwn?: true;
 }
 
 /** The calls of prices that start in a month. */
-function monthly<T extends Dated & Month>({ table, keyOf, pricesOf, always }: Kind) {
+function monthly<T extends Dated & Month>({ table, keyOf, pricesOf, always, notOwn }: Kind) {
   const tableOf = ({ store }: Asking) => store[table] as unknown as Table<T>;
   const bodyOf = (call: Call) => call.body as Save;
   const find = (call: Call, at: Month): Kept<T> | undefined => {
@@ -88,7 +91,15 @@ function monthly<T extends Dated & Month>({ table, keyOf, pricesOf, always }: Ki
     if (!kept) throw notFound();
     return kept;
   };
-  const opened = (call: Call, at: Month) => open(call, tableOf(call), get(call, at), always(call.rights));
+  const refuseOwn = (call: Call) => {
+    const { dealer_id } = keyOf(call);
+    dealerAt(call, dealer_id);
+    if (notOwn) refuseOwnList(call.rights, call.account.user.company.dealer_id, dealer_id);
+  };
+  const opened = (call: Call, at: Month) => {
+    refuseOwn(call);
+    return open(call, tableOf(call), get(call, at), always(call.rights));
+  };
   const made = (call: Call, { year, month }: Month) => {
     const { percents = {} } = bodyOf(call);
     return { ...keyOf(call), year, month, percents, ...pricesOf(call), ...unwritten } as unknown as T;
@@ -98,6 +109,7 @@ function monthly<T extends Dated & Month>({ table, keyOf, pricesOf, always }: Ki
     read: (call: Call) => versioned(get(call, call.query as Month)),
     create: (call: Call) => {
       const body = bodyOf(call);
+      refuseOwn(call);
       const [taken, value] = [find(call, body), made(call, body)];
       refuseOtherMonth(body);
       if (!always(call.rights)) refusePast(call.store.month, body, 'month');
@@ -130,6 +142,7 @@ const lists = monthly<PriceList>({
     return listPrices(body as PriceListSave);
   },
   always: () => false,
+  notOwn: true,
 });
 
 const special = <T extends ApiPrice | SpecCondition>(table: 'api' | 'spec_condition') =>

@@ -20,6 +20,8 @@ export function portalOf({ account }: Asking, name: string): string {
 
 export const ownServer = ({ user }: MockAccount) => user.piportals[0]?.server_alias ?? '';
 
+export const ownOrganisation = (account: MockAccount) => recordId(ownServer(account), account.user.company.p_gid);
+
 /** Whether what stands on a server below one of the dealers' organisations `p_gids` is in scope. */
 const reaches = (account: MockAccount, server: string, p_gids: readonly (number | null)[]) =>
   !account.scopeGids ||

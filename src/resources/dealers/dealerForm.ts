@@ -33,7 +33,7 @@ const parts = {
 /** The form of a dealer (doc 2 §2.2, §5): a new one's, or that of the one which is `stored`. */
 export function dealerForm(stored: Dealer | undefined, rights: Rights): FormContent {
   const parent = stored?.p_parent ? [{ value: stored.p_parent, caption: stored.parent_name ?? '' }] : [];
-  const schema = schemaOf(stored, rights.has('select_billing_types'));
+  const schema = schemaOf(stored, rights);
   return {
     width: 'xl',
     waitsForRight: true,

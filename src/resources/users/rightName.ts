@@ -1,7 +1,7 @@
-import { rightCaptions, rightOfId } from '../../domain/rights';
+import { rightCaption, rightOfId } from '../../domain/rights';
 
 /** The caption of a right by its id. */
 export const rightName = (id: number): string => {
   const right = rightOfId(id);
-  return right ? rightCaptions[right] : `Право № ${id}`;
+  return right ? rightCaption(right) : `Право № ${id}`;
 };

@@ -36,6 +36,7 @@ it('R02 a price list is made, changed, moved and removed; an occupied, begun or 
       told(await create({ month: 13 })),
       told(await create({ percents: { tariff: 1 } })),
       told(await create({ month: 5 }, 'support')),
+      told(await create({ month: 5 }, 'dealer')),
       told(await side.call('dealer', 'readPriceList', { params: { ...of, id: 9 }, query: march })),
       told(await change({ packages: dearer }, { 'If-Match': made.etag ?? '' })),
       told(await change({ packages }, { 'If-Match': made.etag ?? '' })),

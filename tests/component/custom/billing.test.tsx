@@ -14,6 +14,17 @@ const posts = (app: Awaited<ReturnType<typeof renderApp>>) =>
   app.requests.filter(({ method, path }) => method === 'POST' && path.includes('billing'));
 
 describe('billing', () => {
+  it('K02 what his own organisation pays is for a dealer to look at', async () => {
+    await renderApp({
+      login: 'dealer',
+      path: `${list}?billing=nova:102`,
+      fixtures: { groups: [groupFixture(102, { parent_id: 102 })] },
+    });
+    const at = await dialog();
+    expect(await at.findByText('Расчёты своей организации изменяет администратор биллинга')).toBeVisible();
+    expect(at.queryByRole('button', { name: 'Подключить подписку' })).toBeNull();
+  });
+
   it('B11 C19 opens from the row: label, tariffs, options, and what may be added', async () => {
     const user = userEvent.setup();
     const app = await renderApp({ fixtures });

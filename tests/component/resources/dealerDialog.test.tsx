@@ -177,16 +177,24 @@ describe('the dialog of a dealer', () => {
     expect(app.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ p_parent_share: 0 });
   });
 
-  it('D04 the parent’s share is there for billing administrators alone, and nobody else sends it', async () => {
+  it('K02 the parent’s share is read-only but to billing administrators, and nobody else sends it', async () => {
     const user = userEvent.setup();
     const app = await renderApp({ path: `${place}?dealer=2`, fixtures: { accounts: without('billing_admin') } });
     const dialog = await dialogOf('Редактирование дилера');
     const region = await dialog.findByLabelText('Регион');
-    expect(dialog.queryByLabelText(shareLabel)).toBeNull();
+    expect(dialog.getByLabelText(shareLabel)).toBeDisabled();
+    expect(dialog.getByLabelText(shareLabel)).toHaveValue('10');
     await user.type(region, '8');
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     await noDialog();
     expect(app.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ p_region: '778' });
+  });
+
+  it('K02 the parent’s share of a new dealer is asked of billing administrators alone', async () => {
+    await renderApp({ path: `${place}?dealer=new`, fixtures: { accounts: without('billing_admin') } });
+    const dialog = await dialogOf('Добавление дилера');
+    await dialog.findByLabelText('Регион');
+    expect(dialog.queryByLabelText(shareLabel)).toBeNull();
   });
 
   it('D04 D-ERR a conflict tells the parent’s share with a comma, and what is taken from it stands in the field', async () => {

@@ -3,13 +3,14 @@ import { useDataProvider, usePermissions } from 'react-admin';
 import type { DealerPrice } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { formatMonth, type Month } from '../../../domain/month';
-import { may } from '../../../domain/policy';
 import type { Rights } from '../../../domain/rights';
 import { billingAliases, type BillingAlias } from '../../../domain/tiers';
 import { IconButton } from '../../../ui/IconButton';
 import type { TableColumn } from '../../../ui/table/columns';
 import { numberColumn, PagedTable } from '../../../ui/table/PagedTable';
+import { useCompany } from '../../../ui/useCompany';
 import { useOpenDialog } from '../../../ui/useDialogAddress';
+import { closedLists } from '../price/closedLists';
 import { priceAddress, priceParam } from '../price/priceAddress';
 import { AddButton } from './AddButton';
 import { Failure } from './Failure';
@@ -37,6 +38,9 @@ const columns: readonly TableColumn<DealerPrice>[] = [
 export function PriceLists({ dealer }: { dealer: number }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
+  const company = useCompany();
+  const closed = rights && closedLists(rights, company?.dealer_id, dealer);
+  const writes = rights !== undefined && closed === undefined;
   const open = useOpenDialog();
   const { data, isError, refetch } = useQuery({
     ...ofDealer(dealer, 'prices'),
@@ -49,7 +53,7 @@ export function PriceLists({ dealer }: { dealer: number }) {
     run: () => open(priceParam, priceAddress({ alias, month: undefined })),
   }));
   const tools = (row: DealerPrice) => {
-    const writable = row.price_status === 'future' && rights !== undefined && may(rights, 'changePriceList');
+    const writable = row.price_status === 'future' && writes;
     const label = `${writable ? 'Изменить' : 'Посмотреть'}: ${row.caption} ${formatMonth(monthOf(row), '.')}`;
     return (
       <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(priceParam, addressOf(row))} />
@@ -57,7 +61,7 @@ export function PriceLists({ dealer }: { dealer: number }) {
   };
   return (
     <>
-      {rights && may(rights, 'createPriceList') && (
+      {writes && (
         <div className={styles.toolbar}>
           <AddButton caption="Добавить прайс" choices={choices} />
         </div>

@@ -1,6 +1,3 @@
-import type { OperationId } from '../../../contract/endpoints';
-import { may } from '../../../domain/policy';
-import { isSupport, type Rights } from '../../../domain/rights';
 import { useDialogAddress } from '../../../ui/useDialogAddress';
 import { useLingering } from '../../../ui/useLingering';
 import type { PanelKind } from './panelKind';
@@ -15,12 +12,6 @@ interface AddressedPanelProps {
   readOnly: string | undefined;
   /** Something is added or changed: the page's lists are to be read anew. */
   onSaved: () => void;
-}
-
-/** Why a user may only look; undefined for one who may change. `what` is in the genitive: «прайсов». */
-export function readOnlyReason(rights: Rights, operation: OperationId, what: string): string | undefined {
-  if (may(rights, operation)) return undefined;
-  return isSupport(rights) ? 'Поддержка только просматривает' : `У вас нет права на изменение ${what}`;
 }
 
 /** The panel of whatever prices the address names. */

@@ -1,6 +1,8 @@
 import { usePermissions } from 'react-admin';
 import type { Rights } from '../../../domain/rights';
-import { AddressedPanel, readOnlyReason } from '../panel/AddressedPanel';
+import { useCompany } from '../../../ui/useCompany';
+import { AddressedPanel } from '../panel/AddressedPanel';
+import { closedLists } from './closedLists';
 import { priceParam, readPriceAddress } from './priceAddress';
 import { priceKind } from './priceKind';
 import { usePriceGate } from './usePriceGate';
@@ -14,6 +16,7 @@ interface PricePanelsProps {
 /** The panels of a dealer's price lists, opened by the page's address: `?price=dyn_tp:2026-11`, `?price=dyn_tp:new`. */
 export function PricePanels({ dealer, onSaved }: PricePanelsProps) {
   const { permissions: rights } = usePermissions<Rights>();
+  const company = useCompany();
   const gateOf = usePriceGate(dealer);
   if (!rights) return null;
   return (
@@ -23,7 +26,7 @@ export function PricePanels({ dealer, onSaved }: PricePanelsProps) {
         return address && priceKind(gateOf(address.alias), address);
       }}
       param={priceParam}
-      readOnly={readOnlyReason(rights, 'changePriceList', 'прайсов')}
+      readOnly={closedLists(rights, company?.dealer_id, dealer.id)}
       onSaved={onSaved}
     />
   );

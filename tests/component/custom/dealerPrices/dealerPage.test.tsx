@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { mockAccounts } from '../../../../src/dataProvider/mock/accounts';
 import { expectComplaint } from '../../../support/complaints';
 import { renderApp } from '../../../support/renderApp';
 
@@ -13,7 +14,25 @@ const cells = (row: HTMLElement | undefined) =>
         .map(({ textContent }) => textContent)
     : [];
 
+const withoutBilling = mockAccounts.map((one) => ({
+  ...one,
+  user: { ...one.user, rights: one.user.rights.filter((name) => name !== 'billing_admin') },
+}));
+
 describe('the page of a dealer', () => {
+  it('K02 his own lists are for a dealer to look at, those of others to change', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: `${place}/1`, fixtures: { accounts: withoutBilling } });
+    await user.click(await screen.findByRole('button', { name: 'Посмотреть: Даобит 12.2026' }));
+    expect(screen.queryByRole('button', { name: 'Добавить прайс' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Изменить прайс' })).toHaveAccessibleDescription(
+      'Свой прайс изменяет только администратор биллинга',
+    );
+    cleanup();
+    await renderApp({ path: `${place}/2`, fixtures: { accounts: withoutBilling } });
+    expect(await screen.findByRole('button', { name: 'Добавить прайс' })).toBeVisible();
+  });
+
   it('D06 names the dealer, with its INN and KPP and contacts to write and call to', async () => {
     await renderApp({ path: `${place}/1` });
     expect(await screen.findByRole('heading', { name: 'ООО «Головная компания»' })).toBeVisible();
