@@ -165,30 +165,6 @@ describe('nobody gives what he does not hold', () => {
     );
   });
 
-  it('K01 support is given and taken away by who sees every dealer, and then ends all writing', async () => {
-    const { p_gid } = await client();
-    const body = person(p_gid, { p_rights: ids('organisations-users', 'support') });
-    expect((await post(body)).status).toBe(403);
-    const { body: user } = await post(body, { token: admin });
-    expect(user.p_rights).toEqual(ids('organisations-users', 'support'));
-    const token = await app.signIn(body.p_name, body.p_pass);
-    expect((await post(person(p_gid), { token })).status).toBe(403);
-    const taken = await patch(user.p_id, { p_rights: ids('organisations-users') }, { token: admin });
-    expect(taken.body.p_rights).toEqual(ids('organisations-users'));
-    const offered = await app.call<{ rights: { id: number; name: string }[] }>(
-      'GET',
-      '/piportals/nova/user/dropdowns/',
-      {
-        token: admin,
-      },
-    );
-    expect(offered.body.rights).toContainEqual({
-      id: rightId('support'),
-      name: 'support',
-      caption: 'Поддержка: только чтение',
-    });
-  });
-
   it('whoever may more is not his to edit, not by a new password either', async () => {
     await app.db.run("UPDATE users SET rights = '{organisations-users}' WHERE login = 'news'");
     const token = await app.signIn('news');

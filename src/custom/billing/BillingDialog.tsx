@@ -21,11 +21,19 @@ interface BillingDialogProps {
   onClose: () => void;
 }
 
+/** Why the user only looks at what an organisation pays for; undefined where he may add to it. */
+function useClosed(id: string): string | undefined {
+  const { permissions: rights } = usePermissions<Rights>();
+  const company = useCompany();
+  if (!rights || !may(rights, 'addCustomSubscription')) return 'У вас нет права на изменение';
+  const own = company !== undefined && recordId(company.server ?? '', company.p_gid) === id;
+  return own && !rights.has('billing_admin') ? 'Расчёты своей организации изменяет администратор биллинга' : undefined;
+}
+
 /** What an organisation pays for, and the three ways to add to it (doc 1 §2). */
 export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
-  const { permissions: rights } = usePermissions<Rights>();
   const [adding, setAdding] = useState<Addable>();
   const [dirty, setDirty] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -36,10 +44,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
     retry: false,
   });
   const failure = isRecordId(id) ? error?.message : 'в адресе не названа организация';
-  const company = useCompany();
-  const own = company !== undefined && recordId(company.server ?? '', company.p_gid) === id;
-  const closed = own && rights?.has('billing_admin') !== true;
-  const mayAdd = rights !== undefined && may(rights, 'addCustomSubscription') && !closed;
+  const closed = useClosed(id);
 
   const place = useRef<HTMLDivElement>(null);
   const wasAdding = useRef(false);
@@ -82,7 +87,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
           <p className={styles.label}>{data.profile.label}</p>
           <BillingItems caption="Тарифы" items={data.profile.tariffs} />
           <BillingItems caption="Опции" items={data.profile.options} />
-          {mayAdd && !adding && (
+          {closed === undefined && !adding && (
             <div className={styles.additions}>
               {additionsOf(data.controls).map((one) => (
                 <Button key={one.kind} icon="plus" onClick={() => setAdding(one)}>
@@ -91,7 +96,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
               ))}
             </div>
           )}
-          {mayAdd && adding && (
+          {closed === undefined && adding && (
             <AdditionForm
               addable={adding}
               etag={data.etag}
@@ -102,11 +107,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
               onDirty={setDirty}
             />
           )}
-          {!mayAdd && (
-            <p className={styles.dim}>
-              {closed ? 'Расчёты своей организации изменяет администратор биллинга' : 'У вас нет права на изменение'}
-            </p>
-          )}
+          {closed && <p className={styles.dim}>{closed}</p>}
         </div>
       )}
     </Dialog>
