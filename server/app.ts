@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { notFound } from '../src/contract/refusal';
 import { apiDocs } from './http/apiDocs';
 import type { Dependencies } from './http/dependencies';
 import { createBareApp } from './http/bareApp';
@@ -24,6 +25,10 @@ export function createApp(dependencies: Dependencies): Hono<HttpEnv> {
 
   const api = new Hono<HttpEnv>();
   api.use(settledMonth(dependencies));
-  mountRoutes(api, dependencies);
+  const refusalAt = mountRoutes(api, dependencies);
+  app.notFound((c) => {
+    const { path } = c.req;
+    throw path.startsWith(`${apiBase}/`) ? refusalAt(path.slice(apiBase.length)) : notFound();
+  });
   return app.route(apiBase, api);
 }

@@ -8,13 +8,14 @@ import { createApp } from './app';
 import type { OpenDatabase } from './db/open';
 import type { Env } from './env';
 import { createBareApp } from './http/bareApp';
+import { createStop } from './http/createStop';
 import { passOn } from './http/proxy';
 import { pages } from './http/pages';
 import type { HttpEnv } from './http/requestId';
 import { createSealer } from './security/secrets';
 
-/** How long calls under way may take after the signal to stop, in milliseconds. */
-const graceMs = 10_000;
+/** How long a call may take to arrive, its body too: whoever sends half of one is not waited for. */
+const arrival = { headersTimeout: 10_000, requestTimeout: 25_000, connectionsCheckingInterval: 2_000 };
 
 const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
@@ -54,7 +55,15 @@ interface Listening {
 export function listen(env: Env, { log, say, database }: Listening): void {
   const app = build(env, log, database);
   if (existsSync(join(dist, 'index.html'))) app.route('/', pages(dist));
-  const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, ({ port }) => {
+  const options = {
+    fetch: app.fetch,
+    port: env.port,
+    hostname: env.host,
+    serverOptions: arrival,
+    // Node itself reads what is left of a body that nobody wanted, for as long as a call may arrive.
+    autoCleanupIncoming: false,
+  };
+  const server = serve(options, ({ port }) => {
     say(`Личный кабинет: http://localhost:${port}/account/`);
     const accounts = database?.demoAccounts ?? [];
     for (const { login, shows } of accounts) say(`  ${login} / demo — ${shows}`);
@@ -62,13 +71,12 @@ export function listen(env: Env, { log, say, database }: Listening): void {
       say(`Внимание: HOST=${env.host}, и войти с этими известными всем паролями может каждый, кому виден этот адрес`);
   });
 
+  const stopCalls = createStop(server);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    const forced = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs);
-    await new Promise((done) => server.close(done));
-    clearTimeout(forced);
+    await stopCalls();
     await database?.close();
   };
   server.on('error', (error: NodeJS.ErrnoException) => {

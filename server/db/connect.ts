@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
-import { DatabaseUnavailable, isUnavailable } from './errors';
+import { DatabaseUnavailable, isLostRace, isUnavailable } from './errors';
 
 /** A statement as sql-template-tag builds it, or plain SQL without parameters. */
 export type Statement = string | { text: string; values: unknown[] };
@@ -36,7 +36,7 @@ interface TxOptions {
 }
 
 export interface Db extends Queryable {
-  /** Runs the work in one transaction; whatever it throws rolls back. */
+  /** Runs the work in one transaction; whatever it throws rolls back. One that lost a race runs once more, unless it is patient. */
   tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** The rows of a large query in batches, from one snapshot, at the reader's own pace: one batch ahead of it. */
   stream<T>(statement: Statement, options?: StreamOptions): AsyncGenerator<T[], void, undefined>;
@@ -258,7 +258,11 @@ export function connect(url: string, { log, maxConnections, statementTimeoutMs =
 
   return {
     ...queryable(pool),
-    tx: (work, options) => inTransaction(pool, log, work, options),
+    tx: (work, options) =>
+      inTransaction(pool, log, work, options).catch((error: unknown) => {
+        if (options?.patient || !isLostRace(error)) throw error;
+        return inTransaction(pool, log, work, options);
+      }),
     stream: (statement, options) => streamFrom(pool, log, statement, options),
     ping: async () => void (await queryable(pool).run('SELECT 1')),
     load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -9,6 +9,8 @@ export class DatabaseUnavailable extends Error {
 }
 
 const socketCodes = new Set([
+  'EADDRNOTAVAIL',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -16,16 +18,19 @@ const socketCodes = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'EMFILE',
+  'ENETDOWN',
   'ENETUNREACH',
 ]);
 const brokenConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after/;
 
 /**
- * SQLSTATE: connection exceptions, operator intervention, a statement or lock that took too long, an idle transaction cut off,
- * a deadlock, no connection, memory or disk to spare.
+ * SQLSTATE: connection exceptions, a server that is read-only (a standby), that refuses the password or has no such database,
+ * operator intervention, a statement, lock or transaction that took too long, a deadlock, no connection, memory or disk to
+ * spare, failures of the system and of PostgreSQL itself.
  */
-const unavailableState = /^(08...|57...|55P03|25P03|40001|40P01|53...)$/;
+const unavailableState = /^(08...|25006|25P0[34]|28...|3D000|40...|53...|55006|55P03|57...|58...|XX...)$/;
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
@@ -34,6 +39,12 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return socketCodes.has(codeOf(error)) || brokenConnection.test(error.message);
 }
+
+/** A deadlock or a failure to serialise: the other transaction went on, and the same work again may well succeed. */
+export const isLostRace = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable &&
+  error.cause instanceof DatabaseError &&
+  ['40001', '40P01'].includes(error.cause.code ?? '');
 
 /** A number that no column can hold. */
 export const isOutOfRange = (error: unknown): boolean => error instanceof DatabaseError && error.code === '22003';

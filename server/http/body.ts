@@ -8,16 +8,43 @@ const maxBody = 1024 * 1024;
 
 const tooLarge = () => new Refusal(413, 'Слишком большой запрос: не больше 1 МиБ');
 
-async function readBytes(c: HonoContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge();
+/** How much of a refused body is read all the same: whoever is still sending would not read the answer. Its time is the server's. */
+const mostDiscarded = 256 * 1024 * 1024;
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+async function discard(reader: Reader): Promise<void> {
+  for (let size = 0; size < mostDiscarded;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    size += value.byteLength;
+  }
+  await reader.cancel();
+}
+
+async function readWhole(reader: Reader, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(Buffer.concat(chunks));
+    size += value.byteLength;
     if (size > limit) throw tooLarge();
-    chunks.push(chunk);
+    chunks.push(value);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+}
+
+async function readBytes(c: HonoContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = c.req.raw.body?.getReader();
+  if (!reader) return new Uint8Array();
+  try {
+    if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge();
+    return await readWhole(reader, limit);
+  } catch (error) {
+    // The answer does not wait; whoever hangs up meanwhile is nobody's trouble.
+    discard(reader).catch(() => undefined);
+    throw error;
+  }
 }
 
 const mediaType = (c: HonoContext) => (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();

@@ -3,9 +3,10 @@ import { endpoints, operationIds } from '../../src/contract/endpoints';
 import { genericCalls, recordOperations } from '../../src/contract/genericCalls';
 import type { FileAnswer, JsonAnswer, Reply } from '../../src/contract/pipeline/answers';
 import { createPipeline, type Ports, type Run } from '../../src/contract/pipeline/createPipeline';
-import { literalFirst } from '../../src/contract/pipeline/createRouter';
+import { createRouter, literalFirst, unrouted } from '../../src/contract/pipeline/createRouter';
 import type { Ruled, Sent } from '../../src/contract/pipeline/readCall';
 import { revisionsIn } from '../../src/contract/pipeline/wire';
+import type { Refusal } from '../../src/contract/refusal';
 import { policy } from '../../src/domain/policy';
 import type { Session, Store } from '../services/kernel/context';
 import { claimKey, keepAnswer } from '../services/kernel/idempotencyKeys';
@@ -144,13 +145,16 @@ function routesOf({ genericResources }: Dependencies): Route[] {
   return [...own, ...generic];
 }
 
-/** Mounts every route: each call goes the contract's one way. */
-export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): void {
+/** Mounts every route: each call goes the contract's one way. Answers what a call gets that none of them takes, by its path. */
+export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): (path: string) => Refusal {
   const pipeline = createPipeline(portsOf(dependencies));
   const makeExport = createExports();
-  for (const route of routesOf(dependencies).sort((a, b) => literalFirst(a.endpoint, b.endpoint))) {
+  const routes = routesOf(dependencies).sort((a, b) => literalFirst(a.endpoint, b.endpoint));
+  for (const route of routes) {
     const answer = pipeline(route, runnerInTurn(route, dependencies, makeExport));
     const serve = async (c: HonoContext<HttpEnv>) => send(c, await answer(new HttpCall(c, dependencies.clock())));
     app.on(route.endpoint.method, honoPaths(route.endpoint.path), (c) => withoutBody(c, serve(c)));
   }
+  const find = createRouter(routes);
+  return (path) => unrouted(find, path);
 }

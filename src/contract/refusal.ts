@@ -1,7 +1,7 @@
 /** Why a call is refused, in the contract's own terms; the HTTP layer turns it into `{detail, errors?}`. */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 422 | 429 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 416 | 422 | 429 | 503,
     detail: string,
     readonly errors?: Record<string, string[]>,
     readonly headers: Record<string, string> = {},
@@ -14,6 +14,8 @@ export class Refusal extends Error {
 export const notFound = () => new Refusal(404, 'Запрашиваемый ресурс не найден');
 export const nothingToLoad = () => new Refusal(404, 'Нет данных для загрузки');
 export const forbidden = (detail = 'Отказано в доступе') => new Refusal(403, detail);
+export const wrongMethod = (allowed: readonly string[]) =>
+  new Refusal(405, 'Этот адрес так не вызывают', undefined, { Allow: allowed.join(', ') });
 export const unauthorised = () => new Refusal(401, 'Требуется вход в систему');
 export const conflict = (detail: string, errors?: Record<string, string[]>) => new Refusal(409, detail, errors);
 

@@ -1,4 +1,5 @@
 import type { Endpoint, Method } from '../endpoint';
+import { notFound, wrongMethod, type Refusal } from '../refusal';
 
 type Place = Pick<Endpoint, 'method' | 'path'>;
 
@@ -35,4 +36,13 @@ export function createRouter<R extends { endpoint: Place }>(routes: readonly R[]
     }
     return undefined;
   };
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies Method[];
+
+/** What a call gets that no route takes: 405 with the methods that the path has, 404 where it has none. */
+export function unrouted(find: (method: Method, path: string) => unknown, path: string): Refusal {
+  const allowed = methods.filter((method) => find(method, path));
+  if (allowed.length === 0) return notFound();
+  return wrongMethod(allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])));
 }

@@ -2,10 +2,10 @@ import { endpoints, operationIds, type OperationId } from '../../contract/endpoi
 import { genericCalls, recordOperations, type RecordInput } from '../../contract/genericCalls';
 import type { Reply } from '../../contract/pipeline/answers';
 import { createPipeline, type Ports } from '../../contract/pipeline/createPipeline';
-import { createRouter } from '../../contract/pipeline/createRouter';
+import { createRouter, unrouted } from '../../contract/pipeline/createRouter';
 import type { Ruled, Sent, Upload } from '../../contract/pipeline/readCall';
 import { readJson, revisionsIn } from '../../contract/pipeline/wire';
-import { badField, notFound, Refusal, unauthorised } from '../../contract/refusal';
+import { badField, Refusal, unauthorised } from '../../contract/refusal';
 import { policy } from '../../domain/policy';
 import { rightsOf, type Rights } from '../../domain/rights';
 import { HttpError, type Transport, type TransportRequest, type TransportResponse } from '../http';
@@ -176,7 +176,7 @@ export function createMockTransport({
     try {
       const [path = ''] = request.path.split('?');
       const found = find(request.method, path);
-      if (!found) throw notFound();
+      if (!found) throw unrouted(find, path);
       const { operation, answer } = found.route;
       const failure = operation && failures[operation];
       if (failure !== undefined)
