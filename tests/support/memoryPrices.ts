@@ -29,6 +29,7 @@ export function memoryPrices({ lists, status = 'future' }: Options) {
   };
   const gate: PriceGate = {
     name: 'prices/1/memory',
+    dealer: 'ООО «Дилер Восход»',
     read,
     create: async (payload, key) => {
       write(payload, key);

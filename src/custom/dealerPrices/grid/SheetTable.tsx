@@ -1,6 +1,5 @@
 import { memo, type ClipboardEvent, type FocusEvent, type ReactNode } from 'react';
-import { plural } from '../../../domain/plural';
-import { clear, copy, paste } from './edits';
+import { clear, copy, paste, pastedWords } from './edits';
 import styles from './grid.module.css';
 import type { TableSpec } from './layout';
 import { select } from './selection';
@@ -19,9 +18,6 @@ interface SheetTableProps {
   /** What a person should know about what was just done: «Не поместилось 3 ячейки». */
   onNotice?: (text: string) => void;
 }
-
-const missed = (count: number) =>
-  count === 0 ? '' : `Не вставлено: ${count} ${plural(count, 'ячейка', 'ячейки', 'ячеек')}, для них нет места`;
 
 /** Fields in the headings of rows keep their own keys and clipboard. */
 const inCell = (target: EventTarget) => target instanceof Element && target.closest('[data-cell]') !== null;
@@ -45,9 +41,9 @@ export const SheetTable = memo(function SheetTable({
   };
   const insert = (text: string) => {
     if (locked || text === '') return;
-    const { sheet, left } = paste(store.get(), text);
-    store.update(() => sheet);
-    onNotice?.(missed(left));
+    const pasted = paste(store.get(), text);
+    store.update(() => pasted.sheet);
+    onNotice?.(pastedWords(pasted));
   };
   const enter = (event: FocusEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.cell : undefined;

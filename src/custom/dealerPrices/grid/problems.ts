@@ -1,3 +1,5 @@
+import { formatMoney, type Kopecks } from '../../../domain/money';
+import { rewardByPercent } from './recalculate';
 import { cellAt, type Sheet } from './sheet';
 import type { CellSpec } from './layout';
 
@@ -23,6 +25,23 @@ export function warningOf(sheet: Sheet, { id, priceId }: CellSpec): string | und
   const price = priceId === undefined ? null : cellAt(sheet, priceId).value;
   const rewarded = cellAt(sheet, id).value;
   return price !== null && rewarded !== null && rewarded > price ? 'Вознаграждение больше цены' : undefined;
+}
+
+/** What a reward should be by the percent that is shown, where it is another one; an empty reward is 0. */
+function otherByPercent(sheet: Sheet, spec: CellSpec): Kopecks | undefined {
+  const right = rewardByPercent(sheet, spec);
+  const { value, problem } = cellAt(sheet, spec.id);
+  return right === null || problem !== undefined || right === (value ?? 0) ? undefined : right;
+}
+
+/** How many rewards are not the shown percent of their price. */
+export const countOffPercent = (sheet: Sheet): number =>
+  sheet.layout.rewards.filter((spec) => otherByPercent(sheet, spec) !== undefined).length;
+
+/** What is said of a cell that is right, but should be looked at. */
+export function noteOf(sheet: Sheet, spec: CellSpec): string | undefined {
+  const right = otherByPercent(sheet, spec);
+  return warningOf(sheet, spec) ?? (right === undefined ? undefined : `Не по проценту: по нему ${formatMoney(right)}`);
 }
 
 /** Every error of the panel, in the order of its cells. */

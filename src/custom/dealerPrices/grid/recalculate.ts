@@ -1,15 +1,22 @@
-import { reward, shownPercent, type Hundredths } from '../../../domain/money';
+import { reward, shownPercent, type Hundredths, type Kopecks } from '../../../domain/money';
 import { cellOf, type Cell } from './cell';
+import type { CellSpec } from './layout';
 import { cellAt, change, commit, type Sheet } from './sheet';
+
+/** What a reward is by its percent; null where its price or the percent is not there, or wrong (doc 2 §9). */
+export function rewardByPercent(sheet: Sheet, { priceId, percentId }: CellSpec): Kopecks | null {
+  const price = priceId === undefined ? null : cellAt(sheet, priceId).value;
+  const percent = percentId === undefined ? null : cellAt(sheet, percentId).value;
+  return price === null || percent === null ? null : reward(price, percent);
+}
 
 /** «Рассчитать»: as one step, exactly the rewards whose own price is filled and whose percent is (doc 2 §9, decisions, Money). */
 export function recalculate(before: Sheet): Sheet {
   const sheet = commit(before);
   const changes = new Map<string, Cell>();
-  for (const { id, priceId, percentId } of sheet.layout.rewards) {
-    const price = priceId === undefined ? null : cellAt(sheet, priceId).value;
-    const percent = percentId === undefined ? null : cellAt(sheet, percentId).value;
-    if (price !== null && percent !== null) changes.set(id, cellOf('reward', reward(price, percent)));
+  for (const spec of sheet.layout.rewards) {
+    const right = rewardByPercent(sheet, spec);
+    if (right !== null) changes.set(spec.id, cellOf('reward', right));
   }
   return change(sheet, changes);
 }

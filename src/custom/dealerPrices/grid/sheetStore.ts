@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { emptyCell } from './cell';
 import type { CellSpec } from './layout';
-import { problemOf, warningOf } from './problems';
+import { noteOf, problemOf } from './problems';
 import { activeId, selectedIds } from './selection';
 import type { Sheet } from './sheet';
 
@@ -54,7 +54,7 @@ export function createSheetStore(initial: Sheet): SheetStore {
     return {
       text: editing?.start ?? (sheet.cells.get(id) ?? emptyCell).text,
       problem: problemOf(sheet, id),
-      warning: warningOf(sheet, spec),
+      warning: noteOf(sheet, spec),
       selected: selected.has(id),
       active: id === active,
       editing: editing !== undefined,

@@ -35,9 +35,14 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
         {tab === 'prices' ? <PriceLists dealer={dealer.p_id} /> : <SpecPrices dealer={dealer} />}
       </div>
       <Suspense fallback={null}>
-        <PricePanels dealer={{ id: dealer.p_id, server_alias: dealer.p_piportal_alias }} onSaved={reread} />
+        <PricePanels dealer={{ id: dealer.p_id, name, server_alias: dealer.p_piportal_alias }} onSaved={reread} />
         <SpecPanels
-          dealer={{ id: dealer.p_id, org_id: dealer.p_org_id, minimum_tariff_enabled: dealer.minimum_tariff_enabled }}
+          dealer={{
+            id: dealer.p_id,
+            name,
+            org_id: dealer.p_org_id,
+            minimum_tariff_enabled: dealer.minimum_tariff_enabled,
+          }}
           onSaved={reread}
         />
       </Suspense>

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icons';
 import { Conflict, unsettled } from '../../../ui/saving/Conflict';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { ProblemList } from '../grid/ProblemList';
+import { OffPercentBeforeSaving } from './OffPercent';
 import { PanelBody, PanelFoot } from './PanelFrame';
 import { PanelHead } from './PanelHead';
 import { missingOf } from './panelKind';
@@ -69,6 +70,7 @@ export function PanelForm(props: PanelFormProps) {
       </PanelBody>
       <PanelFoot>
         {changed && locked === undefined && <span className={styles.hint}>Есть несохранённые изменения</span>}
+        {locked === undefined && <OffPercentBeforeSaving store={store} />}
         <SubmitButton
           busy={its.busy}
           label={kind.submit}

@@ -31,6 +31,8 @@ interface PanelFrameProps {
   /** Turns false a moment before the panel goes (`useLingering`), so that it slides away as it was. */
   open: boolean;
   title: string;
+  /** Whose prices it has: the dealer, and the client where it is one's. */
+  of: string;
   /** The width on a large desktop, per cent; on any other screen it is all of it. */
   width: number;
   guardRef: RefObject<PanelGuard>;
@@ -43,7 +45,7 @@ interface PanelFrameProps {
  * The shell of every price panel: from the right, never closed by a press beside it; the close control and Escape ask before
  * something typed is lost (doc 2 §2.4). Plain elements, as MUI's drawer alone takes longer to open than the whole price table.
  */
-export function PanelFrame({ open, title, width, guardRef, children, onClose }: PanelFrameProps) {
+export function PanelFrame({ open, title, of, width, guardRef, children, onClose }: PanelFrameProps) {
   const panel = useRef<HTMLDivElement>(null);
   const large = useScreen() === 'large';
   const id = useId();
@@ -89,6 +91,7 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
   return createPortal(
     <div className={classNames(styles.overlay, !open && styles.closing)}>
       <div
+        aria-describedby={`${id}-of`}
         aria-labelledby={id}
         aria-modal="true"
         className={styles.panel}
@@ -99,8 +102,11 @@ export function PanelFrame({ open, title, width, guardRef, children, onClose }: 
         onKeyDown={onKeyDown}
       >
         <div className={styles.head}>
-          <h2 className={styles.title} id={id}>
-            {title}
+          <h2 className={styles.title}>
+            <span id={id}>{title}</span>{' '}
+            <span className={styles.of} id={`${id}-of`}>
+              {of}
+            </span>
           </h2>
           <IconButton icon="close" label="Закрыть" onClick={close} />
         </div>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button';
 import { recalculate } from '../grid/recalculate';
 import { cellAt } from '../grid/sheet';
 import type { SheetStore } from '../grid/sheetStore';
+import { calculates, OffPercent } from './OffPercent';
 import { PanelInputs, type PanelInputsProps } from './PanelInputs';
 import { SheetSection } from './SheetSection';
 import styles from './panel.module.css';
@@ -39,9 +40,16 @@ export function PanelHead({ store, notice, onNotice, ...fields }: PanelHeadProps
         {!kind.findClients && inputs}
         {percents && <SheetSection locked={locked} store={store} table={percents} onNotice={onNotice} />}
         <div className={styles.calculate}>
-          <Button disabled={locked} icon="calculator" title="Рассчитать" onClick={() => onNotice(calculate(store))}>
+          <Button
+            {...calculates}
+            disabled={locked}
+            icon="calculator"
+            title="Рассчитать"
+            onClick={() => onNotice(calculate(store))}
+          >
             Рассчитать
           </Button>
+          <OffPercent store={store} />
           <span aria-live="polite" className={styles.hint}>
             {[notice, kind.note?.(fields.fields.start)].filter(Boolean).join('. ')}
           </span>

@@ -36,11 +36,26 @@ export const panelQuery = ({ name, read, listKinds }: PanelKind) => ({
 export function SheetPanel({ kind: given, open, readOnly, onClose, onSaved }: SheetPanelProps) {
   const [kind] = useState(given);
   const guardRef = useRef(openGuard);
+  const [client, setClient] = useState<string>();
   const { data, error, refetch } = useQuery(panelQuery(kind));
   return (
-    <PanelFrame guardRef={guardRef} open={open} title={kind.title} width={kind.width} onClose={onClose}>
+    <PanelFrame
+      guardRef={guardRef}
+      of={[kind.dealer, client].filter(Boolean).join(', ')}
+      open={open}
+      title={kind.title}
+      width={kind.width}
+      onClose={onClose}
+    >
       {data ? (
-        <PanelForm {...data} guardRef={guardRef} kind={kind} readOnly={readOnly} onSaved={onSaved} />
+        <PanelForm
+          {...data}
+          guardRef={guardRef}
+          kind={kind}
+          readOnly={readOnly}
+          onClient={setClient}
+          onSaved={onSaved}
+        />
       ) : (
         <PanelBody>
           {error ? (

@@ -56,6 +56,8 @@ export interface PanelKind {
   /** Names the panel and its record: `prices/1/dyn_tp/11/2026`, `spec/1/api:new`. */
   name: string;
   title: string;
+  /** Whose prices it has: the dealer's name. */
+  dealer: string;
   submit: string;
   /** The width on a large desktop, per cent; 100 on any other screen (doc 2 §2.4). */
   width: number;

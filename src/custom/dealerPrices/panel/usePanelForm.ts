@@ -26,15 +26,19 @@ export interface PanelFormProps {
   readOnly: string | undefined;
   guardRef: RefObject<PanelGuard>;
   onSaved: () => void;
+  /** Whom the prices are for, as soon as it is known: the client's name. */
+  onClient: (name: string | undefined) => void;
 }
 
 /** What stands in a panel: prices as they were read, and what is typed over them. */
-export function usePanelForm({ kind, options, stored: first, guardRef, onSaved }: PanelFormProps) {
+export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, onClient }: PanelFormProps) {
   const [stored, setStored] = useState(first);
   const [stale, setStale] = useState<{ theirs: StoredPanel; words: string }>();
   const base = useMemo(() => storedContent(kind, stored), [kind, stored]);
   const [store] = useState(() => createSheetStore(sheetOf(kind, stored)));
   const [fields, setFields] = useState(base.fields);
+  const client = fields.client?.name;
+  useEffect(() => onClient(client), [client, onClient]);
   const saving = usePanelSaving({
     kind,
     store,

@@ -9,7 +9,7 @@ import { usePriceGate } from './usePriceGate';
 
 interface PricePanelsProps {
   /** The dealer whose prices the page shows. */
-  dealer: { id: number; server_alias: string };
+  dealer: { id: number; name: string; server_alias: string };
   onSaved: () => void;
 }
 

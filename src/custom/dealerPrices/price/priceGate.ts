@@ -24,6 +24,8 @@ export interface PriceSources {
 export interface PriceGate {
   /** Names dealer and scheme: `prices/1/dyn_tp`. */
   name: string;
+  /** The dealer's name. */
+  dealer: string;
   read: (month: Month) => Promise<StoredList>;
   create: (payload: PriceListSave, idempotencyKey: string) => Promise<unknown>;
   change: (payload: PriceListSave, etag: string | undefined) => Promise<unknown>;

@@ -15,6 +15,7 @@ export function priceKind(gate: PriceGate, { alias, month: old }: PriceAddress):
   const first = old && formatMonth(old);
   return {
     name: `${gate.name}/${first ?? 'new'}`,
+    dealer: gate.dealer,
     title: old ? titles.edit : titles.create,
     submit: old ? 'Изменить прайс' : 'Добавить прайс',
     width,

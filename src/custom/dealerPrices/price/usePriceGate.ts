@@ -7,16 +7,17 @@ import type { PriceGate, StoredList } from './priceGate';
 
 interface Dealer {
   id: number;
+  name: string;
   server_alias: string;
 }
 
 /** The calls of a dealer's price panels. */
-export function usePriceGate({ id: own, server_alias }: Dealer): (alias: BillingAlias) => PriceGate {
+export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (alias: BillingAlias) => PriceGate {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useCallback(
     (alias) => {
-      const readOf = async (dealer: number, month: Month): Promise<StoredList> => {
-        const { data, etag } = await dataProvider.readPriceList(alias, dealer, month);
+      const readOf = async (id: number, month: Month): Promise<StoredList> => {
+        const { data, etag } = await dataProvider.readPriceList(alias, id, month);
         const { price_status, percents, lycense, packages, accounts } = data;
         return {
           body: { lycense, packages, accounts, percents },
@@ -27,6 +28,7 @@ export function usePriceGate({ id: own, server_alias }: Dealer): (alias: Billing
       const dealerOf = (id: string) => (id === '' ? own : Number(id));
       return {
         name: `prices/${own}/${alias}`,
+        dealer,
         read: (month) => readOf(own, month),
         create: (payload, idempotencyKey) => dataProvider.createPriceList(alias, own, payload, idempotencyKey),
         change: (payload, etag) => dataProvider.changePriceList(alias, own, payload, etag),
@@ -36,11 +38,11 @@ export function usePriceGate({ id: own, server_alias }: Dealer): (alias: Billing
             const dealers = await dataProvider.listPriceDealers(server_alias);
             return dealers.filter(({ id }) => id !== own).map(({ id, name }) => ({ id: String(id), name }));
           },
-          listMonths: (dealer) => dataProvider.listPriceMonths(alias, dealerOf(dealer)),
-          read: (dealer, month) => readOf(dealerOf(dealer), month),
+          listMonths: (id) => dataProvider.listPriceMonths(alias, dealerOf(id)),
+          read: (id, month) => readOf(dealerOf(id), month),
         },
       };
     },
-    [dataProvider, own, server_alias],
+    [dataProvider, dealer, own, server_alias],
   );
 }

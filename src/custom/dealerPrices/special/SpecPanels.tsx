@@ -13,7 +13,7 @@ import type { SpecTools } from './specBase';
 
 interface SpecPanelsProps {
   /** The dealer whose prices the page shows. */
-  dealer: { id: number; org_id: number | null; minimum_tariff_enabled: boolean };
+  dealer: { id: number; name: string; org_id: number | null; minimum_tariff_enabled: boolean };
   onSaved: () => void;
 }
 
@@ -37,7 +37,7 @@ export function SpecPanels({ dealer, onSaved }: SpecPanelsProps) {
   const provider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
   if (!rights) return null;
-  const tools = { provider, dealer: dealer.id, always: rights.has('billing_admin') };
+  const tools = { provider, dealer, always: rights.has('billing_admin') };
   const rest = { readOnly: readOnlyReason(rights, 'createSpecCondition', 'спецусловий'), onSaved };
   return (
     <>

@@ -9,7 +9,7 @@ import { rowsOf, type KindRow, type PanelFields, type PanelKind, type StoredPane
 /** What a special panel works with. */
 export interface SpecTools {
   provider: AppDataProvider;
-  dealer: number;
+  dealer: { id: number; name: string };
   /** A billing administrator changes what has begun, too (doc 2 §2.3). */
   always: boolean;
 }
@@ -17,10 +17,11 @@ export interface SpecTools {
 /** What all special panels share; `clientId` says which number of a client is sent, null leaving it out. */
 export const specBase = ({ provider, dealer, always }: SpecTools, clientId: (client: DealerClient) => number | null) =>
   ({
+    dealer: dealer.name,
     width: 50,
     words: { unread: 'Не удалось открыть', undone: 'Не сохранено', stale: 'Данные изменились' },
     findClients: async (sought) => {
-      const found = await provider.findDealerClients(dealer, sought);
+      const found = await provider.findDealerClients(dealer.id, sought);
       return found.flatMap((client) => {
         const id = clientId(client);
         return id === null ? [] : [{ id, name: client.client_name }];

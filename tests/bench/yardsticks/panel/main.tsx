@@ -33,6 +33,7 @@ const read: PriceGate['read'] = async () => ({
 });
 const gate: PriceGate = {
   name: 'prices/1/dyn_tp',
+  dealer: 'ООО «Дилер Восход»',
   read,
   create: async () => undefined,
   change: async () => undefined,

@@ -155,7 +155,9 @@ describe('a price table', () => {
     await user.paste('1 234,50 ₽\t2\t3\r\n4\t5\t6\r\n7\t8\t9\r\n');
     expect(cell(price('pp_ptd', 5))).toHaveTextContent('1 234,50');
     expect(cell(reward('pp_departure', 5))).toHaveTextContent('5,00');
-    expect(notices).toEqual(['Не вставлено: 5 ячеек, для них нет места']);
+    expect(notices).toEqual([
+      expect.stringMatching(/^Вставлено: 4 ячейки, от «ПТД, .+» до «.+»\. Не вставлено: 5 ячеек, для них нет места$/),
+    ]);
     await user.keyboard('{Control>}[KeyZ]{/Control}');
     expect(cell(price('pp_ptd', 5))).toHaveTextContent(/^$/);
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { TransportRequest } from '../../../../src/dataProvider/http';
 import { expectComplaint } from '../../../support/complaints';
-import { cell, choose, gone, panelOf, show, type } from '../../../support/showSpec';
+import { cell, choose, dealer, gone, panelOf, show, type } from '../../../support/showSpec';
 
 const condition = (change: object = {}): TransportRequest => ({
   method: 'POST',
@@ -24,12 +24,15 @@ const condition = (change: object = {}): TransportRequest => ({
 });
 
 describe('the panel of a special condition', () => {
-  it('E08 E11 E12 E14 adds one: organisation, month, rows of different kinds, rewards by the percent', async () => {
+  it('K08 E08 E11 E12 E14 adds one: organisation, month, rows of different kinds, rewards by the percent', async () => {
     const { app, onSaved, user, writes } = await show('spec=spec_condition:new');
     const panel = await panelOf('Добавление спецусловия');
     const submit = panel.getByRole('button', { name: 'Добавить спецусловие' });
     expect(submit).toHaveAccessibleDescription('Выберите организацию');
+    const dialog = screen.getByRole('dialog', { name: 'Добавление спецусловия' });
+    expect(dialog).toHaveAccessibleDescription(dealer.name);
     await choose(user, /1001/);
+    expect(dialog).toHaveAccessibleDescription(new RegExp(`^${dealer.name}, .+ 1001»$`));
     expect(submit).toHaveAccessibleDescription('Выберите месяц начала действия');
     await user.type(panel.getByLabelText('Месяц начала действия прайса'), '122026');
     expect(submit).toHaveAccessibleDescription('Выберите вид пакетов в каждой строке');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatBlock, parseBlock } from '../../../../src/custom/dealerPrices/grid/clipboard';
-import { copy, paste } from '../../../../src/custom/dealerPrices/grid/edits';
+import { copy, paste, pastedWords } from '../../../../src/custom/dealerPrices/grid/edits';
 import { listProblems } from '../../../../src/custom/dealerPrices/grid/problems';
 import { select, selectedIds } from '../../../../src/custom/dealerPrices/grid/selection';
-import { undo } from '../../../../src/custom/dealerPrices/grid/sheet';
+import { undo, type Sheet } from '../../../../src/custom/dealerPrices/grid/sheet';
 import { at, empty, ids, someTexts, withTexts } from '../../../support/sheet';
 
 describe('the clipboard', () => {
@@ -47,6 +47,36 @@ describe('the clipboard', () => {
     expect(at(sheet, 'a.price.4')).toBe('');
     expect(undo(sheet).cells.get('b.price.4')?.text).toBe('');
     expect(undo(sheet).past).toEqual([]);
+  });
+
+  const six = [0, 1, 2, 3, 4, 5];
+  const pricesOf = (sheet: Sheet, row: string) => six.map((range) => at(sheet, `${row}.price.${range}`));
+  const line = (row: number) => six.map((range) => row * 10 + range).join('\t');
+  const shown = (row: number) => six.map((range) => `${row * 10 + range},00`);
+
+  it('K08 a block six columns wide goes into the six prices of its rows, wherever it is begun; rewards stay', () => {
+    const before = withTexts({ 'a.reward.0': '5,00', 'b.reward.3': '6,00' });
+    for (const begun of ['a.price.0', 'a.reward.2']) {
+      const pasted = paste(select(before, begun), `${line(1)}\r\n${line(2)}\r\n`);
+      expect([pasted.taken, pasted.left]).toEqual([12, 0]);
+      expect([pricesOf(pasted.sheet, 'a'), pricesOf(pasted.sheet, 'b')]).toEqual([shown(1), shown(2)]);
+      expect([at(pasted.sheet, 'a.reward.0'), at(pasted.sheet, 'b.reward.3')]).toEqual(['5,00', '6,00']);
+      expect(pastedWords(pasted)).toMatch(/^Вставлено: 12 ячеек, от «.+» до «.+», только цены$/);
+    }
+  });
+
+  it('K08 a column of names before the numbers is left out, and the line says so; names alone are errors', () => {
+    const named = `ПИ\t${line(1)}\nПредварительное\t${line(2)}\n\t${line(3)}`;
+    const pasted = paste(select(empty, 'a.price.0'), named);
+    expect([pasted.taken, pasted.names]).toEqual([18, true]);
+    expect(pricesOf(pasted.sheet, 'c')).toEqual(shown(3));
+    expect(pastedWords(pasted)).toMatch(/только цены, столбец названий пропущен$/);
+    const crossed = paste(select(empty, 'a.price.0'), `a\t${line(1)}\nc\t${line(2)}`);
+    expect(pastedWords(crossed)).toMatch(/\. Проверьте строки: числа «c» стоят в строке «b»$/);
+    const pair = paste(select(empty, 'a.price.0'), 'ПИ\t1\t2');
+    expect([at(pair.sheet, 'a.price.0'), at(pair.sheet, 'a.reward.0')]).toEqual(['1,00', '2,00']);
+    expect(paste(select(empty, 'a.price.0'), 'дорого\tочень').names).toBe(false);
+    expect(pastedWords(paste(select(empty, 'a.price.0'), '7'))).toBe('');
   });
 
   it('E13 a single value fills the whole selection, a wrong one stands as an error', () => {

@@ -1,11 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, reward } from '../../../../src/domain/money';
+import { countOffPercent, noteOf } from '../../../../src/custom/dealerPrices/grid/problems';
 import { derivedPercent, recalculate } from '../../../../src/custom/dealerPrices/grid/recalculate';
 import { edit, type, undo } from '../../../../src/custom/dealerPrices/grid/sheet';
 import { at, empty, kopecks, percents, prices, ranges, withTexts } from '../../../support/sheet';
 
 describe('the recalculation', () => {
+  it('K08 counts the rewards that are not the shown percent of their price, empty ones as 0; none after it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(kopecks, fc.option(kopecks)), { maxLength: 18 }), percents, (pairs, percent) => {
+        const texts = pairs.flatMap(([price, own], place) => {
+          const id = prices[place] ?? '';
+          return [
+            [id, formatMoney(price)],
+            [id.replace('price', 'reward'), own === null ? '' : formatMoney(own)],
+          ];
+        });
+        const before = withTexts(Object.fromEntries([['percents.packages', String(percent / 100)], ...texts]));
+        const off = pairs.filter(([price, own]) => reward(price, percent) !== (own ?? 0));
+        expect(countOffPercent(before)).toBe(off.length);
+        expect(countOffPercent(recalculate(before))).toBe(0);
+      }),
+    );
+  });
+
+  it('K08 marks none without a percent or a price, nor a wrong one, and says what it would be', () => {
+    const noPercent = withTexts({ 'a.price.0': '10', 'a.reward.0': '3' });
+    const noPrice = withTexts({ 'a.reward.0': '3', 'percents.packages': '20' });
+    const wrong = withTexts({ 'a.price.0': '10', 'a.reward.0': 'три', 'percents.packages': '20' });
+    expect([noPercent, noPrice, wrong].map(countOffPercent)).toEqual([0, 0, 0]);
+    const off = withTexts({ 'percents.packages': '20' }, noPercent);
+    const spec = off.layout.cells.get('a.reward.0');
+    expect(spec && noteOf(off, spec)).toBe('Не по проценту: по нему 2,00');
+  });
+
   it('E10 touches exactly the rewards whose own price is filled, each range by its own price', () => {
     fc.assert(
       fc.property(fc.subarray(prices), kopecks, percents, (given, sum, percent) => {

@@ -133,7 +133,7 @@ function bodyOf(
 /** A special condition for a client of the API: licence, accounts, packages above a threshold by six ranges (doc 2 §2.4). */
 export const api = (tools: SpecTools, at: SpecAt | undefined): PanelKind => ({
   ...specBase(tools, ({ client_id }) => client_id),
-  name: `spec/${tools.dealer}/${specAddress({ type: 'api', at })}`,
+  name: `spec/${tools.dealer.id}/${specAddress({ type: 'api', at })}`,
   title: `${at ? 'Редактирование' : 'Добавление'} спецусловия API`,
   submit: at ? 'Изменить прайс' : 'Добавить прайс',
   done: () => `Спецусловие API ${at ? 'изменено' : 'добавлено'}`,
@@ -142,7 +142,7 @@ export const api = (tools: SpecTools, at: SpecAt | undefined): PanelKind => ({
   layoutOf,
   ...(at && {
     read: async () => {
-      const stored = await tools.provider.readApiPrice(tools.dealer, at.client, at);
+      const stored = await tools.provider.readApiPrice(tools.dealer.id, at.client, at);
       return storedMonth(stored, layoutOf, numbersOf(stored.data));
     },
   }),
@@ -153,7 +153,7 @@ export const api = (tools: SpecTools, at: SpecAt | undefined): PanelKind => ({
       ...bodyOf(sheet, rows),
     };
     return at
-      ? tools.provider.changeApiPrice(tools.dealer, body, etag)
-      : tools.provider.createApiPrice(tools.dealer, body, key);
+      ? tools.provider.changeApiPrice(tools.dealer.id, body, etag)
+      : tools.provider.createApiPrice(tools.dealer.id, body, key);
   },
 });

@@ -31,7 +31,7 @@ const layoutOf = (rows: readonly KindRow[]) =>
 /** A special condition: one price for each kind of packages (doc 2 §2.4). */
 export const specCondition = (tools: SpecTools, at: SpecAt | undefined): PanelKind => ({
   ...specBase(tools, ({ client_id }) => client_id),
-  name: `spec/${tools.dealer}/${specAddress({ type: 'spec_condition', at })}`,
+  name: `spec/${tools.dealer.id}/${specAddress({ type: 'spec_condition', at })}`,
   title: `${at ? 'Редактирование' : 'Добавление'} спецусловия`,
   submit: at ? 'Изменить спецусловие' : 'Добавить спецусловие',
   done: () => `Спецусловие ${at ? 'изменено' : 'добавлено'}`,
@@ -40,7 +40,7 @@ export const specCondition = (tools: SpecTools, at: SpecAt | undefined): PanelKi
   layoutOf,
   ...(at && {
     read: async () => {
-      const stored = await tools.provider.readSpecCondition(tools.dealer, at.client, at);
+      const stored = await tools.provider.readSpecCondition(tools.dealer.id, at.client, at);
       const sums = stored.data.packages.flatMap(({ client_points_cost, daobit_points_cost }, row) => [
         [`rows.${row}.client_points_cost`, client_points_cost],
         [`rows.${row}.daobit_points_cost`, daobit_points_cost],
@@ -62,7 +62,7 @@ export const specCondition = (tools: SpecTools, at: SpecAt | undefined): PanelKi
       })),
     };
     return at
-      ? tools.provider.changeSpecCondition(tools.dealer, body, etag)
-      : tools.provider.createSpecCondition(tools.dealer, body, key);
+      ? tools.provider.changeSpecCondition(tools.dealer.id, body, etag)
+      : tools.provider.createSpecCondition(tools.dealer.id, body, key);
   },
 });
