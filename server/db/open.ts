@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Env } from '../env';
 import { createSealer } from '../security/secrets';
 import { connect, type Db } from './connect';
-import { demoAccounts, type DemoAccount } from './demo/accounts';
+import { demoAccounts, type DemoAccount } from '../../src/domain/demoAccounts';
 import { startEmbedded } from './embedded';
 import { migrate } from './migrate';
 

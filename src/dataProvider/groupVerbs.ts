@@ -11,7 +11,7 @@ type Place = Pick<Group, 'server_alias' | 'p_gid'>;
 /** Organisations beyond their own records: the archive, the file, who is in them, and what the register knows of them. */
 export const createGroupVerbs = (client: Client) => ({
   /** To the archive or back. The status that was seen goes along, so that a repeated call does not undo the first. */
-  invertArchiveStatus: async ({ server_alias, p_gid, access_status }: Group) => {
+  invertArchiveStatus: async ({ server_alias, p_gid, access_status }: Place & Pick<Group, 'access_status'>) => {
     const { data } = await client.invertArchiveStatus(
       { params: { alias: server_alias, p_gid: String(p_gid) }, body: { access_status } },
       { idempotencyKey: newKey() },

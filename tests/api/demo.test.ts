@@ -5,7 +5,7 @@ import { isInnCorrect, kppProblem } from '../../src/domain/taxpayer';
 import { allRights } from '../../src/domain/rights';
 import { packageAliases, type BillingAlias } from '../../src/domain/tiers';
 import { connect, type Db } from '../../server/db/connect';
-import { demoAccounts } from '../../server/db/demo/accounts';
+import { demoAccounts } from '../../src/domain/demoAccounts';
 import { fillDemo } from '../../server/db/demo/fill';
 import { migrate } from '../../server/db/migrate';
 import { verifyPassword } from '../../server/security/passwords';

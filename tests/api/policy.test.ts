@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint';
 import { endpoints, operationIds } from '../../src/contract/endpoints';
 import { may, policy, type Rule } from '../../src/domain/policy';
 import { rightsOf } from '../../src/domain/rights';
-import { demoAccounts } from '../../server/db/demo/accounts';
+import { demoAccounts } from '../../src/domain/demoAccounts';
 import { createTestApp, pathOf, type TestApp } from '../support/app';
 
 let app: TestApp;

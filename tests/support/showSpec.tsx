@@ -4,7 +4,6 @@ import { expect, vi } from 'vitest';
 import { SpecPanels } from '../../src/custom/dealerPrices/special/SpecPanels';
 import type { Transport, TransportRequest } from '../../src/dataProvider/http';
 import { mockAccounts } from '../../src/dataProvider/mock/accounts';
-import { noSpecials } from '../../src/dataProvider/mock/specFixtures';
 import { createMockTransport } from '../../src/dataProvider/mock/mockTransport';
 import { createSession } from '../../src/dataProvider/session';
 import { renderShell } from './renderShell';
@@ -23,7 +22,7 @@ export const show = async (
   search: string,
   { login = 'admin', stored, of = dealer }: { login?: string; stored?: TransportRequest; of?: typeof dealer } = {},
 ) => {
-  const serve = createMockTransport({ fixtures: { accounts, specials: noSpecials } });
+  const serve = createMockTransport({ fixtures: { accounts, api: [], spec_condition: [], minimumTariffs: [] } });
   const requests: TransportRequest[] = [];
   const onSaved = vi.fn();
   const send: Transport = (request) => {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { currentMonth } from '../../../src/domain/month';
 import { hashPassword } from '../../security/passwords';
 import type { Db } from '../connect';
-import { demoPassword } from './accounts';
+import { demoPassword } from '../../../src/domain/demoAccounts';
 import { agreementRows, chooseShown, contestedRows, servicePriceRows, shownFactRows } from './agreements';
 import { applicationRows, newsRows } from './content';
 import { fillDealers } from './dealers';

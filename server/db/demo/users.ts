@@ -1,5 +1,5 @@
 import { groupBy } from '../../../src/domain/groupBy';
-import { demoAccounts } from './accounts';
+import { demoAccounts } from '../../../src/domain/demoAccounts';
 import { demoDealers } from './dealers';
 import { latin, personName } from './names';
 import { keeperOf } from './organisationRows';

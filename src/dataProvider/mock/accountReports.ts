@@ -4,10 +4,9 @@ import { checkMonths } from '../../contract/reportMonths';
 import { periodPart, reportName } from '../../domain/fileName';
 import { formatMonth, monthIndex } from '../../domain/month';
 import { fileOf, type Handlers } from './call';
-import { dealerName } from './dealers';
 import { groupRows } from './groups';
 import { factsOf } from './packageFacts';
-import { dealersInScope, portalOf, type Asking } from './scope';
+import { dealerName, dealersInScope, portalOf, type Asking } from './scope';
 
 interface Question {
   start: number;

@@ -1,5 +1,6 @@
 import type { UserInfo } from '../../contract/session';
-import { allRights, type Right } from '../../domain/rights';
+import { demoAccounts } from '../../domain/demoAccounts';
+import { joinLegalForm } from '../../domain/taxpayer';
 
 /** Someone who signs in to the mock; the password is `demo`. */
 export interface MockAccount {
@@ -15,59 +16,33 @@ export const portals = [
   { alias: 'kaliningrad', server_alias: 'kaliningrad', server_name: 'Калининград' },
 ];
 
-/** Dealers' organisations on the first server, by p_gid. */
+/** Names of dealers on the first server, by p_gid. */
 export const dealerNames: Readonly<Record<number, string>> = {
-  101: 'ООО «Головная компания»',
-  102: 'ООО «Дилер Восход»',
-  104: 'ООО «Субдилер Заря»',
+  101: 'Головная компания',
+  102: 'Дилер Восход',
+  104: 'Субдилер Заря',
 };
 
-const company = (p_gid = 101) => ({ org_id: 77, p_gid, name: dealerNames[p_gid] ?? '', dealer_id: p_gid - 100 });
-
-const account = (
-  login: string,
-  full_name: string,
-  rights: readonly Right[],
-  scopeGids?: readonly number[],
-): MockAccount => ({
-  user: {
-    user_profile: { login, full_name },
-    rights: [...rights],
-    company: company(scopeGids?.[0]),
-    piportals: scopeGids ? portals.slice(0, 1) : portals,
-  },
-  ...(scopeGids ? { scopeGids } : {}),
-});
+/** Whose organisations an account sees, its own first; the others see everything. */
+const scopes: Readonly<Record<string, readonly number[]>> = {
+  dealer: [102, 104],
+  subdealer: [104],
+  'banned-editor': [102],
+  news: [101],
+  nobody: [101],
+};
 
 /** The accounts of the demonstration, with the same rights. */
-export const mockAccounts: readonly MockAccount[] = [
-  account(
-    'admin',
-    'Администратор Анна Сергеевна',
-    allRights.filter((right) => right !== 'support' && right !== 'edit_ban_users_groups'),
-  ),
-  account(
-    'dealer',
-    'Дилеров Денис Игоревич',
-    [
-      'organisations-users',
-      'dealer_subdealers',
-      'sales-statistic',
-      'package-statistic',
-      'report_active_users',
-      'client',
-    ],
-    [102, 104],
-  ),
-  account('subdealer', 'Субботина Софья Олеговна', ['organisations-users', 'sales-statistic', 'client'], [104]),
-  account('support', 'Помогаев Павел Юрьевич', [
-    'organisations-users',
-    'dealers',
-    'report_active_users',
-    'client',
-    'support',
-  ]),
-  account('banned-editor', 'Запретов Захар Ильич', ['organisations-users', 'edit_ban_users_groups'], [102]),
-  account('news', 'Новикова Нина Павловна', ['categories'], [101]),
-  account('nobody', 'Бесправный Борис Андреевич', [], [101]),
-];
+export const mockAccounts = demoAccounts.map(({ login, fullName, rights }): MockAccount => {
+  const scopeGids = scopes[login];
+  const p_gid = scopeGids?.[0] ?? 101;
+  return {
+    user: {
+      user_profile: { login, full_name: fullName },
+      rights: [...rights],
+      company: { org_id: 77, p_gid, name: joinLegalForm('ООО', dealerNames[p_gid] ?? ''), dealer_id: p_gid - 100 },
+      piportals: scopeGids ? portals.slice(0, 1) : portals,
+    },
+    ...(scopeGids ? { scopeGids } : {}),
+  };
+});

@@ -8,7 +8,6 @@ import { specRows, type SpecRow } from '../../contract/specRows';
 import { formatIsoDay, parseIsoDay } from '../../domain/day';
 import { compareMonths, formatMonth, monthIndex, type Month } from '../../domain/month';
 import { inForce, priceStatuses } from '../../domain/priceStatus';
-import { joinLegalForm } from '../../domain/taxpayer';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import { versioned, type Handlers } from './call';
 import { groupRows } from './groups';
@@ -17,10 +16,9 @@ import { lists } from './lookups';
 import { checkOrganisation } from './organisations';
 import { factsOf } from './packageFacts';
 import { createdOf } from './records';
-import { dealerAt, dealersInScope, portalOf, type Asking } from './scope';
+import { dealerAt, dealerName, dealersInScope, portalOf, type Asking } from './scope';
 import type { Store } from './store';
 
-export const dealerName = ({ p_opf, p_fullname }: Dealer) => joinLegalForm(p_opf, p_fullname);
 const schemes = Object.entries(billingAliases) as [BillingAlias, string][];
 const listsOf = ({ priceLists }: Store, dealer: number, alias: BillingAlias) =>
   priceLists.values().filter(({ dealer_id, billing_alias }) => dealer_id === dealer && billing_alias === alias);
@@ -195,7 +193,7 @@ export const dealerHandlers = {
     const given = { ...body, p_id, p_gid: 100 + p_id, parent_name: dealerName(parent), p_billing_type_id: billing };
     const made = createdOf(dealerEntity, { ...given, p_contacts: keptContacts(body.p_contacts) });
     checkDealer(store, made);
-    return versioned(store.dealers.insert(p_id, made, call));
+    return versioned(store.dealers.insert(made, call));
   },
   listDealerPrices: (call) => {
     const { p_id } = dealerAt(call, call.params.id).value;

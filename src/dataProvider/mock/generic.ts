@@ -19,8 +19,8 @@ const text = (value: unknown) => JSON.stringify(value).toLowerCase();
 
 /** What serves `/rest/<name>` in memory, by the conventions of ra-data-simple-rest. */
 export function recordHandlers({ name, rows = [] }: MockResource, { journal }: Store) {
-  const table = new Table<Row>(name, journal);
-  for (const row of rows) table.put(row.id, row);
+  const table = new Table<Row>(name, journal, ({ id }) => id);
+  rows.forEach((row) => table.put(row));
   const handlers: Record<RecordOperation, (by: Writer, input: RecordInput) => unknown> = {
     list: (_by, { query }) => {
       const { sort, offset, limit, filter } = recordQuery(query);
@@ -44,7 +44,7 @@ export function recordHandlers({ name, rows = [] }: MockResource, { journal }: S
     read: (_by, { params }) => versioned(table.get(params.id)),
     create: (by, { body }) => {
       const id = table.next((row) => row.id);
-      return versioned(table.insert(id, { ...body, id }, by));
+      return versioned(table.insert({ ...body, id }, by));
     },
     update: (by, { params, body }) => {
       const kept = table.get(params.id);

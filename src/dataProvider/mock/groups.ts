@@ -4,6 +4,7 @@ import { subgroupEntity } from '../../contract/entities/subgroup';
 import { userEntity } from '../../contract/entities/user';
 import type { GroupExportQuery, GroupListQuery, GroupRow, SubgroupRow, UserRow } from '../../contract/groups';
 import { membersInRow } from '../../contract/lists';
+import type { ListedUser } from '../../contract/selections';
 import { invertedStatus } from '../../contract/organisationRules';
 import { formatIsoDay, moscowDay } from '../../domain/day';
 import { recordId } from '../../domain/recordId';
@@ -11,44 +12,49 @@ import { joinInnKpp, joinLegalForm } from '../../domain/taxpayer';
 import { portals } from './accounts';
 import { fileOf, type Handlers, type MockCall } from './call';
 import { found, listOf, pageOf } from './listing';
-import { profileOf } from './profiles';
+import { roles } from './lookups';
+import { profileOf } from './members';
 import { rowOf } from './records';
-import { dealerOptions, groupAt, groupsInScope, portalOf, type Asking } from './scope';
+import { dealerOptions, groupAt, groupsInScope, parentName, portalOf, type Asking } from './scope';
 import type { GroupRecord, Store, SubgroupRecord, UserRecord } from './store';
 import type { Kept } from './table';
 
-const inGroup = (server: string, p_gid: number) => (one: Kept<UserRecord | SubgroupRecord>) =>
-  one.value.server_alias === server && one.value.parent_p_gid === p_gid;
-const newest = <T extends { p_id: number } | { p_gid: number }>(rows: T[]): T[] =>
-  rows.sort((a, b) => ('p_id' in b ? b.p_id : b.p_gid) - ('p_id' in a ? a.p_id : a.p_gid));
+const inGroup =
+  ({ server_alias, p_gid }: GroupRecord) =>
+  ({ value }: Kept<UserRecord | SubgroupRecord>) =>
+    value.server_alias === server_alias && value.parent_p_gid === p_gid;
 
-export const userRow = ({ value, trace }: Kept<UserRecord>): UserRow => ({
+const userRow = ({ value, trace }: Kept<UserRecord>): UserRow => ({
   ...rowOf(userEntity, value),
-  role: value.role,
+  role: roles.find(({ p_rid }) => p_rid === value.p_rid)?.name ?? '',
   selfsign: value.selfsign,
   ...trace,
 });
 
 /** The users of an organisation and of its subgroups, newest first. */
-const usersOf = ({ users }: Store, { server_alias, p_gid }: GroupRecord): UserRow[] =>
-  newest(users.all().filter(inGroup(server_alias, p_gid)).map(userRow));
+const usersOf = ({ users }: Store, group: GroupRecord): UserRow[] =>
+  users
+    .all()
+    .filter(inGroup(group))
+    .map(userRow)
+    .sort((a, b) => b.p_id - a.p_id);
 
 /** The subgroups of an organisation with their users, newest first. */
-const subgroupsOf = (store: Store, { server_alias, p_gid }: GroupRecord, users: readonly UserRow[]): SubgroupRow[] =>
-  newest(
-    store.subgroups
-      .all()
-      .filter(inGroup(server_alias, p_gid))
-      .map(({ key, value }) => ({
-        ...rowOf(subgroupEntity, value),
-        ...rowOf(fcsProfileEntity, profileOf(store, key).value),
-        name: joinLegalForm(value.p_opf, value.p_fullname),
-        users: users.filter((user) => user.p_gid === value.p_gid).slice(0, membersInRow),
-      })),
-  );
+const subgroupsOf = (store: Store, group: GroupRecord, users: readonly UserRow[]): SubgroupRow[] =>
+  store.subgroups
+    .all()
+    .filter(inGroup(group))
+    .map(({ key, value }) => ({
+      ...rowOf(subgroupEntity, value),
+      ...rowOf(fcsProfileEntity, profileOf(store, key).value),
+      name: joinLegalForm(value.p_opf, value.p_fullname),
+      users: users.filter((user) => user.p_gid === value.p_gid).slice(0, membersInRow),
+    }))
+    .sort((a, b) => b.p_gid - a.p_gid);
 
 /** An organisation as the list shows it; it carries no more members than the server's row would. */
 function groupRow(store: Store, { key, value, trace }: Kept<GroupRecord>): GroupRow {
+  const { server_alias, p_gid, tariff } = value;
   const name = joinLegalForm(value.p_opf, value.p_fullname);
   const users = usersOf(store, value);
   const subgroups = subgroupsOf(store, value, users);
@@ -58,17 +64,17 @@ function groupRow(store: Store, { key, value, trace }: Kept<GroupRecord>): Group
     name,
     orgname: name,
     inn_kpp: joinInnKpp(value.p_inn, value.p_kpp),
-    parent: store.parents.get(recordId(value.server_alias, value.parent_id ?? 0)) ?? null,
-    server_alias: value.server_alias,
-    server_name: portals.find(({ server_alias }) => server_alias === value.server_alias)?.server_name ?? '',
+    parent: parentName(store, value.parent_id),
+    server_alias,
+    server_name: portals.find((one) => one.server_alias === server_alias)?.server_name ?? '',
     ...trace,
     subgroup_count: subgroups.length,
     user_count: users.length,
-    users_json: users.filter(({ p_gid }) => p_gid === value.p_gid).slice(0, membersInRow),
+    users_json: users.filter((user) => user.p_gid === p_gid).slice(0, membersInRow),
     subgroups_json: subgroups.slice(0, membersInRow),
     in_online: users.some(({ in_online }) => in_online),
     is_org: true,
-    tariff: value.tariff,
+    tariff,
   };
 }
 
@@ -78,11 +84,12 @@ export const groupRows = (call: Asking): GroupRow[] => groupsInScope(call).map((
 const dayOf = (moment: string) => formatIsoDay(moscowDay(new Date(moment)));
 const isoDay = (russian: string) => russian.split('.').reverse().join('-');
 
+const equal = <T>(wanted: T | undefined, value: T) => wanted === undefined || wanted === value;
+
 type Filters = Omit<GroupExportQuery, 'ordering' | 'search'>;
 
 const matches = (call: Asking, query: Filters) => {
   const server = query.server_alias === undefined ? undefined : portalOf(call, query.server_alias);
-  const equal = <T>(wanted: T | undefined, value: T) => wanted === undefined || wanted === value;
   return (row: GroupRow) =>
     equal(server, row.server_alias) &&
     equal(query.access_status, row.access_status) &&
@@ -117,7 +124,21 @@ function list(call: Asking & { query: GroupListQuery }) {
 const options = (call: MockCall<'listDealerOptions' | 'listAllDealerOptions'>) =>
   dealerOptions(call, call.query.server_alias);
 
-/** The list of organisations, and what is done from it. */
+/** The users of the organisations in scope. */
+const listedUsers = (call: Asking): ListedUser[] =>
+  groupsInScope(call).flatMap(({ value }) =>
+    usersOf(call.store, value).map((user) => ({ ...user, server_alias: value.server_alias })),
+  );
+
+/** The rows that are asked for by their ids, in that order. */
+function selected<T>(rows: readonly T[], keyOf: (row: T) => string, keys: readonly string[]): T[] {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+const groupKey = ({ server_alias, p_gid }: { server_alias: string; p_gid: number }) => recordId(server_alias, p_gid);
+const userKey = ({ server_alias, p_id }: { server_alias: string; p_id: number }) => recordId(server_alias, p_id);
+
+/** Lists of organisations and users, and what is done from them. */
 export const groupHandlers = {
   listGroups: list,
   listAllGroups: list,
@@ -146,4 +167,18 @@ export const groupHandlers = {
     call.store.groups.write(group, { ...group.value, access_status, archived, p_banned: 1 }, call);
     return { access_status };
   },
+  listUsers: (call) => {
+    const { server_alias, parent_p_gid, in_online, ...query } = call.query;
+    const server = server_alias === undefined ? undefined : portalOf(call, server_alias);
+    const rows = listedUsers(call);
+    const wanted = rows.filter(
+      (row) =>
+        equal(server, row.server_alias) && equal(parent_p_gid, row.parent_p_gid) && equal(in_online, row.in_online),
+    );
+    const words = ({ login }: ListedUser) => [login, `${login}@client.example`];
+    const orders = { login: ({ login }: ListedUser) => [login.toLowerCase()] };
+    return pageOf(wanted, query, { words, orders, ordering: 'login', total: rows.length });
+  },
+  selectUsers: (call) => selected(listedUsers(call), userKey, call.body.ids.map(userKey)),
+  selectGroups: (call) => selected(groupRows(call), groupKey, call.body.ids.map(groupKey)),
 } satisfies Partial<Handlers>;

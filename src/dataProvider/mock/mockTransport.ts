@@ -10,11 +10,10 @@ import { policy } from '../../domain/policy';
 import { rightsOf, type Rights } from '../../domain/rights';
 import { HttpError, type Transport, type TransportRequest, type TransportResponse } from '../http';
 import type { MockAccount } from './accounts';
-import { fillStore } from './fillStore';
 import { defaultFixtures, type Fixtures } from './fixtures';
 import { recordHandlers, type MockResource } from './generic';
 import { handlers } from './handlers';
-import type { Store } from './store';
+import { createStore, type Store } from './store';
 import type { Writer } from './table';
 
 /** What a developer may ask of the mock. */
@@ -170,7 +169,7 @@ export function createMockTransport({
   latency = 0,
   failures = {},
 }: MockOptions = {}): Transport {
-  const find = createRouter(routesOf(fillStore({ ...defaultFixtures, ...fixtures }), resources));
+  const find = createRouter(routesOf(createStore({ ...defaultFixtures, ...fixtures }), resources));
   return async (request) => {
     await pause(latency, request.signal);
     try {

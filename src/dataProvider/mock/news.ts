@@ -3,12 +3,11 @@ import { keptNews, publishedAt } from '../../contract/newsRules';
 import { versioned, type Handlers, type MockCall } from './call';
 import { found, listOf, pageOf } from './listing';
 import { lists } from './lookups';
-import { newsTypesFixture } from './newsFixtures';
 import type { Asking } from './scope';
 import { now } from './table';
 
 const kept = (body: NewsSave) =>
-  keptNews(body, { kinds: newsTypesFixture, clients: lists.clients, servers: lists.servers });
+  keptNews(body, { kinds: lists.newsTypes, clients: lists.clients, servers: lists.servers });
 
 const how = {
   words: ({ title, preview }: NewsItem) => [title, preview],
@@ -52,7 +51,7 @@ export const newsHandlers = {
     const id = call.store.news.next((one) => one.id);
     const body = kept(call.body);
     const made = { ...body, id, create_date: now, publication_date: publishedAt(body, undefined, now) };
-    return versioned(call.store.news.insert(id, made, call));
+    return versioned(call.store.news.insert(made, call));
   },
   updateNews: (call) => {
     const before = at(call);

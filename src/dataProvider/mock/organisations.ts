@@ -6,12 +6,20 @@ import { organisationProblems, type Organisation } from '../../contract/organisa
 import { badField, conflict, notFound, refuseProblems } from '../../contract/refusal';
 import { accessStatus } from '../../domain/accessStatus';
 import { formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
-import { recordId } from '../../domain/recordId';
 import { isInnCorrect, joinLegalForm, orgForLookup } from '../../domain/taxpayer';
 import { versioned, type Handlers } from './call';
 import { lists } from './lookups';
 import { createdOf, readOf } from './records';
-import { dealerOptions, dealersInScope, groupAt, groupsInScope, ownServer, portalOf, type Asking } from './scope';
+import {
+  dealerName,
+  dealerOptions,
+  dealersInScope,
+  groupAt,
+  groupsInScope,
+  ownServer,
+  portalOf,
+  type Asking,
+} from './scope';
 import type { GroupRecord } from './store';
 import { note, type Kept } from './table';
 
@@ -76,6 +84,8 @@ function checkAsked(call: Asking, org: number): void {
 /** Organisations and the registers behind them. */
 export const organisationHandlers = {
   readGroup: (call) => versioned(groupAt(call, call.params), modelOf),
+  listGroupHistory: (call) =>
+    call.store.historyOf(['group', 'fcsProfile', 'billing'], groupAt(call, call.params).key, call.query),
   updateGroup: (call) => {
     const group = groupAt(call, call.params);
     const before = modelOf(group.value);
@@ -98,7 +108,7 @@ export const organisationHandlers = {
     const given = { ...body, p_gid, parent_id, p_billing_type_alias: body.p_billing_type_alias || 'dyn_tp' };
     const made = createdOf(organisationEntity, { ...given, access_status: 'Демо' });
     const group = settled({ ...made, server_alias, tariff: null, archived: false, items: [] });
-    return versioned(store.groups.insert(recordId(server_alias, p_gid), group, call), modelOf);
+    return versioned(store.groups.insert(group, call), modelOf);
   },
   moveGroup: (call) => {
     const { parent_id, month } = call.body;
@@ -109,17 +119,11 @@ export const organisationHandlers = {
     const fits = ({ value }: Kept<Dealer>) => value.p_gid === parent_id && value.p_piportal_alias === server_alias;
     const to = dealersInScope(call).find(fits)?.value;
     if (!to) throw badField('parent_id', 'Такого дилера на сервере организации нет');
-    const name = joinLegalForm(to.p_opf, to.p_fullname);
+    const name = dealerName(to);
     if (group.value.parent_id === parent_id) throw conflict(`Организация уже у дилера ${name}`);
-    call.store.parents.set(recordId(server_alias, parent_id), name);
     const next = month === monthIndex(now) ? { ...group.value, parent_id } : group.value;
-    note(
-      call.store.journal,
-      `group ${group.key}`,
-      {},
-      { dealer: name, from_month: formatMonth(fromMonthIndex(month)) },
-      call,
-    );
+    const told = { dealer: name, from_month: formatMonth(fromMonthIndex(month)) };
+    note(call.store.journal, `group ${group.key}`, {}, told, call);
     call.store.groups.touch(group, next, call);
     return { p_gid, parent_id, month };
   },

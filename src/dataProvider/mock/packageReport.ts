@@ -8,10 +8,10 @@ import { positionCaptions } from '../../domain/packagePositions';
 import { recordId } from '../../domain/recordId';
 import { splitInnKpp } from '../../domain/taxpayer';
 import { fileOf, type Handlers } from './call';
-import { dealerName, organisationsOf } from './dealers';
+import { organisationsOf } from './dealers';
 import { found } from './listing';
 import { factsOf, type MockFact } from './packageFacts';
-import { dealersInScope, type Asking } from './scope';
+import { dealerName, dealersInScope, type Asking } from './scope';
 
 interface Asked {
   date: { start: number; end: number; month_year?: string | undefined };

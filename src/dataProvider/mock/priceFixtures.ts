@@ -1,4 +1,7 @@
+import type { MinimumTariff } from '../../contract/minimumTariffs';
 import type { PriceList } from '../../contract/prices';
+import type { ApiPrice, SpecCondition } from '../../contract/specPrices';
+import { formatIsoDay } from '../../domain/day';
 import { addMonths, type Month } from '../../domain/month';
 import { billingAliases, licencePositions, packageAliases, ranges, type BillingAlias } from '../../domain/tiers';
 
@@ -40,8 +43,57 @@ export function priceListFixture(billing_alias: BillingAlias, at: Month, change:
   };
 }
 
-/** A list in force and one to come, of each scheme, of the first dealer. */
-export const defaultPriceLists = (now: Month): PriceList[] =>
+/** Lists in force, before and to come, of each scheme, of the first dealer. */
+export const priceListFixtures = (now: Month): PriceList[] =>
   (Object.keys(billingAliases) as BillingAlias[]).flatMap((alias) =>
     [-12, 0, 1].map((months) => priceListFixture(alias, addMonths(now, months))),
   );
+
+const unwritten = { price_status: 'future', modified_by: null, modified_at: null } as const;
+const special = (dealer_id: number, client_id: number, { year, month }: Month) => ({
+  dealer_id,
+  client_id,
+  client_name: `ООО «Озёрный Терминал ${client_id}»`,
+  year,
+  month,
+  ...unwritten,
+});
+
+/** An API price that has been in force for three months. */
+export const apiPriceFixture = (dealer_id: number, now: Month): ApiPrice => ({
+  ...special(dealer_id, 1001, addMonths(now, -3)),
+  percents: { license: 20, packages: 25 },
+  client_price: 1200,
+  daobit_price: 240,
+  accounts: { max_free_count: 3, client_price: 400, daobit_price: 80, accountPercent: 20 },
+  packages: [
+    {
+      message_price_position_alias: 'pp_pi',
+      threshold: 100,
+      client_points_cost: ranges.map(() => 80),
+      daobit_points_cost: ranges.map(() => 20),
+    },
+  ],
+});
+
+/** A special condition of the month to come. */
+export const specConditionFixture = (dealer_id: number, now: Month): SpecCondition => ({
+  ...special(dealer_id, 1002, addMonths(now, 1)),
+  percents: { packages: 20 },
+  packages: [{ message_price_position_alias: 'pp_pi', client_points_cost: 95, daobit_points_cost: 19 }],
+});
+
+/** A minimum tariff of the third dealer. */
+export const minimumTariffFixture = (now: Month): MinimumTariff => ({
+  tariff_id: 1,
+  dealer_org_id: 203,
+  client_org_id: 101_001,
+  client_name: 'ООО «Озёрный Терминал 1001»',
+  start_date: formatIsoDay({ ...now, day: 1 }),
+  package_count: 10,
+  tariff_cost: 1500,
+  tariff_compensation: 300,
+  percent: 20,
+  emails: [],
+  ...unwritten,
+});

@@ -20,7 +20,7 @@ import { priceStatuses, type PriceStatus } from '../../domain/priceStatus';
 import type { Rights } from '../../domain/rights';
 import { messagePricePositions, type BillingAlias } from '../../domain/tiers';
 import { versioned, type Handlers } from './call';
-import { found, pageOf } from './listing';
+import { found } from './listing';
 import { dealerAt, dealersInScope, type Asking } from './scope';
 import type { Kept, Table, Writer } from './table';
 
@@ -114,7 +114,7 @@ function monthly<T extends Dated & Month>({ table, keyOf, pricesOf, always, notO
       refuseOtherMonth(body);
       if (!always(call.rights)) refusePast(call.store.month, body, 'month');
       if (taken) throw occupied(body);
-      tableOf(call).insert(call.store.serial(), value, call);
+      tableOf(call).insert(value, call);
       return versioned(get(call, body));
     },
     change: (call: Call) => {
@@ -223,7 +223,7 @@ export const priceHandlers = {
   removePriceList: lists.remove,
   listPriceListHistory: (call) => {
     const { year, month, ...query } = call.query;
-    return pageOf(call.store.historyOf(['priceList'], lists.get(call, { year, month }).key), query);
+    return call.store.historyOf(['priceList'], lists.get(call, { year, month }).key, query);
   },
   listMessagePricePositions: () => ({ api: messagePricePositions, spec_condition: messagePricePositions }),
   readApiPrice: api.read,
@@ -246,7 +246,7 @@ export const priceHandlers = {
     if (!dealerOf(call, call.body.dealer_org_id).minimum_tariff_enabled)
       throw badField('dealer_org_id', 'У этого дилера нет минимального тарифа');
     const id = minimumTariffs.next(({ tariff_id }) => tariff_id);
-    minimumTariffs.insert(id, tariffOf(call, id, call.body), call);
+    minimumTariffs.insert(tariffOf(call, id, call.body), call);
     return versioned(tariffAt(call, id));
   },
   changeMinimumTariff: (call) => {

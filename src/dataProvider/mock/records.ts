@@ -37,13 +37,3 @@ export const createdOf = <T extends Fields>(entity: Entity<T>, body: object) => 
     }),
   ) as Values<typeof shape>;
 };
-
-/** The record that a row of the list shows, with nothing where the row is silent. */
-export const ofRow = <T extends Fields>(entity: Entity<T>, row: object) => {
-  const shown = new Map(Object.entries(row));
-  const given = Object.entries(entity.fields).flatMap(([name, field]) => {
-    const place = inRow(name, field);
-    return place === undefined ? [] : [[name, shown.get(place)] as const];
-  });
-  return createdOf(entity, Object.fromEntries(given));
-};

@@ -17,10 +17,10 @@ import { DealerStatistic, derivationsOf, positionsOf, type SoldClient } from '..
 import { recordId } from '../../domain/recordId';
 import { splitInnKpp } from '../../domain/taxpayer';
 import { fileOf, type Handlers } from './call';
-import { dealerName, organisationsOf } from './dealers';
+import { organisationsOf } from './dealers';
 import { groupRows } from './groups';
 import { factsOf, type MockFact } from './packageFacts';
-import { dealersInScope, type Asking } from './scope';
+import { dealerName, dealersInScope, type Asking } from './scope';
 
 const sellersOf = (call: Asking): Dealer[] =>
   dealersInScope(call)

@@ -1,9 +1,10 @@
 import type { Dealer } from '../../contract/dealers';
 import { notFound } from '../../contract/refusal';
 import { recordId } from '../../domain/recordId';
+import { joinLegalForm } from '../../domain/taxpayer';
 import type { MockAccount } from './accounts';
-import type { GroupRecord, Store } from './store';
-import type { Kept } from './table';
+import type { GroupRecord, Store, SubgroupRecord, UserRecord } from './store';
+import type { Kept, Table } from './table';
 
 /** Who asks, and of what. */
 export interface Asking {
@@ -50,13 +51,33 @@ export function dealerAt(call: Asking, id: number): Kept<Dealer> {
   return dealer;
 }
 
+/** The user or subgroup that a path names, if its organisation is in scope; 404 else. */
+export function memberAt<T extends UserRecord | SubgroupRecord>(
+  call: Asking,
+  table: Table<T>,
+  alias: string,
+  id: number,
+) {
+  const kept = table.get(recordId(portalOf(call, alias), id));
+  groupAt(call, { alias, p_gid: kept.value.parent_p_gid });
+  return kept;
+}
+
+export const dealerName = ({ p_opf, p_fullname }: Dealer) => joinLegalForm(p_opf, p_fullname);
+
+/** The name of the dealer whose organisation has a number; dealers' organisations stand on any server here. */
+export function parentName({ dealers }: Store, p_gid: number | null): string | null {
+  const dealer = dealers.values().find((one) => one.p_gid === p_gid);
+  return dealer ? dealerName(dealer) : null;
+}
+
 /** The dealers that organisations in scope belong to, the caller's own first among them. */
 export function dealerOptions(call: Asking, server?: string) {
   const { company } = call.account.user;
   const own = { p_gid: company.p_gid, name: company.name, server_alias: ownServer(call.account) };
-  const others = groupsInScope(call).flatMap(({ value: { parent_id, server_alias } }) => {
-    const name = call.store.parents.get(recordId(server_alias, parent_id ?? 0));
-    return name === undefined || parent_id === null ? [] : [{ p_gid: parent_id, name, server_alias }];
+  const others = groupsInScope(call).flatMap(({ value: { parent_id: p_gid, server_alias } }) => {
+    const name = parentName(call.store, p_gid);
+    return name === null || p_gid === null ? [] : [{ p_gid, name, server_alias }];
   });
   const all = new Map([own, ...others].map((one) => [recordId(one.server_alias, one.p_gid), one]));
   const wanted = server === undefined ? undefined : portalOf(call, server);

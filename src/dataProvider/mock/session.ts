@@ -1,11 +1,8 @@
 import { Refusal } from '../../contract/refusal';
 import { loginKey } from '../../domain/login';
 import type { Handlers } from './call';
-import { pageOf } from './listing';
-import { groupAt } from './scope';
-import { userAt } from './users';
 
-/** Who comes and goes, and what they have changed. */
+/** Who comes and goes. */
 export const sessionHandlers = {
   signIn: ({ store, body }) => {
     const login = loginKey(body.username);
@@ -20,7 +17,4 @@ export const sessionHandlers = {
     store.tokens.delete(token ?? '');
     return undefined;
   },
-  listGroupHistory: (call) =>
-    pageOf(call.store.historyOf(['group', 'fcsProfile', 'billing'], groupAt(call, call.params).key), call.query),
-  listUserHistory: (call) => pageOf(call.store.historyOf(['user'], userAt(call, call.params).key), call.query),
 } satisfies Partial<Handlers>;

@@ -1,24 +1,22 @@
 import type { KeptItem } from '../../contract/billingRules';
-import type { Dealer, DealerClient } from '../../contract/dealers';
+import { fcsProfileEntity } from '../../contract/entities/fcsProfile';
 import { organisationEntity } from '../../contract/entities/organisation';
 import { userEntity } from '../../contract/entities/user';
 import type { FcsProfile } from '../../contract/fcsProfiles';
-import type { MinimumTariff } from '../../contract/minimumTariffs';
-import type { NewsItem } from '../../contract/news';
 import type { Organisation } from '../../contract/organisations';
 import type { EarlierAnswer } from '../../contract/pipeline/createPipeline';
 import { listPrices } from '../../contract/priceRules';
-import type { PriceList } from '../../contract/prices';
-import type { ApiPrice, SpecCondition } from '../../contract/specPrices';
 import type { Subgroup } from '../../contract/subgroups';
 import type { User } from '../../contract/users';
-import type { Month } from '../../domain/month';
+import { recordId } from '../../domain/recordId';
 import type { MockAccount } from './accounts';
+import { membersOf, profileOf, type Fixtures } from './fixtures';
+import { pageOf } from './listing';
 import { readOf } from './records';
-import { Table, type Journal } from './table';
+import { Table, type Journal, type Told, type Trace } from './table';
 
 /** An organisation with what is kept beside its edit model. */
-export interface GroupRecord extends Organisation {
+export interface GroupRecord extends Organisation, Partial<Trace> {
   server_alias: string;
   tariff: string | null;
   archived: boolean;
@@ -26,13 +24,16 @@ export interface GroupRecord extends Organisation {
   items: readonly KeptItem[];
 }
 
-export interface UserRecord extends User {
+export interface UserRecord extends User, Partial<Trace> {
   server_alias: string;
-  role: string;
   selfsign: string;
 }
 
 export interface SubgroupRecord extends Subgroup {
+  server_alias: string;
+}
+
+export interface ProfileRecord extends FcsProfile {
   server_alias: string;
 }
 
@@ -42,46 +43,68 @@ const others = ['tariff_id', 'dealer_id', 'client_id', 'dealer_org_id', 'price_s
 const ownWords = (price: object) =>
   Object.fromEntries(Object.entries(price).filter(([name]) => !others.includes(name)));
 
+const ofServer =
+  <Id extends string>(id: Id) =>
+  (record: { server_alias: string } & Record<Id, number>) =>
+    recordId(record.server_alias, record[id]);
+
 /** The state behind a mock: what the fixtures began with and the calls have changed since. Records of a server are known by `nova:5`. */
-export function createStore(month: Month, accounts: readonly MockAccount[], clients: readonly DealerClient[]) {
-  const journal: Journal = [];
-  let numbers = 1000;
-  return {
-    /** The month that it is. */
+export function createStore(fixtures: Fixtures) {
+  const {
     month,
     accounts,
-    /** Every dealer's. */
+    clients,
+    groups,
+    users = groups.flatMap(membersOf),
+    profiles = groups.map(profileOf),
+  } = fixtures;
+  const journal: Journal = [];
+  let numbers = 1000;
+  /** A number that no record has. */
+  const serial = () => (numbers += 1);
+  const table = <T extends object>(
+    entity: string,
+    rows: readonly T[],
+    keyOf: (value: T) => string | number,
+    told?: Told<T>,
+  ) => {
+    const made = new Table<T>(entity, journal, keyOf, told);
+    rows.forEach((row) => made.put(row));
+    return made;
+  };
+  const special = { of: ownWords, whole: true } as const;
+  return {
+    month,
+    accounts,
     clients,
     tokens: new Map<string, MockAccount>(),
-    /** Names of the dealers that organisations belong to, by server and p_gid. */
-    parents: new Map<string, string>(),
-    groups: new Table<GroupRecord>('group', journal, { of: (value) => readOf(organisationEntity, value) }),
-    users: new Table<UserRecord>('user', journal, { of: (value) => readOf(userEntity, value) }),
-    subgroups: new Table<SubgroupRecord>('subgroup', journal),
-    profiles: new Table<FcsProfile>('fcsProfile', journal),
-    dealers: new Table<Dealer>('dealer', journal),
-    priceLists: new Table<PriceList>('priceList', journal, {
-      of: ({ year, month, percents, ...list }: PriceList) => ({ year, month, ...listPrices(list), percents }),
+    groups: table('group', groups, ofServer('p_gid'), { of: (value) => readOf(organisationEntity, value) }),
+    users: table('user', users, ofServer('p_id'), { of: (value) => readOf(userEntity, value) }),
+    subgroups: table('subgroup', fixtures.subgroups, ofServer('p_gid')),
+    profiles: table('fcsProfile', profiles, ofServer('p_gid'), { of: (value) => readOf(fcsProfileEntity, value) }),
+    dealers: table('dealer', fixtures.dealers, ({ p_id }) => p_id),
+    priceLists: table('priceList', fixtures.priceLists, serial, {
+      of: ({ year, month, percents, ...list }) => ({ year, month, ...listPrices(list), percents }),
       whole: true,
     }),
-    api: new Table<ApiPrice>('specPrice', journal, { of: ownWords, whole: true }),
-    spec_condition: new Table<SpecCondition>('specPrice', journal, { of: ownWords, whole: true }),
-    minimumTariffs: new Table<MinimumTariff>('minimumTariff', journal, { of: ownWords, whole: true }),
-    news: new Table<NewsItem>('news', journal),
+    api: table('specPrice', fixtures.api, serial, special),
+    spec_condition: table('specPrice', fixtures.spec_condition, serial, special),
+    minimumTariffs: table('minimumTariff', fixtures.minimumTariffs, ({ tariff_id }) => tariff_id, special),
+    news: table('news', fixtures.news, ({ id }) => id),
     /** When the newest news that somebody has read was published, by login. */
     newsRead: new Map<string, string>(),
-    /** Records of resources without v3.0 calls, by resource. */
-    records: new Map<string, Table<{ id: number }>>(),
     /** Answers by login and idempotency key, with what was sent. */
     keys: new Map<string, EarlierAnswer & { sent: string }>(),
     journal,
-    /** What has been written to a record, by any of its names in the journal. */
-    historyOf: (entities: readonly string[], key: string) =>
-      journal
-        .filter(({ of }) => entities.some((entity) => of === `${entity} ${key}`))
-        .map(({ of: _, ...entry }) => entry),
-    /** A number that no record has. */
-    serial: () => (numbers += 1),
+    /** A page of what has been written to a record, by any of its names in the journal. */
+    historyOf: (entities: readonly string[], key: string, query: { page?: number; page_size?: number }) => {
+      const own = journal.filter(({ of }) => entities.some((entity) => of === `${entity} ${key}`));
+      return pageOf(
+        own.map(({ of: _, ...entry }) => entry),
+        query,
+      );
+    },
+    serial,
   };
 }
 export type Store = ReturnType<typeof createStore>;

@@ -48,7 +48,7 @@ export function note(journal: Journal, of: string, before: object, after: object
 }
 
 /** What the history tells of a record. */
-interface Told<T> {
+export interface Told<T> {
   of: (value: T) => object;
   whole?: true;
 }
@@ -60,6 +60,7 @@ export class Table<T extends object> {
   constructor(
     readonly entity: string,
     readonly journal: Journal,
+    readonly keyOf: (value: T) => string | number,
     readonly told: Told<T> = { of: (value) => value },
   ) {}
 
@@ -87,17 +88,21 @@ export class Table<T extends object> {
     return Math.max(least - 1, ...this.values().map(idOf)) + 1;
   }
 
-  /** Puts in what is there to begin with. */
-  put(key: string | number, value: T, trace: Partial<Trace> = {}): Kept<T> {
-    const first = { create_user: null, create_date: now, modify_user: null, modify_date: null };
-    const kept = { key: String(key), value, revision: 1, trace: { ...first, ...trace } };
+  /** Puts in what is there to begin with, written when and by whom it says. */
+  put(value: T, trace: Partial<Trace> = {}): Kept<T> {
+    const told: Partial<Trace & { modified_by: string | null; modified_at: string | null }> = { ...value, ...trace };
+    const { create_user = null, create_date = now, modified_by = null, modified_at = null } = told;
+    const { modify_user = modified_by, modify_date = modified_at } = told;
+    const written = { create_user, create_date, modify_user, modify_date };
+    const kept = { key: String(this.keyOf(value)), value, revision: 1, trace: written };
     this.#rows.set(kept.key, kept);
     return kept;
   }
 
-  insert(key: string | number, value: T, by: Writer): Kept<T> {
-    this.#note(String(key), {}, this.told.of(value), by);
-    return this.put(key, value, { create_user: loginOf(by) });
+  insert(value: T, by: Writer): Kept<T> {
+    const kept = this.put(value, { create_user: loginOf(by) });
+    this.#note(kept.key, {}, this.told.of(value), by);
+    return kept;
   }
 
   /** Writes over a record, unless nothing is another; `more` is told besides. */

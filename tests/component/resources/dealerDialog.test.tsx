@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dealerFixture } from '../../../src/dataProvider/mock/dealerFixtures';
+import { dealerFixture } from '../../../src/dataProvider/mock/fixtures';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';

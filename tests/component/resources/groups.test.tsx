@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { groupFixture, subgroupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import { groupFixture, profileFixture, subgroupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
@@ -21,9 +21,11 @@ beforeAll(async () => {
 
 describe('columns', () => {
   it('B03 B06 the organisation: name, INN/KPP, badges; parameters and content', async () => {
-    const users_json = [userFixture(5, { in_online: true })];
-    const subgroups_json = [subgroupFixture(11), subgroupFixture(12), subgroupFixture(13)];
-    await renderApp(only({ users_json, subgroups_json, is_emulator: true, is_inn_correct: false }));
+    const groups = [groupFixture(5, { is_inn_correct: false })];
+    const profiles = [profileFixture(5, { p_emulator: true })];
+    const users = [userFixture(5, 5, { in_online: true })];
+    const subgroups = [11, 12, 13].map((p_gid) => subgroupFixture(p_gid, 5));
+    await renderApp({ fixtures: { groups, profiles, users, subgroups } });
     const cells = await row('Озёрный Терминал 5');
     for (const text of [
       'Работает',
@@ -43,7 +45,8 @@ describe('columns', () => {
   });
 
   it('B06 B04 what is absent is said in words', async () => {
-    await renderApp(only({ city: null, org_id: null, participant_id: null }));
+    const groups = [groupFixture(5, { p_city: null, p_org_id: null })];
+    await renderApp({ fixtures: { groups, profiles: [profileFixture(5, { p_participant_id: null })] } });
     const cells = await row('Озёрный Терминал 5');
     expect(cells.getAllByText('Не указан')).toHaveLength(2);
     expect(cells.getByText('Не выбран')).toBeVisible();

@@ -6,7 +6,8 @@ import { renderApp } from '../../support/renderApp';
 
 const list = '/administration/organisations-users';
 const fixtures = {
-  groups: [groupFixture(5, { users_json: [userFixture(55, { login: 'petrova', p_gid: 5, parent_p_gid: 5 })] })],
+  groups: [groupFixture(5)],
+  users: [userFixture(55, 5, { p_name: 'petrova' })],
 };
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { newsFixture } from '../../../src/dataProvider/mock/newsFixtures';
+import { newsFixture } from '../../../src/dataProvider/mock/fixtures';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 

@@ -140,7 +140,7 @@ describe('adding an organisation', () => {
 
   it('warns of another organisation with the same INN while there is no KPP yet', async () => {
     const { dialog, user } = await adding({
-      fixtures: { groups: [groupFixture(5, { inn_kpp: `${right.inn}/770201001` })] },
+      fixtures: { groups: [groupFixture(5, { p_inn: right.inn, p_kpp: '770201001' })] },
     });
     await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
     await user.type(dialog.getByLabelText('ИНН'), right.inn);
@@ -151,7 +151,7 @@ describe('adding an organisation', () => {
 
   it('warns of another organisation with the same INN and KPP, with a way to it', async () => {
     const { dialog, user } = await adding({
-      fixtures: { groups: [groupFixture(5, { inn_kpp: `${right.inn}/${right.kpp}` })] },
+      fixtures: { groups: [groupFixture(5, { p_inn: right.inn, p_kpp: right.kpp })] },
     });
     await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
     await user.type(dialog.getByLabelText('КПП'), right.kpp);

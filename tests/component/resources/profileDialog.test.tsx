@@ -1,26 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { groupFixture, profileFixture, subgroupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
 const list = '/administration/organisations-users';
-const department = {
-  p_gid: 5001,
-  name: 'Отдел продаж',
-  fullname: 'Отдел продаж',
-  opf: null,
-  participant_id: null,
-  is_org: false,
-  is_emulator: false,
-  users: [],
-};
+const nothing = { p_participant_id: null, p_username: null, p_password: null, p_sender_info: null };
 const fixtures = {
-  groups: [
-    groupFixture(5, { subgroups_json: [department], subgroup_count: 1 }),
-    groupFixture(6, { is_inn_correct: false, is_emulator: true, participant_id: null }),
-  ],
+  groups: [groupFixture(5), groupFixture(6, { is_inn_correct: false })],
+  profiles: [profileFixture(5), profileFixture(6, { p_emulator: true, ...nothing })],
+  subgroups: [subgroupFixture(5001, 5, { p_fullname: 'Отдел продаж' })],
 };
 const open = (id = 'groups:nova:5', options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ fixtures, path: `${list}?profile=${id}`, ...options });

@@ -1,21 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { groupFixture, subgroupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
 
 const list = '/administration/organisations-users';
-const sales = {
-  p_gid: 5001,
-  name: 'Отдел продаж',
-  fullname: 'Отдел продаж',
-  opf: null,
-  participant_id: null,
-  is_org: false,
-  is_emulator: false,
-  users: [],
+const fixtures = {
+  groups: [groupFixture(5)],
+  subgroups: [subgroupFixture(5001, 5, { p_fullname: 'Отдел продаж' })],
 };
-const fixtures = { groups: [groupFixture(5, { subgroups_json: [sales], subgroup_count: 1 })] };
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

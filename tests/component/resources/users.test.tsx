@@ -1,31 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import { groupFixture, subgroupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
 const place = '/administration/organisations-users';
-const subgroup = {
-  p_gid: 77,
-  name: 'Отдел логистики',
-  fullname: 'Отдел логистики',
-  opf: null,
-  participant_id: null,
-  is_org: false,
-  is_emulator: false,
-  users: [],
+const fixtures = {
+  groups: [groupFixture(5)],
+  users: [userFixture(55, 5, { p_name: 'petrova', p_fullname: 'Петрова Анна', p_notification: true })],
+  subgroups: [subgroupFixture(77, 5, { p_fullname: 'Отдел логистики' })],
 };
-const petrova = userFixture(55, {
-  login: 'petrova',
-  name: 'Петрова Анна',
-  p_gid: 5,
-  parent_p_gid: 5,
-  p_notification: true,
-});
-const groups = [groupFixture(5, { users_json: [petrova], subgroups_json: [subgroup], subgroup_count: 1 })];
 const open = (search = '', options: Parameters<typeof renderApp>[0] = {}) =>
-  renderApp({ fixtures: { groups }, path: `${place}${search}`, ...options });
+  renderApp({ fixtures, path: `${place}${search}`, ...options });
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const adding = () => dialog('Добавление пользователя');

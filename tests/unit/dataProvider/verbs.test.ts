@@ -5,7 +5,7 @@ import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { createVerbs } from '../../../src/dataProvider/verbs';
 import { rightsOf } from '../../../src/domain/rights';
 
-const group = { ...groupFixture(5, { access_status: 'Приостановлена' }), id: 'nova:5' };
+const group = groupFixture(5, { access_status: 'Приостановлена' });
 
 const over = (body: unknown, rights: readonly string[] = []) => {
   const requests: TransportRequest[] = [];

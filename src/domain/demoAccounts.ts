@@ -1,5 +1,6 @@
-import { allRights, type Right } from '../../../src/domain/rights';
+import { allRights, type Right } from './rights';
 
+/** Someone who signs in to the demonstration. */
 export interface DemoAccount {
   login: string;
   fullName: string;
@@ -9,7 +10,7 @@ export interface DemoAccount {
   shows: string;
 }
 
-/** The password of every demonstration account; they exist in the embedded database alone. */
+/** The password of every demonstration account; they exist in the embedded database and in the mock alone. */
 export const demoPassword = 'demo';
 
 export const demoAccounts: readonly DemoAccount[] = [
