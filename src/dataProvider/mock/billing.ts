@@ -11,7 +11,7 @@ import { versioned, type Handlers, type MockCall } from './call';
 import { lists } from './lookups';
 import { withStatus } from './organisations';
 import { groupAt, ownOrganisation } from './scope';
-import type { GroupRecord } from './store';
+import type { GroupRecord } from './records';
 import { note } from './table';
 
 const billingOf = ({ access_status, tariff, p_is_stop_tariff, items }: GroupRecord): KeptBilling => ({

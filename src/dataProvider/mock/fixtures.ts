@@ -11,8 +11,7 @@ import type { Month } from '../../domain/month';
 import { innControl } from '../../domain/taxpayer';
 import { dealerNames, mockAccounts, portals, type MockAccount } from './accounts';
 import { apiPriceFixture, minimumTariffFixture, priceListFixtures, specConditionFixture } from './priceFixtures';
-import { createdOf } from './records';
-import type { GroupRecord, ProfileRecord, SubgroupRecord, UserRecord } from './store';
+import { createdOf, type GroupRecord, type ProfileRecord, type SubgroupRecord, type UserRecord } from './records';
 
 /** What the mock serves, each record as its call gives it; every part of it can be replaced. */
 export interface Fixtures {

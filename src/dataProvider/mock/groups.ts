@@ -14,9 +14,9 @@ import { fileOf, type Handlers, type MockCall } from './call';
 import { found, listOf, pageOf } from './listing';
 import { roles } from './lookups';
 import { profileOf } from './members';
-import { rowOf } from './records';
+import { rowOf, type GroupRecord, type SubgroupRecord, type UserRecord } from './records';
 import { dealerOptions, groupAt, groupsInScope, parentName, portalOf, type Asking } from './scope';
-import type { GroupRecord, Store, SubgroupRecord, UserRecord } from './store';
+import type { Store } from './store';
 import type { Kept } from './table';
 
 const inGroup =

@@ -13,9 +13,16 @@ import { mayManage, rightOfId } from '../../domain/rights';
 import { isInnCorrect, joinLegalForm } from '../../domain/taxpayer';
 import { versioned, type Handlers, type MockCall } from './call';
 import { lists, roles } from './lookups';
-import { createdOf, readOf } from './records';
+import {
+  createdOf,
+  readOf,
+  type GroupRecord,
+  type ProfileRecord,
+  type SubgroupRecord,
+  type UserRecord,
+} from './records';
 import { groupAt, memberAt, portalOf, type Asking } from './scope';
-import type { GroupRecord, ProfileRecord, Store, SubgroupRecord, UserRecord } from './store';
+import type { Store } from './store';
 import { now, type Kept } from './table';
 
 const ofGroup = ({ p_opf, p_fullname, p_inn, p_kpp }: GroupRecord) => ({

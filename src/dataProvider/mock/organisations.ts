@@ -9,7 +9,7 @@ import { formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
 import { isInnCorrect, joinLegalForm, orgForLookup } from '../../domain/taxpayer';
 import { versioned, type Handlers } from './call';
 import { lists } from './lookups';
-import { createdOf, readOf } from './records';
+import { createdOf, readOf, type GroupRecord } from './records';
 import {
   dealerName,
   dealerOptions,
@@ -20,7 +20,6 @@ import {
   portalOf,
   type Asking,
 } from './scope';
-import type { GroupRecord } from './store';
 import { note, type Kept } from './table';
 
 const modelOf = (group: GroupRecord): Organisation => readOf(organisationEntity, group);

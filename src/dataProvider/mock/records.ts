@@ -1,5 +1,33 @@
+import type { KeptItem } from '../../contract/billingRules';
 import { storedShape, type Entity, type rowShape } from '../../contract/entity';
+import type { FcsProfile } from '../../contract/fcsProfiles';
+import type { Organisation } from '../../contract/organisations';
 import type { z } from '../../contract/schema';
+import type { Subgroup } from '../../contract/subgroups';
+import type { User } from '../../contract/users';
+import type { Trace } from './table';
+
+/** An organisation with what is kept beside its edit model. */
+export interface GroupRecord extends Organisation, Partial<Trace> {
+  server_alias: string;
+  tariff: string | null;
+  archived: boolean;
+  /** What it pays for, the newest first. */
+  items: readonly KeptItem[];
+}
+
+export interface UserRecord extends User, Partial<Trace> {
+  server_alias: string;
+  selfsign: string;
+}
+
+export interface SubgroupRecord extends Subgroup {
+  server_alias: string;
+}
+
+export interface ProfileRecord extends FcsProfile {
+  server_alias: string;
+}
 
 type Fields = Entity['fields'];
 type Values<Shape> = { [K in keyof Shape]: Shape[K] extends z.ZodType ? z.output<Shape[K]> : never };

@@ -3,7 +3,8 @@ import { notFound } from '../../contract/refusal';
 import { recordId } from '../../domain/recordId';
 import { joinLegalForm } from '../../domain/taxpayer';
 import type { MockAccount } from './accounts';
-import type { GroupRecord, Store, SubgroupRecord, UserRecord } from './store';
+import type { GroupRecord, SubgroupRecord, UserRecord } from './records';
+import type { Store } from './store';
 import type { Kept, Table } from './table';
 
 /** Who asks, and of what. */

@@ -1,41 +1,14 @@
-import type { KeptItem } from '../../contract/billingRules';
 import { fcsProfileEntity } from '../../contract/entities/fcsProfile';
 import { organisationEntity } from '../../contract/entities/organisation';
 import { userEntity } from '../../contract/entities/user';
-import type { FcsProfile } from '../../contract/fcsProfiles';
-import type { Organisation } from '../../contract/organisations';
 import type { EarlierAnswer } from '../../contract/pipeline/createPipeline';
 import { listPrices } from '../../contract/priceRules';
-import type { Subgroup } from '../../contract/subgroups';
-import type { User } from '../../contract/users';
 import { recordId } from '../../domain/recordId';
 import type { MockAccount } from './accounts';
 import { membersOf, profileOf, type Fixtures } from './fixtures';
 import { pageOf } from './listing';
 import { readOf } from './records';
-import { Table, type Journal, type Told, type Trace } from './table';
-
-/** An organisation with what is kept beside its edit model. */
-export interface GroupRecord extends Organisation, Partial<Trace> {
-  server_alias: string;
-  tariff: string | null;
-  archived: boolean;
-  /** What it pays for, the newest first. */
-  items: readonly KeptItem[];
-}
-
-export interface UserRecord extends User, Partial<Trace> {
-  server_alias: string;
-  selfsign: string;
-}
-
-export interface SubgroupRecord extends Subgroup {
-  server_alias: string;
-}
-
-export interface ProfileRecord extends FcsProfile {
-  server_alias: string;
-}
+import { Table, type Journal, type Told } from './table';
 
 const others = ['tariff_id', 'dealer_id', 'client_id', 'dealer_org_id', 'price_status', 'modified_by', 'modified_at'];
 
