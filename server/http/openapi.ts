@@ -90,6 +90,7 @@ const describe = (rule: Rule) => {
 const operation = (id: string, endpoint: Endpoint, rule: Rule) => ({
   operationId: id,
   summary: endpoint.summary,
+  ...(endpoint.extension && { 'x-extension': endpoint.extension }),
   description: `${describe(rule)} Источник: ${endpoint.source}.`,
   security: rule.who === 'anyone' ? [] : [{ token: [] }],
   parameters: [

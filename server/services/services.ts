@@ -14,6 +14,7 @@ import { readFcsProfile, readFcsProfileFile } from './fcsProfiles/fcsProfiles';
 import { updateFcsProfile } from './fcsProfiles/updateFcsProfile';
 import { createGroup } from './groups/createGroup';
 import { exportGroups } from './groups/exportGroups';
+import { readExtensions } from './extensions/readExtensions';
 import { findDuplicates } from './groups/findDuplicates';
 import { invertArchiveStatus } from './groups/invertArchiveStatus';
 import { listAllDealerOptions, listDealerOptions } from './groups/listDealerOptions';
@@ -85,6 +86,7 @@ import { updateUser } from './users/updateUser';
 
 /** One service for each operation of the contract; an operation without one does not compile. */
 export const services: { [K in OperationId]: Service<K> } = {
+  readExtensions,
   signIn,
   readUser,
   signOut,

@@ -52,6 +52,7 @@ export const accountReportEndpoints = defineEndpoints({
     path: '/billing/reports/fixed-packages/xlsx/',
     summary: 'Минимальные тарифы и пакеты текущего месяца в Excel',
     source: 'doc 2 §2.5; the path is this product’s own',
+    unnamed: { variable: 'API_MINIMUM_TARIFF_REPORT', without: 'отчёт «Тариф минимальный»' },
     answer: { kind: 'file', type: 'xlsx', filename: 'report_fixed_packages.xlsx' },
   },
 });

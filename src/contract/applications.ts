@@ -31,6 +31,7 @@ export const applicationEndpoints = defineEndpoints({
     path: '/piportals/nova/applications/',
     summary: 'Клиентские программы: текущая и предыдущая версии',
     source: 'contract, Reports; doc 2 §2.7',
+    unnamed: { variable: 'API_APPLICATIONS', without: 'дистрибутив' },
     answer: { kind: 'json', schema: z.array(application) },
   },
   downloadApplication: {
@@ -38,6 +39,7 @@ export const applicationEndpoints = defineEndpoints({
     path: '/piportals/nova/applications/{app_type}/{version}/',
     summary: 'Файл версии клиентской программы; отвечает и на запрос части (Range)',
     source: 'doc 2 §7: downloaded via the given link',
+    extension: 'application-files',
     params: z.strictObject({
       app_type: appType,
       version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,40}$/, 'Неизвестная версия'),

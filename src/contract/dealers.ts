@@ -1,3 +1,4 @@
+import { added } from './added';
 import type { Rights } from '../domain/rights';
 import { z } from './schema';
 import { chosenId, id, idText, listQuery, ordering, pageOrArray, portalAlias } from './common';
@@ -29,10 +30,10 @@ export function dealerProblems(value: Whole, stored?: Whole): FieldProblem[] {
   return [...organisationProblems(value, stored), ...missing('p_org_id', noOrgId), ...missing('p_parent', noParent)];
 }
 
-const added = z.strictObject(createShape(dealerEntity));
+const given = z.strictObject(createShape(dealerEntity));
 
 /** A new dealer with the organisation that it is (doc 2 §3, §5); without a billing type it takes its parent's, without a share the parent gets 0 %. */
-export const newDealer = added.check(wholeCheck((value) => dealerProblems(value)));
+export const newDealer = given.check(wholeCheck((value) => dealerProblems(value)));
 
 /**
  * The form; `stored` is what was read, in edit mode. Who may choose the billing type must; what only a stored dealer may lack is
@@ -41,7 +42,7 @@ export const newDealer = added.check(wholeCheck((value) => dealerProblems(value)
 export function dealerForm(stored: Whole | undefined, rights: Rights): z.ZodObject {
   const needed = (field: 'p_org_id' | 'p_parent', message: string) =>
     stored && !stored[field] ? id.nullable() : chosenId(message);
-  const shared = stored || rights.has('billing_admin') ? added : added.omit({ p_parent_share: true });
+  const shared = stored || rights.has('billing_admin') ? given : given.omit({ p_parent_share: true });
   const chosen = rights.has('select_billing_types') ? shared.required({ p_billing_type_id: true }) : shared;
   const whole = chosen.extend({
     p_org_id: needed('p_org_id', noOrgId),
@@ -106,7 +107,7 @@ export type SpecType = keyof typeof specTypes;
  */
 export const specPriceRow = z.strictObject({
   type: z.enum(Object.keys(specTypes) as [SpecType, ...SpecType[]]),
-  tariff_id: id.nullable(),
+  tariff_id: added(id.nullable()),
   client_id: id,
   client_org_id: z.int().nullable(),
   client_name: z.string(),
@@ -117,7 +118,7 @@ export const specPriceRow = z.strictObject({
   initial_package_count: z.int().nullable(),
   actual_package_count: z.int(),
   price_status: priceStatus,
-  is_billed: z.boolean().optional(),
+  is_billed: added(z.boolean().optional()),
 });
 export type SpecPriceRow = z.infer<typeof specPriceRow>;
 

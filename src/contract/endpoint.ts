@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Right } from '../domain/rights';
+import type { Extension } from './extensions';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -22,6 +23,10 @@ export interface Endpoint {
   summary: string;
   /** The document and section that asks for the call. */
   source: string;
+  /** The documents do not have the call: a server without this extension does not know it. */
+  extension?: Extension;
+  /** The documents have the call and hide its address: the variable that names it in front of an existing server, and what is off without it. */
+  unnamed?: { variable: string; without: string };
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -3,6 +3,7 @@ import { applicationEndpoints } from './applications';
 import { billingEndpoints } from './billing';
 import { dealerEndpoints } from './dealers';
 import type { AnswerOf, CallInput, ParsedInput } from './endpoint';
+import { extensionEndpoints } from './extensionCalls';
 import { fcsProfileEndpoints } from './fcsProfiles';
 import { groupEndpoints } from './groups';
 import { historyEndpoints } from './history';
@@ -24,6 +25,7 @@ import { userEndpoints } from './users';
 
 /** Every call of the v3.0 API: routes, client, mock and OpenAPI come from this table. */
 export const endpoints = {
+  ...extensionEndpoints,
   ...sessionEndpoints,
   ...groupEndpoints,
   ...organisationEndpoints,

@@ -1,4 +1,5 @@
 import type { Right } from '../domain/rights';
+import { added } from './added';
 import { id, moment } from './common';
 import type { FieldType } from './fieldType';
 import { z } from './schema';
@@ -41,6 +42,8 @@ export type Field<Section extends string = string> = Kept &
     choices?: readonly { value: string | number; caption: string }[];
     /** What is given at creation, where that is not what is written later. */
     create?: z.ZodType;
+    /** The documents do not name it. */
+    added?: true;
     /** It may be left out at creation. */
     optional?: true;
     /** A new record does not have it yet. */
@@ -156,7 +159,7 @@ const shapeOf = <Shape>(
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, one]) => {
       const [name, schema] = [nameOf(field, one), schemaOf(one)];
-      return name === undefined || schema === undefined ? [] : [[name, schema]];
+      return name === undefined || schema === undefined ? [] : [[name, one.added ? added(schema) : schema]];
     }),
   ) as Shape;
 

@@ -1,3 +1,4 @@
+import { added } from './added';
 import { z } from './schema';
 import {
   flagText,
@@ -73,7 +74,7 @@ const groupFilters = {
   create_date_start: russianDate.optional(),
   create_date_end: russianDate.optional(),
   in_online: flagText.optional(),
-  p_gid: idText.optional(),
+  p_gid: added(idText.optional()),
 };
 
 export const groupListQuery = listQuery.extend({
@@ -82,7 +83,8 @@ export const groupListQuery = listQuery.extend({
 });
 export type GroupListQuery = z.infer<typeof groupListQuery>;
 
-export const groupExportQuery = groupListQuery.omit({ page: true, page_size: true });
+const { page: _page, page_size: _size, search, ordering: order, ...exported } = groupListQuery.shape;
+export const groupExportQuery = z.strictObject({ ...exported, search: added(search), ordering: added(order) });
 export type GroupExportQuery = z.infer<typeof groupExportQuery>;
 
 export const groupParams = z.strictObject({ alias: portalAlias, p_gid: idText });
@@ -139,6 +141,7 @@ export const groupEndpoints = defineEndpoints({
     path: '/piportals/{alias}/groups/{p_gid}/users/',
     summary: 'Пользователи организации или её подразделения, страницами',
     source: 'doc 1 §2 (expanded row); an extension for organisations with many users',
+    extension: 'members',
     params: groupParams,
     query: membersQuery,
     answer: { kind: 'json', schema: page(userRow) },
@@ -148,6 +151,7 @@ export const groupEndpoints = defineEndpoints({
     path: '/piportals/{alias}/groups/{p_gid}/subgroups/',
     summary: 'Подразделения организации с их пользователями, страницами',
     source: 'doc 1 §2 (expanded row); an extension for organisations with many subgroups',
+    extension: 'members',
     params: groupParams,
     query: listQuery.omit({ search: true }),
     answer: { kind: 'json', schema: page(subgroupRow) },
@@ -158,7 +162,7 @@ export const groupEndpoints = defineEndpoints({
     summary: 'В архив или из архива',
     source: 'doc 1 §7',
     params: groupParams,
-    body: z.strictObject({ access_status: accessStatus.optional() }).optional(),
+    body: z.strictObject({ access_status: added(accessStatus.optional()) }).optional(),
     answer: { kind: 'json', schema: z.strictObject({ access_status: accessStatus }) },
   },
 });

@@ -1,3 +1,4 @@
+import { added } from './added';
 import { z } from './schema';
 import { emailsProblem } from '../domain/text';
 import { chosenId, id, idText, moment } from './common';
@@ -27,7 +28,7 @@ const fields = {
   package_count: z.literal(minimumPackageCount, `Пакетов в тарифе: ${minimumPackageCount}`),
   cost: sum,
   compensation: sum,
-  percent: percent.optional(),
+  percent: added(percent.optional()),
   emails,
 };
 
@@ -46,7 +47,7 @@ export const minimumTariff = z.strictObject({
   package_count: z.int(),
   tariff_cost: z.number(),
   tariff_compensation: z.number(),
-  percent: z.number().nullable(),
+  percent: added(z.number().nullable()),
   emails: z.array(z.string()),
   price_status: priceStatus,
   modified_by: z.string().nullable(),
@@ -80,6 +81,7 @@ export const minimumTariffEndpoints = defineEndpoints({
     path: `${path}{tariff_id}/`,
     summary: 'Минимальный тариф',
     source: 'an extension: one tariff with its ETag',
+    extension: 'records',
     params,
     answer: single,
     versioned: true,
@@ -107,6 +109,7 @@ export const minimumTariffEndpoints = defineEndpoints({
     path: `${path}{tariff_id}/`,
     summary: 'Удаление минимального тарифа',
     source: 'an extension: a minimum tariff may be deleted',
+    extension: 'removal',
     params,
     answer: { kind: 'empty' },
   },

@@ -13,6 +13,7 @@ export const moveEndpoints = defineEndpoints({
     path: '/piportals/{alias}/groups/{p_gid}/move/',
     summary: 'Перевод клиента к другому дилеру его сервера с начала месяца; прошлые месяцы остаются за прежним',
     source: 'this product’s own',
+    extension: 'moves',
     params: groupParams,
     body: groupMove,
     answer: { kind: 'json', schema: z.strictObject({ p_gid: id, parent_id: id, month: monthNumber }) },

@@ -103,6 +103,7 @@ export const organisationEndpoints = defineEndpoints({
     path: '/piportals/{alias}/groups/duplicates/',
     summary: 'Организации сервера с тем же ИНН (и КПП, если он назван), из видимых вызывающему',
     source: 'an extension: a warning while an organisation is typed',
+    extension: 'duplicates',
     params: groupParams.pick({ alias: true }),
     query: z.strictObject({
       p_inn: z.string().regex(/^\d{10,12}$/, 'ИНН состоит из 10 или 12 цифр'),

@@ -1,3 +1,4 @@
+import { added } from './added';
 import { z } from './schema';
 import { id } from './common';
 import { defineEndpoints } from './endpoint';
@@ -17,7 +18,7 @@ const detail = z.record(z.string(), z.array(kindCount));
 
 /** A client in one answer is known by `client_id`: server and p_gid, `nova:1001`. */
 export const packageClient = z.strictObject({
-  client_id: z.string(),
+  client_id: added(z.string()),
   org_id: z.int().nullable(),
   client: z.string(),
   inn: z.string(),
@@ -30,7 +31,7 @@ export type PackageClient = z.infer<typeof packageClient>;
 export const packageDealer = z.strictObject({
   dealer_id: id,
   dealer_name: z.string(),
-  client_count: z.int().nonnegative(),
+  client_count: added(z.int().nonnegative()),
   data_clients: z.array(packageClient),
   total: z.int().nonnegative(),
   totals: z.array(kindCount),
@@ -45,13 +46,13 @@ const clientId = z.string().regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,8}$/, 'Ожида
 const question = z.strictObject({
   date: months,
   org_id: z.array(id).max(10_000),
-  except_dealers: z.array(id).max(10_000).optional(),
+  except_dealers: added(z.array(id).max(10_000).optional()),
 });
 
 /** The file also takes what the screen filters by: kinds, a part of a client's name, INN or KPP; or the clients themselves. */
 const fileQuestion = question.extend({
-  captions: z.array(z.string().max(100)).max(100).optional(),
-  search: z.string().max(200).optional(),
+  captions: added(z.array(z.string().max(100)).max(100).optional()),
+  search: added(z.string().max(200).optional()),
   clients: z.array(clientId).max(packageClientLimit).optional(),
 });
 export type PackageFileQuestion = z.input<typeof fileQuestion>;
@@ -62,6 +63,7 @@ export const packageReportEndpoints = defineEndpoints({
     path: '/billing/package-report/data/',
     summary: 'Пакеты дилеров и их клиентов по месяцам и видам',
     source: 'doc 2 §7; the path is this product’s own, beside that of the file',
+    unnamed: { variable: 'API_PACKAGE_STATISTICS', without: 'статистика по пакетам' },
     body: question,
     answer: { kind: 'json', schema: z.array(packageDealer), streamed: true },
   },
@@ -78,6 +80,7 @@ export const packageReportEndpoints = defineEndpoints({
     path: '/billing/package-report/client/',
     summary: 'Пакеты одного клиента по дням и пользователям в Excel',
     source: 'doc 2 §7; the path is this product’s own',
+    unnamed: { variable: 'API_PACKAGE_DETAILS', without: 'пакеты клиента подробно' },
     body: z.strictObject({ date: months, org_id: id, client: clientId }),
     answer: { kind: 'file', type: 'xlsx', filename: 'package_details.xlsx' },
   },

@@ -1,3 +1,4 @@
+import { added } from './added';
 import { z } from './schema';
 import { priceStatusCaptions } from '../domain/priceStatus';
 import { billingAliases, licencePositions, packageAliases, ranges, type BillingAlias } from '../domain/tiers';
@@ -52,7 +53,7 @@ const percentNames: Record<BillingAlias, readonly string[]> = {
 };
 
 export const priceListSave = z
-  .strictObject({ ...saveMonths, ...body, percents: percentsOf(Object.values(percentNames).flat()).optional() })
+  .strictObject({ ...saveMonths, ...body, percents: added(percentsOf(Object.values(percentNames).flat()).optional()) })
   .check(wholeNewMonth);
 export type PriceListSave = z.infer<typeof priceListSave>;
 
@@ -64,7 +65,7 @@ export const priceList = z.strictObject({
   month: saveMonths.month,
   price_status: priceStatus,
   ...body,
-  percents,
+  percents: added(percents),
   modified_by: z.string().nullable(),
   modified_at: moment.nullable(),
 });
@@ -181,6 +182,7 @@ export const priceEndpoints = defineEndpoints({
     path,
     summary: 'Удаление будущего прайса',
     source: 'an extension: a future price list may be deleted',
+    extension: 'removal',
     params,
     query: at,
     answer: { kind: 'empty' },
@@ -190,6 +192,7 @@ export const priceEndpoints = defineEndpoints({
     path: `${path}history/`,
     summary: 'Кто, когда и что изменил в прайсе; новое сверху',
     source: 'an extension: the history of a price list',
+    extension: 'history',
     params,
     query: listQuery.omit({ search: true }).extend(at.shape),
     answer: { kind: 'json', schema: page(historyEntry) },

@@ -1,3 +1,4 @@
+import { added } from './added';
 import { z } from './schema';
 import { id, idText } from './common';
 import { defineEndpoints } from './endpoint';
@@ -24,8 +25,8 @@ export type SalesPosition = z.infer<typeof salesPosition>;
 
 /** A client with its positions by month, `MM.YYYY`. `client_id` (`server:p_gid`) and `is_dealer`, the dealer's own organisation, are this product's own. */
 export const salesClient = z.strictObject({
-  client_id: clientId.optional(),
-  is_dealer: z.boolean().optional(),
+  client_id: added(clientId.optional()),
+  is_dealer: added(z.boolean().optional()),
   p_gid: id,
   name: z.string(),
   inn: z.string(),
@@ -63,8 +64,8 @@ export const salesDealer = z.strictObject({
   daobit_cost: money,
   updealer_cost: money,
   updealer_name: z.string().nullable(),
-  subdealers_cost: money.optional(),
-  subdealers: z.array(subdealerShare).optional(),
+  subdealers_cost: added(money.optional()),
+  subdealers: added(z.array(subdealerShare).optional()),
   positions: z.array(salesTotal),
   months: z.array(salesTotal),
   clients: z.array(salesClient),
@@ -110,7 +111,7 @@ export const salesSelection = z.strictObject({
   month_year: monthYear.optional(),
   dealers_org_ids: ids,
   clients: clientIds.optional(),
-  except: z.strictObject({ dealers_org_ids: ids, clients: clientIds }).optional(),
+  except: added(z.strictObject({ dealers_org_ids: ids, clients: clientIds }).optional()),
 });
 export type SalesSelection = z.infer<typeof salesSelection>;
 
@@ -125,6 +126,7 @@ export const salesReportEndpoints = defineEndpoints({
     path: detail,
     summary: 'Статистика продаж дилера: клиенты и позиции по месяцам',
     source,
+    unnamed: { variable: 'API_SALES', without: 'статистика продаж' },
     params,
     query,
     answer: { kind: 'json', schema: z.array(salesDealer), streamed: true },
@@ -134,6 +136,7 @@ export const salesReportEndpoints = defineEndpoints({
     path: `${detail}derivations/`,
     summary: 'Как получены суммы клиента',
     source: 'this product’s own',
+    extension: 'derivations',
     params,
     query: query.extend({ client: z.union([idText, clientId], 'Клиент: номер или сервер:номер') }),
     answer: { kind: 'json', schema: z.array(salesDerivation) },
@@ -143,6 +146,7 @@ export const salesReportEndpoints = defineEndpoints({
     path: '/billing/months/{start}/reports/sales-by-dealer/',
     summary: 'Продажи дилеров рядом: суммы за период, не больше 20 дилеров с наибольшим числом пакетов',
     source: 'this product’s own',
+    extension: 'sales-by-dealer',
     params: z.strictObject({ start: monthNumberText }),
     body: salesSelection,
     answer: { kind: 'json', schema: salesByDealer, streamed: true },

@@ -1,3 +1,4 @@
+import { added } from './added';
 import { z } from './schema';
 import { id, idText, moment } from './common';
 import { defineEndpoints } from './endpoint';
@@ -18,17 +19,17 @@ export type Portal = z.infer<typeof portal>;
 
 /** Who is signed in: name, rights, company and the servers at hand (doc 1 §3, Session). */
 export const userInfo = z.strictObject({
-  user_profile: z.strictObject({ full_name: z.string(), login: z.string() }),
+  user_profile: z.strictObject({ full_name: z.string(), login: added(z.string()) }),
   rights: z.array(z.string()),
   company: z.strictObject({
     org_id: z.int().nullable(),
-    p_gid: id,
-    name: z.string(),
-    dealer_id: id.nullable().optional(),
+    p_gid: added(id),
+    name: added(z.string()),
+    dealer_id: added(id.nullable().optional()),
   }),
   piportals: z.array(portal),
   /** An extension: the password was chosen by somebody else, and until it is changed all but this call, the change and the end of the session is 403. */
-  password_assigned: z.literal(true).optional(),
+  password_assigned: added(z.literal(true).optional()),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -81,6 +82,7 @@ export const sessionEndpoints = defineEndpoints({
     path: '/user/password/',
     summary: 'Смена своего пароля: спрашивается прежний, остальные сеансы кончаются',
     source,
+    extension: 'own-access',
     body: passwordChange,
     answer: { kind: 'empty' },
   },
@@ -89,6 +91,7 @@ export const sessionEndpoints = defineEndpoints({
     path: '/user/sessions/',
     summary: 'Свои сеансы: откуда и когда вошли',
     source,
+    extension: 'own-access',
     answer: { kind: 'json', schema: z.array(ownSession) },
   },
   endSessions: {
@@ -96,6 +99,7 @@ export const sessionEndpoints = defineEndpoints({
     path: '/user/sessions/',
     summary: 'Выход на всех устройствах, и на этом тоже',
     source,
+    extension: 'own-access',
     answer: { kind: 'empty' },
   },
   endSession: {
@@ -103,6 +107,7 @@ export const sessionEndpoints = defineEndpoints({
     path: '/user/sessions/{id}/',
     summary: 'Завершение одного из своих сеансов',
     source,
+    extension: 'own-access',
     params: z.strictObject({ id: idText }),
     answer: { kind: 'empty' },
   },

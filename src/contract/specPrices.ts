@@ -1,3 +1,4 @@
+import { added } from './added';
 import { z } from './schema';
 import { messagePricePositions } from '../domain/tiers';
 import { id, idText, moment } from './common';
@@ -66,14 +67,14 @@ const stored = {
   year: saveMonths.year,
   month: saveMonths.month,
   price_status: priceStatus,
-  percents,
+  percents: added(percents),
   modified_by: z.string().nullable(),
   modified_at: moment.nullable(),
 };
 
 /** A special condition for a client of the API: licence, accounts, packages by six ranges above a threshold (doc 2 §3). */
 export const apiPriceSave = z
-  .strictObject({ ...common, ...apiBody, percents: percentsOf(['license', 'packages']).optional() })
+  .strictObject({ ...common, ...apiBody, percents: added(percentsOf(['license', 'packages']).optional()) })
   .check(wholeNewMonth);
 export type ApiPriceSave = z.infer<typeof apiPriceSave>;
 export const apiPrice = z.strictObject({ ...stored, ...apiBody });
@@ -81,14 +82,15 @@ export type ApiPrice = z.infer<typeof apiPrice>;
 
 /** A special condition: one price for each kind of packages (doc 2 §3). */
 export const specConditionSave = z
-  .strictObject({ ...common, ...conditionBody, percents: percentsOf(['packages']).optional() })
+  .strictObject({ ...common, ...conditionBody, percents: added(percentsOf(['packages']).optional()) })
   .check(wholeNewMonth);
 export type SpecConditionSave = z.infer<typeof specConditionSave>;
 export const specCondition = z.strictObject({ ...stored, ...conditionBody });
 export type SpecCondition = z.infer<typeof specCondition>;
 
-const at = z.strictObject({ dealer_id: idText, client_id: idText, year: yearText, month: monthText });
-const ofDealer = z.strictObject({ dealer_id: idText });
+const dealer_id = added(idText);
+const at = z.strictObject({ dealer_id, client_id: idText, year: yearText, month: monthText });
+const ofDealer = z.strictObject({ dealer_id });
 const source = 'doc 2 §7';
 
 const calls = <const Path extends string, Save extends z.ZodType, Answer extends z.ZodType>(
@@ -132,6 +134,7 @@ const calls = <const Path extends string, Save extends z.ZodType, Answer extends
       path,
       summary: `${name}: удаление`,
       source: 'an extension: a special price may be deleted',
+      extension: 'removal',
       query: at,
       answer: { kind: 'empty' },
     },

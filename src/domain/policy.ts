@@ -34,6 +34,7 @@ const superDealer = ['dealer_users', 'support'] as const;
 
 /** The one table of rights: the server enforces it on every call, screens read it to show or hide. */
 export const policy = {
+  readExtensions: { who: 'anyone', scope: 'none' },
   signIn: { who: 'anyone', scope: 'none' },
   readUser: { who: 'signed-in', scope: 'self', always: true },
   signOut: { who: 'signed-in', scope: 'self', always: true },

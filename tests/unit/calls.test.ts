@@ -13,6 +13,21 @@ const rows = readFileSync(join(root, 'docs/calls.md'), 'utf8')
   });
 const endpointOf = (operation: (typeof operationIds)[number]): Endpoint => endpoints[operation];
 
+describe('what the documents do not have', () => {
+  it.each(operationIds)(
+    'L01 %s is marked as an extension where no document asks for it, and only there',
+    (operation) => {
+      const { source, extension, unnamed } = endpointOf(operation);
+      const own = /extension|^this product’s own/.test(source);
+      expect({ extension: extension !== undefined }, `${operation}: ${source}`).toEqual({
+        extension: own || operation === 'downloadApplication',
+      });
+      if (unnamed) expect(unnamed.variable).toMatch(/^API_[A-Z_]+$/);
+      if (/path is this product’s own/.test(source)) expect(unnamed, operation).toBeDefined();
+    },
+  );
+});
+
 describe('docs/calls.md', () => {
   it('I01 has every call of the contract, once, with what it does', () => {
     const known = operationIds.map((operation) => {

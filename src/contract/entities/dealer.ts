@@ -101,6 +101,7 @@ export const dealerEntity = defineEntity({
     },
     p_parent_share: {
       label: 'Доля вышестоящего дилера, %',
+      added: true,
       type: 'percent',
       write: percent,
       stored: percent,
@@ -138,6 +139,7 @@ export const dealerEntity = defineEntity({
     },
     parent_name: {
       label: 'Имя головного дилера',
+      added: true,
       type: 'text',
       stored: z.string().nullable(),
       readOnly: 'the parent’s name, also where the parent itself is out of scope',
@@ -145,6 +147,7 @@ export const dealerEntity = defineEntity({
     },
     minimum_tariff_enabled: {
       label: 'Тариф «Минимальный»',
+      added: true,
       type: 'boolean',
       stored: z.boolean(),
       readOnly: 'offered by the documents’ dealer with the id 3 alone',

@@ -1,3 +1,4 @@
+import { added } from '../added';
 import { cityProblem, emailListProblem, nameProblem } from '../../domain/text';
 import { chosenId, flag, id, russianDate } from '../common';
 import { defineEntity } from '../entity';
@@ -73,7 +74,7 @@ export const organisationEntity = defineEntity({
       type: 'reference',
       stored: id.nullable(),
       fixed: 'an organisation stays with its dealer',
-      create: chosenId('Выберите дилера'),
+      create: added(chosenId('Выберите дилера')),
       optional: true,
       column: 'parent_gid',
       row: true,

@@ -1,9 +1,11 @@
+import { extensionNames } from '../../contract/extensions';
 import { Refusal } from '../../contract/refusal';
 import { loginKey } from '../../domain/login';
 import type { Handlers } from './call';
 
 /** Who comes and goes. */
 export const sessionHandlers = {
+  readExtensions: () => ({ extensions: [...extensionNames] }),
   signIn: ({ store, body }) => {
     const login = loginKey(body.username);
     const account = store.accounts.find(({ user }) => user.user_profile.login === login);

@@ -1,0 +1,47 @@
+/**
+ * What this product adds to the calls of the documents, by name: a server says in `GET /extensions/` which of them it has, and a
+ * part of a screen that needs one is not drawn without it.
+ */
+export const extensionNames = [
+  /** This list itself. */
+  'extensions',
+  /** `ETag` and `If-Match`: a save over somebody else's change is refused. */
+  'versions',
+  /** `Idempotency-Key`: a POST that comes twice writes once. */
+  'repeats',
+  /** Fields that the documents do not name, where a call marks them. */
+  'fields',
+  /** The members of an organisation beyond those that its row carries. */
+  'members',
+  /** Rows by their ids, and all users in one list. */
+  'selection',
+  /** A warning while an organisation is typed that stands there already. */
+  'duplicates',
+  /** A client goes to another dealer. */
+  'moves',
+  /** One's own password and sessions. */
+  'own-access',
+  /** Who changed what, and when. */
+  'history',
+  /** One record of a list by its number: news, a minimum tariff. */
+  'records',
+  /** Prices that have not begun are deleted. */
+  'removal',
+  /** News for everybody who is signed in: the bell. */
+  'published-news',
+  /** How a sum of the sales came about. */
+  'derivations',
+  /** The sums of many dealers in one answer. */
+  'sales-by-dealer',
+  /** Files of client programs by type and version. */
+  'application-files',
+] as const;
+
+export type Extension = (typeof extensionNames)[number];
+
+/** What a server can do beyond the documents. */
+export type Extensions = ReadonlySet<Extension>;
+
+/** Of the names that a server gives, those that this product knows. */
+export const extensionsOf = (names: readonly unknown[]): Extensions =>
+  new Set(extensionNames.filter((name) => names.includes(name)));
