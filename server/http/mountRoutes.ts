@@ -47,7 +47,8 @@ class HttpCall implements Sent {
     return this.c.req.header(name);
   }
   path() {
-    return new URL(this.c.req.url).pathname;
+    const { pathname, search } = new URL(this.c.req.url);
+    return pathname + search;
   }
   body() {
     return readBody(this.c);

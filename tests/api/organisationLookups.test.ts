@@ -85,8 +85,58 @@ describe('beside the form of an organisation', () => {
       sender_info: 'Москва, ул. Портовая, д. 1',
     });
     const single = await app.db.one<{ inn: string }>("SELECT inn FROM operator_register WHERE kpp = '' LIMIT 1");
-    for (const kpp of ['-', '0']) expect((await ask(single?.inn ?? '', kpp)).status).toBe(200);
+    for (const kpp of ['-', '0']) expect((await ask(single?.inn ?? '', kpp, admin)).status).toBe(200);
     expect((await ask(inn('999900000'), '770101001')).status).toBe(404);
     expect((await ask(inn('770100001'), '770101001', await app.signIn('support'))).status).toBe(403);
+  });
+
+  describe('Q03 the password that the operators’ register keeps', () => {
+    const ask = (number: string, kpp: string, token = dealer) =>
+      app.call('GET', `/dealers/201/inns/${number}/kpps/${kpp}/fcs-operators/infodec/`, { token });
+    const register = (number: string, kpp: string) =>
+      app.db.run(`INSERT INTO operator_register (inn, kpp, participant_id, login, password_sealed, sender_info)
+        SELECT '${number}', '${kpp}', participant_id, login, password_sealed, sender_info FROM operator_register LIMIT 1 ON CONFLICT DO NOTHING`);
+    const clientOf = async (parent: string) =>
+      (await app.db.one<{ inn: string; kpp: string }>(
+        `SELECT inn, kpp FROM groups g WHERE server_alias = 'nova' AND parent_gid ${parent} AND NOT is_dealer AND opf = 'ООО'
+         AND (SELECT count(*) FROM groups other WHERE other.inn = g.inn) = 1 ORDER BY p_gid LIMIT 1`,
+      )) ?? { inn: '', kpp: '' };
+
+    it('is given for a client of one’s own, and written down without itself', async () => {
+      const own = await clientOf('= 102');
+      await register(own.inn, own.kpp);
+      expect((await ask(own.inn, own.kpp)).status).toBe(200);
+      const audited = await app.db.one(
+        "SELECT actor_login, entity_id, before, after FROM audit WHERE operation = 'readInfodec' ORDER BY id DESC LIMIT 1",
+      );
+      expect(audited).toEqual({ actor_login: 'dealer', entity_id: `${own.inn}/${own.kpp}`, before: null, after: null });
+    });
+
+    it('is not there for another dealer’s client, under no KPP, and that is not written down', async () => {
+      const foreign = await clientOf('= 103');
+      const count = () => app.db.rows("SELECT 1 FROM audit WHERE operation = 'readInfodec'");
+      const before = await count();
+      for (const kpp of [foreign.kpp, '770109999']) {
+        await register(foreign.inn, kpp);
+        const refused = await ask(foreign.inn, kpp);
+        expect(refused).toMatchObject({ status: 404, body: (await ask(inn('999900000'), kpp)).body });
+        expect((await ask(foreign.inn, kpp, admin)).status).toBe(200);
+      }
+      expect((await count()).length).toBe(before.length + 2);
+    });
+
+    it('is given so many times an hour, whatever is asked', async () => {
+      const token = await app.signIn('banned-editor');
+      await app.db.run(
+        "UPDATE users SET rights = array_remove(rights, 'edit_ban_users_groups') WHERE login = 'banned-editor'",
+      );
+      const statuses = [];
+      for (let number = 0; number < 61; number += 1)
+        statuses.push((await ask(inn('999900000'), '770101001', token)).status);
+      expect(new Set(statuses.slice(0, 60))).toEqual(new Set([404]));
+      const refused = await ask(inn('999900000'), '770101001', token);
+      expect([statuses[60], refused.headers.get('retry-after')]).toEqual([429, '900']);
+      expect(refused.body.detail).toBe('Слишком много запросов к реестру операторов, повторите через 15 мин.');
+    });
   });
 });

@@ -139,6 +139,14 @@ describe.each(['api', 'spec_condition'] as const)('special prices: %s', (type) =
     expect(again.body).toEqual(first.body);
   });
 
+  it('Q03 a key that was sent with another query is refused, not answered with what the first one got', async () => {
+    const once = { body: { ...saves[type](), month: 11 }, headers: { 'Idempotency-Key': `${type}-november-2026` } };
+    expect((await call('POST', type, '', once)).status).toBe(201);
+    expect((await call('POST', type, '&again=1', once)).status).toBe(400);
+    const address = `/spec-prices/${type}/?dealer_id=2`;
+    expect((await app.call('POST', address, { token: admin, ...once })).status).toBe(409);
+  });
+
   it('I02 keeps to right and scope', async () => {
     const support = await app.signIn('support');
     expect((await call('GET', type, at(2026, 9), { token: support })).status).toBe(404);

@@ -39,7 +39,7 @@ export const updateDealer: Service<'updateDealer'> = (context, { params, body })
   context.db.tx(async (tx) => {
     await lockDealerInScope(tx, context.caller, params.id);
     await tx.run(
-      sql`SELECT 1 FROM groups g JOIN dealers d ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid WHERE d.id = ${params.id} FOR UPDATE OF g`,
+      sql`SELECT 1 FROM groups g JOIN dealers d ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid WHERE d.id = ${params.id} FOR NO KEY UPDATE OF g`,
     );
     const before = await readDealerModel(tx, params.id);
     if (!before) throw notFound();

@@ -33,9 +33,11 @@ export async function checkDealerInScope({ caller, db }: Pick<Context, 'caller' 
   if (!(await db.one(sql`SELECT 1 FROM dealers d WHERE d.id = ${id} AND ${dealersInScope(caller)}`))) throw notFound();
 }
 
-/** The same, and locks it for the transaction. */
+/** The same, and locks it for the transaction; what only refers to it does not wait. */
 export async function lockDealerInScope(tx: Pick<Context['db'], 'one'>, caller: Caller, id: number): Promise<void> {
-  const found = await tx.one(sql`SELECT 1 FROM dealers d WHERE d.id = ${id} AND ${dealersInScope(caller)} FOR UPDATE`);
+  const found = await tx.one(
+    sql`SELECT 1 FROM dealers d WHERE d.id = ${id} AND ${dealersInScope(caller)} FOR NO KEY UPDATE`,
+  );
   if (!found) throw notFound();
 }
 

@@ -11,12 +11,20 @@ export interface Allowance {
   longestMinutes: number;
   /** After so long without a guess all is as at first. */
   forgetMinutes: number;
+  /** What there was too much of. */
+  refusal: string;
 }
 
 /** 5, a quarter of an hour, 5 more, half an hour, … four hours at most: 50 on the first day, 30 on each further one. */
-export const perLogin: Allowance = { free: 5, waitMinutes: 15, longestMinutes: 240, forgetMinutes: 24 * 60 };
+export const perLogin: Allowance = {
+  free: 5,
+  waitMinutes: 15,
+  longestMinutes: 240,
+  forgetMinutes: 24 * 60,
+  refusal: 'Слишком много попыток входа',
+};
 
-export const perAddress: Allowance = { free: 100, waitMinutes: 15, longestMinutes: 240, forgetMinutes: 60 };
+export const perAddress: Allowance = { ...perLogin, free: 100, forgetMinutes: 60 };
 
 /** What is counted, under a name of any length that says who guesses at what. */
 export interface Counted {
@@ -26,8 +34,8 @@ export interface Counted {
 
 const keyOf = ({ name }: Counted) => createHash('sha256').update(name).digest();
 
-const tooMany = (seconds: number) =>
-  new Refusal(429, `Слишком много попыток входа, повторите через ${Math.ceil(seconds / 60)} мин.`, undefined, {
+const tooMany = ({ refusal }: Allowance, seconds: number) =>
+  new Refusal(429, `${refusal}, повторите через ${Math.ceil(seconds / 60)} мин.`, undefined, {
     'Retry-After': String(Math.max(1, Math.ceil(seconds))),
   });
 
@@ -54,7 +62,7 @@ export async function spendGuess(tx: Queryable, counted: readonly Counted[], now
     const blocked = await tx.one<{ until: Date }>(
       sql`SELECT blocked_until AS until FROM sign_in_guesses WHERE key = ${key}`,
     );
-    throw tooMany(((blocked?.until.getTime() ?? now.getTime()) - now.getTime()) / 1000);
+    throw tooMany(one.allowance, ((blocked?.until.getTime() ?? now.getTime()) - now.getTime()) / 1000);
   }
   await prune(tx, sql`sign_in_guesses`, sql`guessed_at < ${now}::timestamptz - interval '1 day'`);
 }

@@ -21,7 +21,7 @@ export interface Claim<C, S> {
   call: C;
   session: S;
   key: string;
-  /** Method and path. */
+  /** Method, path and query. */
   request: string;
   bytes: Uint8Array;
 }

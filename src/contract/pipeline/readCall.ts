@@ -24,7 +24,7 @@ export interface Sent {
   params(): Readonly<Record<string, string>>;
   queries(): Readonly<Record<string, readonly string[]>>;
   header(name: string): string | undefined;
-  /** The path as it was sent, by which a repeated call is known. */
+  /** The path with its query as it was sent, by which a repeated call is known. */
   path(): string;
   /** The value of the JSON body, `undefined` without one, and its bytes. */
   body(): Promise<{ value: unknown; bytes: Uint8Array }>;

@@ -52,7 +52,7 @@ class MockSent implements Sent {
     return headers.find(([one]) => one.toLowerCase() === name)?.[1];
   }
   path() {
-    return this.#url.pathname;
+    return this.#url.pathname + this.#url.search;
   }
   async body() {
     const { body } = this.request;
