@@ -56,10 +56,13 @@ export interface ParsedInput<E extends Endpoint> {
 
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
+/** A number may stand where the path or the query has the text of one. */
+type Loose<T> = T extends object ? { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] } : T;
+
 /** What a caller passes, before parsing. */
 export type CallInput<E extends Endpoint> = Present<{
-  params: In<E['params']>;
-  query: In<E['query']>;
+  params: Loose<In<E['params']>>;
+  query: Loose<In<E['query']>>;
   body: In<E['body']>;
   file: E['file'] extends string ? Blob : undefined;
 }>;

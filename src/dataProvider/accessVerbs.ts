@@ -1,4 +1,4 @@
-import type { OwnSession, PasswordChange } from '../contract/session';
+import type { PasswordChange } from '../contract/session';
 import type { Client } from './client';
 
 /** The password and the sessions of whoever has signed in. */
@@ -9,10 +9,10 @@ export const createAccessVerbs = (client: Client) => ({
   },
 
   /** The last used first. */
-  listSessions: async (): Promise<OwnSession[]> => (await client.listSessions({}, { quiet: true })).data,
+  listSessions: async () => (await client.listSessions({}, { quiet: true })).data,
 
   endSession: async (id: number): Promise<void> => {
-    await client.endSession({ params: { id: String(id) } });
+    await client.endSession({ params: { id: id } });
   },
 
   /** All of them, this one too: the next call is a 401. */

@@ -1,7 +1,7 @@
 import type { BillingControls, BillingProfile } from '../contract/billing';
 import type { Call } from '../contract/endpoints';
+import { paramsOf } from './adapters/adapter';
 import type { Client } from './client';
-import { splitId } from '../domain/recordId';
 
 /** What an organisation pays for, with its version, and what may be added. */
 export interface Billing {
@@ -16,15 +16,10 @@ export type BillingAddition =
   | { kind: 'service'; body: Call<'addUnlimitedService'>['body'] }
   | { kind: 'full'; body: Call<'addFullUnlimited'>['body'] };
 
-const paramsOf = (id: string) => {
-  const { server, id: p_gid } = splitId(id);
-  return { alias: server, p_gid: String(p_gid) };
-};
-
 /** Billing of an organisation known as `nova:123`. */
 export const createBillingVerbs = (client: Client) => ({
   readBilling: async (id: string): Promise<Billing> => {
-    const params = paramsOf(id);
+    const { params } = paramsOf('p_gid', id);
     const [{ data: profile, etag }, { data: controls }] = await Promise.all([
       client.readBillingProfile({ params }, { quiet: true }),
       client.readBillingControls({ params }, { quiet: true }),
@@ -38,8 +33,8 @@ export const createBillingVerbs = (client: Client) => ({
     etag: string | undefined,
     idempotencyKey: string,
   ): Promise<void> => {
-    const params = paramsOf(id);
-    const options = { idempotencyKey, ...(etag === undefined ? {} : { ifMatch: etag }) };
+    const { params } = paramsOf('p_gid', id);
+    const options = { idempotencyKey, ifMatch: etag };
     if (addition.kind === 'custom') await client.addCustomSubscription({ params, body: addition.body }, options);
     else if (addition.kind === 'service') await client.addUnlimitedService({ params, body: addition.body }, options);
     else await client.addFullUnlimited({ params, body: addition.body }, options);

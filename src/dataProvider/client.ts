@@ -47,6 +47,12 @@ export const filenameOf = (headers: Headers): string | undefined => {
   return encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition)?.[1];
 };
 
+/** What is given of a query, as texts. */
+const queryTexts = (query: NonNullable<LooseCall['query']>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => ((value ?? '') === '' ? [] : [[name, String(value)]])),
+  );
+
 const optionHeaders = ({ ifMatch, idempotencyKey }: CallOptions): Record<string, string> => ({
   ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
   ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
@@ -64,7 +70,7 @@ const createCall = (transport: Transport, id: OperationId, { method, path, file:
     const { headers, body } = await transport({
       method,
       path: fillPath(path, call.params),
-      query: call.query,
+      query: call.query && queryTexts(call.query),
       body: call.body,
       file: field && call.file ? { field, blob: call.file } : undefined,
       headers: optionHeaders(options),

@@ -1,8 +1,8 @@
-import type { Dealer, DealerClient } from '../contract/dealers';
+import type { Dealer } from '../contract/dealers';
 import type { Client } from './client';
 import { HttpError } from './http';
 
-const of = (dealer: number) => ({ params: { id: String(dealer) } });
+const of = (dealer: number) => ({ params: { id: dealer } });
 
 /** Dealers beyond their own records: who there is to choose, and what stands in their lists. */
 export const createDealerVerbs = (client: Client) => ({
@@ -17,18 +17,16 @@ export const createDealerVerbs = (client: Client) => ({
   },
 
   /** The dealers of a server, by name. */
-  filterDealers: async (server: string) => (await client.filterDealers({ query: { server_alias: server } })).data,
+  filterDealers: async (server_alias: string) => (await client.filterDealers({ query: { server_alias } })).data,
 
   listDealerPrices: async (dealer: number) => (await client.listDealerPrices(of(dealer), { quiet: true })).data,
 
   listDealerSpecPrices: async (dealer: number) => (await client.listDealerSpecPrices(of(dealer), { quiet: true })).data,
 
   /** The organisations of a dealer, by name; at most 20 of them. */
-  findDealerClients: async (dealer: number, search: string): Promise<DealerClient[]> => {
-    const { data } = await client.listDealerClients({
-      ...of(dealer),
-      query: { page: '1', page_size: '20', ...(search.trim() ? { search: search.trim() } : {}) },
-    });
+  findDealerClients: async (dealer: number, search: string) => {
+    const query = { page: 1, page_size: 20, search: search.trim() };
+    const { data } = await client.listDealerClients({ ...of(dealer), query });
     return Array.isArray(data) ? data : data.results;
   },
 });

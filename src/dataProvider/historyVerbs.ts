@@ -1,4 +1,3 @@
-import type { HistoryEntry } from '../contract/history';
 import type { Client } from './client';
 import { splitId } from '../domain/recordId';
 
@@ -13,13 +12,13 @@ const pageSize = 20;
 
 export const createHistoryVerbs = (client: Client) => ({
   /** Who changed what and when, the newest first; pages from 1. */
-  listHistory: async ({ kind, id }: HistoryOf, page: number): Promise<{ count: number; rows: HistoryEntry[] }> => {
+  listHistory: async ({ kind, id }: HistoryOf, page: number) => {
     const { server: alias, id: number } = splitId(id);
-    const query = { page: String(page), page_size: String(pageSize) };
+    const query = { page, page_size: pageSize };
     const { data } =
       kind === 'group'
-        ? await client.listGroupHistory({ params: { alias, p_gid: String(number) }, query }, { quiet: true })
-        : await client.listUserHistory({ params: { alias, p_id: String(number) }, query }, { quiet: true });
+        ? await client.listGroupHistory({ params: { alias, p_gid: number }, query }, { quiet: true })
+        : await client.listUserHistory({ params: { alias, p_id: number }, query }, { quiet: true });
     return { count: data.count, rows: data.results };
   },
 });

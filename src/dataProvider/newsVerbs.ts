@@ -1,4 +1,3 @@
-import type { PublishedNews } from '../contract/news';
 import type { Client } from './client';
 
 /** How many published news come at once. */
@@ -17,18 +16,15 @@ export const createNewsVerbs = (client: Client) => ({
 
   /** Publishes news, or takes them back; 409 where somebody changes them at the same time. */
   publishNews: async (id: number, is_published: boolean): Promise<void> => {
-    const params = { id: String(id) };
+    const params = { id };
     const { data, etag } = await client.readNews({ params });
     const { id: _id, publication_date: _published, create_date: _created, ...kept } = data;
     await client.updateNews({ params, body: { ...kept, is_published } }, { ifMatch: etag });
   },
 
   /** What is published, for those who read it; pages from 1. */
-  listPublishedNews: async (page: number): Promise<{ count: number; rows: PublishedNews[] }> => {
-    const { data } = await client.listPublishedNews(
-      { query: { page: String(page), page_size: String(pageSize) } },
-      { quiet: true },
-    );
+  listPublishedNews: async (page: number) => {
+    const { data } = await client.listPublishedNews({ query: { page, page_size: pageSize } }, { quiet: true });
     return { count: data.count, rows: data.results };
   },
 

@@ -1,32 +1,29 @@
-import type { PriceList, PriceListSave } from '../contract/prices';
+import type { PriceListSave } from '../contract/prices';
 import { compareMonths, type Month } from '../domain/month';
 import type { BillingAlias } from '../domain/tiers';
-import type { Client, Reply } from './client';
+import type { Client } from './client';
 
-const at = (alias: BillingAlias, dealer: number) => ({ billing_alias: alias, id: String(dealer) });
+const at = (billing_alias: BillingAlias, id: number) => ({ billing_alias, id });
 
 /** Regional price lists of dealers; the panel that asks shows a failed reading itself. */
 export const createPriceVerbs = (client: Client) => ({
   /** A dealer's list of a scheme and a month, with its ETag. */
-  readPriceList: (alias: BillingAlias, dealer: number, { year, month }: Month): Promise<Reply<PriceList>> =>
-    client.readPriceList(
-      { params: at(alias, dealer), query: { year: String(year), month: String(month) } },
-      { quiet: true },
-    ),
+  readPriceList: (alias: BillingAlias, dealer: number, { year, month }: Month) =>
+    client.readPriceList({ params: at(alias, dealer), query: { year, month } }, { quiet: true }),
 
   createPriceList: (alias: BillingAlias, dealer: number, body: PriceListSave, idempotencyKey: string) =>
     client.createPriceList({ params: at(alias, dealer), body }, { idempotencyKey }),
 
   /** Changes a future list; a 409 where it is no longer the one of the ETag. */
   changePriceList: (alias: BillingAlias, dealer: number, body: PriceListSave, etag: string | undefined) =>
-    client.changePriceList({ params: at(alias, dealer), body }, etag === undefined ? {} : { ifMatch: etag }),
+    client.changePriceList({ params: at(alias, dealer), body }, { ifMatch: etag }),
 
   /** Dealers of a server, to take a price list from. */
-  listPriceDealers: async (server: string) => (await client.filterDealers({ query: { server_alias: server } })).data,
+  listPriceDealers: async (server_alias: string) => (await client.filterDealers({ query: { server_alias } })).data,
 
   /** The months of a dealer's lists of a scheme, the latest first. */
   listPriceMonths: async (alias: BillingAlias, dealer: number): Promise<Month[]> => {
-    const { data } = await client.listDealerPrices({ params: { id: String(dealer) } });
+    const { data } = await client.listDealerPrices({ params: { id: dealer } });
     const months = data
       .filter(({ billing_type_alias }) => billing_type_alias === alias)
       .map(({ start_year: year, start_month: month }) => ({ year, month }));
@@ -35,7 +32,7 @@ export const createPriceVerbs = (client: Client) => ({
 
   /** The last fifty changes of a list, the latest first. */
   listPriceHistory: async (alias: BillingAlias, dealer: number, { year, month }: Month) => {
-    const query = { year: String(year), month: String(month), page: '1', page_size: '50' };
+    const query = { year, month, page: 1, page_size: 50 };
     return (await client.listPriceListHistory({ params: at(alias, dealer), query })).data.results;
   },
 });

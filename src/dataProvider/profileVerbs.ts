@@ -12,7 +12,7 @@ export interface ProfileOwner {
 interface ProfilePlace {
   groupType: 'groups' | 'subgroups';
   alias: string;
-  p_gid: string;
+  p_gid: string | number;
 }
 
 /** What an id of a profile names: `groups:nova:123`. Throws for what is none. */
@@ -32,7 +32,7 @@ export const createProfileVerbs = (client: Client) => {
     const { data } = await client.readSubgroup({ params: { alias, p_gid } }, { quiet: true });
     return data.p_inn
       ? { inn: data.p_inn, kpp: data.p_kpp, isInnCorrect: true }
-      : ownerOf({ groupType: 'groups', alias, p_gid: String(data.parent_p_gid) });
+      : ownerOf({ groupType: 'groups', alias, p_gid: data.parent_p_gid });
   };
   return {
     /** The taxpayer of a profile; a department's is its organisation's. */
@@ -40,16 +40,10 @@ export const createProfileVerbs = (client: Client) => {
 
     /** The profile that the operators' register has, asked on behalf of an organisation. */
     lookUpProfile: async (org: number, { inn, kpp }: ProfileOwner): Promise<ProfileFile> => {
-      const { data } = await client.readInfodec(
-        { params: { org_id: String(org), inn, kpp: kppPathSegment(kpp) } },
-        { quiet: true },
-      );
-      return {
-        p_participant_id: data.participant_id,
-        p_username: data.login,
-        p_password: data.password,
-        p_sender_info: data.sender_info,
-      };
+      const params = { org_id: org, inn, kpp: kppPathSegment(kpp) };
+      const { data } = await client.readInfodec({ params }, { quiet: true });
+      const { participant_id: p_participant_id, login: p_username, password: p_password, sender_info } = data;
+      return { p_participant_id, p_username, p_password, p_sender_info: sender_info };
     },
 
     /** The profile that an XML file holds; nothing is saved. */

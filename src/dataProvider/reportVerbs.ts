@@ -1,8 +1,7 @@
-import type { ActiveUserRow } from '../contract/accountReports';
-import type { PackageDealer, PackageFileQuestion } from '../contract/packageReport';
-import type { Report, ReportFilter, ReportLink } from '../contract/reports';
+import type { PackageFileQuestion } from '../contract/packageReport';
+import type { ReportFilter, ReportLink } from '../contract/reports';
 import { formatMonth, fromMonthIndex } from '../domain/month';
-import type { CallOptions, Client, Reply } from './client';
+import type { CallOptions, Client } from './client';
 
 /** A report of the catalogue on a server. */
 export interface ReportPlace {
@@ -19,9 +18,17 @@ export interface ActiveUsersQuestion {
   end: number;
 }
 
-const activeUsersCall = ({ server, dealer, start }: ActiveUsersQuestion) => ({
-  params: { start: String(start), org: String(dealer.org_id) },
-  place: { piportal_alias: server, month_year: formatMonth(fromMonthIndex(start), '.') },
+const monthOf = (start: number) => formatMonth(fromMonthIndex(start), '.');
+
+const activeUsersCall = ({ server, dealer, client, start, end }: ActiveUsersQuestion) => ({
+  params: { start, org: dealer.org_id },
+  asked: {
+    piportal_alias: server,
+    month_year: monthOf(start),
+    dealer_id: dealer.id,
+    client_id: client,
+    month_end: end,
+  },
 });
 
 /** Month numbers, both inclusive. */
@@ -30,57 +37,34 @@ export interface Months {
   end: number;
 }
 
-const dateOf = ({ start, end }: Months) => ({ start, end, month_year: formatMonth(fromMonthIndex(start), '.') });
+const dateOf = ({ start, end }: Months) => ({ start, end, month_year: monthOf(start) });
 
 /** What the report screens ask for. */
 export const createReportVerbs = (client: Client) => ({
-  readReport: async (params: ReportPlace, query: ReportFilter, options: CallOptions = {}): Promise<Report> =>
+  readReport: async (params: ReportPlace, query: ReportFilter, options: CallOptions = {}) =>
     (await client.readReport({ params, query }, options)).data,
 
-  exportReport: (params: ReportPlace, body: ReportFilter, options: CallOptions): Promise<Reply<Blob>> =>
+  exportReport: (params: ReportPlace, body: ReportFilter, options: CallOptions) =>
     client.exportReport({ params, body }, options),
 
-  listActiveUsers: async (question: ActiveUsersQuestion, options: CallOptions = {}): Promise<ActiveUserRow[]> => {
-    const { params, place } = activeUsersCall(question);
-    const ids = {
-      dealer_id: String(question.dealer.id),
-      client_id: String(question.client),
-      month_end: String(question.end),
-    };
-    return (await client.listActiveUsers({ params, query: { ...place, ...ids } }, options)).data;
+  listActiveUsers: async (question: ActiveUsersQuestion, options: CallOptions = {}) => {
+    const { params, asked } = activeUsersCall(question);
+    return (await client.listActiveUsers({ params, query: asked }, options)).data;
   },
 
-  exportActiveUsers: (question: ActiveUsersQuestion, options: CallOptions): Promise<Reply<Blob>> => {
-    const { params, place } = activeUsersCall(question);
-    return client.exportActiveUsers(
-      {
-        params,
-        body: { ...place, dealer_id: question.dealer.id, client_id: question.client, month_end: question.end },
-      },
-      options,
-    );
+  exportActiveUsers: (question: ActiveUsersQuestion, options: CallOptions) => {
+    const { params, asked } = activeUsersCall(question);
+    return client.exportActiveUsers({ params, body: asked }, options);
   },
 
-  readPackageReport: async (
-    months: Months,
-    dealers: readonly number[],
-    options: CallOptions = {},
-  ): Promise<PackageDealer[]> =>
+  readPackageReport: async (months: Months, dealers: readonly number[], options: CallOptions = {}) =>
     (await client.readPackageReport({ body: { date: dateOf(months), org_id: [...dealers] } }, options)).data,
 
-  exportPackageReport: (
-    months: Months,
-    question: Omit<PackageFileQuestion, 'date'>,
-    options: CallOptions,
-  ): Promise<Reply<Blob>> => client.exportPackageReport({ body: { date: dateOf(months), ...question } }, options),
+  exportPackageReport: (months: Months, question: Omit<PackageFileQuestion, 'date'>, options: CallOptions) =>
+    client.exportPackageReport({ body: { date: dateOf(months), ...question } }, options),
 
-  exportPackageDetails: (
-    months: Months,
-    dealer: number,
-    clientId: string,
-    options: CallOptions,
-  ): Promise<Reply<Blob>> =>
+  exportPackageDetails: (months: Months, dealer: number, clientId: string, options: CallOptions) =>
     client.exportPackageDetails({ body: { date: dateOf(months), org_id: dealer, client: clientId } }, options),
 
-  exportMinimumTariffs: (options: CallOptions): Promise<Reply<Blob>> => client.exportMinimumTariffs({}, options),
+  exportMinimumTariffs: (options: CallOptions) => client.exportMinimumTariffs({}, options),
 });

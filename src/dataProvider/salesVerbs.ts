@@ -1,6 +1,6 @@
-import type { SalesByDealer, SalesDealer, SalesDerivation, SalesSelection } from '../contract/salesReports';
+import type { SalesSelection } from '../contract/salesReports';
 import { formatMonth, fromMonthIndex, type Month } from '../domain/month';
-import type { CallOptions, Client, Reply } from './client';
+import type { CallOptions, Client } from './client';
 
 /** A dealer whose sales may be asked for. */
 export interface SalesDealerOption {
@@ -16,9 +16,10 @@ export interface SalesQuestion {
   end: number;
 }
 
+const monthOf = (start: number) => formatMonth(fromMonthIndex(start), '.');
 const call = ({ dealer, start, end }: SalesQuestion) => ({
-  params: { start: String(start), org: String(dealer.org_id) },
-  query: { month_end: String(end), month_year: formatMonth(fromMonthIndex(start), '.'), id: String(dealer.id) },
+  params: { start, org: dealer.org_id },
+  query: { month_end: end, month_year: monthOf(start), id: dealer.id },
 });
 
 /** The files of a selection. */
@@ -32,51 +33,29 @@ export const createSalesVerbs = (client: Client) => ({
       dealer.org_id === null ? [] : [{ ...dealer, org_id: dealer.org_id }],
     ),
 
-  readSales: async (question: SalesQuestion, options: CallOptions = {}): Promise<SalesDealer | undefined> =>
+  readSales: async (question: SalesQuestion, options: CallOptions = {}) =>
     (await client.readSales(call(question), options)).data[0],
 
-  readSalesDerivations: async (
-    question: SalesQuestion,
-    named: number | string,
-    options: CallOptions = {},
-  ): Promise<SalesDerivation[]> => {
+  readSalesDerivations: async (question: SalesQuestion, named: number | string, options: CallOptions = {}) => {
     const { params, query } = call(question);
-    return (await client.readSalesDerivations({ params, query: { ...query, client: String(named) } }, options)).data;
+    return (await client.readSalesDerivations({ params, query: { ...query, client: named } }, options)).data;
   },
 
   /** The sums of the chosen dealers, the largest of them. */
-  compareSales: async (start: number, body: SalesSelection, options: CallOptions = {}): Promise<SalesByDealer> =>
-    (
-      await client.compareSales(
-        { params: { start: String(start) }, body: { ...body, month_year: formatMonth(fromMonthIndex(start), '.') } },
-        options,
-      )
-    ).data,
+  compareSales: async (start: number, selection: SalesSelection, options: CallOptions = {}) => {
+    const body = { ...selection, month_year: monthOf(start) };
+    return (await client.compareSales({ params: { start }, body }, options)).data;
+  },
 
-  exportSales: (
-    file: SalesFile,
-    org: number,
-    start: number,
-    body: SalesSelection,
-    options: CallOptions,
-  ): Promise<Reply<Blob>> =>
-    client[file](
-      {
-        params: { start: String(start), org: String(org) },
-        body: { ...body, month_year: formatMonth(fromMonthIndex(start), '.') },
-      },
-      options,
-    ),
+  exportSales: (file: SalesFile, org: number, start: number, body: SalesSelection, options: CallOptions) =>
+    client[file]({ params: { start, org }, body: { ...body, month_year: monthOf(start) } }, options),
 
-  exportTrackedPairs: (question: SalesQuestion, options: CallOptions): Promise<Reply<Blob>> =>
+  exportTrackedPairs: (question: SalesQuestion, options: CallOptions) =>
     client.exportTrackedPairs(call(question), options),
 
-  exportClientSales: (org: number, { dealer, start, end }: SalesQuestion, options: CallOptions): Promise<Reply<Blob>> =>
-    client.exportClientSales(
-      { params: { start: String(start), org: String(org) }, query: { month_end: String(end), id: String(dealer.id) } },
-      options,
-    ),
+  exportClientSales: (org: number, { dealer, start, end }: SalesQuestion, options: CallOptions) =>
+    client.exportClientSales({ params: { start, org }, query: { month_end: end, id: dealer.id } }, options),
 
-  exportActiveWithoutOrgId: ({ year, month }: Month, options: CallOptions): Promise<Reply<Blob>> =>
-    client.exportActiveWithoutOrgId({ query: { year: String(year), month: String(month) } }, options),
+  exportActiveWithoutOrgId: ({ year, month }: Month, options: CallOptions) =>
+    client.exportActiveWithoutOrgId({ query: { year, month } }, options),
 });

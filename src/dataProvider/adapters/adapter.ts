@@ -1,5 +1,6 @@
 import type { GetListParams, Identifier, RaRecord } from 'react-admin';
 import { forbiddenFields } from '../../domain/policy';
+import { splitId } from '../../domain/recordId';
 import type { Right, Rights } from '../../domain/rights';
 import type { CallOptions, Client } from '../client';
 import { HttpError } from '../http';
@@ -53,6 +54,12 @@ export interface Adapter<Row extends RaRecord = RaRecord, Whole extends RaRecord
   update?: (call: UpdateCall) => Promise<Whole>;
   remove?: (call: Omit<UpdateCall, 'data'>) => Promise<void>;
 }
+
+/** The server of a record, and what its calls name it by. */
+export const paramsOf = <Name extends 'p_gid' | 'p_id'>(name: Name, id: Identifier) => {
+  const { server, id: number } = splitId(id);
+  return { server, params: { alias: server, [name]: number } as { alias: string } & Record<Name, number> };
+};
 
 /** The key of the form and the version that was read, as a call takes them. */
 export const saveOptions = ({

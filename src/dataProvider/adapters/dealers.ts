@@ -23,7 +23,7 @@ export const dealersAdapter = ({ client, rights }: AdapterTools) => {
       return listResult(data);
     },
     getSome: async (ids, options) => (await client.selectDealers({ body: { ids: ids.map(Number) } }, options)).data,
-    getOne: async (id, options) => recordOf(await client.readDealer({ params: { id: String(id) } }, options)),
+    getOne: async (id, options) => recordOf(await client.readDealer({ params: { id } }, options)),
     create: async ({ data, meta }) => {
       const { newDealer, dealerEndpoints } = await schemas();
       const body = newDealer.parse(permitted(dealerEndpoints.createDealer, rights(), data));
@@ -32,7 +32,7 @@ export const dealersAdapter = ({ client, rights }: AdapterTools) => {
     update: async (call) => {
       const { dealerChange, dealerEndpoints } = await schemas();
       const body = dealerChange.parse(permitted(dealerEndpoints.updateDealer, rights(), changedFields(call)));
-      return recordOf(await client.updateDealer({ params: { id: String(call.id) }, body }, saveOptions(call)));
+      return recordOf(await client.updateDealer({ params: { id: call.id }, body }, saveOptions(call)));
     },
   } satisfies Adapter<DealerRow, DealerRecord>;
 };

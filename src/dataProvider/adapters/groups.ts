@@ -8,6 +8,7 @@ import {
   changedFields,
   filled,
   listResult,
+  paramsOf,
   permitted,
   placeOf,
   saveOptions,
@@ -40,10 +41,6 @@ export const groupsAdapter = ({ client, rights }: AdapterTools) => {
     id: recordId(server, data.p_gid),
     etag,
   });
-  const paramsOf = (id: string | number) => {
-    const { server, id: p_gid } = splitId(id);
-    return { server, params: { alias: server, p_gid: String(p_gid) } };
-  };
   const withId = (row: GroupRow): Group => ({ ...row, id: recordId(row.server_alias, row.p_gid) });
 
   return {
@@ -61,7 +58,7 @@ export const groupsAdapter = ({ client, rights }: AdapterTools) => {
       return (await client.selectGroups({ body: { ids: keys } }, options)).data.map(withId);
     },
     getOne: async (id, options) => {
-      const { server, params } = paramsOf(id);
+      const { server, params } = paramsOf('p_gid', id);
       return recordOf(server, await client.readGroup({ params }, options));
     },
     create: async (call) => {
@@ -72,7 +69,7 @@ export const groupsAdapter = ({ client, rights }: AdapterTools) => {
       return recordOf(server, await client.createGroup({ params: { alias: server }, body }, saveOptions(call)));
     },
     update: async (call) => {
-      const { server, params } = paramsOf(call.id);
+      const { server, params } = paramsOf('p_gid', call.id);
       const { organisationChange, organisationEndpoints } = await schemas();
       const body = organisationChange.parse(
         permitted(organisationEndpoints.updateGroup, rights(), changedFields(call)),

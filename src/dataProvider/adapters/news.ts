@@ -26,15 +26,15 @@ export const newsAdapter = ({ client }: AdapterTools) => {
       const { data } = await client.listNews({ query }, { signal });
       return listResult(data);
     },
-    getOne: async (id, options) => recordOf(await client.readNews({ params: { id: String(id) } }, options)),
+    getOne: async (id, options) => recordOf(await client.readNews({ params: { id } }, options)),
     create: async ({ data, meta }) =>
       recordOf(await client.createNews({ body: await bodyOf(data) }, saveOptions({ meta }))),
-    update: async (call) =>
-      recordOf(
-        await client.updateNews({ params: { id: String(call.id) }, body: await bodyOf(call.data) }, saveOptions(call)),
-      ),
+    update: async (call) => {
+      const body = await bodyOf(call.data);
+      return recordOf(await client.updateNews({ params: { id: call.id }, body }, saveOptions(call)));
+    },
     remove: async (call) => {
-      await client.removeNews({ params: { id: String(call.id) } }, saveOptions(call));
+      await client.removeNews({ params: { id: call.id } }, saveOptions(call));
     },
   } satisfies Adapter<NewsItem, NewsRecord>;
 };

@@ -11,7 +11,7 @@ function orderingOf<F extends string>(
 
 /** The page and the ordering that a list is asked for, as query values; ten rows, unless the screen says how many. */
 export const pageOf = <F extends string>(known: readonly F[], { pagination, sort }: GetListParams) => ({
-  page: String(pagination?.page ?? 1),
-  page_size: String(pagination?.perPage ?? 10),
+  page: pagination?.page ?? 1,
+  page_size: pagination?.perPage ?? 10,
   ordering: orderingOf(known, sort),
 });

@@ -18,10 +18,8 @@ export const profilesAdapter = ({ client, rights }: AdapterTools) => {
     update: async (call) => {
       const { profileChange, fcsProfileEndpoints } = await import('../../contract/fcsProfiles');
       const body = profileChange.parse(permitted(fcsProfileEndpoints.updateFcsProfile, rights(), changedFields(call)));
-      return recordOf(
-        call.id,
-        await client.updateFcsProfile({ params: profilePlace(call.id), body }, saveOptions(call)),
-      );
+      const params = profilePlace(call.id);
+      return recordOf(call.id, await client.updateFcsProfile({ params, body }, saveOptions(call)));
     },
   } satisfies Adapter<ProfileRecord, ProfileRecord>;
 };

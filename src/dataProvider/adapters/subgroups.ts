@@ -6,6 +6,7 @@ import { joinLegalForm } from '../../domain/taxpayer';
 import {
   changedFields,
   listResult,
+  paramsOf,
   placeOf,
   saveOptions,
   type Adapter,
@@ -41,22 +42,18 @@ export const subgroupsAdapter = ({ client }: AdapterTools) => {
     name: joinLegalForm(data.p_opf, data.p_fullname),
     etag,
   });
-  const paramsOf = (id: string | number) => {
-    const { server, id: p_gid } = splitId(id);
-    return { server, params: { alias: server, p_gid: String(p_gid) } };
-  };
   return {
     orderings: [],
     needs: 'group',
     getList: async ({ filter, pagination, signal }) => {
       const { group } = filter as { group: string };
-      const { server, params } = paramsOf(group);
+      const { server, params } = paramsOf('p_gid', group);
       const { data } = await client.listSubgroups({ params, query: pageOf([], { pagination }) }, { signal });
       const results = data.results.map((row) => ({ ...row, id: recordId(server, row.p_gid), group }));
       return listResult<ListedSubgroup>({ ...data, results });
     },
     getOne: async (id, options) => {
-      const { server, params } = paramsOf(id);
+      const { server, params } = paramsOf('p_gid', id);
       return recordOf(server, await client.readSubgroup({ params }, options));
     },
     create: async (call) => {
@@ -67,7 +64,7 @@ export const subgroupsAdapter = ({ client }: AdapterTools) => {
       return recordOf(server, await client.createSubgroup({ params: { alias: server }, body }, saveOptions(call)));
     },
     update: async (call) => {
-      const { server, params } = paramsOf(call.id);
+      const { server, params } = paramsOf('p_gid', call.id);
       const { subgroupChange } = await schemas();
       const body = subgroupChange.parse(changedFields({ ...call, data: ofKind(call.data) }));
       return recordOf(server, await client.updateSubgroup({ params, body }, saveOptions(call)));

@@ -9,6 +9,7 @@ import {
   changedFields,
   filled,
   listResult,
+  paramsOf,
   permitted,
   placeOf,
   saveOptions,
@@ -43,10 +44,6 @@ export const usersAdapter = ({ client, rights }: AdapterTools) => {
     name: data.p_fullname,
     etag,
   });
-  const paramsOf = (id: string | number) => {
-    const { server, id: p_id } = splitId(id);
-    return { server, params: { alias: server, p_id: String(p_id) } };
-  };
   const withId = (row: ListedUser): ListedUserRecord => ({
     ...row,
     id: recordId(row.server_alias, row.p_id),
@@ -54,7 +51,7 @@ export const usersAdapter = ({ client, rights }: AdapterTools) => {
   });
   const filtersOf = ({ group, ...filter }: Record<string, unknown>): Query => {
     const place = typeof group === 'string' && group !== '' ? splitId(group) : undefined;
-    return { ...filled(filter), ...(place ? { server_alias: place.server, parent_p_gid: String(place.id) } : {}) };
+    return { ...filled(filter), ...(place ? { server_alias: place.server, parent_p_gid: place.id } : {}) };
   };
   return {
     orderings: orderings.users,
@@ -68,7 +65,7 @@ export const usersAdapter = ({ client, rights }: AdapterTools) => {
       return (await client.selectUsers({ body: { ids: keys } }, options)).data.map(withId);
     },
     getOne: async (id, options) => {
-      const { server, params } = paramsOf(id);
+      const { server, params } = paramsOf('p_id', id);
       return recordOf(server, await client.readUserProfile({ params }, options));
     },
     create: async (call) => {
@@ -79,7 +76,7 @@ export const usersAdapter = ({ client, rights }: AdapterTools) => {
       return recordOf(server, await client.createUser({ params: { alias: server }, body }, saveOptions(call)));
     },
     update: async (call) => {
-      const { server, params } = paramsOf(call.id);
+      const { server, params } = paramsOf('p_id', call.id);
       const { userChange, userEndpoints } = await schemas();
       const body = userChange.parse(permitted(userEndpoints.updateUser, rights(), changedFields(call)));
       return recordOf(server, await client.updateUser({ params, body }, saveOptions(call)));
