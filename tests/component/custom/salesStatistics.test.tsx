@@ -129,7 +129,7 @@ describe('sales statistics', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => plain(textContent));
     expect(lines.slice(1, -1).map((line) => line.replace(/: .*/, ''))).toEqual([
-      'ООО «Дилер Восход 2»',
+      'ООО «Дилер Восход»',
       'ООО «Дилер Восход 3»',
     ]);
     expect(lines.at(-1)).toBe(`Всего: ${plain(earned.textContent)} ₽`);
