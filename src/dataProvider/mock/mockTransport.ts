@@ -14,6 +14,7 @@ import { defaultFixtures, type Fixtures } from './fixtures';
 import { recordHandlers, type MockResource } from './generic';
 import { handlers } from './handlers';
 import { createStore, type Store } from './store';
+import { accountOfToken } from './session';
 import type { Writer } from './table';
 
 /** What a developer may ask of the mock. */
@@ -80,7 +81,7 @@ function portsOf(store: Store): Ports<MockSent, Session, Store> {
   const sentOf = (request: string, bytes: Uint8Array) => `${request}\n${new TextDecoder().decode(bytes)}`;
   return {
     authenticate: async (call) => {
-      const account = store.tokens.get(tokenOf(call) ?? '');
+      const account = accountOfToken(store, tokenOf(call) ?? '');
       if (!account) throw unauthorised();
       return { account, caller: { rights: rightsOf(account.user.rights) } };
     },

@@ -21,12 +21,12 @@ export const ownSessionHandlers: Pick<Handlers, Operation> = {
     },
   ],
   endSessions: ({ store, token }) => {
-    store.tokens.delete(token ?? '');
+    store.ended.add(token ?? '');
     return undefined;
   },
   endSession: ({ store, token, params }) => {
     if (params.id !== 1) throw notFound();
-    store.tokens.delete(token ?? '');
+    store.ended.add(token ?? '');
     return undefined;
   },
 };

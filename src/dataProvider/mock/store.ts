@@ -4,7 +4,6 @@ import { userEntity } from '../../contract/entities/user';
 import type { EarlierAnswer } from '../../contract/pipeline/createPipeline';
 import { listPrices } from '../../contract/priceRules';
 import { recordId } from '../../domain/recordId';
-import type { MockAccount } from './accounts';
 import { membersOf, profileOf, type Fixtures } from './fixtures';
 import { pageOf } from './listing';
 import { readOf } from './records';
@@ -50,7 +49,8 @@ export function createStore(fixtures: Fixtures) {
     month,
     accounts,
     clients,
-    tokens: new Map<string, MockAccount>(),
+    /** Tokens that were signed out. */
+    ended: new Set<string>(),
     groups: table('group', groups, ofServer('p_gid'), { of: (value) => readOf(organisationEntity, value) }),
     users: table('user', users, ofServer('p_id'), { of: (value) => readOf(userEntity, value) }),
     subgroups: table('subgroup', fixtures.subgroups, ofServer('p_gid')),

@@ -29,6 +29,14 @@ describe('the mock providers', () => {
     await expect(data.getList('news', page)).rejects.toMatchObject({ status: 401 });
   });
 
+  it('a page that is loaded again, and has a new store, stays signed in until one signs out', async () => {
+    await start().auth.login(admin);
+    const again = start();
+    expect(await again.auth.getIdentity()).toMatchObject({ id: 'admin' });
+    await again.auth.logout();
+    await expect(again.data.getList('news', page)).rejects.toMatchObject({ status: 401 });
+  });
+
   it('R04 list, page and find records', async () => {
     const { data, auth } = start();
     await auth.login(admin);
