@@ -6,6 +6,7 @@ const keys = {
   user: 'lk.user',
   rail: 'lk.rail',
   theme: 'lk.theme',
+  dense: 'lk.dense',
   dealerServer: 'lk.dealer-server',
   device: 'lk.device',
   drafts: 'lk.drafts',
@@ -103,6 +104,10 @@ export const saveRailCollapsed = (collapsed: boolean) => write(local, keys.rail,
 
 export const readTheme = (): ThemeMode => themeModes.find((mode) => mode === get(keys.theme)) ?? 'system';
 export const saveTheme = (mode: ThemeMode) => write(local, keys.theme, mode);
+
+/** Whether rows of lists are as low as their text allows. */
+export const readDense = () => get(keys.dense) === 'yes';
+export const saveDense = (dense: boolean) => write(local, keys.dense, dense ? 'yes' : null);
 
 export const readDealerServer = () => get(keys.dealerServer);
 export const saveDealerServer = (alias: string | null) => write(local, keys.dealerServer, alias);

@@ -4,7 +4,14 @@ import { classNames } from './classNames';
 
 export type Tone = 'ok' | 'warn' | 'danger' | 'muted' | 'accent';
 
-/** A word on a tinted ground; the colour never says anything that the word does not. */
-export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
+interface BadgeProps {
+  tone: Tone;
+  /** A quiet one: a dot before the word in place of the ground. */
+  dot?: boolean;
+  children: ReactNode;
 }
+
+/** A word on a tinted ground; the colour never says anything that the word does not. */
+export const Badge = ({ tone, dot = false, children }: BadgeProps) => (
+  <span className={classNames(dot ? styles.dot : styles.badge, styles[tone])}>{children}</span>
+);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { rangeText } from '../domain/plural';
 import { IconButton } from './IconButton';
 import styles from './Pager.module.css';
@@ -13,6 +13,28 @@ interface PagerProps {
   total: number;
   setPage: (page: number) => void;
   setPerPage: (perPage: number) => void;
+}
+
+/** The page that stands on the screen, typed over to go to another; what is no page of the list goes to the nearest one. */
+function PageBox({ page, pages, setPage }: { page: number; pages: number; setPage: (page: number) => void }) {
+  const [typed, setTyped] = useState<string>();
+  const go = () => {
+    setTyped(undefined);
+    const wanted = Math.min(Math.max(Number(typed), 1), pages);
+    if (typed && wanted !== page) setPage(wanted);
+  };
+  return (
+    <input
+      aria-label={`Страница из ${pages}`}
+      className={styles.box}
+      inputMode="numeric"
+      value={typed ?? page}
+      onBlur={go}
+      onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+      onFocus={({ target }) => target.select()}
+      onKeyDown={({ key }) => key === 'Enter' && go()}
+    />
+  );
 }
 
 /** The foot of a list: page size, the counter of records, the way to other pages. */
@@ -57,7 +79,7 @@ export function Pager({ page, perPage, pageSizes, count: known, total, setPage, 
         <IconButton icon="chevronsLeft" label="Первая страница" {...to(1)} />
         <IconButton icon="chevronLeft" label="Предыдущая страница" {...to(page - 1)} />
         <span className={styles.place}>
-          {page} / {pages}
+          <PageBox page={page} pages={pages} setPage={setPage} /> из {pages}
         </span>
         <IconButton icon="chevronRight" label="Следующая страница" {...to(page + 1)} />
         <IconButton icon="chevronsRight" label="Последняя страница" {...to(pages)} />

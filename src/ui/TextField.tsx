@@ -6,8 +6,8 @@ import styles from './TextField.module.css';
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string | undefined;
-  /** `filter` is low, with a small label, `bare` has none that can be seen; both say an error in a tooltip. */
-  look?: 'form' | 'filter' | 'bare';
+  /** `filter` is low, with a small label above, `inline` with it before, `bare` has none that can be seen; these say an error in a tooltip. */
+  look?: 'form' | 'filter' | 'inline' | 'bare';
   /** Stands at the end of the box: a toggle, a unit. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -18,7 +18,7 @@ export function TextField({ label, error, look = 'form', trailing, title, ...res
   const id = useId();
   const shown = error && look === 'form' ? `${id}-error` : undefined;
   return (
-    <div className={classNames(styles.field, look !== 'form' && styles.low)}>
+    <div className={classNames(styles.field, look !== 'form' && styles.low, look === 'inline' && styles.inline)}>
       <label className={look === 'bare' ? hidden.hidden : styles.label} htmlFor={id}>
         {label}
       </label>

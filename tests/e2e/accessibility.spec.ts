@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures';
+import { expect, pickOfRow, test } from './fixtures';
 
 const faults = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page })
@@ -31,10 +31,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .click();
       await expect(page.getByRole('heading', { name: 'Пользователи', exact: true })).toBeVisible();
       expect(await faults(page)).toEqual([]);
-      await page
-        .getByRole('button', { name: /^Перенести в архив/ })
+      const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Другие действия/ }) });
+      await row
         .first()
+        .getByRole('button', { name: /^Другие действия/ })
         .click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Дата создания' }).click();
+      await expect(page.getByRole('dialog', { name: 'Дата создания' })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await pickOfRow(row.first(), 'Перенести в архив');
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await faults(page)).toEqual([]);
     });

@@ -1,4 +1,4 @@
-import { expect, failing, oldestFirst, ownRow, test } from './fixtures';
+import { expect, pickOfRow, failing, oldestFirst, ownRow, test } from './fixtures';
 
 const unwell = { status: 503, json: { detail: 'Сервис недоступен' } };
 
@@ -50,9 +50,7 @@ test('C14 D-ERR a messaging profile that could not be saved comes back from the 
   signIn,
 }) => {
   await signIn('admin', oldestFirst);
-  await ownRow(page, 28)
-    .getByRole('button', { name: /^Профиль ФТС: / })
-    .click();
+  await pickOfRow(ownRow(page, 28), 'Профиль ФТС');
   const dialog = page.getByRole('dialog', { name: 'Профиль ФТС' });
   const address = dialog.getByLabel('Адрес отправителя');
   for (const box of ['Профиль по умолчанию', 'Эмулятор сообщений'])

@@ -1,4 +1,4 @@
-import { expect, test as base, type ConsoleMessage, type Page } from 'playwright/test';
+import { expect, test as base, type ConsoleMessage, type Locator, type Page } from 'playwright/test';
 
 interface Fixtures {
   /** Signs in through the form, as a person does, and goes to a path below `/account`. */
@@ -47,6 +47,14 @@ export const ownRow = (page: Page, number: number) =>
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^(Развернуть|Свернуть) / }) })
     .nth(number);
+
+/** Picks what stands under «⋯» of a row, all by keyboard. */
+export async function pickOfRow(row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: /^Другие действия: / }).focus();
+  await row.page().keyboard.press('Enter');
+  await row.page().getByRole('menuitem', { name: action }).focus();
+  await row.page().keyboard.press('Enter');
+}
 
 interface Failing {
   method: 'POST' | 'PATCH';

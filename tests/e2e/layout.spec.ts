@@ -14,11 +14,23 @@ const faultsOf = (page: Page) =>
     const lettersOf = (cell: Element) => {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       const rects: DOMRect[] = [];
+      /** What is cut off with an ellipsis is not painted. */
+      const cut = (rect: DOMRect, from: Element | null): DOMRect => {
+        if (!from || !cell.contains(from)) return rect;
+        const box = from.getBoundingClientRect();
+        const [left, right] = [Math.max(rect.left, box.left), Math.min(rect.right, box.right)];
+        const hides = getComputedStyle(from).overflowX === 'hidden';
+        return cut(
+          hides ? new DOMRect(left, rect.top, Math.max(0, right - left), rect.height) : rect,
+          from.parentElement,
+        );
+      };
       while (walker.nextNode()) {
         const { parentElement } = walker.currentNode;
         const range = document.createRange();
         range.selectNodeContents(walker.currentNode);
-        if (parentElement && seen(parentElement)) rects.push(...range.getClientRects());
+        if (parentElement && seen(parentElement))
+          rects.push(...[...range.getClientRects()].map((rect) => cut(rect, parentElement)));
       }
       return rects.filter(({ width, height }) => width > 1 && height > 1);
     };
@@ -145,6 +157,66 @@ test('R04 B03 B06 what a width has no room for stands in the unfolded row; from 
     'Действия',
   ]);
   await expect(folded).toBeHidden();
+});
+
+/** Where the head and the rows of the first table stand, px; heights of rows that are not unfolded parts. */
+const heightsOf = (page: Page) =>
+  page.evaluate(() => {
+    const table = document.querySelector<HTMLTableElement>('main table');
+    const rows = [...(table?.tBodies[0]?.rows ?? [])].map((row) => row.getBoundingClientRect());
+    return {
+      head: table?.tHead?.getBoundingClientRect().top ?? Infinity,
+      headHeight: table?.tHead?.getBoundingClientRect().height ?? Infinity,
+      first: rows[0]?.top ?? Infinity,
+      highest: Math.max(...rows.map(({ height }) => height)),
+    };
+  });
+
+test('B03 B12 rows are at most 72 px, 56 in the low mode, which is remembered; the list begins above y = 220', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn('admin', list);
+  await rowIsThere(page);
+  for (const width of [1280, 1366, 1440, 1600, 1920, 2560]) {
+    await resize(page, width);
+    const { head, headHeight, highest } = await heightsOf(page);
+    expect(head).toBeLessThan(220);
+    expect(headHeight).toBeLessThanOrEqual(34);
+    expect(highest).toBeLessThanOrEqual(72);
+  }
+  await page.getByRole('button', { name: 'Плотные строки' }).click();
+  await page.reload();
+  await rowIsThere(page);
+  for (const width of [1280, 1600]) {
+    await resize(page, width);
+    expect((await heightsOf(page)).highest).toBeLessThanOrEqual(56);
+  }
+});
+
+test('B01 B04 on a phone the first row is on the first screen, filters unfold, and it sorts', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn('admin', list);
+  await rowIsThere(page);
+  expect((await heightsOf(page)).first).toBeLessThan(320);
+  const status = page.getByLabel('Статус');
+  await expect(status).toBeHidden();
+  await page.getByRole('button', { name: 'Фильтры' }).click();
+  await status.selectOption('Демо');
+  await page.getByRole('button', { name: 'Фильтры (1)' }).click();
+  await expect(status).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Дата создания' })).toBeHidden();
+  await page.getByLabel('Сортировка').selectOption('Организация, А → Я');
+  await expect(page).toHaveURL(/order=ASC.*sort=name|sort=name.*order=ASC/);
+  await page
+    .getByRole('button', { name: /^Другие действия/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Изменить' })).toBeVisible();
 });
 
 test('F02 the columns of the package statistics by the width of the screen', async ({ page, signIn }) => {

@@ -1,4 +1,4 @@
-import { expect, oldestFirst, ownRow, test } from './fixtures';
+import { expect, pickOfRow, oldestFirst, ownRow, test } from './fixtures';
 
 test.describe('the dialogs of an organisation', () => {
   test('C08 D-ERR two people edit one organisation: the second sees what the first has changed, and puts his own on top; the history has both', async ({
@@ -40,9 +40,7 @@ test.describe('the dialogs of an organisation', () => {
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     await expect(dialog).toHaveCount(0);
 
-    await ownRow(page, 20)
-      .getByRole('button', { name: /^История: / })
-      .click();
+    await pickOfRow(ownRow(page, 20), 'История');
     const history = page.getByRole('dialog', { name: 'История организации' });
     await expect(history.getByRole('listitem').filter({ hasText: comment })).toContainText('Изменение организации');
     await expect(history.getByRole('listitem').filter({ hasText: 'Новиков Илья' })).toContainText('Контактное лицо');
@@ -55,10 +53,7 @@ test.describe('the dialogs of an organisation', () => {
     signIn,
   }) => {
     await signIn('admin', oldestFirst);
-    await ownRow(page, 22)
-      .getByRole('button', { name: /^Профиль ФТС: / })
-      .focus();
-    await page.keyboard.press('Enter');
+    await pickOfRow(ownRow(page, 22), 'Профиль ФТС');
     const dialog = page.getByRole('dialog', { name: 'Профиль ФТС' });
     await expect(dialog.getByLabel('ID декларанта')).toBeVisible();
     const emulator = dialog.getByRole('checkbox', { name: 'Эмулятор сообщений' });
@@ -90,9 +85,7 @@ test.describe('the dialogs of an organisation', () => {
     await dialog.getByLabel('Логин').focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await ownRow(page, 22)
-      .getByRole('button', { name: /^Профиль ФТС: / })
-      .click();
+    await pickOfRow(ownRow(page, 22), 'Профиль ФТС');
     await expect(dialog.getByLabel('Логин')).toHaveValue('operator');
     await expect(dialog.getByLabel('Пароль')).toHaveAttribute('type', 'password');
     await expect(dialog.getByLabel('Пароль')).not.toHaveValue('Secret-77');

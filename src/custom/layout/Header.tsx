@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
@@ -6,19 +6,21 @@ import { IconButton } from '../../ui/IconButton';
 import { productTitle, useHeaderTitle } from '../../ui/usePageTitle';
 import styles from './Header.module.css';
 import { NewsBell } from './NewsBell';
-import { SidePanel } from './SidePanel';
 import { ThemeSwitch } from './ThemeSwitch';
+
+/** It comes when it is first opened. */
+const SidePanel = lazy(async () => ({ default: (await import('./SidePanel')).SidePanel }));
 
 /** The name of the screen, the user's full name and «Выход»; on small screens the way to the menu. */
 export function Header() {
   const title = useHeaderTitle();
   const { identity } = useGetIdentity();
   const logout = useLogout();
-  const [panel, setPanel] = useState(false);
+  const [panel, setPanel] = useState<boolean>();
   return (
     <header className={styles.header}>
       <IconButton
-        aria-expanded={panel}
+        aria-expanded={panel === true}
         aria-haspopup="dialog"
         className={styles.menu}
         icon="menu"
@@ -40,7 +42,11 @@ export function Header() {
           Выход
         </Button>
       </div>
-      <SidePanel open={panel} onClose={() => setPanel(false)} />
+      {panel !== undefined && (
+        <Suspense fallback={null}>
+          <SidePanel open={panel} onClose={() => setPanel(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton';
 import { useScreen } from '../../ui/useScreen';
 import { Brand } from './Brand';
@@ -17,8 +17,6 @@ export function SidePanel({ open, onClose }: SidePanelProps) {
   const menu = useVisibleMenu() ?? [];
   const screen = useScreen();
   const wide = screen === 'desktop' || screen === 'large';
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
 
   useEffect(() => {
     if (open && !wide) dialog.current?.showModal();
@@ -27,19 +25,15 @@ export function SidePanel({ open, onClose }: SidePanelProps) {
 
   return (
     <dialog aria-label="Меню" className={styles.panel} ref={dialog} onClose={onClose}>
-      {wanted && (
-        <>
-          <div className={styles.top}>
-            <Brand onPick={onClose} />
-            <IconButton icon="close" label="Закрыть меню" onClick={onClose} />
-          </div>
-          <nav aria-label="Разделы">
-            {menu.map((group) => (
-              <MenuLinks group={group} key={group.name} onPick={onClose} />
-            ))}
-          </nav>
-        </>
-      )}
+      <div className={styles.top}>
+        <Brand onPick={onClose} />
+        <IconButton icon="close" label="Закрыть меню" onClick={onClose} />
+      </div>
+      <nav aria-label="Разделы">
+        {menu.map((group) => (
+          <MenuLinks group={group} key={group.name} onPick={onClose} />
+        ))}
+      </nav>
     </dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { readRailCollapsed, saveRailCollapsed } from '../../dataProvider/storage';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
@@ -6,8 +6,9 @@ import { IconButton } from '../../ui/IconButton';
 import { Brand } from './Brand';
 import { useVisibleMenu } from './MenuContext';
 import { MenuLinks } from './MenuLinks';
-import { RailGroup } from './RailGroup';
 import styles from './Sidebar.module.css';
+
+const RailGroup = lazy(async () => ({ default: (await import('./RailGroup')).RailGroup }));
 
 /** The menu at the left from 1024 px on: open, or a rail of icons; which of the two is remembered (doc 1 §2). */
 export function Sidebar() {
@@ -25,9 +26,11 @@ export function Sidebar() {
     <aside className={classNames(styles.sidebar, collapsed && styles.rail)}>
       <Brand small={collapsed} />
       <nav aria-label="Разделы" className={styles.groups}>
-        {menu.map((group) => (
-          <Group group={group} key={group.name} />
-        ))}
+        <Suspense fallback={null}>
+          {menu.map((group) => (
+            <Group group={group} key={group.name} />
+          ))}
+        </Suspense>
       </nav>
       {collapsed ? (
         <IconButton

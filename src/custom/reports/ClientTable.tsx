@@ -78,7 +78,7 @@ function columnsOf({ dataProvider, kindsOut, months, startChosen }: ColumnOption
     {
       name: 'breakdown',
       label: 'Расшифровка',
-      least: 320,
+      least: 356,
       rank: 5,
       card: false,
       cell: (row) => (

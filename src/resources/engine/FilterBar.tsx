@@ -1,9 +1,9 @@
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { FieldFilter, Filter, FilterBarProps, FilterGroupProps } from './definition';
 import { fieldTypes } from './fieldTypes';
 import { SearchBox } from './filters';
-import { rangeOf } from './filterValues';
+import { rangeOf, sourcesOf } from './filterValues';
 import styles from './FilterBar.module.css';
 
 /** Only what holds something stays, so that the address names the filters in force and no others. */
@@ -43,18 +43,42 @@ function Control({ filter, values, onChange }: ControlProps<Filter>) {
 }
 
 function PlainFilterBar({ filters, rights, values, onChange }: FilterBarProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
   const change = (changed: Readonly<Record<string, unknown>>) => onChange(holding({ ...values, ...changed }));
+  const shown = filters.filter((filter) => filter.shown === undefined || filter.shown(rights));
+  const isSet = (filter: Filter) => sourcesOf(filter).some((source) => values[source] !== undefined);
+  const [searches, rest] = [shown.filter((one) => 'search' in one), shown.filter((one) => !('search' in one))];
+  const count = rest.filter(isSet).length;
   return (
     <form className={styles.bar} role="search" aria-label="Отбор" onSubmit={(event) => event.preventDefault()}>
-      {filters
-        .filter(({ shown }) => shown === undefined || shown(rights))
-        .map((filter) => (
-          <Suspense key={filter.label} fallback={<div className={styles.coming} />}>
-            <Control filter={filter} values={values} onChange={change} />
-          </Suspense>
+      {searches.map((filter) => (
+        <Control key={filter.label} filter={filter} values={values} onChange={change} />
+      ))}
+      {rest.length > 0 && (
+        <Button
+          aria-controls={id}
+          aria-expanded={open}
+          className={styles.fold}
+          icon="filter"
+          onClick={() => setOpen(!open)}
+        >
+          {count > 0 ? `Фильтры (${count})` : 'Фильтры'}
+        </Button>
+      )}
+      <div className={styles.rest} data-open={open || undefined} id={id}>
+        {rest.map((filter) => (
+          <div key={filter.label} className={styles.one} data-set={isSet(filter) || undefined}>
+            <Suspense fallback={<div className={styles.coming} />}>
+              <Control filter={filter} values={values} onChange={change} />
+            </Suspense>
+          </div>
         ))}
+      </div>
       {Object.keys(values).length > 0 && (
         <Button
+          aria-label="Сбросить фильтры"
+          className={styles.reset}
           icon="close"
           variant="ghost"
           onClick={({ currentTarget }) => {
@@ -63,7 +87,7 @@ function PlainFilterBar({ filters, rights, values, onChange }: FilterBarProps) {
             currentTarget.form?.querySelector('input')?.focus();
           }}
         >
-          Сбросить фильтры
+          Сбросить
         </Button>
       )}
     </form>

@@ -2,12 +2,14 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
 import { AddressedDialog } from './AddressedDialog';
 import { cleanAddress } from './cleanAddress';
 import type { ResourceDefinition } from './definition';
 import { FilterBar } from './FilterBar';
 import { ListRows } from './ListRows';
 import styles from './ListPage.module.css';
+import { useDense } from './useDense';
 import { useResourceList } from './useResourceList';
 
 const Question = lazy(async () => ({ default: (await import('../../ui/Question')).Question }));
@@ -31,6 +33,7 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
 function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>) {
   const { title, filters = [], components } = definition;
   const place = useRef<HTMLElement>(null);
+  const [dense, toggleDense] = useDense();
   const page = useResourceList(definition, kept, place);
   const { list, rights, tools, values, add } = page;
   const Filters = components?.Filters ?? FilterBar;
@@ -46,6 +49,13 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
             </Button>
           ))}
         {components?.Toolbar && <components.Toolbar filters={values} />}
+        <IconButton
+          aria-pressed={dense}
+          className={styles.dense}
+          icon="rows"
+          label="Плотные строки"
+          onClick={toggleDense}
+        />
       </div>
       <div className={styles.card}>
         {above}
@@ -64,7 +74,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
             {page.filtered && <Button onClick={page.clearFilters}>Сбросить фильтры</Button>}
           </div>
         ) : (
-          <ListRows definition={definition} page={page} />
+          <ListRows definition={definition} dense={dense} page={page} />
         )}
       </div>
       <Suspense fallback={null}>

@@ -5,19 +5,25 @@ import { Pager } from '../../ui/Pager';
 import { Table } from '../../ui/table/Table';
 import { columnsOf } from './columns';
 import type { ResourceDefinition } from './definition';
-import { RowActions } from './RowActions';
+import { actionsWidth, RowActions } from './RowActions';
+import { SortSelect } from './SortSelect';
 import type { useResourceList } from './useResourceList';
 
 interface ListRowsProps<R extends RaRecord> {
   definition: ResourceDefinition<R>;
+  dense: boolean;
   page: ReturnType<typeof useResourceList<R>>;
 }
+
+/** A row of one line, px. */
+const lowest = 36;
 
 const idOf = ({ id }: RaRecord) => String(id);
 
 /** The rows of a resource's list, and the way to its other pages. */
-export function ListRows<R extends RaRecord>({ definition, page }: ListRowsProps<R>) {
-  const { rowName, defaultSort, pageSizes, components } = definition;
+export function ListRows<R extends RaRecord>({ definition, dense, page }: ListRowsProps<R>) {
+  const { rowName, rowHeight, pageSizes, components } = definition;
+  const columns = columnsOf(definition);
   const { list, tools, filtered, clearFilters } = page;
   const { actions, act, edit, looksOnly } = tools;
   const rowTools = useCallback(
@@ -37,24 +43,26 @@ export function ListRows<R extends RaRecord>({ definition, page }: ListRowsProps
   );
   return (
     <>
+      <SortSelect columns={columns} setSort={list.setSort} sort={list.sort} />
       <Table
         byPlace
         Detail={components?.Expand}
         RowPart={components?.Row}
         caption={definition.title}
-        columns={columnsOf(definition)}
+        columns={columns}
+        dense={dense}
         empty={empty}
         expanded={tools.expanded}
         expected={list.perPage}
-        firstOrder={defaultSort.order === 'DESC' ? 'DESC' : 'ASC'}
         highlighted={tools.highlighted}
         idOf={idOf}
         nameOf={rowName}
-        rowHeight={definition.rowHeight}
+        rowHeight={dense ? Math.max(lowest, rowHeight - 16) : rowHeight}
         rows={list.data}
         setSort={list.setSort}
         sort={list.sort}
         tools={rowTools}
+        toolsWidth={actionsWidth(actions.length + (edit ? 1 : 0))}
         onToggle={tools.toggle}
       />
       <Pager

@@ -1,7 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { MenuChoice } from '../../ui/ChoiceMenu';
 import { IconButton } from '../../ui/IconButton';
 import type { RowAction } from './definition';
 import styles from './RowActions.module.css';
+
+const loadMenu = () => import('../../ui/ChoiceMenu');
+const ChoiceMenu = lazy(async () => ({ default: (await loadMenu()).ChoiceMenu }));
+
+/** So many actions stand in the row itself; where there are more, «⋯» lists them all in the same order. */
+const inRow = 3;
+
+/** The room that so many actions take, px. */
+export const actionsWidth = (count: number) => Math.max(84, (count > inRow + 1 ? inRow + 1 : count) * 30 + 16);
 
 interface RowActionsProps<Row extends RaRecord> {
   row: Row;
@@ -13,32 +24,56 @@ interface RowActionsProps<Row extends RaRecord> {
   looksOnly: boolean;
 }
 
-/** What can be done with a row: each action that its state offers. */
-export const RowActions = <Row extends RaRecord>({
-  row,
-  name,
-  actions,
-  onAct,
-  onEdit,
-  looksOnly,
-}: RowActionsProps<Row>) => (
-  <div className={styles.tools}>
-    {onEdit && (
-      <IconButton
-        icon={looksOnly ? 'eye' : 'edit'}
-        label={`${looksOnly ? 'Посмотреть' : 'Изменить'}: ${name}`}
-        onClick={() => onEdit(row.id)}
-      />
-    )}
-    {actions
-      .filter((action) => action.offered(row))
-      .map((action) => (
-        <IconButton
-          key={action.name}
-          icon={action.icon(row)}
-          label={`${action.label(row)}: ${name}`}
-          onClick={() => onAct(action, row)}
-        />
+interface Choice extends Required<MenuChoice> {
+  run: () => void;
+}
+
+/** What can be done with a row: each action that its state offers, in one line. */
+export function RowActions<Row extends RaRecord>(props: RowActionsProps<Row>) {
+  const { row, name, actions, onAct, onEdit, looksOnly } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const all: Choice[] = actions
+    .filter((action) => action.offered(row))
+    .map((action) => ({
+      key: action.name,
+      caption: action.label(row),
+      icon: action.icon(row),
+      run: () => onAct(action, row),
+    }));
+  if (onEdit)
+    all.unshift({
+      key: 'edit',
+      caption: looksOnly ? 'Посмотреть' : 'Изменить',
+      icon: looksOnly ? 'eye' : 'edit',
+      run: () => onEdit(row.id),
+    });
+  const more = all.length > inRow + 1;
+  return (
+    <div className={styles.tools}>
+      {(more ? all.slice(0, inRow) : all).map(({ key, caption, icon, run }) => (
+        <IconButton key={key} icon={icon} label={`${caption}: ${name}`} onClick={run} />
       ))}
-  </div>
-);
+      {more && (
+        <IconButton
+          aria-expanded={anchor !== null}
+          aria-haspopup="menu"
+          icon="dots"
+          label={`Другие действия: ${name}`}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          onPointerEnter={() => void loadMenu()}
+        />
+      )}
+      {anchor && (
+        <Suspense fallback={null}>
+          <ChoiceMenu
+            anchor={anchor}
+            choices={all}
+            label={name}
+            onClose={() => setAnchor(null)}
+            onPick={(picked) => all.find(({ key }) => key === picked)?.run()}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -26,7 +26,7 @@ export function columnsOf<Row extends RaRecord>({ columns }: ResourceDefinition<
       ...(grow === undefined ? {} : { grow }),
       ...(card === undefined ? {} : { card }),
       ...(align === undefined ? {} : { align }),
-      ...(sortBy === undefined ? {} : { sortBy }),
+      ...(sortBy === undefined ? {} : { sortBy, firstOrder: kind.firstOrder ?? 'ASC' }),
       cell: cellOf(column),
     };
   });

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { FieldType } from '../../contract/fieldType';
 import { BooleanCell, MomentCell, NumberCell, SelectCell, TextCell } from './cells';
-import { DayRangeFilter } from './DayRangeFilter';
 import type { CellProps, FilterProps, InputProps } from './definition';
+import { DayRangeFilter } from './DayRangeFilter';
 import { CheckboxFilter, SelectFilter, TextFilter } from './filters';
 import type * as furtherCells from './furtherCells';
 import type * as furtherFilters from './furtherFilters';
@@ -13,6 +13,8 @@ interface FieldKind {
   /** The least width of a column of it, px. */
   least: number;
   align?: 'end';
+  /** The order that a column of it begins with; the latest and the largest first where it is `DESC`. */
+  firstOrder?: 'DESC';
   Cell: ComponentType<CellProps>;
   Input: ComponentType<InputProps>;
   Filter: ComponentType<FilterProps>;
@@ -41,12 +43,26 @@ const NumberRange = filter('NumberRangeFilter');
 export const fieldTypes: Record<FieldType, FieldKind> = {
   text: { least: 160, Cell: TextCell, Input: input('TextInput'), Filter: TextFilter },
   longText: { least: 200, Cell: cell('LongTextCell'), Input: input('LongTextInput'), Filter: TextFilter },
-  number: { least: 90, align: 'end', Cell: NumberCell, Input: input('NumberInput'), Filter: NumberRange },
-  money: { least: 130, align: 'end', Cell: cell('MoneyCell'), Input: further('MoneyInput'), Filter: NumberRange },
+  number: {
+    least: 90,
+    align: 'end',
+    firstOrder: 'DESC',
+    Cell: NumberCell,
+    Input: input('NumberInput'),
+    Filter: NumberRange,
+  },
+  money: {
+    least: 130,
+    align: 'end',
+    firstOrder: 'DESC',
+    Cell: cell('MoneyCell'),
+    Input: further('MoneyInput'),
+    Filter: NumberRange,
+  },
   percent: { least: 80, align: 'end', Cell: NumberCell, Input: further('PercentInput'), Filter: NumberRange },
   day: { least: 104, Cell: TextCell, Input: further('DayInput'), Filter: DayRangeFilter },
   month: { least: 90, Cell: TextCell, Input: further('MonthInput'), Filter: filter('MonthFilter') },
-  moment: { least: 150, Cell: MomentCell, Input: further('MomentInput'), Filter: DayRangeFilter },
+  moment: { least: 150, firstOrder: 'DESC', Cell: MomentCell, Input: further('MomentInput'), Filter: DayRangeFilter },
   boolean: { least: 70, Cell: BooleanCell, Input: input('CheckboxInput'), Filter: CheckboxFilter },
   select: { least: 130, Cell: SelectCell, Input: input('SelectInput'), Filter: SelectFilter },
   several: { least: 160, Cell: cell('SeveralCell'), Input: further('SeveralInput'), Filter: filter('SeveralFilter') },

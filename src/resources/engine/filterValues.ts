@@ -46,7 +46,8 @@ const kinds: Record<FieldType, FilterKind> = {
 export const rangeOf = ({ type, source, range }: FieldFilter): readonly [from: string, to: string] | undefined =>
   kinds[type].range && (range ?? [`${source}_gte`, `${source}_lte`]);
 
-const sourcesOf = (filter: Filter): readonly string[] => {
+/** What a filter keeps in the address. */
+export const sourcesOf = (filter: Filter): readonly string[] => {
   if ('Group' in filter) return filter.sources;
   if ('search' in filter) return [filter.search];
   return rangeOf(filter) ?? [filter.source];

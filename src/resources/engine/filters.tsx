@@ -42,7 +42,7 @@ export function SearchBox({
   const [typed, setTyped] = useDebounced(asText(value), (next) => onChange(next || undefined), pause);
   return (
     <div className={styles.search}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.hidden} htmlFor={id}>
         {label}
       </label>
       <span className={styles.searchBox}>
@@ -68,10 +68,11 @@ export function SearchBox({
 /** One of the choices, or «Все». */
 export function SelectFilter({ label, value, choices = [], onChange }: FilterProps) {
   const id = useId();
+  // A choice of no value says by itself what it is that one chooses: «Все статусы».
   const any = choices.every((choice) => choice.value !== '');
   return (
     <div className={styles.filter}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={any ? styles.label : styles.hidden} htmlFor={id}>
         {label}
       </label>
       <select
@@ -111,9 +112,9 @@ export function RadioFilter({ label, value, choices = [], onChange }: FilterProp
   const name = useId();
   return (
     <fieldset className={styles.radios}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={styles.hidden}>{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.radio}>
+        <label key={choice.value} className={styles.radio} title={label}>
           <input
             checked={asText(value) === choice.value}
             name={name}

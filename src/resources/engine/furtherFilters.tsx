@@ -5,8 +5,8 @@ import { DropDown } from '../../ui/DropDown';
 import { MonthField } from '../../ui/MonthField';
 import { SearchSelect } from '../../ui/SearchSelect';
 import { useServerSearch } from '../../ui/useServerSearch';
-import { endsOf } from './DayRangeFilter';
 import type { Choice, FilterProps, Reference } from './definition';
+import { endsOf } from './endsOf';
 import styles from './filters.module.css';
 import { findReferences } from './findReferences';
 import { useDebounced } from './useDebounced';
@@ -70,7 +70,7 @@ export function MonthFilter({ label, value, onChange }: FilterProps) {
   return (
     <MonthField
       label={label}
-      look="filter"
+      look="inline"
       value={typed}
       onBlur={() => parseMonth(typed) === undefined && setTyped(stored)}
       onChange={(next) => {
@@ -129,7 +129,7 @@ function RecordFilter({ label, value, placeholder, reference, onChange }: Filter
     <SearchSelect
       {...search}
       label={label}
-      look="filter"
+      look="inline"
       placeholder={placeholder ?? 'Любая запись'}
       value={chosenId === undefined || !chosen ? null : { id: chosen.id, name: String(chosen[reference.text]) }}
       onChange={(choice) => onChange(choice?.id)}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { useOpenDialog } from '../../ui/useDialogAddress';
 import { usePortals } from '../fields/usePortals';
 
-const ServerMenu = lazy(async () => ({ default: (await import('./ServerMenu')).ServerMenu }));
+const ChoiceMenu = lazy(async () => ({ default: (await import('../../ui/ChoiceMenu')).ChoiceMenu }));
 
 /** «Добавить организацию»; with several servers it asks on which (doc 1 §2). */
 export function AddOrganisation() {
@@ -13,10 +13,7 @@ export function AddOrganisation() {
   const [only] = portals;
   if (!only) return null;
   const several = portals.length > 1;
-  const add = (server: string) => {
-    setAnchor(null);
-    open('organisation', 'new', { server });
-  };
+  const add = (server: string) => open('organisation', 'new', { server });
   return (
     <>
       <Button
@@ -30,7 +27,13 @@ export function AddOrganisation() {
       </Button>
       {anchor && (
         <Suspense fallback={null}>
-          <ServerMenu anchor={anchor} portals={portals} onClose={() => setAnchor(null)} onPick={add} />
+          <ChoiceMenu
+            anchor={anchor}
+            choices={portals.map(({ server_alias, server_name }) => ({ key: server_alias, caption: server_name }))}
+            label="На каком сервере"
+            onClose={() => setAnchor(null)}
+            onPick={add}
+          />
         </Suspense>
       )}
     </>

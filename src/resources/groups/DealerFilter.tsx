@@ -17,12 +17,12 @@ export function DealerFilter({ label, values, onChange }: FilterGroupProps) {
       .map(({ id, name }) => ({ id, name, note: server || portals.length < 2 ? undefined : server_name })),
   );
   return (
-    <div className={styles.dealer}>
+    <div className={styles.dealer} data-set={parent === undefined ? undefined : ''}>
       <LateSearchSelect
         choices={choices}
         label={label}
         loading={isPending}
-        look="filter"
+        look="bare"
         placeholder="Все дилеры"
         value={choices.find(({ id }) => id === parent) ?? null}
         onChange={(dealer) => onChange({ parent: dealer?.id })}

@@ -20,57 +20,100 @@ const tones: Record<AccessStatus, Tone> = {
 
 export const OrganisationCell = ({ row }: CellProps) => (
   <div className={styles.stack}>
-    <b>{row.name}</b>
-    <span className={styles.dim}>
-      ИНН/КПП {row.inn_kpp}
-      {!row.is_inn_correct && <span className={styles.wrong}> • Некорректный ИНН</span>}
-    </span>
-    <span className={styles.badges}>
-      <Badge tone={tones[row.access_status]}>{row.access_status}</Badge>
-      {row.parent && <Badge tone="accent">{row.parent}</Badge>}
-      <Badge tone="muted">{row.server_name}</Badge>
-      {row.in_online && <Badge tone="ok">Online</Badge>}
+    <span className={styles.line}>
+      <b className={styles.name} title={row.name}>
+        {row.name}
+      </b>
+      {!row.is_inn_correct && <span className={styles.wrong}>• Некорректный ИНН</span>}
       {row.is_emulator && <Badge tone="warn">Эмулятор</Badge>}
+      {row.in_online && <Badge tone="ok">Online</Badge>}
+    </span>
+    <span className={styles.line}>
+      <span className={styles.dim}>{row.inn_kpp}</span>
+      <Badge dot tone={tones[row.access_status]}>
+        {row.access_status}
+      </Badge>
+    </span>
+    <span className={styles.copy}>
+      <CopyButton text={row.orgname} what="название" />
     </span>
   </div>
 );
 
-export const InfoCell = ({ row }: CellProps) =>
-  row.city ? <>{row.city}</> : <span className={styles.dim}>Не указан</span>;
+/** Whose it is, where it is served, and where it is: the city. */
+export const InfoCell = ({ row }: CellProps) => (
+  <div className={styles.stack}>
+    <span className={styles.cut} title={row.parent ?? undefined}>
+      {row.parent ?? '—'}
+    </span>
+    <span className={styles.second} title={row.city ?? undefined}>
+      <span>{row.server_name}</span> · <span>{row.city || 'Не указан'}</span>
+    </span>
+  </div>
+);
 
+export const IdCell = ({ row }: CellProps) => (
+  <span className={styles.id}>
+    <span className={styles.copy}>
+      <CopyButton text={String(row.p_gid)} what="ID группы" />
+    </span>
+    {row.p_gid}
+  </span>
+);
+
+interface TraceProps {
+  word: string;
+  who: string | null;
+  when: string;
+}
+
+const Trace = ({ word, who, when }: TraceProps) => (
+  <span className={styles.trace} title={`${word}: ${who ?? '—'}, ${formatMoment(when)}`}>
+    <span>
+      {word}: {who ?? '—'}
+    </span>
+    <span>, {formatMoment(when).slice(0, 10)}</span>
+  </span>
+);
+
+/** Who has made it and who has changed it; the name stands in the first column already. */
 export const GroupCell = ({ row }: CellProps) => (
   <div className={styles.stack}>
-    <span>
-      {row.orgname} <CopyButton text={row.orgname} what="название" />
-    </span>
-    <span>
-      ID {row.p_gid} <CopyButton text={String(row.p_gid)} what="ID группы" />
-    </span>
-    <span className={styles.dim}>
-      Создал: {row.create_user ?? '—'}, {formatMoment(row.create_date)}
-    </span>
-    {row.modify_date && (
-      <span className={styles.dim}>
-        Изменил: {row.modify_user ?? '—'}, {formatMoment(row.modify_date)}
-      </span>
-    )}
+    <Trace when={row.create_date} who={row.create_user} word="Создал" />
+    {row.modify_date && <Trace when={row.modify_date} who={row.modify_user} word="Изменил" />}
   </div>
 );
 
 export const ParametersCell = ({ row }: CellProps) => (
   <dl className={styles.pairs}>
-    <dt>ID организации</dt>
-    <dd>{row.org_id ?? 'Не указан'}</dd>
-    <dt>ID декларанта</dt>
-    <dd>{row.participant_id ?? 'Не выбран'}</dd>
+    <div>
+      <dt>
+        <abbr title="ID организации">орг.</abbr>
+      </dt>
+      <dd>{row.org_id ?? 'Не указан'}</dd>
+    </div>
+    <div>
+      <dt>
+        <abbr title="ID декларанта">декл.</abbr>
+      </dt>
+      <dd>{row.participant_id ?? 'Не выбран'}</dd>
+    </div>
   </dl>
 );
 
 export const CountsCell = ({ row }: CellProps) => (
-  <dl className={styles.pairs}>
-    <dt>Подразделений</dt>
-    <dd>{formatNumber(row.subgroup_count)}</dd>
-    <dt>Пользователей</dt>
-    <dd>{formatNumber(row.user_count)}</dd>
+  <dl className={styles.counts}>
+    <div>
+      <dt>
+        <abbr title="Пользователей">польз.</abbr>
+      </dt>
+      <dd>{formatNumber(row.user_count)}</dd>
+    </div>
+    <div>
+      <dt>
+        <abbr title="Подразделений">подр.</abbr>
+      </dt>
+      <dd>{formatNumber(row.subgroup_count)}</dd>
+    </div>
   </dl>
 );

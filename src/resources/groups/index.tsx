@@ -10,7 +10,7 @@ import { addSubgroupAction } from './addSubgroupAction';
 import { addUserAction } from './addUserAction';
 import { archiveAction } from './archiveAction';
 import { billingAction } from './billingAction';
-import { CountsCell, GroupCell, InfoCell, OrganisationCell, ParametersCell } from './cells';
+import { CountsCell, GroupCell, IdCell, InfoCell, OrganisationCell, ParametersCell } from './cells';
 import { DealerFilter } from './DealerFilter';
 import { historyAction } from './historyAction';
 import { profileAction } from './profileAction';
@@ -29,8 +29,8 @@ export const groups = defineResource<Group>({
   ...opening,
   operations: { create: 'createGroup', edit: 'updateGroup', show: 'readGroup' },
   columns: [
-    { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', least: 270, rank: 1, Cell: OrganisationCell },
-    { source: 'city', label: 'Инфо', type: 'text', least: 120, rank: 2, Cell: InfoCell },
+    { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', least: 290, rank: 1, Cell: OrganisationCell },
+    { source: 'city', label: 'Инфо', type: 'text', least: 160, rank: 2, Cell: InfoCell },
     {
       source: 'p_gid',
       label: 'ID группы',
@@ -40,20 +40,31 @@ export const groups = defineResource<Group>({
       least: 104,
       grow: 0,
       rank: 3,
-      Cell: ({ row }) => <>{row.p_gid}</>,
+      Cell: IdCell,
     },
     { source: 'fullname', label: 'Группа', type: 'text', least: 190, rank: 4, card: false, Cell: GroupCell },
     {
       source: 'org_id',
       label: 'Параметры',
       type: 'number',
-      least: 120,
+      least: 146,
       grow: 0,
       rank: 3,
+      align: 'end',
       card: false,
       Cell: ParametersCell,
     },
-    { source: 'user_count', label: 'Состав', type: 'number', least: 116, grow: 0, rank: 2, Cell: CountsCell },
+    {
+      source: 'user_count',
+      label: 'Состав',
+      type: 'number',
+      align: 'end',
+      least: 84,
+      grow: 0,
+      rank: 2,
+      card: false,
+      Cell: CountsCell,
+    },
   ],
   filters: [
     { search: 'search', label: 'Поиск', placeholder: 'Название, ИНН, КПП, логин, e-mail, ID, город' },
@@ -84,8 +95,8 @@ export const groups = defineResource<Group>({
         source === 'server_alias' && (readUser()?.piportals ?? []).some((portal) => portal.server_alias === value),
     },
   ],
-  rowHeight: 88,
-  actions: [profileAction, billingAction, addSubgroupAction, addUserAction, historyAction, archiveAction],
+  rowHeight: 60,
+  actions: [addUserAction, billingAction, profileAction, addSubgroupAction, historyAction, archiveAction],
   rowName: ({ name }) => name,
   form: { param: 'organisation', load: () => import('./organisationForm') },
   components: { Add: AddOrganisation, Expand: Members, Form: OrganisationDialog, Toolbar },

@@ -23,8 +23,9 @@ interface TableProps<Row> extends RowParts<Row> {
   /** Another page puts its values into the rows that stand there, which costs the browser half; no cell may keep anything of its own then. */
   byPlace?: boolean;
   sort?: { field: string; order: string };
-  firstOrder?: Sort['order'];
   setSort?: (sort: Sort) => void;
+  /** Rows as low as their text allows. */
+  dense?: boolean;
   /** The width of the column of actions, px. */
   toolsWidth?: number;
   /** Ids of the rows that are unfolded; without it the table keeps them itself. */
@@ -76,16 +77,9 @@ export function Table<Row>(props: TableProps<Row>) {
   const shown = whole ? rows : rows?.slice(0, Math.ceil(firstPicture / (rowHeight ?? 32)));
   return (
     <div className={styles.room}>
-      <table aria-busy={rows === undefined} className={classNames(styles.table, sheet)}>
+      <table aria-busy={rows === undefined} className={classNames(styles.table, props.dense && styles.dense, sheet)}>
         <caption className={props.heading ? styles.heading : styles.caption}>{props.caption}</caption>
-        <TableHead
-          columns={columns}
-          firstOrder={props.firstOrder}
-          fold={fold}
-          plan={plan}
-          setSort={props.setSort}
-          sort={props.sort}
-        />
+        <TableHead columns={columns} fold={fold} plan={plan} setSort={props.setSort} sort={props.sort} />
         <tbody>
           {rows === undefined &&
             Array.from({ length: expected }, (_, index) => (

@@ -13,8 +13,6 @@ interface TableHeadProps<Row> {
   /** Whether a column for unfolding stands first. */
   fold: boolean;
   sort?: { field: string; order: string } | undefined;
-  /** The order that a column begins with. */
-  firstOrder?: Sort['order'] | undefined;
   setSort?: ((sort: Sort) => void) | undefined;
 }
 
@@ -22,12 +20,12 @@ const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 const isOrder = (text: string | undefined): text is Sort['order'] => text === 'ASC' || text === 'DESC';
 
 /** The heads of the columns; those that sort are buttons. */
-export function TableHead<Row>({ columns, plan, fold, sort, firstOrder = 'ASC', setSort }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, plan, fold, sort, setSort }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
         {fold && <td className={styles.fold} style={{ width: plan.fold }} />}
-        {columns.map(({ name, label, align, sortBy }, place) => {
+        {columns.map(({ name, label, align, sortBy, firstOrder = 'ASC' }, place) => {
           const order = sortBy !== undefined && sort?.field === sortBy && isOrder(sort.order) ? sort.order : undefined;
           const next = order === 'ASC' ? 'DESC' : order === 'DESC' ? 'ASC' : firstOrder;
           return (

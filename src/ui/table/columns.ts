@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   card?: false;
   /** What to sort by; without it the column does not sort. */
   sortBy?: string;
+  /** The order it begins with; names А → Я unless told otherwise. */
+  firstOrder?: 'ASC' | 'DESC';
   cell: (row: Row, place: number) => ReactNode;
 }
 
@@ -47,9 +49,9 @@ export const cardsBelow = 600;
 /** The button that unfolds a row, px. */
 const foldWidth = 42;
 
-/** Room for the longest word of a head with its padding, px: heads never break inside a word, whatever the font. */
+/** Room for a head on one line with its padding, px, whatever the font. */
 const headWidth = ({ label, sortBy }: Pick<TableColumn<never>, 'label' | 'sortBy'>) =>
-  Math.max(...label.split(/[\s-]+/).map((word) => word.length)) * 8.2 + 18 + (sortBy === undefined ? 0 : 18);
+  label.length * 7.6 + 18 + (sortBy === undefined ? 0 : 18);
 
 interface Options {
   /** A row unfolds to something of its own, at every width. */

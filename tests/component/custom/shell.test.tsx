@@ -94,7 +94,7 @@ describe('the shell', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Свернуть меню' }));
     expect(screen.getByRole('button', { name: 'Развернуть меню' })).toHaveFocus();
     expect(within(menu()).queryAllByRole('link')).toEqual([]);
-    const group = within(menu()).getByRole('button', { name: 'УПРАВЛЕНИЕ' });
+    const group = await within(menu()).findByRole('button', { name: 'УПРАВЛЕНИЕ' });
     group.focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(within(menu()).getByRole('link', { name: 'Организации и пользователи' })).toHaveFocus();

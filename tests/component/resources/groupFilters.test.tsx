@@ -25,8 +25,9 @@ describe('filters', () => {
     expect(bar.getByRole('searchbox', { name: 'Поиск' })).toBeVisible();
     expect(bar.getByRole('checkbox', { name: 'Онлайн' })).toBeVisible();
     expect(bar.getByRole('combobox', { name: 'Дилер' })).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Дата создания' }));
     for (const name of ['Эта неделя', 'Этот месяц', 'Этот год'])
-      expect(bar.getByRole('button', { name })).toBeVisible();
+      expect(await bar.findByRole('button', { name })).toBeVisible();
     await bar.findByRole('radio', { name: 'Псков' });
     expect(bar.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
       'Все',
@@ -79,7 +80,9 @@ describe('filters', () => {
   it('B01 the period takes only real dates, puts the dots in itself, and a shortcut fills both ends', async () => {
     const user = userEvent.setup();
     const app = await renderApp();
+    await user.click(await screen.findByRole('button', { name: 'Дата создания' }));
     const start = await screen.findByLabelText('Дата создания: с');
+    expect(start).toHaveFocus();
     await user.type(start, '31022026');
     expect(start).toHaveValue('31.02.2026');
     expect(start).toBeInvalid();
@@ -92,6 +95,12 @@ describe('filters', () => {
     await waitFor(() =>
       expect(asked(app)).toMatchObject({ create_date_start: `01.01.${year}`, create_date_end: `31.12.${year}` }),
     );
+    await user.keyboard('{Escape}');
+    const chip = screen.getByRole('button', { name: 'Дата создания: этот год' });
+    expect(chip).toHaveFocus();
+    expect(screen.queryByLabelText('Дата создания: с')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Снять отбор: Дата создания' }));
+    await waitFor(() => expect(app.path()).not.toContain('create_date_start'));
   });
 
   it('B01 a day of the period is picked from a calendar too', async () => {
@@ -100,6 +109,7 @@ describe('filters', () => {
     const app = await renderApp({
       path: `/administration/organisations-users?filter=${filter}&page=1&perPage=5&sort=p_gid&order=DESC`,
     });
+    await user.click(await screen.findByRole('button', { name: 'Дата создания: с 10.02.2026' }));
     await user.click(await screen.findByRole('button', { name: 'Выбрать в календаре: Дата создания: с' }));
     expect(await screen.findByText('февраль 2026')).toBeVisible();
     expect(screen.getByRole('gridcell', { name: '10' })).toHaveAttribute('aria-selected', 'true');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
+import { pickOfRow } from '../../support/rowMenu';
 
 const list = '/administration/organisations-users';
 const fixtures = {
@@ -24,7 +25,7 @@ describe('the history', () => {
       path: '/piportals/nova/groups/5/',
       body: { p_city: 'Тверь', p_banned: 1 },
     });
-    await userEvent.click(await screen.findByRole('button', { name: /^История: ООО/ }));
+    await pickOfRow('Терминал 5', 'История');
     const dialog = await dialogOf('История организации');
     expect(await dialog.findByRole('listitem')).toHaveTextContent('20.11.2026 12:00 admin Изменение организации');
     expect(dialog.getByText('Город').parentElement).toHaveTextContent('Ростов-на-Дону → Тверь');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { groupFixture, profileFixture, subgroupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
+import { pickOfRow } from '../../support/rowMenu';
 
 const list = '/administration/organisations-users';
 const nothing = { p_participant_id: null, p_username: null, p_password: null, p_sender_info: null };
@@ -23,7 +24,7 @@ describe('the messaging profile', () => {
   it('B11 C14 opens from the row; default and emulator put each other out and let the fields rest', async () => {
     const user = userEvent.setup();
     const app = await renderApp({ fixtures });
-    await user.click(await screen.findByRole('button', { name: /^Профиль ФТС: ООО «Озёрный Терминал 5»/ }));
+    await pickOfRow('Терминал 5', 'Профиль ФТС');
     expect(app.path()).toContain('profile=groups%3Anova%3A5');
     const form = await dialog();
     expect(await form.findByLabelText('ID декларанта')).toHaveValue('10000005');

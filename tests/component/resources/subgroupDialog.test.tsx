@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { groupFixture, subgroupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
+import { pickOfRow } from '../../support/rowMenu';
 
 const list = '/administration/organisations-users';
 const fixtures = {
@@ -16,7 +17,7 @@ describe('a subgroup', () => {
   it('B11 B15 C18 a department needs its name alone; it is shown in its unfolded row', async () => {
     const user = userEvent.setup();
     const app = await renderApp({ fixtures });
-    await user.click(await screen.findByRole('button', { name: /^Добавить отдел\/организацию/ }));
+    await pickOfRow('Терминал 5', 'Добавить отдел/организацию');
     const dialog = await dialogOf('Добавление отдела/организации');
     expect(app.path()).toMatch(/subgroup=new/);
     expect(await dialog.findByRole('radio', { name: 'Отдел' })).toBeChecked();

@@ -217,7 +217,8 @@ describe('R04 every field type', () => {
     const filters = within(screen.getByRole('search'));
     await user.type(await filters.findByLabelText('Сумма: от'), '100,5');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Дешёвая/ })).toBeNull());
-    await user.type(filters.getByLabelText('День: с'), '01012026');
+    await user.click(filters.getByRole('button', { name: 'День' }));
+    await user.type(await filters.findByLabelText('День: с'), '01012026');
     await user.type(await filters.findByLabelText('Месяц'), '122026');
     await user.selectOptions(filters.getByLabelText('Цвет'), 'Синий');
     await waitFor(() =>
