@@ -16,7 +16,14 @@ const rooms = [
   ['src/ui', shared],
   [
     'src/resources/engine',
-    [...shared, 'src/custom/layout', 'type:src/dataProvider', 'src/dataProvider/queryKeys', 'type:src/app/App'],
+    [
+      ...shared,
+      'src/custom/layout',
+      'type:src/dataProvider',
+      'src/dataProvider/queryKeys',
+      'src/dataProvider/storage',
+      'type:src/app/App',
+    ],
   ],
   ['src/resources/fields', [...shared, 'src/resources/engine', 'type:src/dataProvider']],
   [
