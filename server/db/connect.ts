@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
+import { columnTypes } from './columnTypes';
 import { DatabaseUnavailable, isLostRace, isUnavailable } from './errors';
 
 /** A statement as sql-template-tag builds it, or plain SQL without parameters. */
@@ -35,40 +36,22 @@ interface TxOptions {
   signal?: AbortSignal;
 }
 
-export interface Db extends Queryable {
+/** One way to the database. */
+export interface Access extends Queryable {
   /** Runs the work in one transaction; whatever it throws rolls back. One that lost a race runs once more, unless it is patient. */
   tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** The rows of a large query in batches, from one snapshot, at the reader's own pace: one batch ahead of it. */
   stream<T>(statement: Statement, options?: StreamOptions): AsyncGenerator<T[], void, undefined>;
+}
+
+export interface Db extends Access {
+  /** The way for reports and files: connections of their own, so that they take none from short calls, and more time. */
+  long: Access;
   ping(): Promise<void>;
   /** How many connections there are, and how many calls wait for one. */
   load(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
-
-const textArray = 1009 as number;
-const dateArray = 1182;
-const int8Array = 1016;
-
-const exactNumber = (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
-
-const strings: (text: string) => (string | null)[] = pg.types.getTypeParser(textArray);
-
-const arrayOf = (parse: (text: string) => unknown) => (text: string) =>
-  strings(text).map((entry) => (entry === null ? null : parse(entry)));
-
-const parsers: Record<number, (text: string) => unknown> = {
-  // date stays the text it is, so that no time zone moves it; int8 is a number where that is exact.
-  [pg.types.builtins.DATE]: (text) => text,
-  [dateArray]: arrayOf((text) => text),
-  [pg.types.builtins.INT8]: exactNumber,
-  [int8Array]: arrayOf(exactNumber),
-};
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
-};
 
 const named = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
@@ -96,11 +79,16 @@ const queryable = (client: Pick<pg.ClientBase, 'query'>, limit?: number): Querya
 export interface ConnectOptions {
   log: Logger;
   maxConnections: number;
-  /** 15 s unless told; 0 lets statements and locks take what they take. */
+  /** How many further ones reports and files have for themselves; without any they share those. */
+  longConnections?: number;
+  /** 15 s unless told, and four times that for reports and files; 0 lets statements and locks take what they take. */
   statementTimeoutMs?: number;
 }
 
 const lockTimeoutMs = 5_000;
+
+/** How long a call waits for a connection, and a report or file. */
+const waits = { short: 5_000, long: 20_000 };
 
 /** How long a call waits beyond the statement's own limit, should PostgreSQL stop answering. */
 const silenceMs = 5_000;
@@ -239,33 +227,63 @@ async function* streamFrom<T>(
   }
 }
 
-/** A pool of connections. Every wait has a limit, and the pool goes on after PostgreSQL was restarted. */
-export function connect(url: string, { log, maxConnections, statementTimeoutMs = 15_000 }: ConnectOptions): Db {
+interface PoolOptions {
+  log: Logger;
+  max: number;
+  statementMs: number;
+  waitMs: number;
+}
+
+function poolOf(url: string, { log, max, statementMs, waitMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: maxConnections,
-    types,
+    max,
+    types: columnTypes,
     application_name: 'declaration-back-office',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: statementTimeoutMs && lockTimeoutMs,
+    statement_timeout: statementMs,
+    lock_timeout: statementMs && lockTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
-    query_timeout: statementTimeoutMs && statementTimeoutMs + silenceMs,
+    query_timeout: statementMs && statementMs + silenceMs,
     options: '-c timezone=UTC -c datestyle=ISO',
   });
   pool.on('error', (error) => log.warn({ cause: error.message }, 'idle database connection lost'));
+  return pool;
+}
 
+const accessTo = (pool: pg.Pool, log: Logger): Access => ({
+  ...queryable(pool),
+  tx: (work, options) =>
+    inTransaction(pool, log, work, options).catch((error: unknown) => {
+      if (options?.patient || !isLostRace(error)) throw error;
+      return inTransaction(pool, log, work, options);
+    }),
+  stream: (statement, options) => streamFrom(pool, log, statement, options),
+});
+
+/** Pools of connections. Every wait has a limit, and they go on after PostgreSQL was restarted. */
+export function connect(
+  url: string,
+  { log, maxConnections, longConnections = 0, statementTimeoutMs = 15_000 }: ConnectOptions,
+): Db {
+  const short = poolOf(url, { log, max: maxConnections, statementMs: statementTimeoutMs, waitMs: waits.short });
+  const long =
+    longConnections > 0
+      ? poolOf(url, { log, max: longConnections, statementMs: 4 * statementTimeoutMs, waitMs: waits.long })
+      : short;
+  const pools = [...new Set([short, long])];
+  const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0);
+  const access = accessTo(short, log);
   return {
-    ...queryable(pool),
-    tx: (work, options) =>
-      inTransaction(pool, log, work, options).catch((error: unknown) => {
-        if (options?.patient || !isLostRace(error)) throw error;
-        return inTransaction(pool, log, work, options);
-      }),
-    stream: (statement, options) => streamFrom(pool, log, statement, options),
-    ping: async () => void (await queryable(pool).run('SELECT 1')),
-    load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    ...access,
+    long: accessTo(long, log),
+    ping: async () => void (await access.run('SELECT 1')),
+    load: () => ({
+      busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+      idle: sum(({ idleCount }) => idleCount),
+      waiting: sum(({ waitingCount }) => waitingCount),
+    }),
+    close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   };
 }

@@ -47,6 +47,12 @@ async function isEmpty(db: Db): Promise<boolean> {
   return (await db.one(sql`SELECT 1 FROM portals`)) === undefined;
 }
 
+/** Two of five connections are for reports and files, the rest is kept for short calls. */
+const sharesOf = ({ databasePool }: Env) => {
+  const longConnections = Math.max(1, Math.floor(databasePool * 0.4));
+  return { maxConnections: databasePool - longConnections, longConnections };
+};
+
 /** Opens DATABASE_URL, or brings up the embedded PostgreSQL and fills it with demonstration data when it is empty; migrates. */
 export async function openDatabase(
   env: Env,
@@ -54,12 +60,12 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (env.databaseUrl && env.secretKey) {
     await migrate(env.databaseUrl, { log });
-    const db = connect(env.databaseUrl, { log, maxConnections: env.databasePool, statementTimeoutMs });
+    const db = connect(env.databaseUrl, { log, ...sharesOf(env), statementTimeoutMs });
     return { db, url: env.databaseUrl, secretKey: env.secretKey, demoAccounts: [], close: () => db.close() };
   }
   const embedded = await startEmbedded({ dataDir: env.dataDir, log, say });
   const secretKey = env.secretKey ?? (await keyIn(env.dataDir));
-  const db = connect(embedded.url, { log, maxConnections: env.databasePool, statementTimeoutMs });
+  const db = connect(embedded.url, { log, ...sharesOf(env), statementTimeoutMs });
   const close = async () => {
     await db.close();
     await embedded.stop();

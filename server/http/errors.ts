@@ -22,6 +22,13 @@ export function answerError(c: HonoContext, error: unknown, log: Logger, request
     log.error({ requestId, cause: error.message }, 'database unavailable');
     return answer(c, 503, { detail: 'База данных недоступна, повторите попытку позже' }, { 'Retry-After': '5' });
   }
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return answer(
+      c,
+      503,
+      { detail: 'Отчёт готовится слишком долго: сузьте отбор и повторите' },
+      { 'Retry-After': '60' },
+    );
   if (isOutOfRange(error)) return answer(c, 400, { detail: 'Слишком большое число' });
   log.error({ requestId, err: error }, 'unexpected error');
   return answer(c, 500, { detail: `Внутренняя ошибка сервера, обращение ${requestId}` });

@@ -18,6 +18,7 @@ import { readBody, readUpload } from './body';
 import type { Dependencies } from './dependencies';
 import { createExports, type MakeExport } from './exports';
 import { sendJson, sendJsonParts } from './json';
+import { kindOf, withinTime } from './kinds';
 import { requestIdOf, type HttpEnv } from './requestId';
 import { streamOf } from './streamOf';
 
@@ -103,15 +104,16 @@ const runner =
       input,
     );
 
-/** The same, where a file that is made of rows waits for its turn. */
+/** The same: a report has its time and connections of its own, a file that is made of rows its turn besides. */
 function runnerInTurn(route: Route, dependencies: Dependencies, makeExport: MakeExport): Run<HttpCall, Session, Store> {
   const run = runner(route, dependencies);
-  const { answer } = route.endpoint;
-  const isExport = answer.kind === 'file' && answer.type !== 'binary';
+  const { long } = dependencies.db;
+  const kind = kindOf(route.endpoint);
   return (call, session, input, db) => {
     const { signal } = call.c.req.raw;
-    if (!session || !isExport) return run(call, session, input, db, signal);
-    const make = (ending: AbortSignal) => run(call, session, input, db, ending) as Promise<FileAnswer>;
+    if (kind === 'report') return run(call, session, input, long, withinTime(signal));
+    if (!session || kind === 'call') return run(call, session, input, db, signal);
+    const make = (ending: AbortSignal) => run(call, session, input, long, ending) as Promise<FileAnswer>;
     return makeExport(`${session.caller.server}:${session.caller.id}`, signal, make);
   };
 }

@@ -50,7 +50,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const { url, drop } = await freshDatabase();
   const log = pino({ level: 'silent' });
-  const db = connect(url, { log, maxConnections: 8 });
+  const db = connect(url, { log, maxConnections: 5, longConnections: 3 });
   let now = () => demoNow;
   const app = createApp({
     db,

@@ -4,7 +4,7 @@ import type { Upload } from '../../../src/contract/pipeline/readCall';
 import type { Portal } from '../../../src/contract/session';
 import type { policy } from '../../../src/domain/policy';
 import type { Rights, Scope } from '../../../src/domain/rights';
-import type { Db, Queryable } from '../../db/connect';
+import type { Access } from '../../db/connect';
 import type { Sealer } from '../../security/secrets';
 
 /** The time, passed in, so that rules about it can be tested. */
@@ -33,7 +33,7 @@ export interface Session {
 }
 
 /** A database, or the transaction that an idempotent call already runs in. */
-export type Store = Queryable & Pick<Db, 'tx' | 'stream'>;
+export type Store = Access;
 
 export interface Context extends Session {
   operation: string;

@@ -149,6 +149,20 @@ describe('a stream', () => {
   });
 });
 
+describe('the way for reports and files', () => {
+  it('Q01 has connections of its own, and four times the time', async () => {
+    const both = connect(fresh.url, { log, maxConnections: 1, longConnections: 1, statementTimeoutMs: 500 });
+    const load = await both.long.tx(async (tx) => {
+      await Promise.all([both.ping(), tx.run('SELECT pg_sleep(1)')]);
+      return both.load();
+    });
+    expect(load).toEqual({ busy: 1, idle: 1, waiting: 0 });
+    expect(await failureOf(both.run('SELECT pg_sleep(60)'))).toBeInstanceOf(DatabaseUnavailable);
+    expect(await failureOf(both.long.run('SELECT pg_sleep(60)'))).toBeInstanceOf(DatabaseUnavailable);
+    await both.close();
+  });
+});
+
 describe('an unavailable database', () => {
   it('is what a refused connection, an exhausted pool and a slow statement come to', async () => {
     const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { log, maxConnections: 1 });
