@@ -138,7 +138,7 @@ function routesOf({ genericResources }: Dependencies): Route[] {
   }));
   const generic = genericResources.flatMap((resource) => {
     const calls = genericCalls(resource);
-    const served = recordServices(resource.name);
+    const served = recordServices(resource, genericResources);
     return recordOperations.map((name) => ({
       operation: `${name}:${resource.name}`,
       ...calls[name],

@@ -52,6 +52,9 @@ const listQuery = (fields: readonly string[]) =>
     ).default({}),
   });
 
+/** The query of the file: the same, and all of them. */
+const fileQuery = (fields: readonly string[]) => listQuery(fields).omit({ range: true });
+
 /** What a list of records is asked for: field → value; `q` searches the whole record, a list means any of, `<field>_gte` and `<field>_lte` are bounds. */
 export interface RecordQuery {
   sort: { field: string; descending: boolean };
@@ -75,7 +78,7 @@ export interface RecordInput {
   body: Readonly<Record<string, unknown>>;
 }
 
-export const recordOperations = ['list', 'read', 'create', 'update', 'delete'] as const;
+export const recordOperations = ['list', 'file', 'read', 'create', 'update', 'delete'] as const;
 export type RecordOperation = (typeof recordOperations)[number];
 
 /** The calls of a resource without v3.0 calls of its own, `/rest/<name>`, by the conventions of ra-data-simple-rest. */
@@ -101,6 +104,16 @@ export function genericCalls({ name, right, schema }: GenericResource): Readonly
         path,
         query: listQuery(fields),
         answer: { kind: 'json', schema: z.array(schema), ranged: name },
+      },
+      rule: reads,
+    },
+    file: {
+      endpoint: {
+        ...about,
+        method: 'GET',
+        path: `${path}xlsx-report/`,
+        query: fileQuery(fields),
+        answer: { kind: 'file', type: 'xlsx', filename: `${name}.xlsx` },
       },
       rule: reads,
     },

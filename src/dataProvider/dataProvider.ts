@@ -16,6 +16,7 @@ import { adapters, type RecordOf, type ResourceName, type RowOf } from './adapte
 import { crudOf } from './adapters/crud';
 import type { Client } from './client';
 import { HttpError, type Transport } from './http';
+import { createRecordVerbs, type RecordVerbs } from './recordVerbs';
 import { createVerbs, type Verbs } from './verbs';
 
 /** react-admin's methods, with the rows and records of the resources that are named: `getList('groups', …)` gives organisations. */
@@ -40,7 +41,7 @@ interface Typed {
   update<R extends ResourceName>(resource: R, params: UpdateParams): Promise<{ data: RecordOf<R> }>;
 }
 
-export type AppDataProvider = Typed & DataProvider & Verbs;
+export type AppDataProvider = Typed & DataProvider & Verbs & RecordVerbs;
 
 interface Issues extends Error {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
@@ -89,5 +90,5 @@ export function createDataProvider(client: Client, transport: Transport, rights:
     delete: (resource, params) => guard(() => of(resource).delete(resource, params)),
     deleteMany: (resource, params) => guard(() => of(resource).deleteMany(resource, params)),
   };
-  return Object.assign(provider, createVerbs(tools)) as AppDataProvider;
+  return Object.assign(provider, createVerbs(tools), createRecordVerbs(transport)) as AppDataProvider;
 }

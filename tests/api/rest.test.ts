@@ -5,6 +5,8 @@ import { tasksOnServer } from '../support/eighthResource';
 
 const deals = {
   name: 'deals',
+  title: 'Сделки',
+  fields: {},
   right: 'categories',
   schema: z.strictObject({
     id: z.int(),

@@ -44,8 +44,15 @@ export const tasks = defineResource<Task>({
   pageSizes: [10, 20],
   rowHeight: 44,
   rowName: (row) => row.title,
+  file: true,
   form: { param: 'task', load: () => Promise.resolve({ form }) },
 });
 
 /** What the server and the mock need of it. */
-export const tasksOnServer = { name: tasks.name, right: tasks.right, schema: task };
+export const tasksOnServer = {
+  name: tasks.name,
+  title: tasks.title,
+  right: tasks.right,
+  schema: task,
+  fields: { title, priority, days, done },
+};

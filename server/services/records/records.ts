@@ -1,17 +1,18 @@
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import {
-  boundOf,
   recordQuery,
   type RecordInput,
   type RecordOperation,
   type RecordQuery,
 } from '../../../src/contract/genericCalls';
+import type { GenericResource } from '../../../src/contract/genericResources';
 import type { Ranged } from '../../../src/contract/pipeline/answers';
 import { audit } from '../kernel/audit';
 import type { Context } from '../kernel/context';
 import { checkRevision } from '../../../src/contract/revision';
 import { notFound } from '../../../src/contract/refusal';
-import { measureOf } from '../../../src/domain/measure';
+import { fileOfRecords } from './fileOfRecords';
+import { wanted } from './wanted';
 
 /** One row of a resource without v3.0 calls: its data with its id. */
 export interface GenericRecord {
@@ -34,47 +35,11 @@ const entity = (resource: string, id: number, before: Row | null, after: Row | n
   after: after && after.data,
 });
 
-const column = (field: string): Sql => (field === 'id' ? sql`to_jsonb(id)` : sql`data -> ${field}`);
-
-/** Digits of a text as one number, where the text is of that shape. */
-const digits = (text: Sql, shape: string, order: string): Sql =>
-  sql`WHEN ${text} ~ ${shape} THEN regexp_replace(${text}, ${shape}, ${order})::numeric`;
-
-/** What a value is ordered and bounded by, as `measureOf` has it; a moment counts by the day that it names. */
-const measure = (field: string): Sql => {
-  const value = column(field);
-  const text = sql`(${value} #>> '{}')`;
-  return sql`CASE WHEN jsonb_typeof(${value}) = 'number' THEN (${value})::numeric
-    ${digits(text, '^(\\d\\d)\\.(\\d\\d)\\.(\\d{4})$', '\\3\\2\\1')}
-    ${digits(text, '^(\\d\\d)/(\\d{4})$', '\\2\\101')}
-    ${digits(text, '^(\\d{4})-(\\d\\d)-(\\d\\d)T.*$', '\\1\\2\\3')} END`;
-};
-
-/** Numbers by their size, days, months and moments by the calendar, everything else as Russian text. */
-const ordered = (field: string, direction: Sql): Sql =>
-  sql`${measure(field)} ${direction}, (${column(field)} #>> '{}') COLLATE ru ${direction}, id ${direction}`;
-
-const condition = ([field, value]: [string, RecordQuery['filter'][string]]): Sql => {
-  if (field === 'q') return sql`data::text ILIKE ${`%${String(value).replace(/[\\%_]/g, '\\$&')}%`}`;
-  const bound = boundOf(field);
-  if (bound) {
-    const limit = measureOf(value) ?? null;
-    return bound.end === 'gte'
-      ? sql`${measure(bound.field)} >= ${limit}::numeric`
-      : sql`${measure(bound.field)} <= ${limit}::numeric`;
-  }
-  if (Array.isArray(value)) return sql`${column(field)} = ANY(${value.map((one) => JSON.stringify(one))}::jsonb[])`;
-  return sql`${column(field)} = ${JSON.stringify(value)}::jsonb`;
-};
-
 async function list({ db }: Context, resource: string, query: RecordQuery): Promise<Ranged> {
-  const where = join([sql`resource = ${resource}`, ...Object.entries(query.filter).map(condition)], ' AND ');
-  const order = raw(query.sort.descending ? 'DESC' : 'ASC');
+  const { inOrder, count } = wanted(resource, query);
   const [rows, total] = await Promise.all([
-    db.rows<Row>(sql`
-      SELECT id, data, revision FROM generic_records WHERE ${where}
-      ORDER BY ${ordered(query.sort.field, order)} LIMIT ${query.limit} OFFSET ${query.offset}`),
-    db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM generic_records WHERE ${where}`),
+    db.rows<Row>(sql`SELECT id, data, revision ${inOrder} LIMIT ${query.limit} OFFSET ${query.offset}`),
+    db.one<{ count: number }>(count),
   ]);
   return { records: rows.map(recordOf), first: query.offset, count: total?.count ?? 0 };
 }
@@ -121,11 +86,15 @@ const remove = (context: Context, resource: string, id: number) =>
 
 type RecordService = (context: Context, input: RecordInput) => Promise<unknown>;
 
-/** What serves `/rest/<resource>`; each write with its audit record. */
-export const recordServices = (resource: string): Record<RecordOperation, RecordService> => ({
-  list: (context, { query }) => list(context, resource, recordQuery(query)),
-  read: async ({ db }, { params }) => answerOf(await find(db, resource, params.id)),
-  create: (context, { body }) => create(context, resource, body),
-  update: (context, { params, body }) => update(context, resource, params.id, body),
-  delete: (context, { params }) => remove(context, resource, params.id),
+/** What serves `/rest/<name>`, one of `all` such resources; each write with its audit record. */
+export const recordServices = (
+  one: GenericResource,
+  all: readonly GenericResource[],
+): Record<RecordOperation, RecordService> => ({
+  list: (context, { query }) => list(context, one.name, recordQuery(query)),
+  file: (context, { query }) => fileOfRecords(context, one, all, recordQuery(query)),
+  read: async ({ db }, { params }) => answerOf(await find(db, one.name, params.id)),
+  create: (context, { body }) => create(context, one.name, body),
+  update: (context, { params, body }) => update(context, one.name, params.id, body),
+  delete: (context, { params }) => remove(context, one.name, params.id),
 });

@@ -7,7 +7,7 @@ import { groupsInScope, portalOf } from '../kernel/scope';
 import { searchPattern } from '../kernel/searchPattern';
 
 /** The condition that narrows `users u` to those of organisations in the caller's scope. */
-const usersInScope = (caller: Caller): Sql =>
+export const usersInScope = (caller: Caller): Sql =>
   caller.scope === 'all'
     ? sql`true`
     : sql`EXISTS (

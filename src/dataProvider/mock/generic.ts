@@ -1,8 +1,15 @@
-import { boundOf, recordQuery, type RecordInput, type RecordOperation } from '../../contract/genericCalls';
+import {
+  boundOf,
+  recordQuery,
+  type RecordInput,
+  type RecordOperation,
+  type RecordQuery,
+} from '../../contract/genericCalls';
 import type { GenericResource } from '../../contract/genericResources';
 import { checkRevision } from '../../contract/revision';
 import { measureOf } from '../../domain/measure';
-import { versioned } from './call';
+import { reportName } from '../../domain/fileName';
+import { fileOf, versioned } from './call';
 import { found } from './listing';
 import type { Store } from './store';
 import { Table, type Writer } from './table';
@@ -18,28 +25,36 @@ const within = (value = Number.NaN, end: 'gte' | 'lte', limit = Number.NaN) =>
 const text = (value: unknown) => JSON.stringify(value).toLowerCase();
 
 /** What serves `/rest/<name>` in memory, by the conventions of ra-data-simple-rest. */
-export function recordHandlers({ name, rows = [] }: MockResource, { journal }: Store) {
+export function recordHandlers({ name, title, fields, rows = [] }: MockResource, { journal }: Store) {
   const table = new Table<Row>(name, journal, ({ id }) => id);
   rows.forEach((row) => table.put(row));
+  const wanted = ({ sort, filter }: RecordQuery) => {
+    const fits = (row: Row) =>
+      Object.entries(filter).every(([field, wanted]) => {
+        if (field === 'q') return text(row).includes(String(wanted).toLowerCase());
+        const bound = boundOf(field);
+        if (bound) return within(measureOf(row[bound.field]), bound.end, measureOf(wanted));
+        return [wanted].flat().some((one) => JSON.stringify(one) === JSON.stringify(row[field]));
+      });
+    // As the database has it: numbers and days first, then texts, nothing after all of them, and all that turned round.
+    const orders = {
+      value: (row: Row) => {
+        const value = row[sort.field] ?? null;
+        return [measureOf(value) ?? Infinity, Number(value === null), String(value), row.id];
+      },
+    };
+    return found(table.values().filter(fits), { ordering: sort.descending ? '-value' : 'value' }, { orders });
+  };
   const handlers: Record<RecordOperation, (by: Writer, input: RecordInput) => unknown> = {
     list: (_by, { query }) => {
-      const { sort, offset, limit, filter } = recordQuery(query);
-      const fits = (row: Row) =>
-        Object.entries(filter).every(([field, wanted]) => {
-          if (field === 'q') return text(row).includes(String(wanted).toLowerCase());
-          const bound = boundOf(field);
-          if (bound) return within(measureOf(row[bound.field]), bound.end, measureOf(wanted));
-          return [wanted].flat().some((one) => JSON.stringify(one) === JSON.stringify(row[field]));
-        });
-      // As the database has it: numbers and days first, then texts, nothing after all of them, and all that turned round.
-      const orders = {
-        value: (row: Row) => {
-          const value = row[sort.field] ?? null;
-          return [measureOf(value) ?? Infinity, Number(value === null), String(value), row.id];
-        },
-      };
-      const all = found(table.values().filter(fits), { ordering: sort.descending ? '-value' : 'value' }, { orders });
-      return { records: all.slice(offset, offset + limit), first: offset, count: all.length };
+      const asked = recordQuery(query);
+      const all = wanted(asked);
+      return { records: all.slice(asked.offset, asked.offset + asked.limit), first: asked.offset, count: all.length };
+    },
+    file: (_by, { query }) => {
+      const columns = Object.values(fields).filter(({ type }) => type !== 'password');
+      const lines = wanted(recordQuery(query)).map((row) => columns.map(({ source }) => row[source]));
+      return fileOf(lines, reportName(title, ''));
     },
     read: (_by, { params }) => versioned(table.get(params.id)),
     create: (by, { body }) => {

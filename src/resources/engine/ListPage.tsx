@@ -12,6 +12,7 @@ import styles from './ListPage.module.css';
 import { useDense } from './useDense';
 import { useResourceList } from './useResourceList';
 
+const FileButton = lazy(async () => ({ default: (await import('./FileButton')).FileButton }));
 const Question = lazy(async () => ({ default: (await import('../../ui/Question')).Question }));
 
 interface ListPageProps<R extends RaRecord> {
@@ -48,6 +49,11 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
               Добавить
             </Button>
           ))}
+        {definition.file && (
+          <Suspense fallback={null}>
+            <FileButton filter={{ ...values, ...kept }} resource={definition.name} sort={list.sort} title={title} />
+          </Suspense>
+        )}
         {components?.Toolbar && <components.Toolbar filters={values} />}
         <IconButton
           aria-pressed={dense}

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { z } from 'zod';
 import type { OperationId } from '../../contract/endpoints';
-import type { FieldType } from '../../contract/fieldType';
+import type { Choice, RecordField } from '../../contract/genericResources';
 import type { ResourceAccess } from '../../dataProvider/authProvider';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { MenuGroup } from '../../domain/menu';
@@ -12,12 +12,6 @@ import type { QuestionTexts } from '../../ui/Question';
 import type { TableRowProps } from '../../ui/table/TableRow';
 import type { useOpenDialog } from '../../ui/useDialogAddress';
 import type { Unsaved } from './unsaved';
-
-/** One of several values; what is sent is the value as it is, a number as a number. */
-export interface Choice {
-  value: string | number;
-  caption: string;
-}
 
 /** What a reference leads to. */
 export interface Reference {
@@ -32,13 +26,7 @@ export interface Reference {
 }
 
 /** What every field says of itself, wherever it is shown. */
-export interface FieldBase<Source extends string = string> {
-  source: Source;
-  label: string;
-  type: FieldType;
-  /** For `select` and `several`. */
-  choices?: readonly Choice[];
-  /** For `reference`. */
+export interface FieldBase<Source extends string = string> extends RecordField<Source> {
   reference?: Reference;
 }
 
@@ -244,6 +232,8 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
   /** The height of a row, px: what a skeleton takes before the rows are there. */
   rowHeight: number;
   form?: FormModule;
+  /** «Выгрузить в Excel» over the list: the file of a resource without v3.0 calls, by its fields in `src/contract/genericResources.ts`. */
+  file?: true;
   actions?: readonly RowAction<Row>[];
   /** How a row is called aloud: «Развернуть ООО «Ромашка»». */
   rowName: (row: Row) => string;

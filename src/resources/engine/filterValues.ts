@@ -2,7 +2,8 @@ import { searchLength } from '../../contract/lists';
 import type { FieldType } from '../../contract/fieldType';
 import { parseDay } from '../../domain/day';
 import { parseMonth } from '../../domain/month';
-import type { Choice, FieldFilter, Filter } from './definition';
+import type { Choice } from '../../contract/genericResources';
+import type { FieldFilter, Filter } from './definition';
 
 const isDay = (value: unknown) => typeof value === 'string' && parseDay(value) !== undefined;
 const isText = (value: unknown) => typeof value === 'string' && value.length <= searchLength;

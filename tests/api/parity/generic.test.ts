@@ -101,6 +101,25 @@ describe('a resource that is declared as data', () => {
     });
   });
 
+  it('R02 R04 gives its file under the same name, and refuses it in the same words', async () => {
+    await same(async (side) => {
+      const file = async (filter: object, more = {}, login = 'news') => {
+        const query = { filter: enc(filter), ...more };
+        return told(await side.request(login, { method: 'GET', path: '/rest/tasks/xlsx-report/', query }));
+      };
+      await post(side, { ...task, title: 'В файл' });
+      return [
+        await file({ title: 'В файл' }),
+        await file({ title: 'В файл' }, { sort: enc(['days', 'DESC']) }),
+        await file({ title: 'Нет такой' }),
+        await file({ owner: 1 }),
+        await file({}, { range: enc([0, 9]) }),
+        await file({}, {}, 'dealer'),
+        await file({}, {}, ''),
+      ];
+    });
+  });
+
   it('R02 every method of the data provider works with it', async () => {
     await same(async (side) => {
       const provider = await providerOf(side);

@@ -10,6 +10,8 @@ import type { TransportRequest } from '../../../src/dataProvider/http';
 
 const tasks = {
   name: 'tasks',
+  title: 'Задачи',
+  fields: {},
   right: 'categories',
   schema: z.strictObject({
     id: z.int(),

@@ -108,7 +108,7 @@ const things = defineResource<Thing>({
 const open = (path = '', rows: readonly Thing[] = [stored]) =>
   renderApp({
     path: `/administration/things${path}`,
-    resources: [{ name: 'things', right: 'categories', schema, rows }],
+    resources: [{ name: 'things', title: 'Вещи', right: 'categories', schema, fields: {}, rows }],
     more: [appResource(things)],
     fixtures: { groups: [1002, 1003, 1005].map((p_gid) => groupFixture(p_gid)) },
   });

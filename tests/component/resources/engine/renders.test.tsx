@@ -47,7 +47,7 @@ it('C07 a keystroke renders its own field at most, the first one and one that ma
   await renderApp({
     login: 'news',
     path: '/administration/wide?wide=1',
-    resources: [{ name: 'wide', right: 'categories', schema, rows: [record] }],
+    resources: [{ name: 'wide', title: 'Широкие', right: 'categories', schema, fields: {}, rows: [record] }],
     more: [appResource(wide)],
   });
   const form = within(await screen.findByRole('dialog', { name: 'Правка' }));

@@ -85,7 +85,7 @@ describe('the server in memory', () => {
   it('serves a resource without calls of its own by its schema', async () => {
     const schema = z.strictObject({ id: z.int(), title: z.string().min(1, 'Введите название') });
     const send = createMockTransport({
-      resources: [{ name: 'tasks', right: 'categories', schema, rows: [{ id: 4 }] }],
+      resources: [{ name: 'tasks', title: 'Задачи', right: 'categories', schema, fields: {}, rows: [{ id: 4 }] }],
     });
     const { data } = await createClient(send).signIn({ body: { username: 'news', password: 'demo' } });
     const headers = { Authorization: `Token ${data.token}` };
