@@ -6,12 +6,11 @@ import { recordId } from '../../domain/recordId';
 import { Badge } from '../../ui/Badge';
 import { classNames } from '../../ui/classNames';
 import { useHighlighted } from '../engine/highlight';
-import { EditSubgroup, OpenProfile } from './EditSubgroup';
 import styles from './groups.module.css';
+import { SubgroupTools } from './MemberTools';
 import { More } from './More';
 import { useFurther } from './useFurther';
 import { Users } from './Users';
-import { AddUser } from './UserTools';
 
 /** What the row of an organisation unfolds to: its users, and its subgroups with theirs (doc 1 §2). */
 export function Members({ row }: { row: Group }) {
@@ -47,9 +46,7 @@ function Subgroup({ group, subgroup }: { group: Group; subgroup: SubgroupRow }) 
         <span className={styles.dim}>
           ID {subgroup.p_gid}, ID декларанта: {subgroup.participant_id ?? 'Не выбран'}
         </span>
-        <EditSubgroup server={group.server_alias} subgroup={subgroup} />
-        <OpenProfile server={group.server_alias} subgroup={subgroup} />
-        <AddUser name={subgroup.name} place={recordId(group.server_alias, subgroup.p_gid)} />
+        <SubgroupTools server={group.server_alias} subgroup={subgroup} />
       </p>
       <Users group={group} subgroup={subgroup} users={subgroup.users} />
     </section>

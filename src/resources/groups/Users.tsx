@@ -9,9 +9,9 @@ import type { TableColumn } from '../../ui/table/columns';
 import { Table } from '../../ui/table/Table';
 import { useHighlightedAmong } from '../engine/highlight';
 import styles from './groups.module.css';
+import { UserTools } from './MemberTools';
 import { More } from './More';
 import { useFurther } from './useFurther';
-import { EditUser, UserHistory } from './UserTools';
 
 /** The roles that mean a user is shut out (doc 1 §4). */
 const bannedRoles = ['Banned users', 'Заблокирован'];
@@ -60,12 +60,7 @@ const columns: readonly TableColumn<Member>[] = [
 const idOf = ({ server, p_id }: Member) => recordId(server, p_id);
 const nameOf = ({ login }: Member) => login;
 const classOf = (user: Member) => (isBanned(user) ? styles.banned : styles.active);
-const tools = (user: Member) => (
-  <>
-    <EditUser server={user.server} user={user} />
-    <UserHistory server={user.server} user={user} />
-  </>
-);
+const tools = (user: Member) => <UserTools {...user} />;
 
 interface UsersProps {
   group: Group;

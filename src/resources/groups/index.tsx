@@ -5,15 +5,10 @@ import { isRecordId } from '../../domain/recordId';
 import { readUser } from '../../dataProvider/storage';
 import { isSuperDealer } from '../../domain/rights';
 import { defineResource } from '../engine/definition';
+import { actions } from './actions';
 import { AddOrganisation } from './AddOrganisation';
-import { addSubgroupAction } from './addSubgroupAction';
-import { addUserAction } from './addUserAction';
-import { archiveAction } from './archiveAction';
-import { billingAction } from './billingAction';
 import { CountsCell, GroupCell, IdCell, InfoCell, OrganisationCell, ParametersCell } from './cells';
 import { DealerFilter } from './DealerFilter';
-import { historyAction } from './historyAction';
-import { profileAction } from './profileAction';
 import { opening } from './opening';
 import { ServerFilter } from './ServerFilter';
 import { Toolbar } from './Toolbar';
@@ -96,7 +91,7 @@ export const groups = defineResource<Group>({
     },
   ],
   rowHeight: 60,
-  actions: [addUserAction, billingAction, profileAction, addSubgroupAction, historyAction, archiveAction],
+  actions,
   rowName: ({ name }) => name,
   form: { param: 'organisation', load: () => import('./organisationForm') },
   components: { Add: AddOrganisation, Expand: Members, Form: OrganisationDialog, Toolbar },

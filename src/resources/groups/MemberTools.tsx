@@ -1,0 +1,78 @@
+import { usePermissions } from 'react-admin';
+import type { OperationId } from '../../contract/endpoints';
+import type { SubgroupRow, UserRow } from '../../contract/groups';
+import { recordId } from '../../domain/recordId';
+import { may } from '../../domain/policy';
+import type { Rights } from '../../domain/rights';
+import { IconButton } from '../../ui/IconButton';
+import type { IconName } from '../../ui/icons';
+import { useOpenDialog } from '../../ui/useDialogAddress';
+
+const noRights: Rights = new Set();
+
+interface OpenerProps {
+  operation: OperationId;
+  icon: IconName;
+  label: string;
+  opens: Parameters<ReturnType<typeof useOpenDialog>>;
+}
+
+/** Opens a dialog, for whoever may do what it is for. */
+function Opener({ operation, icon, label, opens }: OpenerProps) {
+  const { permissions: rights = noRights } = usePermissions<Rights>();
+  const open = useOpenDialog();
+  return may(rights, operation) && <IconButton icon={icon} label={label} onClick={() => open(...opens)} />;
+}
+
+/** Opens the dialog of a record: to edit it, or for support to look. */
+function Editor({ edit, ...props }: Omit<OpenerProps, 'icon'> & { edit: OperationId }) {
+  const { permissions: rights = noRights } = usePermissions<Rights>();
+  return may(rights, edit) ? (
+    <Opener {...props} icon="edit" label={`Изменить ${props.label}`} operation={edit} />
+  ) : (
+    <Opener {...props} icon="eye" label={`Посмотреть ${props.label}`} />
+  );
+}
+
+/** What is done with a subgroup: its form, its messaging profile, a new user of it. */
+export function SubgroupTools({ server, subgroup: { p_gid, name } }: { server: string; subgroup: SubgroupRow }) {
+  const id = recordId(server, p_gid);
+  return (
+    <>
+      <Editor
+        edit="updateSubgroup"
+        label={`отдел/организацию: ${name}`}
+        operation="readSubgroup"
+        opens={['subgroup', id]}
+      />
+      <Opener
+        icon="settings"
+        label={`Профиль ФТС: ${name}`}
+        operation="readFcsProfile"
+        opens={['profile', `subgroups:${id}`]}
+      />
+      <Opener
+        icon="userPlus"
+        label={`Добавить пользователя: ${name}`}
+        operation="createUser"
+        opens={['user', 'new', { in: id }]}
+      />
+    </>
+  );
+}
+
+/** What is done with a user: his form, and who changed what in him. */
+export function UserTools({ server, p_id, login }: UserRow & { server: string }) {
+  const id = recordId(server, p_id);
+  return (
+    <>
+      <Editor edit="updateUser" label={`пользователя: ${login}`} operation="readUserProfile" opens={['user', id]} />
+      <Opener
+        icon="clock"
+        label={`История пользователя: ${login}`}
+        operation="listUserHistory"
+        opens={['history', `user:${id}`]}
+      />
+    </>
+  );
+}

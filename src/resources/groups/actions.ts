@@ -1,0 +1,64 @@
+import type { OperationId } from '../../contract/endpoints';
+import type { Group } from '../../dataProvider/adapters/groups';
+import type { IconName } from '../../ui/icons';
+import type { ActionTools, RowAction } from '../engine/definition';
+import { highlight } from '../engine/highlight';
+
+/** A dialog about the organisation. */
+const dialog = (
+  name: string,
+  label: string,
+  icon: IconName,
+  operation: OperationId,
+  opens: (open: ActionTools['open'], id: string) => void,
+): RowAction<Group> => ({
+  name,
+  label: () => label,
+  icon: () => icon,
+  operation,
+  offered: () => true,
+  run: async ({ id }, { open }) => opens(open, id),
+});
+
+const isArchived = ({ access_status }: Group) => access_status === 'В архиве';
+
+/** To the archive, or back from it (doc 1 §4): asks first, and the list is read again after it. */
+const archive: RowAction<Group> = {
+  name: 'archive',
+  label: (row) => (isArchived(row) ? 'Восстановить из архива' : 'Перенести в архив'),
+  icon: (row) => (isArchived(row) ? 'restore' : 'archive'),
+  operation: 'invertArchiveStatus',
+  offered: (row) => isArchived(row) || row.access_status === 'Приостановлена',
+  question: (row) =>
+    isArchived(row)
+      ? {
+          title: 'Восстановить из архива?',
+          text: `${row.name} вернётся из архива в статусе «Приостановлена».`,
+          confirm: 'Восстановить',
+        }
+      : {
+          title: 'Перенести в архив?',
+          text: `${row.name} перейдёт в архив. Её можно будет восстановить.`,
+          confirm: 'Перенести',
+        },
+  run: async (row, { dataProvider, refresh }) => {
+    try {
+      await dataProvider.invertArchiveStatus(row);
+      highlight({ resource: 'groups', id: row.id });
+    } finally {
+      refresh();
+    }
+  },
+};
+
+/** What is done with an organisation from its row, the most frequent first; billing is not for support, as every call that adds to it (doc 1 §2). */
+export const actions: readonly RowAction<Group>[] = [
+  dialog('add-user', 'Добавить пользователя', 'userPlus', 'createUser', (open, id) => open('user', 'new', { in: id })),
+  dialog('billing', 'Биллинг', 'wallet', 'addCustomSubscription', (open, id) => open('billing', id)),
+  dialog('profile', 'Профиль ФТС', 'settings', 'readFcsProfile', (open, id) => open('profile', `groups:${id}`)),
+  dialog('add-subgroup', 'Добавить отдел/организацию', 'building', 'createSubgroup', (open, id) =>
+    open('subgroup', 'new', { in: id }),
+  ),
+  dialog('history', 'История', 'clock', 'listGroupHistory', (open, id) => open('history', `group:${id}`)),
+  archive,
+];
