@@ -5,6 +5,7 @@ export const serverEntries = {
   backup: 'server/commands/backup.ts',
   createAdmin: 'server/commands/createAdmin.ts',
   grant: 'server/commands/grant.ts',
+  import: 'server/commands/import.ts',
   generate: 'server/db/generate/main.ts',
   publishClient: 'server/commands/publishClient.ts',
   restore: 'server/commands/restore.ts',

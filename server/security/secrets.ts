@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /** Encrypts messaging passwords at rest; a sealed one cannot be read, and a change of it is noticed. */
 export interface Sealer {
   seal(text: string): Buffer;
   /** Throws where the bytes were changed or sealed with another key. */
   open(sealed: Buffer): string;
+  /** The same bytes for the same text, from which nobody without the key learns anything. */
+  mark(text: string): Buffer;
 }
 
 const version = 1;
@@ -13,7 +15,9 @@ const tagBytes = 16;
 
 /** AES-256-GCM; the sealed form is version byte, iv, tag, ciphertext. `key` is 32 bytes. */
 export function createSealer(key: Buffer): Sealer {
+  const markKey = createHmac('sha256', key).update('mark').digest();
   return {
+    mark: (text) => createHmac('sha256', markKey).update(text).digest(),
     seal(text) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', key, iv);

@@ -9,7 +9,7 @@ import { addDealers, addPriceLists } from './dealers';
 import { addFacts } from './facts';
 import type { GenerateOptions } from './options';
 import { addOrganisations, addUsers } from './organisations';
-import { withoutIndexes } from './withoutIndexes';
+import { withoutIndexes } from '../withoutIndexes';
 
 const loaded = ['groups', 'subgroups', 'users', 'package_facts', 'price_lists'] as const;
 

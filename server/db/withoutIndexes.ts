@@ -1,11 +1,11 @@
-import type { Queryable } from '../connect';
+import type { Queryable } from './connect';
 
 /** Loads rows with the tables' plain indexes away, and builds them again as they were; keys and references stay in force. */
 export async function withoutIndexes(
   tx: Queryable,
   tables: readonly string[],
   load: () => Promise<void>,
-  onBuild: () => void,
+  onBuild: () => void = () => undefined,
 ): Promise<void> {
   const indexes = await tx.rows<{ name: string; definition: string }>({
     text: `

@@ -1,0 +1,52 @@
+import type { Sql } from 'sql-template-tag';
+import type { Tx } from '../../db/connect';
+import type { KindName } from '../../../src/contract/imports';
+
+/** Why a value cannot be taken, in Russian. */
+export interface Fault {
+  problem: string;
+}
+
+export const isFault = (value: string | Fault): value is Fault => typeof value === 'object';
+
+/** One column of a file: how it is called, and how its text is read. */
+export interface ImportColumn {
+  /** Its header in the template; its name and the aliases are understood too. */
+  label: string;
+  aliases?: readonly string[];
+  /** As PostgreSQL keeps it on the way in: an empty text stays empty, of other types it is null. */
+  type: 'text' | 'integer' | 'smallint' | 'date' | 'boolean';
+  /** The value as PostgreSQL reads it; what is empty is not asked. */
+  read: (text: string) => string | Fault;
+  /** A line without it is at fault. */
+  needed?: true;
+  /** A secret: sealed on its way in (`<name>_sealed`), with a mark that tells whether it is the one that is there (`<name>_mark`). */
+  secret?: true;
+  /** What stands in the template. */
+  example: string;
+}
+
+/** What a load has done to the table, in rows. */
+export interface Changes {
+  added: number;
+  changed: number;
+  removed: number;
+  same: number;
+  /** Lines that named what a later line of the same file names again. */
+  repeated: number;
+}
+
+/** What is loaded: its columns, how a line finds its place, and how it gets there. */
+export interface ImportKind {
+  name: KindName;
+  title: string;
+  /** What is counted: «строк», «ID». */
+  unit: string;
+  columns: Readonly<Record<string, ImportColumn>>;
+  /** How many rows there are, as `count`. */
+  rows: Sql;
+  /** Marks the lines of `import_lines` that have no place (`fault_field`, `fault`). */
+  place(tx: Tx): Promise<void>;
+  /** Brings the lines that have no fault in. */
+  apply(tx: Tx): Promise<Changes>;
+}

@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag';
+import type { ImportKind } from '../kind';
+import { applyRegister } from '../register';
+import { alias, text, whole } from '../values';
+
+/** The servers (portals) of the product, known by `server_alias`; they are not taken away. */
+export const servers: ImportKind = {
+  name: 'servers',
+  title: 'Серверы',
+  unit: 'серверов',
+  columns: {
+    server_alias: { label: 'Сервер', type: 'text', read: alias, needed: true, example: 'pskov' },
+    alias: { label: 'Имя в адресах', type: 'text', read: alias, example: 'pskov' },
+    server_name: {
+      label: 'Название',
+      aliases: ['name'],
+      type: 'text',
+      read: text(100),
+      needed: true,
+      example: 'Псков',
+    },
+    position: { label: 'Место в списках', aliases: ['порядок'], type: 'integer', read: whole(0, 1000), example: '2' },
+  },
+  rows: sql`SELECT count(*)::int AS count FROM portals`,
+  place: async (tx) => {
+    await tx.run(sql`
+      UPDATE import_lines s SET fault_field = 'alias', fault = 'Это имя уже у другого сервера'
+      WHERE s.fault IS NULL AND (
+        EXISTS (SELECT 1 FROM portals p WHERE p.server_alias <> s.server_alias AND coalesce(nullif(s.alias, ''), s.server_alias) IN (p.alias, p.server_alias))
+        OR EXISTS (SELECT 1 FROM import_lines o WHERE o.fault IS NULL AND o.server_alias <> s.server_alias
+          AND coalesce(nullif(o.alias, ''), o.server_alias) = coalesce(nullif(s.alias, ''), s.server_alias)))`);
+  },
+  apply: (tx) =>
+    applyRegister(tx, {
+      table: 'portals',
+      key: ['server_alias'],
+      values: ['alias', 'server_name', 'position'],
+      lines: sql`
+        SELECT s.line, s.server_alias, coalesce(nullif(s.alias, ''), p.alias, s.server_alias) AS alias, s.server_name,
+               coalesce(s.position, p.position, (SELECT coalesce(max(position) + 1, 0) FROM portals)::integer + s.line) AS position, false AS removed
+        FROM import_lines s LEFT JOIN portals p ON p.server_alias = s.server_alias WHERE s.fault IS NULL`,
+    }),
+};

@@ -1,0 +1,108 @@
+import sql, { raw } from 'sql-template-tag';
+import { Refusal } from '../../../src/contract/refusal';
+import type { Tx } from '../../db/connect';
+import type { Sealer } from '../../security/secrets';
+import type { Changes, ImportKind } from './kind';
+import type { SourceLine } from './records';
+import { createStage, recordOf, stager } from './stage';
+
+/** Lines that one load may leave in quarantine; a file with more is not what it should be. */
+const mostFaulty = 100_000;
+/** Lines at fault that are kept to be looked at. */
+const mostErrors = 1000;
+
+export interface LineError {
+  line: number;
+  field: string;
+  value: string;
+  problem: string;
+}
+
+/** What a load has come to, in lines and rows; `faulty` lines wait in quarantine. */
+export interface Loaded extends Changes {
+  lines: number;
+  faulty: number;
+  errors: LineError[];
+}
+
+/** A file that is refused for its lines: nothing of it has been loaded. */
+export class TooManyFaults extends Refusal {
+  constructor(
+    readonly lines: number,
+    readonly faulty: number,
+    readonly lineErrors: LineError[],
+  ) {
+    super(422, `Негодных строк ${faulty} из ${lines}: похоже, это другой файл. Ничего не загружено`);
+  }
+}
+
+export interface LoadOptions {
+  sealer: Sealer;
+  run?: number | undefined;
+  now: Date;
+  onLines?: (lines: number) => void;
+}
+
+/** The lines as COPY takes them; what is beyond all measure at fault is counted, and goes no further. */
+async function* staged(
+  kind: ImportKind,
+  batches: AsyncIterable<readonly SourceLine[]> | Iterable<readonly SourceLine[]>,
+  counts: { lines: number; faulty: number },
+  { sealer, onLines }: LoadOptions,
+): AsyncGenerator<string, void, undefined> {
+  const write = stager(kind, sealer);
+  for await (const batch of batches) {
+    let rows = '';
+    for (const line of batch) {
+      const { row, faulty } = write(line);
+      counts.lines += 1;
+      if (faulty) counts.faulty += 1;
+      if (!faulty || counts.faulty <= mostFaulty) rows += row;
+    }
+    onLines?.(counts.lines);
+    if (rows !== '') yield rows;
+  }
+}
+
+const readErrors = (tx: Tx, kind: ImportKind) =>
+  tx.rows<LineError>(sql`
+    SELECT line, fault_field AS field, left(coalesce(record ->> fault_field, ''), 200) AS value, fault AS problem
+    FROM (SELECT s.line, s.fault_field, s.fault, ${raw(recordOf(kind))} AS record FROM import_lines s WHERE s.fault IS NOT NULL ORDER BY s.line LIMIT ${mostErrors}) e
+    ORDER BY line`);
+
+/**
+ * Brings lines in: they come into a table of this transaction, those without a place go to quarantine, the rest is written by
+ * set. Throws `TooManyFaults`; whatever is thrown, nothing of the load stays.
+ */
+export async function load(
+  tx: Tx,
+  kind: ImportKind,
+  batches: AsyncIterable<readonly SourceLine[]> | Iterable<readonly SourceLine[]>,
+  options: LoadOptions,
+): Promise<Loaded> {
+  const counts = { lines: 0, faulty: 0 };
+  await tx.run("SET LOCAL work_mem = '64MB'");
+  const copy = await createStage(tx, kind);
+  await tx.copy(copy, staged(kind, batches, counts, options));
+  await tx.run('ANALYZE import_lines');
+  const early = counts.faulty > mostFaulty;
+  if (!early) await kind.place(tx);
+  const found = await tx.one<{ n: number }>('SELECT count(*)::int AS n FROM import_lines WHERE fault IS NOT NULL');
+  const faulty = early ? counts.faulty : (found?.n ?? 0);
+  const errors = faulty > 0 ? hideSecrets(kind, await readErrors(tx, kind)) : [];
+  if (faulty > mostFaulty) throw new TooManyFaults(counts.lines, faulty, errors);
+  if (faulty > 0) await keepFaulty(tx, kind, options);
+  return { lines: counts.lines, faulty, errors, ...(await kind.apply(tx)) };
+}
+
+const hideSecrets = (kind: ImportKind, errors: LineError[]): LineError[] =>
+  errors.map((error) => (kind.columns[error.field]?.secret ? { ...error, value: '' } : error));
+
+const keepFaulty = (tx: Tx, kind: ImportKind, { run, now }: LoadOptions) =>
+  tx.run(sql`
+    INSERT INTO import_quarantine AS q (kind, run_id, line, record, field, problem, created_at)
+    SELECT DISTINCT ON (same) ${kind.name}, ${run ?? null}::integer, line, record, fault_field, fault, ${now}::timestamptz
+    FROM (SELECT s.line, s.fault_field, s.fault, ${raw(recordOf(kind))} AS record FROM import_lines s WHERE s.fault IS NOT NULL) e
+    CROSS JOIN LATERAL (SELECT CASE WHEN record #> '{password,mark}' IS NULL THEN record ELSE jsonb_set(record, '{password}', record #> '{password,mark}') END AS same) m
+    ORDER BY same, line
+    ON CONFLICT (kind, mark) DO UPDATE SET run_id = coalesce(excluded.run_id, q.run_id), line = excluded.line, field = excluded.field, problem = excluded.problem`);

@@ -1,0 +1,176 @@
+import Papa from 'papaparse';
+import { Refusal } from '../../../src/contract/refusal';
+import type { ImportKind } from './kind';
+
+/** A line of a file: its number, and its values in the order of the columns; what is not there is empty. */
+export interface SourceLine {
+  line: number;
+  values: readonly string[];
+  /** What is wrong with the line as a whole. */
+  broken?: string;
+}
+
+/** The longest line, in characters; a quote that nobody closed makes one of the rest of the file. */
+const longest = 1024 * 1024;
+
+const refuse = (detail: string) => new Refusal(422, detail);
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s_.]+/g, '');
+
+/** Which column each header stands for; 422 where one is unknown, or one that is needed is missing. */
+function columnsOf(kind: ImportKind, headers: readonly string[]): number[] {
+  const columns = Object.entries(kind.columns);
+  const places = new Map<string, number>();
+  columns.forEach(([name, { label, aliases = [] }], place) => {
+    for (const word of [name, label, ...aliases]) if (!places.has(plain(word))) places.set(plain(word), place);
+  });
+  const found = headers.map((header) => places.get(plain(header)) ?? -1);
+  const unknown = headers.find((header, at) => found[at] === -1 && header !== '');
+  if (unknown !== undefined) {
+    const known = columns.map(([, { label }]) => label).join(', ');
+    throw refuse(`«${kind.title}»: неизвестный столбец «${unknown.slice(0, 60)}». Известны: ${known}`);
+  }
+  const missing = columns.find(([, { needed }], place) => needed && !found.includes(place));
+  if (missing) throw refuse(`«${kind.title}»: нет столбца «${missing[1].label}»`);
+  const twice = found.find((place, at) => place !== -1 && found.indexOf(place) !== at);
+  if (twice !== undefined) throw refuse(`«${kind.title}»: столбец «${columns[twice]?.[1].label}» есть дважды`);
+  return found;
+}
+
+const lineEnds = (text: string) => {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+};
+
+/** What stands between the values of a header; 422 where nothing does. */
+function delimiterOf(header: string): string {
+  const counted = [';', ',', '\t'].map((one) => ({ one, count: header.split(one).length - 1 }));
+  return counted.sort((a, b) => b.count - a.count)[0]?.one ?? ';';
+}
+
+/** Lines of CSV. The first is the header, which says which separator it is. */
+async function* csvLines(kind: ImportKind, text: AsyncIterable<string>): AsyncGenerator<SourceLine[], void, undefined> {
+  const width = Object.keys(kind.columns).length;
+  let rest = '';
+  let line = 1;
+  let parser: Papa.Parser | undefined;
+  let places: number[] | undefined;
+
+  const read = (last: boolean): SourceLine[] => {
+    if (!parser) {
+      if (!last && !rest.includes('\n')) return [];
+      parser = new Papa.Parser({ delimiter: delimiterOf(rest.split('\n', 1)[0] ?? '') });
+    }
+    const { data, meta } = parser.parse(rest, 0, !last) as Papa.ParseResult<string[]>;
+    const quoted = rest.includes('"');
+    const cut = last && !rest.endsWith('\n');
+    rest = rest.slice(meta.cursor);
+    const lines: SourceLine[] = [];
+    data.forEach((cells, at) => {
+      const number = line;
+      line += 1 + (quoted ? cells.reduce((sum, cell) => sum + lineEnds(cell), 0) : 0);
+      const end = cells.length - 1;
+      const trimmed = cells.map((cell) => cell.trim());
+      if (end <= 0 && !trimmed[0]) return;
+      if (!places) {
+        places = columnsOf(kind, trimmed);
+        return;
+      }
+      if (cut && at === data.length - 1 && cells.length < places.length)
+        throw refuse(`Файл оборван на строке ${number}: в ней столбцов ${cells.length} вместо ${places.length}`);
+      const values = new Array<string>(width).fill('');
+      places.forEach((place, column) => {
+        if (place !== -1) values[place] = trimmed[column] ?? '';
+      });
+      const broken =
+        cells.length === places.length ? {} : { broken: `Столбцов ${cells.length} вместо ${places.length}` };
+      lines.push({ line: number, values, ...broken });
+    });
+    if (rest.length > longest) throw refuse(`Строка ${line} длиннее 1 МиБ: не закрыта кавычка, или это не CSV`);
+    return lines;
+  };
+
+  for await (const part of text) {
+    rest += part;
+    const lines = read(false);
+    if (lines.length > 0) yield lines;
+  }
+  const lines = read(true);
+  if (!places) throw refuse('В файле нет строк');
+  if (lines.length > 0) yield lines;
+}
+
+const valueText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : JSON.stringify(value);
+};
+
+/** A record of JSON as a line; a name that is no column is at fault. */
+export function recordLine(kind: ImportKind, record: unknown, line: number): SourceLine {
+  const names = Object.keys(kind.columns);
+  if (typeof record !== 'object' || record === null || Array.isArray(record))
+    return { line, values: names.map(() => ''), broken: 'Ожидается объект JSON' };
+  const given = new Map<string, unknown>(Object.entries(record));
+  const values = names.map((name) => valueText(given.get(name)));
+  const unknown = [...given.keys()].find((name) => !names.includes(name));
+  return unknown === undefined
+    ? { line, values }
+    : { line, values, broken: `Неизвестное поле «${unknown.slice(0, 60)}»` };
+}
+
+/** Lines of NDJSON: an object each, its fields by the names of the columns. */
+async function* jsonLines(
+  kind: ImportKind,
+  text: AsyncIterable<string>,
+): AsyncGenerator<SourceLine[], void, undefined> {
+  const empty = Object.keys(kind.columns).map(() => '');
+  let rest = '';
+  let line = 0;
+  const parse = (one: string, last: boolean): SourceLine | undefined => {
+    line += 1;
+    if (one.trim() === '') return undefined;
+    try {
+      return recordLine(kind, JSON.parse(one), line);
+    } catch {
+      if (last) throw refuse(`Файл оборван на строке ${line}: объект JSON не закончен`);
+      return { line, values: empty, broken: 'Строка не читается как JSON' };
+    }
+  };
+  for await (const part of text) {
+    const [end = '', ...others] = part.split('\n');
+    const whole = [rest + end, ...others];
+    rest = whole.pop() ?? '';
+    if (rest.length > longest) throw refuse(`Строка ${line + whole.length + 1} длиннее 1 МиБ`);
+    const lines = whole.flatMap((one) => parse(one, false) ?? []);
+    if (lines.length > 0) yield lines;
+  }
+  const last = parse(rest, true);
+  if (line <= 1 && !last) throw refuse('В файле нет строк');
+  if (last) yield [last];
+}
+
+/** The lines of a file's text, CSV or NDJSON, in batches. 422 with a sentence where it cannot be read. */
+export async function* readLines(
+  kind: ImportKind,
+  text: AsyncIterable<string>,
+): AsyncGenerator<SourceLine[], void, undefined> {
+  const parts = text[Symbol.asyncIterator]();
+  let head = '';
+  while (head.trim() === '') {
+    const { value, done } = await parts.next();
+    if (done) throw refuse('В файле нет строк');
+    head += value;
+    if (head.length > longest && head.trim() === '') throw refuse('В файле нет строк');
+  }
+  async function* all() {
+    yield head.replace(/^\uFEFF/, '');
+    for (let next = await parts.next(); !next.done; next = await parts.next()) yield next.value;
+  }
+  yield* /^\uFEFF?\s*\{/.test(head) ? jsonLines(kind, all()) : csvLines(kind, all());
+}

@@ -1,0 +1,184 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSealer } from '../../../server/security/secrets';
+import { demoKey } from '../../support/demo';
+import { createLoading, type Loading } from '../../support/loading';
+
+let loading: Loading;
+beforeAll(async () => {
+  loading = await createLoading();
+});
+afterAll(() => loading.close());
+
+const header = 'Сервер;Организация;Пользователь;День;Позиция;Способ;Транспорт;Количество\n';
+
+/** A user of an organisation that sends, and what is kept of one day of his. */
+async function sender() {
+  const found = await loading.db.one<{ group_gid: number; p_id: number; login: string; inn: string }>(
+    `SELECT u.group_gid, u.p_id, u.login, g.inn FROM users u JOIN groups g USING (server_alias) WHERE g.p_gid = u.group_gid AND u.server_alias = 'nova' AND NOT g.is_dealer ORDER BY u.p_id LIMIT 1`,
+  );
+  if (!found) throw new Error('nobody sends');
+  return found;
+}
+const kept = (day: string) =>
+  loading.db.rows(
+    `SELECT p_id, position, origin, transport, count FROM package_facts WHERE day = '${day}' ORDER BY p_id, position, origin`,
+  );
+const bytes1251 = (text: string) =>
+  Uint8Array.from(text, (sign) => {
+    const code = sign.charCodeAt(0);
+    return code < 128 ? code : sign === 'Ё' ? 0xa8 : sign === 'ё' ? 0xb8 : code - 0x410 + 0xc0;
+  });
+
+it('J03 facts come in, a second load changes nothing, a correction replaces what it names', async () => {
+  const { group_gid, p_id } = await sender();
+  const line = (position: string, count: number) =>
+    `nova;${group_gid};${p_id};01.02.2031;${position};desktop;30;${count}\n`;
+  const file = header + line('pp_pi', 12) + line('pp_etd', 3);
+  const twoRows = { lines: 2, faulty: 0, changed: 0, removed: 0, repeated: 0 };
+  expect(await loading.load('facts', file)).toMatchObject({ ...twoRows, added: 2, same: 0 });
+  expect(await loading.load('facts', file)).toMatchObject({ ...twoRows, added: 0, same: 2 });
+  expect(await loading.load('facts', header + line('pp_pi', 7) + line('pp_etd', 0))).toMatchObject({
+    added: 0,
+    changed: 1,
+    removed: 1,
+    same: 0,
+  });
+  expect(await kept('2031-02-01')).toEqual([{ p_id, position: 'pp_pi', origin: 'desktop', transport: 30, count: 7 }]);
+  const sums = await loading.db.rows(
+    `SELECT kinds, senders FROM client_packages WHERE server_alias = 'nova' AND group_gid = ${group_gid} AND month_index = 12 * 2031 + 2`,
+  );
+  expect(sums).toEqual([{ kinds: [['pp_pi', false, 7, 1]], senders: 1 }]);
+});
+
+it('J03 of two lines that name the same the later one holds', async () => {
+  const { group_gid, p_id } = await sender();
+  const line = (count: number) => `nova;${group_gid};${p_id};02.02.2031;pp_pi;api;;${count}\n`;
+  expect(await loading.load('facts', header + line(1) + line(5))).toMatchObject({ lines: 2, added: 1, repeated: 1 });
+  expect(await kept('2031-02-02')).toMatchObject([{ transport: null, count: 5 }]);
+});
+
+it('J02 windows-1251 and commas, NDJSON, gzip and the English names of columns say the same', async () => {
+  const { inn, login } = await sender();
+  const russian = `Сервер,ИНН,Логин,Дата,Позиция,Способ,Количество,Эмулятор\r\nnova,${inn},${login},2031-03-01,pp_pi,online,4,нет\r\n`;
+  expect(await loading.load('facts', bytes1251(russian))).toMatchObject({ added: 1, faulty: 0 });
+  const record = {
+    server: 'nova',
+    organisation: inn,
+    user: login,
+    day: '2031-03-01',
+    position: 'pp_pi',
+    origin: 'online',
+    count: 4,
+    emulator: false,
+  };
+  expect(await loading.load('facts', gzipSync(`\uFEFF${JSON.stringify(record)}\n`))).toMatchObject({
+    added: 0,
+    same: 1,
+  });
+  const english = `\uFEFF"server";"organisation";"user";"day";"position";"origin";"count"\n"nova";"${inn}";"${login.toUpperCase()}";"2031-03-01";"pp_pi";"online";"4"`;
+  expect(await loading.load('facts', english)).toMatchObject({ added: 0, same: 1 });
+});
+
+it('J04 what has no place waits in quarantine, once, with its line and column', async () => {
+  const { group_gid, p_id } = await sender();
+  const lines = [
+    `nova;${group_gid};${p_id};01.04.2031;pp_pi;desktop;;1`,
+    `moon;${group_gid};${p_id};01.04.2031;pp_pi;desktop;;1`,
+    `nova;2147000;${p_id};01.04.2031;pp_pi;desktop;;1`,
+    `nova;7725714O90;${p_id};01.04.2031;pp_pi;desktop;;1`,
+    `nova;${group_gid};zimin.s99;01.04.2031;pp_pi;desktop;;1`,
+    `nova;${group_gid};${p_id};31.02.2031;pp_pi;desktop;;1`,
+    `nova;${group_gid};${p_id};01.04.2031;pp_etd2;desktop;;1`,
+    `nova;${group_gid};${p_id};01.04.2031;pp_pi;desktop;;−4`,
+    `nova;${group_gid};${p_id}`,
+  ];
+  const file = `${header}${lines.join('\n')}\n`;
+  const loaded = await loading.load('facts', file);
+  expect(loaded).toMatchObject({ lines: 9, added: 1, faulty: 8 });
+  expect(loaded.errors).toEqual([
+    { line: 3, field: 'server', value: 'moon', problem: 'Такого сервера нет' },
+    { line: 4, field: 'organisation', value: '2147000', problem: 'Такой организации на сервере нет' },
+    { line: 5, field: 'organisation', value: '7725714O90', problem: 'Номер организации или ИНН: только цифры' },
+    { line: 6, field: 'user', value: 'zimin.s99', problem: 'Такого пользователя на сервере нет' },
+    {
+      line: 7,
+      field: 'day',
+      value: '31.02.2031',
+      problem: 'День в виде ДД.ММ.ГГГГ или ГГГГ-ММ-ДД, и такой день должен быть',
+    },
+    { line: 8, field: 'position', value: 'pp_etd2', problem: 'Такого значения нет' },
+    { line: 9, field: 'count', value: '−4', problem: 'Число от 0 до 1000000000' },
+    { line: 10, field: '', value: '', problem: 'Столбцов 3 вместо 8' },
+  ]);
+  const waiting = "SELECT count(*)::int AS n FROM import_quarantine WHERE kind = 'facts'";
+  expect(await loading.db.one(waiting)).toEqual({ n: 8 });
+  expect(await loading.load('facts', file)).toMatchObject({ added: 0, same: 1, faulty: 8 });
+  expect(await loading.db.one(waiting)).toEqual({ n: 8 });
+});
+
+it('J08 passwords of operators are sealed on their way in, also in quarantine, and a second load changes none', async () => {
+  const head = 'ИНН;КПП;ID участника;Логин;Пароль;Сведения об отправителе\n';
+  const file = `${head}7700000009;770001001;555;op555;Secret-1;Москва\n7700000008;770001001;556;op556;Secret-2;Москва\n`;
+  expect(await loading.load('operators', file)).toMatchObject({ added: 1, faulty: 1 });
+  expect(await loading.load('operators', file)).toMatchObject({ added: 0, changed: 0, same: 1, faulty: 1 });
+  const stored = await loading.db.one<{ password_sealed: Buffer }>(
+    `SELECT password_sealed FROM operator_register WHERE login = 'op555'`,
+  );
+  expect(createSealer(demoKey).open(stored?.password_sealed ?? Buffer.alloc(0))).toBe('Secret-1');
+  const waiting = await loading.db.rows<{ record: object }>(
+    "SELECT record FROM import_quarantine WHERE kind = 'operators'",
+  );
+  expect(waiting).toHaveLength(1);
+  expect(JSON.stringify(waiting)).not.toContain('Secret');
+  // Without a password the one that is there stays; a new profile has to have one.
+  const blank = `${head}7700000009;770001001;777;op555;;Псков\n7728168971;770001001;558;op558;;Москва\n`;
+  const changed = await loading.load('operators', blank);
+  expect(changed).toMatchObject({ changed: 1, faulty: 1 });
+  expect(changed.errors).toMatchObject([{ field: 'password', problem: 'Профиль новый: нужен пароль' }]);
+  expect(await loading.load('operators', file)).toMatchObject({ changed: 1 });
+});
+
+it('J08 a code of a lookup in use cannot be changed or removed; the rest of the lists can be', async () => {
+  const head = 'Справочник;Номер;Код;Название;Группа;Без входа;Удалить\n';
+  const loaded = await loading.load(
+    'lookups',
+    `${head}notification_status;7;;Отозван;;;\npackage_type;1;pp_other;ПИ;;;\npackage_type;1;pp_pi;Предварительная информация;;;\nrole;3;;Декларант;;;да\nrole;9;;Гость;;да;\nmoon;1;;Луна;;;\n`,
+  );
+  expect(loaded).toMatchObject({ lines: 6, added: 2, changed: 1, faulty: 3 });
+  expect(loaded.errors.map(({ problem }) => problem)).toEqual([
+    'Код используется: его нельзя изменить',
+    'Роль используется: её нельзя удалить',
+    'Такого значения нет',
+  ]);
+  expect(await loading.load('lookups', `${head}notification_status;7;;Отозван;;;да\n`)).toMatchObject({ removed: 1 });
+  await expect(loading.db.run("UPDATE lookups SET code = 'x' WHERE kind = 'billing_type' AND id = 1")).rejects.toThrow(
+    'in use',
+  );
+  await expect(loading.db.run("DELETE FROM lookups WHERE kind = 'billing_type' AND id = 1")).rejects.toThrow('in use');
+});
+
+it('J02 servers, the register of organisations and who is online are loaded, and again', async () => {
+  const twice = async (kind: 'servers' | 'organisations' | 'online', file: string, first: object) => {
+    expect(await loading.load(kind, file)).toMatchObject({ faulty: 0, ...first });
+    expect(await loading.load(kind, file)).toMatchObject({ faulty: 0, added: 0, changed: 0, removed: 0 });
+  };
+  await twice('servers', 'Сервер;Название\ntula;Тула\nnova;Нова\n', { added: 1, same: 1 });
+  await twice(
+    'organisations',
+    'ИНН;КПП;ID дилера;ID организации;Название;Адрес\n7700000009;770001001;77;800500;ООО «Причал»;Москва\n',
+    { added: 1 },
+  );
+  expect(
+    await loading.load(
+      'organisations',
+      'inn;kpp;dealer_org;org_id;org_name;removed\n7700000009;770001001;77;800500;ООО «Причал»;да\n',
+    ),
+  ).toMatchObject({ removed: 1 });
+  const { p_id, login } = await sender();
+  const { in_online } =
+    (await loading.db.one<{ in_online: boolean }>(
+      `SELECT in_online FROM users WHERE server_alias = 'nova' AND p_id = ${p_id}`,
+    )) ?? {};
+  await twice('online', `Сервер;Пользователь;Онлайн\nnova;${login};${in_online ? 'нет' : 'да'}\n`, { changed: 1 });
+});
