@@ -19,7 +19,6 @@ export async function* unpack(
   onBytes: (read: number) => void = () => undefined,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let read = 0;
-  let gzip: Gzip | undefined;
   async function* counted() {
     for await (const part of source) {
       if (part.length === 0) continue;
@@ -42,7 +41,7 @@ export async function* unpack(
   const unpacker = createGunzip();
   const feeding = feed(all(first.value), unpacker);
   feeding.catch((error: Error) => unpacker.destroy(error));
-  gzip = { unpacker, parts: unpacker[Symbol.asyncIterator]() as AsyncIterator<Buffer> };
+  const gzip: Gzip = { unpacker, parts: unpacker[Symbol.asyncIterator]() as AsyncIterator<Buffer> };
   try {
     let made = 0;
     for (;;) {
