@@ -6,7 +6,14 @@ export interface DumpedTable {
 }
 
 /** Left out of a backup: what belongs to the running server, such as sessions and counted attempts. */
-const passing = ['schema_migrations', 'tokens', 'sign_in_guesses', 'sign_in_places', 'idempotency_keys', 'import_parts'];
+const passing = [
+  'schema_migrations',
+  'tokens',
+  'sign_in_guesses',
+  'sign_in_places',
+  'idempotency_keys',
+  'import_parts',
+];
 
 interface Column {
   table: string;
