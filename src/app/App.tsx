@@ -45,7 +45,8 @@ export interface AppResource extends ResourceAccess {
 export interface AppPage {
   /** May hold parameters: `/reports/:name`. */
   path: string;
-  title: string;
+  /** Without one, the caption of the menu entry that the address belongs to. */
+  title?: string;
   right?: Right;
   /** A menu entry of its own, for a page that the menu of doc 1 does not name. */
   menu?: { group: MenuGroup['name']; caption: string };

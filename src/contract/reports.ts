@@ -1,3 +1,4 @@
+import { added } from './added';
 import { z } from './schema';
 import { portalAlias } from './common';
 import { defineEndpoints } from './endpoint';
@@ -42,11 +43,12 @@ export type ReportColumn = z.infer<typeof reportColumn>;
 export const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type ReportRow = z.infer<typeof reportRow>;
 
-/** `total` counts all rows; `rows` ends at `reportRowLimit`. */
+/** `total` counts all rows, `sum` their packages; `rows` ends at `reportRowLimit`. */
 const report = z.strictObject({
   columns: z.array(reportColumn),
   rows: z.array(reportRow),
   total: z.int().nonnegative(),
+  sum: added(z.int().nonnegative().optional()),
 });
 export type Report = z.infer<typeof report>;
 

@@ -19,11 +19,11 @@ const GenericReport = lazy(async () => ({ default: (await import('./reports/Gene
 /** The pages where CRUD does not fit, each its own chunk; a menu entry shows only where its path has a page. */
 export const customRoutes: readonly AppPage[] = [
   { path: '/administration/dealers-prices/:id', title: 'Дилер', right: 'dealers', page: Dealer },
-  { path: '/reports/package-statistic', title: 'Статистика по пакетам', page: PackageStatistic },
-  { path: '/reports/report_fixed_packages', title: 'Тариф минимальный', page: MinimumTariff },
-  { path: '/reports/active_users', title: 'Отчёт по учётным записям', page: ActiveUsers },
-  { path: '/reports/sales-statistic', title: 'Статистика продаж', page: SalesStatistic },
+  { path: '/reports/package-statistic', page: PackageStatistic },
+  { path: '/reports/report_fixed_packages', page: MinimumTariff },
+  { path: '/reports/active_users', page: ActiveUsers },
+  { path: '/reports/sales-statistic', page: SalesStatistic },
   { path: '/profile', title: 'Мой доступ', open: true, page: Access },
-  { path: '/product/client', title: 'Скачать дистрибутив', page: Distribution },
-  { path: '/reports/:name', title: 'Отчёт', page: GenericReport },
+  { path: '/product/client', page: Distribution },
+  { path: '/reports/:name', page: GenericReport },
 ];

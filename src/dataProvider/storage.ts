@@ -8,6 +8,7 @@ const keys = {
   theme: 'lk.theme',
   dense: 'lk.dense',
   dealerServer: 'lk.dealer-server',
+  reports: 'lk.reports',
   device: 'lk.device',
   drafts: 'lk.drafts',
 } as const;
@@ -111,6 +112,10 @@ export const saveDense = (dense: boolean) => write(local, keys.dense, dense ? 'y
 
 export const readDealerServer = () => get(keys.dealerServer);
 export const saveDealerServer = (alias: string | null) => write(local, keys.dealerServer, alias);
+
+/** What was last asked of the reports. */
+export const readReports = () => parse(get(keys.reports));
+export const saveReports = (asked: unknown) => write(local, keys.reports, JSON.stringify(asked));
 
 type Drafts = Record<string, unknown>;
 const isDrafts = (value: unknown): value is Drafts =>

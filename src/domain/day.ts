@@ -45,6 +45,9 @@ const offsetMs = 3 * 3_600_000;
 export const moscowClock = (at: Date): Date | undefined =>
   at.getTime() >= settled ? new Date(at.getTime() + offsetMs) : undefined;
 
+/** How many days a month has. */
+export const daysOf = ({ year, month }: Pick<Day, 'year' | 'month'>) => fromUtc(Date.UTC(year, month, 0)).day;
+
 /** The day that it is in Moscow at a moment. */
 export function moscowDay(now: Date): Day {
   const clock = moscowClock(now);
@@ -65,7 +68,11 @@ export function periodOf(period: Period, now: Date): [Day, Day] {
       { year, month: 1, day: 1 },
       { year, month: 12, day: 31 },
     ];
-  if (period === 'month') return [{ year, month, day: 1 }, fromUtc(Date.UTC(year, month, 0))];
+  if (period === 'month')
+    return [
+      { year, month, day: 1 },
+      { year, month, day: daysOf(today) },
+    ];
   const sinceMonday = (new Date(toUtc(today)).getUTCDay() + 6) % 7;
   const monday = toUtc(today) - sinceMonday * dayMs;
   return [fromUtc(monday), fromUtc(monday + 6 * dayMs)];

@@ -1,6 +1,8 @@
 import type { ReportColumn, ReportFilter, ReportLink } from '../contract/reports';
+import { daysOf, formatIsoDay } from './day';
 import { addMonths, formatMonth, type Month } from './month';
 import { allPositions } from './packagePositions';
+import { formatWall } from './wallMoment';
 
 /** The transports of `p_tt` with the codes each means (decisions, Money). */
 export const transports = [
@@ -78,7 +80,18 @@ export function reportProblems(
   return Object.fromEntries([...period, ...missing, ...strange]);
 }
 
-const firstDay = (month: Month) => `${month.year}-${String(month.month).padStart(2, '0')}-01`;
+/** What a report opens with: the whole of a month, the first transport. */
+export function firstFilter({ controls }: Pick<ReportDescription, 'controls'>, month: Month): ReportFilter {
+  const first = { ...month, day: 1 };
+  const moments = { d1: `${formatIsoDay(first)}T00:00`, d2: `${formatIsoDay({ ...first, day: daysOf(month) })}T23:59` };
+  return {
+    ...(controls.includes('range') && moments),
+    ...(controls.includes('month') && { p_year: String(month.year), p_month: String(month.month) }),
+    ...(controls.includes('transport') && { p_tt: transports[0].value }),
+  };
+}
+
+const firstDay = (month: Month) => formatIsoDay({ ...month, day: 1 });
 
 /** The time that a whole filter covers, `from` inclusive, `to` not, by the clocks of Moscow. A day belongs to it by its beginning. */
 export function periodOfReport({ d1 = '', d2 = '', p_year, p_month }: ReportFilter): { from: string; to: string } {
@@ -87,15 +100,13 @@ export function periodOfReport({ d1 = '', d2 = '', p_year, p_month }: ReportFilt
   return { from: firstDay(month), to: firstDay(addMonths(month, 1)) };
 }
 
-const wallText = (text: string) => `${text.slice(0, 10).split('-').reverse().join('.')} ${text.slice(11)}`;
-
 /** The parameters in words, as the file shows them. */
 export function reportParameters({ d1, d2, p_year, p_month, p_tt }: ReportFilter): [string, string][] {
   const month = p_year && p_month ? formatMonth({ year: Number(p_year), month: Number(p_month) }) : undefined;
   const transport = transports.find(({ value }) => value === p_tt)?.caption;
   const shown: [string, string | undefined][] = [
-    ['Начало', d1 && wallText(d1)],
-    ['Конец', d2 && wallText(d2)],
+    ['Начало', d1 && formatWall(d1)],
+    ['Конец', d2 && formatWall(d2)],
     ['Месяц', month],
     ['Транспорт', transport],
   ];

@@ -37,6 +37,7 @@ describe('generic reports', () => {
     expect(expected).toBeGreaterThan(0);
     expect(sumOf(body)).toBe(expected);
     expect(body.total).toBe(body.rows.length);
+    expect(body.sum).toBe(expected);
     expect(body.rows.every(({ period }) => /^\d\d\.03\.2026$/.test(String(period)))).toBe(true);
     expect(body.columns.map(({ caption }) => caption)).toEqual([
       'Организация',

@@ -30,10 +30,15 @@ test('F07 a report of the catalogue: parameters, address, pages, file; no artifi
   signIn,
 }) => {
   await signIn('admin', '/reports/web_client_reports_pi_from_uin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ПИ с УИН');
+  await expect(page.getByRole('textbox', { name: 'Месяц' })).toHaveValue(formatMonth(month));
+  await page.getByRole('textbox', { name: 'Месяц' }).fill('');
   await expect(page.getByRole('button', { name: 'Загрузить' })).toBeDisabled();
   await page.getByRole('textbox', { name: 'Месяц' }).fill(formatMonth(addMonths(month, -1)).replace('/', ''));
   await page.getByLabel('Вид транспорта').selectOption('Автомобильный');
   await page.getByRole('button', { name: 'Загрузить' }).click();
+  await expect(page).toHaveURL(/p_tt=3/);
+  await expect(page.getByText('Автомобильный').last()).toBeVisible();
   const counter = page.getByText(/^Записи с 1 до/);
   await expect(counter).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(21);

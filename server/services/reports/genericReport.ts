@@ -51,7 +51,8 @@ function statement(
       GROUP BY 1, 2, 3, 4, 5, 6, 7)
     SELECT g.name AS organisation, g.inn, g.kpp, u.login, to_char(sent.period, ${byDay ? 'DD.MM.YYYY' : 'MM.YYYY'}) AS period, p.caption AS type,
            CASE WHEN sent.transport = 20 THEN 'Железнодорожный' WHEN sent.transport IN (30, 31, 32) THEN 'Автомобильный' ELSE 'Не указан' END AS transport,
-           CASE WHEN sent.is_emulator THEN 'да' ELSE 'нет' END AS emulator, sent.count, count(*) OVER ()::int AS total
+           CASE WHEN sent.is_emulator THEN 'да' ELSE 'нет' END AS emulator, sent.count, count(*) OVER ()::int AS total,
+           (sum(sent.count) OVER ())::bigint AS sum
     FROM sent
     JOIN groups g ON g.server_alias = sent.server_alias AND g.p_gid = sent.group_gid
     JOIN unnest(${lists.positions}::text[], ${lists.captions}::text[]) AS p (position, caption) USING (position)
@@ -59,7 +60,7 @@ function statement(
     ORDER BY g.name, g.p_gid, sent.period, u.login, p.caption, sent.transport, sent.is_emulator`;
 }
 
-type Row = ReportRow & { total: number };
+type Row = ReportRow & { total: number; sum: string };
 
 /** `GET /piportals/{alias}/reports/{link}/`: what the screen shows. */
 export const readReport: Service<'readReport'> = async (context, { params, query }) => {
@@ -70,8 +71,9 @@ export const readReport: Service<'readReport'> = async (context, { params, query
   );
   return {
     columns: reportColumns(description),
-    rows: rows.map(({ total: _, ...row }) => row),
+    rows: rows.map(({ total: _total, sum: _sum, ...row }) => row),
     total: rows[0]?.total ?? 0,
+    sum: Number(rows[0]?.sum ?? 0),
   };
 };
 

@@ -14,6 +14,7 @@ interface GuardProps {
   right: Right | undefined;
   /** For whoever has signed in. */
   open?: true | undefined;
+  /** Without one, the caption of that entry. */
   title: string | undefined;
   children: ReactNode;
 }
@@ -22,13 +23,14 @@ interface GuardProps {
 export function Guard({ right, open, title, children }: GuardProps) {
   const { pathname } = useLocation();
   const { permissions, isPending } = usePermissions<Rights>();
-  const needed = right ?? entryOfPath(pathname)?.right;
+  const entry = entryOfPath(pathname);
+  const needed = right ?? entry?.right;
   if (isPending) return <PageSkeleton />;
   if (!open && !needed) return <NotFoundPage />;
   if (needed && !permissions?.has(needed)) return <ForbiddenPage />;
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title ?? entry?.caption} />
       <ErrorBoundary fallback={(error, retry) => <FailureMessage error={error} onRetry={retry} />} resetKey={pathname}>
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </ErrorBoundary>

@@ -30,7 +30,9 @@ export function Header() {
       {title === undefined ? (
         <span className={styles.title}>{productTitle}</span>
       ) : (
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} title={title}>
+          {title}
+        </h1>
       )}
       <div className={styles.tools}>
         <Link className={styles.name} title={`${identity?.fullName ?? ''}: пароль и сеансы`} to="/profile">

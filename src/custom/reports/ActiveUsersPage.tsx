@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import type { ActiveUserRow } from '../../contract/accountReports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { isIdText } from '../../domain/recordId';
@@ -37,8 +36,7 @@ const columns: readonly TableColumn<ActiveUserRow>[] = [
 type Client = ReturnType<typeof useDealersAndClients>['clients']['choices'][number];
 
 /** Server, dealer and client: as the address has them, and as they were picked since. */
-function usePicked() {
-  const [search] = useSearchParams();
+function usePicked(search: URLSearchParams) {
   const { portals, chooses } = usePortals();
   const [picked, setPicked] = useState<{ of: string; server?: string; dealer?: number | null; client?: Client | null }>(
     { of: '' },
@@ -114,7 +112,7 @@ function Pickers({ picked: { portals, server, pick }, found: { dealers, dealer, 
 export function ActiveUsersPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const months = useMonths();
-  const picked = usePicked();
+  const picked = usePicked(months.search);
   const { server, dealerId, clientId, pickedClient, asked } = picked;
   const found = useDealersAndClients(server, dealerId, clientId);
   const { dealers, dealer, clients } = found;
@@ -173,7 +171,7 @@ export function ActiveUsersPage() {
         </div>
       ) : (
         <PagedTable
-          caption="Отчёт по учётным записям"
+          caption="Отчет по учетным записям"
           columns={columns}
           empty={question ? 'Нет данных по вашему запросу' : 'Нет данных в таблице'}
           idOf={({ name, package_origin, month, year }) => `${year}-${month} ${package_origin} ${name}`}

@@ -1,29 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { reportFilter, type ReportColumn, type ReportFilter, type ReportRow } from '../../contract/reports';
+import { useParams } from 'react-router-dom';
+import { reportFilter, type ReportFilter } from '../../contract/reports';
 import type { CallOptions } from '../../dataProvider/client';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { parseMonth } from '../../domain/month';
+import { currentMonth, parseMonth } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
-import { parametersOf, reportOf, reportProblems, type ReportDescription } from '../../domain/reportCatalogue';
+import {
+  firstFilter,
+  parametersOf,
+  reportOf,
+  reportProblems,
+  type ReportDescription,
+} from '../../domain/reportCatalogue';
+import { parseWall } from '../../domain/wallMoment';
 import { Button } from '../../ui/Button';
 import { DownloadButton } from '../../ui/DownloadButton';
-import type { TableColumn } from '../../ui/table/columns';
-import { PagedTable } from '../../ui/table/PagedTable';
-import { usePageTitle } from '../../ui/usePageTitle';
 import { NotFoundPage } from '../layout/messagePages';
-import { ReportControls, controlValues, type ControlValues } from './ReportControls';
+import { controlValues, ReportControls, timeOf, type ControlValues } from './ReportControls';
+import { ReportTable } from './ReportTable';
 import { usePortals } from './usePortals';
+import { useReportAddress } from './useReportAddress';
 import styles from './reports.module.css';
-
-const pageSizes = [20, 50, 100] as const;
 
 /** What the controls ask for: the parameters of this report that are filled. */
 function filterOf(description: ReportDescription, { d1, d2, month, p_tt }: ControlValues): ReportFilter | undefined {
   const picked = parseMonth(month);
-  const all = { d1, d2, p_year: picked && String(picked.year), p_month: picked && String(picked.month), p_tt };
+  const all = {
+    d1: parseWall(d1, timeOf.d1),
+    d2: parseWall(d2, timeOf.d2),
+    p_year: picked && String(picked.year),
+    p_month: picked && String(picked.month),
+    p_tt,
+  };
   const own = parametersOf(description).flatMap((name) => (all[name] ? [[name, all[name]]] : []));
   const parsed = reportFilter.safeParse(Object.fromEntries(own));
   return parsed.success ? parsed.data : undefined;
@@ -32,25 +42,12 @@ function filterOf(description: ReportDescription, { d1, d2, month, p_tt }: Contr
 const complete = (description: ReportDescription, filter: ReportFilter | undefined) =>
   filter !== undefined && Object.keys(reportProblems(description, filter)).length === 0;
 
-/** A number never leaves the screen; an organisation takes the room that there is. */
-const columnOf = ({ name, caption, type }: ReportColumn, place: number): TableColumn<ReportRow> => ({
-  name,
-  label: caption,
-  cell: (row) => (type === 'number' ? formatNumber(Number(row[name])) : row[name]),
-  ...(type === 'number'
-    ? { least: 100, rank: 1, align: 'end' }
-    : name === 'organisation'
-      ? { least: 200, grow: 400, rank: 1 }
-      : { least: 130, rank: place + 2 }),
-});
-
-const placeOf = (_row: ReportRow, place: number) => String(place);
-
 /** What is typed into the parameters over those of the address, and the report that the address asks for. */
 function useReport(description: ReportDescription) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { portals, chooses } = usePortals();
-  const [search, setSearch] = useSearchParams();
+  const first = firstFilter(description, currentMonth(new Date()));
+  const { search, go } = useReportAddress(parametersOf(description)[0] ?? '', first);
   const [typed, setTyped] = useState<{ of: string; change: Partial<ControlValues> & { server?: string } }>({
     of: '',
     change: {},
@@ -82,8 +79,7 @@ function useReport(description: ReportDescription) {
       Object.entries(filter ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined),
     );
     if (chooses && alias) next.set('server', alias);
-    if (next.toString() === search.toString()) void report.refetch();
-    else setSearch(next);
+    if (!go(next)) void report.refetch();
   };
   return {
     servers: chooses && portals.length > 1 ? portals : [],
@@ -143,11 +139,6 @@ function ReportForm({ description, its }: ReportFormProps) {
           </DownloadButton>
         )}
       </div>
-      {problems.d2 && values.d1 && values.d2 && (
-        <span className={styles.problem} role="alert">
-          {problems.d2}
-        </span>
-      )}
     </form>
   );
 }
@@ -155,8 +146,6 @@ function ReportForm({ description, its }: ReportFormProps) {
 function OpenReport({ description }: { description: ReportDescription }) {
   const its = useReport(description);
   const { report, ready } = its;
-  usePageTitle(description.caption);
-  const columns = useMemo(() => (report.data?.columns ?? []).map(columnOf), [report.data?.columns]);
   return (
     <div className={styles.page}>
       <ReportForm description={description} its={its} />
@@ -175,17 +164,7 @@ function OpenReport({ description }: { description: ReportDescription }) {
           Excel есть все.
         </p>
       )}
-      {ready && !report.isError && (
-        <PagedTable
-          caption={description.caption}
-          columns={columns}
-          empty="Нет данных по вашему запросу"
-          idOf={placeOf}
-          of={report.data}
-          pageSizes={pageSizes}
-          rows={report.data?.rows}
-        />
-      )}
+      {ready && !report.isError && <ReportTable caption={description.caption} report={report.data} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Months } from '../../dataProvider/reportVerbs';
-import { formatMonth, fromMonthIndex, monthIndex, parseMonth } from '../../domain/month';
+import { currentMonth, formatMonth, fromMonthIndex, monthIndex, parseMonth } from '../../domain/month';
 import { Button } from '../../ui/Button';
 import { MonthField } from '../../ui/MonthField';
 import styles from './reports.module.css';
+import { useReportAddress } from './useReportAddress';
 
 /** The most months of one report; the server holds to it too. */
 const mostMonths = 60;
@@ -23,9 +23,17 @@ const problemOf = (from: number | undefined, to: number | undefined) => {
   return to - from >= mostMonths ? `Не больше ${mostMonths} месяцев` : undefined;
 };
 
-/** The months of an address (`start` and `end`, their numbers) and what is typed over them; without an end the start alone is meant. */
+const thisMonth = () => {
+  const number = String(monthIndex(currentMonth(new Date())));
+  return { start: number, end: number };
+};
+
+/**
+ * The months of an address (`start` and `end`, their numbers) and what is typed over them; without an end the start alone is
+ * meant. An address without a start has the months last used, else the current one.
+ */
 export function useMonths() {
-  const [search, setSearch] = useSearchParams();
+  const { search, go } = useReportAddress('start', thisMonth());
   const [typed, setTyped] = useState<{ of: string; from?: string; to?: string }>({ of: '' });
   const here = `${search.get('start')} ${search.get('end')}`;
   const own = typed.of === here ? typed : { of: here };
@@ -45,13 +53,10 @@ export function useMonths() {
   /** Puts the typed months into the address; false where they stand there already. */
   const apply = (more: Record<string, string> = {}): boolean => {
     if (!typedMonths) return false;
-    const next = new URLSearchParams({ start: String(typedMonths.start), end: String(typedMonths.end), ...more });
-    if (next.toString() === search.toString()) return false;
-    setSearch(next);
-    return true;
+    return go(new URLSearchParams({ start: String(typedMonths.start), end: String(typedMonths.end), ...more }));
   };
   const type = (change: { from?: string; to?: string }) => setTyped({ ...own, ...change });
-  return { from, to, problem, type, typed: typedMonths, asked, apply };
+  return { from, to, problem, type, typed: typedMonths, asked, apply, search, go };
 }
 
 interface MonthsFormProps {

@@ -1,10 +1,12 @@
 import { formatMonth, parseMonth } from '../../domain/month';
 import { transports } from '../../domain/reportCatalogue';
 import type { ReportControl } from '../../domain/reportCatalogue';
+import { formatWall, parseWall } from '../../domain/wallMoment';
+import { MomentField } from '../../ui/MomentField';
 import { MonthField } from '../../ui/MonthField';
 import styles from './reports.module.css';
 
-/** The controls as they stand: `d1`, `d2`, `p_tt` as sent, the month as typed. */
+/** The controls as they stand: `p_tt` as sent, the moments and the month as typed. */
 export interface ControlValues {
   d1: string;
   d2: string;
@@ -20,14 +22,17 @@ interface ControlsProps {
   onChange: (change: Partial<ControlValues>) => void;
 }
 
+/** The time of a day that was typed without one. */
+export const timeOf = { d1: '00:00', d2: '23:59' } as const;
+
 /** The values that an address or a report holds. */
 export const controlValues = (search: URLSearchParams): ControlValues => {
   const year = search.get('p_year');
   const month = search.get('p_month');
   const text = year && month ? formatMonth({ year: Number(year), month: Number(month) }) : '';
   return {
-    d1: search.get('d1') ?? '',
-    d2: search.get('d2') ?? '',
+    d1: formatWall(search.get('d1') ?? ''),
+    d2: formatWall(search.get('d2') ?? ''),
     month: parseMonth(text) ? text : '',
     p_tt: search.get('p_tt') ?? '',
   };
@@ -35,19 +40,15 @@ export const controlValues = (search: URLSearchParams): ControlValues => {
 
 /** The parameters of a report, each of its own kind (doc 2 §2.5). */
 export function ReportControls({ controls, values, problems, onChange }: ControlsProps) {
-  const moment = (name: 'd1' | 'd2', label: string) => (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <input
-        required
-        aria-invalid={values[name] && problems[name] ? true : undefined}
-        className={styles.control}
-        max="2199-12-31T23:59"
-        type="datetime-local"
-        value={values[name]}
-        onChange={(event) => onChange({ [name]: event.target.value.slice(0, 16) })}
-      />
-    </label>
+  const moment = (name: keyof typeof timeOf, label: string) => (
+    <MomentField
+      required
+      error={parseWall(values[name], timeOf[name]) && problems[name]}
+      label={label}
+      time={timeOf[name]}
+      value={values[name]}
+      onChange={(typed) => onChange({ [name]: typed })}
+    />
   );
   return (
     <>

@@ -42,7 +42,12 @@ function report(
       emulator: emulator ? 'да' : 'нет',
       count,
     }));
-  return { columns: reportColumns(description), rows, total: rows.length };
+  return {
+    columns: reportColumns(description),
+    rows,
+    total: rows.length,
+    sum: rows.reduce((sum, { count }) => sum + count, 0),
+  };
 }
 
 export const reportHandlers = {

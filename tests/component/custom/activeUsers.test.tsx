@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { currentMonth, formatMonth } from '../../../src/domain/month';
 import { renderApp } from '../../support/renderApp';
 
 const path = '/reports/active_users';
@@ -9,6 +10,10 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 const asked = (app: App) => app.requests.filter((request) => request.path.includes('active-users'));
 const load = () => screen.findByRole('button', { name: 'Загрузить' });
 const file = () => screen.findByRole('button', { name: 'Выгрузить в Excel' });
+const retype = async (label: string, typed: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), typed);
+};
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
 afterEach(() => void vi.restoreAllMocks());
@@ -19,8 +24,9 @@ describe('active users', () => {
     const app = await renderApp({ path });
     expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
     expect(await file()).toBeDisabled();
-    await user.type(screen.getByLabelText('Месяц с'), '012026');
-    await user.type(screen.getByLabelText('Месяц по'), '042026');
+    expect(screen.getByLabelText('Месяц с')).toHaveValue(formatMonth(currentMonth(new Date())));
+    await retype('Месяц с', '012026');
+    await retype('Месяц по', '042026');
     expect(await load()).toBeDisabled();
     expect(screen.getByLabelText('Организация клиента')).toBeDisabled();
     await user.type(screen.getByLabelText('Дилер'), 'дилер восход»');

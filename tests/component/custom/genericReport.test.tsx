@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { formatDay } from '../../../src/domain/day';
+import { currentMonth } from '../../../src/domain/month';
 import { renderApp } from '../../support/renderApp';
 
 const uin = '/reports/web_client_reports_pi_from_uin';
@@ -12,25 +14,72 @@ const asked = (app: Awaited<ReturnType<typeof renderApp>>) =>
   app.requests.filter(({ path }) => path.includes('/reports/'));
 
 describe('generic report', () => {
-  it('F07 loads once its required controls are filled, and puts them into the address', async () => {
+  it('F07 P04 opens on the current month; without a month it does not load; what it loads stands in the address', async () => {
     const user = userEvent.setup();
     const app = await renderApp({ path: uin });
+    const { year, month } = currentMonth(new Date());
+    await waitFor(() => expect(asked(app)[0]?.query).toEqual({ p_year: `${year}`, p_month: `${month}`, p_tt: '20' }));
+    await user.clear(screen.getByLabelText('Месяц'));
     expect(await load()).toBeDisabled();
     await user.type(screen.getByLabelText('Месяц'), '042026');
-    expect(await load()).toBeDisabled();
     await user.selectOptions(screen.getByLabelText('Вид транспорта'), 'Автомобильный');
-    expect(asked(app)).toEqual([]);
+    expect(asked(app)).toHaveLength(1);
     await user.click(await load());
+    await waitFor(() => expect(asked(app)).toHaveLength(2));
     await file();
     expect(rows().length).toBeGreaterThan(1);
-    expect(asked(app).map(({ path, query }) => ({ path, query }))).toEqual([
+    expect(
+      asked(app)
+        .slice(1)
+        .map(({ path, query }) => ({ path, query })),
+    ).toEqual([
       {
         path: '/piportals/nova/reports/web_client_reports_pi_from_uin/',
         query: { p_year: '2026', p_month: '4', p_tt: '3' },
       },
     ]);
     expect(app.path()).toBe(`${uin}?p_year=2026&p_month=4&p_tt=3&server=nova`);
-    expect(document.title).toContain('ПИ (с УИН)');
+    expect(document.title).toBe('ПИ с УИН — Личный кабинет');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^ПИ с УИН$/);
+  });
+
+  it('F07 moments are typed in Russian; a day alone is the whole of it', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: '/reports/web_client_reports_pi_classic' });
+    const { year, month } = currentMonth(new Date());
+    const from = await screen.findByLabelText('Начало периода');
+    expect(from).toHaveValue(`${formatDay({ year, month, day: 1 })} 00:00`);
+    for (const label of ['Начало периода', 'Конец периода']) await user.clear(screen.getByLabelText(label));
+    expect(await load()).toBeDisabled();
+    await user.type(from, '310420260000');
+    expect(screen.getByText('Такого времени нет')).toBeVisible();
+    await user.clear(from);
+    await user.type(from, '010420260930');
+    expect(from).toHaveValue('01.04.2026 09:30');
+    await user.type(screen.getByLabelText('Конец периода'), '02042026');
+    await user.click(await load());
+    await waitFor(() => expect(asked(app).at(-1)?.query).toEqual({ d1: '2026-04-01T09:30', d2: '2026-04-02T23:59' }));
+  });
+
+  it('F07 what all rows share stands in a line above, with the total; the count stays in the table', async () => {
+    await renderApp({ path: `${uin}?p_year=2026&p_month=4&p_tt=20&server=nova` });
+    await file();
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toContain('Количество');
+    expect(heads).not.toContain('Транспорт');
+    const facts = Object.fromEntries(
+      [...document.querySelectorAll('dl[aria-label="Итоги отчёта"] > div')].map((fact) => [
+        fact.querySelector('dt')?.textContent,
+        fact.querySelector('dd')?.textContent,
+      ]),
+    );
+    expect(facts).toMatchObject({ Месяц: '04.2026', Транспорт: 'Железнодорожный' });
+    await userEvent.selectOptions(screen.getByLabelText('Показывать по'), '100');
+    const counts = screen
+      .getAllByRole('cell')
+      .filter(({ dataset }) => dataset.label === 'Количество')
+      .map(({ textContent }) => Number(textContent));
+    expect(Number(facts['Итого, количество']?.replace(/\D/g, ''))).toBe(counts.reduce((sum, one) => sum + one, 0));
   });
 
   it('F07 an address with parameters loads at once, without a pause; the file takes the same', async () => {

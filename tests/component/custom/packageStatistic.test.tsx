@@ -1,7 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PackageChart } from '../../../src/custom/reports/PackageChart';
+import { saveReports } from '../../../src/dataProvider/storage';
+import { currentMonth, formatMonth, monthIndex } from '../../../src/domain/month';
 import { renderApp } from '../../support/renderApp';
 
 const path = '/reports/package-statistic';
@@ -32,23 +34,42 @@ const download = () => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('package statistics', () => {
-  it('F01 F09 needs a start month, sends its number with month_year, and puts the months into the address', async () => {
+  it('F01 F09 P04 opens on the current month, needs a start month, sends its number with month_year, and puts the months into the address', async () => {
     const user = userEvent.setup();
     const app = await renderApp({ path });
     const load = await screen.findByRole('button', { name: 'Загрузить' });
+    await total();
+    const month = currentMonth(new Date());
+    expect(app.path()).toBe(`${path}?start=${monthIndex(month)}&end=${monthIndex(month)}`);
+    expect(asked(app)[0]?.body).toMatchObject({ date: { start: monthIndex(month), end: monthIndex(month) } });
+    await user.clear(screen.getByLabelText('Месяц с'));
     expect(load).toBeDisabled();
+    await user.clear(screen.getByLabelText('Месяц по'));
     await user.type(screen.getByLabelText('Месяц по'), '032026');
     expect(load).toBeDisabled();
     await user.type(screen.getByLabelText('Месяц с'), '012026');
     await user.click(load);
+    await waitFor(() => expect(app.path()).toBe(loaded));
     await total();
-    expect(asked(app)).toEqual([
+    expect(asked(app).slice(1)).toEqual([
       {
         path: '/billing/package-report/data/',
         body: { date: { start: 24313, end: 24315, month_year: '01.2026' }, org_id: [] },
       },
     ]);
+  });
+
+  it('P04 opens with the months last used, for as long as the calendar month lasts', async () => {
+    saveReports({ month: monthIndex(currentMonth(new Date())), asked: { [path]: 'start=24313&end=24315' } });
+    const app = await renderApp({ path });
+    await total();
     expect(app.path()).toBe(loaded);
+    expect(asked(app)).toHaveLength(1);
+    cleanup();
+    saveReports({ month: 24313, asked: { [path]: 'start=24313&end=24315' } });
+    await renderApp({ path });
+    await total();
+    expect(screen.getByLabelText('Месяц с')).toHaveValue(formatMonth(currentMonth(new Date())));
   });
 
   it('F01 all dealers are chosen at first; leaving one out counts anew without asking again; the search needs three characters', async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { dealerFixture } from '../../../src/dataProvider/mock/fixtures';
+import { currentMonth, formatMonth } from '../../../src/domain/month';
 import { renderApp } from '../../support/renderApp';
 
 const path = '/reports/sales-statistic';
@@ -24,10 +25,14 @@ const browserSaves = () => {
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
 describe('sales statistics', () => {
-  it('F05 F09 loads the dealers of the typed months, and asks for the opened one by month numbers', async () => {
+  it('F05 F09 P04 opens on the current month, loads the typed ones, and asks for the opened one by month numbers', async () => {
     const user = userEvent.setup();
     const app = await renderApp({ path });
-    expect(await screen.findByRole('button', { name: 'Загрузить' })).toBeDisabled();
+    expect(await screen.findByLabelText('Месяц с')).toHaveValue(formatMonth(currentMonth(new Date())));
+    expect(await screen.findByRole('button', { name: /Дилер Восход»/ })).toBeVisible();
+    await user.clear(screen.getByLabelText('Месяц с'));
+    expect(screen.getByRole('button', { name: 'Загрузить' })).toBeDisabled();
+    await user.clear(screen.getByLabelText('Месяц по'));
     await user.type(screen.getByLabelText('Месяц с'), '012026');
     await user.type(screen.getByLabelText('Месяц по'), '022026');
     await user.click(screen.getByRole('button', { name: 'Загрузить' }));

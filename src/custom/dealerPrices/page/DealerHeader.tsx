@@ -5,8 +5,8 @@ import { formatPhone } from '../../../domain/text';
 import { CopyButton } from '../../../ui/CopyButton';
 import styles from './page.module.css';
 
-/** Who the dealer is and how to reach it (doc 2 §2.3). */
-export function DealerHeader({ dealer, name }: { dealer: Dealer; name: string }) {
+/** How the dealer is known and reached; its name stands in the header of the screen (doc 2 §2.3). */
+export function DealerHeader({ dealer }: { dealer: Dealer }) {
   const taxpayer = joinInnKpp(dealer.p_inn, dealer.p_kpp);
   return (
     <header className={styles.head}>
@@ -15,7 +15,6 @@ export function DealerHeader({ dealer, name }: { dealer: Dealer; name: string })
           Дилеры и прайсы
         </Link>
       </nav>
-      <h1 className={styles.name}>{name}</h1>
       <p className={styles.taxpayer}>
         ИНН/КПП {taxpayer} <CopyButton text={taxpayer} what="ИНН/КПП" />
       </p>

@@ -26,10 +26,10 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
   const [tab, choose] = useTab();
   const name = joinLegalForm(dealer.p_opf, dealer.p_fullname);
   const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer.p_id).queryKey });
-  usePageTitle(name, true);
+  usePageTitle(name);
   return (
     <div className={styles.page}>
-      <DealerHeader dealer={dealer} name={name} />
+      <DealerHeader dealer={dealer} />
       <DealerTabs tab={tab} onChoose={choose} />
       <div aria-labelledby={`tab-${tab}`} className={styles.panel} id={`panel-${tab}`} role="tabpanel">
         {tab === 'prices' ? <PriceLists dealer={dealer.p_id} /> : <SpecPrices dealer={dealer} />}

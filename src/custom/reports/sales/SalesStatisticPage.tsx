@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/Skeleton';
-import { usePageTitle } from '../../../ui/usePageTitle';
 import { MonthsForm, useMonths } from '../MonthsForm';
 import reports from '../reports.module.css';
 import { DealerSales } from './DealerSales';
@@ -18,14 +16,12 @@ const DealersChart = lazy(async () => ({ default: (await import('./DealersChart'
 
 /** `/reports/sales-statistic`: what dealers' clients sent and owe, month by month (doc 2 §2.5). */
 export function SalesStatisticPage() {
-  usePageTitle('Статистика продаж');
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
   const months = useMonths();
-  const [search, setSearch] = useSearchParams();
   const [choice, setChoice] = useState<Choice>(everything);
   const [charted, setCharted] = useState(false);
-  const { asked } = months;
+  const { asked, search, go } = months;
   const list = useQuery({
     queryKey: ['sales', 'dealers'],
     queryFn: () => dataProvider.listSalesDealers(),
@@ -40,11 +36,7 @@ export function SalesStatisticPage() {
     if (!months.apply(open ? { dealer: String(open.id) } : {})) void queries.invalidateQueries({ queryKey: ['sales'] });
   };
   const openDealer = (dealer: number) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      next.set('dealer', String(dealer));
-      return next;
-    });
+    go(new URLSearchParams({ ...Object.fromEntries(search), dealer: String(dealer) }));
   const [first] = dealers ?? [];
   return (
     <div className={reports.page}>

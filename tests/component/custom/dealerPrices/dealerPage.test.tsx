@@ -35,7 +35,9 @@ describe('the page of a dealer', () => {
 
   it('D06 names the dealer, with its INN and KPP and contacts to write and call to', async () => {
     await renderApp({ path: `${place}/1` });
-    expect(await screen.findByRole('heading', { name: 'ООО «Головная компания»' })).toBeVisible();
+    const header = within(await screen.findByRole('banner'));
+    expect(await header.findByRole('heading', { name: 'ООО «Головная компания»' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { name: 'ООО «Головная компания»' })).toHaveLength(1);
     expect(screen.getByText(/ИНН\/КПП 77\d{8}\/770101001/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'sales@dealer-1.example' })).toHaveAttribute(
       'href',

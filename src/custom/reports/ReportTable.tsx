@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { Report, ReportColumn, ReportRow } from '../../contract/reports';
+import { formatNumber } from '../../domain/plural';
+import type { TableColumn } from '../../ui/table/columns';
+import { PagedTable } from '../../ui/table/PagedTable';
+import { repeatedColumns } from './repeatedColumns';
+import styles from './reports.module.css';
+
+const pageSizes = [20, 50, 100] as const;
+
+/** A number never leaves the screen; an organisation takes the room that there is. */
+const columnOf = ({ name, caption, type }: ReportColumn, place: number): TableColumn<ReportRow> => ({
+  name,
+  label: caption,
+  cell: (row) => (type === 'number' ? formatNumber(Number(row[name])) : row[name]),
+  ...(type === 'number'
+    ? { least: 100, rank: 0, grow: 0, align: 'end' }
+    : name === 'organisation'
+      ? { least: 200, grow: 400, rank: 1 }
+      : { least: 110, rank: place + 2 }),
+});
+
+const placeOf = (_row: ReportRow, place: number) => String(place);
+
+interface ReportTableProps {
+  caption: string;
+  /** Undefined while it is on its way. */
+  report: Report | undefined;
+}
+
+/** A report: what all its rows share and its total in a line, the rest in a table. */
+export function ReportTable({ caption, report }: ReportTableProps) {
+  const repeated = useMemo(() => (report ? repeatedColumns(report) : []), [report]);
+  const columns = useMemo(
+    () => (report?.columns ?? []).filter(({ name }) => !repeated.some((one) => one.name === name)).map(columnOf),
+    [repeated, report],
+  );
+  const count = report?.columns.find(({ type }) => type === 'number');
+  return (
+    <>
+      {report && report.rows.length > 0 && (
+        <dl aria-label="Итоги отчёта" className={styles.summary}>
+          {count && (
+            <div>
+              <dt>Итого, {count.caption.toLowerCase()}</dt>
+              <dd>{formatNumber(report.sum ?? sumOf(report.rows, count.name))}</dd>
+            </div>
+          )}
+          {repeated.map(({ name, label, value }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <PagedTable
+        caption={caption}
+        columns={columns}
+        empty="Нет данных по вашему запросу"
+        idOf={placeOf}
+        of={report}
+        pageSizes={pageSizes}
+        rows={report?.rows}
+      />
+    </>
+  );
+}
+
+const sumOf = (rows: readonly ReportRow[], name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0);
