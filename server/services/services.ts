@@ -2,6 +2,7 @@ import type { OperationId } from '../../src/contract/endpoints';
 import { downloadApplication } from './applications/downloadApplication';
 import { listApplications } from './applications/listApplications';
 import { addCustomSubscription, addFullUnlimited, addUnlimitedService } from './billing/addToBilling';
+import { removeBillingItem } from './billing/removeFromBilling';
 import { readBillingControls, readBillingProfile } from './billing/readBilling';
 import { createDealer } from './dealers/createDealer';
 import { listDealerClients } from './dealers/listDealerClients';
@@ -125,6 +126,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   addCustomSubscription,
   addUnlimitedService,
   addFullUnlimited,
+  removeBillingItem,
   listOrgIds,
   readInfodec,
   listGroupHistory,

@@ -1,5 +1,5 @@
 import { z } from './schema';
-import { chosenId, id, russianDate } from './common';
+import { chosenId, id, idText, russianDate } from './common';
 import { defineEndpoints } from './endpoint';
 import { price, wholeCheck, type FieldProblem } from './fields';
 import { groupParams } from './groups';
@@ -69,6 +69,14 @@ export const fullUnlimited = z.strictObject({
   p_ctm_price: price(noShare),
 });
 
+/** What has been taken out, as the call that makes it anew has it. */
+export const removedAddition = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('custom'), body: customSubscription }),
+  z.strictObject({ kind: z.literal('service'), body: unlimitedService }),
+  z.strictObject({ kind: z.literal('full'), body: fullUnlimited }),
+]);
+export type RemovedAddition = z.infer<typeof removedAddition>;
+
 const base = '/piportals/{alias}/groups/{p_gid}/billing-profile';
 const added = { kind: 'json', schema: billingProfile, status: 201 } as const;
 const source = 'doc 1 §7';
@@ -120,5 +128,14 @@ export const billingEndpoints = defineEndpoints({
     body: fullUnlimited,
     answer: added,
     versioned: true,
+  },
+  removeBillingItem: {
+    method: 'DELETE',
+    path: `${base}/{item}/`,
+    summary: 'Удаление подключённого, которое ещё не начало действовать; в ответе — чем его вернуть',
+    source: 'this product’s own',
+    extension: 'removal',
+    params: groupParams.extend({ item: idText }),
+    answer: { kind: 'json', schema: removedAddition },
   },
 });

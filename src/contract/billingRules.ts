@@ -1,4 +1,5 @@
-import type { BillingControls, BillingItem, BillingProfile } from './billing';
+import { parseDay, type Day } from '../domain/day';
+import type { BillingControls, BillingItem, BillingProfile, RemovedAddition } from './billing';
 import type { Input } from './endpoints';
 import type { Rights } from '../domain/rights';
 import type { AccessStatus } from './lists';
@@ -150,7 +151,33 @@ export function refuseOwnBilling(rights: Rights, own: string, organisation: stri
     throw forbidden('Расчёты своей организации изменяет только администратор биллинга');
 }
 
-/** Nothing is added to an organisation in the archive. */
+/** What an organisation in the archive pays for stays as it is. */
 export function refuseArchived({ access_status }: KeptBilling): void {
-  if (access_status === 'В архиве') throw conflict('Организация в архиве: подключить ничего нельзя');
+  if (access_status === 'В архиве') throw conflict('Организация в архиве: её подключения не меняются');
+}
+
+const orderOf = ({ year, month, day }: Day) => 10_000 * year + 100 * month + day;
+
+/** What makes an item anew that is taken out; only one that begins after today may be, another is 409. */
+export function billingRemoval(item: KeptItem, today: Day): RemovedAddition {
+  const { source, ref_id, caption, start_at: p_start_at, permanent, client_price, ctm_price } = item;
+  const start = parseDay(p_start_at);
+  if (!start || orderOf(start) <= orderOf(today))
+    throw conflict(`${caption}: действует с ${p_start_at}, удалить можно только то, что ещё не началось`);
+  const prices = { p_client_price: client_price ?? 0, p_ctm_price: ctm_price ?? 0 };
+  if (source === 'full-unlim') return { kind: 'full', body: { p_start_at, ...prices } };
+  const p_custom = client_price !== null;
+  const individual = { p_start_at, p_custom, ...(p_custom ? prices : {}) };
+  return source === 'service-unlim'
+    ? { kind: 'service', body: { p_service_id: ref_id ?? 0, ...individual } }
+    : { kind: 'custom', body: { p_type_id: ref_id ?? 0, p_permanent: permanent, ...individual } };
+}
+
+/** The tariff that the newest of the items makes; `before` any it was what the organisation had. */
+export function tariffOf(items: readonly KeptItem[], { subscriptions }: BillingChoices, before: string | null) {
+  const newest = items.find(({ part }) => part === 'tariff');
+  if (!newest) return before;
+  return newest.source === 'full-unlim'
+    ? fullName
+    : (subscriptions.find(({ id }) => id === newest.ref_id)?.name ?? newest.caption);
 }

@@ -25,7 +25,7 @@ export const extensionNames = [
   'history',
   /** One record of a list by its number: news, a minimum tariff. */
   'records',
-  /** Prices that have not begun are deleted. */
+  /** Prices and billing items that have not begun are deleted. */
   'removal',
   /** News for everybody who is signed in: the bell. */
   'published-news',

@@ -37,6 +37,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   ...createDealerVerbs(client),
   ...createSpecVerbs(client),
 
+  /** Deleting what has not begun yet: its calls come when something is deleted. */
+  removals: async () => (await import('./removalVerbs')).createRemovalVerbs(client),
+
   /** What the form of a user chooses from, on a server; of roles and rights only those that the asking user may give. */
   readUserLists: async (server: string) => {
     const params = { alias: server };

@@ -85,6 +85,7 @@ export const policy = {
   addCustomSubscription: { who: organisations, scope: 'groups', writes: true, edits: true },
   addUnlimitedService: { who: organisations, scope: 'groups', writes: true, edits: true },
   addFullUnlimited: { who: organisations, scope: 'groups', writes: true, edits: true },
+  removeBillingItem: { who: organisations, scope: 'groups', writes: true, edits: true },
   listOrgIds: { who: ['organisations-users', 'dealers'], scope: 'groups' },
   // It answers with a password, which is for those alone who may save it.
   readInfodec: { who: organisations, scope: 'groups', writes: true, edits: true },

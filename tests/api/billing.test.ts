@@ -156,7 +156,7 @@ describe('billing', () => {
       new Set(['404 {"detail":"Запрашиваемый ресурс не найден"}']),
     );
     await app.db.run(`UPDATE groups SET archived = true WHERE p_gid = ${p_gid}`);
-    expect((await post('full-unlim/', full)).body.detail).toBe('Организация в архиве: подключить ничего нельзя');
+    expect((await post('full-unlim/', full)).body.detail).toBe('Организация в архиве: её подключения не меняются');
     expect((await get('controls/')).body).toEqual({ custom_subscribe: [], service_unlim: [], full_unlim: false });
     expect(await items()).toBe(1);
   });

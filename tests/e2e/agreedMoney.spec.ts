@@ -1,8 +1,65 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures';
+import { priceListFixture } from '../../src/dataProvider/mock/priceFixtures';
+import { addMonths, currentMonth, formatMonth } from '../../src/domain/month';
+import { expect, oldestFirst, ownRow, test } from './fixtures';
 
 const dealerPage = '/administration/dealers-prices/1';
 const cell = (page: Page, id: string) => page.locator(`[data-cell="${id}"]`);
+
+/** A call of the API with the session of the page. */
+const call = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const headers = {
+        Authorization: `Token ${localStorage.getItem('lk.token')}`,
+        'Content-Type': 'application/json',
+      };
+      const answer = await fetch(`/api/private/v3.0${path}`, { method, headers, ...(body ? { body } : {}) });
+      return { status: answer.status, body: await answer.json() };
+    },
+    [method, path, body ? JSON.stringify(body) : ''] as const,
+  );
+
+/** Answers the question before a deletion, and takes the way back. */
+async function removeAndRestore(page: Page, name: string) {
+  await page.getByRole('button', { name: `Удалить: ${name}`, exact: true }).click();
+  await page.getByRole('dialog', { name: 'Удалить?' }).getByRole('button', { name: 'Удалить', exact: true }).click();
+  await expect(page.getByText(/^Удалено: /)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Удалить: ${name}`, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Вернуть', exact: true, includeHidden: true }).click();
+  await expect(page.getByText(/^Возвращено: /)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Удалить: ${name}`, exact: true })).toBeVisible();
+}
+
+test('K09 a future price list is deleted after a question, and comes back as it was', async ({ page, signIn }) => {
+  const month = addMonths(currentMonth(new Date()), 14);
+  await signIn('admin', dealerPage);
+  const { lycense, packages } = priceListFixture('dyn_pu', month);
+  const sent = { ...month, year_new: null, month_new: null, lycense, packages, percents: { packages: 12.5 } };
+  expect((await call(page, 'POST', '/prices/dyn_pu/1/', sent)).status).toBe(201);
+  const stored = async () =>
+    (await call(page, 'GET', `/prices/dyn_pu/1/?year=${month.year}&month=${month.month}`)).body;
+  const { modified_at: _, ...before } = await stored();
+  await page.reload();
+  await removeAndRestore(page, `Пик-ЮГ ${formatMonth(month, '.')}`);
+  expect(await stored()).toMatchObject(before);
+});
+
+test('K09 a service that begins later is taken out of the billing, and comes back', async ({ page, signIn }) => {
+  await signIn('admin', oldestFirst);
+  await ownRow(page, 31)
+    .getByRole('button', { name: /^Биллинг: / })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Биллинг' });
+  await dialog.getByRole('button', { name: 'Подключить безлимитную услугу' }).click();
+  const choice = dialog.getByRole('combobox');
+  await choice.selectOption({ index: 1 });
+  const service = (await choice.locator('option:checked').textContent()) ?? '';
+  await dialog.getByLabel('Действует с', { exact: true }).fill('01.12.2099');
+  await dialog.getByRole('button', { name: 'Подключить', exact: true }).click();
+  await page.getByRole('button', { name: 'Да, подключить' }).click();
+  await removeAndRestore(page, `${service}, с 01.12.2099`);
+});
 
 test('K08 prices pasted with their names go into prices, and the rewards that are not by percent are marked until calculated', async ({
   page,

@@ -5,6 +5,7 @@ import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { useQuestion } from '../../ui/useQuestion';
 import { readTyped } from './addition';
 import { AdditionFields } from './AdditionFields';
+import { beginsLater } from './beginsLater';
 import { useAddition, type AdditionOptions } from './useAddition';
 import styles from './billing.module.css';
 
@@ -12,7 +13,7 @@ interface AdditionFormProps extends AdditionOptions {
   onCancel: () => void;
 }
 
-/** One addition: what, from when, at which prices. It asks before it is made, as it cannot be taken back. */
+/** One addition: what, from when, at which prices. It asks before it is made; what has begun cannot be taken back. */
 export function AdditionForm({ onCancel, ...options }: AdditionFormProps) {
   const { addable, id } = options;
   const { typed, problems, failure, dirty, change, check, add } = useAddition(options);
@@ -23,7 +24,10 @@ export function AdditionForm({ onCancel, ...options }: AdditionFormProps) {
     event.preventDefault();
     if (!check()) return;
     const chosen = addable.choices.find((one) => String(one.id) === typed.choice)?.caption ?? 'Полный безлимит';
-    const text = `${chosen} с ${typed.start}. Отменить подключение здесь будет нельзя.`;
+    const wayBack = beginsLater(typed.start)
+      ? 'До этого дня подключение можно будет удалить.'
+      : 'Отменить подключение здесь будет нельзя.';
+    const text = `${chosen} с ${typed.start}. ${wayBack}`;
     ask({ title: 'Подключить?', text, confirm: 'Да, подключить' }, add);
   };
   const stay = () => {

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { AdditionForm } from './AdditionForm';
 import { BillingItems } from './BillingItems';
 import { additionsOf, type Addable } from './additions';
+import { useBillingRemoval } from './useBillingRemoval';
 import styles from './billing.module.css';
 
 interface BillingDialogProps {
@@ -29,6 +30,17 @@ function useClosed(id: string): string | undefined {
   const own = company !== undefined && recordId(company.server ?? '', company.p_gid) === id;
   return own && !rights.has('billing_admin') ? 'Расчёты своей организации изменяет администратор биллинга' : undefined;
 }
+
+const Unread = ({ why, onRetry }: { why: string; onRetry: (() => void) | undefined }) => (
+  <div className={styles.failure} role="alert">
+    <p>Не удалось загрузить тарифы: {why}</p>
+    {onRetry && (
+      <Button icon="refresh" onClick={onRetry}>
+        Повторить
+      </Button>
+    )}
+  </div>
+);
 
 /** What an organisation pays for, and the three ways to add to it (doc 1 §2). */
 export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
@@ -62,6 +74,11 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
     await Promise.all([refetch(), queries.invalidateQueries(everyQueryOf('groups'))]);
   };
 
+  const removal = useBillingRemoval(id, data?.etag, () => void added());
+  const additions = data ? additionsOf(data.controls) : [];
+  // Where nothing may be added, in the archive, nothing could come back either.
+  const onRemove = closed === undefined && !adding && additions.length > 0 ? removal.remove : undefined;
+
   return (
     <Dialog
       actions={(close) => <Button onClick={close}>Закрыть</Button>}
@@ -71,25 +88,17 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
       width="md"
       onClose={onClose}
     >
-      {failure && (
-        <div className={styles.failure} role="alert">
-          <p>Не удалось загрузить тарифы: {failure}</p>
-          {isRecordId(id) && (
-            <Button icon="refresh" onClick={() => void refetch()}>
-              Повторить
-            </Button>
-          )}
-        </div>
-      )}
+      {failure && <Unread why={failure} onRetry={isRecordId(id) ? () => void refetch() : undefined} />}
       {!data && !failure && <Skeleton height={220} width="100%" />}
       {data && (
         <div ref={place} className={styles.parts} tabIndex={-1}>
           <p className={styles.label}>{data.profile.label}</p>
-          <BillingItems caption="Тарифы" items={data.profile.tariffs} />
-          <BillingItems caption="Опции" items={data.profile.options} />
+          <BillingItems caption="Тарифы" items={data.profile.tariffs} onRemove={onRemove} />
+          <BillingItems caption="Опции" items={data.profile.options} onRemove={onRemove} />
+          {removal.question}
           {closed === undefined && !adding && (
             <div className={styles.additions}>
-              {additionsOf(data.controls).map((one) => (
+              {additions.map((one) => (
                 <Button key={one.kind} icon="plus" onClick={() => setAdding(one)}>
                   {one.caption}
                 </Button>

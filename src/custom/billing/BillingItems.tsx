@@ -1,8 +1,10 @@
 import type { BillingItem } from '../../contract/billing';
 import { formatMoney, fromWire } from '../../domain/money';
 import { Badge } from '../../ui/Badge';
+import { IconButton } from '../../ui/IconButton';
 import type { TableColumn } from '../../ui/table/columns';
 import { Table } from '../../ui/table/Table';
+import { beginsLater } from './beginsLater';
 import styles from './billing.module.css';
 
 const types = { dynamic: 'Динамический', custom: 'Индивидуальный', other: 'Прочее' } as const;
@@ -49,15 +51,34 @@ const columns: readonly TableColumn<BillingItem>[] = [
 const idOf = ({ id }: BillingItem) => String(id);
 const nameOf = ({ caption }: BillingItem) => caption;
 
+interface BillingItemsProps {
+  caption: string;
+  items: readonly BillingItem[];
+  /** Deletes an item that has not begun yet; without it nothing is deleted. */
+  onRemove: ((item: BillingItem) => void) | undefined;
+}
+
 /** A list of tariffs or options, newest first. */
-export const BillingItems = ({ caption, items }: { caption: string; items: readonly BillingItem[] }) => (
-  <Table
-    heading
-    caption={caption}
-    columns={columns}
-    empty="Данные отсутствуют"
-    idOf={idOf}
-    nameOf={nameOf}
-    rows={items}
-  />
-);
+export function BillingItems({ caption, items, onRemove }: BillingItemsProps) {
+  const removable = ({ start_at }: BillingItem) => onRemove !== undefined && beginsLater(start_at);
+  const tools = (item: BillingItem) =>
+    removable(item) && (
+      <IconButton
+        icon="trash"
+        label={`Удалить: ${item.caption}, с ${item.start_at}`}
+        onClick={() => onRemove?.(item)}
+      />
+    );
+  return (
+    <Table
+      heading
+      caption={caption}
+      columns={columns}
+      empty="Данные отсутствуют"
+      idOf={idOf}
+      nameOf={nameOf}
+      rows={items}
+      {...(items.some(removable) && { tools, toolsWidth: 84 })}
+    />
+  );
+}

@@ -2,17 +2,21 @@ import {
   billingAdditions,
   billingControlsOf,
   billingProfileOf,
+  billingRemoval,
   refuseArchived,
   refuseOwnBilling,
+  tariffOf,
   type BillingAddition,
   type KeptBilling,
 } from '../../contract/billingRules';
+import { notFound } from '../../contract/refusal';
+import { moscowDay } from '../../domain/day';
 import { versioned, type Handlers, type MockCall } from './call';
 import { lists } from './lookups';
 import { withStatus } from './organisations';
 import { groupAt, ownOrganisation } from './scope';
 import type { GroupRecord } from './records';
-import { note } from './table';
+import { note, now } from './table';
 
 const billingOf = ({ access_status, tariff, p_is_stop_tariff, items }: GroupRecord): KeptBilling => ({
   access_status,
@@ -24,6 +28,12 @@ const modelOf = (group: GroupRecord) => billingProfileOf(billingOf(group));
 
 type Adding = 'addCustomSubscription' | 'addUnlimitedService' | 'addFullUnlimited';
 
+/** What a change of the tariff says of an organisation before it and after it. */
+const stateIn =
+  (before: GroupRecord, after: GroupRecord) =>
+  ({ tariff, access_status }: GroupRecord) =>
+    before.tariff === after.tariff ? {} : { tariff, access_status };
+
 function add(call: MockCall<Adding>, make: (stored: KeptBilling) => BillingAddition) {
   const { store, account } = call;
   const group = groupAt(call, call.params);
@@ -33,11 +43,32 @@ function add(call: MockCall<Adding>, make: (stored: KeptBilling) => BillingAddit
   refuseArchived(billingOf(value));
   const { tariff = value.tariff, ...item } = make(billingOf(value));
   const id = Math.max(value.p_gid, ...value.items.map((one) => one.id)) + 1;
-  const next = withStatus({ ...value, tariff, items: [{ ...item, id }, ...value.items] });
-  const state = ({ tariff: of, access_status }: GroupRecord) =>
-    tariff === value.tariff ? {} : { tariff: of, access_status };
+  const own = value.items.some(({ part }) => part === 'tariff') ? value.ownTariff : value.tariff;
+  const next = withStatus({ ...value, tariff, ownTariff: own, items: [{ ...item, id }, ...value.items] });
+  const state = stateIn(value, next);
   note(store.journal, `billing ${group.key}`, state(value), { ...item, ...state(next) }, call, true);
   return versioned(store.groups.touch(group, next, call), modelOf);
+}
+
+function remove(call: MockCall<'removeBillingItem'>) {
+  const { store, account } = call;
+  const group = groupAt(call, call.params);
+  const { value } = group;
+  refuseOwnBilling(call.rights, ownOrganisation(account), group.key);
+  const item = value.items.find(({ id }) => id === call.params.item);
+  if (!item) throw notFound();
+  store.groups.check(group, call);
+  refuseArchived(billingOf(value));
+  const removal = billingRemoval(item, moscowDay(new Date(now)));
+  const items = value.items.filter((one) => one !== item);
+  const own = value.ownTariff === undefined ? value.tariff : value.ownTariff;
+  const tariff = item.part === 'tariff' ? tariffOf(items, lists.billing, own) : value.tariff;
+  const next = withStatus({ ...value, tariff, items });
+  const { id: _id, part: _part, source: _source, ref_id: _ref, ...gone } = item;
+  const state = stateIn(value, next);
+  note(store.journal, `billing ${group.key}`, { ...gone, ...state(value) }, state(next), call, true);
+  store.groups.touch(group, next, call);
+  return removal;
 }
 
 /** What organisations pay for. */
@@ -50,4 +81,5 @@ export const billingHandlers = {
     add(call, (stored) => billingAdditions.addUnlimitedService(call.body, stored, lists.billing)),
   addFullUnlimited: (call) =>
     add(call, (stored) => billingAdditions.addFullUnlimited(call.body, stored, lists.billing)),
+  removeBillingItem: remove,
 } satisfies Partial<Handlers>;

@@ -11,6 +11,8 @@ import type { Trace } from './table';
 export interface GroupRecord extends Organisation, Partial<Trace> {
   server_alias: string;
   tariff: string | null;
+  /** What the tariff was before the first item brought one. */
+  ownTariff?: string | null | undefined;
   archived: boolean;
   /** What it pays for, the newest first. */
   items: readonly KeptItem[];

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BillingProfile } from '../../../src/contract/billing';
+import type { Organisation } from '../../../src/contract/organisations';
 import { innControl } from '../../../src/domain/taxpayer';
 import type { TestApp } from '../../support/app';
 import { bothSides, same as sameOn, told, type Side } from '../../support/bothSides';
@@ -71,5 +73,53 @@ it('R02 services are added once, and none beside the full unlimited; the archive
       told(await side.call('admin', 'addFullUnlimited', { params, body: full })),
       told(await controls()),
     ];
+  });
+});
+
+it('K09 what begins after today can be taken out, and comes back as it was; what has begun stays', async () => {
+  await same(async (side) => {
+    const params = await add(side);
+    const of = async () => (await side.read<BillingProfile>('admin', 'readBillingProfile', { params })).tariffs;
+    const own = { p_permanent: true, p_custom: true, p_client_price: 100.5, p_ctm_price: 20 };
+    const subscribe = (p_type_id: number, p_start_at: string) =>
+      side.call('admin', 'addCustomSubscription', { params, body: { ...own, p_type_id, p_start_at } });
+    const remove = (item: number, login = 'admin', headers = {}) =>
+      side.call(login, 'removeBillingItem', { params: { ...params, item }, headers });
+    const state = async () => [
+      (await side.read<BillingProfile>('admin', 'readBillingProfile', { params })).label,
+      (await side.read<Organisation>('admin', 'readGroup', { params })).access_status,
+    ];
+    await subscribe(1, '01.06.2099');
+    const [future] = await of();
+    const later = future?.id ?? 0;
+    const answers = [told(await remove(later, 'support')), told(await remove(1)), await state()];
+    const { etag = '' } = await side.call('admin', 'readBillingProfile', { params });
+    await side.read('admin', 'addUnlimitedService', {
+      params,
+      body: { p_service_id: 1, p_start_at: '02.06.2099', p_custom: false },
+    });
+    answers.push(told(await remove(later, 'admin', { 'If-Match': etag })));
+    answers.push(told(await remove(later)), told(await remove(later)), await state());
+    expect(await state()).toEqual(['Тариф не выбран', 'Демо']);
+    answers.push(told(await side.call('admin', 'listGroupHistory', { params, query: { page_size: 1 } }), ['id']));
+    await subscribe(2, '01.06.2026');
+    await subscribe(1, '01.06.2099');
+    const [again, begun] = await of();
+    const refused = await remove(begun?.id ?? 0);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { detail: 'Тариф «Минимальный»: действует с 01.06.2026, удалить можно только то, что ещё не началось' },
+    ]);
+    answers.push(await state(), told(refused), told(await remove(again?.id ?? 0)), await state());
+    expect(await state()).toEqual(['Минимальный', 'Работает']);
+    const { options } = await side.read<BillingProfile>('admin', 'readBillingProfile', { params });
+    answers.push(told(await remove(options[0]?.id ?? 0)), await state());
+    await side.read('admin', 'addFullUnlimited', {
+      params,
+      body: { p_start_at: '01.01.2099', p_client_price: 5000, p_ctm_price: 0 },
+    });
+    const [full] = await of();
+    answers.push(await state(), told(await remove(full?.id ?? 0)), await state());
+    return answers;
   });
 });

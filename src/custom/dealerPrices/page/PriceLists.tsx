@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { DealerPrice } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
@@ -10,6 +10,7 @@ import type { TableColumn } from '../../../ui/table/columns';
 import { numberColumn, PagedTable } from '../../../ui/table/PagedTable';
 import { useCompany } from '../../../ui/useCompany';
 import { useOpenDialog } from '../../../ui/useDialogAddress';
+import { useRemoval } from '../../../ui/useRemoval';
 import { closedLists } from '../price/closedLists';
 import { priceAddress, priceParam } from '../price/priceAddress';
 import { AddButton } from './AddButton';
@@ -20,6 +21,7 @@ import { StatusBadge } from './StatusBadge';
 
 const aliases = Object.keys(billingAliases) as BillingAlias[];
 const monthOf = ({ start_year, start_month }: DealerPrice): Month => ({ year: start_year, month: start_month });
+const nameOf = (row: DealerPrice) => `${row.caption} ${formatMonth(monthOf(row), '.')}`;
 const addressOf = (row: DealerPrice) => priceAddress({ alias: row.billing_type_alias, month: monthOf(row) });
 
 const columns: readonly TableColumn<DealerPrice>[] = [
@@ -42,6 +44,8 @@ export function PriceLists({ dealer }: { dealer: number }) {
   const closed = rights && closedLists(rights, company?.dealer_id, dealer);
   const writes = rights !== undefined && closed === undefined;
   const open = useOpenDialog();
+  const queries = useQueryClient();
+  const removal = useRemoval(() => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey }));
   const { data, isError, refetch } = useQuery({
     ...ofDealer(dealer, 'prices'),
     queryFn: () => dataProvider.listDealerPrices(dealer),
@@ -52,11 +56,20 @@ export function PriceLists({ dealer }: { dealer: number }) {
     caption: billingAliases[alias],
     run: () => open(priceParam, priceAddress({ alias, month: undefined })),
   }));
+  const remove = (row: DealerPrice) =>
+    removal.ask({
+      what: `прайс ${nameOf(row)}`,
+      text: `Прайс «${row.caption}» с ${formatMonth(monthOf(row))} ещё не действует. После удаления его можно будет вернуть.`,
+      run: async () => (await dataProvider.removals()).removePriceList(row.billing_type_alias, dealer, monthOf(row)),
+    });
   const tools = (row: DealerPrice) => {
     const writable = row.price_status === 'future' && writes;
-    const label = `${writable ? 'Изменить' : 'Посмотреть'}: ${row.caption} ${formatMonth(monthOf(row), '.')}`;
+    const label = `${writable ? 'Изменить' : 'Посмотреть'}: ${nameOf(row)}`;
     return (
-      <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(priceParam, addressOf(row))} />
+      <>
+        <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(priceParam, addressOf(row))} />
+        {writable && <IconButton icon="trash" label={`Удалить: ${nameOf(row)}`} onClick={() => remove(row)} />}
+      </>
     );
   };
   return (
@@ -76,6 +89,7 @@ export function PriceLists({ dealer }: { dealer: number }) {
         tools={tools}
         toolsWidth={100}
       />
+      {removal.question}
     </>
   );
 }

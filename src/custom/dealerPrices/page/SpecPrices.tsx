@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'react-admin';
 import { specTypes, type Dealer, type SpecPriceRow } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/IconButton';
 import type { TableColumn } from '../../../ui/table/columns';
 import { numberColumn, PagedTable } from '../../../ui/table/PagedTable';
 import { useOpenDialog } from '../../../ui/useDialogAddress';
+import { useRemoval } from '../../../ui/useRemoval';
 import { minimumParam, specAddress, specPanelTypes, specParam } from '../special/specAddress';
 import { AddButton } from './AddButton';
 import { Failure } from './Failure';
@@ -49,6 +50,8 @@ const columns: readonly TableColumn<SpecPriceRow>[] = [
   { name: 'from', label: 'Дата применения', least: 110, rank: 2, cell: dateOf },
 ];
 
+const nameOf = (row: SpecPriceRow) => `${specTypes[row.type]}, ${row.client_name}, ${dateOf(row)}`;
+
 const keyOf = ({ type, client_id, start_date, tariff_id }: SpecPriceRow) =>
   [type, client_id, start_date, tariff_id].join(':');
 
@@ -69,6 +72,8 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
   const dataProvider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
   const open = useOpenDialog();
+  const queries = useQueryClient();
+  const removal = useRemoval(() => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey }));
   const { data, isError, refetch } = useQuery({
     ...ofDealer(dealer, 'spec'),
     queryFn: () => dataProvider.listDealerSpecPrices(dealer),
@@ -81,10 +86,22 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
     run: () => open(specParam, specAddress({ type, at: undefined })),
   }));
   const minimum = { caption: specTypes.minimum_tariff, run: () => open(minimumParam, 'new') };
+  const remove = (row: SpecPriceRow) =>
+    removal.ask({
+      what: nameOf(row),
+      text: `${specTypes[row.type]} для ${row.client_name} с ${dateOf(row)} ещё не действует. После удаления можно будет вернуть.`,
+      run: async () => (await dataProvider.removals()).removeSpecPrice(dealer, row),
+    });
   const tools = (row: SpecPriceRow) => {
-    const writable = writes && (row.price_status === 'future' || rights.has('billing_admin'));
-    const label = `${writable ? 'Изменить' : 'Посмотреть'}: ${specTypes[row.type]}, ${row.client_name}, ${dateOf(row)}`;
-    return <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(...panelOf(row))} />;
+    const future = row.price_status === 'future';
+    const writable = writes && (future || rights.has('billing_admin'));
+    const label = `${writable ? 'Изменить' : 'Посмотреть'}: ${nameOf(row)}`;
+    return (
+      <>
+        <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(...panelOf(row))} />
+        {writes && future && <IconButton icon="trash" label={`Удалить: ${nameOf(row)}`} onClick={() => remove(row)} />}
+      </>
+    );
   };
   return (
     <>
@@ -106,6 +123,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
         tools={tools}
         toolsWidth={100}
       />
+      {removal.question}
     </>
   );
 }

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { renderApp } from '../../support/renderApp';
+
+const place = '/administration/dealers-prices';
+const answer = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(within(await screen.findByRole('dialog', { name: 'Удалить?' })).getByRole('button', { name }));
+const written = (app: Awaited<ReturnType<typeof renderApp>>) =>
+  app.requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+
+describe('what has not begun yet', () => {
+  it('K09 a future price list is deleted after a question, and brought back as it was; one in force is not', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}/1` });
+    const name = 'Удалить: Даобит 12.2026';
+    await user.click(await screen.findByRole('button', { name }));
+    await answer(user, 'Отмена');
+    expect(written(app)).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Удалить: Даобит 11.2026' })).toBeNull();
+    await user.click(screen.getByRole('button', { name }));
+    await answer(user, 'Удалить');
+    expect(await screen.findByText('Удалено: прайс Даобит 12.2026')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Вернуть' }));
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+    expect(screen.getByText('Возвращено: прайс Даобит 12.2026')).toBeVisible();
+    expect(written(app)).toEqual(['DELETE /prices/dyn_tp/1/', 'POST /prices/dyn_tp/1/']);
+  });
+
+  it('K09 a way back that fails is offered again, and makes it once', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}/1`, failures: { createPriceList: 503 } });
+    await user.click(await screen.findByRole('button', { name: 'Удалить: Даобит 12.2026' }));
+    await answer(user, 'Удалить');
+    for (const attempts of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
+      await waitFor(() => expect(written(app)).toHaveLength(attempts + 1));
+    }
+    expect(await screen.findByRole('button', { name: 'Вернуть' })).toBeVisible();
+    const keys = app.requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers?.['Idempotency-Key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('K09 a future special condition goes and comes back; support deletes nothing', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: `${place}/3?tab=spec` });
+    const buttons = () => screen.getAllByRole('button', { name: /^Удалить: / });
+    const condition = await screen.findByRole('button', { name: /^Удалить: Спецусловие, .*1002.*12\.2026/ });
+    expect(buttons()).toEqual([condition]);
+    await user.click(condition);
+    await answer(user, 'Удалить');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Удалить: / })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
+    expect(await screen.findByRole('button', { name: /^Удалить: Спецусловие, .*1002.*12\.2026/ })).toBeVisible();
+  });
+
+  it('D10 support deletes no price', async () => {
+    await renderApp({ path: `${place}/1`, login: 'support' });
+    expect(await screen.findByRole('button', { name: 'Посмотреть: Даобит 12.2026' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Удалить: / })).toBeNull();
+  });
+
+  it('K09 a subscription that begins later is taken out of the billing and put back; one that counts is not', async () => {
+    const user = userEvent.setup();
+    await renderApp({
+      fixtures: { groups: [groupFixture(5)] },
+      path: '/administration/organisations-users?billing=nova:5',
+    });
+    const at = within(await screen.findByRole('dialog', { name: 'Биллинг' }));
+    await user.click(await at.findByRole('button', { name: 'Подключить подписку' }));
+    expect(at.queryByRole('button', { name: /^Удалить: / })).toBeNull();
+    await user.selectOptions(at.getByRole('combobox'), 'Минимальный');
+    await user.clear(at.getByLabelText('Действует с'));
+    await user.type(at.getByLabelText('Действует с'), '01122099');
+    await user.click(at.getByRole('button', { name: 'Подключить' }));
+    expect(await screen.findByText(/До этого дня подключение можно будет удалить\.$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Да, подключить' }));
+    const name = 'Удалить: Тариф «Минимальный», с 01.12.2099';
+    await user.click(await at.findByRole('button', { name }));
+    await answer(user, 'Удалить');
+    expect(await screen.findByText('Удалено: Тариф «Минимальный» с 01.12.2099')).toBeVisible();
+    await waitFor(() => expect(at.queryByRole('button', { name: /^Удалить: / })).toBeNull());
+    expect(at.getByText('Тариф «Стандартный»')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Вернуть', hidden: true }));
+    expect(await at.findByRole('button', { name })).toBeVisible();
+  });
+});
