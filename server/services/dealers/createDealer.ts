@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import type { Input } from '../../../src/contract/endpoints';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
 import type { Queryable } from '../../db/connect';
-import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
-import { badField, notFound } from '../../../src/contract/refusal';
+import { badField } from '../../../src/contract/refusal';
 import { portalOf } from '../kernel/scope';
 import { keptContacts, refuseShare } from '../../../src/contract/dealerRules';
 import { checkDealer, parentOf, type Parent } from './dealerRules';
 import { inserted, pairsOf } from '../kernel/pairs';
+import { made } from '../kernel/written';
 import { dealerGroupPairs, dealerPairs, readDealerModel } from './model';
 
 /** The tariff of a dealer's own organisation, which makes it one that works. */
@@ -65,8 +65,6 @@ export const createDealer: Service<'createDealer'> = (context, { body }) =>
     const billing = body.p_billing_type_id ?? parent.billing_type ?? '';
     await checkDealer(tx, { ...body, p_kpp: body.p_kpp ?? null, p_billing_type_id: billing });
     const id = await insert(tx, context, { body, server, parent, billing });
-    const made = id === undefined ? undefined : await readDealerModel(tx, id);
-    if (!made) throw notFound();
-    await audit(tx, context, { entity: 'dealer', id: String(id), after: made.model });
-    return { body: made.model, revision: made.revision };
+    const dealer = id === undefined ? undefined : await readDealerModel(tx, id);
+    return made(tx, context, 'dealer', String(id), dealer);
   });

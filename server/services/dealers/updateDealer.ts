@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import type { Dealer } from '../../../src/contract/dealers';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
 import type { Queryable } from '../../db/connect';
-import { audit } from '../kernel/audit';
 import { changesOf, pick } from '../../../src/contract/changes';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
@@ -11,6 +10,7 @@ import { lockDealerInScope } from '../kernel/scope';
 import { keptContacts, refuseLockedDealer } from '../../../src/contract/dealerRules';
 import { checkDealer, parentOf, refuseCircle } from './dealerRules';
 import { assigned, pairsOf } from '../kernel/pairs';
+import { changed, served } from '../kernel/written';
 import { dealerGroupPairs, dealerPairs, readDealerModel } from './model';
 
 /** Puts the organisation of the dealer below that of its new parent; from which month on, `dealer_terms` keeps. */
@@ -47,19 +47,13 @@ export const updateDealer: Service<'updateDealer'> = (context, { params, body })
     const contacts = body.p_contacts && { p_contacts: keptContacts(body.p_contacts) };
     const changes = changesOf(before.model, { ...body, ...contacts });
     const fields = Object.keys(changes);
-    if (fields.length === 0) return { body: before.model, revision: before.revision };
+    if (fields.length === 0) return served(before);
     refuseLockedDealer(context.caller.rights, fields);
     const wanted: Dealer = { ...before.model, ...changes };
     await checkDealer(tx, wanted, before.model);
     if (changes.p_parent) await move(tx, context, before.model, changes.p_parent);
     await write(tx, context, changes, wanted);
     const after = await readDealerModel(tx, params.id);
-    if (!after) throw notFound();
-    await audit(tx, context, {
-      entity: 'dealer',
-      id: String(params.id),
-      before: pick(before.model, fields),
-      after: pick(after.model, fields),
-    });
-    return { body: after.model, revision: after.revision };
+    const told = (model: object) => pick(model, fields);
+    return changed(tx, context, { entity: 'dealer', id: String(params.id), before, after, told });
   });

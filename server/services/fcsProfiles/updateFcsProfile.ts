@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import { maskedPassword } from '../../../src/contract/entities/fcsProfile';
 import { changedProfile, profileProblems } from '../../../src/contract/fcsProfiles';
 import type { Queryable } from '../../db/connect';
-import { audit } from '../kernel/audit';
 import { changesOf, pick } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
 import { forbidden, refuseProblems } from '../../../src/contract/refusal';
 import { checkRevision, type LastChange } from '../../../src/contract/revision';
 import { portalOf } from '../kernel/scope';
 import { assigned, inserted, pairsOf } from '../kernel/pairs';
+import { changed, served } from '../kernel/written';
 import { profilePairs, readProfileInScope } from './model';
 
 const lastChange = (db: Pick<Queryable, 'one'>, id: string) =>
@@ -29,7 +29,7 @@ export const updateFcsProfile: Service<'updateFcsProfile'> = (context, { params,
     const next = changedProfile(before.model, given);
     if (next.p_default !== before.model.p_default && !caller.rights.has('default_profile_fcs')) throw forbidden();
     const fields = Object.keys(changesOf(before.model, next));
-    if (fields.length === 0 && password === null) return { body: before.model, revision: before.revision };
+    if (fields.length === 0 && password === null) return served(before);
     refuseProblems(profileProblems({ ...next, p_password: password ?? before.model.p_password }));
     const sealed = password === null ? null : sealer.seal(password);
     const columns = profilePairs(next);
@@ -39,11 +39,7 @@ export const updateFcsProfile: Service<'updateFcsProfile'> = (context, { params,
       ON CONFLICT (server_alias, p_gid) DO UPDATE SET
         ${assigned(columns)}, password_sealed = coalesce(excluded.password_sealed, f.password_sealed), revision = f.revision + 1`);
     const after = await readProfileInScope(tx, caller, params);
-    await audit(tx, context, {
-      entity: 'fcsProfile',
-      id,
-      before: pick(before.model, fields),
-      after: { ...pick(after.model, fields), ...(password === null ? {} : { password_changed: true }) },
-    });
-    return { body: after.model, revision: after.revision };
+    const told = (model: object) => pick(model, fields);
+    const more = password === null ? {} : { password_changed: true };
+    return changed(tx, context, { entity: 'fcsProfile', id, before, after, told, more });
   });

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
 import type { Queryable } from '../../db/connect';
-import { audit } from '../kernel/audit';
 import type { Caller, Service } from '../kernel/context';
-import { badField, notFound } from '../../../src/contract/refusal';
+import { badField } from '../../../src/contract/refusal';
 import { portalOf, groupsInScope } from '../kernel/scope';
 import { inserted, pairsOf } from '../kernel/pairs';
+import { made } from '../kernel/written';
 import { organisationPairs, readModel } from './model';
 import { checkOrganisation } from './organisationRules';
 
@@ -43,8 +43,6 @@ export const createGroup: Service<'createGroup'> = (context, { params, body }) =
       ...pairsOf({ server_alias: server, created_at: context.clock(), created_by: caller.login }),
     ];
     const row = await tx.one<{ p_gid: number }>(sql`INSERT INTO groups ${inserted(columns)} RETURNING p_gid`);
-    const made = row && (await readModel(tx, { server, p_gid: row.p_gid }));
-    if (!made) throw notFound();
-    await audit(tx, context, { entity: 'group', id: `${server}:${made.model.p_gid}`, after: made.model });
-    return { body: made.model, revision: made.revision };
+    const group = row && (await readModel(tx, { server, p_gid: row.p_gid }));
+    return made(tx, context, 'group', `${server}:${row?.p_gid}`, group);
   });

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { organisationEntity } from '../../../src/contract/entities/organisation';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
-import { audit } from '../kernel/audit';
 import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { lockGroupInScope } from '../kernel/scope';
 import { assigned, pairsOf } from '../kernel/pairs';
+import { changed, served } from '../kernel/written';
 import { organisationPairs, readModel } from './model';
 import { refuseLocked, refuseOwnSuspension } from '../../../src/contract/organisationRules';
 import { checkOrganisation, refuseDealers } from './organisationRules';
@@ -21,7 +21,7 @@ export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =
     checkRevision(context, before.revision, before);
     const changes = changesOf(before.model, body);
     const fields = Object.keys(changes);
-    if (fields.length === 0) return { body: before.model, revision: before.revision };
+    if (fields.length === 0) return served(before);
     refuseFixed(fields, organisationEntity);
     refuseOwnSuspension(context.caller, at, changes);
     refuseLocked(before.model, changes);
@@ -36,13 +36,7 @@ export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =
       UPDATE groups SET ${assigned(columns)}, revision = revision + 1
       WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid}`);
     const after = await readModel(tx, at);
-    if (!after) throw notFound();
-    const audited = after.model.access_status === before.model.access_status ? fields : [...fields, 'access_status'];
-    await audit(tx, context, {
-      entity: 'group',
-      id: `${at.server}:${at.p_gid}`,
-      before: pick(before.model, audited),
-      after: pick(after.model, audited),
-    });
-    return { body: after.model, revision: after.revision };
+    const same = after?.model.access_status === before.model.access_status;
+    const told = (model: object) => pick(model, same ? fields : [...fields, 'access_status']);
+    return changed(tx, context, { entity: 'group', id: `${at.server}:${at.p_gid}`, before, after, told });
   });

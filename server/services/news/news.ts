@@ -8,6 +8,7 @@ import type { Context, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { assigned, inserted, pairsOf } from '../kernel/pairs';
+import { changed, made, served } from '../kernel/written';
 import type { Stored } from '../kernel/stored';
 import { newsPairs, readNewsModel } from './model';
 import { sanitizeNews, saysNothing } from './sanitize';
@@ -24,18 +25,8 @@ async function checked(tx: Queryable, body: NewsSave): Promise<KeptNews> {
   return { ...kept, content };
 }
 
-const answer = async (tx: Queryable, id: number): Promise<Stored<NewsItem>> => {
-  const stored = await readNewsModel(tx, id);
-  if (!stored) throw notFound();
-  return stored;
-};
-
 /** `GET /categories/{id}/`. */
-export const readNews: Service<'readNews'> = async ({ db }, { params }) => {
-  const stored = await readNewsModel(db, params.id);
-  if (!stored) throw notFound();
-  return { body: stored.model, revision: stored.revision };
-};
+export const readNews: Service<'readNews'> = async ({ db }, { params }) => served(await readNewsModel(db, params.id));
 
 /** `POST /categories/`: a draft, or published at once. */
 export const createNews: Service<'createNews'> = (context, { body }) =>
@@ -51,9 +42,7 @@ export const createNews: Service<'createNews'> = (context, { body }) =>
       }),
     ];
     const row = await tx.one<{ id: number }>(sql`INSERT INTO news ${inserted(columns)} RETURNING id`);
-    const made = await answer(tx, row?.id ?? 0);
-    await audit(tx, context, { entity: 'news', id: String(made.model.id), after: made.model });
-    return { body: made.model, revision: made.revision };
+    return made(tx, context, 'news', String(row?.id), await readNewsModel(tx, row?.id ?? 0));
   });
 
 const write = (tx: Queryable, { caller, clock }: Context, { model }: Stored<NewsItem>, wanted: KeptNews) => {
@@ -72,20 +61,15 @@ export const updateNews: Service<'updateNews'> = (context, { params, body }) =>
     if (!before) throw notFound();
     checkRevision(context, before.revision, before);
     const wanted = await checked(tx, body);
-    const changed = (Object.keys(wanted) as (keyof KeptNews)[]).filter(
+    const differing = (Object.keys(wanted) as (keyof KeptNews)[]).filter(
       (field) => JSON.stringify(wanted[field]) !== JSON.stringify(before.model[field]),
     );
-    if (changed.length === 0) return { body: before.model, revision: before.revision };
+    if (differing.length === 0) return served(before);
     await write(tx, context, before, wanted);
-    const after = await answer(tx, params.id);
-    const fields = changed.includes('is_published') ? [...changed, 'publication_date' as const] : changed;
-    await audit(tx, context, {
-      entity: 'news',
-      id: String(params.id),
-      before: pick(before.model, fields),
-      after: pick(after.model, fields),
-    });
-    return { body: after.model, revision: after.revision };
+    const after = await readNewsModel(tx, params.id);
+    const fields = differing.includes('is_published') ? [...differing, 'publication_date'] : differing;
+    const told = (model: object) => pick(model, fields);
+    return changed(tx, context, { entity: 'news', id: String(params.id), before, after, told });
   });
 
 /** `DELETE /categories/{id}/`. */

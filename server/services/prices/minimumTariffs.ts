@@ -10,6 +10,7 @@ import type { Context, Service } from '../kernel/context';
 import { badField, conflict, notFound } from '../../../src/contract/refusal';
 import { checkRevision, type LastChange } from '../../../src/contract/revision';
 import { lockDealerInScope, dealersInScope } from '../kernel/scope';
+import { changed, made, served } from '../kernel/written';
 
 interface Stored extends LastChange {
   dealer_id: number;
@@ -55,7 +56,6 @@ async function readTariffs(db: Queryable, where: Sql, now: Date): Promise<Stored
   }));
 }
 
-const served = ({ model, revision }: Stored) => ({ body: model, revision });
 const audited = ({
   tariff_id: _id,
   dealer_org_id: _dealer,
@@ -94,7 +94,6 @@ export const readMinimumTariff: Service<'readMinimumTariff'> = async (context, {
     sql`t.tariff_id = ${params.tariff_id} AND ${dealersInScope(context.caller)}`,
     context.clock(),
   );
-  if (!found) throw notFound();
   return served(found);
 };
 
@@ -136,10 +135,8 @@ export const createMinimumTariff: Service<'createMinimumTariff'> = (context, { b
       INSERT INTO minimum_tariffs (dealer_id, client_gid, client_org_id, start_date, until_month, package_count, percent, cost, compensation, emails, created_at, created_by)
       VALUES (${id}, ${client}, ${body.client_org_id}, ${body.start_date}, ${until_month}, ${body.package_count}, ${percent}, ${cost}, ${compensation}, ${emails}, ${context.clock()}, ${context.caller.login})
       RETURNING tariff_id`);
-    const [made] = await readTariffs(tx, sql`t.tariff_id = ${row?.tariff_id}`, context.clock());
-    if (!made) throw notFound();
-    await audit(tx, context, { entity: 'minimumTariff', id: String(made.model.tariff_id), after: audited(made.model) });
-    return served(made);
+    const [tariff] = await readTariffs(tx, sql`t.tariff_id = ${row?.tariff_id}`, context.clock());
+    return made(tx, context, 'minimumTariff', String(row?.tariff_id), tariff, audited);
   });
 
 async function lockTariff(tx: Queryable, context: Context, tariff_id: number): Promise<Stored> {
@@ -169,20 +166,14 @@ export const changeMinimumTariff: Service<'changeMinimumTariff'> = (context, { b
     await refuseOccupied(tx, before.dealer_id, client, body.start_date, body.tariff_id);
     const { cost, compensation, percent, emails } = values(body);
     const given = sql`${body.start_date}::date, ${cost}::numeric, ${compensation}::numeric, ${percent}::numeric, ${emails}::text[]`;
-    const changed = await tx.run(sql`
+    const written = await tx.run(sql`
       UPDATE minimum_tariffs SET (start_date, cost, compensation, percent, emails) = (${given}),
              modified_at = ${context.clock()}, modified_by = ${context.caller.login}, revision = revision + 1
       WHERE tariff_id = ${body.tariff_id} AND (start_date, cost, compensation, percent, emails) IS DISTINCT FROM (${given})`);
-    if (changed === 0) return served(before);
+    if (written === 0) return served(before);
     const [after] = await readTariffs(tx, sql`t.tariff_id = ${body.tariff_id}`, context.clock());
-    if (!after) throw notFound();
-    await audit(tx, context, {
-      entity: 'minimumTariff',
-      id: String(body.tariff_id),
-      before: audited(before.model),
-      after: audited(after.model),
-    });
-    return served(after);
+    const id = String(body.tariff_id);
+    return changed(tx, context, { entity: 'minimumTariff', id, before, after, told: audited });
   });
 
 /** `DELETE /tariff-minimum/{tariff_id}/`. */

@@ -17,9 +17,8 @@ import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { checkDealerInScope, lockDealerInScope } from '../kernel/scope';
-import { audited, readPriceRow, type StoredPriceList } from './model';
-
-const served = ({ model, revision }: StoredPriceList) => ({ body: model, revision });
+import { changed, made, served } from '../kernel/written';
+import { audited, readPriceRow } from './model';
 
 const isTaken = async (tx: Queryable, dealer: number, alias: BillingAlias, month: Month) =>
   (await tx.one(
@@ -35,13 +34,8 @@ async function lockDealerOfLists(tx: Queryable, { caller }: Context, dealer: num
 /** `GET /prices/{billing_alias}/{id}/`: the list that starts in a month. */
 export const readPriceList: Service<'readPriceList'> = async (context, { params, query }) => {
   await checkDealerInScope(context, params.id);
-  const found = await readPriceRow(
-    context.db,
-    { dealer: params.id, alias: params.billing_alias, ...query },
-    context.clock(),
-  );
-  if (!found) throw notFound();
-  return served(found);
+  const at = { dealer: params.id, alias: params.billing_alias, ...query };
+  return served(await readPriceRow(context.db, at, context.clock()));
 };
 
 /** `POST …`: a list from the current month on; 409 where one starts in that month already. */
@@ -58,10 +52,8 @@ export const createPriceList: Service<'createPriceList'> = (context, { params, b
     await tx.run(sql`
       INSERT INTO price_lists (dealer_id, billing_alias, year, month, body, percents, created_at, created_by)
       VALUES (${dealer}, ${alias}, ${year}, ${month}, ${JSON.stringify(listPrices(body))}, ${JSON.stringify(body.percents ?? {})}, ${now}, ${context.caller.login})`);
-    const made = await readPriceRow(tx, { dealer, alias, year, month }, now);
-    if (!made) throw notFound();
-    await audit(tx, context, { entity: 'priceList', id: String(made.id), after: audited(made.model) });
-    return served(made);
+    const list = await readPriceRow(tx, { dealer, alias, year, month }, now);
+    return made(tx, context, 'priceList', String(list?.id), list, audited);
   });
 
 /** `PUT …`: all of a future list anew, moved to another month where one is named; what is stored already makes no new version. */
@@ -79,30 +71,20 @@ export const changePriceList: Service<'changePriceList'> = (context, { params, b
     refusePast(currentMonth(context.clock()), wanted, 'month_new');
     if (monthIndex(wanted) !== monthIndex(body) && (await isTaken(tx, dealer, alias, wanted))) throw occupied(wanted);
     const given = sql`${wanted.year}::int, ${wanted.month}::int, ${JSON.stringify(listPrices(body))}::jsonb, ${JSON.stringify(body.percents ?? {})}::jsonb`;
-    const changed = await tx.run(sql`
+    const written = await tx.run(sql`
       UPDATE price_lists SET (year, month, body, percents) = (${given}), modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
       WHERE id = ${before.id} AND (year, month, body, percents) IS DISTINCT FROM (${given})`);
-    if (changed === 0) return served(before);
+    if (written === 0) return served(before);
     const after = await readPriceRow(tx, { dealer, alias, ...wanted }, now);
-    if (!after) throw notFound();
-    await audit(tx, context, {
-      entity: 'priceList',
-      id: String(before.id),
-      before: audited(before.model),
-      after: audited(after.model),
-    });
-    return served(after);
+    return changed(tx, context, { entity: 'priceList', id: String(before.id), before, after, told: audited });
   });
 
 /** `DELETE …`: a future list goes; its record stays in the audit. */
 export const removePriceList: Service<'removePriceList'> = (context, { params, query }) =>
   context.db.tx(async (tx) => {
     await lockDealerOfLists(tx, context, params.id);
-    const stored = await readPriceRow(
-      tx,
-      { dealer: params.id, alias: params.billing_alias, ...query },
-      context.clock(),
-    );
+    const at = { dealer: params.id, alias: params.billing_alias, ...query };
+    const stored = await readPriceRow(tx, at, context.clock());
     if (!stored) throw notFound();
     checkRevision(context, stored.revision, stored);
     refuseStarted(stored.model.price_status);

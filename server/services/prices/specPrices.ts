@@ -16,14 +16,14 @@ import type { Context, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { checkDealerInScope, lockDealerInScope } from '../kernel/scope';
-import { readSpecRow, type SpecModels, type SpecType, type StoredSpecPrice } from './specModel';
+import { changed, made, served } from '../kernel/written';
+import { readSpecRow, type SpecModels, type SpecType } from './specModel';
 
 interface At extends Month {
   dealer_id: number;
   client_id: number;
 }
 
-const served = <T extends SpecType>({ model, revision }: StoredSpecPrice<T>) => ({ body: model, revision });
 const keyOf = ({ dealer_id, client_id, year, month }: At) => ({ dealer: dealer_id, client: client_id, year, month });
 
 type ApiPrices = Pick<ApiPriceSave, 'client_price' | 'daobit_price' | 'accounts' | 'packages'>;
@@ -57,9 +57,7 @@ async function refuseOccupied(tx: Queryable, type: SpecType, at: At) {
 
 async function read<T extends SpecType>(context: Context, type: T, at: At) {
   await checkDealerInScope(context, at.dealer_id);
-  const found = await readSpecRow(context.db, type, keyOf(at), context.clock());
-  if (!found) throw notFound();
-  return served(found);
+  return served(await readSpecRow(context.db, type, keyOf(at), context.clock()));
 }
 
 const create = <T extends SpecType>(
@@ -79,10 +77,8 @@ const create = <T extends SpecType>(
     await tx.run(sql`
       INSERT INTO special_prices (dealer_id, type, client_gid, year, month, until_month, body, percents, created_at, created_by)
       VALUES (${dealer_id}, ${type}, ${body.client_id}, ${body.year}, ${body.month}, ${until}, ${JSON.stringify(pricesOf(body))}, ${JSON.stringify(body.percents ?? {})}, ${now}, ${context.caller.login})`);
-    const made = await readSpecRow(tx, type, keyOf(at), now);
-    if (!made) throw notFound();
-    await audit(tx, context, { entity: 'specPrice', id: String(made.id), after: audited(made.model) });
-    return served(made);
+    const price = await readSpecRow(tx, type, keyOf(at), now);
+    return made(tx, context, 'specPrice', String(price?.id), price, audited);
   });
 
 async function stored<T extends SpecType>(tx: Queryable, context: Context, type: T, at: At) {
@@ -108,19 +104,12 @@ const change = <T extends SpecType>(
     if (monthIndex(wanted) !== monthIndex(body)) await refuseOccupied(tx, type, wanted);
     if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(now), wanted, 'month_new');
     const given = sql`${wanted.year}::int, ${wanted.month}::int, ${JSON.stringify(pricesOf(body))}::jsonb, ${JSON.stringify(body.percents ?? {})}::jsonb`;
-    const changed = await tx.run(sql`
+    const written = await tx.run(sql`
       UPDATE special_prices SET (year, month, body, percents) = (${given}), modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
       WHERE id = ${before.id} AND (year, month, body, percents) IS DISTINCT FROM (${given})`);
-    if (changed === 0) return served(before);
+    if (written === 0) return served(before);
     const after = await readSpecRow(tx, type, keyOf(wanted), now);
-    if (!after) throw notFound();
-    await audit(tx, context, {
-      entity: 'specPrice',
-      id: String(before.id),
-      before: audited(before.model),
-      after: audited(after.model),
-    });
-    return served(after);
+    return changed(tx, context, { entity: 'specPrice', id: String(before.id), before, after, told: audited });
   });
 
 const remove = (context: Context, type: SpecType, at: At) =>

@@ -1,20 +1,18 @@
 import sql from 'sql-template-tag';
 import { subgroupEntity } from '../../../src/contract/entities/subgroup';
 import { keptSubgroup, subgroupProblems } from '../../../src/contract/subgroups';
-import { audit } from '../kernel/audit';
 import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
 import { notFound, refuseProblems } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { lockGroupInScope, portalOf } from '../kernel/scope';
 import { assigned, inserted, pairsOf } from '../kernel/pairs';
+import { changed, made, served } from '../kernel/written';
 import { readSubgroupInScope, subgroupPairs } from './model';
 
 /** `GET …/subgroups/{p_gid}/`. */
-export const readSubgroup: Service<'readSubgroup'> = async ({ caller, db }, { params }) => {
-  const { model, revision } = await readSubgroupInScope(db, caller, params);
-  return { body: model, revision };
-};
+export const readSubgroup: Service<'readSubgroup'> = async ({ caller, db }, { params }) =>
+  served(await readSubgroupInScope(db, caller, params));
 
 /** `POST …/subgroups/`: a department or organisation below the organisation `p_gid`. */
 export const createSubgroup: Service<'createSubgroup'> = (context, { params, body }) =>
@@ -27,9 +25,8 @@ export const createSubgroup: Service<'createSubgroup'> = (context, { params, bod
     ];
     const row = await tx.one<{ p_gid: number }>(sql`INSERT INTO subgroups ${inserted(columns)} RETURNING p_gid`);
     if (!row) throw notFound();
-    const { model, revision } = await readSubgroupInScope(tx, caller, { alias: server, p_gid: row.p_gid });
-    await audit(tx, context, { entity: 'subgroup', id: `${server}:${row.p_gid}`, after: model });
-    return { body: model, revision };
+    const subgroup = await readSubgroupInScope(tx, caller, { alias: server, p_gid: row.p_gid });
+    return made(tx, context, 'subgroup', `${server}:${row.p_gid}`, subgroup);
   });
 
 /** `PATCH …/subgroups/{p_gid}/`: any part of it; the rules look at what it becomes, if that is any other taxpayer. */
@@ -43,7 +40,7 @@ export const updateSubgroup: Service<'updateSubgroup'> = (context, { params, bod
     const changes = changesOf(before.model, kept);
     const fields = Object.keys(changes);
     refuseFixed(fields, subgroupEntity);
-    if (fields.length === 0) return { body: before.model, revision: before.revision };
+    if (fields.length === 0) return served(before);
     if (fields.some((field) => field !== 'p_fullname')) refuseProblems(subgroupProblems(kept));
     const columns = [
       ...subgroupPairs(changes),
@@ -53,11 +50,6 @@ export const updateSubgroup: Service<'updateSubgroup'> = (context, { params, bod
       UPDATE subgroups SET ${assigned(columns)}, revision = revision + 1
       WHERE server_alias = ${server} AND p_gid = ${params.p_gid}`);
     const after = await readSubgroupInScope(tx, caller, params);
-    await audit(tx, context, {
-      entity: 'subgroup',
-      id: `${server}:${params.p_gid}`,
-      before: pick(before.model, fields),
-      after: pick(after.model, fields),
-    });
-    return { body: after.model, revision: after.revision };
+    const told = (model: object) => pick(model, fields);
+    return changed(tx, context, { entity: 'subgroup', id: `${server}:${params.p_gid}`, before, after, told });
   });

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/connect';
 import { hashPassword } from '../../security/passwords';
-import { audit } from '../kernel/audit';
 import { changesOf } from '../../../src/contract/changes';
 import type { Caller, Service } from '../kernel/context';
 import { badField, notFound } from '../../../src/contract/refusal';
 import { portalOf, groupsInScope } from '../kernel/scope';
 import { inserted, pairsOf } from '../kernel/pairs';
+import { made } from '../kernel/written';
 import { readUserInScope, userPairs } from './model';
 import { keptUser, refuseCommonPassword, refuseForeignRights } from '../../../src/contract/userRules';
 import { checkLists, checkRole, refuseTakenLogin } from './userRules';
@@ -62,10 +62,9 @@ export const createUser: Service<'createUser'> = (
       ];
       const row = await tx.one<{ p_id: number }>(sql`INSERT INTO users ${inserted(columns)} RETURNING p_id`);
       if (!row) throw notFound();
-      const { model, revision } = await readUserInScope(tx, caller, { alias: server, p_id: row.p_id });
-      const [foreign] = Object.keys(changesOf(model, { p_company, p_opf, p_inn, p_kpp }));
+      const user = await readUserInScope(tx, caller, { alias: server, p_id: row.p_id });
+      const [foreign] = Object.keys(changesOf(user.model, { p_company, p_opf, p_inn, p_kpp }));
       if (foreign) throw badField(foreign, 'У организации пользователя другое значение');
-      await audit(tx, context, { entity: 'user', id: `${server}:${row.p_id}`, after: model });
-      return { body: model, revision };
+      return made(tx, context, 'user', `${server}:${row.p_id}`, user);
     })
     .catch(refuseTakenLogin);

@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import { userEntity } from '../../../src/contract/entities/user';
 import { mayManage } from '../../../src/domain/rights';
 import { hashPassword } from '../../security/passwords';
-import { audit } from '../kernel/audit';
 import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
 import { forbidden } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { portalOf } from '../kernel/scope';
 import { assigned, pairsOf } from '../kernel/pairs';
+import { changed, served } from '../kernel/written';
 import { readUserInScope, rightsBehind, userPairs } from './model';
 import {
   keptUser,
@@ -30,7 +30,7 @@ export const updateUser: Service<'updateUser'> = (context, { params, body: { p_p
       const changes = changesOf(before.model, keptUser(given, given.p_notification ?? before.model.p_notification));
       const fields = Object.keys(changes);
       refuseFixed(fields, userEntity);
-      if (fields.length === 0 && !p_pass) return { body: before.model, revision: before.revision };
+      if (fields.length === 0 && !p_pass) return served(before);
 
       refuseForeignRights(caller.rights, before.model.p_rights, changes.p_rights ?? before.model.p_rights);
       await checkLists(tx, changesOf(before.model, given));
@@ -48,12 +48,8 @@ export const updateUser: Service<'updateUser'> = (context, { params, body: { p_p
       await tx.run(sql`UPDATE users SET ${assigned(columns)}, revision = revision + 1 WHERE ${where}`);
       if (p_pass || role?.banned) await tx.run(sql`DELETE FROM tokens WHERE ${where}`);
       const after = await readUserInScope(tx, caller, params);
-      await audit(tx, context, {
-        entity: 'user',
-        id: `${server}:${params.p_id}`,
-        before: pick(before.model, fields),
-        after: { ...pick(after.model, fields), ...(p_pass ? { password_changed: true } : {}) },
-      });
-      return { body: after.model, revision: after.revision };
+      const told = (model: object) => pick(model, fields);
+      const more = p_pass ? { password_changed: true } : {};
+      return changed(tx, context, { entity: 'user', id: `${server}:${params.p_id}`, before, after, told, more });
     })
     .catch(refuseTakenLogin);
