@@ -5,7 +5,7 @@ import { currentMonth, monthIndex } from '../../../src/domain/month';
 import { billingAliases } from '../../../src/domain/tiers';
 import type { Context, Service } from '../kernel/context';
 import { direction, slice } from '../../../src/contract/paging';
-import { searchPattern } from '../kernel/searchPattern';
+import { hasWords } from '../kernel/hasWords';
 import { portalOf, dealersInScope } from '../kernel/scope';
 import { rowColumns, rowNames } from '../kernel/columns';
 import { fromDealers } from './model';
@@ -33,7 +33,7 @@ function conditions({ caller }: Context, { server_alias, search, ids }: Filters)
   const wanted = [dealersInScope(caller)];
   if (server_alias) wanted.push(sql`d.server_alias = ${portalOf(caller, server_alias)}`);
   if (ids) wanted.push(sql`d.id = ANY(${ids}::int[])`);
-  if (search?.trim()) wanted.push(sql`g.search LIKE ${searchPattern(search)}`);
+  if (search?.trim()) wanted.push(hasWords(sql`g.search`, search));
   return join(wanted, ' AND ');
 }
 

@@ -1,7 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { GroupExportQuery } from '../../../src/contract/groups';
 import type { Caller } from '../kernel/context';
-import { searchPattern } from '../kernel/searchPattern';
+import { searchWords } from '../../../src/domain/searchText';
+import { hasWords } from '../kernel/hasWords';
 import { portalOf, groupsInScope } from '../kernel/scope';
 
 const isoDate = (russian: string) => russian.split('.').reverse().join('-');
@@ -12,13 +13,13 @@ const dayStart = (russian: string) => sql`(${isoDate(russian)}::date::timestamp 
 /** The least letters by which the trigram indexes find anything. */
 const indexed = 3;
 
-/** Organisations by their own words; by login and e-mail of their users too, from three letters on. */
+/** Organisations by their own words; by those of one of their users, or by their declarant's id, from three letters on. */
 const found = (text: string) => {
-  const pattern = searchPattern(text);
-  const organisations = sql`SELECT server_alias, p_gid FROM groups WHERE search LIKE ${pattern}`;
-  if (pattern.length - 2 < indexed) return sql`g.search LIKE ${pattern}`;
+  if (!searchWords(text).some((word) => word.length >= indexed)) return hasWords(sql`g.search`, text);
   return sql`(g.server_alias, g.p_gid) IN (
-    ${organisations} UNION SELECT server_alias, group_gid FROM users WHERE search LIKE ${pattern})`;
+    SELECT server_alias, p_gid FROM groups WHERE ${hasWords(sql`search`, text)}
+    UNION SELECT server_alias, group_gid FROM users WHERE ${hasWords(sql`search`, text)}
+    UNION SELECT server_alias, p_gid FROM fcs_profiles WHERE ${hasWords(sql`participant_id`, text)})`;
 };
 
 /** The condition on `groups g` for the filters of the list, narrowed to what the caller may see. */

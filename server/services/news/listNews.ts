@@ -3,7 +3,7 @@ import { newsEntity } from '../../../src/contract/entities/news';
 import type { NewsItem, NewsListQuery } from '../../../src/contract/news';
 import type { Service } from '../kernel/context';
 import { direction, slice } from '../../../src/contract/paging';
-import { searchPattern } from '../kernel/searchPattern';
+import { hasWords } from '../kernel/hasWords';
 import { rowColumns } from '../kernel/columns';
 import { fromNews } from './model';
 
@@ -23,7 +23,7 @@ const conditions = ({ type, is_published, search }: NewsListQuery): Sql =>
       sql`true`,
       ...(type === undefined ? [] : [sql`n.type_id = ${type}`]),
       ...(is_published === undefined ? [] : [sql`n.is_published = ${is_published}`]),
-      ...(search?.trim() ? [sql`n.search LIKE ${searchPattern(search)}`] : []),
+      ...(search?.trim() ? [hasWords(sql`n.search`, search)] : []),
     ],
     ' AND ',
   );

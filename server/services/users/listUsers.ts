@@ -4,7 +4,7 @@ import type { ListedUser, UserListQuery } from '../../../src/contract/selections
 import { userColumns } from '../groups/rows';
 import type { Caller, Service } from '../kernel/context';
 import { groupsInScope, portalOf } from '../kernel/scope';
-import { searchPattern } from '../kernel/searchPattern';
+import { hasWords } from '../kernel/hasWords';
 
 /** The condition that narrows `users u` to those of organisations in the caller's scope. */
 export const usersInScope = (caller: Caller): Sql =>
@@ -22,7 +22,7 @@ function conditions(
   if (query.server_alias) wanted.push(sql`u.server_alias = ${portalOf(caller, query.server_alias)}`);
   if (query.parent_p_gid) wanted.push(sql`u.group_gid = ${query.parent_p_gid}`);
   if (query.in_online !== undefined) wanted.push(sql`u.in_online = ${query.in_online}`);
-  if (query.search?.trim()) wanted.push(sql`u.search LIKE ${searchPattern(query.search)}`);
+  if (query.search?.trim()) wanted.push(hasWords(sql`u.search`, query.search));
   return join(wanted, ' AND ');
 }
 

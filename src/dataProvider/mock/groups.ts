@@ -100,13 +100,21 @@ const matches = (call: Asking, query: Filters) => {
     (query.create_date_end === undefined || dayOf(row.create_date) <= isoDay(query.create_date_end));
 };
 
-const how = {
-  words: ({ name, inn_kpp, p_gid, city, users_json }: GroupRow) => [
-    name,
-    inn_kpp.replace('/', ' '),
-    p_gid,
-    city,
-    ...users_json.map(({ login }) => `${login} ${login}@client.example`),
+/** What a user is found by. */
+const userWords = (user: Kept<UserRecord> | undefined) => {
+  if (!user) return [];
+  const { p_name, p_email, p_fullname, p_id, p_phone } = user.value;
+  return [p_name, p_email, p_fullname, p_id, p_phone?.replace(/\D/g, '')];
+};
+
+const how = (store: Store) => ({
+  words: ({ name, inn_kpp, p_gid, org_id, city }: GroupRow) => [name, inn_kpp.replace('/', ' '), p_gid, org_id, city],
+  others: ({ participant_id, server_alias, p_gid }: GroupRow) => [
+    [participant_id],
+    ...store.users
+      .all()
+      .filter(({ value }) => value.server_alias === server_alias && value.parent_p_gid === p_gid)
+      .map(userWords),
   ],
   orders: {
     create_date: ({ create_date, p_gid }: GroupRow) => [create_date, p_gid],
@@ -114,11 +122,11 @@ const how = {
     name: ({ name, p_gid }: GroupRow) => [name, -p_gid],
   },
   ordering: '-create_date',
-};
+});
 
 function list(call: Asking & { query: GroupListQuery }) {
   const rows = groupRows(call);
-  return listOf(rows.filter(matches(call, call.query)), call.query, { ...how, total: rows.length });
+  return listOf(rows.filter(matches(call, call.query)), call.query, { ...how(call.store), total: rows.length });
 }
 
 const options = (call: MockCall<'listDealerOptions' | 'listAllDealerOptions'>) =>
@@ -145,7 +153,7 @@ export const groupHandlers = {
   listAllDealerOptions: options,
   listDealerOptions: options,
   exportGroups: (call) => {
-    const rows = found(groupRows(call).filter(matches(call, call.query)), call.query, how);
+    const rows = found(groupRows(call).filter(matches(call, call.query)), call.query, how(call.store));
     return fileOf(rows.map(({ name, inn_kpp, access_status }) => [name, inn_kpp, access_status]));
   },
   listSubgroups: (call) => {
@@ -175,7 +183,8 @@ export const groupHandlers = {
       (row) =>
         equal(server, row.server_alias) && equal(parent_p_gid, row.parent_p_gid) && equal(in_online, row.in_online),
     );
-    const words = ({ login }: ListedUser) => [login, `${login}@client.example`];
+    const kept = new Map(call.store.users.all().map((user) => [userKey(user.value), user]));
+    const words = (user: ListedUser) => userWords(kept.get(userKey(user)));
     const orders = { login: ({ login }: ListedUser) => [login.toLowerCase()] };
     return pageOf(wanted, query, { words, orders, ordering: 'login', total: rows.length });
   },

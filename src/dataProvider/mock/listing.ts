@@ -1,5 +1,5 @@
 import { direction, slice } from '../../contract/paging';
-import { searchText } from '../../domain/searchText';
+import { searchText, searchWords } from '../../domain/searchText';
 
 type Value = string | number | null;
 
@@ -14,6 +14,8 @@ interface Query {
 interface How<T> {
   /** The words that a row is found by. */
   words?: (row: T) => readonly unknown[];
+  /** Other texts that a row is found by, each for itself, from three letters on: those of its users. */
+  others?: (row: T) => readonly (readonly unknown[])[];
   /** What each ordering looks at, the first that differs decides. */
   orders?: Readonly<Record<string, (row: T) => readonly Value[]>>;
   /** Unless another one is asked for. */
@@ -31,16 +33,21 @@ const compare = (a: Value, b: Value, sign: number) => {
   return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
 };
 
-const plain = (text: string) => searchText(text.replace(/[«»"]/g, ''));
+/** Whether a text has each of the words. */
+const hasAll = (parts: readonly unknown[], wanted: readonly string[]) => {
+  const text = searchText(parts.join(' '));
+  return wanted.every((word) => text.includes(word));
+};
 
 /** The rows that are found, in order. */
-export function found<T>(rows: readonly T[], query: Query, { words, orders = {}, ordering = '' }: How<T>): T[] {
-  const wanted = plain(query.search ?? '');
+export function found<T>(rows: readonly T[], query: Query, { words, others, orders = {}, ordering = '' }: How<T>): T[] {
+  const wanted = searchWords(query.search ?? '');
+  const long = wanted.some((word) => word.length >= 3);
+  const isFound = (row: T) =>
+    !words || hasAll(words(row), wanted) || (long && (others?.(row) ?? []).some((parts) => hasAll(parts, wanted)));
   const { field, descending } = direction<string>(query.ordering ?? ordering);
   const sign = descending ? -1 : 1;
-  const keyed = rows
-    .filter((row) => !words || plain(words(row).join(' ')).includes(wanted))
-    .map((row) => ({ row, keys: orders[field]?.(row) ?? [] }));
+  const keyed = rows.filter(isFound).map((row) => ({ row, keys: orders[field]?.(row) ?? [] }));
   keyed.sort((a, b) => {
     for (const [index, key] of a.keys.entries()) {
       const order = compare(key, b.keys[index] ?? null, sign);

@@ -212,6 +212,9 @@ describe('organisations', () => {
         await finds(company.p_inn),
         await finds(String(p_gid)),
         await finds('сосновый'),
+        await finds(`${company.p_inn}/${company.p_kpp}`),
+        await finds(`${company.p_kpp}  базар ооо`),
+        await finds('базар сосновый'),
         byLogin.some(({ users_json }) => users_json.some(({ login }) => login === user?.login)),
       ];
     });
