@@ -7,9 +7,8 @@ import { genericResources } from '../src/contract/genericResources';
 import { createApp } from './app';
 import type { OpenDatabase } from './db/open';
 import type { Env } from './env';
-import { createBareApp } from './http/bareApp';
 import { createStop } from './http/createStop';
-import { passOn } from './http/proxy';
+import { passOn } from './http/passOn';
 import { pages } from './http/pages';
 import type { HttpEnv } from './http/requestId';
 import { createSealer } from './security/secrets';
@@ -21,15 +20,8 @@ const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
-/** In front of an existing v3.0 server: pages, and its calls passed on. */
-function createFront(apiUrl: string, log: Logger): Hono<HttpEnv> {
-  const app = createBareApp(log);
-  app.get('/readyz', (c) => c.json({ status: 'ready' }));
-  return app.route('/', passOn(apiUrl, log));
-}
-
 function build(env: Env, log: Logger, database: OpenDatabase | undefined): Hono<HttpEnv> {
-  if (env.apiUrl) return createFront(env.apiUrl, log);
+  if (env.apiUrl) return passOn(env.apiUrl, { log, trustProxy: env.trustProxy });
   if (!database) throw new Error('База данных не открыта');
   return createApp({
     db: database.db,

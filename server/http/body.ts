@@ -6,7 +6,8 @@ import { Refusal } from '../../src/contract/refusal';
 /** The largest JSON body, and the largest file of an upload, in bytes. */
 const maxBody = 1024 * 1024;
 
-const tooLarge = () => new Refusal(413, 'Слишком большой запрос: не больше 1 МиБ');
+const tooLarge = (limit: number) =>
+  new Refusal(413, `Слишком большой запрос: не больше ${Math.floor(limit / maxBody)} МиБ`);
 
 /** How much of a refused body is read all the same: whoever is still sending would not read the answer. Its time is the server's. */
 const mostDiscarded = 256 * 1024 * 1024;
@@ -29,16 +30,17 @@ async function readWhole(reader: Reader, limit: number): Promise<Uint8Array<Arra
     const { done, value } = await reader.read();
     if (done) return new Uint8Array(Buffer.concat(chunks));
     size += value.byteLength;
-    if (size > limit) throw tooLarge();
+    if (size > limit) throw tooLarge(limit);
     chunks.push(value);
   }
 }
 
-async function readBytes(c: HonoContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+/** The whole body of a call; 413 for a larger one. */
+export async function readBytes(c: HonoContext, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = c.req.raw.body?.getReader();
   if (!reader) return new Uint8Array();
   try {
-    if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge();
+    if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit);
     return await readWhole(reader, limit);
   } catch (error) {
     // The answer does not wait; whoever hangs up meanwhile is nobody's trouble.
@@ -68,6 +70,6 @@ export async function readUpload(c: HonoContext, field: string): Promise<Upload>
   }
   const file = form.get(field);
   if (!(file instanceof File)) throw new Refusal(400, 'Выберите файл', { [field]: ['Выберите файл'] });
-  if (file.size > maxBody) throw tooLarge();
+  if (file.size > maxBody) throw tooLarge(maxBody);
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }

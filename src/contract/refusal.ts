@@ -1,7 +1,7 @@
 /** Why a call is refused, in the contract's own terms; the HTTP layer turns it into `{detail, errors?}`. */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 416 | 422 | 429 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 416 | 422 | 429 | 502 | 503 | 504,
     detail: string,
     readonly errors?: Record<string, string[]>,
     readonly headers: Record<string, string> = {},

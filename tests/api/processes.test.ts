@@ -131,6 +131,28 @@ describe('two servers over one database that was empty', () => {
   });
 });
 
+describe('a server in front of another', () => {
+  it('Q04 signs in, reads, writes and downloads through it, and is ready only while that one is', async () => {
+    const behind = await startServer(env);
+    const front = await startServer({ API_URL: behind.url, LOG_LEVEL: 'silent' });
+    servers.push(front);
+    const [own, other] = [servers.length - 1, 0];
+    const token = await signIn(own);
+    const made = await call(own, 'POST', '/categories/', { token, body: news });
+    expect(made.status).toBe(201);
+    const path = `/categories/${String(made.json.id)}/`;
+    expect(await call(own, 'GET', path, { token })).toEqual(await call(other, 'GET', path, { token }));
+    const file = await call(own, 'GET', '/piportals/all/groups/all/xlsx-report/', { token });
+    expect([file.status, file.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+    expect((await call(own, 'GET', '/user/')).status).toBe(401);
+    const ready = async () => (await fetch(`${front.url}/readyz`)).status;
+    expect(await ready()).toBe(200);
+    await behind.stop();
+    expect(await ready()).toBe(502);
+    expect((await call(own, 'GET', '/user/', { token })).status).toBe(502);
+  });
+});
+
 describe('the commands', () => {
   it('create-admin refuses what the API would refuse, and never shows the password', async () => {
     const again = await command('createAdmin', admin, env, `${password}\n`);
