@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -9,13 +7,14 @@ import type * as migrations from '../../server/db/migrate';
 import type * as formModule from '../../src/resources/groups/organisationForm';
 import type * as history from '../../src/resources/history/historyWords';
 import type * as support from '../support/app';
+import { follow } from '../support/guide';
+import { copyProject, type Outcome } from '../support/projectCopy';
 import { readWorkbook } from '../support/readWorkbook';
+import { root } from '../support/requirements';
 import type * as trialsModule from '../support/trials/trials';
 import type * as trying from '../support/trials/tryEntity';
 
-const root = resolve(import.meta.dirname, '../..');
-const copy = join(root, '.cache', `new-field-${process.pid}`);
-const copied = ['src', 'server', 'tests/support'];
+const copy = copyProject('new-field');
 
 const row = `
     p_manager: {
@@ -32,18 +31,12 @@ const column = `
     { source: 'p_manager', label: 'Менеджер', type: 'text' },`;
 const migration = 'ALTER TABLE groups ADD COLUMN manager text;\n';
 
-/** Puts lines behind the only place where `after` stands. */
-function insert(file: string, after: string, lines: string) {
-  const text = readFileSync(join(copy, file), 'utf8');
-  expect(text.split(after)).toHaveLength(2);
-  writeFileSync(
-    join(copy, file),
-    text.replace(after, () => after + lines),
-  );
-}
+/** Puts lines behind the only place where `before` stands. */
+const insert = (file: string, before: string, lines: string) =>
+  follow(copy, { file, hunks: [{ before, after: before + lines }] });
 
 const filesIn = (folder: string) =>
-  copied
+  ['src', 'server', 'tests']
     .flatMap((room) =>
       readdirSync(join(folder, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
     )
@@ -51,25 +44,15 @@ const filesIn = (folder: string) =>
     .map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
 
 /** A module of the copy. */
-const ofCopy = async <M>(file: string) => (await import(join(copy, file))) as M;
-
-/** What the compiler complains of in the copy. */
-async function compile(): Promise<string> {
-  const tsconfig = { extends: '../../tsconfig.json', include: ['src', 'server'] };
-  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(tsconfig));
-  const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
-  const done = promisify(execFile)(process.execPath, [tsc, '--noEmit', '-p', copy]);
-  return (await done.catch((error: { stdout: string }) => error)).stdout;
-}
+const ofCopy = async <M>(file: string) => (await import(join(copy.home, file))) as M;
 
 let app: support.TestApp | undefined;
-let compiled: Promise<string>;
+let compiled: Promise<Outcome>;
 beforeAll(async () => {
-  for (const room of copied) cpSync(join(root, room), join(copy, room), { recursive: true });
   insert('src/contract/entities/organisation.ts', '\n  fields: {', row);
   insert('src/resources/groups/index.tsx', '\n  columns: [', column);
-  writeFileSync(join(copy, 'server/db/migrations/900_manager.sql'), migration);
-  compiled = compile();
+  copy.write('server/db/migrations/900_manager.sql', migration);
+  compiled = copy.node('node_modules/@typescript/native/bin/tsc', '--noEmit');
 
   const { createTestApp } = await ofCopy<typeof support>('tests/support/app.ts');
   app = await createTestApp();
@@ -81,12 +64,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app?.close();
-  rmSync(copy, { recursive: true, force: true });
+  rmSync(copy.home, { recursive: true, force: true });
 });
 
 it('R01 a new field of the organisation is a row, a migration and a line of the list, and nothing else', () => {
   const before = new Map(filesIn(root));
-  const changed = filesIn(copy).filter(([file, text]) => before.get(file) !== text);
+  const changed = filesIn(copy.home).filter(([file, text]) => before.get(file) !== text);
   expect(changed.map(([file]) => file).sort()).toEqual([
     'server/db/migrations/900_manager.sql',
     'src/contract/entities/organisation.ts',
@@ -95,7 +78,7 @@ it('R01 a new field of the organisation is a row, a migration and a line of the 
 });
 
 it('R01 with it everything compiles', async () => {
-  expect(await compiled).toBe('');
+  expect(await compiled).toEqual({ code: 0, output: '' });
 });
 
 it('R01 its label stands in the form and in the history', async () => {

@@ -40,7 +40,7 @@ export function stepsOf(page: string): Step[] {
 }
 
 /** Does what a step says; throws where a change does not fit what stands there, once and only once. */
-export function follow(copy: ProjectCopy, { file, text, hunks = [] }: Step): void {
+export function follow(copy: Pick<ProjectCopy, 'read' | 'write'>, { file, text, hunks = [] }: Step): void {
   if (text !== undefined) {
     copy.write(file, text);
     return;

@@ -14,6 +14,8 @@ export interface Outcome {
 
 /** A copy of the project to try a change on. */
 export interface ProjectCopy {
+  /** Where it stands. */
+  home: string;
   read(file: string): string;
   write(file: string, text: string): void;
   /** Runs `node` with these arguments at its root. */
@@ -29,6 +31,7 @@ export function copyProject(name: string): ProjectCopy {
     if (!left.has(entry)) cpSync(join(root, entry), join(home, entry), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'), 'junction');
   return {
+    home,
     read: (file) => readFileSync(join(home, file), 'utf8'),
     write: (file, text) => {
       mkdirSync(dirname(join(home, file)), { recursive: true });

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { follow, stepsOf } from '../support/guide';
-import type { ProjectCopy } from '../support/projectCopy';
 
-const inMemory = (files: Record<string, string>): ProjectCopy => ({
+const inMemory = (files: Record<string, string>): Parameters<typeof follow>[0] => ({
   read: (file) => files[file] ?? '',
   write: (file, text) => void (files[file] = text),
-  node: () => Promise.resolve({ code: 0, output: '' }),
 });
 
 const page = `
