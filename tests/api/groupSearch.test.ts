@@ -22,8 +22,8 @@ const gids = async (search: string, token = admin) => {
 
 it('B01 organisation and declarant ids, a user by full name in any order, by id and by phone as it is typed', async () => {
   const user = await app.db.one<{ key: string; full_name: string; p_id: number }>(`
-    UPDATE users SET phone = '79035550199' WHERE p_id = (
-      SELECT p_id FROM users u JOIN groups g ON (g.server_alias, g.p_gid) = (u.server_alias, u.group_gid)
+    UPDATE users SET phone = '79035550199' WHERE (server_alias, p_id) = (
+      SELECT u.server_alias, u.p_id FROM users u JOIN groups g ON (g.server_alias, g.p_gid) = (u.server_alias, u.group_gid)
       WHERE g.org_id IS NOT NULL LIMIT 1)
     RETURNING server_alias || ':' || group_gid AS key, full_name, p_id`);
   const ids = await app.db.one<{ key: string; org_id: number; participant_id: string }>(`
