@@ -1,6 +1,6 @@
 import { z } from './schema';
 import { chosenId, id, idText, russianDate } from './common';
-import { defineEndpoints } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { price, wholeCheck, type FieldProblem } from './fields';
 import { groupParams } from './groups';
 
@@ -79,14 +79,12 @@ export type RemovedAddition = z.infer<typeof removedAddition>;
 
 const base = '/piportals/{alias}/groups/{p_gid}/billing-profile';
 const added = { kind: 'json', schema: billingProfile, status: 201 } as const;
-const source = 'doc 1 §7';
 
-export const billingEndpoints = defineEndpoints({
+export const billingEndpoints = endpointsOf('doc 1 §7', {
   readBillingProfile: {
     method: 'GET',
     path: `${base}/`,
     summary: 'Тарифы и опции организации',
-    source,
     params: groupParams,
     answer: { kind: 'json', schema: billingProfile },
     versioned: true,
@@ -95,7 +93,6 @@ export const billingEndpoints = defineEndpoints({
     method: 'GET',
     path: `${base}/controls/`,
     summary: 'Что можно подключить сейчас',
-    source,
     params: groupParams,
     answer: { kind: 'json', schema: billingControls },
   },
@@ -103,7 +100,6 @@ export const billingEndpoints = defineEndpoints({
     method: 'POST',
     path: `${base}/custom-subscribe/`,
     summary: 'Подключение подписки: она становится тарифом организации',
-    source,
     params: groupParams,
     body: customSubscription,
     answer: added,
@@ -113,7 +109,6 @@ export const billingEndpoints = defineEndpoints({
     method: 'POST',
     path: `${base}/service-unlim/`,
     summary: 'Подключение безлимитной услуги',
-    source,
     params: groupParams,
     body: unlimitedService,
     answer: added,
@@ -123,7 +118,6 @@ export const billingEndpoints = defineEndpoints({
     method: 'POST',
     path: `${base}/full-unlim/`,
     summary: 'Подключение полного безлимита: он становится тарифом организации',
-    source,
     params: groupParams,
     body: fullUnlimited,
     answer: added,

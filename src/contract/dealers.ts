@@ -2,7 +2,7 @@ import { added } from './added';
 import type { Rights } from '../domain/rights';
 import { z } from './schema';
 import { chosenId, id, idText, listQuery, ordering, pageOrArray, portalAlias } from './common';
-import { defineEndpoints } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { dealerEntity, type dealerContact } from './entities/dealer';
 import { changeOf, createShape, fieldRights, lockedFields, rowShape, storedShape } from './entity';
 import { wholeCheck, type FieldProblem } from './fields';
@@ -129,15 +129,13 @@ export const dealerListQuery = listQuery.extend({
 export type DealerListQuery = z.infer<typeof dealerListQuery>;
 
 const params = z.strictObject({ id: idText });
-const source = 'doc 2 §7';
 const single = { kind: 'json', schema: dealer } as const;
 
-export const dealerEndpoints = defineEndpoints({
+export const dealerEndpoints = endpointsOf('doc 2 §7', {
   listDealers: {
     method: 'GET',
     path: '/dealers/',
     summary: 'Дилеры и их действующие прайсы',
-    source,
     query: dealerListQuery,
     answer: { kind: 'json', schema: pageOrArray(dealerRow) },
   },
@@ -145,7 +143,6 @@ export const dealerEndpoints = defineEndpoints({
     method: 'GET',
     path: '/dealers/filter/',
     summary: 'Дилеры для выбора, по имени',
-    source,
     query: z.strictObject({ server_alias: portalAlias.optional() }),
     answer: { kind: 'json', schema: z.array(dealerOption) },
   },
@@ -153,7 +150,6 @@ export const dealerEndpoints = defineEndpoints({
     method: 'GET',
     path: '/dealers/{id}/',
     summary: 'Дилер',
-    source,
     params,
     answer: single,
     versioned: true,
@@ -162,7 +158,6 @@ export const dealerEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/dealers/{id}/',
     summary: 'Изменение дилера: любая часть его полей',
-    source,
     params,
     body: dealerChange,
     fieldRights: fieldRights(dealerEntity),
@@ -173,7 +168,6 @@ export const dealerEndpoints = defineEndpoints({
     method: 'POST',
     path: '/dealers/',
     summary: 'Новый дилер и его организация',
-    source,
     body: newDealer,
     fieldRights: fieldRights(dealerEntity),
     answer: { kind: 'json', schema: dealer, status: 201 },
@@ -183,7 +177,6 @@ export const dealerEndpoints = defineEndpoints({
     method: 'GET',
     path: '/dealers/{id}/prices/',
     summary: 'Прайсы дилера, новые сверху',
-    source,
     params,
     answer: { kind: 'json', schema: z.array(dealerPrice) },
   },
@@ -191,7 +184,6 @@ export const dealerEndpoints = defineEndpoints({
     method: 'GET',
     path: '/dealers/{id}/clients/',
     summary: 'Клиенты дилера, по имени',
-    source,
     params,
     query: listQuery,
     answer: { kind: 'json', schema: pageOrArray(dealerClient) },
@@ -200,7 +192,6 @@ export const dealerEndpoints = defineEndpoints({
     method: 'GET',
     path: '/dealers/{id}/spec-prices/',
     summary: 'Спецусловия клиентов дилера вместе с минимальными тарифами, новые сверху',
-    source,
     params,
     answer: { kind: 'json', schema: z.array(specPriceRow) },
   },

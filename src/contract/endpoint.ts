@@ -41,8 +41,15 @@ export interface Endpoint {
   unattended?: true;
 }
 
+type Unsourced = Omit<Endpoint, 'source'> & Partial<Pick<Endpoint, 'source'>>;
+type Sourced<T> = { [K in keyof T]: T[K] & Pick<Endpoint, 'source'> };
+
 /** Keeps the literal types of an endpoint, so that client and server derive theirs from it. */
 export const defineEndpoints = <const T extends Record<string, Endpoint>>(table: T): T => table;
+
+/** The same for endpoints that one section asks for, but where they say otherwise. */
+export const endpointsOf = <const T extends Record<string, Unsourced>>(source: string, table: T): Sourced<T> =>
+  Object.fromEntries(Object.entries(table).map(([name, endpoint]) => [name, { source, ...endpoint }])) as Sourced<T>;
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -1,7 +1,7 @@
 import { z } from './schema';
 import { changesOf } from './changes';
 import { idText, portalAlias } from './common';
-import { defineEndpoints } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { fcsProfileEntity } from './entities/fcsProfile';
 import { changeOf, fieldRights, storedShape, writeShape } from './entity';
 import { wholeCheck, type FieldProblem } from './fields';
@@ -62,14 +62,12 @@ export type ProfileFile = z.infer<typeof profileFile>;
 
 const params = z.strictObject({ alias: portalAlias, groupType: z.enum(['groups', 'subgroups']), p_gid: idText });
 const path = '/piportals/{alias}/{groupType}/{p_gid}/fcs-profile/';
-const source = 'doc 1 §7';
 
-export const fcsProfileEndpoints = defineEndpoints({
+export const fcsProfileEndpoints = endpointsOf('doc 1 §7', {
   readFcsProfile: {
     method: 'GET',
     path,
     summary: 'Профиль обмена организации (groups) или подразделения (subgroups); вместо пароля — точки',
-    source,
     params,
     answer: { kind: 'json', schema: fcsProfile },
     versioned: true,
@@ -78,7 +76,6 @@ export const fcsProfileEndpoints = defineEndpoints({
     method: 'PATCH',
     path,
     summary: 'Изменение профиля обмена: любая часть полей',
-    source,
     params,
     body: profileChange,
     fieldRights: fieldRights(fcsProfileEntity),
@@ -89,7 +86,6 @@ export const fcsProfileEndpoints = defineEndpoints({
     method: 'POST',
     path,
     summary: 'Значения профиля из файла XML; ничего не сохраняется',
-    source,
     params,
     file: 'file',
     answer: { kind: 'json', schema: profileFile },

@@ -2,7 +2,7 @@ import { added } from './added';
 import { z } from './schema';
 import { emailsProblem } from '../domain/text';
 import { chosenId, id, idText, moment } from './common';
-import { defineEndpoints } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { percent, sum } from './priceRows';
 import { priceStatus } from './prices';
 
@@ -56,16 +56,14 @@ export const minimumTariff = z.strictObject({
 export type MinimumTariff = z.infer<typeof minimumTariff>;
 
 const path = '/tariff-minimum/';
-const source = 'doc 2 §7';
 const single = { kind: 'json', schema: minimumTariff } as const;
 const params = z.strictObject({ tariff_id: idText });
 
-export const minimumTariffEndpoints = defineEndpoints({
+export const minimumTariffEndpoints = endpointsOf('doc 2 §7', {
   listMinimumTariffs: {
     method: 'GET',
     path,
     summary: 'Минимальные тарифы клиентов дилера',
-    source,
     query: z.strictObject({
       dealer_org_id: idText,
       client_org_ids: z
@@ -90,7 +88,6 @@ export const minimumTariffEndpoints = defineEndpoints({
     method: 'POST',
     path,
     summary: 'Новый минимальный тариф',
-    source,
     body: newMinimumTariff,
     answer: { kind: 'json', schema: minimumTariff, status: 201 },
     versioned: true,
@@ -99,7 +96,6 @@ export const minimumTariffEndpoints = defineEndpoints({
     method: 'PATCH',
     path,
     summary: 'Изменение минимального тарифа',
-    source,
     body: minimumTariffChange,
     answer: single,
     versioned: true,

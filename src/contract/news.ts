@@ -1,6 +1,6 @@
 import { z } from './schema';
 import { flagText, idText, listQuery, moment, namedId, ordering, page, pageOrArray } from './common';
-import { defineEndpoints } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { orderings } from './lists';
 import { newsEntity } from './entities/news';
 import { rowShape, storedShape, writeShape } from './entity';
@@ -57,15 +57,13 @@ const newsRead = z.strictObject({ until: moment.optional() });
 const unread = z.strictObject({ count: z.int().nonnegative() });
 const params = z.strictObject({ id: idText });
 const single = { kind: 'json', schema: newsItem } as const;
-const source = 'doc 2 §7';
 const bell = 'an extension: published news for everybody who is signed in';
 
-export const newsEndpoints = defineEndpoints({
+export const newsEndpoints = endpointsOf('doc 2 §7', {
   listNews: {
     method: 'GET',
     path: '/categories/',
     summary: 'Новости',
-    source,
     query: newsListQuery,
     answer: { kind: 'json', schema: pageOrArray(z.strictObject(rowShape(newsEntity))) },
   },
@@ -73,7 +71,6 @@ export const newsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/categories/',
     summary: 'Новая новость',
-    source,
     body: newsSave,
     answer: { kind: 'json', schema: newsItem, status: 201 },
     versioned: true,
@@ -92,7 +89,6 @@ export const newsEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/categories/{id}/',
     summary: 'Изменение новости',
-    source,
     params,
     body: newsSave,
     answer: single,
@@ -102,7 +98,6 @@ export const newsEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/categories/{id}/',
     summary: 'Удаление новости',
-    source,
     params,
     answer: { kind: 'empty' },
   },
@@ -110,7 +105,6 @@ export const newsEndpoints = defineEndpoints({
     method: 'GET',
     path: '/category-types/',
     summary: 'Виды новостей',
-    source,
     answer: { kind: 'json', schema: z.array(namedId) },
   },
   listPublishedNews: {

@@ -1,7 +1,7 @@
 import { z } from './schema';
 import { innProblem, kppProblem, splitLegalForm } from '../domain/taxpayer';
 import { id } from './common';
-import { defineEndpoints } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { organisationEntity } from './entities/organisation';
 import { changeOf, createShape, fieldRights, storedShape, writeShape } from './entity';
 import { wholeCheck, type FieldProblem } from './fields';
@@ -64,14 +64,11 @@ export const organisationChange = changeOf(organisationEntity);
 export const organisation = z.strictObject(storedShape(organisationEntity));
 export type Organisation = z.infer<typeof organisation>;
 
-const source = 'doc 1 §7';
-
-export const organisationEndpoints = defineEndpoints({
+export const organisationEndpoints = endpointsOf('doc 1 §7', {
   readGroup: {
     method: 'GET',
     path: '/piportals/{alias}/groups/{p_gid}/',
     summary: 'Организация для правки',
-    source,
     params: groupParams,
     answer: { kind: 'json', schema: organisation },
     versioned: true,
@@ -80,7 +77,6 @@ export const organisationEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/piportals/{alias}/groups/{p_gid}/',
     summary: 'Изменение организации: любая часть её полей',
-    source,
     params: groupParams,
     body: organisationChange,
     fieldRights: fieldRights(organisationEntity),
@@ -91,7 +87,6 @@ export const organisationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/piportals/{alias}/groups/',
     summary: 'Новая организация дилера',
-    source,
     params: groupParams.pick({ alias: true }),
     body: newOrganisation,
     fieldRights: fieldRights(organisationEntity),

@@ -3,7 +3,7 @@ import { z } from './schema';
 import { priceStatusCaptions } from '../domain/priceStatus';
 import { billingAliases, licencePositions, packageAliases, ranges, type BillingAlias } from '../domain/tiers';
 import { id, idText, listQuery, moment, page } from './common';
-import { defineEndpoints } from './endpoint';
+import { endpointsOf } from './endpoint';
 import type { FieldProblem } from './fields';
 import { historyEntry } from './history';
 import { monthText, namedRows, percents, percentsOf, saveMonths, sum, wholeNewMonth, yearText } from './priceRows';
@@ -141,17 +141,15 @@ export function schemeProblems(
 const path = '/prices/{billing_alias}/{id}/';
 const params = z.strictObject({ billing_alias: billingAlias, id: idText });
 const at = z.strictObject({ year: yearText, month: monthText });
-const source = 'doc 2 §7';
 const answer = { kind: 'json', schema: priceList } as const;
 
 const position = z.strictObject({ caption: z.string(), alias: z.string() });
 
-export const priceEndpoints = defineEndpoints({
+export const priceEndpoints = endpointsOf('doc 2 §7', {
   readPriceList: {
     method: 'GET',
     path,
     summary: 'Прайс дилера на месяц',
-    source,
     params,
     query: at,
     answer,
@@ -161,7 +159,6 @@ export const priceEndpoints = defineEndpoints({
     method: 'POST',
     path,
     summary: 'Новый прайс: с текущего месяца; занятый месяц: 409',
-    source,
     params,
     body: priceListSave,
     answer: { kind: 'json', schema: priceList, status: 201 },
@@ -171,7 +168,6 @@ export const priceEndpoints = defineEndpoints({
     method: 'PUT',
     path,
     summary: 'Изменение будущего прайса; year_new и month_new переносят его на другой месяц',
-    source,
     params,
     body: priceListSave,
     answer,
@@ -201,7 +197,6 @@ export const priceEndpoints = defineEndpoints({
     method: 'GET',
     path: '/billing/lists/message_price_positions/',
     summary: 'Виды пакетов для спецусловий',
-    source,
     answer: { kind: 'json', schema: z.strictObject({ api: z.array(position), spec_condition: z.array(position) }) },
   },
 });

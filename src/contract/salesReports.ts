@@ -1,7 +1,7 @@
 import { added } from './added';
 import { z } from './schema';
 import { id, idText } from './common';
-import { defineEndpoints } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { isRecordId } from '../domain/recordId';
 import { monthNumber, monthNumberText, monthYear } from './reportMonths';
 
@@ -116,16 +116,14 @@ export const salesSelection = z.strictObject({
 export type SalesSelection = z.infer<typeof salesSelection>;
 
 const xlsx = <const N extends string>(filename: N) => ({ kind: 'file', type: 'xlsx', filename }) as const;
-const source = 'doc 2 §7';
 const detail = '/billing/months/{start}/dealers/{org}/reports/clients-price-positions-detail/';
 const pairs = '/billing/months/{start}/dealers/{org}/reports/tracked-pairs-detail/';
 
-export const salesReportEndpoints = defineEndpoints({
+export const salesReportEndpoints = endpointsOf('doc 2 §7', {
   readSales: {
     method: 'GET',
     path: detail,
     summary: 'Статистика продаж дилера: клиенты и позиции по месяцам',
-    source,
     unnamed: { variable: 'API_SALES', without: 'статистика продаж' },
     params,
     query,
@@ -155,7 +153,6 @@ export const salesReportEndpoints = defineEndpoints({
     method: 'GET',
     path: `${detail}xlsx/`,
     summary: 'Статистика продаж дилера в Excel',
-    source,
     params,
     query,
     answer: xlsx('sales_statistic.xlsx'),
@@ -164,7 +161,6 @@ export const salesReportEndpoints = defineEndpoints({
     method: 'POST',
     path: `${detail}xlsx/`,
     summary: 'Статистика продаж выбранных дилеров и клиентов в Excel',
-    source,
     params,
     body: salesSelection,
     answer: xlsx('sales_statistic.xlsx'),
@@ -173,7 +169,6 @@ export const salesReportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/billing/months/{start}/dealers/{org}/reports/prominvest-xlsx/',
     summary: 'Отчёт КП: клиенты с суммами за период',
-    source,
     params,
     body: salesSelection,
     answer: xlsx('prominvest.xlsx'),
@@ -182,7 +177,6 @@ export const salesReportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/billing/months/{start}/dealers/{org}/reports/pik-jug-1c/',
     summary: 'Продажи по схеме Пик-ЮГ для 1С',
-    source,
     params,
     body: salesSelection,
     answer: { kind: 'file', type: 'xml', filename: 'pik_jug_1c.xml' },
@@ -191,7 +185,6 @@ export const salesReportEndpoints = defineEndpoints({
     method: 'GET',
     path: pairs,
     summary: 'Кто и откуда отправлял пакеты клиентов',
-    source,
     params,
     query,
     answer: { kind: 'json', schema: z.array(trackedPair) },
@@ -200,7 +193,6 @@ export const salesReportEndpoints = defineEndpoints({
     method: 'GET',
     path: `${pairs}xlsx/`,
     summary: 'Кто и откуда отправлял пакеты клиентов, в Excel',
-    source,
     params,
     query,
     answer: xlsx('tracked_pairs.xlsx'),
@@ -209,7 +201,6 @@ export const salesReportEndpoints = defineEndpoints({
     method: 'GET',
     path: '/billing/months/{start}/clients/{org}/reports/dealer-detail-subreport/xlsx/',
     summary: 'Продажи одного клиента в Excel',
-    source,
     params,
     query: z.strictObject({ month_end: monthNumberText.optional(), id: idText.optional() }),
     answer: xlsx('sales_statistic.xlsx'),
@@ -218,7 +209,6 @@ export const salesReportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/groups/activity/',
     summary: 'Клиенты без ID организации, отправлявшие пакеты в месяце',
-    source,
     query: z.strictObject({
       year: z
         .string()

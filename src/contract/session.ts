@@ -1,7 +1,7 @@
 import { added } from './added';
 import { z } from './schema';
 import { id, idText, moment } from './common';
-import { defineEndpoints } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { newPassword } from './entities/user';
 
 export const credentials = z.strictObject({
@@ -52,9 +52,7 @@ export const ownSession = z.strictObject({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-const source = 'an extension: the password and the sessions of one’s own';
-
-export const sessionEndpoints = defineEndpoints({
+export const sessionEndpoints = endpointsOf('an extension: the password and the sessions of one’s own', {
   signIn: {
     method: 'POST',
     path: '/auth/',
@@ -81,7 +79,6 @@ export const sessionEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/user/password/',
     summary: 'Смена своего пароля: спрашивается прежний, остальные сеансы кончаются',
-    source,
     extension: 'own-access',
     body: passwordChange,
     answer: { kind: 'empty' },
@@ -90,7 +87,6 @@ export const sessionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/user/sessions/',
     summary: 'Свои сеансы: откуда и когда вошли',
-    source,
     extension: 'own-access',
     answer: { kind: 'json', schema: z.array(ownSession) },
   },
@@ -98,7 +94,6 @@ export const sessionEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/user/sessions/',
     summary: 'Выход на всех устройствах, и на этом тоже',
-    source,
     extension: 'own-access',
     answer: { kind: 'empty' },
   },
@@ -106,7 +101,6 @@ export const sessionEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/user/sessions/{id}/',
     summary: 'Завершение одного из своих сеансов',
-    source,
     extension: 'own-access',
     params: z.strictObject({ id: idText }),
     answer: { kind: 'empty' },

@@ -1,6 +1,6 @@
 import { z } from './schema';
 import { innProblem, kppProblem } from '../domain/taxpayer';
-import { defineEndpoints } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { subgroupEntity } from './entities/subgroup';
 import { changeOf, createShape, storedShape, writeShape } from './entity';
 import { wholeCheck, type FieldProblem } from './fields';
@@ -43,14 +43,11 @@ export type Subgroup = z.infer<typeof subgroup>;
 export const keptSubgroup = <T extends Pick<Subgroup, 'p_is_org'>>(given: T): T =>
   given.p_is_org ? given : { ...given, p_opf: null, p_inn: null, p_kpp: null };
 
-const source = 'doc 1 §7';
-
-export const subgroupEndpoints = defineEndpoints({
+export const subgroupEndpoints = endpointsOf('doc 1 §7', {
   readSubgroup: {
     method: 'GET',
     path: '/piportals/{alias}/subgroups/{p_gid}/',
     summary: 'Подразделение для правки',
-    source,
     params: groupParams,
     answer: { kind: 'json', schema: subgroup },
     versioned: true,
@@ -59,7 +56,6 @@ export const subgroupEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/piportals/{alias}/subgroups/{p_gid}/',
     summary: 'Изменение подразделения: любая часть его полей',
-    source,
     params: groupParams,
     body: subgroupChange,
     answer: { kind: 'json', schema: subgroup },
@@ -69,7 +65,6 @@ export const subgroupEndpoints = defineEndpoints({
     method: 'POST',
     path: '/piportals/{alias}/subgroups/',
     summary: 'Новое подразделение организации',
-    source,
     params: groupParams.pick({ alias: true }),
     body: newSubgroup,
     answer: { kind: 'json', schema: subgroup, status: 201 },

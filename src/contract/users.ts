@@ -1,6 +1,6 @@
 import { z } from './schema';
 import { idText, portalAlias } from './common';
-import { defineEndpoints } from './endpoint';
+import { endpointsOf } from './endpoint';
 import { userEntity } from './entities/user';
 import { changeOf, createShape, fieldRights, storedShape, writeShape } from './entity';
 
@@ -19,14 +19,12 @@ export const user = z.strictObject(storedShape(userEntity));
 export type User = z.infer<typeof user>;
 
 const params = z.strictObject({ alias: portalAlias, p_id: idText });
-const source = 'doc 1 §7';
 
-export const userEndpoints = defineEndpoints({
+export const userEndpoints = endpointsOf('doc 1 §7', {
   readUserProfile: {
     method: 'GET',
     path: '/piportals/{alias}/users/{p_id}/',
     summary: 'Пользователь для правки; пароль не читается',
-    source,
     params,
     answer: { kind: 'json', schema: user },
     versioned: true,
@@ -35,7 +33,6 @@ export const userEndpoints = defineEndpoints({
     method: 'PATCH',
     path: '/piportals/{alias}/users/{p_id}/',
     summary: 'Изменение пользователя: любая часть полей; пустой пароль оставляет прежний',
-    source,
     params,
     body: userChange,
     fieldRights: fieldRights(userEntity),
@@ -46,7 +43,6 @@ export const userEndpoints = defineEndpoints({
     method: 'POST',
     path: '/piportals/{alias}/users/',
     summary: 'Новый пользователь организации или подразделения',
-    source,
     params: params.pick({ alias: true }),
     body: newUser,
     fieldRights: fieldRights(userEntity),
