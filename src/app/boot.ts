@@ -1,5 +1,6 @@
 import '../theme/tokens.css';
 import '../theme/base.css';
+import '../theme/print.css';
 import { createEarlyTransport } from '../dataProvider/early';
 import { createFetchTransport, type Transport } from '../dataProvider/http';
 import { readTheme, readToken, readUser } from '../dataProvider/storage';

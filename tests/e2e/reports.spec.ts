@@ -117,3 +117,24 @@ test('F08 the minimum tariffs: one button, a file', async ({ page, signIn }) => 
   expect(rows.length).toBeGreaterThan(1);
   expect(rows[0]).toContain('Использовано в месяце');
 });
+
+test('P05 on paper a report is its title, its period and its rows, black on white', async ({ page, signIn }) => {
+  await signIn('admin', `/reports/package-statistic?${year}`);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Месяц с', exact: true })).toHaveValue(formatMonth(first));
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  for (const gone of [
+    page.getByRole('navigation'),
+    page.getByRole('contentinfo'),
+    page.getByRole('button', { name: 'Загрузить' }),
+    page.getByRole('button', { name: 'Выход' }),
+  ])
+    await expect(gone).toHaveCount(0);
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.querySelector('main') ?? document.body);
+    return [color, backgroundColor];
+  });
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+});

@@ -1,18 +1,28 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { Months } from '../../dataProvider/reportVerbs';
 import { formatNumber } from '../../domain/plural';
+import { joinInnKpp } from '../../domain/taxpayer';
 import { DownloadButton } from '../../ui/DownloadButton';
 import type { TableColumn } from '../../ui/table/columns';
 import { PagedTable } from '../../ui/table/PagedTable';
-import { monthsOf, type ClientRow } from './packageStatistics';
+import { Table } from '../../ui/table/Table';
+import type { Sort } from '../../ui/table/TableHead';
+import { countIn, type ClientRow, type KindGroup, type MonthKinds } from './packageStatistics';
+import { sortRows } from './sortRows';
 import styles from './packages.module.css';
 
 const pageSizes = [10, 20, 50] as const;
 
 const idOf = ({ entry: { dealer, client } }: ClientRow) => `${dealer} ${client.client_id}`;
 const nameOf = ({ entry: { client } }: ClientRow) => client.client;
+const innKppOf = ({ entry: { client } }: ClientRow) => joinInnKpp(client.inn, client.kpp);
+
+const monthsText = ({ months }: ClientRow) => {
+  const [first, last] = [months[0]?.caption, months.at(-1)?.caption];
+  return first === last ? first : `${first} – ${last}`;
+};
 
 interface ClientTableProps {
   rows: readonly ClientRow[];
@@ -21,82 +31,46 @@ interface ClientTableProps {
   busy: boolean;
   search: string;
   onSearch: (search: string) => void;
-  kindsOut: ReadonlySet<string>;
+  groups: readonly KindGroup[];
   months: Months;
   startChosen: boolean;
 }
 
-interface ColumnOptions extends Pick<ClientTableProps, 'kindsOut' | 'months' | 'startChosen'> {
+interface ColumnOptions extends Pick<ClientTableProps, 'groups' | 'months' | 'startChosen'> {
   dataProvider: AppDataProvider;
 }
 
-function columnsOf({ dataProvider, kindsOut, months, startChosen }: ColumnOptions): readonly TableColumn<ClientRow>[] {
-  const byMonth = ({ entry: { client } }: ClientRow) => monthsOf([client.detail], kindsOut);
+function columnsOf({ dataProvider, groups, months, startChosen }: ColumnOptions): readonly TableColumn<ClientRow>[] {
+  const amount = { align: 'end', firstOrder: 'DESC', grow: 0 } as const;
   return [
-    { name: 'client', label: 'Клиент', least: 180, rank: 1, cell: ({ entry: { client } }) => client.client },
+    { name: 'dealer', label: 'Дилер', least: 150, rank: 4, sortBy: 'dealer', cell: ({ entry }) => entry.dealerName },
+    { name: 'client', label: 'Клиент', least: 180, rank: 1, sortBy: 'client', cell: nameOf },
+    { name: 'inn', label: 'ИНН/КПП', least: 186, grow: 0, rank: 6, sortBy: 'inn', cell: innKppOf },
+    { name: 'month', label: 'Месяц', least: 148, grow: 0, rank: 5, sortBy: 'month', cell: monthsText },
     {
-      name: 'inn',
-      label: 'ИНН/КПП',
-      least: 130,
-      rank: 3,
-      cell: ({ entry: { client } }) => (
-        <>
-          {client.inn}
-          {client.kpp && (
-            <>
-              /<wbr />
-              {client.kpp}
-            </>
-          )}
-        </>
-      ),
-    },
-    {
-      name: 'month',
-      label: 'Месяц',
-      least: 110,
-      rank: 4,
-      card: false,
-      cell: (row) => (
-        <span className={styles.lines}>
-          {byMonth(row).map(({ month, caption, count }) => (
-            <span key={month}>
-              {caption}: {formatNumber(count)}
-            </span>
-          ))}
-        </span>
-      ),
-    },
-    {
+      ...amount,
       name: 'count',
       label: 'Количество',
       least: 110,
       rank: 2,
-      align: 'end',
+      sortBy: 'count',
       cell: ({ count }) => formatNumber(count),
     },
-    {
-      name: 'breakdown',
-      label: 'Расшифровка',
-      least: 356,
-      rank: 5,
-      card: false,
-      cell: (row) => (
-        <span className={styles.lines}>
-          {byMonth(row).map(({ month, kinds }) => (
-            <span key={month}>
-              {kinds.map(({ caption, count }) => `${caption}: ${formatNumber(count)}`).join(', ')}
-            </span>
-          ))}
-        </span>
-      ),
-    },
+    ...groups.map((group, at): TableColumn<ClientRow> => ({
+      ...amount,
+      name: group.caption,
+      label: group.caption,
+      least: 64,
+      rank: at + 7,
+      sortBy: group.caption,
+      cell: ({ kinds }) => formatNumber(countIn(kinds, group)),
+    })),
     {
       name: 'details',
       label: 'Детализация',
       least: 124,
       grow: 0,
-      rank: 2,
+      rank: 3,
       cell: ({ entry: { dealer, client } }) => (
         <DownloadButton
           disabled={!startChosen}
@@ -111,6 +85,42 @@ function columnsOf({ dataProvider, kindsOut, months, startChosen }: ColumnOption
   ];
 }
 
+const monthColumn: TableColumn<MonthKinds> = {
+  name: 'month',
+  label: 'Месяц',
+  least: 80,
+  grow: 0,
+  rank: 1,
+  cell: ({ caption }) => caption,
+};
+
+/** What a client sent, a row a month, a column for each of its kinds. */
+function Breakdown({ row: { entry, kinds, months } }: { row: ClientRow }) {
+  const amount = { least: 64, grow: 0, align: 'end' } as const;
+  const columns: readonly TableColumn<MonthKinds>[] = [
+    monthColumn,
+    { ...amount, name: 'count', label: 'Количество', rank: 2, cell: ({ count }) => formatNumber(count) },
+    ...kinds.map(({ caption }, at): TableColumn<MonthKinds> => ({
+      ...amount,
+      name: caption,
+      label: caption,
+      rank: at + 3,
+      cell: ({ kinds: own }) => formatNumber(own.find((one) => one.caption === caption)?.count ?? 0),
+    })),
+  ];
+  return (
+    <Table
+      heading
+      caption={`Расшифровка по месяцам: ${entry.client.client}`}
+      columns={columns}
+      empty="Нет данных"
+      idOf={({ month }) => String(month)}
+      nameOf={({ caption }) => caption}
+      rows={months}
+    />
+  );
+}
+
 /** The clients of the chosen dealers, page by page; only what is on the page is taken apart by month. */
 export const ClientTable = memo(function ClientTable({
   rows,
@@ -118,15 +128,17 @@ export const ClientTable = memo(function ClientTable({
   busy,
   search,
   onSearch,
-  kindsOut,
+  groups,
   months,
   startChosen,
 }: ClientTableProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const columns = useMemo(
-    () => columnsOf({ dataProvider, kindsOut, months, startChosen }),
-    [dataProvider, kindsOut, months, startChosen],
+    () => columnsOf({ dataProvider, groups, months, startChosen }),
+    [dataProvider, groups, months, startChosen],
   );
+  const [sort, setSort] = useState<Sort>({ field: 'count', order: 'DESC' });
+  const sorted = useMemo(() => sortRows(rows, sort, groups), [rows, sort, groups]);
   return (
     <>
       <label className={styles.clients}>
@@ -147,8 +159,11 @@ export const ClientTable = memo(function ClientTable({
         idOf={idOf}
         pageSizes={pageSizes}
         nameOf={nameOf}
-        of={rows}
-        rows={busy ? undefined : rows}
+        Detail={Breakdown}
+        of={sorted}
+        rows={busy ? undefined : sorted}
+        setSort={setSort}
+        sort={sort}
         total={total}
       />
     </>

@@ -13,7 +13,7 @@ import type { DownloadOptions } from '../../ui/useDownload';
 import { ClientTable } from './ClientTable';
 import { DealerChoice } from './DealerChoice';
 import { KindChoice } from './KindChoice';
-import { billable, clientEntries, clientRows, monthsOf, sumKinds } from './packageStatistics';
+import { billable, clientEntries, clientRows, kindGroups, monthsOf, sumKinds } from './packageStatistics';
 import { useSettled } from '../../ui/useSettled';
 import styles from './packages.module.css';
 
@@ -78,6 +78,7 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
 
   const { chosen, entries, busy, tooMany } = useChosen(dealers, months, settled);
   const kinds = useMemo(() => sumKinds(chosen.map(({ totals }) => totals)), [chosen]);
+  const groups = useMemo(() => kindGroups(kinds), [kinds]);
   const rows = useMemo(
     () => clientRows(entries, { dealers: settled, kinds: kindsOut, search }),
     [entries, settled, kindsOut, search],
@@ -115,7 +116,7 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
         {charted && (
           <Suspense fallback={<Skeleton height={268} width="100%" />}>
             <PackageChart
-              kinds={kinds}
+              groups={groups}
               months={monthsOf(
                 chosen.map(({ detail }) => detail),
                 kindsOut,
@@ -129,7 +130,7 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
       )}
       <ClientTable
         busy={busy}
-        kindsOut={kindsOut}
+        groups={groups}
         months={months}
         rows={rows}
         search={search}

@@ -5,6 +5,7 @@ import { searchText } from '../../domain/searchText';
 /** A client of one of the dealers, with what is asked of it often made ready. */
 export interface ClientEntry {
   dealer: number;
+  dealerName: string;
   client: PackageClient;
   /** Lower case, ё as е: name, INN and KPP. */
   text: string;
@@ -15,6 +16,9 @@ export interface ClientEntry {
 export interface ClientRow {
   entry: ClientEntry;
   count: number;
+  /** Its chosen kinds. */
+  kinds: readonly KindCount[];
+  months: readonly MonthKinds[];
 }
 
 /** Sums of lists of kinds, in the order of their names; «Эмулятор» comes last. */
@@ -30,9 +34,10 @@ export function sumKinds(lists: Iterable<readonly KindCount[]>): KindCount[] {
 
 /** Made once for an answer; everything below only filters and adds. */
 export const clientEntries = (dealers: readonly PackageDealer[]): ClientEntry[] =>
-  dealers.flatMap(({ dealer_id, data_clients }) =>
+  dealers.flatMap(({ dealer_id, dealer_name, data_clients }) =>
     data_clients.map((client) => ({
       dealer: dealer_id,
+      dealerName: dealer_name,
       client,
       text: searchText(`${client.client} ${client.inn} ${client.kpp ?? ''}`),
       totals: sumKinds(Object.values(client.detail)),
@@ -46,15 +51,33 @@ interface Choice {
   search: string;
 }
 
+/** Its months are taken apart when they are first looked at. */
+function rowOf(
+  entry: ClientEntry,
+  kinds: readonly KindCount[],
+  count: number,
+  leftOut: ReadonlySet<string>,
+): ClientRow {
+  let months: readonly MonthKinds[] | undefined;
+  return {
+    entry,
+    count,
+    kinds,
+    get months() {
+      return (months ??= monthsOf([entry.client.detail], leftOut));
+    },
+  };
+}
+
 /** The clients of the chosen dealers that the search finds and that sent something of the chosen kinds. */
 export function clientRows(entries: readonly ClientEntry[], { dealers, kinds, search }: Choice): ClientRow[] {
   const wanted = searchText(search);
   const rows: ClientRow[] = [];
   for (const entry of entries) {
     if (dealers.has(entry.dealer) || !entry.text.includes(wanted)) continue;
-    let count = 0;
-    for (const kind of entry.totals) if (!kinds.has(kind.caption)) count += kind.count;
-    if (count > 0) rows.push({ entry, count });
+    const chosen = entry.totals.filter(({ caption }) => !kinds.has(caption));
+    const count = chosen.reduce((sum, one) => sum + one.count, 0);
+    if (count > 0) rows.push(rowOf(entry, chosen, count, kinds));
   }
   return rows;
 }
@@ -96,3 +119,28 @@ export function monthsOf(details: Iterable<PackageDealer['detail']>, leftOut: Re
     })
     .filter(({ count }) => count > 0);
 }
+
+/** Kinds that are shown as one. */
+export interface KindGroup {
+  caption: string;
+  kinds: ReadonlySet<string>;
+}
+
+const largest = 6;
+
+/** The six largest kinds, the others together, and emulators' packages, which are not billed, apart. */
+export function kindGroups(kinds: readonly KindCount[]): KindGroup[] {
+  const bySize = kinds
+    .filter(({ caption }) => caption !== emulatorCaption)
+    .sort((a, b) => b.count - a.count)
+    .map(({ caption }) => caption);
+  const single = (caption: string) => ({ caption, kinds: new Set([caption]) });
+  const rest = bySize.slice(largest);
+  const others = rest.length > 1 ? [{ caption: 'Прочие', kinds: new Set(rest) }] : rest.map(single);
+  const emulator = kinds.some(({ caption }) => caption === emulatorCaption) ? [single(emulatorCaption)] : [];
+  return [...bySize.slice(0, largest).map(single), ...others, ...emulator];
+}
+
+/** How many packages of a group are in a list. */
+export const countIn = (list: readonly KindCount[], { kinds }: KindGroup) =>
+  list.reduce((sum, { caption, count }) => (kinds.has(caption) ? sum + count : sum), 0);

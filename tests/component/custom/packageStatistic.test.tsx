@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PackageChart } from '../../../src/custom/reports/PackageChart';
+import { kindGroups } from '../../../src/custom/reports/packageStatistics';
 import { saveReports } from '../../../src/dataProvider/storage';
 import { currentMonth, formatMonth, monthIndex } from '../../../src/domain/month';
 import { renderApp } from '../../support/renderApp';
@@ -178,36 +179,74 @@ describe('package statistics', () => {
     expect(asked(app)).toHaveLength(1);
   });
 
-  it('F02 the chart comes when it is asked for, with the numbers of the table', async () => {
+  it('F02 the chart comes when it is asked for, with the numbers of the kinds, and says whether the emulator is in', async () => {
     const user = userEvent.setup();
     await renderApp({ path: loaded });
     await total();
-    const kinds = screen
-      .getByRole('group', { name: 'Типы пакетов' })
-      .textContent?.replace('Типы пакетовВыбрать все', '');
+    const chosen = within(screen.getByRole('group', { name: 'Типы пакетов' }))
+      .getAllByRole('checkbox')
+      .slice(1)
+      .map((box) => box.closest('label')?.textContent);
     await user.click(screen.getByRole('button', { name: 'Показать график' }));
     const chart = await screen.findByRole('img', { name: 'Пакеты по месяцам и типам' });
-    expect(chart.closest('figure')?.querySelector('figcaption')?.textContent).toBe(kinds);
+    const keys = () => Array.from(document.querySelectorAll('figcaption > span'), (key) => key.textContent);
+    expect(new Set(keys())).toEqual(new Set(chosen));
     expect(chart.textContent).toContain('01.2026');
+    expect(screen.getByText(/^Вместе с пакетами эмулятора, которые не оплачиваются: \d+/)).toBeVisible();
+    await user.click(kind(/^Эмулятор /));
+    expect(screen.getByText('Без пакетов эмулятора.')).toBeVisible();
+    expect(keys()).toHaveLength(chosen.length - 1);
   });
 
-  it('F02 the chart tells fourteen kinds apart, and a kind looks the same whatever is left out', () => {
-    const kinds = Array.from({ length: 14 }, (_, place) => ({ caption: `Вид ${10 + place}`, count: 10 }));
+  it('F02 the chart shows the six largest kinds and the others as one; a kind looks the same whatever is left out', () => {
+    const kinds = Array.from({ length: 14 }, (_, place) => ({ caption: `Вид ${10 + place}`, count: 100 - place }));
     const looks = () =>
       new Map(
         Array.from(document.querySelectorAll('figcaption > span'), (key) => [
-          key.textContent,
-          key.querySelector('svg')?.innerHTML,
+          key.textContent?.replace(/ \d+$/, ''),
+          key.querySelector('span')?.className,
         ]),
       );
-    const month = (shown: typeof kinds) => [
-      { month: 24313, caption: '01.2026', kinds: shown, count: 10 * shown.length },
-    ];
-    const { rerender } = render(<PackageChart kinds={kinds} months={month(kinds)} />);
+    const month = (shown: typeof kinds) => [{ month: 24313, caption: '01.2026', kinds: shown, count: 10 }];
+    const groups = kindGroups(kinds);
+    const { rerender } = render(<PackageChart groups={groups} months={month(kinds)} />);
     const all = looks();
-    expect(new Set(all.values()).size).toBe(14);
-    rerender(<PackageChart kinds={kinds} months={month(kinds.slice(3))} />);
+    expect([...all.keys()]).toEqual(['Вид 10', 'Вид 11', 'Вид 12', 'Вид 13', 'Вид 14', 'Вид 15', 'Прочие']);
+    expect(new Set(all.values()).size).toBe(7);
+    rerender(<PackageChart groups={groups} months={month(kinds.slice(3))} />);
     expect([...looks()]).toEqual([...all].slice(3));
+  });
+
+  it('P04 names the dealer, sorts by every column, and unfolds to a row a month with a column a kind', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: loaded });
+    await total();
+    const heads = screen.getAllByRole('columnheader');
+    const sorting = heads.filter((head) => within(head).queryByRole('button'));
+    expect(sorting.map(({ textContent }) => textContent)).toEqual(
+      heads.map(({ textContent }) => textContent).filter((label) => label !== 'Детализация'),
+    );
+    const shown = (label: string) =>
+      rows().map((row) => row.querySelector(`td[data-label="${label}"]`)?.textContent ?? '');
+    const press = (name: string) => user.click(within(screen.getByRole('columnheader', { name })).getByRole('button'));
+    for (const label of ['Дилер', 'Клиент', 'ИНН/КПП']) {
+      await press(label);
+      expect(shown(label)).toEqual([...shown(label)].sort((a, b) => a.localeCompare(b, 'ru', { numeric: true })));
+    }
+    await press('ПИ');
+    const amounts = shown('ПИ').map(Number);
+    expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+    expect(new Set(shown('Дилер')).size).toBe(2);
+    const [row] = rows();
+    const count = Number(shown('Количество')[0]);
+    await user.click(within(row ?? document.body).getByRole('button', { name: /^Развернуть/ }));
+    const table = screen.getByRole('table', { name: /^Расшифровка по месяцам: / });
+    const months = within(table).getAllByRole('row').slice(1);
+    const of = (label: string) =>
+      months.map((one) => one.querySelector(`td[data-label="${label}"]`)?.textContent ?? '');
+    expect(of('Месяц').every((month) => /^0[1-3]\.2026$/.test(month))).toBe(true);
+    expect(of('Количество').reduce((sum, one) => sum + Number(one), 0)).toBe(count);
+    expect(of('ПИ').reduce((sum, one) => sum + Number(one), 0)).toBe(amounts[0]);
   });
 });
 
