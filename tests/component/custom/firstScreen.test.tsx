@@ -37,8 +37,8 @@ it.each([
 });
 
 it.each([
-  [{ pageSizes: [20, 50] as const }, { page: '1', page_size: '20', ordering: '-p_gid' }],
-  [{ defaultSort: { field: 'name', order: 'ASC' } as const }, { page: '1', page_size: '5', ordering: 'name' }],
+  [{ pageSizes: [20, 50] as const }, { page: 1, page_size: 20, ordering: '-p_gid' }],
+  [{ defaultSort: { field: 'name', order: 'ASC' } as const }, { page: 1, page_size: 5, ordering: 'name' }],
 ])('R05 a list that begins otherwise, %j, is asked for so early too', async (change, query) => {
   const changed = { ...groups, ...change };
   const api = open('/', [appResource(changed)], changed);
