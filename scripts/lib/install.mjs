@@ -3,13 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root } from './run.mjs';
 
-/** The least minor version of the Node lines that Vite's build runs on; any line after the last will do. */
+/** The least minor version of the Node lines that Vite and Vitest run on; any line from 24 on will do. */
 const least = { 20: 19, 22: 13 };
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 22 || minor >= least[major]) return;
-  throw new Error(`Нужен Node.js 20.19, 22.13 или новее, а запущен ${process.versions.node}`);
+  if (major >= 24 || minor >= least[major]) return;
+  throw new Error(`Нужен Node.js 20.19, 22.13, 24.0 или новее, а запущен ${process.versions.node}`);
 }
 
 /**

@@ -9,7 +9,7 @@ const answer = (c: HonoContext, status: ContentfulStatusCode, problem: Problem, 
   c.json(problem, status, { 'Cache-Control': 'no-store', ...headers });
 
 /** The status in the log for a caller who hung up; nginx uses the same number. */
-export const nobodyListens = 499;
+const nobodyListens = 499;
 
 /** Turns whatever was thrown into the contract's answer, once for all routes; never a stack, never a message of the database. */
 export function answerError(c: HonoContext, error: unknown, log: Logger, requestId: string) {
