@@ -111,7 +111,7 @@ describe('billing', () => {
     [
       'custom-subscribe/',
       'p_client_price',
-      { ...subscription, p_custom: true, p_client_price: '100', p_ctm_price: 1 },
+      { ...subscription, p_custom: true, p_client_price: 'сто', p_ctm_price: 1 },
       'Введите цену для клиента',
     ],
     [

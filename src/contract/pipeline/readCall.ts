@@ -3,6 +3,7 @@ import { forbiddenFields, type Rule } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import type { Endpoint } from '../endpoint';
 import { forbidden, notFound } from '../refusal';
+import { liberal } from './liberal';
 import { parse } from './parse';
 import { readQuery } from './wire';
 
@@ -62,7 +63,8 @@ export async function readCall(
   }
   if (!endpoint.body) return { input: { params, query, body: undefined }, bytes: nothing };
   const { value, bytes } = await call.body();
-  const body = parse(endpoint.body, value);
+  const fits = endpoint.body.safeParse(value).success;
+  const body = parse(endpoint.body, fits ? value : liberal(endpoint, value));
   const limited = rights && endpoint.fieldRights && typeof body === 'object' && body !== null;
   if (limited && forbiddenFields(endpoint.fieldRights, rights, body).length > 0) throw forbidden();
   return { input: { params, query, body }, bytes };
