@@ -20,6 +20,13 @@ const address = (name: string, protocols: readonly string[]) =>
     `${name}: ожидается адрес вида ${protocols.map((protocol) => `${protocol}//…`).join(' или ')}`,
   );
 
+/** An address below `/api/private/v3.0` of an existing server, `-` for none. */
+const callAddress = (name: string) =>
+  z
+    .string()
+    .regex(/^(-|\/[\w\-./{}]*)$/, `${name}: адрес вида /billing/…/ или «-», если его нет`)
+    .optional();
+
 const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
   z.enum(values, `${name}: одно из ${values.join(', ')}`);
 
@@ -30,6 +37,11 @@ const schema = z.object({
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: whole('DATABASE_POOL', 2, 200).default(20),
   API_URL: address('API_URL', ['http:', 'https:']).optional(),
+  API_APPLICATIONS: callAddress('API_APPLICATIONS'),
+  API_MINIMUM_TARIFF_REPORT: callAddress('API_MINIMUM_TARIFF_REPORT'),
+  API_PACKAGE_STATISTICS: callAddress('API_PACKAGE_STATISTICS'),
+  API_PACKAGE_DETAILS: callAddress('API_PACKAGE_DETAILS'),
+  API_SALES: callAddress('API_SALES'),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, 'SECRET_KEY: ожидаются 64 шестнадцатеричные цифры (32 байта)')
@@ -55,6 +67,8 @@ export interface Env {
   databaseUrl: string | undefined;
   databasePool: number;
   apiUrl: string | undefined;
+  /** Addresses of an existing server that the documents do not give, by variable; `-` for what it does not have. */
+  apiAddresses: Readonly<Record<string, string | undefined>>;
   /** 32 bytes that seal messaging passwords at rest; the embedded database keeps its own in DATA_DIR. */
   secretKey: Buffer | undefined;
   /** How many proxies in front may be believed about the caller's address. */
@@ -88,6 +102,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     apiUrl: env.API_URL,
+    apiAddresses: Object.fromEntries(Object.entries(env).filter(([name]) => /^API_(?!URL$)/.test(name))) as Record<
+      string,
+      string | undefined
+    >,
     secretKey: env.SECRET_KEY ? Buffer.from(env.SECRET_KEY, 'hex') : undefined,
     trustProxy: env.TRUST_PROXY,
     mainApplicationName: env.MAIN_APPLICATION_NAME,

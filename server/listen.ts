@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { genericResources } from '../src/contract/genericResources';
 import { createApp } from './app';
 import type { OpenDatabase } from './db/open';
 import type { Env } from './env';
 import { createStop } from './http/createStop';
+import { addressLines, existingServer } from './http/existingServer';
 import { passOn } from './http/passOn';
 import { pages } from './http/pages';
 import type { HttpEnv } from './http/requestId';
@@ -20,8 +21,18 @@ const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
+/** In front of an existing v3.0 server: pages, what it is said to be able to do, and its calls passed on. */
+function createFront(apiUrl: string, { apiAddresses, trustProxy }: Env, log: Logger): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.route(
+    '/',
+    existingServer(apiUrl, apiAddresses, () => new Date()),
+  );
+  return app.route('/', passOn(apiUrl, { log, trustProxy }));
+}
+
 function build(env: Env, log: Logger, database: OpenDatabase | undefined): Hono<HttpEnv> {
-  if (env.apiUrl) return passOn(env.apiUrl, { log, trustProxy: env.trustProxy });
+  if (env.apiUrl) return createFront(env.apiUrl, env, log);
   if (!database) throw new Error('База данных не открыта');
   return createApp({
     db: database.db,
@@ -46,6 +57,10 @@ interface Listening {
 /** Serves until a signal to stop; closes the database last. */
 export function listen(env: Env, { log, say, database }: Listening): void {
   const app = build(env, log, database);
+  if (env.apiUrl) {
+    say('Адреса, которых нет в документах:');
+    addressLines(env.apiAddresses).forEach(say);
+  }
   if (existsSync(join(dist, 'index.html'))) app.route('/', pages(dist));
   const options = {
     fetch: app.fetch,

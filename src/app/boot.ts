@@ -3,7 +3,8 @@ import '../theme/base.css';
 import '../theme/print.css';
 import { createEarlyTransport } from '../dataProvider/early';
 import { createFetchTransport, type Transport } from '../dataProvider/http';
-import { readTheme, readToken, readUser } from '../dataProvider/storage';
+import { createServerTransport } from '../dataProvider/serverTransport';
+import { readOurs, readTheme, readToken, readUser, saveOurs } from '../dataProvider/storage';
 import { applyTheme } from '../theme/applyTheme';
 import { firstRequests } from './firstRequests';
 
@@ -18,7 +19,11 @@ const onMock = async (): Promise<Transport> => {
 
 /** The network; what the first screen needs is asked for while the code is still on its way. */
 const onNetwork = (): Transport => {
-  const network = createEarlyTransport(createFetchTransport('/api/private/v3.0'), () => performance.now());
+  const server = createServerTransport(createFetchTransport('/api/private/v3.0'), {
+    wasOurs: readOurs,
+    keep: saveOurs,
+  });
+  const network = createEarlyTransport(server, () => performance.now());
   const path = `${location.pathname.replace(/^\/account\/?/, '/')}${location.search}`;
   const token = readToken();
   if (token !== null && !/^\/login\b/.test(path)) {

@@ -68,6 +68,11 @@ function plainIssues(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, 'path' | '
   return meant ? meant.map(({ path, message }) => ({ path: [...issue.path, ...path], message })) : [issue];
 }
 
+const rowSchemas = z.registry<{ row: unknown }>();
+
+/** The schema of one of the rows that `namedRows` reads; undefined for any other schema. */
+export const namedRowOf = (schema: z.ZodType) => rowSchemas.get(schema)?.row as z.ZodType | undefined;
+
 /**
  * Rows known by a name: whatever is wrong in one is reported under the name, as `packages.pp_pi.client_points_cost.3` (roots
  * as they stand in the body), and a name may come once.
@@ -86,6 +91,7 @@ export function namedRows<S extends z.ZodObject>(row: S, nameOf: (row: Readonly<
       return data ? [data] : [];
     }),
   );
+  rows.register(rowSchemas, { row });
   // The transform reads rows of any shape, to name them; what it lets through is what the row's schema says.
   return rows as unknown as z.ZodType<z.output<S>[], z.input<S>[]>;
 }

@@ -11,6 +11,7 @@ const keys = {
   reports: 'lk.reports',
   device: 'lk.device',
   drafts: 'lk.drafts',
+  server: 'lk.server',
 } as const;
 
 export const themeModes = ['light', 'dark', 'system'] as const;
@@ -82,6 +83,10 @@ export const readDevice = (): string => {
   write(local, keys.device, device);
   return device;
 };
+
+/** Whether the server was one of ours when it was last asked what it can do. */
+export const readOurs = () => get(keys.server) === 'ours';
+export const saveOurs = (ours: boolean) => write(local, keys.server, ours ? 'ours' : null);
 
 /** Token and user info go; settings and drafts stay (doc 1 §2). */
 export const clearSession = () => {

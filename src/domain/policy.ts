@@ -1,5 +1,5 @@
 import type { OperationId } from '../contract/endpoints';
-import { isSupport, type Right, type Rights } from './rights';
+import { isSupport, lacksCall, type Right, type Rights } from './rights';
 
 /**
  * Who may call an operation. `who`: anyone, whoever is signed in, or the rights of which one is enough.
@@ -180,7 +180,9 @@ export const mayUnder = (rule: Rule, rights: Rights): boolean => {
   return (typeof rule.who === 'string' || holdsOne(rights, rule.who)) && holdsOne(rights, rule.also);
 };
 
-export const may = (rights: Rights, operation: OperationId): boolean => mayUnder(ruleOf(operation), rights);
+/** The same for a call of the contract, on a server that has it. */
+export const may = (rights: Rights, operation: OperationId): boolean =>
+  !lacksCall(rights, operation) && mayUnder(ruleOf(operation), rights);
 
 /** The fields of a body that the caller may not set, of those present in it; a right is named for those that need one. */
 export const forbiddenFields = (

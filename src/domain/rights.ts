@@ -41,7 +41,13 @@ const knownRights = (names: readonly string[]): Right[] => allRights.filter((rig
 
 /** Rights by name, however they are kept: an array from the wire or a set. */
 export type Rights = ReadonlySet<Right>;
-export const rightsOf = (names: readonly string[]): Rights => new Set(knownRights(names));
+
+/** The set of those that are known; `-name` stays in it too, for a call that the server does not have (extensions). */
+export const rightsOf = (names: readonly string[]): Rights =>
+  new Set([...knownRights(names), ...(names.filter((name) => name.startsWith('-')) as Right[])]);
+
+/** Whether the server lacks a call: of a server of ours there is none. */
+export const lacksCall = (rights: Rights, operation: string) => rights.has(`-${operation}` as Right);
 
 /** Support reads everything and writes nothing; it wins over any other right (doc 1 §6). */
 export const isSupport = (rights: Rights) => rights.has('support');

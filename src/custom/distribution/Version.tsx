@@ -63,7 +63,7 @@ export function Version({ app, caption, version, link, size, sha256, main = fals
     <div className={styles.version}>
       <p className={styles.caption}>
         {caption} <b>{version}</b>
-        {size !== null && <span className={styles.dim}> {megabytes(size)}</span>}
+        {size ? <span className={styles.dim}> {megabytes(size)}</span> : null}
       </p>
       <div className={styles.buttons}>
         <Button
@@ -77,7 +77,7 @@ export function Version({ app, caption, version, link, size, sha256, main = fals
         </Button>
         <CopyButton text={`${location.origin}${link}`} what={`ссылку на версию ${version}`} />
       </div>
-      {sha256 !== null && (
+      {sha256 && (
         <p className={styles.sum}>
           SHA-256: <code>{sha256}</code>
         </p>

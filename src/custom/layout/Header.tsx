@@ -7,6 +7,7 @@ import { productTitle, useHeaderTitle } from '../../ui/usePageTitle';
 import styles from './Header.module.css';
 import { NewsBell } from './NewsBell';
 import { ThemeSwitch } from './ThemeSwitch';
+import { useMay } from '../../ui/useMay';
 
 /** It comes when it is first opened. */
 const SidePanel = lazy(async () => ({ default: (await import('./SidePanel')).SidePanel }));
@@ -15,6 +16,7 @@ const SidePanel = lazy(async () => ({ default: (await import('./SidePanel')).Sid
 export function Header() {
   const title = useHeaderTitle();
   const { identity } = useGetIdentity();
+  const hasAccess = useMay('listSessions');
   const logout = useLogout();
   const [panel, setPanel] = useState<boolean>();
   return (
@@ -35,9 +37,13 @@ export function Header() {
         </h1>
       )}
       <div className={styles.tools}>
-        <Link className={styles.name} title={`${identity?.fullName ?? ''}: пароль и сеансы`} to="/profile">
-          {identity?.fullName}
-        </Link>
+        {hasAccess ? (
+          <Link className={styles.name} title={`${identity?.fullName ?? ''}: пароль и сеансы`} to="/profile">
+            {identity?.fullName}
+          </Link>
+        ) : (
+          <span className={styles.name}>{identity?.fullName}</span>
+        )}
         <NewsBell />
         <ThemeSwitch />
         <Button variant="ghost" onClick={() => logout({}, undefined, false)}>

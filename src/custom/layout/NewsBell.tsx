@@ -7,6 +7,7 @@ import { plural } from '../../domain/plural';
 import { IconButton } from '../../ui/IconButton';
 import { whenIdle } from '../../ui/whenIdle';
 import styles from './NewsBell.module.css';
+import { useMay } from '../../ui/useMay';
 
 const NewsPanel = lazy(async () => ({ default: (await import('./NewsPanel')).NewsPanel }));
 
@@ -19,6 +20,7 @@ const caption = (count: number) =>
 /** Published news, with the number of those not read yet; it asks when the page is idle. */
 export function NewsBell() {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const drawn = useMay('countUnreadNews');
   const [asks, setAsks] = useState(false);
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -27,7 +29,7 @@ export function NewsBell() {
     queryKey: ['unread-news'],
     // Another tab may have ended the session: nobody is to be told of news then.
     queryFn: () => (readToken() === null ? 0 : dataProvider.countUnreadNews()),
-    enabled: asks,
+    enabled: asks && drawn,
     staleTime: everyMs,
     refetchInterval: everyMs,
     retry: false,
@@ -36,6 +38,7 @@ export function NewsBell() {
     setOpen(true);
     setOpened(true);
   };
+  if (!drawn) return null;
   return (
     <>
       <span className={styles.bell}>

@@ -10,11 +10,13 @@ import { toasts } from '../../ui/toasts';
 import styles from './AccessPage.module.css';
 import { agentWords } from './agentWords';
 import { PasswordForm } from './PasswordForm';
+import { useMay } from '../../ui/useMay';
 
 /** `/profile`: one's own password, and where one is signed in. */
 export function AccessPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { identity } = useGetIdentity();
+  if (!useMay('listSessions')) return <p className={styles.page}>Этот сервер паролей не меняет.</p>;
   return (
     <div className={styles.page}>
       <section aria-labelledby="own-password" className={styles.card}>

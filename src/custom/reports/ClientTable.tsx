@@ -12,6 +12,7 @@ import type { Sort } from '../../ui/table/TableHead';
 import { countIn, type ClientRow, type KindGroup, type MonthKinds } from './packageStatistics';
 import { sortRows } from './sortRows';
 import styles from './packages.module.css';
+import { useMay } from '../../ui/useMay';
 
 const pageSizes = [10, 20, 50] as const;
 
@@ -133,10 +134,11 @@ export const ClientTable = memo(function ClientTable({
   startChosen,
 }: ClientTableProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const columns = useMemo(
-    () => columnsOf({ dataProvider, groups, months, startChosen }),
-    [dataProvider, groups, months, startChosen],
-  );
+  const detailed = useMay('exportPackageDetails');
+  const columns = useMemo(() => {
+    const all = columnsOf({ dataProvider, groups, months, startChosen });
+    return detailed ? all : all.filter(({ name }) => name !== 'details');
+  }, [dataProvider, detailed, groups, months, startChosen]);
   const [sort, setSort] = useState<Sort>({ field: 'count', order: 'DESC' });
   const sorted = useMemo(() => sortRows(rows, sort, groups), [rows, sort, groups]);
   return (

@@ -6,6 +6,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { innProblem, joinInnKpp, kppProblem, splitInnKpp } from '../../domain/taxpayer';
 import styles from './organisation.module.css';
 import { useOrganisationPlace } from './OrganisationPlace';
+import { useMay } from '../../ui/useMay';
 
 /** INN and KPP as soon as they are right, the INN alone while there is no KPP yet; as one text, for it is compared. */
 const identified = ({ p_opf, p_inn, p_kpp }: Record<string, string | null>) => {
@@ -17,6 +18,7 @@ const identified = ({ p_opf, p_inn, p_kpp }: Record<string, string | null>) => {
 export function DuplicateWarning() {
   const { server, id } = useOrganisationPlace();
   const dataProvider = useDataProvider<AppDataProvider>();
+  const warns = useMay('findDuplicates');
   const { dirtyFields } = useFormState({ name: ['p_inn', 'p_kpp'] });
   const typed = Boolean(dirtyFields.p_inn ?? dirtyFields.p_kpp);
   const taxpayer = useWatch({ compute: identified });
@@ -24,7 +26,7 @@ export function DuplicateWarning() {
   const { data = [] } = useQuery({
     queryKey: ['duplicates', server, taxpayer],
     queryFn: () => dataProvider.findDuplicates(server, inn, kpp),
-    enabled: typed && taxpayer !== '',
+    enabled: typed && taxpayer !== '' && warns,
   });
   const others = data.filter((one) => one.id !== id);
   return (

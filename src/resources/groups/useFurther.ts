@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { membersInRow } from '../../contract/lists';
+import { useMay } from '../../ui/useMay';
 
 interface FurtherOptions<T> {
   /** What they belong to. */
@@ -13,6 +14,7 @@ interface FurtherOptions<T> {
 
 /** Users or subgroups beyond those that a row carries, page by page as they are asked for, and read anew with the list. */
 export function useFurther<T>({ place, first, read, idOf }: FurtherOptions<T>) {
+  const reads = useMay('listMembers');
   const [asked, setAsked] = useState(false);
   const { data, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: ['groups', 'further', ...place],
@@ -28,7 +30,7 @@ export function useFurther<T>({ place, first, read, idOf }: FurtherOptions<T>) {
   return {
     all,
     left: count === undefined ? undefined : count - all.length,
-    more: first.length >= membersInRow && (count === undefined || all.length < count),
+    more: reads && first.length >= membersInRow && (count === undefined || all.length < count),
     busy: isFetching,
     load: () => (asked ? void fetchNextPage() : setAsked(true)),
   };

@@ -4,6 +4,7 @@ import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import type { Month } from '../../../domain/month';
 import type { BillingAlias } from '../../../domain/tiers';
 import type { PriceGate, StoredList } from './priceGate';
+import { useMay } from '../../../ui/useMay';
 
 interface Dealer {
   id: number;
@@ -14,6 +15,7 @@ interface Dealer {
 /** The calls of a dealer's price panels. */
 export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (alias: BillingAlias) => PriceGate {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const told = useMay('listPriceListHistory');
   return useCallback(
     (alias) => {
       const readOf = async (id: number, month: Month): Promise<StoredList> => {
@@ -32,7 +34,9 @@ export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (
         read: (month) => readOf(own, month),
         create: (payload, idempotencyKey) => dataProvider.createPriceList(alias, own, payload, idempotencyKey),
         change: (payload, etag) => dataProvider.changePriceList(alias, own, payload, etag),
-        history: (month) => dataProvider.listPriceHistory(alias, own, month),
+        ...(told && {
+          history: (month: Month) => dataProvider.listPriceHistory(alias, own, month),
+        }),
         sources: {
           listDealers: async () => {
             const dealers = await dataProvider.listPriceDealers(server_alias);
@@ -43,6 +47,6 @@ export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (
         },
       };
     },
-    [dataProvider, dealer, own, server_alias],
+    [dataProvider, dealer, own, server_alias, told],
   );
 }

@@ -8,8 +8,16 @@ export const roubles = (kopecks: Exact) => `${fitsDouble(kopecks) ? '' : '≈\u0
 /** The same of a number of the wire. */
 export const rubles = (sum: number) => roubles(fromWire(sum));
 
+interface AmountProps {
+  sum: number;
+  of: string;
+  /** Undefined where nobody can say how it came about. */
+  onOpen: (() => void) | undefined;
+}
+
 /** An amount that opens how it came about; `of` says what it is, for those who do not see its place. */
-export function Amount({ sum, of, onOpen }: { sum: number; of: string; onOpen: () => void }) {
+export function Amount({ sum, of, onOpen }: AmountProps) {
+  if (!onOpen) return <span>{rubles(sum)}</span>;
   return (
     <button
       aria-haspopup="dialog"

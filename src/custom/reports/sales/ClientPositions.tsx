@@ -8,6 +8,7 @@ import { Amount } from './Amount';
 import type { Explained } from './DerivationDialog';
 import { clientKey } from './selection';
 import type { SumKind } from './sums';
+import { useMay } from '../../../ui/useMay';
 
 type Position = SalesClient['positions'][string][number];
 
@@ -30,6 +31,7 @@ const nameOf = ({ month, position }: PositionRow) => `${month}, ${position.name}
 
 /** What a client was billed for, by month. */
 export function ClientPositions({ client, question, sums, explain }: ClientPositionsProps) {
+  const told = useMay('readSalesDerivations');
   const rows = useMemo(
     () =>
       Object.entries(client.positions).flatMap(([month, positions]) =>
@@ -59,13 +61,15 @@ export function ClientPositions({ client, question, sums, explain }: ClientPosit
           <Amount
             of={`${month}, ${position.name}, ${caption.toLowerCase()}`}
             sum={position[name]}
-            onOpen={() => explain({ question, client: clientKey(client), month, alias: position.alias })}
+            onOpen={
+              told ? () => explain({ question, client: clientKey(client), month, alias: position.alias }) : undefined
+            }
           />
         ),
       })),
       { name: 'comment', label: 'Примечание', least: 120, rank: 6, cell: ({ position }) => position.comment },
     ],
-    [client, explain, question, sums],
+    [client, explain, question, sums, told],
   );
   return (
     <Table

@@ -11,11 +11,13 @@ import { SalesActions } from './SalesActions';
 import { SalesDealers } from './SalesDealers';
 import styles from './sales.module.css';
 import { chosenOf, everything, type Choice } from './selection';
+import { useMay } from '../../../ui/useMay';
 
 const DealersChart = lazy(async () => ({ default: (await import('./DealersChart')).DealersChart }));
 
 /** `/reports/sales-statistic`: what dealers' clients sent and owe, month by month (doc 2 §2.5). */
 export function SalesStatisticPage() {
+  const compares = useMay('compareSales');
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
   const months = useMonths();
@@ -29,8 +31,7 @@ export function SalesStatisticPage() {
     retry: false,
   });
   const dealers = list.data;
-  const inAddress = Number(search.get('dealer'));
-  const open = dealers?.length === 1 ? dealers[0] : dealers?.find(({ id }) => id === inAddress);
+  const open = dealers?.length === 1 ? dealers[0] : dealers?.find(({ id }) => String(id) === search.get('dealer'));
   const load = () => {
     setChoice(everything);
     if (!months.apply(open ? { dealer: String(open.id) } : {})) void queries.invalidateQueries({ queryKey: ['sales'] });
@@ -62,7 +63,7 @@ export function SalesStatisticPage() {
               months={asked}
               open={open?.org_id}
             />
-            {dealers.length > 1 && (
+            {dealers.length > 1 && compares && (
               <Button aria-expanded={charted} icon="chart" variant="ghost" onClick={() => setCharted(!charted)}>
                 {charted ? 'Скрыть график по дилерам' : 'График по дилерам'}
               </Button>

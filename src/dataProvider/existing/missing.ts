@@ -1,0 +1,131 @@
+import { compareMonths, currentMonth } from '../../domain/month';
+import type { TransportRequest } from '../http';
+import type { ExistingCall } from './callOf';
+import type { Seen } from './seen';
+import { isRecord } from './understand';
+
+type Fields = Record<string, unknown>;
+
+const statusOf = (year: unknown, month: unknown) => {
+  const start = { year: Number(year), month: Number(month) };
+  return compareMonths(start, currentMonth(new Date())) > 0 ? 'future' : 'active';
+};
+
+const startOf = ({ start_date, start_year, start_month, year, month }: Fields): [unknown, unknown] => {
+  const [, y, m] = /^(\d{4})-(\d\d)/.exec(typeof start_date === 'string' ? start_date : '') ?? [];
+  return [start_year ?? year ?? y, start_month ?? month ?? m];
+};
+
+/** A row of a special price by our names of its types. */
+const specRow = (row: Fields): Fields => {
+  const type = String(row.type);
+  const [year, month] = startOf(row);
+  return {
+    start_year: year,
+    start_month: month,
+    price_status: statusOf(year, month),
+    ...row,
+    type: /minim|минимальн/i.test(type) ? 'minimum_tariff' : type === 'api' ? 'api' : 'spec_condition',
+  };
+};
+
+const organisation = (row: Fields, seen: Fields | undefined): Fields => ({
+  access_status: row.p_banned ? 'Приостановлена' : 'Работает',
+  is_inn_correct: true,
+  ...seen,
+  ...row,
+});
+
+/** A number that no organisation has. */
+const unknownId = 2_147_483_647;
+
+const applicationNames: Record<string, string> = { main: 'Основной клиент', sea: 'Море', air: 'Авиа' };
+
+/** What the documents leave out of an answer, as far as it follows from the call and from what has been read before. */
+export function withMissing({ id, params }: ExistingCall, { query, body }: TransportRequest, seen: Seen) {
+  const asked: Fields = { ...(isRecord(body) ? body : {}), ...query, ...params };
+  const place = { ...asked, dealer_id: asked.dealer_id ?? params.id, p_id: params.p_id ?? params.id };
+  return (row: Fields): Fields => {
+    switch (id) {
+      case 'readUser':
+        return { ...row, company: { p_gid: unknownId, ...(isRecord(row.company) ? row.company : {}) } };
+      case 'readGroup':
+      case 'updateGroup':
+      case 'createGroup':
+        return organisation({ ...params, ...row }, seen.groups.get(`${params.alias}:${params.p_gid}`));
+      case 'readDealer':
+      case 'updateDealer':
+      case 'createDealer':
+        return { ...place, minimum_tariff_enabled: Number(row.p_id ?? params.id) === 3, ...row };
+      case 'readUserProfile':
+      case 'updateUser':
+      case 'createUser':
+        return { ...asked, parent_p_gid: row.p_gid, p_fullname: row.name, p_name: row.login, ...row };
+      case 'readSubgroup':
+      case 'updateSubgroup':
+      case 'createSubgroup':
+        return { ...asked, parent_p_gid: asked.p_gid, ...row };
+      case 'readPriceList':
+      case 'createPriceList':
+      case 'changePriceList':
+      case 'readApiPrice':
+      case 'createApiPrice':
+      case 'changeApiPrice':
+      case 'readSpecCondition':
+      case 'createSpecCondition':
+      case 'changeSpecCondition': {
+        const [year, month] = startOf({ ...place, ...row });
+        const client = seen.clients.get(String(row.client_id ?? asked.client_id));
+        return { ...place, client_name: client?.client_name, price_status: statusOf(year, month), ...row };
+      }
+      case 'listDealerPrices':
+        return { price_status: statusOf(row.start_year, row.start_month), caption: row.billing_type_alias, ...row };
+      case 'listDealerSpecPrices':
+        return specRow(row);
+      case 'readMinimumTariff':
+      case 'listMinimumTariffs':
+      case 'createMinimumTariff':
+      case 'changeMinimumTariff': {
+        const [year, month] = startOf(row);
+        const client = [...seen.clients.values()].find(
+          (one) => String(one.client_org_id) === String(row.client_org_id),
+        );
+        return {
+          ...asked,
+          package_count: 10,
+          client_name: client?.client_name,
+          price_status: statusOf(year, month),
+          ...row,
+        };
+      }
+      case 'readPackageReport':
+        return {
+          ...row,
+          data_clients: withKeys(row.data_clients, 'client_id', 'org_id'),
+        };
+      case 'readSales':
+        return { ...row, clients: withKeys(row.clients, 'p_gid', 'client_org_id').map(withPositions) };
+      case 'listApplications':
+        return { name: applicationNames[String(row.app_type)] ?? row.app_type, ...row };
+      case 'invertArchiveStatus': {
+        const before = seen.groups.get(`${params.alias}:${params.p_gid}`)?.access_status;
+        return { access_status: before === 'В архиве' ? 'Приостановлена' : 'В архиве', ...row };
+      }
+      default:
+        return { ...params, ...row };
+    }
+  };
+}
+
+/** A client whose positions are known by their names where the server gives them no alias. */
+const withPositions = (client: unknown) => {
+  if (!isRecord(client) || !isRecord(client.positions)) return client;
+  const months = Object.entries(client.positions).map(([month, rows]) => [month, withKeys(rows, 'alias', 'name')]);
+  return { ...client, positions: Object.fromEntries(months) as Fields };
+};
+
+/** Rows that each need a key of their own: what stands for it, else their place. */
+const withKeys = (rows: unknown, key: string, standsFor: string) =>
+  (Array.isArray(rows) ? rows : []).map((row: unknown, place) =>
+    isRecord(row) ? { [key]: row[standsFor] ?? place + 1, ...row } : row,
+  );
