@@ -48,6 +48,14 @@ function readParams(schema: z.ZodObject | undefined, call: Sent): unknown {
 
 const nothing = new Uint8Array();
 
+/** The body as it stands, else as it is meant; what fits neither way is refused as it stands. */
+function parseBody(endpoint: Endpoint, schema: z.ZodType, value: unknown): unknown {
+  const strict = schema.safeParse(value);
+  if (strict.success) return strict.data;
+  const meant = schema.safeParse(liberal(endpoint, value));
+  return meant.success ? meant.data : parse(schema, value);
+}
+
 /** Reads a call, its body or file last, and refuses the fields that need a right the caller lacks. */
 export async function readCall(
   endpoint: Endpoint,
@@ -63,8 +71,7 @@ export async function readCall(
   }
   if (!endpoint.body) return { input: { params, query, body: undefined }, bytes: nothing };
   const { value, bytes } = await call.body();
-  const fits = endpoint.body.safeParse(value).success;
-  const body = parse(endpoint.body, fits ? value : liberal(endpoint, value));
+  const body = parseBody(endpoint, endpoint.body, value);
   const limited = rights && endpoint.fieldRights && typeof body === 'object' && body !== null;
   if (limited && forbiddenFields(endpoint.fieldRights, rights, body).length > 0) throw forbidden();
   return { input: { params, query, body }, bytes };

@@ -1,0 +1,18 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { existingApp, type ExistingApp } from './existingApp';
+
+/** The same on a port of its own: `url` is without a path. */
+export async function existingServer(
+  hidden = false,
+): Promise<ExistingApp & { url: string; stop: () => Promise<void> }> {
+  const existing = existingApp(hidden);
+  const server = await new Promise<ReturnType<typeof serve>>((ready) => {
+    const started = serve({ fetch: existing.app.fetch, port: 0, hostname: '127.0.0.1' }, () => ready(started));
+  });
+  return {
+    ...existing,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((done) => server.close(() => done())),
+  };
+}
