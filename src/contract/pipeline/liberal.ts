@@ -20,7 +20,7 @@ function meant(field: z.ZodType, value: unknown, whole: boolean): unknown {
 }
 
 /**
- * A body as a client of the documents means it (decisions, Liberal in): nothing may be `""` or `null`, a number a text, and the
+ * A body as a client of the documents means it (L05): nothing may be `""` or `null`, a number a text, and the
  * read-only fields of the object come along as they were read. What else does not fit stays, to be refused.
  */
 export function liberal({ method, body, answer }: Endpoint, value: unknown): unknown {
