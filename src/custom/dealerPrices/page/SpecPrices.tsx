@@ -23,6 +23,9 @@ const dateOf = ({ type, start_date, start_year, start_month }: SpecPriceRow) =>
     ? start_date.split('-').reverse().join('.')
     : formatMonth({ year: start_year, month: start_month }, '.');
 
+/** Of two active conditions of a client one is billed. */
+const billedWords = (billed: boolean) => (billed ? 'начисляется' : 'не начисляется');
+
 const columns: readonly TableColumn<SpecPriceRow>[] = [
   numberColumn,
   { name: 'client', label: 'Клиент', least: 180, grow: 400, rank: 1, cell: ({ client_name }) => client_name },
@@ -44,7 +47,12 @@ const columns: readonly TableColumn<SpecPriceRow>[] = [
     label: 'Статус',
     least: 120,
     rank: 2,
-    cell: ({ price_status }) => <StatusBadge status={price_status} />,
+    cell: ({ price_status, is_billed }) => (
+      <span>
+        <StatusBadge status={price_status} />
+        {is_billed !== undefined && <span className={styles.used}>{billedWords(is_billed)}</span>}
+      </span>
+    ),
   },
   { name: 'type', label: 'Тип', least: 140, rank: 4, cell: ({ type }) => specTypes[type] },
   { name: 'from', label: 'Дата применения', least: 110, rank: 2, cell: dateOf },

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { mockAccounts } from '../../../../src/dataProvider/mock/accounts';
+import { apiPriceFixture, specConditionFixture } from '../../../../src/dataProvider/mock/priceFixtures';
 import { expectComplaint } from '../../../support/complaints';
 import { renderApp } from '../../../support/renderApp';
 
@@ -145,6 +146,21 @@ describe('the page of a dealer', () => {
     cleanup();
     await renderApp({ path: `${place}/1?tab=spec` });
     expect(await offered()).toEqual(['Спецусловие', 'Спецусловие API']);
+  });
+
+  it('K03 of two active conditions of a client the page says which one is billed', async () => {
+    const now = { year: 2026, month: 11 };
+    const active = { ...specConditionFixture(3, now), client_id: 1001, year: 2026, month: 5 };
+    await renderApp({
+      path: `${place}/3?tab=spec`,
+      fixtures: { minimumTariffs: [], api: [apiPriceFixture(3, now)], spec_condition: [active] },
+    });
+    await screen.findByText('начисляется');
+    const [, ...rows] = await rowsOf('Спецусловия');
+    expect(rows.map((row) => within(row).queryByText(/начисляется$/)?.textContent)).toEqual([
+      'начисляется',
+      'не начисляется',
+    ]);
   });
 
   it('D08 says where there is nothing', async () => {
