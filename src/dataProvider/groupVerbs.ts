@@ -17,6 +17,17 @@ export const createGroupVerbs = (client: Client) => ({
     return (await client.invertArchiveStatus(call, { idempotencyKey: newKey() })).data.access_status;
   },
 
+  /** Gives a client to another dealer of its server from a month on (12 × year + month). */
+  moveGroup: async (
+    { server_alias, p_gid }: Place,
+    parent_id: number,
+    month: number,
+    idempotencyKey: string,
+  ): Promise<void> => {
+    const params = { alias: server_alias, p_gid: String(p_gid) };
+    await client.moveGroup({ params, body: { parent_id, month } }, { idempotencyKey });
+  },
+
   /** The file of the organisations that the filters leave. */
   exportGroups: (filter: Record<string, unknown>, options: CallOptions) =>
     client.exportGroups({ query: groupFilters(filter) }, options),

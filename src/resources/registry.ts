@@ -4,6 +4,7 @@ import { appResource } from './engine/appResource';
 import { withDialogs } from './engine/withDialogs';
 import { dealers } from './dealers';
 import { groups } from './groups';
+import { AddressedMove } from './groups/AddressedMove';
 import { addressedHistory } from './history/AddressedHistory';
 import { news } from './news';
 import { profiles } from './profiles';
@@ -15,7 +16,7 @@ export const resources: readonly AppResource[] = [
   withDialogs(
     appResource(groups),
     [subgroups, users, profiles],
-    [AddressedBilling, addressedHistory({ group: [groups.form, profiles.form], user: [users.form] })],
+    [AddressedBilling, AddressedMove, addressedHistory({ group: [groups.form, profiles.form], user: [users.form] })],
   ),
   appResource(dealers),
   appResource(news),

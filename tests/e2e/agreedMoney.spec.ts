@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { priceListFixture } from '../../src/dataProvider/mock/priceFixtures';
 import { addMonths, currentMonth, formatMonth } from '../../src/domain/month';
 import { expect, oldestFirst, ownRow, test } from './fixtures';
@@ -92,4 +92,29 @@ test('K08 prices pasted with their names go into prices, and the rewards that ar
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Закрыть без сохранения' }).click();
   await expect(panel).toHaveCount(0);
+});
+
+test('K05 a client is moved to another dealer from the menu of its row, and called back', async ({ page, signIn }) => {
+  await signIn('admin', oldestFirst);
+  const row = ownRow(page, 33);
+  const dialog = page.getByRole('dialog', { name: 'Перевод к другому дилеру' });
+  const move = async (dealer: Locator) => {
+    await row.getByRole('button', { name: /^Другие действия: / }).click();
+    await page.getByRole('menuitem', { name: 'Перевести к другому дилеру' }).click();
+    await dialog.getByRole('combobox', { name: 'Новый дилер' }).click();
+    const name = ((await dealer.textContent()) ?? '').trim();
+    await dealer.click();
+    await dialog.getByRole('button', { name: 'Перевести' }).click();
+    const question = page.getByRole('dialog', { name: 'Перевести к другому дилеру?' });
+    await expect(question).toContainText(`клиент дилера ${name}. Прошлые месяцы останутся за прежним дилером`);
+    await question.getByRole('button', { name: 'Перевести' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(new RegExp(`: с \\d\\d/\\d{4} — ${name}$`))).toBeVisible();
+  };
+  await row.getByRole('button', { name: /^Другие действия: / }).click();
+  await page.getByRole('menuitem', { name: 'Перевести к другому дилеру' }).click();
+  const now = ((await dialog.getByText(/сейчас у дилера /).textContent()) ?? '').replace(/^.* сейчас у дилера /, '');
+  await dialog.getByRole('button', { name: 'Отмена' }).click();
+  await move(page.getByRole('option').filter({ hasNotText: now }).first());
+  await move(page.getByRole('option', { name: now, exact: true }));
 });

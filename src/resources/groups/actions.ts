@@ -60,5 +60,6 @@ export const actions: readonly RowAction<Group>[] = [
     open('subgroup', 'new', { in: id }),
   ),
   dialog('history', 'История', 'clock', 'listGroupHistory', (open, id) => open('history', `group:${id}`)),
+  dialog('move', 'Перевести к другому дилеру', 'handOver', 'moveGroup', (open, id) => open('move', id)),
   archive,
 ];

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { usePermissions } from 'react-admin';
+import { may } from '../../domain/policy';
+import { isRecordId } from '../../domain/recordId';
+import type { Rights } from '../../domain/rights';
+import { useDialogAddress } from '../../ui/useDialogAddress';
+import { useLingering } from '../../ui/useLingering';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog')).MoveDialog }));
+
+/** The move of the client that the address names: `?move=nova:1001`. */
+export function AddressedMove() {
+  const { permissions: rights } = usePermissions<Rights>();
+  const address = useDialogAddress('move');
+  const allowed = rights !== undefined && may(rights, 'moveGroup') && isRecordId(address.id);
+  const shown = useLingering(allowed ? address.id : undefined);
+  if (!shown) return null;
+  return (
+    <Suspense fallback={null}>
+      <MoveDialog key={shown.opening} id={shown.id} open={shown.open} onClose={() => address.close()} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { MonthField } from '../../ui/MonthField';
+import { SearchSelect } from '../../ui/SearchSelect';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './groups.module.css';
+import { useMove } from './useMove';
+
+interface MoveDialogProps {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Gives a client to another dealer of its server: to whom, from which month on, and a question before it is done. */
+export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
+  const its = useMove(id, onClose);
+  return (
+    <Dialog
+      actions={(close) => (
+        <>
+          <Button onClick={close}>Отмена</Button>
+          <Button disabled={!its.client} variant="primary" onClick={its.check}>
+            Перевести
+          </Button>
+        </>
+      )}
+      dirty={its.dirty}
+      open={open}
+      title="Перевод к другому дилеру"
+      width="sm"
+      onClose={onClose}
+    >
+      {its.error && <p role="alert">Не удалось загрузить организацию: {its.error.message}</p>}
+      {!its.client && !its.error && <Skeleton height={160} width="100%" />}
+      {its.client && (
+        <div className={styles.move}>
+          <p className={styles.moved}>
+            {its.name}, сейчас у дилера {its.from ?? 'вне вашего поля зрения'}
+          </p>
+          <SearchSelect
+            required
+            choices={its.choices}
+            error={its.problems.parent_id}
+            label="Новый дилер"
+            loading={its.isPending}
+            placeholder="Начните вводить название"
+            value={its.to}
+            onChange={its.setTo}
+          />
+          <MonthField required error={its.problems.month} label="С месяца" value={its.typed} onChange={its.setTyped} />
+        </div>
+      )}
+      {its.failure && (
+        <p className={styles.unmoved} role="alert">
+          {its.failure}
+        </p>
+      )}
+      {its.question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useDataProvider, useGetOne, useRefresh } from 'react-admin';
+import type { OrganisationRecord } from '../../dataProvider/adapters/groups';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import {
+  addMonths,
+  compareMonths,
+  currentMonth,
+  formatMonth,
+  monthIndex,
+  parseMonth,
+  type Month,
+} from '../../domain/month';
+import { splitId } from '../../domain/recordId';
+import { joinLegalForm } from '../../domain/taxpayer';
+import { useSaving } from '../../ui/saving/useSaving';
+import { toasts } from '../../ui/toasts';
+import { useQuestion } from '../../ui/useQuestion';
+import { highlight } from '../engine/highlight';
+import { useDealerOptions } from './useDealerOptions';
+
+interface Choice {
+  id: number;
+  name: string;
+}
+
+type Problems = Partial<Record<'parent_id' | 'month', string>>;
+
+const consequences =
+  'Прошлые месяцы останутся за прежним дилером, его спецусловия и тарифы для этой организации закончатся.';
+
+/** A client on its way to another dealer of its server: what is chosen and typed, what is wrong with it, and how it is sent. */
+export function useMove(id: string, onClose: () => void) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const refresh = useRefresh();
+  const { server, id: p_gid } = splitId(id);
+  const { data: client, error } = useGetOne<OrganisationRecord>('groups', { id });
+  const { data: dealers = [], isPending } = useDealerOptions();
+  const [now] = useState(() => currentMonth(new Date()));
+  const [first] = useState(() => formatMonth(addMonths(now, 1)));
+  const [typed, setTyped] = useState(first);
+  const [to, setTo] = useState<Choice | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const { ask, question } = useQuestion();
+
+  const onServer = dealers.filter(({ server_alias }) => server_alias === server);
+  const from = onServer.find((dealer) => dealer.p_gid === client?.parent_id);
+  // The present one too: with it a move that was planned is called off.
+  const choices = onServer.map((dealer): Choice => ({ id: dealer.p_gid, name: dealer.name }));
+  const name = client && joinLegalForm(client.p_opf, client.p_fullname);
+  const month = parseMonth(typed);
+
+  const { attempt, failure } = useSaving({
+    undone: 'Не переведено',
+    version: undefined,
+    read: undefined,
+    place: ({ parent_id, month: wrong, ...others }) => {
+      setProblems({ ...(parent_id && { parent_id }), ...(wrong && { month: wrong }) });
+      return Object.values(others);
+    },
+  });
+  const move = (to: Choice, month: Month) =>
+    attempt([to.id, month], async (idempotencyKey) => {
+      await dataProvider.moveGroup({ server_alias: server, p_gid }, to.id, monthIndex(month), idempotencyKey);
+      toasts.show({ tone: 'ok', text: `${name}: с ${formatMonth(month)} — ${to.name}` });
+      onClose();
+      highlight({ resource: 'groups', id });
+      refresh();
+    });
+  const check = () => {
+    const found: Problems = {
+      ...(to ? {} : { parent_id: 'Выберите дилера' }),
+      ...(!month
+        ? { month: 'Введите месяц' }
+        : compareMonths(month, now) < 0
+          ? { month: `Месяц уже прошёл: выберите ${formatMonth(now)} или позже` }
+          : {}),
+    };
+    setProblems(found);
+    if (!to || !month || found.month) return;
+    const text = `${name} с ${formatMonth(month)} — клиент дилера ${to.name}. ${consequences}`;
+    ask({ title: 'Перевести к другому дилеру?', text, confirm: 'Перевести' }, () => move(to, month));
+  };
+
+  return {
+    client,
+    error,
+    name,
+    from: from?.name,
+    choices,
+    isPending,
+    to,
+    setTo,
+    typed,
+    setTyped,
+    problems,
+    failure,
+    question,
+    check,
+    dirty: to !== null || typed !== first,
+  };
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { expectComplaint } from '../../support/complaints';
+import { renderApp } from '../../support/renderApp';
+
+const list = '/administration/organisations-users';
+const fixtures = {
+  groups: [groupFixture(5, { parent_id: 102 }), groupFixture(6, { parent_id: 103 })],
+};
+const open = (options: Parameters<typeof renderApp>[0] = {}) =>
+  renderApp({ fixtures, path: `${list}?move=nova:5`, ...options });
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Перевод к другому дилеру' }));
+const moves = (app: Awaited<ReturnType<typeof renderApp>>) =>
+  app.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/move/'));
+
+describe('moving a client to another dealer', () => {
+  it('K05 asks to whom and from which month on, tells the consequences, and moves after a yes', async () => {
+    const user = userEvent.setup();
+    const app = await open();
+    const at = await dialog();
+    expect(await at.findByText(/, сейчас у дилера .*Дилер Восход/)).toBeVisible();
+    await user.click(at.getByRole('button', { name: 'Перевести' }));
+    expect(await at.findByText('Выберите дилера')).toBeVisible();
+    const month = at.getByLabelText('С месяца');
+    await user.clear(month);
+    await user.type(month, '012020');
+    await user.click(at.getByLabelText('Новый дилер'));
+    const options = await screen.findAllByRole('option');
+    const other = options.find(({ textContent }) => !textContent?.includes('Дилер Восход')) as HTMLElement;
+    const name = (other.textContent ?? '').trim();
+    await user.click(other);
+    await user.click(at.getByRole('button', { name: 'Перевести' }));
+    expect(await at.findByText(/^Месяц уже прошёл: выберите /)).toBeVisible();
+    await user.clear(month);
+    await user.type(month, '012099');
+    await user.click(at.getByRole('button', { name: 'Перевести' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Перевести к другому дилеру?' }));
+    expect(
+      question.getByText(
+        /с 01\/2099 — клиент дилера .+\. Прошлые месяцы останутся за прежним дилером, его спецусловия и тарифы для этой организации закончатся\.$/,
+      ),
+    ).toBeVisible();
+    expect(moves(app)).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Перевести' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText((text) => text.endsWith(`: с 01/2099 — ${name}`))).toBeVisible();
+    expect(moves(app)).toMatchObject([{ path: '/piportals/nova/groups/5/move/', body: { month: 12 * 2099 + 1 } }]);
+  });
+
+  it('K05 what the server refuses stands at its field, and the choice stays', async () => {
+    const user = userEvent.setup();
+    expectComplaint(/Организация уже у дилера/);
+    await open();
+    const at = await dialog();
+    await user.click(await at.findByLabelText('Новый дилер'));
+    await user.click(await screen.findByRole('option', { name: /Дилер Восход»/ }));
+    await user.click(at.getByRole('button', { name: 'Перевести' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Перевести к другому дилеру?' }));
+    await user.click(question.getByRole('button', { name: 'Перевести' }));
+    expect(await at.findByText(/Организация уже у дилера .*Дилер Восход/)).toBeVisible();
+    expect(at.getByLabelText('Новый дилер')).toHaveValue('ООО «Дилер Восход»');
+  });
+
+  it('K05 is not offered to support, by its address neither', async () => {
+    await open({ login: 'support' });
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Перевести к другому дилеру/ })).toBeNull();
+  });
+});
