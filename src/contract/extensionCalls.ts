@@ -5,7 +5,7 @@ import { z } from './schema';
  * `extensions` are names of `extensionNames`. `addresses` is given in front of an existing server: where it has the calls whose
  * address the documents do not tell, null for what it has not.
  */
-export const serverAbilities = z.strictObject({
+const serverAbilities = z.strictObject({
   extensions: z.array(z.string()),
   addresses: z.record(z.string(), z.string().nullable()).optional(),
 });

@@ -9,8 +9,6 @@ import type { KindName } from '../../src/contract/imports';
 import { freshDatabase } from './database';
 import { demoKey, demoNow } from './demo';
 
-export type Outcome = Omit<Loaded, 'errors'>;
-
 /** A demonstration database that files are loaded into as the command does it. */
 export interface Loading {
   db: Db;

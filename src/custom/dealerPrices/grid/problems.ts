@@ -21,7 +21,7 @@ export const problemOf = (sheet: Sheet, id: string): string | undefined =>
   cellAt(sheet, id).problem ?? missing(sheet, id) ?? (sheet.editing?.id === id ? undefined : sheet.refusals.get(id));
 
 /** A reward above its price is pointed out, not refused (decisions, Money). */
-export function warningOf(sheet: Sheet, { id, priceId }: CellSpec): string | undefined {
+function warningOf(sheet: Sheet, { id, priceId }: CellSpec): string | undefined {
   const price = priceId === undefined ? null : cellAt(sheet, priceId).value;
   const rewarded = cellAt(sheet, id).value;
   return price !== null && rewarded !== null && rewarded > price ? 'Вознаграждение больше цены' : undefined;
