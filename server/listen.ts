@@ -13,6 +13,7 @@ import { passOn } from './http/passOn';
 import { pages } from './http/pages';
 import type { HttpEnv } from './http/requestId';
 import { createSealer } from './security/secrets';
+import { createImportJobs, type ImportJobs } from './services/imports/jobs';
 
 /** How long a call may take to arrive, its body too: whoever sends half of one is not waited for. */
 const arrival = { headersTimeout: 10_000, requestTimeout: 25_000, connectionsCheckingInterval: 2_000 };
@@ -31,14 +32,15 @@ function createFront(apiUrl: string, { apiAddresses, trustProxy }: Env, log: Log
   return app.route('/', passOn(apiUrl, { log, trustProxy }));
 }
 
-function build(env: Env, log: Logger, database: OpenDatabase | undefined): Hono<HttpEnv> {
+function build(env: Env, log: Logger, database: OpenDatabase | undefined, jobs: ImportJobs | undefined): Hono<HttpEnv> {
   if (env.apiUrl) return createFront(env.apiUrl, env, log);
-  if (!database) throw new Error('База данных не открыта');
+  if (!database || !jobs) throw new Error('База данных не открыта');
   return createApp({
     db: database.db,
     clock: () => new Date(),
     log,
     sealer: createSealer(database.secretKey),
+    jobs,
     trustProxy: env.trustProxy,
     checkAnswers: env.checkAnswers,
     metricsToken: env.metricsToken,
@@ -56,7 +58,10 @@ interface Listening {
 
 /** Serves until a signal to stop; closes the database last. */
 export function listen(env: Env, { log, say, database }: Listening): void {
-  const app = build(env, log, database);
+  const jobs =
+    database &&
+    createImportJobs({ db: database.db, sealer: createSealer(database.secretKey), clock: () => new Date(), log });
+  const app = build(env, log, database, jobs);
   if (env.apiUrl) {
     say('Адреса, которых нет в документах:');
     addressLines(env.apiAddresses).forEach(say);
@@ -72,6 +77,7 @@ export function listen(env: Env, { log, say, database }: Listening): void {
   };
   const server = serve(options, ({ port }) => {
     say(`Личный кабинет: http://localhost:${port}/account/`);
+    jobs?.begin().catch((error: Error) => log.warn({ cause: error.message }, 'queue of loads'));
     const accounts = database?.demoAccounts ?? [];
     for (const { login, shows } of accounts) say(`  ${login} / demo — ${shows}`);
     if (accounts.length > 0 && !isLoopback(env.host))
@@ -84,6 +90,7 @@ export function listen(env: Env, { log, say, database }: Listening): void {
     if (stopping) return;
     stopping = true;
     await stopCalls();
+    await jobs?.close();
     await database?.close();
   };
   server.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { Context as HonoContext } from 'hono';
 import type { Sent, Upload } from '../../src/contract/pipeline/readCall';
 import { readJson } from '../../src/contract/pipeline/wire';
@@ -5,6 +7,9 @@ import { Refusal } from '../../src/contract/refusal';
 
 /** The largest JSON body, and the largest file of an upload, in bytes. */
 const maxBody = 1024 * 1024;
+
+/** What a body that was packed may unpack to. */
+const maxUnpacked = 16 * 1024 * 1024;
 
 const tooLarge = (limit: number) =>
   new Refusal(413, `Слишком большой запрос: не больше ${Math.floor(limit / maxBody)} МиБ`);
@@ -51,9 +56,23 @@ export async function readBytes(c: HonoContext, limit: number): Promise<Uint8Arr
 
 const mediaType = (c: HonoContext) => (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
 
+/** The body as it was before it was packed (`Content-Encoding: gzip`). */
+async function unpacked(c: HonoContext, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const encoding = c.req.header('content-encoding');
+  if (encoding === undefined || encoding === 'identity') return bytes;
+  if (encoding !== 'gzip') throw new Refusal(415, 'Тело запроса: без сжатия или gzip');
+  try {
+    return new Uint8Array(await promisify(gunzip)(bytes, { maxOutputLength: maxUnpacked }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new Refusal(413, 'Слишком большой запрос: распакованный — не больше 16 МиБ');
+    throw new Refusal(400, 'Тело запроса не распаковывается');
+  }
+}
+
 /** The JSON body and its bytes; `undefined` where nothing was sent. */
 export async function readBody(c: HonoContext): ReturnType<Sent['body']> {
-  const bytes = await readBytes(c, maxBody);
+  const bytes = await unpacked(c, await readBytes(c, maxBody));
   if (bytes.byteLength > 0 && mediaType(c) !== 'application/json') throw new Refusal(415, 'Ожидается application/json');
   return { value: readJson(bytes), bytes };
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { GenericResource } from '../../src/contract/genericResources';
 import type { Db } from '../db/connect';
 import type { Clock } from '../services/kernel/context';
+import type { ImportJobs } from '../services/imports/jobs';
 import type { Sealer } from '../security/secrets';
 
 /** Everything the app needs from outside; it has no port and reads no environment. */
@@ -10,6 +11,8 @@ export interface Dependencies {
   clock: Clock;
   log: Logger;
   sealer: Sealer;
+  /** Where loads that take longer than a call are done. */
+  jobs: ImportJobs;
   /** How many proxies in front may be believed about the caller's address. */
   trustProxy: number;
   /** Hold every JSON answer against its schema and fail loudly (tests). */

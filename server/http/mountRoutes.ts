@@ -82,7 +82,7 @@ const readDevice = (header: string | undefined) => (header && /^[\w-]{43}$/.test
 
 /** Runs the service of a call; `signal` ends it. */
 const runner =
-  ({ operation, service }: Route, { clock, sealer, mainApplicationName, trustProxy }: Dependencies) =>
+  ({ operation, service }: Route, { clock, sealer, jobs, mainApplicationName, trustProxy }: Dependencies) =>
   (call: HttpCall, session: Session | undefined, input: object, db: Store, signal: AbortSignal) =>
     service(
       {
@@ -92,6 +92,7 @@ const runner =
         ...session,
         clock,
         sealer,
+        jobs,
         mainApplicationName,
         ifMatch: revisionsIn(call.header('if-match')),
         range: call.header('range'),

@@ -20,6 +20,19 @@ import { findDuplicates } from './groups/findDuplicates';
 import { invertArchiveStatus } from './groups/invertArchiveStatus';
 import { listAllDealerOptions, listDealerOptions } from './groups/listDealerOptions';
 import { listAllGroups, listGroups, selectGroups } from './groups/listGroups';
+import { sendFacts, sendRecords } from './imports/batches';
+import {
+  createImport,
+  listImportErrors,
+  listImports,
+  readImport,
+  readImportTemplate,
+  sendImportPart,
+  startImport,
+  stopImport,
+} from './imports/imports';
+import { listQuarantine, mendQuarantine, releaseQuarantine } from './imports/quarantine';
+import { createServiceToken, listServiceTokens, revokeServiceToken } from './serviceTokens/serviceTokens';
 import { listMembers } from './groups/listMembers';
 import { listSubgroups } from './groups/listSubgroups';
 import { moveGroup } from './groups/moveGroup';
@@ -87,6 +100,22 @@ import { updateUser } from './users/updateUser';
 
 /** One service for each operation of the contract; an operation without one does not compile. */
 export const services: { [K in OperationId]: Service<K> } = {
+  listImports,
+  createImport,
+  sendImportPart,
+  startImport,
+  readImport,
+  listImportErrors,
+  stopImport,
+  readImportTemplate,
+  listQuarantine,
+  mendQuarantine,
+  releaseQuarantine,
+  sendFacts,
+  sendRecords,
+  listServiceTokens,
+  createServiceToken,
+  revokeServiceToken,
   readExtensions,
   signIn,
   readUser,

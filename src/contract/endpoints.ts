@@ -7,6 +7,7 @@ import { extensionEndpoints } from './extensionCalls';
 import { fcsProfileEndpoints } from './fcsProfiles';
 import { groupEndpoints } from './groups';
 import { historyEndpoints } from './history';
+import { importEndpoints } from './imports';
 import { lookupEndpoints } from './lookups';
 import { moveEndpoints } from './moves';
 import { newsEndpoints } from './news';
@@ -18,6 +19,7 @@ import { registerEndpoints } from './registers';
 import { reportEndpoints } from './reports';
 import { salesReportEndpoints } from './salesReports';
 import { selectionEndpoints } from './selections';
+import { serviceTokenEndpoints } from './serviceTokens';
 import { sessionEndpoints } from './session';
 import { specPriceEndpoints } from './specPrices';
 import { subgroupEndpoints } from './subgroups';
@@ -25,6 +27,8 @@ import { userEndpoints } from './users';
 
 /** Every call of the v3.0 API: routes, client, mock and OpenAPI come from this table. */
 export const endpoints = {
+  ...importEndpoints,
+  ...serviceTokenEndpoints,
   ...extensionEndpoints,
   ...sessionEndpoints,
   ...groupEndpoints,

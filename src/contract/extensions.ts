@@ -35,6 +35,8 @@ export const extensionNames = [
   'sales-by-dealer',
   /** Files of client programs by type and version. */
   'application-files',
+  /** Loads of data, what waits in quarantine, batches and keys of other systems. */
+  'data',
 ] as const;
 
 export type Extension = (typeof extensionNames)[number];

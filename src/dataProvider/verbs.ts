@@ -8,6 +8,7 @@ import { createDealerVerbs } from './dealerVerbs';
 import { recordId } from '../domain/recordId';
 import { createGroupVerbs } from './groupVerbs';
 import { createNewsVerbs } from './newsVerbs';
+import { createImportVerbs } from './importVerbs';
 import { createPriceVerbs } from './priceVerbs';
 import { createHistoryVerbs } from './historyVerbs';
 import { createProfileVerbs } from './profileVerbs';
@@ -30,6 +31,7 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   ...createGroupVerbs(client),
   ...createNewsVerbs(client),
   ...createPriceVerbs(client),
+  ...createImportVerbs(client),
   ...createHistoryVerbs(client),
   ...createProfileVerbs(client),
   ...createReportVerbs(client),

@@ -25,6 +25,7 @@ export const menu: readonly MenuGroup[] = [
       },
       { caption: 'Дилеры и прайсы', path: '/administration/dealers-prices', right: 'dealers' },
       { caption: 'Новости', path: '/administration/categories', right: 'categories' },
+      { caption: 'Данные', path: '/administration/data', right: 'data' },
     ],
   },
   {

@@ -32,6 +32,9 @@ const genericReports = [
 ] as const;
 const superDealer = ['dealer_users', 'support'] as const;
 
+const data = { who: ['data'], scope: 'none' } as const satisfies Rule;
+const dataChange = { ...data, writes: true } as const;
+
 /** The one table of rights: the server enforces it on every call, screens read it to show or hide. */
 export const policy = {
   readExtensions: { who: 'anyone', scope: 'none' },
@@ -142,6 +145,23 @@ export const policy = {
   listPublishedNews: { who: 'signed-in', scope: 'self' },
   countUnreadNews: { who: 'signed-in', scope: 'self' },
   markNewsRead: { who: 'signed-in', scope: 'self' },
+
+  listImports: data,
+  createImport: dataChange,
+  sendImportPart: dataChange,
+  startImport: dataChange,
+  readImport: data,
+  listImportErrors: data,
+  stopImport: dataChange,
+  readImportTemplate: data,
+  listQuarantine: data,
+  mendQuarantine: dataChange,
+  releaseQuarantine: dataChange,
+  sendFacts: dataChange,
+  sendRecords: dataChange,
+  listServiceTokens: data,
+  createServiceToken: dataChange,
+  revokeServiceToken: dataChange,
 
   listApplications: { who: ['client'], scope: 'none' },
   downloadApplication: { who: ['client'], scope: 'none' },

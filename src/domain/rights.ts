@@ -27,6 +27,7 @@ const registry = {
   report_active_clients_without_orgid: [22, 'Активные клиенты без ID организации'],
   prominvest_report: [23, 'Отчёт КП'],
   web_client_reports_pu: [24, 'Выгрузка Пик-ЮГ в XML'],
+  data: [25, 'Данные: загрузки и ключи других систем'],
 } as const satisfies Record<string, readonly [id: number, caption: string]>;
 
 export type Right = keyof typeof registry;

@@ -105,6 +105,7 @@ describe('answers', () => {
       clock: () => new Date(),
       log,
       sealer: createSealer(Buffer.alloc(32)),
+      jobs: { add: async () => undefined, begin: async () => undefined, close: async () => undefined },
       trustProxy: 0,
       checkAnswers: true,
       mainApplicationName: '',

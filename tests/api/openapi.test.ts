@@ -13,6 +13,7 @@ const request = (path: string) =>
     clock: () => new Date(),
     log,
     sealer: createSealer(Buffer.alloc(32)),
+    jobs: { add: async () => undefined, begin: async () => undefined, close: async () => undefined },
     trustProxy: 0,
     checkAnswers: true,
     mainApplicationName: '',

@@ -9,6 +9,7 @@ import { connect, type Db } from '../../server/db/connect';
 import type { GenericResource } from '../../src/contract/genericResources';
 import type { Dependencies } from '../../server/http/dependencies';
 import { createSealer } from '../../server/security/secrets';
+import { createImportJobs } from '../../server/services/imports/jobs';
 import { freshDatabase } from './database';
 import { demoKey, demoNow } from './demo';
 
@@ -52,11 +53,14 @@ export async function createTestApp(
   const log = pino({ level: 'silent' });
   const db = connect(url, { log, maxConnections: 5, longConnections: 3 });
   let now = () => demoNow;
+  const sealer = createSealer(demoKey);
+  const jobs = createImportJobs({ db, sealer, clock: () => now(), log });
   const app = createApp({
     db,
     clock: () => now(),
     log,
-    sealer: createSealer(demoKey),
+    sealer,
+    jobs,
     trustProxy: 1,
     checkAnswers: true,
     mainApplicationName: 'Основной клиент',
@@ -103,6 +107,7 @@ export async function createTestApp(
       return body.token;
     },
     close: async () => {
+      await jobs.close();
       await db.close();
       await drop();
     },

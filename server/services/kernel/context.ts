@@ -5,6 +5,7 @@ import type { Portal } from '../../../src/contract/session';
 import type { policy } from '../../../src/domain/policy';
 import type { Rights, Scope } from '../../../src/domain/rights';
 import type { Access } from '../../db/connect';
+import type { ImportJobs } from '../imports/jobs';
 import type { Sealer } from '../../security/secrets';
 
 /** The time, passed in, so that rules about it can be tested. */
@@ -15,6 +16,8 @@ export interface Caller {
   server: string;
   id: number;
   login: string;
+  /** The name of the key, where another system calls on his behalf. */
+  key?: string;
   fullName: string;
   rights: Rights;
   scope: Scope;
@@ -41,6 +44,7 @@ export interface Context extends Session {
   db: Store;
   clock: Clock;
   sealer: Sealer;
+  jobs: ImportJobs;
   mainApplicationName: string;
   /** The revisions that the caller would write over (`If-Match`), `*` for any. */
   ifMatch: readonly string[] | undefined;

@@ -19,6 +19,7 @@ interface CallerRow {
   subtree: number[];
   portals: Portal[];
   stale: boolean;
+  key: string | null;
 }
 
 /**
@@ -32,19 +33,26 @@ export async function readCaller(
 ): Promise<Caller | undefined> {
   const row = await db.one<CallerRow>(sql`
     WITH RECURSIVE me AS (
-      SELECT u.server_alias, u.p_id, u.login, u.full_name, u.rights, u.password_assigned, u.group_gid, t.used_at < ${now}::timestamptz - interval '1 minute' AS stale
-      FROM tokens t
+      SELECT u.server_alias, u.p_id, u.login, u.full_name, u.password_assigned, u.group_gid, t.stale, t.key,
+             CASE WHEN t.key IS NULL THEN u.rights ELSE array(SELECT unnest(u.rights) INTERSECT SELECT unnest(t.rights)) END AS rights
+      FROM (
+        SELECT t.server_alias, t.p_id, t.used_at < ${now}::timestamptz - interval '1 minute' AS stale, NULL AS key, NULL::text[] AS rights
+        FROM tokens t WHERE t.token_hash = ${tokenHash} AND ${isAlive(now)}
+        UNION ALL
+        SELECT server_alias, p_id, coalesce(used_at < ${now}::timestamptz - interval '1 minute', true), name, rights
+        FROM service_tokens WHERE token_hash = ${tokenHash} AND revoked_at IS NULL AND expires_at > ${now}
+      ) t
       JOIN users u USING (server_alias, p_id)
       JOIN roles r USING (p_rid)
       JOIN groups o ON o.server_alias = u.server_alias AND o.p_gid = u.group_gid
-      WHERE t.token_hash = ${tokenHash} AND ${isAlive(now)} AND NOT (r.banned OR o.banned OR o.archived)
+      WHERE NOT (r.banned OR o.banned OR o.archived)
     ), subtree AS (
       SELECT g.server_alias, g.p_gid FROM groups g JOIN me ON g.server_alias = me.server_alias AND g.p_gid = me.group_gid
       UNION
       SELECT g.server_alias, g.p_gid FROM groups g JOIN subtree s ON g.server_alias = s.server_alias AND g.parent_gid = s.p_gid
       WHERE g.is_dealer
     )
-    SELECT me.server_alias, me.p_id, me.login, me.full_name, me.rights, me.password_assigned, g.p_gid, g.org_id, g.name, d.id AS dealer_id, me.stale,
+    SELECT me.server_alias, me.p_id, me.login, me.full_name, me.rights, me.password_assigned, g.p_gid, g.org_id, g.name, d.id AS dealer_id, me.stale, me.key,
            (SELECT array_agg(p_gid) FROM subtree) AS subtree,
            (SELECT json_agg(json_build_object('alias', alias, 'server_alias', server_alias, 'server_name', server_name) ORDER BY position)
             FROM portals) AS portals
@@ -52,14 +60,17 @@ export async function readCaller(
     JOIN groups g ON g.server_alias = me.server_alias AND g.p_gid = me.group_gid
     LEFT JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.p_gid`);
   if (!row) return undefined;
-  if (row.stale && renews) await db.run(sql`UPDATE tokens SET used_at = ${now} WHERE token_hash = ${tokenHash}`);
+  const used = row.key === null ? sql`tokens` : sql`service_tokens`;
+  if (row.stale && (renews || row.key !== null))
+    await db.run(sql`UPDATE ${used} SET used_at = ${now} WHERE token_hash = ${tokenHash}`);
   const rights = rightsOf(row.rights);
   const scope = scopeOf(rights);
   return {
     passwordAssigned: row.password_assigned,
     server: row.server_alias,
     id: row.p_id,
-    login: row.login,
+    login: row.key === null ? row.login : `${row.login}, ключ «${row.key}»`,
+    ...(row.key === null ? {} : { key: row.key }),
     fullName: row.full_name,
     rights,
     scope,

@@ -3,6 +3,7 @@ import { billingHandlers } from './billing';
 import type { Handlers } from './call';
 import { dealerHandlers } from './dealers';
 import { groupHandlers } from './groups';
+import { importHandlers } from './imports';
 import { lookupHandlers } from './lookups';
 import { memberHandlers } from './members';
 import { newsHandlers } from './news';
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   ...memberHandlers,
   ...billingHandlers,
   ...lookupHandlers,
+  ...importHandlers,
   ...newsHandlers,
   ...dealerHandlers,
   ...priceHandlers,

@@ -10,7 +10,7 @@ const captions = (groups: ReturnType<typeof visibleMenu>) =>
 describe('the menu', () => {
   it('A08 has the captions and the order of the document', () => {
     expect(captions(visibleMenu(rightsOf(allRights), appMenu([], everywhere)))).toEqual([
-      ['УПРАВЛЕНИЕ', 'Организации и пользователи', 'Дилеры и прайсы', 'Новости'],
+      ['УПРАВЛЕНИЕ', 'Организации и пользователи', 'Дилеры и прайсы', 'Новости', 'Данные'],
       [
         'ОТЧЕТЫ',
         'Пакеты ТК старый',

@@ -1,0 +1,103 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { KindName } from '../../../src/contract/imports';
+import { notFound } from '../../../src/contract/refusal';
+import type { Tx } from '../../db/connect';
+import { audit } from '../kernel/audit';
+import type { Context, Service } from '../kernel/context';
+import { kinds } from './kinds';
+import { load } from './load';
+import type { SourceLine } from './records';
+import { lockKind } from './runFile';
+import { momentText } from './runRows';
+
+type Stored = string | { sealed: string };
+
+interface Waiting {
+  id: number;
+  line: number;
+  field: string;
+  problem: string;
+  record: Record<string, Stored>;
+  created_at: string;
+}
+
+const columns = sql`id, line, field, problem, record, ${momentText(sql`created_at`)} AS created_at`;
+
+/** A secret is not told: only that there is one. */
+const shown = ({ record, ...rest }: Waiting) => ({
+  ...rest,
+  values: Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, typeof value === 'string' ? value : '••••••']),
+  ),
+});
+
+export const listQuarantine: Service<'listQuarantine'> = async ({ db }, { params: { kind }, query }) => {
+  const { page = 1, page_size = 20 } = query;
+  const [rows, total] = await Promise.all([
+    db.rows<Waiting>(
+      sql`SELECT ${columns} FROM import_quarantine WHERE kind = ${kind} ORDER BY id LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+    ),
+    db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM import_quarantine WHERE kind = ${kind}`),
+  ]);
+  return { count: total?.count ?? 0, total: total?.count ?? 0, results: rows.map(shown) };
+};
+
+/** Tries the lines that are named once more: who finds a place leaves, the others wait with what is wrong with them now. */
+async function release(
+  context: Context,
+  tx: Tx,
+  name: KindName,
+  which: Sql,
+): Promise<{ released: number; waiting: number }> {
+  const kind = kinds[name];
+  const { sealer, clock } = context;
+  await lockKind(tx, kind);
+  const rows = await tx.rows<Waiting>(
+    sql`DELETE FROM import_quarantine WHERE kind = ${name} ${which} RETURNING ${columns}`,
+  );
+  const lines = rows.map(({ line, record }): SourceLine => {
+    const values = Object.keys(kind.columns).map((column) => {
+      const value = record[column] ?? '';
+      return typeof value === 'string' ? value : sealer.open(Buffer.from(value.sealed, 'hex'));
+    });
+    return { line, values };
+  });
+  const { faulty, errors: _, ...done } = await load(tx, kind, [lines], { sealer, now: clock() });
+  const result = { released: rows.length - faulty, waiting: faulty };
+  await audit(tx, context, { entity: 'import', id: name, after: { ...done, ...result } });
+  return result;
+}
+
+/** `POST …/mend/`: the values that are given take the place of those that were wrong. */
+export const mendQuarantine: Service<'mendQuarantine'> = (context, { params: { kind }, body: { changes } }) =>
+  context.db.tx(
+    async (tx) => {
+      const known = new Set(Object.keys(kinds[kind].columns));
+      for (const { id, values } of changes) {
+        const row = await tx.one<Waiting>(
+          sql`SELECT ${columns} FROM import_quarantine WHERE id = ${id} AND kind = ${kind} FOR UPDATE`,
+        );
+        if (!row) throw notFound();
+        const secret = (name: string, text: string): Stored =>
+          kinds[kind].columns[name]?.secret ? { sealed: context.sealer.seal(text).toString('hex') } : text;
+        const mended = Object.fromEntries(
+          Object.entries(values)
+            .filter(([name]) => known.has(name))
+            .map(([name, text]) => [name, secret(name, text.trim())]),
+        );
+        // The same line mended twice alike waits, or is placed, once.
+        await tx.run(sql`
+          DELETE FROM import_quarantine q USING import_quarantine own
+          WHERE own.id = ${id} AND q.id <> own.id AND q.kind = own.kind AND q.record = own.record || ${JSON.stringify(mended)}::jsonb`);
+        await tx.run(
+          sql`UPDATE import_quarantine SET record = record || ${JSON.stringify(mended)}::jsonb WHERE id = ${id}`,
+        );
+      }
+      return release(context, tx, kind, sql`AND id = ANY (${changes.map(({ id }) => id)}::bigint[])`);
+    },
+    { patient: true },
+  );
+
+/** `POST …/release/`: whatever has a place by now goes there. */
+export const releaseQuarantine: Service<'releaseQuarantine'> = (context, { params: { kind } }) =>
+  context.db.tx((tx) => release(context, tx, kind, empty), { patient: true });

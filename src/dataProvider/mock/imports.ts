@@ -1,0 +1,104 @@
+import { kindNames, type ImportKind, type ImportRun, type KindName } from '../../contract/imports';
+import type { ServiceToken } from '../../contract/serviceTokens';
+import type { Handlers } from './call';
+
+const titles: Record<KindName, [title: string, unit: string]> = {
+  organisations: ['Реестр организаций', 'ID'],
+  facts: ['Факты по пакетам', 'строк'],
+  operators: ['Реестр операторов', 'профилей'],
+  servers: ['Серверы', 'серверов'],
+  lookups: ['Справочники и роли', 'значений'],
+  online: ['Кто онлайн', 'онлайн'],
+};
+
+const at = '2026-05-13T10:40:00.000Z';
+
+const run: ImportRun = {
+  id: 7,
+  kind: 'facts',
+  file_name: 'facts_2026-05.csv',
+  state: 'done',
+  size: 9000,
+  received: 9000,
+  read: 9000,
+  lines: 18530,
+  added: 18402,
+  changed: 0,
+  removed: 0,
+  same: 0,
+  repeated: 0,
+  faulty: 1,
+  failure: null,
+  actor: 'admin',
+  created_at: at,
+  finished_at: at,
+};
+
+const errors = [
+  { line: 14, field: 'organisation', value: '7725714O90', problem: 'Номер организации или ИНН: только цифры' },
+];
+
+const kinds = kindNames.map((kind): ImportKind => {
+  const [title, unit] = titles[kind];
+  const facts = kind === 'facts';
+  const columns = facts ? [{ name: 'organisation', label: 'Организация', needed: true, secret: false }] : [];
+  return { kind, title, unit, rows: facts ? 3104882 : 0, waiting: facts ? 1 : 0, columns, last: facts ? run : null };
+});
+
+const token: ServiceToken = {
+  id: 1,
+  name: 'Выгрузка',
+  rights: ['data'],
+  expires_at: '2027-05-13T10:40:00.000Z',
+  created_at: at,
+  created_by: 'admin',
+  used_at: null,
+  revoked_at: null,
+};
+
+const waiting = {
+  id: 1,
+  line: 14,
+  field: 'organisation',
+  problem: errors[0]?.problem ?? '',
+  values: { organisation: '7725714O90' },
+  created_at: at,
+};
+const placed = { lines: 1, added: 1, changed: 0, removed: 0, same: 0, repeated: 0, faulty: 0, errors: [] };
+
+/** One load of facts with a line that has no place; whatever is sent is placed at once. */
+export const importHandlers = {
+  listImports: () => kinds,
+  createImport: ({ params: { kind }, body: { file_name, size } }) => ({
+    ...run,
+    kind,
+    file_name,
+    size,
+    state: 'receiving' as const,
+  }),
+  sendImportPart: () => ({ ...run, state: 'receiving' as const }),
+  startImport: () => run,
+  readImport: () => run,
+  listImportErrors: () => errors,
+  stopImport: () => ({ ...run, state: 'stopped' as const }),
+  readImportTemplate: ({ params: { kind } }) => {
+    async function* bytes() {
+      yield new TextEncoder().encode(
+        kinds
+          .find((one) => one.kind === kind)
+          ?.columns.map(({ label }) => label)
+          .join(';') ?? '',
+      );
+    }
+    return { bytes: bytes(), filename: `${titles[kind][0]}.csv` };
+  },
+  listQuarantine: ({ params: { kind } }) =>
+    kind === 'facts' ? { count: 1, total: 1, results: [waiting] } : { count: 0, total: 0, results: [] },
+  mendQuarantine: ({ body: { changes } }) => ({ released: changes.length, waiting: 0 }),
+  releaseQuarantine: () => ({ released: 0, waiting: 1 }),
+  sendFacts: () => placed,
+  sendRecords: () => placed,
+  listServiceTokens: () => [token],
+  createServiceToken: ({ body: { name, rights } }) => ({ ...token, name, rights, token: 'k'.repeat(43) }),
+  revokeServiceToken: () => ({ ...token, revoked_at: at }),
+} satisfies Partial<Handlers>;

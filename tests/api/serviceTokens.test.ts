@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ServiceToken } from '../../src/contract/serviceTokens';
+import { createTestApp, type TestApp } from '../support/app';
+import { demoNow } from '../support/demo';
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+const make = (body: object, token = admin) =>
+  app.call<ServiceToken & { token: string }>('POST', '/service-tokens/', {
+    token,
+    body: { name: 'Выгрузка', rights: ['data'], days: 30, ...body },
+  });
+const list = async () => (await app.call<ServiceToken[]>('GET', '/service-tokens/', { token: admin })).body;
+
+it('J05 a key acts with its rights alone, is kept as a hash, shown once, and says when it was used', async () => {
+  const { body, status } = await make({});
+  expect(status).toBe(201);
+  const [kept] = await list();
+  expect(kept).toMatchObject({ name: 'Выгрузка', rights: ['data'], used_at: null, revoked_at: null });
+  expect(kept).not.toHaveProperty('token');
+  const stored = await app.db.rows(
+    "SELECT t::text AS text FROM service_tokens t UNION ALL SELECT after::text FROM audit WHERE entity = 'serviceToken'",
+  );
+  expect(stored).toHaveLength(2);
+  expect(JSON.stringify(stored)).not.toContain(body.token);
+  expect((await app.call('GET', '/imports/', { token: body.token })).status).toBe(200);
+  expect((await app.call('GET', '/categories/', { token: body.token })).status).toBe(403);
+  expect((await list())[0]?.used_at).not.toBeNull();
+});
+
+it('J05 a key makes no keys, and nobody gives it what he has not; it ends with its day, with its revocation, and with what its maker loses', async () => {
+  const { body } = await make({ name: 'Ночная' });
+  expect((await make({}, body.token)).status).toBe(403);
+  expect((await make({ rights: ['support'] })).status).toBe(403);
+  const works = async () => (await app.call('GET', '/imports/', { token: body.token })).status;
+  expect(await works()).toBe(200);
+  await app.db.run("UPDATE users SET rights = array_remove(rights, 'data') WHERE login = 'admin'");
+  expect(await works()).toBe(403);
+  await app.db.run("UPDATE users SET rights = rights || '{data}' WHERE login = 'admin'");
+  app.setNow(new Date(demoNow.getTime() + 31 * 86_400_000));
+  expect(await works()).toBe(401);
+  app.setNow(demoNow);
+  expect(await works()).toBe(200);
+  expect((await app.call('POST', `/service-tokens/${body.id}/revoke/`, { token: admin })).body).toMatchObject({
+    name: 'Ночная',
+  });
+  expect(await works()).toBe(401);
+  const told = await app.db.rows(
+    "SELECT operation FROM audit WHERE entity = 'serviceToken' AND entity_id = '" + String(body.id) + "' ORDER BY id",
+  );
+  expect(told).toEqual([{ operation: 'createServiceToken' }, { operation: 'revokeServiceToken' }]);
+});
