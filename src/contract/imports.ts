@@ -109,7 +109,7 @@ export const importEndpoints = defineEndpoints({
   sendImportPart: {
     ...added,
     method: 'POST',
-    path: '/imports/runs/{run}/parts/{place}/',
+    path: '/import-runs/{run}/parts/{place}/',
     summary: 'Часть файла по порядку с нуля, до 1 МиБ; повторённая заменяет прежнюю',
     params: runParams.extend({
       place: z
@@ -123,7 +123,7 @@ export const importEndpoints = defineEndpoints({
   startImport: {
     ...added,
     method: 'POST',
-    path: '/imports/runs/{run}/start/',
+    path: '/import-runs/{run}/start/',
     summary: 'Все части на месте: загрузить файл',
     params: runParams,
     answer: run,
@@ -131,7 +131,7 @@ export const importEndpoints = defineEndpoints({
   readImport: {
     ...added,
     method: 'GET',
-    path: '/imports/runs/{run}/',
+    path: '/import-runs/{run}/',
     summary: 'Загрузка: как далеко она и чем кончилась',
     params: runParams,
     answer: run,
@@ -139,7 +139,7 @@ export const importEndpoints = defineEndpoints({
   listImportErrors: {
     ...added,
     method: 'GET',
-    path: '/imports/runs/{run}/errors/',
+    path: '/import-runs/{run}/errors/',
     summary: 'Первые негодные строки загрузки, не больше тысячи',
     params: runParams,
     answer: { kind: 'json', schema: z.array(lineError) },
@@ -147,7 +147,7 @@ export const importEndpoints = defineEndpoints({
   stopImport: {
     ...added,
     method: 'POST',
-    path: '/imports/runs/{run}/stop/',
+    path: '/import-runs/{run}/stop/',
     summary: 'Остановить загрузку: от неё не останется ничего',
     params: runParams,
     answer: run,

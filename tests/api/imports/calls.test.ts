@@ -22,11 +22,11 @@ const header = 'Сервер;Пользователь;День;Позиция;С
 const part = (run: number, place: number, text: string) => {
   const form = new FormData();
   form.append('part', new Blob([text]), 'part');
-  return app.call<ImportRun>('POST', `/imports/runs/${run}/parts/${place}/`, { token, raw: form });
+  return app.call<ImportRun>('POST', `/import-runs/${run}/parts/${place}/`, { token, raw: form });
 };
 const create = (kind: string, size: number) =>
   app.call<ImportRun>('POST', `/imports/${kind}/`, { token, body: { file_name: 'file.csv', size } });
-const read = async (run: number) => (await app.call<ImportRun>('GET', `/imports/runs/${run}/`, { token })).body;
+const read = async (run: number) => (await app.call<ImportRun>('GET', `/import-runs/${run}/`, { token })).body;
 const ended = (run: number) => expect.poll(async () => (await read(run)).state).toMatch(/done|failed|stopped/);
 
 it('J02 a file comes in parts and is loaded by the queue, with its counts and errors', async () => {
@@ -36,12 +36,12 @@ it('J02 a file comes in parts and is loaded by the queue, with its counts and er
   expect(status).toBe(201);
   expect((await create('facts', 10)).status).toBe(409);
   await part(run.id, 1, file.slice(20));
-  expect((await app.call('POST', `/imports/runs/${run.id}/start/`, { token })).status).toBe(400);
+  expect((await app.call('POST', `/import-runs/${run.id}/start/`, { token })).status).toBe(400);
   expect((await part(run.id, 0, file.slice(0, 20))).body).toMatchObject({ received: bytes.length });
-  expect((await app.call<ImportRun>('POST', `/imports/runs/${run.id}/start/`, { token })).status).toBe(200);
+  expect((await app.call<ImportRun>('POST', `/import-runs/${run.id}/start/`, { token })).status).toBe(200);
   await ended(run.id);
   expect(await read(run.id)).toMatchObject({ state: 'done', lines: 2, added: 1, faulty: 1, actor: 'admin' });
-  const errors = await app.call<object[]>('GET', `/imports/runs/${run.id}/errors/`, { token });
+  const errors = await app.call<object[]>('GET', `/import-runs/${run.id}/errors/`, { token });
   expect(errors.body).toMatchObject([{ line: 3, field: 'user', value: 'nobody.x' }]);
   const { body: kinds } = await app.call<ImportKind[]>('GET', '/imports/', { token });
   expect(kinds.find(({ kind }) => kind === 'facts')).toMatchObject({ waiting: 1, last: { id: run.id, state: 'done' } });
@@ -85,7 +85,7 @@ it('J03 a load that a killed process has left is done by another; one that is st
   await other.close();
   expect(await read(run.id)).toMatchObject({ state: 'done', added: 1 });
   const { body: second } = await create('facts', 10);
-  expect((await app.call('POST', `/imports/runs/${second.id}/stop/`, { token })).body).toMatchObject({
+  expect((await app.call('POST', `/import-runs/${second.id}/stop/`, { token })).body).toMatchObject({
     state: 'stopped',
   });
   expect((await part(second.id, 0, 'server')).status).toBe(409);
