@@ -52,6 +52,14 @@ const asText = (value: unknown, format: string | undefined) => {
 };
 
 const truths: readonly unknown[] = [true, 1, '1', 'true', 'True', 'Да'];
+const lies: readonly unknown[] = [false, 'false', 'False', 'Нет'];
+
+/** The literal that is meant; what means another one stays, for the next choice of a union. */
+const asLiteral = (values: readonly unknown[], value: unknown): unknown => {
+  if (isNothing(value)) return values[0];
+  const meant = truths.includes(value) ? 1 : lies.includes(value) ? 0 : value;
+  return values.find((one) => one === value) ?? values.find((one) => String(one) === String(meant)) ?? value;
+};
 
 const asRecord = (shape: Record<string, z.ZodType>, value: unknown) => {
   const given = parsed(value);
@@ -103,7 +111,7 @@ export function understand(schema: z.ZodType, value: unknown): unknown {
     case 'string':
       return asText(value, format);
     case 'literal':
-      return has.values?.find((one) => String(one) === String(value === true ? 1 : (value ?? ''))) ?? has.values?.[0];
+      return asLiteral(has.values ?? [], value);
     default:
       return value;
   }
