@@ -3,8 +3,7 @@ import { fcsProfileEntity } from '../../../src/contract/entities/fcsProfile';
 import { organisationEntity } from '../../../src/contract/entities/organisation';
 import type { GroupExportQuery } from '../../../src/contract/groups';
 import type { Cell } from '../../xlsx/book';
-import { makeXlsx } from '../../xlsx/makeXlsx';
-import { parameterSheet } from '../../xlsx/parameterSheet';
+import { bookOf } from '../kernel/bookOf';
 import type { Context, Service } from '../kernel/context';
 import { nothingToLoad } from '../../../src/contract/refusal';
 import { fromProfile } from '../fcsProfiles/model';
@@ -54,11 +53,6 @@ const statement = (context: Context, query: GroupExportQuery) => sql`
   WHERE ${groupConditions(context.caller, query)}
   ORDER BY ${orderOf(query.ordering)}`;
 
-async function* batches(context: Context, query: GroupExportQuery) {
-  for await (const rows of context.db.stream<{ cells: Cell[] }>(statement(context, query), { signal: context.signal }))
-    yield rows.map((row) => read(row.cells));
-}
-
 const captions: Record<keyof GroupExportQuery, string> = {
   server_alias: 'Сервер',
   access_status: 'Статус',
@@ -84,14 +78,12 @@ export const exportGroups: Service<'exportGroups'> = async (context, { query }) 
   const found = await context.db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM groups g WHERE ${groupConditions(context.caller, query)}`);
   if (!found?.count) throw nothingToLoad();
-  const parameters = parameterSheet({
-    report: 'Организации и пользователи',
-    made: context.clock(),
-    by: context.caller.login,
-    parameters: parametersOf(query),
-  });
+  const rows = context.db.stream<{ cells: Cell[] }>(statement(context, query), { signal: context.signal });
+  const about = { report: 'Организации и пользователи', sheet: 'Организации', columns: heads };
   return {
-    bytes: makeXlsx({ sheet: 'Организации', columns: heads, parameters }, batches(context, query)),
+    bytes: bookOf(context, { ...about, parameters: parametersOf(query) }, rows, (some) =>
+      some.map(({ cells }) => read(cells)),
+    ),
     headers: { 'X-Total-Rows': String(found.count) },
   };
 };

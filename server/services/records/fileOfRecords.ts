@@ -1,12 +1,11 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { boundOf, type RecordQuery } from '../../../src/contract/genericCalls';
 import type { GenericResource } from '../../../src/contract/genericResources';
 import type { FileAnswer } from '../../../src/contract/pipeline/answers';
 import { nothingToLoad } from '../../../src/contract/refusal';
 import { reportName } from '../../../src/domain/fileName';
 import type { Cell } from '../../xlsx/book';
-import { makeXlsx } from '../../xlsx/makeXlsx';
-import { parameterSheet } from '../../xlsx/parameterSheet';
+import { bookOf } from '../kernel/bookOf';
 import type { Context } from '../kernel/context';
 import { fileOf, jsonFileColumn } from '../kernel/fileColumns';
 import { referenceName } from './referenceName';
@@ -30,11 +29,6 @@ function parametersOf(fields: GenericResource['fields'], filter: RecordQuery['fi
   });
 }
 
-async function* batches({ db, signal }: Context, statement: Sql, read: (cells: readonly Cell[]) => Cell[]) {
-  for await (const rows of db.stream<{ cells: Cell[] }>(statement, { signal }))
-    yield rows.map(({ cells }) => read(cells));
-}
-
 /** `GET /rest/<name>/xlsx-report/`: every record of the filters, by the resource's own fields; 404 where there are none. */
 export async function fileOfRecords(
   context: Context,
@@ -55,17 +49,14 @@ export async function fileOfRecords(
       );
     });
   const { cells, heads, read } = fileOf(columns);
-  const parameters = parameterSheet({
-    report: title,
-    made: context.clock(),
-    by: context.caller.login,
-    parameters: parametersOf(fields, query.filter),
-  });
+  const about = { report: title, sheet: sheetName(title), columns: heads };
+  const statement = sql`SELECT ${cells} AS cells ${inOrder}`;
+  const rows = context.db.stream<{ cells: Cell[] }>(statement, { signal: context.signal });
+  const rowOf = ({ cells }: { cells: Cell[] }) => read(cells);
   return {
     filename: reportName(title, ''),
-    bytes: makeXlsx(
-      { sheet: sheetName(title), columns: heads, parameters },
-      batches(context, sql`SELECT ${cells} AS cells ${inOrder}`, read),
+    bytes: bookOf(context, { ...about, parameters: parametersOf(fields, query.filter) }, rows, (some) =>
+      some.map(rowOf),
     ),
     headers: { 'X-Total-Rows': String(found.count) },
   };

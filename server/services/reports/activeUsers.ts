@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ActiveUserRow } from '../../../src/contract/accountReports';
 import { monthIndex } from '../../../src/domain/month';
-import { makeXlsx } from '../../xlsx/makeXlsx';
-import { parameterSheet } from '../../xlsx/parameterSheet';
+import { bookOf } from '../kernel/bookOf';
 import { inClientMonths } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
 import { periodPart, reportName } from '../../../src/domain/fileName';
@@ -81,24 +80,20 @@ async function* once<T>(rows: readonly T[]) {
 export const exportActiveUsers: Service<'exportActiveUsers'> = async (context, { params, body }) => {
   const { client, rows } = await activeUsers(context, { ...params, ...body });
   if (rows.length === 0) throw nothingToLoad();
-  const parameters = parameterSheet({
-    report: 'Отчёт по учётным записям',
-    made: context.clock(),
-    by: context.caller.login,
-    parameters: [
-      ['Дилер', client.dealer],
-      ['Клиент', client.client],
-      ['Период', monthsText(params.start, body.month_end)],
-    ],
-  });
-  const cells = rows.map(({ name, package_count, package_origin, month, year }) => [
+  const parameters = [
+    ['Дилер', client.dealer],
+    ['Клиент', client.client],
+    ['Период', monthsText(params.start, body.month_end)],
+  ] as const;
+  const about = { report: 'Отчёт по учётным записям', sheet: 'Учётные записи', columns, parameters };
+  const cellsOf = ({ name, package_count, package_origin, month, year }: ActiveUserRow) => [
     name,
     package_count,
     package_origin,
     monthIndex({ month, year }),
-  ]);
+  ];
   return {
     filename: reportName('Учётные записи', periodPart(params.start, body.month_end), client.client),
-    bytes: makeXlsx({ sheet: 'Учётные записи', columns, parameters }, once(cells)),
+    bytes: bookOf(context, about, once(rows), (all) => all.map(cellsOf)),
   };
 };

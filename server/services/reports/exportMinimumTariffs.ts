@@ -3,9 +3,8 @@ import { plus, type Exact } from '../../../src/domain/exact';
 import { currentMonth, formatMonth, monthIndex } from '../../../src/domain/month';
 import type { SalesLine } from '../../../src/domain/sales/bill';
 import type { Cell, Column } from '../../xlsx/book';
-import { makeXlsx } from '../../xlsx/makeXlsx';
-import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
+import { bookOf } from '../kernel/bookOf';
 import { inClientMonths } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
 import { periodPart, reportName } from '../../../src/domain/fileName';
@@ -116,14 +115,10 @@ async function* batches(context: Context) {
 export const exportMinimumTariffs: Service<'exportMinimumTariffs'> = async (context) => {
   const { all } = await begin(batches(context));
   const month = currentMonth(context.clock());
-  const parameters = parameterSheet({
-    report: 'Тариф минимальный',
-    made: context.clock(),
-    by: context.caller.login,
-    parameters: [['Месяц', formatMonth(month)]],
-  });
+  const parameters = [['Месяц', formatMonth(month)]] as const;
+  const about = { report: 'Тариф минимальный', sheet: 'Минимальные тарифы', columns, parameters };
   return {
     filename: reportName('Тариф Минимальный', periodPart(monthIndex(month), monthIndex(month))),
-    bytes: makeXlsx({ sheet: 'Минимальные тарифы', columns, parameters }, all),
+    bytes: bookOf(context, about, all, (rows) => rows),
   };
 };

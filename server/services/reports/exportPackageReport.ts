@@ -4,9 +4,8 @@ import { splitId } from '../../../src/domain/recordId';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import { searchText } from '../../../src/domain/searchText';
 import type { Cell, Column } from '../../xlsx/book';
-import { makeXlsx } from '../../xlsx/makeXlsx';
-import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
+import { bookOf } from '../kernel/bookOf';
 import type { Context, Service } from '../kernel/context';
 import { dealersPart, periodPart, reportName } from '../../../src/domain/fileName';
 import { notFound, nothingToLoad } from '../../../src/contract/refusal';
@@ -80,27 +79,16 @@ export const exportPackageReport: Service<'exportPackageReport'> = async (contex
   if (body.clients?.length === 0 || body.captions?.length === 0) throw nothingToLoad();
   await refuseUnknownDealers(context, body);
   const { first, all } = await begin(packageRows(context, body));
-  const parameters = parameterSheet({
-    report: 'Статистика по пакетам',
-    made: context.clock(),
-    by: context.caller.login,
-    parameters: [
-      ['Период', monthsText(body.date.start, body.date.end)],
-      ...(body.captions ? [['Типы пакетов', body.captions.join(', ')] as const] : []),
-      ...(body.search ? [['Поиск клиента', body.search] as const] : []),
-      ...(body.clients ? [['Отобрано клиентов', String(body.clients.length)] as const] : []),
-    ],
-  });
+  const parameters: [string, string][] = [['Период', monthsText(body.date.start, body.date.end)]];
+  if (body.captions) parameters.push(['Типы пакетов', body.captions.join(', ')]);
+  if (body.search) parameters.push(['Поиск клиента', body.search]);
+  if (body.clients) parameters.push(['Отобрано клиентов', String(body.clients.length)]);
+  const about = { report: 'Статистика по пакетам', sheet: 'Пакеты', columns, parameters };
   return {
     filename: reportName('Пакеты', periodPart(body.date.start, body.date.end), dealerOf(body, first)),
-    bytes: makeXlsx({ sheet: 'Пакеты', columns, parameters }, all),
+    bytes: bookOf(context, about, all, (rows) => rows),
   };
 };
-
-async function* batches(context: Context, question: ReturnType<typeof sql>) {
-  for await (const rows of context.db.stream<{ cells: Cell[] }>(question, { signal: context.signal }))
-    yield rows.map(({ cells }) => cells);
-}
 
 const detailColumns: readonly Column[] = [
   { header: 'Дата', width: 12, of: 'day' },
@@ -133,18 +121,14 @@ export const exportPackageDetails: Service<'exportPackageDetails'> = async (
     JOIN kinds k ON k.position = f.position AND NOT k.is_emulator
     LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
     ORDER BY f.day, u.login, k.caption`;
-  const { all } = await begin(batches(context, question));
-  const parameters = parameterSheet({
-    report: 'Пакеты клиента',
-    made: context.clock(),
-    by: context.caller.login,
-    parameters: [
-      ['Клиент', found.name],
-      ['Период', monthsText(date.start, date.end)],
-    ],
-  });
+  const { all } = await begin(context.db.stream<{ cells: Cell[] }>(question, { signal: context.signal }));
+  const parameters = [
+    ['Клиент', found.name],
+    ['Период', monthsText(date.start, date.end)],
+  ] as const;
+  const about = { report: 'Пакеты клиента', sheet: 'Пакеты клиента', columns: detailColumns, parameters };
   return {
     filename: reportName('Пакеты', periodPart(date.start, date.end), found.name),
-    bytes: makeXlsx({ sheet: 'Пакеты клиента', columns: detailColumns, parameters }, all),
+    bytes: bookOf(context, about, all, (rows) => rows.map(({ cells }) => cells)),
   };
 };

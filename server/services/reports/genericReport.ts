@@ -12,9 +12,8 @@ import {
   type ReportDescription,
 } from '../../../src/domain/reportCatalogue';
 import type { Column } from '../../xlsx/book';
-import { makeXlsx } from '../../xlsx/makeXlsx';
-import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
+import { bookOf } from '../kernel/bookOf';
 import type { Context, Service } from '../kernel/context';
 import { forbidden, notFound, refuseProblems } from '../../../src/contract/refusal';
 import { factsInScope, portalOf } from '../kernel/scope';
@@ -94,12 +93,10 @@ export const exportReport: Service<'exportReport'> = async (context, { params, b
     const value = row[name] ?? null;
     return name === 'period' && typeof value === 'string' ? (byDay ? isoDay(value) : monthOfText(value)) : value;
   };
-  async function* rows() {
-    for await (const some of all) yield some.map((row) => columns.map(({ name }) => cellOf(row, name)));
-  }
   const portal = context.caller.portals.find(({ server_alias }) => server_alias === server);
   const parameters: [string, string][] = [['Сервер', portal?.server_name ?? server], ...reportParameters(body)];
-  const book = {
+  const about = {
+    report: description.caption,
     sheet: 'Отчёт',
     columns: columns.map(({ caption, name }): Column => ({
       header: caption,
@@ -107,16 +104,11 @@ export const exportReport: Service<'exportReport'> = async (context, { params, b
       ...(name === 'period' && { of: byDay ? 'day' : 'month' }),
       ...(name === 'count' && { total: true }),
     })),
-    parameters: parameterSheet({
-      report: description.caption,
-      made: context.clock(),
-      by: context.caller.login,
-      parameters,
-    }),
+    parameters,
   };
   return {
     filename: reportFileName(description, body, portal?.server_name),
-    bytes: makeXlsx(book, rows()),
+    bytes: bookOf(context, about, all, (some) => some.map((row) => columns.map(({ name }) => cellOf(row, name)))),
     headers: { 'X-Total-Rows': String(first[0]?.total ?? 0) },
   };
 };

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 import { formatMonth, monthIndex } from '../../../src/domain/month';
 import type { Cell } from '../../xlsx/book';
-import { makeXlsx } from '../../xlsx/makeXlsx';
-import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
+import { bookOf } from '../kernel/bookOf';
 import type { Service } from '../kernel/context';
 import { periodPart, reportName } from '../../../src/domain/fileName';
 import { dealersInScope } from '../kernel/scope';
@@ -37,17 +36,10 @@ export const exportActiveWithoutOrgId: Service<'exportActiveWithoutOrgId'> = asy
     { signal: context.signal },
   );
   const found = await begin(sent);
-  const parameters = parameterSheet({
-    report: 'Активные клиенты без ID организации',
-    made: context.clock(),
-    by: context.caller.login,
-    parameters: [['Месяц', formatMonth(at)]],
-  });
-  async function* rows() {
-    for await (const some of found.all) yield some.map(({ cells }) => cells);
-  }
+  const parameters = [['Месяц', formatMonth(at)]] as const;
+  const about = { report: 'Активные клиенты без ID организации', sheet: 'Клиенты', columns, parameters };
   return {
     filename: reportName('Клиенты без ID', periodPart(monthIndex(at), monthIndex(at))),
-    bytes: makeXlsx({ sheet: 'Клиенты', columns, parameters }, rows()),
+    bytes: bookOf(context, about, found.all, (some) => some.map(({ cells }) => cells)),
   };
 };

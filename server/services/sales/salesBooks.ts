@@ -1,9 +1,8 @@
 import { clientName, commentOf, type SoldClient } from '../../../src/domain/sales/statistic';
 import { totalsOf } from '../../../src/domain/sales/totals';
 import type { Cell, Column } from '../../xlsx/book';
-import { makeXlsx } from '../../xlsx/makeXlsx';
-import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
+import { bookOf } from '../kernel/bookOf';
 import { dealersPart, periodPart, reportName } from '../../../src/domain/fileName';
 import type { FileAnswer } from '../../../src/contract/pipeline/answers';
 import type { Context } from '../kernel/context';
@@ -93,29 +92,16 @@ export async function salesFile(
 ): Promise<FileAnswer> {
   const sold = await begin(salesOfClients(context, asked));
   const { dealers, clients, except } = asked;
-  const parameters = parameterSheet({
-    report,
-    made: context.clock(),
-    by: context.caller.login,
-    parameters: [
-      ['Период', monthsText(asked.start, asked.end)],
-      [
-        'Дилеры',
-        dealers
-          .map(({ name }) => name)
-          .join(', ')
-          .slice(0, 30_000),
-      ],
-      ...(clients ? [['Выбрано клиентов', String(clients.length)] as const] : []),
-      ...(except && except.length > 0 ? [['Исключено клиентов', String(except.length)] as const] : []),
-    ],
-  });
-  async function* batches() {
-    for await (const some of sold.all) yield some.flatMap(rows);
-  }
+  const names = dealers.map(({ name }) => name).join(', ');
+  const parameters: [string, string][] = [
+    ['Период', monthsText(asked.start, asked.end)],
+    ['Дилеры', names.slice(0, 30_000)],
+  ];
+  if (clients) parameters.push(['Выбрано клиентов', String(clients.length)]);
+  if (except && except.length > 0) parameters.push(['Исключено клиентов', String(except.length)]);
   const [only] = clients?.length === 1 ? sold.first : [];
   return {
     filename: reportName(sheet, periodPart(asked.start, asked.end), only?.name ?? dealersPart(dealers)),
-    bytes: makeXlsx({ sheet, columns, parameters }, batches()),
+    bytes: bookOf(context, { report, sheet, columns, parameters }, sold.all, (some) => some.flatMap(rows)),
   };
 }

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 import type { TrackedPair } from '../../../src/contract/salesReports';
 import { positionCaptions } from '../../../src/domain/packagePositions';
-import { makeXlsx } from '../../xlsx/makeXlsx';
-import { parameterSheet } from '../../xlsx/parameterSheet';
 import { begin } from '../kernel/batches';
+import { bookOf } from '../kernel/bookOf';
 import { inClientMonths, wasClient } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
 import { dealersPart, periodPart, reportName } from '../../../src/domain/fileName';
@@ -69,12 +68,9 @@ const columns = [
 export const exportTrackedPairs: Service<'exportTrackedPairs'> = async (context, input) => {
   const { dealers, pairs } = await readPairs(context, input);
   const found = await begin(pairs);
-  const parameters = parameterSheet({
-    report: 'Кто отправлял пакеты',
-    made: context.clock(),
-    by: context.caller.login,
-    parameters: [['Период', monthsText(input.params.start, input.query.month_end)]],
-  });
+  const { params, query } = input;
+  const parameters = [['Период', monthsText(params.start, query.month_end)]] as const;
+  const about = { report: 'Кто отправлял пакеты', sheet: 'Отправители', columns, parameters };
   const cells = (rows: readonly TrackedPair[]) =>
     rows.map(({ client, inn, kpp, month, position, login, origin, count }) => [
       client,
@@ -86,12 +82,8 @@ export const exportTrackedPairs: Service<'exportTrackedPairs'> = async (context,
       origin,
       count,
     ]);
-  async function* rows() {
-    for await (const some of found.all) yield cells(some);
-  }
-  const { params, query } = input;
   return {
     filename: reportName('Отправители', periodPart(params.start, query.month_end), dealersPart(dealers)),
-    bytes: makeXlsx({ sheet: 'Отправители', columns, parameters }, rows()),
+    bytes: bookOf(context, about, found.all, cells),
   };
 };
