@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isAdded } from '../../src/contract/added';
 import { dealer } from '../../src/contract/dealers';
@@ -20,6 +22,11 @@ it('L01 tells all its extensions to whoever asks, and each stands for a call or 
   const called = new Set(operationIds.flatMap((id) => (endpoints[id] as Endpoint).extension ?? []));
   const headers = ['versions', 'repeats', 'fields'];
   expect([...called, ...headers].sort()).toEqual([...extensionNames].sort());
+});
+
+it('L01 the page about existing servers tells of each', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/existing-server.md'), 'utf8');
+  for (const name of extensionNames.filter((one) => one !== 'extensions')) expect(page).toContain(`| \`${name}\` |`);
 });
 
 it('L01 a field that the documents do not name is marked, also within what makes it optional, and shown by OpenAPI', async () => {

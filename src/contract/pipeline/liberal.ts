@@ -28,8 +28,8 @@ export function liberal({ method, body, answer }: Endpoint, value: unknown): unk
   const fields = shapeOf(body);
   const readOnly = answer.kind === 'json' ? shapeOf(answer.schema) : {};
   const entries = Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
-    const field = fields[name];
-    if (!field) return name in readOnly && (method !== 'POST' || isEmpty(one)) ? [] : [[name, one]];
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) return Object.hasOwn(readOnly, name) && (method !== 'POST' || isEmpty(one)) ? [] : [[name, one]];
     const taken = meant(field, one, method !== 'PATCH');
     return taken === undefined ? [] : [[name, taken]];
   });
