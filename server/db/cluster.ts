@@ -69,11 +69,16 @@ export function placeData(dataDir: string, say: (line: string) => void): { home:
 /** pg_trgm knows Russian letters only by the C library's character types; systems name a UTF-8 one differently. */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C'];
 
+/** Removes what a killed start has left, in which its initdb may still be at work: from Node 24 on `rmSync` takes a file that vanishes meanwhile for the end. */
+function removeLeft(folder: string): void {
+  const until = performance.now() + 5_000;
+  do rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  while (existsSync(folder) && performance.now() < until);
+}
+
 /** Makes the cluster aside and renames it into place, so that a crash in the middle leaves nothing half made. */
 export function initialise(bin: string, home: string, owner: Owner): void {
-  for (const left of readdirSync(home).filter((name) => name.startsWith('postgres.new'))) {
-    rmSync(join(home, left), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  }
+  for (const left of readdirSync(home).filter((name) => name.startsWith('postgres.new'))) removeLeft(join(home, left));
   const fresh = join(home, `postgres.new-${randomBytes(4).toString('hex')}`);
   const password = join(fresh, 'password');
   mkdirSync(fresh, { mode: 0o700 });
