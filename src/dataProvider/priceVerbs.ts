@@ -18,9 +18,6 @@ export const createPriceVerbs = (client: Client) => ({
   changePriceList: (alias: BillingAlias, dealer: number, body: PriceListSave, etag: string | undefined) =>
     client.changePriceList({ params: at(alias, dealer), body }, { ifMatch: etag }),
 
-  /** Dealers of a server, to take a price list from. */
-  listPriceDealers: async (server_alias: string) => (await client.filterDealers({ query: { server_alias } })).data,
-
   /** The months of a dealer's lists of a scheme, the latest first. */
   listPriceMonths: async (alias: BillingAlias, dealer: number): Promise<Month[]> => {
     const { data } = await client.listDealerPrices({ params: { id: dealer } });

@@ -1,4 +1,3 @@
-import { accountReportHandlers } from './accountReports';
 import { billingHandlers } from './billing';
 import type { Handlers } from './call';
 import { dealerHandlers } from './dealers';
@@ -8,7 +7,6 @@ import { lookupHandlers } from './lookups';
 import { memberHandlers } from './members';
 import { newsHandlers } from './news';
 import { organisationHandlers } from './organisations';
-import { ownSessionHandlers } from './ownSessions';
 import { packageReportHandlers } from './packageReport';
 import { priceHandlers } from './prices';
 import { reportHandlers } from './reports';
@@ -18,7 +16,6 @@ import { sessionHandlers } from './session';
 /** One answer for each call of the contract; a call without one does not compile. */
 export const handlers: Handlers = {
   ...sessionHandlers,
-  ...ownSessionHandlers,
   ...groupHandlers,
   ...organisationHandlers,
   ...memberHandlers,
@@ -29,7 +26,6 @@ export const handlers: Handlers = {
   ...dealerHandlers,
   ...priceHandlers,
   ...reportHandlers,
-  ...accountReportHandlers,
   ...salesHandlers,
   ...packageReportHandlers,
 };

@@ -1,7 +1,9 @@
-import type { ReportFilter, ReportLink } from '../../contract/reports';
+import type { ActiveUserRow } from '../../contract/accountReports';
 import { forbidden, notFound, refuseProblems } from '../../contract/refusal';
+import { checkMonths } from '../../contract/reportMonths';
+import type { ReportFilter, ReportLink } from '../../contract/reports';
 import { parseIsoDay } from '../../domain/day';
-import { reportFileName } from '../../domain/fileName';
+import { reportFileName, periodPart, reportName } from '../../domain/fileName';
 import { formatMonth, monthIndex } from '../../domain/month';
 import { positionCaptions } from '../../domain/packagePositions';
 import { periodOfReport, reportColumns, reportOf, reportProblems, transports } from '../../domain/reportCatalogue';
@@ -10,7 +12,7 @@ import { portals } from './accounts';
 import { fileOf, type Handlers, type MockCall } from './call';
 import { groupRows } from './groups';
 import { factsOf } from './packageFacts';
-import { portalOf } from './scope';
+import { portalOf, dealerName, dealersInScope, type Asking } from './scope';
 
 const indexOfDay = (day: string) => monthIndex(parseIsoDay(day.slice(0, 10)) ?? { year: 0, month: 0 });
 
@@ -50,6 +52,34 @@ function report(
   };
 }
 
+interface Question {
+  start: number;
+  org: number;
+  month_end: number;
+  month_year?: string | undefined;
+  piportal_alias?: string | undefined;
+  dealer_id: number;
+  client_id: number;
+}
+
+/** Who of a client's users sent what; a client of no dealer in scope is 404. */
+function activeUsers(call: Asking, question: Question) {
+  const { start, month_end: end, org, dealer_id, client_id, piportal_alias } = question;
+  checkMonths({ start, end, month_year: question.month_year });
+  if (piportal_alias !== undefined) portalOf(call, piportal_alias);
+  const dealer = dealersInScope(call).find(({ value }) => value.p_id === dealer_id && value.p_org_id === org);
+  const client = groupRows(call).find(({ p_gid }) => p_gid === client_id);
+  if (!dealer || !client) throw notFound();
+  const rows = factsOf([client], start, end).map(({ login, count, origin, month }): ActiveUserRow => ({
+    name: login,
+    package_count: count,
+    package_origin: origin,
+    ...month,
+  }));
+  return { rows, filename: reportName('Учётные записи', periodPart(start, end), client.name) };
+}
+
+/** Reports of the catalogue, of accounts and of minimum tariffs. */
 export const reportHandlers = {
   readReport: (call) => report(call, call.query),
   exportReport: (call) => {
@@ -61,5 +91,27 @@ export const reportHandlers = {
       rows.map((row) => Object.values(row)),
       name,
     );
+  },
+  listActiveUsers: (call) => activeUsers(call, { ...call.params, ...call.query }).rows,
+  exportActiveUsers: (call) => {
+    const { rows, filename } = activeUsers(call, { ...call.params, ...call.body });
+    const lines = rows.map(({ name, package_count, ...month }) => [name, package_count, formatMonth(month, '.')]);
+    return fileOf(lines, filename);
+  },
+  exportMinimumTariffs: (call) => {
+    const now = monthIndex(call.store.month);
+    const rows = dealersInScope(call).flatMap(({ value: dealer }) =>
+      call.store.minimumTariffs
+        .values()
+        .filter(({ dealer_org_id }) => dealer.minimum_tariff_enabled && dealer_org_id === dealer.p_org_id)
+        .map(({ client_name, start_date, package_count }) => [
+          dealerName(dealer),
+          client_name,
+          start_date,
+          package_count,
+          now,
+        ]),
+    );
+    return fileOf(rows, reportName('Тариф Минимальный', periodPart(now, now)));
   },
 } satisfies Partial<Handlers>;

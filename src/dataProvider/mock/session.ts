@@ -1,5 +1,5 @@
 import { extensionNames } from '../../contract/extensions';
-import { Refusal } from '../../contract/refusal';
+import { badField, notFound, Refusal } from '../../contract/refusal';
 import { loginKey } from '../../domain/login';
 import type { Handlers } from './call';
 import type { Store } from './store';
@@ -10,7 +10,7 @@ export const accountOfToken = ({ accounts, ended }: Store, token: string) => {
   return ended.has(token) ? undefined : accounts.find(({ user }) => user.user_profile.login === login);
 };
 
-/** Who comes and goes. */
+/** Who comes and goes, with his password and his sessions: each page is the one session of its user. */
 export const sessionHandlers = {
   readExtensions: () => ({ extensions: [...extensionNames] }),
   signIn: ({ store, body }) => {
@@ -21,6 +21,30 @@ export const sessionHandlers = {
   },
   readUser: ({ account }) => account.user,
   signOut: ({ store, token }) => {
+    store.ended.add(token ?? '');
+    return undefined;
+  },
+  changeOwnPassword: ({ body: { old_password, new_password } }) => {
+    if (old_password !== 'demo') throw badField('old_password', 'Прежний пароль неверен');
+    if (old_password === new_password) throw badField('new_password', 'Новый пароль совпадает с прежним');
+    return undefined;
+  },
+  listSessions: () => [
+    {
+      id: 1,
+      created_at: '2026-11-20T09:00:00.000Z',
+      used_at: '2026-11-20T09:30:00.000Z',
+      address: '127.0.0.1',
+      agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+      current: true,
+    },
+  ],
+  endSessions: ({ store, token }) => {
+    store.ended.add(token ?? '');
+    return undefined;
+  },
+  endSession: ({ store, token, params }) => {
+    if (params.id !== 1) throw notFound();
     store.ended.add(token ?? '');
     return undefined;
   },

@@ -39,7 +39,7 @@ export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (
         }),
         sources: {
           listDealers: async () => {
-            const dealers = await dataProvider.listPriceDealers(server_alias);
+            const dealers = await dataProvider.filterDealers(server_alias);
             return dealers.filter(({ id }) => id !== own).map(({ id, name }) => ({ id: String(id), name }));
           },
           listMonths: (id) => dataProvider.listPriceMonths(alias, dealerOf(id)),
