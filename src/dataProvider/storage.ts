@@ -7,6 +7,7 @@ const keys = {
   rail: 'lk.rail',
   theme: 'lk.theme',
   dense: 'lk.dense',
+  pageSizes: 'lk.page-sizes',
   dealerServer: 'lk.dealer-server',
   reports: 'lk.reports',
   device: 'lk.device',
@@ -114,6 +115,16 @@ export const saveTheme = (mode: ThemeMode) => write(local, keys.theme, mode);
 /** Whether rows of lists are as low as their text allows. */
 export const readDense = () => get(keys.dense) === 'yes';
 export const saveDense = (dense: boolean) => write(local, keys.dense, dense ? 'yes' : null);
+
+const readPageSizes = () => {
+  const value = parse(get(keys.pageSizes));
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+};
+
+/** How many rows a page of a list has, as it was last chosen. */
+export const readPageSize = (list: string) => readPageSizes()[list];
+export const savePageSize = (list: string, size: number) =>
+  write(local, keys.pageSizes, JSON.stringify({ ...readPageSizes(), [list]: size }));
 
 export const readDealerServer = () => get(keys.dealerServer);
 export const saveDealerServer = (alias: string | null) => write(local, keys.dealerServer, alias);

@@ -78,8 +78,17 @@ export function periodOf(period: Period, now: Date): [Day, Day] {
   return [fromUtc(monday), fromUtc(monday + 6 * dayMs)];
 }
 
-/** Puts the dots in while digits are typed: `01022026` reads `01.02.2026`. */
+/** Puts the dots in while digits are typed: `01022026` reads `01.02.2026`, and so does `1.2.2026`. */
 export const withDots = (typed: string) => {
-  const digits = typed.replace(/\D/g, '').slice(0, 8);
+  const digits = typed
+    .replace(/(^|\D)(\d)(?=\D)/g, '$10$2')
+    .replace(/\D/g, '')
+    .slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
 };
+
+/** The two ends of a period, the earlier first, whichever has been typed as which. */
+export function inOrder(from: string | undefined, to: string | undefined): [string | undefined, string | undefined] {
+  const [start, end] = [from, to].map((day) => parseDay(day ?? ''));
+  return start && end && toUtc(start) > toUtc(end) ? [to, from] : [from, to];
+}

@@ -1,3 +1,4 @@
+import { inOrder } from '../../domain/day';
 import { WholeDayField } from '../../ui/WholeDayField';
 import styles from './DayRange.module.css';
 
@@ -13,9 +14,14 @@ interface DayRangeProps {
 export const DayRange = ({ label, start, end, periods, onChange }: DayRangeProps) => (
   <>
     <div className={styles.ends}>
-      <WholeDayField label={`${label}: с`} look="bare" value={start} onChange={(from) => onChange([from, end])} />
+      <WholeDayField
+        label={`${label}: с`}
+        look="bare"
+        value={start}
+        onChange={(from) => onChange(inOrder(from, end))}
+      />
       –
-      <WholeDayField label={`${label}: по`} look="bare" value={end} onChange={(to) => onChange([start, to])} />
+      <WholeDayField label={`${label}: по`} look="bare" value={end} onChange={(to) => onChange(inOrder(start, to))} />
     </div>
     <div className={styles.shortcuts}>
       {periods.map(({ caption, ends, pressed }) => (

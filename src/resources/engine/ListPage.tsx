@@ -1,12 +1,14 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { AddressedDialog } from './AddressedDialog';
 import { cleanAddress } from './cleanAddress';
 import type { ResourceDefinition } from './definition';
 import { FilterBar } from './FilterBar';
+import { leaveAt, leftAt } from './listPlaces';
 import { ListRows } from './ListRows';
 import styles from './ListPage.module.css';
 import { useDense } from './useDense';
@@ -23,11 +25,17 @@ interface ListPageProps<R extends RaRecord> {
   above?: ReactNode;
 }
 
-/** The list of a resource, as its definition declares it; an address that makes no sense is put right first. */
+/** The list of a resource, as its definition declares it; an address that makes no sense is put right first, and who comes by the menu finds it as he has left it. */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { definition } = props;
   const [search] = useSearchParams();
-  const clean = cleanAddress(search, definition);
+  const session = useQueryClient();
+  const { key } = useLocation();
+  const left = key !== 'default' && search.size === 0 ? leftAt(session, definition.path) : undefined;
+  const clean = left === undefined ? cleanAddress(search, definition) : new URLSearchParams(left);
+  useEffect(() => {
+    if (clean === search) leaveAt(session, definition.path, search);
+  }, [clean, definition.path, search, session]);
   return clean === search ? <List {...props} /> : <Navigate replace to={{ search: clean.toString() }} />;
 }
 

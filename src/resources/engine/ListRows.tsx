@@ -71,7 +71,7 @@ export function ListRows<R extends RaRecord>({ definition, dense, page }: ListRo
         pageSizes={pageSizes}
         perPage={list.perPage}
         setPage={list.setPage}
-        setPerPage={list.setPerPage}
+        setPerPage={page.setPerPage}
         total={(list.meta as { total?: number } | undefined)?.total ?? list.total ?? 0}
       />
     </>

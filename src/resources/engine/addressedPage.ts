@@ -1,4 +1,5 @@
 import type { SortPayload } from 'react-admin';
+import { readPageSize } from '../../dataProvider/storage';
 import type { Right } from '../../domain/rights';
 
 /** Where a list stands and what it shows first: all it takes to ask for that page before the rest of its definition is there. */
@@ -24,15 +25,19 @@ export const fitting = ({ pageSizes }: Pick<ListOpening, 'pageSizes'>, isSort: (
   order: (value: string) => value === 'ASC' || value === 'DESC',
 });
 
+/** How many rows a page has unless the address says so: as many as were last chosen. */
+export const usualSize = ({ path, pageSizes }: Pick<ListOpening, 'path' | 'pageSizes'>) =>
+  pageSizes.find((size) => size === readPageSize(path)) ?? pageSizes[0];
+
 /** The page that an address names, once it fits. */
 export const pageAt = (
   search: URLSearchParams,
-  { defaultSort, pageSizes }: Pick<ListOpening, 'defaultSort' | 'pageSizes'>,
+  opening: Pick<ListOpening, 'path' | 'defaultSort' | 'pageSizes'>,
 ): Page => ({
-  pagination: { page: Number(search.get('page') ?? 1), perPage: Number(search.get('perPage') ?? pageSizes[0]) },
+  pagination: { page: Number(search.get('page') ?? 1), perPage: Number(search.get('perPage') ?? usualSize(opening)) },
   sort: {
-    field: search.get('sort') ?? defaultSort.field,
-    order: search.get('order') === null ? defaultSort.order : search.get('order') === 'ASC' ? 'ASC' : 'DESC',
+    field: search.get('sort') ?? opening.defaultSort.field,
+    order: search.get('order') === null ? opening.defaultSort.order : search.get('order') === 'ASC' ? 'ASC' : 'DESC',
   },
   filter: JSON.parse(search.get('filter') ?? '{}') as unknown,
 });

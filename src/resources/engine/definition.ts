@@ -172,6 +172,10 @@ export interface FormContent<Schema extends z.ZodObject = z.ZodObject> {
   waitsForRight?: true;
   /** The row of the list that holds a saved record, unfolded to show it. */
   rowOf?: (saved: RaRecord) => string;
+  /** What a saved record is called in the notice of it; its `name` or `title`, unless told otherwise. */
+  nameOf?: (saved: RaRecord) => string;
+  /** The words by which the search of the list finds a saved record. */
+  foundBy?: (saved: RaRecord) => string;
   titles: { create: string; edit: string };
   /** A wide dialog puts its sections side by side. */
   width?: 'sm' | 'lg' | 'xl';

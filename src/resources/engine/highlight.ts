@@ -12,6 +12,10 @@ export interface Mark {
   id: string;
   /** The row of the list that holds it, unfolded to show it; for a record that has no row of its own. */
   inRow?: string | undefined;
+  /** What it is called in the notice that it is saved. */
+  name?: string | undefined;
+  /** The words by which its list finds it. */
+  foundBy?: string | undefined;
 }
 
 let mark: Mark | null = null;

@@ -43,7 +43,7 @@ export function useRecordForm(props: RecordFormProps) {
     name: definition.name,
     record: values.current,
     fields,
-    rowOf: form.rowOf,
+    form,
     meta,
     earlier: unsaved?.sent,
     setError: (source, message) => {

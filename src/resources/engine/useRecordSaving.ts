@@ -1,6 +1,7 @@
 import { useCreate, useDataProvider, useDelete, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useSaving, type Sent } from '../../ui/saving/useSaving';
+import { toasts } from '../../ui/toasts';
 import type { FormContent, FormField } from './definition';
 import { highlight } from './highlight';
 
@@ -9,7 +10,7 @@ interface RecordSavingOptions {
   /** As it was read; undefined while adding. */
   record: RaRecord | undefined;
   fields: readonly FormField[];
-  rowOf: FormContent['rowOf'];
+  form: FormContent;
   /** What the adapter has to know besides the fields. */
   meta: object | undefined;
   earlier: Sent | undefined;
@@ -21,6 +22,10 @@ interface RecordSavingOptions {
 
 type Versioned = RaRecord & { etag?: string };
 
+/** What a record is called in a notice. */
+const nameOf = ({ nameOf: own, titles }: FormContent, record: RaRecord) =>
+  own?.(record) ?? String(record.name ?? record.title ?? titles.edit);
+
 const pessimistic = { returnPromise: true, mutationMode: 'pessimistic' } as const;
 
 /** Saves and deletes a record: only what the server has confirmed closes the form. */
@@ -28,7 +33,7 @@ export function useRecordSaving({
   name,
   record,
   fields,
-  rowOf,
+  form,
   meta: known,
   earlier,
   setError,
@@ -61,7 +66,15 @@ export function useRecordSaving({
       const saved: RaRecord = record
         ? await update(name, { id: record.id, data, previousData: record, meta }, pessimistic)
         : await create(name, { data, meta }, { returnPromise: true });
-      highlight({ resource: name, id: String(saved.id), inRow: rowOf?.(saved) });
+      const mark = {
+        resource: name,
+        id: String(saved.id),
+        inRow: form.rowOf?.(saved),
+        name: nameOf(form, saved),
+        foundBy: form.foundBy?.(saved),
+      };
+      highlight(mark);
+      toasts.show({ tone: 'ok', text: `${record ? 'Сохранено' : 'Добавлено'}: ${mark.name}`, about: mark });
       onSaved(!record);
     });
 
@@ -69,6 +82,7 @@ export function useRecordSaving({
     attempt('delete', async () => {
       if (!record) return;
       await erase(name, { id: record.id, previousData: record }, pessimistic);
+      toasts.show({ tone: 'ok', text: `Удалено: ${nameOf(form, record)}` });
       onSaved(false);
     });
 

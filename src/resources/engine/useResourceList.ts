@@ -4,11 +4,14 @@ import { useListController, usePermissions, type RaRecord } from 'react-admin';
 import { listsOf } from '../../dataProvider/queryKeys';
 import type { Rights } from '../../domain/rights';
 import { useDialogAddress } from '../../ui/useDialogAddress';
+import { savePageSize } from '../../dataProvider/storage';
 import { mayChange, mayOpen } from './AddressedDialog';
+import { usualSize } from './addressedPage';
 import type { ResourceDefinition } from './definition';
-import { beginHighlight } from './highlight';
+import { beginHighlight, type Mark } from './highlight';
 import { listFreshMs } from './listQuery';
 import { useFilters, type FilterValues } from './useFilters';
+import { useHiddenNotice } from './useHiddenNotice';
 import { useNextPage } from './useNextPage';
 import { useRowTools } from './useRowTools';
 
@@ -20,13 +23,13 @@ export function useResourceList<R extends RaRecord>(
   kept: Readonly<Record<string, unknown>> | undefined,
   place: RefObject<HTMLElement | null>,
 ) {
-  const { name, defaultSort, pageSizes, form, operations } = definition;
+  const { name, defaultSort, filters = [], form, operations } = definition;
   const dialog = { name, form, operations };
   const { permissions: rights = none } = usePermissions<Rights>();
   const list = useListController<R>({
     resource: name,
     sort: defaultSort,
-    perPage: pageSizes[0],
+    perPage: usualSize(definition),
     ...(kept && { filter: kept }),
     storeKey: false,
     exporter: false,
@@ -58,6 +61,14 @@ export function useResourceList<R extends RaRecord>(
     if (!list.isFetching && list.data?.some(({ id }) => String(id) === tools.highlighted)) beginHighlight();
   }, [list.data, list.isFetching, tools.highlighted]);
 
+  const filtered = Object.keys(values).length > 0;
+  const searched = filters.find((filter) => 'search' in filter)?.search;
+  const show = useCallback(
+    ({ foundBy }: Mark) => setFilters(searched && foundBy ? { [searched]: foundBy } : {}, undefined, false),
+    [searched, setFilters],
+  );
+  useHiddenNotice(name, list, filtered, show);
+
   const clearFilters = useCallback(() => {
     setFilters({}, undefined, false);
     place.current?.querySelector<HTMLElement>('[role="search"] input')?.focus();
@@ -72,7 +83,11 @@ export function useResourceList<R extends RaRecord>(
     values,
     setValues,
     clearFilters,
-    filtered: Object.keys(values).length > 0,
+    filtered,
+    setPerPage: (size: number) => {
+      savePageSize(definition.path, size);
+      list.setPerPage(size);
+    },
     add: mayOpen(dialog, rights, 'create') ? () => open('new') : undefined,
     /** A record is saved: what to change in the address as its dialog goes. */
     saved: (created: boolean): Readonly<Record<string, string>> => {

@@ -2,6 +2,7 @@ import type { OperationId } from '../../contract/endpoints';
 import type { Group } from '../../dataProvider/adapters/groups';
 import type { IconName } from '../../ui/icons';
 import type { ActionTools, RowAction } from '../engine/definition';
+import { toasts } from '../../ui/toasts';
 import { highlight } from '../engine/highlight';
 
 /** A dialog about the organisation. */
@@ -45,6 +46,7 @@ const archive: RowAction<Group> = {
     try {
       await dataProvider.invertArchiveStatus(row);
       highlight({ resource: 'groups', id: row.id });
+      toasts.show({ tone: 'ok', text: `${isArchived(row) ? 'Из архива' : 'В архиве'}: ${row.name}` });
     } finally {
       refresh();
     }

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { organisationEntity } from '../../contract/entities/organisation';
 import { newOrganisationForm, organisationForm as editSchema, type Organisation } from '../../contract/organisations';
+import { joinInnKpp, joinLegalForm } from '../../domain/taxpayer';
 import type { FormContent } from '../engine/definition';
 import { entitySections } from '../engine/entitySections';
 import type * as taxpayerInputs from '../fields/taxpayerInputs';
@@ -38,6 +39,8 @@ export function organisationForm(stored?: Organisation): FormContent {
   return {
     waitsForRight: true,
     width: 'lg',
+    nameOf: ({ p_opf, p_fullname }) => joinLegalForm(String(p_opf), String(p_fullname)),
+    foundBy: ({ p_inn, p_kpp }) => joinInnKpp(String(p_inn), p_kpp as string | null),
     titles: { create: 'Добавление организации', edit: 'Редактирование организации' },
     schema,
     sections: entitySections(organisationEntity, {

@@ -26,6 +26,7 @@ const parts = {
 const formBy = (schema: FormContent['schema']): FormContent => ({
   waitsForRight: true,
   rowOf: ({ id, parent_p_gid }) => recordId(splitId(id).server, Number(parent_p_gid)),
+  foundBy: ({ p_name }) => String(p_name),
   titles: { create: 'Добавление пользователя', edit: 'Редактирование пользователя' },
   schema,
   sections: entitySections(userEntity, { schema, own: parts }),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moscowDay } from '../../../src/domain/day';
@@ -67,6 +67,25 @@ describe('filters', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('B02 B12 who comes back by the menu finds filters and page size as he left them; the size stays for good', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp();
+    await user.selectOptions(await screen.findByLabelText('Статус'), 'Демо');
+    await waitFor(() => expect(asked(app)).toMatchObject({ access_status: 'Демо' }));
+    await user.selectOptions(screen.getByLabelText('Показывать по'), '20');
+    await waitFor(() => expect(app.path()).toContain('perPage=20'));
+    await user.click(screen.getByRole('link', { name: 'Новости' }));
+    await waitFor(() => expect(app.path()).toBe('/administration/categories'));
+    await user.click(screen.getByRole('link', { name: 'Организации и пользователи' }));
+    expect(await screen.findByLabelText('Статус')).toHaveValue('Демо');
+    expect(await screen.findByLabelText('Показывать по')).toHaveValue('20');
+    cleanup();
+    const again = await renderApp();
+    expect(await screen.findByLabelText('Статус')).toHaveValue('');
+    expect(await screen.findByLabelText('Показывать по')).toHaveValue('20');
+    expect(asked(again)).toMatchObject({ page_size: '20' });
+  });
+
   it('B02 an address with filters opens the list as it was', async () => {
     const filter = encodeURIComponent(JSON.stringify({ access_status: 'В архиве' }));
     const app = await renderApp({
@@ -101,6 +120,18 @@ describe('filters', () => {
     expect(screen.queryByLabelText('Дата создания: с')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Снять отбор: Дата создания' }));
     await waitFor(() => expect(app.path()).not.toContain('create_date_start'));
+  });
+
+  it('B01 a period is understood the wrong way round, and with days of one digit', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp();
+    await user.click(await screen.findByRole('button', { name: 'Дата создания' }));
+    await user.type(await screen.findByLabelText('Дата создания: с'), '1.12.2026');
+    await user.type(screen.getByLabelText('Дата создания: по'), '1.2.2026');
+    await waitFor(() =>
+      expect(asked(app)).toMatchObject({ create_date_start: '01.02.2026', create_date_end: '01.12.2026' }),
+    );
+    expect(screen.getByLabelText('Дата создания: с')).toHaveValue('01.02.2026');
   });
 
   it('B01 a day of the period is picked from a calendar too', async () => {

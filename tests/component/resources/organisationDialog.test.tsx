@@ -41,6 +41,19 @@ describe('editing an organisation', () => {
       }),
     ]);
     expect(await screen.findByRole('row', { name: /Приостановлена/ })).toHaveClass('highlighted');
+    expect(screen.getByText('Сохранено: ООО «Озёрный Терминал 5»')).toBeVisible();
+  });
+
+  it('C08 B15 one that the filters hide now is named, and shown when asked', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ access_status: 'Демо' }));
+    const { app, dialog, user } = await editing({ path: `${list}?organisation=nova:5&filter=${filter}` });
+    await user.click(dialog.getByRole('switch', { name: 'Приостановить' }));
+    await user.click(saveOf(dialog));
+    await noDialog();
+    expect(await screen.findByText('Сохранено: ООО «Озёрный Терминал 5». Скрыто отбором.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Показать' }));
+    expect(await screen.findByRole('row', { name: /Приостановлена/ })).toHaveClass('highlighted');
+    expect(decodeURIComponent(app.path())).toMatch(/"search":"\d{10}\/\d{9}"/);
   });
 
   it('C05 without their rights neither the billing type nor «Расчет без тарифа» is there', async () => {
