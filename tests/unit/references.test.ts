@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from '../support/guide';
+import { follow, stepsOf, type Step } from '../support/guide';
 import { idsIn, known, lostReferences, projectFiles, provenIds, read, root } from '../support/requirements';
 
 const sources = projectFiles();
@@ -62,6 +62,22 @@ it('R06 links between the pages lead somewhere', () => {
     );
   expect(lost).toEqual([]);
 });
+
+it.each(['docs/adding-a-resource.md', 'docs/adding-a-page.md', 'CONTRIBUTING.md'])(
+  'R06 every change that %s tells of fits what stands there',
+  (page) => {
+    const changed = new Map<string, string>();
+    const files = {
+      read: (file: string) => changed.get(file) ?? read(file),
+      write: (file: string, text: string) => void changed.set(file, text),
+    };
+    const steps = stepsOf(read(page));
+    // In the copy where a guide is tried its changes are made.
+    const isMade = ({ file, hunks }: Step) => hunks?.every(({ after }) => files.read(file).includes(after));
+    for (const step of steps) if (!isMade(step)) follow(files, step);
+    expect(steps.length).toBeGreaterThan(2);
+  },
+);
 
 it('R06 files and commands that the pages name are there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
