@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { AppPage } from '../app/App';
 
 const Access = lazy(async () => ({ default: (await import('./login/AccessPage')).AccessPage }));
+const Data = lazy(async () => ({ default: (await import('./data/DataPage')).DataPage }));
 const Dealer = lazy(async () => ({ default: (await import('./dealerPrices/page/DealerPage')).DealerPage }));
 const Distribution = lazy(async () => ({
   default: (await import('./distribution/DistributionPage')).DistributionPage,
@@ -19,6 +20,7 @@ const GenericReport = lazy(async () => ({ default: (await import('./reports/Gene
 /** The pages where CRUD does not fit, each its own chunk; a menu entry shows only where its path has a page. */
 export const customRoutes: readonly AppPage[] = [
   { path: '/administration/dealers-prices/:id', title: 'Дилер', right: 'dealers', page: Dealer },
+  { path: '/administration/data', title: 'Данные', page: Data },
   { path: '/reports/package-statistic', page: PackageStatistic },
   { path: '/reports/report_fixed_packages', page: MinimumTariff },
   { path: '/reports/active_users', page: ActiveUsers },
