@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { KindName } from '../../contract/imports';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { Button } from '../../ui/Button';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './data.module.css';
+import { Faults } from './Faults';
+import { Keys } from './Keys';
+import { isOpen, KindCard } from './KindCard';
+
+/** How often the page asks while a load is under way, ms. */
+const pollMs = 1000;
+
+/** `/administration/data`: what can be loaded, what waits in quarantine, keys of other systems. */
+export function DataPage() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [shown, setShown] = useState<KindName>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['imports'],
+    queryFn: () => dataProvider.listImports(),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.some(({ last }) => isOpen(last)) ? pollMs : false),
+  });
+  if (error && !data)
+    return (
+      <div className={styles.section} role="alert">
+        <p className={styles.line}>Не удалось узнать, какие данные загружены.</p>
+        <Button icon="refresh" onClick={() => void refetch()}>
+          Повторить
+        </Button>
+      </div>
+    );
+  const kind = data?.find((one) => one.kind === shown);
+  return (
+    <div className={styles.page}>
+      <div aria-busy={!data} className={styles.cards}>
+        {data
+          ? data.map((one) => <KindCard key={one.kind} kind={one} onShow={() => setShown(one.kind)} />)
+          : [1, 2, 3, 4, 5, 6].map((card) => <Skeleton key={card} height={150} width="100%" />)}
+      </div>
+      {kind && <Faults key={kind.kind} kind={kind} />}
+      <Keys />
+    </div>
+  );
+}
