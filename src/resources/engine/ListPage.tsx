@@ -33,10 +33,11 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { key } = useLocation();
   const left = key !== 'default' && search.size === 0 ? leftAt(session, definition.path) : undefined;
   const clean = left === undefined ? cleanAddress(search, definition) : new URLSearchParams(left);
+  const stands = clean === search;
   useEffect(() => {
-    if (clean === search) leaveAt(session, definition.path, search);
-  }, [clean, definition.path, search, session]);
-  return clean === search ? <List {...props} /> : <Navigate replace to={{ search: clean.toString() }} />;
+    if (stands) leaveAt(session, definition.path, search);
+  }, [definition.path, search, session, stands]);
+  return stands ? <List {...props} /> : <Navigate replace to={{ search: clean.toString() }} />;
 }
 
 function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>) {

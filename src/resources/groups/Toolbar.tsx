@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
-import { DownloadButton } from '../../ui/DownloadButton';
 import { whenIdle } from '../../ui/whenIdle';
+
+/** It comes once the first rows are there. */
+const DownloadButton = lazy(async () => ({ default: (await import('../../ui/DownloadButton')).DownloadButton }));
 
 /** The first moments belong to whoever turns the page or types, ms. */
 const settledMs = 1000;
@@ -13,14 +15,18 @@ const settledMs = 1000;
 export function Toolbar({ filters }: { filters: Readonly<Record<string, unknown>> }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
+  const [late, setLate] = useState(false);
+  useEffect(() => whenIdle(() => setLate(true)), []);
   useEffect(() => whenIdle(() => void import('./Members'), settledMs), []);
-  if (!rights || !may(rights, 'exportGroups')) return null;
+  if (!late || !rights || !may(rights, 'exportGroups')) return null;
   return (
-    <DownloadButton
-      fallbackName="organisations_users.xlsx"
-      file={(options) => dataProvider.exportGroups(filters, options)}
-    >
-      Выгрузить в Excel
-    </DownloadButton>
+    <Suspense fallback={null}>
+      <DownloadButton
+        fallbackName="organisations_users.xlsx"
+        file={(options) => dataProvider.exportGroups(filters, options)}
+      >
+        Выгрузить в Excel
+      </DownloadButton>
+    </Suspense>
   );
 }

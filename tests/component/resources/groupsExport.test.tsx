@@ -15,7 +15,7 @@ describe('export', () => {
     URL.revokeObjectURL = () => undefined;
     const app = await renderApp();
     await user.selectOptions(await screen.findByLabelText('Статус'), 'Демо');
-    await user.click(screen.getByRole('button', { name: 'Выгрузить в Excel' }));
+    await user.click(await screen.findByRole('button', { name: 'Выгрузить в Excel' }));
     await waitFor(() => expect(links).toEqual(['organisations_users.xlsx']));
     expect(app.requests.find(({ path }) => path.includes('xlsx-report'))?.query).toEqual({ access_status: 'Демо' });
     expect(document.querySelector('a[download]')).not.toBeNull();
