@@ -7,7 +7,13 @@ import { expect, test } from './fixtures';
 const now = monthIndex(currentMonth(new Date()));
 const path = `/reports/sales-statistic?start=${now - 3}&end=${now - 1}`;
 const panel = (page: Page) => page.getByRole('region', { name: 'Продажи дилера' });
-const clients = (page: Page) => page.getByRole('list', { name: 'Клиенты' }).locator(':scope > li');
+const clients = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Клиенты' })
+    .locator(':scope > tbody > tr')
+    .filter({ has: page.getByRole('checkbox') });
+const openMenu = (page: Page) =>
+  page.getByRole('group', { name: 'Выгрузки' }).getByText('Выгрузить', { exact: true }).click();
 const kopecks = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
 test.describe('sales statistics', () => {
@@ -26,7 +32,7 @@ test.describe('sales statistics', () => {
 
     await clients(page).first().getByRole('button', { expanded: false }).click();
     const amount = panel(page)
-      .getByRole('table')
+      .getByRole('table', { name: /позиции по месяцам/ })
       .getByRole('button', { name: /стоимость:/ })
       .first();
     const sum = await amount.textContent();
@@ -69,12 +75,14 @@ test.describe('sales statistics', () => {
     await signIn('subdealer', path);
     await expect(panel(page).getByRole('heading', { name: /Субдилер Заря/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Дилеры' }).getByRole('listitem')).toHaveCount(1);
+    await openMenu(page);
     await expect(page.getByRole('group', { name: 'Выгрузки' }).getByRole('button')).toHaveText(['Выгрузить в Excel']);
   });
 
   test('A17 an export of nothing says «Нет данных для загрузки»', async ({ page, signIn }) => {
     await signIn('admin', path);
     await page.getByLabel(/^Все дилеры/).uncheck();
+    await openMenu(page);
     await page.getByRole('button', { name: 'Выгрузить в Excel' }).click();
     await expect(page.getByText('Нет данных для загрузки')).toBeVisible();
   });

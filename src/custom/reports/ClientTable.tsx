@@ -46,7 +46,7 @@ function columnsOf({ dataProvider, groups, months, startChosen }: ColumnOptions)
   return [
     { name: 'dealer', label: 'Дилер', least: 150, rank: 4, sortBy: 'dealer', cell: ({ entry }) => entry.dealerName },
     { name: 'client', label: 'Клиент', least: 180, rank: 1, sortBy: 'client', cell: nameOf },
-    { name: 'inn', label: 'ИНН/КПП', least: 186, grow: 0, rank: 6, sortBy: 'inn', cell: innKppOf },
+    { name: 'inn', label: 'ИНН/КПП', least: 204, grow: 0, rank: 6, sortBy: 'inn', cell: innKppOf },
     { name: 'month', label: 'Месяц', least: 148, grow: 0, rank: 5, sortBy: 'month', cell: monthsText },
     {
       ...amount,

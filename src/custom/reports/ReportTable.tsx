@@ -17,7 +17,7 @@ const columnOf = ({ name, caption, type }: ReportColumn, place: number): TableCo
     ? { least: 100, rank: 0, grow: 0, align: 'end' }
     : name === 'organisation'
       ? { least: 200, grow: 400, rank: 1 }
-      : { least: 110, rank: place + 2 }),
+      : { least: name === 'login' ? 160 : 110, rank: place + 2 }),
 });
 
 const placeOf = (_row: ReportRow, place: number) => String(place);

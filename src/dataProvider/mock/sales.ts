@@ -117,8 +117,8 @@ interface Sold {
   only?: SoldClient | undefined;
 }
 
-/** The clients of a selection; 404 where a dealer that is named is out of scope, and for none. */
-function selected(call: Asking & { params: { start: number; org?: number }; body: SalesSelection }): Sold {
+/** The clients of a selection; 404 where a dealer that is named is out of scope. */
+function chosen(call: Asking & { params: { start: number; org?: number }; body: SalesSelection }): Sold {
   const { start, org } = call.params;
   const { dealers_org_ids, clients = [], except, month_end: end, month_year } = call.body;
   checkMonths({ start, end, month_year });
@@ -134,8 +134,14 @@ function selected(call: Asking & { params: { start: number; org?: number }; body
   const found = dealers
     .flatMap((dealer) => soldOf(call, dealer, start, end))
     .filter((client) => (except ? !isNamed(client) : clients.length === 0 || isNamed(client)));
-  if (found.length === 0) throw nothingToLoad();
   return { dealers, start, end, clients: found, only: clients.length === 1 ? found[0] : undefined };
+}
+
+/** The same for a file; 404 for none. */
+function selected(call: Parameters<typeof chosen>[0]): Sold {
+  const found = chosen(call);
+  if (found.clients.length === 0) throw nothingToLoad();
+  return found;
 }
 
 const nameOf = (what: string, { dealers, start, end, only }: Sold, extension?: string) =>
@@ -183,11 +189,10 @@ export const salesHandlers = {
     });
   },
   compareSales: (call) => {
-    const byDealer = groupBy(selected(call).clients, ({ dealer }) => dealer.id);
-    const dealers = [...byDealer.values()].map((clients) => {
-      const [{ dealer }] = clients as [SoldClient];
+    const { clients, dealers: sellers } = chosen(call);
+    const dealers = sellers.map(sellerOf).map((dealer) => {
       const statistic = new DealerStatistic(dealer, toWire);
-      clients.forEach((client) => statistic.add(client));
+      clients.filter((client) => client.dealer.id === dealer.id).forEach((client) => statistic.add(client));
       const { total_packages, total_cost, daobit_cost, updealer_cost } = statistic.read();
       return { id: dealer.id, name: dealer.name, count: total_packages, cost: total_cost, daobit_cost, updealer_cost };
     });

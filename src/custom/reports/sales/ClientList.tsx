@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SalesClient } from '../../../contract/salesReports';
 import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
 import { formatNumber } from '../../../domain/plural';
 import { searchText } from '../../../domain/searchText';
 import { Pager } from '../../../ui/Pager';
+import { Table } from '../../../ui/table/Table';
+import type { Sort } from '../../../ui/table/TableHead';
 import { TextField } from '../../../ui/TextField';
 import { useSettled } from '../../../ui/useSettled';
 import { ChosenTotals } from './ChosenTotals';
-import { ClientSales } from './ClientSales';
+import { clientColumns, sortClients } from './clientColumns';
+import { ClientDetail } from './ClientDetail';
 import type { Explained } from './DerivationDialog';
 import { leastSearch, searchMs } from './SalesDealers';
 import { clientKey, everything, isChosen, toggled, type ClientChoice } from './selection';
@@ -28,11 +31,14 @@ interface ClientListProps {
 export function ClientList({ clients, question, choice, shared, onChoose, explain }: ClientListProps) {
   const [typed, setTyped] = useState('');
   const [perPage, setPerPage] = useState<number>(pageSizes[0]);
+  const [sort, setSort] = useState<Sort>({ field: 'cost', order: 'DESC' });
   const [at, setAt] = useState({ search: '', page: 1 });
   const settled = useSettled(typed.trim(), searchMs);
   const search = settled.length >= leastSearch ? searchText(settled) : '';
   const page = at.search === search ? at.page : 1;
   const found = clients.filter(({ name, inn, kpp }) => searchText(`${name} ${inn} ${kpp ?? ''}`).includes(search));
+  const sorted = sortClients(found, sort);
+  const columns = useMemo(() => clientColumns(shared), [shared]);
   const chosen = clients.filter((client) => isChosen(choice, clientKey(client)));
   if (clients.length === 0) return <p className={styles.empty}>У дилера нет клиентов</p>;
   return (
@@ -60,19 +66,24 @@ export function ClientList({ clients, question, choice, shared, onChoose, explai
       {found.length === 0 ? (
         <p className={styles.empty}>У дилера нет клиентов, соответствующих поисковому запросу</p>
       ) : (
-        <ul aria-label="Клиенты" className={styles.clients}>
-          {found.slice((page - 1) * perPage, page * perPage).map((client) => (
-            <ClientSales
-              key={clientKey(client)}
-              chosen={isChosen(choice, clientKey(client))}
-              client={client}
-              explain={explain}
-              question={question}
-              shared={shared}
-              onToggle={() => onChoose(toggled(choice, clientKey(client)))}
-            />
-          ))}
-        </ul>
+        <Table
+          caption="Клиенты"
+          columns={columns}
+          Detail={ClientDetail}
+          empty=""
+          idOf={({ client }) => String(clientKey(client))}
+          nameOf={({ client }) => client.name}
+          rows={sorted.slice((page - 1) * perPage, page * perPage).map((client) => ({
+            client,
+            question,
+            shared,
+            explain,
+            chosen: isChosen(choice, clientKey(client)),
+            onToggle: () => onChoose(toggled(choice, clientKey(client))),
+          }))}
+          setSort={setSort}
+          sort={sort}
+        />
       )}
       {chosen.length > 0 && <ChosenTotals clients={chosen} shared={shared} />}
       <Pager

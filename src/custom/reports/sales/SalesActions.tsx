@@ -1,7 +1,7 @@
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import type { SalesFile } from '../../../dataProvider/salesVerbs';
-import { fromMonthIndex } from '../../../domain/month';
+import { formatMonth, fromMonthIndex } from '../../../domain/month';
 import { may } from '../../../domain/policy';
 import type { Rights } from '../../../domain/rights';
 import { DownloadButton } from '../../../ui/DownloadButton';
@@ -44,38 +44,35 @@ export function SalesActions({ months: { start, end }, choice, chosen, first, op
     );
   return (
     <div aria-label="Выгрузки" className={styles.actions} role="group">
-      {ofChosen('exportSalesSelection', 'Выгрузить в Excel')}
-      {may(rights, 'exportProminvest') && (
-        <DropDown summary="Отчёт КП">
-          {ofChosen('exportProminvest', 'По выбранным дилерам')}
-          {open !== undefined && (
-            <DownloadButton
-              fallbackName={files.exportProminvest}
-              file={(options) =>
-                dataProvider.exportSales(
-                  'exportProminvest',
-                  open,
-                  start,
-                  { month_end: end, dealers_org_ids: [open] },
-                  options,
-                )
-              }
-            >
-              По открытому дилеру
-            </DownloadButton>
-          )}
-        </DropDown>
-      )}
-      {may(rights, 'exportPikJug') && ofChosen('exportPikJug', 'Пик-ЮГ для 1С (XML)')}
-      {may(rights, 'exportActiveWithoutOrgId') && (
-        <DownloadButton
-          fallbackName="active_without_org_id.xlsx"
-          file={(options) => dataProvider.exportActiveWithoutOrgId(fromMonthIndex(end), options)}
-          title="За последний месяц периода"
-        >
-          Активные без ID организации
-        </DownloadButton>
-      )}
+      <DropDown summary="Выгрузить">
+        {ofChosen('exportSalesSelection', 'Выгрузить в Excel')}
+        {may(rights, 'exportProminvest') && ofChosen('exportProminvest', 'Отчёт КП по выбранным дилерам')}
+        {may(rights, 'exportProminvest') && open !== undefined && (
+          <DownloadButton
+            fallbackName={files.exportProminvest}
+            file={(options) =>
+              dataProvider.exportSales(
+                'exportProminvest',
+                open,
+                start,
+                { month_end: end, dealers_org_ids: [open] },
+                options,
+              )
+            }
+          >
+            Отчёт КП по открытому дилеру
+          </DownloadButton>
+        )}
+        {may(rights, 'exportPikJug') && ofChosen('exportPikJug', 'Пик-ЮГ для 1С (XML)')}
+        {may(rights, 'exportActiveWithoutOrgId') && (
+          <DownloadButton
+            fallbackName="active_without_org_id.xlsx"
+            file={(options) => dataProvider.exportActiveWithoutOrgId(fromMonthIndex(end), options)}
+          >
+            {`Активные без ID организации за ${formatMonth(fromMonthIndex(end))}`}
+          </DownloadButton>
+        )}
+      </DropDown>
     </div>
   );
 }

@@ -1,10 +1,15 @@
 import { useState, type UIEvent } from 'react';
 import type { SalesDealerOption } from '../../../dataProvider/salesVerbs';
+import { plus, type Exact } from '../../../domain/exact';
+import { fromWire } from '../../../domain/money';
 import { formatNumber } from '../../../domain/plural';
 import { searchText } from '../../../domain/searchText';
+import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
 import { useSettled } from '../../../ui/useSettled';
+import { roubles, rubles } from './Amount';
 import { chosenOf, everything, isChosen, toggled, type Choice } from './selection';
+import { useDealerTotals, type DealerTotal } from './useDealerTotals';
 import styles from './sales.module.css';
 
 const perPage = 20;
@@ -15,20 +20,33 @@ export const searchMs = 300;
 
 interface SalesDealersProps {
   dealers: readonly SalesDealerOption[];
+  months: { start: number; end: number };
   open: number | undefined;
   choice: Choice;
   onOpen: (dealer: number) => void;
   onChoose: (choice: Choice) => void;
 }
 
-/** The dealers: 20 at a time, more as one scrolls; a box puts a dealer into the files, its name opens its sales. */
-export function SalesDealers({ dealers, open, choice, onOpen, onChoose }: SalesDealersProps) {
+const orders = { name: 'Имя, А → Я', cost: 'Стоимость, с наибольшей' } as const;
+type Order = keyof typeof orders;
+
+/** By cost the largest first; whose is not known yet comes last. */
+const byCost = (totals: ReadonlyMap<number, DealerTotal>) => (a: SalesDealerOption, b: SalesDealerOption) =>
+  (totals.get(b.id)?.cost ?? -1) - (totals.get(a.id)?.cost ?? -1);
+
+/** The dealers: 20 at a time, more as one scrolls; a box puts a dealer into the files, its name opens its sales. Sums are asked for as dealers are shown. */
+export function SalesDealers({ dealers, months, open, choice, onOpen, onChoose }: SalesDealersProps) {
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState({ search: '', count: perPage });
   const settled = useSettled(typed.trim(), searchMs);
   const search = settled.length >= leastSearch ? searchText(settled) : '';
   const count = shown.search === search ? shown.count : perPage;
   const found = dealers.filter(({ name }) => searchText(name).includes(search));
+  const [order, setOrder] = useState<Order>('name');
+  const { totals, known } = useDealerTotals(order === 'cost' ? found : found.slice(0, count), months);
+  const shownDealers = (order === 'cost' ? [...found].sort(byCost(totals)) : found).slice(0, count);
+  const sum = [...totals.values()].reduce<Exact>((all, { cost }) => plus(all, fromWire(cost)), 0);
+  const other = order === 'name' ? 'cost' : 'name';
   const chosen = chosenOf(choice, dealers.length);
   const more = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLUListElement>) => {
     if (scrollHeight - scrollTop - clientHeight <= threshold && count < found.length)
@@ -54,9 +72,17 @@ export function SalesDealers({ dealers, open, choice, onOpen, onChoose }: SalesD
         />
         Все дилеры ({formatNumber(chosen)} из {formatNumber(dealers.length)})
       </label>
+      <Button
+        icon="sortAscending"
+        title={`Упорядочить: ${orders[other]}`}
+        variant="ghost"
+        onClick={() => setOrder(other)}
+      >
+        {orders[order]}
+      </Button>
       {found.length === 0 && <p className={styles.empty}>Нет дилеров, соответствующих поисковому запросу</p>}
       <ul className={styles.dealerList} onScroll={more}>
-        {found.slice(0, count).map(({ id, name, org_id }) => (
+        {shownDealers.map(({ id, name, org_id }) => (
           <li key={id} className={styles.dealer}>
             <input
               aria-label={`В файлы: ${name}`}
@@ -72,9 +98,19 @@ export function SalesDealers({ dealers, open, choice, onOpen, onChoose }: SalesD
             >
               {name}
             </button>
+            <span className={styles.dealerSum}>{known || totals.has(id) ? rubles(totals.get(id)?.cost ?? 0) : ''}</span>
           </li>
         ))}
       </ul>
+      {known && found.length > 0 && (
+        <p aria-label="Итого по дилерам" className={styles.grand} role="group">
+          <span>
+            Итого, {formatNumber(order === 'cost' ? found.length : Math.min(count, found.length))} из{' '}
+            {formatNumber(dealers.length)}, ₽
+          </span>
+          <span>{roubles(sum)}</span>
+        </p>
+      )}
     </section>
   );
 }

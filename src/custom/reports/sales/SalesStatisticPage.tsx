@@ -78,7 +78,14 @@ export function SalesStatisticPage() {
               </Suspense>
             ))}
           <div className={styles.columns}>
-            <SalesDealers choice={choice} dealers={dealers} open={open?.id} onChoose={setChoice} onOpen={openDealer} />
+            <SalesDealers
+              choice={choice}
+              dealers={dealers}
+              months={asked}
+              open={open?.id}
+              onChoose={setChoice}
+              onOpen={openDealer}
+            />
             {open ? (
               <DealerSales key={`${open.id}:${asked.start}:${asked.end}`} question={{ dealer: open, ...asked }} />
             ) : (

@@ -1,0 +1,121 @@
+import type { SalesClient } from '../../../contract/salesReports';
+import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
+import { formatNumber } from '../../../domain/plural';
+import { joinInnKpp } from '../../../domain/taxpayer';
+import { Badge } from '../../../ui/Badge';
+import type { TableColumn } from '../../../ui/table/columns';
+import type { Sort } from '../../../ui/table/TableHead';
+import { Amount } from './Amount';
+import type { Explained } from './DerivationDialog';
+import styles from './sales.module.css';
+import { ownSums, sums, type SumKind } from './sums';
+import { totalLines } from './totalLines';
+
+/** A client as its row has it. */
+export interface ClientRow {
+  client: SalesClient;
+  question: SalesQuestion;
+  chosen: boolean;
+  /** Whether a parent dealer has a share. */
+  shared: boolean;
+  onToggle: () => void;
+  explain: (explained: Explained) => void;
+}
+
+export const sumsOf = ({ shared }: Pick<ClientRow, 'shared'>) => (shared ? sums : ownSums);
+
+const totalOf = (client: SalesClient, name: SumKind['name']) => (name === 'cost' ? client.total_cost : client[name]);
+
+const collator = new Intl.Collator('ru', { numeric: true });
+
+/** Clients by a column: a name, a contract, packages or a sum; equals by name. */
+export function sortClients(clients: readonly SalesClient[], { field, order }: Sort): readonly SalesClient[] {
+  const kind = sums.find(({ name }) => name === field);
+  const by = (a: SalesClient, b: SalesClient) => {
+    if (field === 'name') return collator.compare(a.name, b.name);
+    if (field === 'contract') return collator.compare(a.contract_number ?? '', b.contract_number ?? '');
+    return kind ? totalOf(a, kind.name) - totalOf(b, kind.name) : a.total_packages - b.total_packages;
+  };
+  const sign = order === 'ASC' ? 1 : -1;
+  return [...clients].sort((a, b) => sign * by(a, b) || collator.compare(a.name, b.name));
+}
+
+/** Opens how a total of a client came about, month by month. */
+function ClientTotal({ row: { client, explain }, kind: { name, caption } }: { row: ClientRow; kind: SumKind }) {
+  const of = caption.toLowerCase();
+  const months = Object.entries(client.positions).map(
+    ([month, positions]) => [month, positions.map((one) => one[name])] as const,
+  );
+  return (
+    <Amount
+      of={`${client.name}, ${of}`}
+      sum={totalOf(client, name)}
+      onOpen={() => explain({ lines: totalLines(`${client.name}: ${of}`, months, totalOf(client, name)) })}
+    />
+  );
+}
+
+/** The columns of clients, with the sums that the dealer has. */
+export const clientColumns = (shared: boolean): readonly TableColumn<ClientRow>[] => [
+  {
+    name: 'chosen',
+    label: 'В файл',
+    least: 44,
+    grow: 0,
+    rank: 3,
+    cell: ({ client, chosen, onToggle }) => (
+      <input
+        aria-label={`Выбрать: ${client.name}`}
+        checked={chosen}
+        className={styles.box}
+        type="checkbox"
+        onChange={onToggle}
+      />
+    ),
+  },
+  {
+    name: 'name',
+    label: 'Клиент',
+    least: 190,
+    rank: 1,
+    sortBy: 'name',
+    cell: ({ client }) => (
+      <>
+        {client.name}
+        {client.is_dealer && <Badge tone="muted">Организация дилера</Badge>}
+        <span className={styles.details}>{joinInnKpp(client.inn, client.kpp)}</span>
+      </>
+    ),
+  },
+  {
+    name: 'contract',
+    label: 'Договор',
+    least: 100,
+    grow: 0,
+    rank: 7,
+    sortBy: 'contract',
+    cell: ({ client }) => client.contract_number ?? '—',
+  },
+  {
+    name: 'packages',
+    label: 'Пакетов',
+    least: 84,
+    grow: 0,
+    rank: 4,
+    align: 'end',
+    sortBy: 'packages',
+    firstOrder: 'DESC',
+    cell: ({ client }) => formatNumber(client.total_packages),
+  },
+  ...sumsOf({ shared }).map((kind, at): TableColumn<ClientRow> => ({
+    name: kind.name,
+    label: kind.caption,
+    least: 116,
+    grow: 0,
+    rank: at === 0 ? 2 : at + 4,
+    align: 'end',
+    sortBy: kind.name,
+    firstOrder: 'DESC',
+    cell: (row) => <ClientTotal kind={kind} row={row} />,
+  })),
+];

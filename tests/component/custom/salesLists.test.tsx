@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { defaultFixtures } from '../../../src/dataProvider/mock/fixtures';
+import { renderApp } from '../../support/renderApp';
+
+const path = '/reports/sales-statistic';
+const months = 'start=24313&end=24314';
+const second = `${path}?${months}&dealer=2`;
+const dealers = () => within(screen.getByRole('region', { name: 'Дилеры' }));
+const panel = () => within(screen.getByRole('region', { name: 'Продажи дилера' }));
+const names = () =>
+  dealers()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+/** The rows of clients, without what they unfold to. */
+const clients = async () => {
+  const table = await screen.findByRole('table', { name: 'Клиенты' });
+  return [...table.querySelectorAll<HTMLElement>(':scope > tbody > tr')].filter((row) =>
+    row.querySelector('input[type="checkbox"]'),
+  );
+};
+const posts = (app: Awaited<ReturnType<typeof renderApp>>) =>
+  app.requests.filter(({ method, path: at }) => method === 'POST' && /reports.*xlsx/.test(at));
+const browserSaves = () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+};
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+
+describe('lists of the sales statistics', () => {
+  it('P04 the list of dealers has the sum of each, their total, and the order by either', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: second });
+    await clients();
+    const total = plain(panel().getByRole('button', { name: /^ООО «Дилер Восход», стоимость:/ }).textContent);
+    const grand = await dealers().findByRole('group', { name: 'Итого по дилерам' });
+    const sums = () => names().map((text) => Number((/[\d\s]+,\d\d$/.exec(plain(text))?.[0] ?? '').replace(/\D/g, '')));
+    expect(names().some((text) => plain(text) === `ООО «Дилер Восход»${total}`)).toBe(true);
+    const grandSum = Number(plain(grand.lastElementChild?.textContent ?? '').replace(/\D/g, ''));
+    expect(grandSum).toBeGreaterThan(0);
+    expect(sums().reduce((all, one) => all + one, 0)).toBe(grandSum);
+    await user.click(dealers().getByRole('button', { name: 'Имя, А → Я' }));
+    expect(sums()).toEqual([...sums()].sort((a, b) => b - a));
+    expect(grand.lastElementChild).toBeVisible();
+  });
+
+  it('P04 clients stand under one head and sort by name, contract, packages and sums', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: second });
+    const cells = async (label: string) =>
+      (await clients()).map((row) => row.querySelector(`td[data-label="${label}"]`)?.textContent ?? '');
+    const sums = async () => (await cells('Стоимость')).map((text) => Number(text.replace(/\D/g, '')));
+    expect(await sums()).toEqual([...(await sums())].sort((a, b) => b - a));
+    const press = (name: string) =>
+      user.click(
+        panel().getByRole('button', {
+          name: (label: string, at: Element) => label === name && at.closest('th') !== null,
+        }),
+      );
+    await press('Клиент');
+    expect(await cells('Клиент')).toEqual(
+      [...(await cells('Клиент'))].sort((a, b) => a.localeCompare(b, 'ru', { numeric: true })),
+    );
+    await press('Пакетов');
+    const packages = (await cells('Пакетов')).map(Number);
+    expect(packages).toEqual([...packages].sort((a, b) => b - a));
+  });
+
+  it('P04 a client without an organisation id has its file as the only one of a selection', async () => {
+    browserSaves();
+    const user = userEvent.setup();
+    const rows = defaultFixtures.groups.map((group) => ({ ...group, p_org_id: null }));
+    const app = await renderApp({ path: second, fixtures: { groups: rows } });
+    const [client] = await clients();
+    await user.click(within(client as HTMLElement).getByRole('button', { expanded: false }));
+    await user.click(panel().getByRole('button', { name: 'Выгрузить клиента' }));
+    await waitFor(() => expect(posts(app)).toHaveLength(1));
+    expect(posts(app)[0]?.body).toEqual({
+      month_end: 24_314,
+      month_year: '01.2026',
+      dealers_org_ids: [202],
+      clients: [expect.stringMatching(/^(nova|pskov|kaliningrad):\d+$/)],
+    });
+  });
+});
