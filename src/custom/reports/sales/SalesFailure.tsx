@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/Button';
 import styles from './sales.module.css';
 
-/** Sales could not be read. */
-export const SalesFailure = ({ onRetry }: { onRetry: () => void }) => (
+/** Sales, or whose they are, could not be read. */
+export const SalesFailure = ({ what = 'продажи', onRetry }: { what?: string; onRetry: () => void }) => (
   <p className={styles.empty}>
-    Не удалось загрузить продажи.{' '}
+    Не удалось загрузить {what}.{' '}
     <Button icon="refresh" onClick={onRetry}>
       Повторить
     </Button>

@@ -8,6 +8,7 @@ import { MonthsForm, useMonths } from '../MonthsForm';
 import reports from '../reports.module.css';
 import { DealerSales } from './DealerSales';
 import { SalesActions } from './SalesActions';
+import { SalesFailure } from './SalesFailure';
 import { SalesDealers } from './SalesDealers';
 import styles from './sales.module.css';
 import { chosenOf, everything, type Choice } from './selection';
@@ -44,14 +45,7 @@ export function SalesStatisticPage() {
       <MonthsForm busy={list.isFetching} months={months} onLoad={load} />
       {!asked && <p className={reports.note}>Укажите период и нажмите «Загрузить».</p>}
       {asked && list.isPending && <Skeleton height={320} width="100%" />}
-      {list.isError && (
-        <div className={reports.failure}>
-          Не удалось загрузить дилеров.
-          <Button icon="refresh" onClick={() => void list.refetch()}>
-            Повторить
-          </Button>
-        </div>
-      )}
+      {list.isError && <SalesFailure what="дилеров" onRetry={() => void list.refetch()} />}
       {asked && dealers?.length === 0 && <p className={styles.empty}>Данные отсутствуют</p>}
       {asked && dealers && first && (
         <>

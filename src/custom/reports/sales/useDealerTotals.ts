@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { comparedDealers, type SalesByDealer } from '../../../contract/salesReports';
+import { useMay } from '../../../ui/useMay';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import type { SalesDealerOption } from '../../../dataProvider/salesVerbs';
 
@@ -9,6 +10,7 @@ export type DealerTotal = SalesByDealer['dealers'][number];
 /** The sums of dealers in months, by dealer: as many at a time as one answer holds, so that more of them ask for the rest alone. */
 export function useDealerTotals(dealers: readonly SalesDealerOption[], { start, end }: { start: number; end: number }) {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const compares = useMay('compareSales');
   const parts = Array.from({ length: Math.ceil(dealers.length / comparedDealers) }, (_, at) =>
     dealers.slice(at * comparedDealers, (at + 1) * comparedDealers).map(({ org_id }) => org_id),
   );
@@ -17,6 +19,7 @@ export function useDealerTotals(dealers: readonly SalesDealerOption[], { start, 
       queryKey: ['sales', 'totals', start, end, orgs],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         dataProvider.compareSales(start, { month_end: end, dealers_org_ids: orgs }, { signal }),
+      enabled: compares,
       retry: false,
       gcTime: 60_000,
     })),
