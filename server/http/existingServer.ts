@@ -22,7 +22,7 @@ export interface UnnamedCall {
   documented: boolean;
 }
 
-export const unnamedCalls: readonly UnnamedCall[] = operationIds.flatMap((id) => {
+const unnamedCalls: readonly UnnamedCall[] = operationIds.flatMap((id) => {
   const { unnamed, method, path, source }: Endpoint = endpoints[id];
   return unnamed
     ? [{ id, ...unnamed, method, path, documented: !source.includes('this product’s own') && path.includes('{') }]

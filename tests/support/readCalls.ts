@@ -37,6 +37,8 @@ interface Facts {
   news: number;
   application: { app_type: string; latest: string };
   company: number;
+  /** A load that waits for its file. */
+  run: number;
 }
 
 interface SpecRow {
@@ -83,6 +85,8 @@ export async function factsOf(side: Side): Promise<Facts> {
   const at = { dealer_id: 3, client_id: own?.client_id ?? 0, ...march };
   const [news] = await read<{ id: number }[]>('listNews');
   const [application] = await read<Facts['application'][]>('listApplications');
+  const load = { params: { kind: 'facts' }, body: { file_name: 'facts.csv', size: 10 } };
+  const { id: run } = await read<{ id: number }>('createImport', load);
   const { company } = await read<{ company: { org_id: number } }>('readUser');
   return {
     group,
@@ -96,6 +100,7 @@ export async function factsOf(side: Side): Promise<Facts> {
     news: news?.id ?? 0,
     application: application ?? { app_type: '', latest: '' },
     company: company.org_id,
+    run,
   };
 }
 
@@ -150,6 +155,10 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
     readGroupDropdowns: { params: { alias } },
     readSubgroupDropdowns: { params: { alias } },
     readUserDropdowns: { params: { alias } },
+    readImport: { params: { run: facts.run } },
+    listImportErrors: { params: { run: facts.run } },
+    readImportTemplate: { params: { kind: 'facts' } },
+    listQuarantine: { params: { kind: 'facts' } },
     readNews: { params: { id: facts.news } },
     downloadApplication: { params: { app_type: facts.application.app_type, version: facts.application.latest } },
     readReport: { params: report, query: day },

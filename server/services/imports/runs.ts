@@ -32,7 +32,7 @@ export async function enterRun(db: Queryable, run: NewRun, state: 'receiving' | 
 }
 
 /** Keeps the first lines that were at fault. */
-export const keepErrors = (tx: Queryable, run: number, errors: readonly LineError[]) =>
+const keepErrors = (tx: Queryable, run: number, errors: readonly LineError[]) =>
   tx.run(sql`
     INSERT INTO import_errors (run_id, line, field, value, problem)
     SELECT ${run}, line, field, value, problem FROM json_to_recordset(${JSON.stringify(errors)}::json) AS e (line integer, field text, value text, problem text)

@@ -9,7 +9,7 @@ export interface Abilities {
   addresses?: Readonly<Record<string, string | null>>;
 }
 
-export const endpointOf = (id: OperationId): Endpoint => endpoints[id];
+const endpointOf = (id: OperationId): Endpoint => endpoints[id];
 
 /** The addresses that the documents do not give are where the setting says, and else nowhere. */
 export const addressOf = ({ addresses = {} }: Abilities, id: OperationId): string | null | undefined =>

@@ -78,7 +78,12 @@ it('R02 news are listed by kind, state, search and order, and counted until they
       await titles({ type: '2' }),
       told(await ask({ ordering: 'author' })),
       told(await ask({ is_published: 'yes' })),
-      told(await ask({ page: '1', page_size: '1', search: 'Паритет А' }), ['id', 'create_date', 'total']),
+      told(await ask({ page: '1', page_size: '1', search: 'Паритет А' }), [
+        'id',
+        'create_date',
+        'publication_date',
+        'total',
+      ]),
       told(before),
     ];
   });
