@@ -3,7 +3,7 @@ import type { UserInfo } from '../contract/session';
 import { groupListCall } from '../dataProvider/adapters/groupList';
 import { pageOf } from '../dataProvider/adapters/pageOf';
 import type { TransportRequest } from '../dataProvider/http';
-import { rightsOf } from '../domain/rights';
+import type { Held } from '../domain/scope';
 import { fitting, pageAt, type ListOpening } from '../resources/engine/addressedPage';
 import { opening as groupsOpening } from '../resources/groups/opening';
 
@@ -27,7 +27,7 @@ export function firstRequests(
   const headers = { Authorization: `Token ${token}` };
   const requests: TransportRequest[] = [{ method: 'GET', path: '/user/', headers }];
   // Whose password somebody else has chosen sees nothing before he has changed it.
-  const rights = rightsOf(user && !user.password_assigned ? user.rights : []);
+  const rights: Held = new Set<string>(user && !user.password_assigned ? user.rights : []);
   const [pathname, text] = path.split('?');
   const search = new URLSearchParams(text);
   const leadsThere = pathname === opening.path || path === '/';

@@ -2,7 +2,8 @@ import type { AuthProvider } from 'react-admin';
 import type { OperationId } from '../contract/endpoints';
 import type { UserInfo } from '../contract/session';
 import { may, policy } from '../domain/policy';
-import { isSupport, rightsOf, type Right } from '../domain/rights';
+import { rightsOf, type Right } from '../domain/rights';
+import { isSupport } from '../domain/scope';
 import type { Session } from './session';
 
 /** What react-admin asks leave for. */

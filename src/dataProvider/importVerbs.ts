@@ -54,3 +54,5 @@ export const createImportVerbs = (client: Client) => ({
 
   revokeServiceToken: async (id: number) => (await client.revokeServiceToken({ params: { id } })).data,
 });
+
+export type ImportVerbs = ReturnType<typeof createImportVerbs>;

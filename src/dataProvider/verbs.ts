@@ -1,5 +1,5 @@
 import type { Application } from '../contract/applications';
-import { isSuperDealer } from '../domain/rights';
+import { isSuperDealer } from '../domain/scope';
 import type { AdapterTools } from './adapters/adapter';
 import { createAccessVerbs } from './accessVerbs';
 import { createBillingVerbs } from './billingVerbs';
@@ -8,7 +8,6 @@ import { createDealerVerbs } from './dealerVerbs';
 import { recordId } from '../domain/recordId';
 import { createGroupVerbs } from './groupVerbs';
 import { createNewsVerbs } from './newsVerbs';
-import { createImportVerbs } from './importVerbs';
 import { createPriceVerbs } from './priceVerbs';
 import { createHistoryVerbs } from './historyVerbs';
 import { createProfileVerbs } from './profileVerbs';
@@ -31,7 +30,6 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   ...createGroupVerbs(client),
   ...createNewsVerbs(client),
   ...createPriceVerbs(client),
-  ...createImportVerbs(client),
   ...createHistoryVerbs(client),
   ...createProfileVerbs(client),
   ...createReportVerbs(client),
@@ -41,6 +39,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
 
   /** Deleting what has not begun yet: its calls come when something is deleted. */
   removals: async () => (await import('./removalVerbs')).createRemovalVerbs(client),
+
+  /** Loading data and keys of other systems: for the page «Данные» alone. */
+  imports: async () => (await import('./importVerbs')).createImportVerbs(client),
 
   /** What the form of a user chooses from, on a server; of roles and rights only those that the asking user may give. */
   readUserLists: async (server: string) => {

@@ -1,5 +1,6 @@
 import type { OperationId } from '../contract/endpoints';
-import { isSupport, lacksCall, type Right, type Rights } from './rights';
+import { lacksCall, type Right, type Rights } from './rights';
+import { isSupport } from './scope';
 
 /**
  * Who may call an operation. `who`: anyone, whoever is signed in, or the rights of which one is enough.

@@ -50,19 +50,6 @@ export const rightsOf = (names: readonly string[]): Rights =>
 /** Whether the server lacks a call: of a server of ours there is none. */
 export const lacksCall = (rights: Rights, operation: string) => rights.has(`-${operation}` as Right);
 
-/** Support reads everything and writes nothing; it wins over any other right (doc 1 §6). */
-export const isSupport = (rights: Rights) => rights.has('support');
-
-/** Sees every dealer's organisations, picks servers; only `dealer_users` without `support` also writes. */
-export const isSuperDealer = (rights: Rights) => rights.has('dealer_users') || isSupport(rights);
-
-/** How far a caller sees: every dealer's, the dealer's subtree, or the own organisations alone. */
-export type Scope = 'all' | 'subtree' | 'own';
-export const scopeOf = (rights: Rights): Scope => {
-  if (isSuperDealer(rights)) return 'all';
-  return rights.has('dealer_subdealers') ? 'subtree' : 'own';
-};
-
 /**
  * Nobody grants what he does not hold, but what only takes away: the ban is given by anyone who may edit, `support` by who sees
  * every dealer's organisations anyway (decisions, Rights).

@@ -110,7 +110,6 @@ describe('adding a dealer', () => {
     [12.345, 'Не больше двух знаков после запятой'],
     ['много', 'Введите число: цифры и, после запятой, не больше двух знаков'],
     ['12,5', 'Введите процент'],
-    [null, 'Введите процент'],
   ])('D03 D04 the parent’s share %j is refused', async (p_parent_share, message) => {
     expect((await post(await registered({ p_parent_share }))).body.errors).toEqual({ p_parent_share: [message] });
     expect((await patch(8, { p_parent_share })).body.errors).toEqual({ p_parent_share: [message] });

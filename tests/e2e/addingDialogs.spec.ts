@@ -1,5 +1,5 @@
 import { innControl } from '../../src/domain/taxpayer';
-import { expect, failing, oldestFirst, ownRow, test } from './fixtures';
+import { expect, failing, oldestFirst, ownRow, pickOfRow, test } from './fixtures';
 
 const path = '/administration/organisations-users';
 const groups = /\/piportals\/[\w-]+\/groups\//;
@@ -67,10 +67,7 @@ test.describe('adding by keyboard alone', () => {
     signIn,
   }) => {
     await signIn('admin', oldestFirst);
-    await ownRow(page, 26)
-      .getByRole('button', { name: /^Добавить отдел\/организацию: / })
-      .focus();
-    await page.keyboard.press('Enter');
+    await pickOfRow(ownRow(page, 26), 'Добавить отдел/организацию');
     const dialog = page.getByRole('dialog', { name: 'Добавление отдела/организации' });
     const name = `Отдел ${Date.now()}`;
     await expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();

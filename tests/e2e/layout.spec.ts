@@ -104,7 +104,11 @@ const places: readonly { name: string; path: string; open?: (page: Page) => Prom
     name: 'sales statistics, a client unfolded',
     path: `/reports/sales-statistic?${months}&dealer=2`,
     open: async (page) => {
-      await page.getByRole('list', { name: 'Клиенты' }).getByRole('button', { expanded: false }).first().click();
+      await page
+        .getByRole('table', { name: 'Клиенты' })
+        .getByRole('button', { name: /^Развернуть / })
+        .first()
+        .click();
     },
   },
   { name: 'package statistics', path: `/reports/package-statistic?${months}` },

@@ -11,7 +11,7 @@ const fillIn = async (page: Page, login: string, password = 'demo') => {
 };
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const listed = (page: Page) => expect(page.getByText('ИНН/КПП').first()).toBeVisible();
+const listed = (page: Page) => expect(page.getByRole('button', { name: /^Развернуть / }).first()).toBeVisible();
 
 test.describe('the session', () => {
   test('A01 every page asks for a login and is there afterwards', async ({ page }) => {

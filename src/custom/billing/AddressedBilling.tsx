@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { usePermissions } from 'react-admin';
 import { may } from '../../domain/policy';
-import { isSupport, type Rights } from '../../domain/rights';
+import type { Rights } from '../../domain/rights';
+import { isSupport } from '../../domain/scope';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
 

@@ -19,7 +19,7 @@ export function DataPage() {
   const [shown, setShown] = useState<KindName>();
   const { data, error, refetch } = useQuery({
     queryKey: ['imports'],
-    queryFn: () => dataProvider.listImports(),
+    queryFn: async () => (await dataProvider.imports()).listImports(),
     retry: false,
     refetchInterval: ({ state }) => (state.data?.some(({ last }) => isOpen(last)) ? pollMs : false),
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ImportKind, LineError } from '../../contract/imports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import type { ImportVerbs } from '../../dataProvider/importVerbs';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { toasts } from '../../ui/toasts';
@@ -69,11 +70,11 @@ export function Faults({ kind }: { kind: ImportKind }) {
   const run = kind.last?.id;
   const { data } = useQuery({
     queryKey: ['imports', 'quarantine', kind.kind, page],
-    queryFn: () => dataProvider.listQuarantine(kind.kind, page),
+    queryFn: async () => (await dataProvider.imports()).listQuarantine(kind.kind, page),
   });
   const { data: errors = [] } = useQuery({
     queryKey: ['imports', 'errors', run],
-    queryFn: () => (run === undefined ? [] : dataProvider.listImportErrors(run)),
+    queryFn: async () => (run === undefined ? [] : (await dataProvider.imports()).listImportErrors(run)),
     enabled: data?.count === 0,
   });
   const waiting = data?.results ?? [];
@@ -81,15 +82,19 @@ export function Faults({ kind }: { kind: ImportKind }) {
     waiting.length > 0 ? waiting.map((row) => ({ ...row, value: row.values[row.field] ?? '' })) : errors;
   const label = (field: string) => kind.columns.find(({ name }) => name === field)?.label ?? (field || 'Строка');
 
-  const tell = async (result: Promise<{ released: number; waiting: number }>) => {
-    const { released, waiting: left } = await result;
-    toasts.show({
-      tone: left > 0 ? 'info' : 'ok',
-      text: `Размещено строк: ${number.format(released)}, ещё ждут: ${number.format(left)}`,
-    });
-    setMended(new Map());
-    setPage(1);
-    await queries.invalidateQueries({ queryKey: ['imports'] });
+  const tell = async (place: (verbs: ImportVerbs) => Promise<{ released: number; waiting: number }>) => {
+    try {
+      const { released, waiting: left } = await place(await dataProvider.imports());
+      toasts.show({
+        tone: left > 0 ? 'info' : 'ok',
+        text: `Размещено строк: ${number.format(released)}, ещё ждут: ${number.format(left)}`,
+      });
+      setMended(new Map());
+      setPage(1);
+      await queries.invalidateQueries({ queryKey: ['imports'] });
+    } catch (error) {
+      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Строки не размещены', about: error });
+    }
   };
   const mend = (id: number | undefined, text: string) => {
     if (id !== undefined) setMended(new Map(mended).set(id, text));
@@ -107,11 +112,11 @@ export function Faults({ kind }: { kind: ImportKind }) {
         </h2>
         {data && data.count > 0 && (
           <div className={styles.buttons}>
-            <Button onClick={() => void tell(dataProvider.releaseQuarantine(kind.kind))}>Отпустить из карантина</Button>
+            <Button onClick={() => void tell(({ releaseQuarantine }) => releaseQuarantine(kind.kind))}>Отпустить из карантина</Button>
             <Button
               disabled={changes.length === 0}
               variant="primary"
-              onClick={() => void tell(dataProvider.mendQuarantine(kind.kind, changes))}
+              onClick={() => void tell(({ mendQuarantine }) => mendQuarantine(kind.kind, changes))}
             >
               Исправить
             </Button>

@@ -20,12 +20,16 @@ export function Keys() {
   const [name, setName] = useState('');
   const [fresh, setFresh] = useState<string>();
   const { ask, question } = useQuestion();
-  const { data = [] } = useQuery({ queryKey: ['serviceTokens'], queryFn: () => dataProvider.listServiceTokens() });
+  const { data = [] } = useQuery({
+    queryKey: ['serviceTokens'],
+    queryFn: async () => (await dataProvider.imports()).listServiceTokens(),
+  });
   const refresh = () => queries.invalidateQueries({ queryKey: ['serviceTokens'] });
 
   const make = async () => {
     try {
-      setFresh((await dataProvider.createServiceToken({ name, rights: ['data'], days })).token);
+      const { createServiceToken } = await dataProvider.imports();
+      setFresh((await createServiceToken({ name, rights: ['data'], days })).token);
       setName('');
       await refresh();
     } catch (error) {
@@ -34,7 +38,7 @@ export function Keys() {
   };
   const revoke = (id: number, title: string) =>
     ask({ title: `Отозвать ключ «${title}»?`, text: 'Он перестанет действовать сразу.', confirm: 'Отозвать' }, async () => {
-      await dataProvider.revokeServiceToken(id);
+      await (await dataProvider.imports()).revokeServiceToken(id);
       await refresh();
     });
 

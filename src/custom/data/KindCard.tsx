@@ -58,7 +58,7 @@ export function KindCard({ kind, onShow }: KindCardProps) {
   const upload = async (file: File) => {
     setSending(true);
     try {
-      await dataProvider.sendImport(kind.kind, file, new AbortController().signal, () => void refresh());
+      await (await dataProvider.imports()).sendImport(kind.kind, file, new AbortController().signal, () => void refresh());
     } catch (error) {
       toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Файл не передан', about: error });
     } finally {
@@ -68,14 +68,15 @@ export function KindCard({ kind, onShow }: KindCardProps) {
   };
   const template = async () => {
     try {
-      const { data, filename } = await dataProvider.readImportTemplate(kind.kind, new AbortController().signal);
+      const { readImportTemplate } = await dataProvider.imports();
+      const { data, filename } = await readImportTemplate(kind.kind, new AbortController().signal);
       saveBlob(data, filename ?? `${kind.kind}.csv`);
     } catch (error) {
       toasts.show({ tone: 'danger', text: downloadFailure(error), about: error });
     }
   };
   const stop = async () => {
-    if (last) await dataProvider.stopImport(last.id);
+    if (last) await (await dataProvider.imports()).stopImport(last.id);
     await refresh();
   };
 

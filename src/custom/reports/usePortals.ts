@@ -1,6 +1,7 @@
 import { useGetIdentity, usePermissions } from 'react-admin';
 import type { Portal } from '../../contract/session';
-import { isSuperDealer, type Rights } from '../../domain/rights';
+import type { Rights } from '../../domain/rights';
+import { isSuperDealer } from '../../domain/scope';
 
 /** The servers of the user, the first one his own; only a super-user dealer or support chooses among them. */
 export function usePortals(): { portals: readonly Portal[]; chooses: boolean } {

@@ -1,6 +1,6 @@
 import type { groupLists } from '../../contract/lists';
-import { isSuperDealer, type Rights } from '../../domain/rights';
+import { isSuperDealer, type Held } from '../../domain/scope';
 
 /** Which list of organisations a user asks for: a super-user dealer every dealer's, anybody else his own (doc 1 §7). */
-export const groupListCall = (rights: Rights): keyof typeof groupLists =>
+export const groupListCall = (rights: Held): keyof typeof groupLists =>
   isSuperDealer(rights) ? 'listAllGroups' : 'listGroups';

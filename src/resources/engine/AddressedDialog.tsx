@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { usePermissions } from 'react-admin';
-import { isSupport, type Rights } from '../../domain/rights';
+import type { Rights } from '../../domain/rights';
+import { isSupport } from '../../domain/scope';
 import { may } from '../../domain/policy';
 import { toasts } from '../../ui/toasts';
 import type { DialogDefinition, FormDialogProps } from './definition';

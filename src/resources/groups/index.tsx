@@ -3,7 +3,7 @@ import { accessStatuses } from '../../contract/lists';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { isRecordId } from '../../domain/recordId';
 import { readUser } from '../../dataProvider/storage';
-import { isSuperDealer } from '../../domain/rights';
+import { isSuperDealer } from '../../domain/scope';
 import { defineResource } from '../engine/definition';
 import { actions } from './actions';
 import { AddOrganisation } from './AddOrganisation';

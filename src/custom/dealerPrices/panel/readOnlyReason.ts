@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../contract/endpoints';
 import { may } from '../../../domain/policy';
-import { isSupport, type Rights } from '../../../domain/rights';
+import type { Rights } from '../../../domain/rights';
+import { isSupport } from '../../../domain/scope';
 
 /** Why a user may only look; undefined for one who may change. `what` is in the genitive: «прайсов». */
 export function readOnlyReason(rights: Rights, operation: OperationId, what: string): string | undefined {
