@@ -230,10 +230,19 @@ test('F02 the columns of the package statistics by the width of the screen', asy
     await resize(page, width);
     return headsOf(page);
   };
-  expect(await by(680)).toEqual(['Клиент', 'ИНН/КПП', 'Количество', 'Детализация']);
-  expect(await by(800)).toEqual(['Клиент', 'ИНН/КПП', 'Месяц', 'Количество', 'Детализация']);
-  expect(await by(1280)).toEqual(['Клиент', 'ИНН/КПП', 'Месяц', 'Количество', 'Детализация']);
-  expect(await by(1600)).toEqual(['Клиент', 'ИНН/КПП', 'Месяц', 'Количество', 'Расшифровка', 'Детализация']);
+  expect(await by(680)).toEqual(['Дилер', 'Клиент', 'Количество', 'Детализация']);
+  expect(await by(800)).toEqual(['Дилер', 'Клиент', 'Месяц', 'Количество', 'Детализация']);
+  expect(await by(1280)).toEqual(['Дилер', 'Клиент', 'ИНН/КПП', 'Месяц', 'Количество', 'Детализация']);
+  expect(await by(1600)).toEqual([
+    'Дилер',
+    'Клиент',
+    'ИНН/КПП',
+    'Месяц',
+    'Количество',
+    'Пакеты',
+    'Предварительное информирование',
+    'Детализация',
+  ]);
   await resize(page, 360);
   const card = page.locator('main tbody tr').first();
   await expect(card.getByText(/^\d+$/).first()).toBeVisible();
