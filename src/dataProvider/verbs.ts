@@ -10,7 +10,6 @@ import { createGroupVerbs } from './groupVerbs';
 import { createNewsVerbs } from './newsVerbs';
 import { createPriceVerbs } from './priceVerbs';
 import { createHistoryVerbs } from './historyVerbs';
-import { createProfileVerbs } from './profileVerbs';
 import { createReportVerbs } from './reportVerbs';
 import { createSalesVerbs } from './salesVerbs';
 import { createSpecVerbs } from './specVerbs';
@@ -31,7 +30,6 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   ...createNewsVerbs(client),
   ...createPriceVerbs(client),
   ...createHistoryVerbs(client),
-  ...createProfileVerbs(client),
   ...createReportVerbs(client),
   ...createSalesVerbs(client),
   ...createDealerVerbs(client),
@@ -39,6 +37,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
 
   /** Deleting what has not begun yet: its calls come when something is deleted. */
   removals: async () => (await import('./removalVerbs')).createRemovalVerbs(client),
+
+  /** What fills a messaging profile besides typing: for its dialog alone. */
+  profiles: async () => (await import('./profileVerbs')).createProfileVerbs(client),
 
   /** Loading data and keys of other systems: for the page «Данные» alone. */
   imports: async () => (await import('./importVerbs')).createImportVerbs(client),

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { ImportRun, LineError } from '../../../src/contract/imports';
 import { kindNames } from '../../../src/contract/imports';
 import { badField, conflict } from '../../../src/contract/refusal';
+import { plural } from '../../../src/domain/plural';
 import type { Service } from '../kernel/context';
 import { kinds } from './kinds';
 import { enterRun, failRun } from './runs';
@@ -17,12 +18,13 @@ export const listImports: Service<'listImports'> = async ({ db }) => {
   );
   return Promise.all(
     kindNames.map(async (kind) => {
-      const { title, unit, columns, rows } = kinds[kind];
+      const { title, units, columns, rows } = kinds[kind];
+      const { count = 0 } = (await db.one<{ count: number }>(rows)) ?? {};
       return {
         kind,
         title,
-        unit,
-        rows: (await db.one<{ count: number }>(rows))?.count ?? 0,
+        unit: plural(count, ...units),
+        rows: count,
         waiting: waiting.find((one) => one.kind === kind)?.count ?? 0,
         columns: Object.entries(columns).map(([name, { label, needed = false, secret = false }]) => ({
           name,

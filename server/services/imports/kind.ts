@@ -40,8 +40,8 @@ export interface Changes {
 export interface ImportKind {
   name: KindName;
   title: string;
-  /** What is counted: «строк», «ID». */
-  unit: string;
+  /** What is counted, by its forms: «строка», «строки», «строк». */
+  units: readonly [one: string, few: string, many: string];
   columns: Readonly<Record<string, ImportColumn>>;
   /** How many rows there are, as `count`. */
   rows: Sql;

@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import type { ProfileFile } from '../../contract/fcsProfiles';
 import type { UserInfo } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import type { ProfileOwner } from '../../dataProvider/profileVerbs';
 import { Button } from '../../ui/Button';
 import { ProfileId } from './ProfileId';
 import styles from './profiles.module.css';
@@ -17,8 +18,6 @@ interface Outcome {
   tone: 'done' | 'failed';
   text: string;
 }
-
-type ProfileOwner = Awaited<ReturnType<AppDataProvider['readProfileOwner']>>;
 
 const wordsOf = (error: unknown) => {
   const { status, message } = error as { status?: number; message?: string };
@@ -54,12 +53,16 @@ function useFilling(id: string) {
     else
       void fill(
         'file',
-        () => dataProvider.readProfileFile(id, file),
+        async () => (await dataProvider.profiles()).readProfileFile(id, file),
         `Заполнено из файла «${file.name}». Проверьте и сохраните.`,
       );
   };
   const lookUp = (org: number, owner: ProfileOwner) =>
-    void fill('register', () => dataProvider.lookUpProfile(org, owner), 'Заполнено из реестра. Проверьте и сохраните.');
+    void fill(
+      'register',
+      async () => (await dataProvider.profiles()).lookUpProfile(org, owner),
+      'Заполнено из реестра. Проверьте и сохраните.',
+    );
   return { busy, outcome, readFile, lookUp };
 }
 
@@ -75,7 +78,7 @@ export function ProfileTools() {
   const [over, setOver] = useState(false);
   const { data: owner } = useQuery({
     queryKey: ['profile-owner', id],
-    queryFn: () => dataProvider.readProfileOwner(id),
+    queryFn: async () => (await dataProvider.profiles()).readProfileOwner(id),
     retry: false,
   });
   const org = (identity?.company as UserInfo['company'] | undefined)?.org_id ?? undefined;

@@ -127,3 +127,8 @@ it('J05 J06 batches come once for their id, packed too, and say what has no plac
   });
   expect(server.body).toMatchObject({ added: 1 });
 });
+
+it('J02 the kinds say what they have in the form that its number takes', async () => {
+  const { body } = await app.call<ImportKind[]>('GET', '/imports/', { token });
+  expect(body.find(({ kind }) => kind === 'servers')).toMatchObject({ rows: 4, unit: 'сервера' });
+});

@@ -87,7 +87,7 @@ async function apply(tx: Tx): Promise<Changes> {
 export const facts: ImportKind = {
   name: 'facts',
   title: 'Факты по пакетам',
-  unit: 'строк',
+  units: ['строка', 'строки', 'строк'],
   columns: {
     server: {
       label: 'Сервер',

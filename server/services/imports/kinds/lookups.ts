@@ -103,7 +103,7 @@ async function apply(tx: Tx): Promise<Changes> {
 export const lookups: ImportKind = {
   name: 'lookups',
   title: 'Справочники и роли',
-  unit: 'значений',
+  units: ['значение', 'значения', 'значений'],
   columns: {
     kind: {
       label: 'Справочник',

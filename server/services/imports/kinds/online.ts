@@ -7,7 +7,7 @@ import { alias, kpp, organisationName, userName, yesNo } from '../values';
 export const online: ImportKind = {
   name: 'online',
   title: 'Кто онлайн',
-  unit: 'онлайн',
+  units: ['онлайн', 'онлайн', 'онлайн'],
   columns: {
     server: {
       label: 'Сервер',

@@ -7,7 +7,7 @@ import { inn, kpp, text, yesNo } from '../values';
 export const operators: ImportKind = {
   name: 'operators',
   title: 'Реестр операторов',
-  unit: 'профилей',
+  units: ['профиль', 'профиля', 'профилей'],
   columns: {
     inn: { label: 'ИНН', type: 'text', read: inn, needed: true, example: '7700000009' },
     kpp: { label: 'КПП', type: 'text', read: kpp, example: '770001001' },

@@ -7,7 +7,7 @@ import { idNumber, inn, kpp, text, yesNo } from '../values';
 export const organisations: ImportKind = {
   name: 'organisations',
   title: 'Реестр организаций',
-  unit: 'ID',
+  units: ['ID', 'ID', 'ID'],
   columns: {
     inn: { label: 'ИНН', type: 'text', read: inn, needed: true, example: '7700000009' },
     kpp: { label: 'КПП', type: 'text', read: kpp, example: '770001001' },

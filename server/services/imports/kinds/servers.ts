@@ -7,7 +7,7 @@ import { alias, text, whole } from '../values';
 export const servers: ImportKind = {
   name: 'servers',
   title: 'Серверы',
-  unit: 'серверов',
+  units: ['сервер', 'сервера', 'серверов'],
   columns: {
     server_alias: { label: 'Сервер', type: 'text', read: alias, needed: true, example: 'pskov' },
     alias: { label: 'Имя в адресах', type: 'text', read: alias, example: 'pskov' },
