@@ -90,7 +90,8 @@ test.describe('the list', () => {
     await page.keyboard.press('Enter');
     const users = page.getByRole('table', { name: /^Пользователи: / }).getByRole('cell', { name: /^1\d{3}$/ });
     await expect(users).toHaveCount(50);
-    await page.getByRole('button', { name: 'Показать ещё' }).click();
+    await page.getByRole('button', { name: 'Показать ещё' }).focus();
+    await page.keyboard.press('Enter');
     await expect(users).toHaveCount(75);
     await expect(page.getByRole('button', { name: 'Показать ещё' })).toHaveCount(0);
   });
