@@ -1,4 +1,4 @@
-import { id, idText, moment, page } from './common';
+import { id, idText, listQuery, moment, page } from './common';
 import { defineEndpoints } from './endpoint';
 import { requiredText } from './fields';
 import { z } from './schema';
@@ -166,18 +166,7 @@ export const importEndpoints = defineEndpoints({
     path: '/imports/{kind}/quarantine/',
     summary: 'Строки, которым не нашлось места, страницами',
     params,
-    query: z.strictObject({
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,6}$/, 'Номер страницы: целое число от 1')
-        .transform(Number)
-        .optional(),
-      page_size: z
-        .string()
-        .regex(/^([1-9]\d?|100)$/, 'Размер страницы: от 1 до 100')
-        .transform(Number)
-        .optional(),
-    }),
+    query: listQuery.omit({ search: true }),
     answer: { kind: 'json', schema: page(quarantined) },
   },
   mendQuarantine: {

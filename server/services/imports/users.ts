@@ -1,5 +1,35 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../db/connect';
+import type { ImportColumn } from './kind';
+import { alias, kpp, organisationName, userName } from './values';
+
+/** The columns by which a line names a user; organisation and KPP may be left out. */
+export const userColumns = {
+  server: {
+    label: 'Сервер',
+    aliases: ['server_alias', 'alias'],
+    type: 'text',
+    read: alias,
+    needed: true,
+    example: 'nova',
+  },
+  organisation: {
+    label: 'Организация',
+    aliases: ['p_gid', 'group_gid', 'инн', 'inn'],
+    type: 'text',
+    read: organisationName,
+    example: '100001',
+  },
+  kpp: { label: 'КПП', type: 'text', read: kpp, example: '' },
+  user: {
+    label: 'Пользователь',
+    aliases: ['p_id', 'логин', 'login'],
+    type: 'text',
+    read: userName,
+    needed: true,
+    example: 'ivanov',
+  },
+} as const satisfies Record<string, ImportColumn>;
 
 const isNumber = sql`w."user" ~ '^[1-9][0-9]{0,8}$'`;
 const orgNumber = sql`CASE WHEN length(w.organisation) < 10 AND w.organisation <> '' THEN w.organisation::integer END`;

@@ -1,27 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { defaultFixtures } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
+import { clients, dealers, names, panel, posts, second } from '../../support/salesPage';
 
-const path = '/reports/sales-statistic';
-const months = 'start=24313&end=24314';
-const second = `${path}?${months}&dealer=2`;
-const dealers = () => within(screen.getByRole('region', { name: 'Дилеры' }));
-const panel = () => within(screen.getByRole('region', { name: 'Продажи дилера' }));
-const names = () =>
-  dealers()
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-/** The rows of clients, without what they unfold to. */
-const clients = async () => {
-  const table = await screen.findByRole('table', { name: 'Клиенты' });
-  return [...table.querySelectorAll<HTMLElement>(':scope > tbody > tr')].filter((row) =>
-    row.querySelector('input[type="checkbox"]'),
-  );
-};
-const posts = (app: Awaited<ReturnType<typeof renderApp>>) =>
-  app.requests.filter(({ method, path: at }) => method === 'POST' && /reports.*xlsx/.test(at));
 const browserSaves = () => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;

@@ -4,26 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { dealerFixture } from '../../../src/dataProvider/mock/fixtures';
 import { currentMonth, formatMonth } from '../../../src/domain/month';
 import { renderApp } from '../../support/renderApp';
+import { clients, dealers, months, names, panel, path, posts, second } from '../../support/salesPage';
 
-const path = '/reports/sales-statistic';
-const months = 'start=24313&end=24314';
-const second = `${path}?${months}&dealer=2`;
-const dealers = () => within(screen.getByRole('region', { name: 'Дилеры' }));
-const panel = () => within(screen.getByRole('region', { name: 'Продажи дилера' }));
-const names = () =>
-  dealers()
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-/** The rows of clients, without what they unfold to. */
-const clients = async () => {
-  const table = await screen.findByRole('table', { name: 'Клиенты' });
-  return [...table.querySelectorAll<HTMLElement>(':scope > tbody > tr')].filter((row) =>
-    row.querySelector('input[type="checkbox"]'),
-  );
-};
 const menu = async () => userEvent.click(await screen.findByText('Выгрузить', { selector: 'summary' }));
-const posts = (app: Awaited<ReturnType<typeof renderApp>>) =>
-  app.requests.filter(({ method, path: at }) => method === 'POST' && /reports.*xlsx/.test(at));
 const many = Array.from({ length: 45 }, (_, index) => dealerFixture(index + 1, { p_fullname: `Сбыт ${index + 1}` }));
 const browserSaves = () => {
   URL.createObjectURL = () => 'blob:file';

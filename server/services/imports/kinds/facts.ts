@@ -3,8 +3,8 @@ import { allPositions } from '../../../../src/domain/packagePositions';
 import type { Tx } from '../../../db/connect';
 import { withoutIndexes } from '../../../db/withoutIndexes';
 import type { Changes, ImportKind } from '../kind';
-import { placeUsers, sameWho } from '../users';
-import { alias, day, kpp, oneOf, organisationName, userName, whole, yesNo } from '../values';
+import { placeUsers, sameWho, userColumns } from '../users';
+import { day, oneOf, whole, yesNo } from '../values';
 
 /** A line of `import_placed` and the facts that it names: those of its user, day, kind and way of sending. */
 const sameFact = sql`
@@ -89,30 +89,7 @@ export const facts: ImportKind = {
   title: 'Факты по пакетам',
   units: ['строка', 'строки', 'строк'],
   columns: {
-    server: {
-      label: 'Сервер',
-      aliases: ['server_alias', 'alias'],
-      type: 'text',
-      read: alias,
-      needed: true,
-      example: 'nova',
-    },
-    organisation: {
-      label: 'Организация',
-      aliases: ['p_gid', 'group_gid', 'инн', 'inn'],
-      type: 'text',
-      read: organisationName,
-      example: '100001',
-    },
-    kpp: { label: 'КПП', type: 'text', read: kpp, example: '' },
-    user: {
-      label: 'Пользователь',
-      aliases: ['p_id', 'логин', 'login'],
-      type: 'text',
-      read: userName,
-      needed: true,
-      example: 'ivanov',
-    },
+    ...userColumns,
     day: { label: 'День', aliases: ['дата', 'date'], type: 'date', read: day(), needed: true, example: '01.11.2026' },
     position: {
       label: 'Позиция',

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ImportKind } from '../kind';
-import { placeUsers, sameWho } from '../users';
-import { alias, kpp, organisationName, userName, yesNo } from '../values';
+import { placeUsers, sameWho, userColumns } from '../users';
+import { yesNo } from '../values';
 
 /** Who works online just now. It is a state, not an edit: the revision of the user stays. */
 export const online: ImportKind = {
@@ -9,30 +9,7 @@ export const online: ImportKind = {
   title: 'Кто онлайн',
   units: ['онлайн', 'онлайн', 'онлайн'],
   columns: {
-    server: {
-      label: 'Сервер',
-      aliases: ['server_alias', 'alias'],
-      type: 'text',
-      read: alias,
-      needed: true,
-      example: 'nova',
-    },
-    organisation: {
-      label: 'Организация',
-      aliases: ['p_gid', 'group_gid', 'инн', 'inn'],
-      type: 'text',
-      read: organisationName,
-      example: '',
-    },
-    kpp: { label: 'КПП', type: 'text', read: kpp, example: '' },
-    user: {
-      label: 'Пользователь',
-      aliases: ['p_id', 'логин', 'login'],
-      type: 'text',
-      read: userName,
-      needed: true,
-      example: 'ivanov',
-    },
+    ...userColumns,
     online: { label: 'Онлайн', aliases: ['in_online'], type: 'boolean', read: yesNo, needed: true, example: 'да' },
   },
   rows: sql`SELECT count(*)::int AS count FROM users WHERE in_online`,
