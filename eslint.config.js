@@ -79,5 +79,17 @@ export default defineConfig(
     files: ['src/dataProvider/http.ts', 'src/dataProvider/storage.ts', 'tests/**', 'scripts/**'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },
+  {
+    files: ['tests/component/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.name='afterEach'] MemberExpression[object.name=/^(local|session)Storage$/]",
+          message: 'it would run before the page is gone, which then asks without a session: tests/support clears both',
+        },
+      ],
+    },
+  },
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },
 );

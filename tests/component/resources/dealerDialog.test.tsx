@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dealerFixture } from '../../../src/dataProvider/mock/fixtures';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { expectComplaint } from '../../support/complaints';
@@ -15,8 +15,6 @@ const without = (right: string) =>
 const shareLabel = 'Доля вышестоящего дилера, %';
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-afterEach(() => localStorage.clear());
 
 describe('the dialog of a dealer', () => {
   it('D02 D03 D05 adds a dealer of the chosen server; the list returns to page 1', async () => {

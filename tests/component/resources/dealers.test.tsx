@@ -1,13 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { renderApp } from '../../support/renderApp';
 
 const place = '/administration/dealers-prices';
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
-
-afterEach(() => localStorage.clear());
 
 describe('the list of dealers', () => {
   it('D01 shows a server’s dealers with their prices, ten to a page, and leads to the page of one', async () => {
