@@ -75,7 +75,7 @@ import { countUnreadNews, listPublishedNews, markNewsRead } from './news/readers
 import { listMessagePricePositions } from './prices/listMessagePricePositions';
 import { listPriceListHistory } from './prices/listPriceListHistory';
 import { changePriceList, createPriceList, readPriceList, removePriceList } from './prices/priceLists';
-import { listOrgIds, readInfodec } from './registers/registers';
+import { listOrgIds, readInfodec, readOrgRegister } from './registers/registers';
 import { exportActiveUsers, listActiveUsers } from './reports/activeUsers';
 import { exportMinimumTariffs } from './reports/exportMinimumTariffs';
 import { exportPackageDetails, exportPackageReport } from './reports/exportPackageReport';
@@ -157,6 +157,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   addFullUnlimited,
   removeBillingItem,
   listOrgIds,
+  readOrgRegister,
   readInfodec,
   listGroupHistory,
   listUserHistory,

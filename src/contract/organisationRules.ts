@@ -3,7 +3,7 @@ import type { Rights } from '../domain/rights';
 import { lockedDealerFields } from './dealers';
 import type { AccessStatus } from './lists';
 import type { Organisation } from './organisations';
-import { conflict, Refusal, refuseProblems } from './refusal';
+import { badField, conflict, Refusal, refuseProblems } from './refusal';
 
 /** Refuses, by name, the fields of a dealer's organisation that only a billing administrator changes (doc 2 §5). */
 export function refuseDealerFields(rights: Rights, changed: readonly string[]): void {
@@ -13,6 +13,16 @@ export function refuseDealerFields(rights: Rights, changed: readonly string[]): 
   if (locked.length === 0) return;
   const message = 'Изменить это может только администратор биллинга';
   throw new Refusal(403, message, Object.fromEntries(locked.map((field) => [field, [message]])));
+}
+
+/**
+ * Refuses an organisation id that the register does not give for INN and KPP. Nothing has been loaded into a register that is not
+ * `loaded`: then a billing administrator types the id.
+ */
+export function refuseUnregistered(rights: Rights, loaded: boolean): void {
+  if (loaded) throw badField('p_org_id', 'Выберите ID организации из списка по ИНН и КПП');
+  if (!rights.has('billing_admin'))
+    throw badField('p_org_id', 'Реестр организаций не загружен: ID организации введёт администратор биллинга');
 }
 
 /** Nobody suspends the organisation that he belongs to, or lets it go on (decisions, Rights). */

@@ -19,6 +19,14 @@ export const registerEndpoints = defineEndpoints({
       schema: z.array(z.strictObject({ org_id: z.int(), org_name: z.string(), org_address: z.string() })),
     },
   },
+  readOrgRegister: {
+    method: 'GET',
+    path: '/registers/organisations/',
+    summary: 'Загружен ли реестр организаций: пока нет, ID организации вводит администратор биллинга',
+    source: 'an extension: a register that is still empty (decisions, Rights)',
+    extension: 'data',
+    answer: { kind: 'json', schema: z.strictObject({ loaded: z.boolean() }) },
+  },
   readInfodec: {
     method: 'GET',
     path: '/dealers/{org_id}/inns/{inn}/kpps/{kpp}/fcs-operators/infodec/',

@@ -54,4 +54,7 @@ export const createGroupVerbs = (client: Client) => ({
   /** The organisation ids that the register has for INN and KPP, asked on behalf of an organisation (doc 1 §7). */
   listOrgIds: async (org: number, inn: string, kpp: string | null) =>
     (await client.listOrgIds({ params: { org: orgForLookup(org), inn, kpp: kppPathSegment(kpp) } })).data,
+
+  /** Whether the register has anything in it; who asks does without the answer. */
+  isOrgRegisterLoaded: async () => (await client.readOrgRegister({}, { quiet: true })).data.loaded,
 });

@@ -91,6 +91,7 @@ export const policy = {
   addFullUnlimited: { who: organisations, scope: 'groups', writes: true, edits: true },
   removeBillingItem: { who: organisations, scope: 'groups', writes: true, edits: true },
   listOrgIds: { who: ['organisations-users', 'dealers'], scope: 'groups' },
+  readOrgRegister: { who: ['organisations-users', 'dealers'], scope: 'none' },
   // It answers with a password, which is for those alone who may save it.
   readInfodec: { who: organisations, scope: 'groups', writes: true, edits: true },
   listGroupHistory: { who: organisations, scope: 'groups' },

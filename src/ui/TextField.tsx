@@ -6,6 +6,8 @@ import styles from './TextField.module.css';
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string | undefined;
+  /** Said under the box of a form for as long as there is no error. */
+  hint?: string | undefined;
   /** `filter` is low, with a small label above, `inline` with it before, `bare` has none that can be seen; these say an error in a tooltip. */
   look?: 'form' | 'filter' | 'inline' | 'bare';
   /** Stands at the end of the box: a toggle, a unit. */
@@ -14,9 +16,9 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A native text input with its label and its error. */
-export function TextField({ label, error, look = 'form', trailing, title, ...rest }: TextFieldProps) {
+export function TextField({ label, error, hint, look = 'form', trailing, title, ...rest }: TextFieldProps) {
   const id = useId();
-  const shown = error && look === 'form' ? `${id}-error` : undefined;
+  const said = look === 'form' ? error || hint : undefined;
   return (
     <div className={classNames(styles.field, look !== 'form' && styles.low, look === 'inline' && styles.inline)}>
       <label className={look === 'bare' ? hidden.hidden : styles.label} htmlFor={id}>
@@ -25,7 +27,7 @@ export function TextField({ label, error, look = 'form', trailing, title, ...res
       <div className={styles.box}>
         <input
           {...rest}
-          aria-describedby={shown}
+          aria-describedby={said && `${id}-said`}
           aria-invalid={error ? true : undefined}
           className={styles.input}
           id={id}
@@ -33,9 +35,9 @@ export function TextField({ label, error, look = 'form', trailing, title, ...res
         />
         {trailing}
       </div>
-      {shown && (
-        <span className={styles.error} id={shown}>
-          {error}
+      {said && (
+        <span className={error ? styles.error : styles.hint} id={`${id}-said`}>
+          {said}
         </span>
       )}
     </div>

@@ -5,6 +5,7 @@ import { endpoints, type OperationId } from '../../src/contract/endpoints';
 import { fillPath } from '../../src/dataProvider/client';
 import { createFetchTransport, HttpError, type Transport, type TransportRequest } from '../../src/dataProvider/http';
 import { mockAccounts } from '../../src/dataProvider/mock/accounts';
+import type { Fixtures } from '../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../src/dataProvider/mock/mockTransport';
 import type { Right } from '../../src/domain/rights';
 import { createTestApp, type TestApp } from './app';
@@ -99,7 +100,9 @@ const further: Readonly<Record<string, readonly Right[]>> = { dealer: ['dealers'
 const parityNow = new Date('2026-11-20T09:00:00Z');
 
 /** The running server over PostgreSQL and the server in memory, at the same moment, for the same accounts. */
-export async function bothSides(): Promise<{ app: TestApp; sides: readonly [Side, Side] }> {
+export async function bothSides(
+  fixtures: Partial<Fixtures> = {},
+): Promise<{ app: TestApp; sides: readonly [Side, Side] }> {
   const app = await createTestApp({ genericResources: [tasksOnServer] });
   app.setNow(parityNow);
   for (const [login, rights] of Object.entries(further))
@@ -108,7 +111,7 @@ export async function bothSides(): Promise<{ app: TestApp; sides: readonly [Side
     const more = further[account.user.user_profile.login] ?? [];
     return { ...account, user: { ...account.user, rights: [...account.user.rights, ...more] } };
   });
-  const mock = createMockTransport({ fixtures: { accounts }, resources: [tasksOnServer] });
+  const mock = createMockTransport({ fixtures: { ...fixtures, accounts }, resources: [tasksOnServer] });
   return { app, sides: [sideOf('server', createFetchTransport(apiBase, app.fetch)), sideOf('mock', mock)] };
 }
 

@@ -63,7 +63,7 @@ export const createDealer: Service<'createDealer'> = (context, { body }) =>
     refuseShare(caller.rights, body.p_parent_share);
     const parent = await parentOf(tx, caller, server, body.p_parent ?? 0);
     const billing = body.p_billing_type_id ?? parent.billing_type ?? '';
-    await checkDealer(tx, { ...body, p_kpp: body.p_kpp ?? null, p_billing_type_id: billing });
+    await checkDealer(tx, caller, { ...body, p_kpp: body.p_kpp ?? null, p_billing_type_id: billing });
     const id = await insert(tx, context, { body, server, parent, billing });
     const dealer = id === undefined ? undefined : await readDealerModel(tx, id);
     return made(tx, context, 'dealer', String(id), dealer);

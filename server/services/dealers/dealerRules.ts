@@ -44,10 +44,10 @@ async function refuseTakenOrganisation(tx: Queryable, p_org_id: number): Promise
 type Checked = Pick<Dealer, 'p_opf' | 'p_fullname' | 'p_inn' | 'p_kpp' | 'p_org_id' | 'p_parent' | 'p_billing_type_id'>;
 
 /** Holds a dealer to its rules: those of organisations, the parent and the id that it needs, a billing type of the list. */
-export async function checkDealer(tx: Queryable, value: Checked, stored?: Checked): Promise<void> {
+export async function checkDealer(tx: Queryable, caller: Caller, value: Checked, stored?: Checked): Promise<void> {
   refuseProblems(dealerProblems(value, stored));
   const { p_opf, p_fullname, p_inn, p_kpp, p_org_id } = value;
-  await checkOrganisation(tx, { p_opf, p_fullname, p_inn, p_kpp, p_org_id }, stored);
+  await checkOrganisation(tx, caller, { p_opf, p_fullname, p_inn, p_kpp, p_org_id }, stored);
   if (p_org_id && p_org_id !== stored?.p_org_id) await refuseTakenOrganisation(tx, p_org_id);
   if (value.p_billing_type_id === stored?.p_billing_type_id) return;
   const known = await tx.one(

@@ -50,7 +50,7 @@ export const updateDealer: Service<'updateDealer'> = (context, { params, body })
     if (fields.length === 0) return served(before);
     refuseLockedDealer(context.caller.rights, fields);
     const wanted: Dealer = { ...before.model, ...changes };
-    await checkDealer(tx, wanted, before.model);
+    await checkDealer(tx, context.caller, wanted, before.model);
     if (changes.p_parent) await move(tx, context, before.model, changes.p_parent);
     await write(tx, context, changes, wanted);
     const after = await readDealerModel(tx, params.id);

@@ -36,7 +36,7 @@ export const createGroup: Service<'createGroup'> = (context, { params, body }) =
     const { caller } = context;
     const server = portalOf(caller, params.alias);
     const parent = await parentOf(tx, caller, server, body.parent_id);
-    await checkOrganisation(tx, body);
+    await checkOrganisation(tx, caller, body);
     const given = { ...body, p_billing_type_alias: body.p_billing_type_alias || parent.billing_type };
     const columns = [
       ...organisationPairs({ ...given, parent_id: parent.p_gid, is_inn_correct: isInnCorrect(body.p_inn, body.p_opf) }),

@@ -27,7 +27,7 @@ export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =
     refuseLocked(before.model, changes);
     await refuseDealers(tx, context.caller, at, fields);
     const wanted = { ...before.model, ...changes };
-    await checkOrganisation(tx, wanted, before.model);
+    await checkOrganisation(tx, context.caller, wanted, before.model);
     const columns = [
       ...organisationPairs({ ...changes, is_inn_correct: isInnCorrect(wanted.p_inn, wanted.p_opf) }),
       ...pairsOf({ modified_at: context.clock(), modified_by: context.caller.login }),

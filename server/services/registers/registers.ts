@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { kppOfPathSegment, orgForLookup } from '../../../src/domain/taxpayer';
 import type { Queryable } from '../../db/connect';
+import { isRegisterLoaded } from '../groups/organisationRules';
 import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
@@ -28,6 +29,9 @@ export const listOrgIds: Service<'listOrgIds'> = async (context, { params }) => 
     SELECT org_id, org_name, org_address FROM org_register
     WHERE inn = ${params.inn} AND kpp = ${kppOfPathSegment(params.kpp) ?? ''} AND dealer_org = ${org} ORDER BY org_id`);
 };
+
+/** `GET /registers/organisations/`: whether anything has been loaded into it. */
+export const readOrgRegister: Service<'readOrgRegister'> = async ({ db }) => ({ loaded: await isRegisterLoaded(db) });
 
 interface Operator {
   participant_id: string;

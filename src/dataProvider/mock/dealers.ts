@@ -13,7 +13,7 @@ import { versioned, type Handlers } from './call';
 import { groupRows } from './groups';
 import { found, listOf } from './listing';
 import { lists } from './lookups';
-import { checkOrganisation } from './organisations';
+import { checkOrganisation, type Checking } from './organisations';
 import { factsOf } from './packageFacts';
 import { createdOf } from './records';
 import { dealerAt, dealerName, dealersInScope, portalOf, type Asking } from './scope';
@@ -61,11 +61,11 @@ function dealersOn(call: Asking, server: string | undefined): Dealer[] {
 }
 
 /** Holds a dealer to its rules: those of organisations, the parent and the id that it needs, a billing type of the list. */
-function checkDealer(store: Store, value: Dealer, stored?: Dealer): void {
+function checkDealer(call: Checking, value: Dealer, stored?: Dealer): void {
   refuseProblems(dealerProblems(value, stored));
   const { p_opf, p_fullname, p_inn, p_kpp, p_org_id } = value;
-  checkOrganisation({ p_opf, p_fullname, p_inn, p_kpp, p_org_id }, stored);
-  if (p_org_id !== stored?.p_org_id && store.dealers.values().some((one) => one.p_org_id === p_org_id))
+  checkOrganisation(call, { p_opf, p_fullname, p_inn, p_kpp, p_org_id }, stored);
+  if (p_org_id !== stored?.p_org_id && call.store.dealers.values().some((one) => one.p_org_id === p_org_id))
     throw conflict('Дилер с этим ID организации уже есть', { p_org_id: ['Дилер с этим ID организации уже есть'] });
   if (!lists.billingTypes.some(({ alias }) => alias === value.p_billing_type_id))
     throw badField('p_billing_type_id', 'Выберите вид расчётов из списка');
@@ -177,7 +177,7 @@ export const dealerHandlers = {
     const changes = changesOf(kept.value, { ...body, ...contacts });
     refuseLockedDealer(call.rights, Object.keys(changes));
     const wanted = { ...kept.value, ...changes };
-    checkDealer(store, wanted, kept.value);
+    checkDealer(call, wanted, kept.value);
     const parent = changes.p_parent ? parentOf(call, wanted.p_piportal_alias, changes.p_parent) : undefined;
     const named = parent ? { parent_name: dealerName(parent) } : {};
     return versioned(store.dealers.write(kept, { ...wanted, ...named }, call));
@@ -192,7 +192,7 @@ export const dealerHandlers = {
     const billing = body.p_billing_type_id ?? parent.p_billing_type_id;
     const given = { ...body, p_id, p_gid: 100 + p_id, parent_name: dealerName(parent), p_billing_type_id: billing };
     const made = createdOf(dealerEntity, { ...given, p_contacts: keptContacts(body.p_contacts) });
-    checkDealer(store, made);
+    checkDealer(call, made);
     return versioned(store.dealers.insert(made, call));
   },
   listDealerPrices: (call) => {

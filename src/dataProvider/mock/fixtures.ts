@@ -30,6 +30,8 @@ export interface Fixtures {
   spec_condition: readonly SpecCondition[];
   minimumTariffs: readonly MinimumTariff[];
   news: readonly NewsItem[];
+  /** Whether the register of organisations has anything in it. */
+  registerLoaded: boolean;
   /** The month that it is. */
   month: Month;
 }
@@ -211,6 +213,7 @@ const abroad = { p_piportal_alias: 'pskov', p_fullname: 'Псковский ру
 export const defaultFixtures: Fixtures = {
   accounts: mockAccounts,
   month,
+  registerLoaded: true,
   groups,
   subgroups: [subgroupFixture(department, newest, { server_alias: 'pskov', p_fullname: 'Отдел декларирования' })],
   dealers: [...count(12, (id) => dealerFixture(id)), dealerFixture(13, abroad)],

@@ -1,13 +1,14 @@
 import { changesOf, refuseFixed } from '../../contract/changes';
 import type { Dealer } from '../../contract/dealers';
+import type { OperationId } from '../../contract/endpoints';
 import { organisationEntity } from '../../contract/entities/organisation';
-import { refuseLocked, refuseOwnSuspension } from '../../contract/organisationRules';
+import { refuseLocked, refuseOwnSuspension, refuseUnregistered } from '../../contract/organisationRules';
 import { organisationProblems, type Organisation } from '../../contract/organisations';
 import { badField, conflict, notFound, refuseProblems } from '../../contract/refusal';
 import { accessStatus } from '../../domain/accessStatus';
 import { formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
 import { isInnCorrect, joinLegalForm, orgForLookup } from '../../domain/taxpayer';
-import { versioned, type Handlers } from './call';
+import { versioned, type Handlers, type MockCall } from './call';
 import { lists } from './lookups';
 import { createdOf, readOf, type GroupRecord } from './records';
 import {
@@ -20,6 +21,7 @@ import {
   portalOf,
   type Asking,
 } from './scope';
+import type { Store } from './store';
 import { note, type Kept } from './table';
 
 const modelOf = (group: GroupRecord): Organisation => readOf(organisationEntity, group);
@@ -41,23 +43,29 @@ const settled = (group: GroupRecord): GroupRecord => ({
 });
 
 /** The organisation ids that the register gives, for whatever INN. */
-const register = (inn: string) => [
-  { org_id: 800_001, org_name: `Организация с ИНН ${inn}`, org_address: 'Москва, ул. Портовая, д. 1' },
-  { org_id: 800_002, org_name: `Филиал организации с ИНН ${inn}`, org_address: 'Псков, ул. Речная, д. 2' },
-];
+const register = ({ registerLoaded }: Store, inn: string) =>
+  registerLoaded
+    ? [
+        { org_id: 800_001, org_name: `Организация с ИНН ${inn}`, org_address: 'Москва, ул. Портовая, д. 1' },
+        { org_id: 800_002, org_name: `Филиал организации с ИНН ${inn}`, org_address: 'Псков, ул. Речная, д. 2' },
+      ]
+    : [];
+
+/** Who writes, and what there is. */
+export type Checking = Pick<MockCall<OperationId>, 'store' | 'rights'>;
 
 type Checked = Partial<
   Pick<Organisation, 'p_opf' | 'p_fullname' | 'p_inn' | 'p_kpp' | 'p_org_id' | 'p_billing_type_alias'>
 >;
 
 /** Holds an organisation to the rules of the contract, its register and its lists. */
-export function checkOrganisation(value: Checked, stored?: Checked): void {
+export function checkOrganisation({ store, rights }: Checking, value: Checked, stored?: Checked): void {
   refuseProblems(organisationProblems(value, stored));
   const known = (['p_org_id', 'p_inn', 'p_kpp'] as const).every(
     (field) => (value[field] || null) === (stored?.[field] || null),
   );
-  if (value.p_org_id && !known && !register('').some(({ org_id }) => org_id === value.p_org_id))
-    throw badField('p_org_id', 'Выберите ID организации из списка по ИНН и КПП');
+  if (value.p_org_id && !known && !register(store, '').some(({ org_id }) => org_id === value.p_org_id))
+    refuseUnregistered(rights, store.registerLoaded);
   const billing = value.p_billing_type_alias;
   const other = billing && billing !== stored?.p_billing_type_alias;
   if (other && !lists.billingTypes.some(({ alias }) => alias === billing))
@@ -95,14 +103,14 @@ export const organisationHandlers = {
     refuseOwnSuspension(own, { server: group.value.server_alias, p_gid: group.value.p_gid }, changes);
     refuseLocked(before, changes);
     const wanted = { ...group.value, ...changes };
-    checkOrganisation(wanted, before);
+    checkOrganisation(call, wanted, before);
     return versioned(call.store.groups.write(group, settled(wanted), call), modelOf);
   },
   createGroup: (call) => {
     const { store, body } = call;
     const server_alias = portalOf(call, call.params.alias);
     const parent_id = parentOf(call, server_alias, body.parent_id);
-    checkOrganisation(body);
+    checkOrganisation(call, body);
     const p_gid = store.groups.next((group) => group.p_gid);
     const given = { ...body, p_gid, parent_id, p_billing_type_alias: body.p_billing_type_alias || 'dyn_tp' };
     const made = createdOf(organisationEntity, { ...given, access_status: 'Демо' });
@@ -136,8 +144,9 @@ export const organisationHandlers = {
   },
   listOrgIds: (call) => {
     checkAsked(call, call.params.org);
-    return register(call.params.inn);
+    return register(call.store, call.params.inn);
   },
+  readOrgRegister: ({ store }) => ({ loaded: store.registerLoaded }),
   readInfodec: (call) => {
     checkAsked(call, call.params.org_id);
     const sender_info = 'Москва, ул. Портовая, д. 1';

@@ -26,6 +26,7 @@ export function createStore(fixtures: Fixtures) {
     month,
     accounts,
     clients,
+    registerLoaded,
     groups,
     users = groups.flatMap(membersOf),
     profiles = groups.map(profileOf),
@@ -49,6 +50,7 @@ export function createStore(fixtures: Fixtures) {
     month,
     accounts,
     clients,
+    registerLoaded,
     /** Tokens that were signed out. */
     ended: new Set<string>(),
     groups: table('group', groups, ofServer('p_gid'), { of: (value) => readOf(organisationEntity, value) }),

@@ -1,12 +1,14 @@
 import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetIdentity } from 'react-admin';
+import { useDataProvider, useGetIdentity, usePermissions } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { UserInfo } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
+import { useMay } from '../../ui/useMay';
 import type { InputProps } from '../engine/definition';
 import styles from './orgId.module.css';
 import { useTaxpayer } from './useTaxpayer';
@@ -43,8 +45,51 @@ function OrgIdList({ org, inn, kpp, onPick }: OrgIdListProps) {
   );
 }
 
-/** The organisation id: read-only, chosen from a list by INN and KPP (doc 1 §2). */
-export function OrgIdInput({ field, required, disabled }: InputProps) {
+/** Whether the register has anything to choose from; taken for granted until the server says no. */
+function useOrgRegister(): boolean {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['org-register'],
+    queryFn: () => dataProvider.isOrgRegisterLoaded(),
+    enabled: useMay('readOrgRegister'),
+    retry: false,
+  });
+  return data ?? true;
+}
+
+/** The organisation id while the register is empty: a billing administrator types it, others read whom to ask. */
+function TypedOrgId({ field, required, disabled }: InputProps) {
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ name: field.source });
+  const types = usePermissions<Rights>().permissions?.has('billing_admin') === true;
+  return (
+    <TextField
+      ref={ref}
+      disabled={disabled}
+      error={fieldState.error?.message}
+      hint={`Реестр не загружен: ${types ? 'введите ID сами' : 'ID введёт администратор биллинга'}`}
+      inputMode="numeric"
+      label={field.label}
+      placeholder="Не указан"
+      readOnly={!types}
+      required={required}
+      value={(value as number | null) ?? ''}
+      onBlur={onBlur}
+      onChange={({ target }) => {
+        const digits = target.value.replace(/\D/g, '').slice(0, 9);
+        onChange(digits === '' ? null : Number(digits));
+      }}
+    />
+  );
+}
+
+/** The organisation id (doc 1 §2): read-only, chosen from a list by INN and KPP; typed while there is no register. */
+export const OrgIdInput = (props: InputProps) =>
+  useOrgRegister() ? <ChosenOrgId {...props} /> : <TypedOrgId {...props} />;
+
+function ChosenOrgId({ field, required, disabled }: InputProps) {
   const {
     field: { ref, value, onChange },
     fieldState,

@@ -59,6 +59,34 @@ describe('the dialog of a dealer', () => {
     expect(await screen.findByRole('link', { name: 'ООО «Новый берег»' })).toBeVisible();
   });
 
+  it('J07 while the register is empty a dealer is added with a typed organisation id', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: place, fixtures: { registerLoaded: false } });
+    await user.click(await screen.findByRole('button', { name: 'Добавить дилера' }));
+    const dialog = await dialogOf('Добавление дилера');
+    await user.selectOptions(await dialog.findByLabelText('ОПФ'), 'ООО');
+    await user.type(dialog.getByLabelText('Наименование'), 'Новый берег');
+    await user.type(dialog.getByLabelText('ИНН'), '7707083893');
+    await user.type(dialog.getByLabelText('КПП'), '770701001');
+    const save = dialog.getByRole('button', { name: 'Сохранить' });
+    expect(save).toHaveAccessibleDescription(/ID организации/);
+    await user.type(
+      await dialog.findByRole('textbox', {
+        name: 'ID организации',
+        description: 'Реестр не загружен: введите ID сами',
+      }),
+      '700077',
+    );
+    await user.selectOptions(await dialog.findByLabelText('Головной дилер'), 'ООО «Головная компания»');
+    await user.selectOptions(dialog.getByLabelText('Вид расчётов'), 'Динамический тариф (Даобит)');
+    await user.type(dialog.getByLabelText('Имя'), 'Отдел продаж');
+    await user.type(dialog.getByLabelText('E-mail'), 'sales@shore.example');
+    await waitFor(() => expect(save).toBeEnabled());
+    await user.click(save);
+    await noDialog();
+    expect(app.requests.find(({ method }) => method === 'POST')).toMatchObject({ body: { p_org_id: 700_077 } });
+  });
+
   it('D03 marks what is required, the parent dealer and the organisation id too', async () => {
     const user = userEvent.setup();
     await renderApp({ path: place });

@@ -138,6 +138,34 @@ describe('adding an organisation', () => {
     expect(dialog.getByLabelText('ID организации')).toHaveValue('800002');
   });
 
+  it('J07 while the register is empty a billing administrator types the organisation id', async () => {
+    const { app, dialog, user } = await adding({ fixtures: { registerLoaded: false } });
+    const id = await dialog.findByRole('textbox', {
+      name: 'ID организации',
+      description: 'Реестр не загружен: введите ID сами',
+    });
+    expect(dialog.queryByRole('button', { name: 'Выбрать' })).toBeNull();
+    await user.type(id, '7о00 123');
+    expect(id).toHaveValue('700123');
+    await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
+    await user.type(dialog.getByLabelText('Наименование'), 'Ромашка');
+    await user.type(dialog.getByLabelText('ИНН'), right.inn);
+    await user.type(dialog.getByLabelText('КПП'), right.kpp);
+    await waitFor(() => expect(saveOf(dialog)).toBeEnabled());
+    await user.click(saveOf(dialog));
+    await noDialog();
+    expect(writes(app)).toMatchObject([{ body: { p_org_id: 700_123 } }]);
+  });
+
+  it('J07 others read whom to ask', async () => {
+    const { dialog } = await adding({ login: 'dealer', fixtures: { registerLoaded: false } });
+    const id = await dialog.findByRole('textbox', {
+      name: 'ID организации',
+      description: 'Реестр не загружен: ID введёт администратор биллинга',
+    });
+    expect(id).toHaveAttribute('readonly');
+  });
+
   it('warns of another organisation with the same INN while there is no KPP yet', async () => {
     const { dialog, user } = await adding({
       fixtures: { groups: [groupFixture(5, { p_inn: right.inn, p_kpp: '770201001' })] },
