@@ -34,6 +34,7 @@ const schema = z.object({
   PORT: whole('PORT', 0, 65535).default(8080),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  RESOURCES_DIR: z.string().min(1).default('resources'),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: whole('DATABASE_POOL', 2, 200).default(20),
   API_URL: address('API_URL', ['http:', 'https:']).optional(),
@@ -64,6 +65,8 @@ export interface Env {
   port: number;
   host: string;
   dataDir: string;
+  /** The folder of the files that declare resources; there may be none. */
+  resourcesDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
   apiUrl: string | undefined;
@@ -99,6 +102,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     // The passwords of the demonstration are known to everybody.
     host: env.HOST ?? (env.DATABASE_URL || env.API_URL ? '0.0.0.0' : '127.0.0.1'),
     dataDir: resolve(env.DATA_DIR),
+    resourcesDir: resolve(env.RESOURCES_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     apiUrl: env.API_URL,

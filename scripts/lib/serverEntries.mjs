@@ -8,5 +8,6 @@ export const serverEntries = {
   import: 'server/commands/import.ts',
   generate: 'server/db/generate/main.ts',
   publishClient: 'server/commands/publishClient.ts',
+  resources: 'server/commands/resources.ts',
   restore: 'server/commands/restore.ts',
 };

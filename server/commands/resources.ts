@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import '../../src/contract/schema';
+import { declarationSchema } from '../../src/contract/declared/declaration';
+import type { Fault } from '../../src/contract/declared/placed';
+import { printDeclaration } from '../../src/contract/declared/print';
+import { readDeclaration, type Read } from '../../src/contract/declared/readDeclaration';
+import { readEnv } from '../env';
+import { readAll, readFolder } from '../services/declared/readFolder';
+import { run, say } from './run';
+
+const help = `npm run resources -- check [файл…]    проверить файлы (без имён — все из RESOURCES_DIR)
+npm run resources -- print файл       напечатать раздел в новейшей форме
+npm run resources -- schema           напечатать JSON Schema для редактора`;
+
+const lineOf = ({ file, line, column, message }: Fault) => `${file}:${line}:${column}  ${message}`;
+
+/** Each of the files beside its neighbours in the folder; without names, all of the folder of the settings. */
+async function readFiles(files: readonly string[]): Promise<Map<string, Read>> {
+  if (files.length > 0) {
+    const found = await Promise.all(
+      files.map(async (file): Promise<[string, Read]> => {
+        const beside = await readFolder(dirname(file));
+        return [file, readDeclaration(basename(file), readFileSync(file, 'utf8'), new Set(beside?.files.keys()))];
+      }),
+    );
+    return new Map(found);
+  }
+  const { resourcesDir } = readEnv(process.env);
+  const folder = await readFolder(resourcesDir);
+  if (!folder)
+    throw new Error(
+      `Нет папки ${resourcesDir}: создайте её и положите в неё файлы разделов, или задайте RESOURCES_DIR`,
+    );
+  return readAll(folder);
+}
+
+async function check(files: readonly string[]) {
+  const all = await readFiles(files);
+  let wrong = 0;
+  for (const [file, read] of all) {
+    if ('faults' in read) {
+      wrong += 1;
+      read.faults.map(lineOf).forEach(say);
+    } else {
+      read.warnings.map(lineOf).forEach(say);
+      say(`${basename(file).replace(/(\.json)?$/i, '.json')}: «${read.declaration.title}» — всё верно`);
+    }
+  }
+  if (all.size === 0) say('Файлов разделов нет');
+  if (wrong > 0) process.exitCode = 1;
+}
+
+function print(file: string | undefined) {
+  if (file === undefined) throw new Error(help);
+  const read = readDeclaration(basename(file), readFileSync(file, 'utf8'), new Set());
+  if ('faults' in read) throw new Error(read.faults.map(lineOf).join('\n'));
+  say(printDeclaration(read.declaration).trimEnd());
+}
+
+run(async () => {
+  const {
+    positionals: [verb, ...files],
+  } = parseArgs({ allowPositionals: true });
+  if (verb === 'check') await check(files);
+  else if (verb === 'print') print(files[0]);
+  else if (verb === 'schema') say(JSON.stringify(declarationSchema(), null, 2));
+  else throw new Error(help);
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { declarationSchema } from '../../../../src/contract/declared/declaration';
+import { placesIn } from '../../../../src/contract/declared/placed';
+import { printDeclaration } from '../../../../src/contract/declared/print';
+import { readDeclaration } from '../../../../src/contract/declared/readDeclaration';
+import { allRights } from '../../../../src/domain/rights';
+import { contracts, contractsText, declarationOf } from '../../../support/declared';
+import { read } from '../../../support/requirements';
+
+const told = (text: string) => {
+  const result = readDeclaration('contracts.json', text, new Set());
+  return 'faults' in result ? result.faults : [];
+};
+
+/** Every list of rights in it is emptied: they are told apart. */
+const withoutRights = (schema: unknown): unknown =>
+  JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'enum' && isRights(value) ? [] : value)));
+const isRights = (value: unknown) => Array.isArray(value) && value.includes('organisations-users');
+
+describe('the format of a declared resource', () => {
+  it('M02 the example of the documentation is right, and prints as it reads', () => {
+    const declared = contracts();
+    expect(Object.keys(declared.fields)).toHaveLength(9);
+    expect(declarationOf('contracts', printDeclaration(declared))).toEqual(declared);
+  });
+
+  it('M02 the published JSON Schema is that of the reader; npm run resources -- schema prints it', () => {
+    const published = JSON.parse(read('docs/resource.schema.json')) as unknown;
+    expect(withoutRights(published)).toEqual(withoutRights(JSON.parse(JSON.stringify(declarationSchema()))));
+    const rights = JSON.stringify(published).match(/"enum":(\["organisations-users".*?\])/)?.[1] ?? '[]';
+    expect(allRights).toEqual(expect.arrayContaining(JSON.parse(rights) as string[]));
+  });
+
+  it('M02 a word that was mistyped is told with the one that was meant', () => {
+    const [missing, unknown] = told(contractsText.replace('"label": "Номер"', '"lable": "Номер"'));
+    expect(missing).toMatchObject({ line: 11, message: 'Нет свойства «label»: добавьте его' });
+    expect(unknown).toMatchObject({ line: 11, message: 'Неизвестное свойство «lable»: может быть, «label»?' });
+    expect(
+      told(contractsText.replace('["signedOn", "amount", "number"]', '["signedOn", "ammount", "number"]')),
+    ).toEqual([expect.objectContaining({ message: 'Поля «ammount» нет: может быть, «amount»?' })]);
+  });
+
+  it('M02 several faults are told at once, each at its line', () => {
+    const text = contractsText.replace('"rank": 4', '"rank": "4"').replace('"type": "month"', '"type": "moon"');
+    const lines = text.split('\n');
+    const faults = told(text);
+    expect(faults).toHaveLength(2);
+    expect(faults.map(({ line }) => lines[line - 1])).toEqual([
+      expect.stringContaining('"moon"'),
+      expect.stringContaining('"rank": "4"'),
+    ]);
+  });
+
+  it('M02 a reference leads to what there is', () => {
+    const text = contractsText.replace('"to": "groups"', '"to": "firms"').replace(/"scope": .*/, '"scope": "all",');
+    expect(told(text)).toMatchObject([{ message: expect.stringContaining('Раздела «firms» нет') as string }]);
+    expect(declarationOf('contracts', text, ['firms']).scope).toBe('all');
+  });
+
+  it('M02 lines and columns are those that an editor shows', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ maxLength: 20 }).map((text) => text.replaceAll('\n', ''))),
+        fc.nat(),
+        (lines, at) => {
+          const text = lines.join('\n');
+          const offset = at % (text.length + 1);
+          const before = text.slice(0, offset).split('\n');
+          expect(placesIn(text)(offset)).toEqual({ line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
+        },
+      ),
+    );
+  });
+
+  it('M02 whatever the text, it is read or refused, never thrown over', () => {
+    fc.assert(
+      fc.property(fc.nat(contractsText.length), fc.nat(40), fc.string({ maxLength: 12 }), (at, gone, put) => {
+        const text = contractsText.slice(0, at) + put + contractsText.slice(at + gone);
+        const result = readDeclaration('contracts.json', text, new Set());
+        for (const { line, message } of 'faults' in result ? result.faults : []) {
+          expect(line).toBeLessThanOrEqual(text.split('\n').length);
+          expect(message).toMatch(/[А-Яа-я]/);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
