@@ -1,14 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { allHere } from './underWay';
 
 // The code of a page comes with its first test, and a busy machine is late.
 configure({ asyncUtilTimeout: 20_000 });
 
-afterEach(async () => {
+afterEach(() => {
   cleanup();
-  await allHere();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -5,7 +5,6 @@ import type { Transport, TransportRequest } from '../../src/dataProvider/http';
 import { customRoutes } from '../../src/custom/routes';
 import { resources as ownResources } from '../../src/resources/registry';
 import { renderShell } from './renderShell';
-import { watch } from './underWay';
 
 interface Signed extends MockOptions {
   login?: string;
@@ -29,7 +28,7 @@ export async function renderApp({
   const requests: TransportRequest[] = [];
   const send: Transport = (request) => {
     requests.push(request);
-    return watch(until ? until.then(() => serve(request)) : serve(request));
+    return until ? until.then(() => serve(request)) : serve(request);
   };
   await createSession(serve, () => undefined).signIn({ username: login, password: 'demo' });
   return {

@@ -9,7 +9,6 @@ import { reportFailure } from '../../src/app/reportFailure';
 import { createAdmin } from '../../src/app/start';
 import { toasts } from '../../src/ui/toasts';
 import { ToastStack } from '../../src/ui/ToastStack';
-import { allHere } from './underWay';
 
 interface Shell {
   send: Transport;
@@ -23,14 +22,32 @@ interface Shell {
 
 const undo: (() => void)[] = [];
 
+/** Nothing is asked for, and no answer comes, once the test is over: a late one would complain in the next. */
+const untilOver = (transport: Transport, isOver: () => boolean): Transport => {
+  const never = new Promise<never>(() => undefined);
+  return async (request) => {
+    if (isOver()) return never;
+    const answer = await transport(request).catch((error: unknown) =>
+      isOver() ? never : Promise.reject(error as Error),
+    );
+    return isOver() ? never : answer;
+  };
+};
+
 /** The whole browser part, as `main.tsx` puts it together, over a server in memory. */
 export function renderShell({ send, path = '/', resources = [], pages = [], onCaughtError }: Shell) {
   history.replaceState(null, '', `/account${path}`);
-  const session = createSession(send, reportFailure);
+  let over = false;
+  const isOver = () => over;
+  const session = createSession(untilOver(send, isOver), reportFailure);
+  session.transport = untilOver(session.transport, isOver);
   const router = createRouter(session, async () => ({
     createAdmin: (own, url) => createAdmin(own, url, resources, pages),
   }));
-  undo.push(() => router.dispose());
+  undo.push(() => {
+    over = true;
+    router.dispose();
+  });
   render(
     <>
       <RouterProvider router={router} />
@@ -41,10 +58,8 @@ export function renderShell({ send, path = '/', resources = [], pages = [], onCa
   return { session, router, path: () => `${location.pathname}${location.search}`.replace(/^\/account/, '') };
 }
 
-afterEach(async () => {
+afterEach(() => {
   cleanup();
-  // A call that follows another one still finds its session.
-  await allHere();
   undo.splice(0).forEach((step) => step());
   toasts.clear();
   localStorage.clear();
