@@ -19,6 +19,7 @@ const paths = {
   chevronsRight: 'm6 6 6 6-6 6m7-12 6 6-6 6',
   clock: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2',
   close: 'M6 6l12 12M18 6 6 18',
+  compare: 'M10 4v16m4-16v16M3 12h4m10 0h4',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   dots: 'M5.5 11.5a.5.5 0 1 0 .01 0zm6.5 0a.5.5 0 1 0 .01 0zm6.5 0a.5.5 0 1 0 .01 0z',
   download: 'M12 4v11m-5-5 5 5 5-5M4 20h16',

@@ -127,7 +127,7 @@ async function reopen(page: Page, { row, edit }: Panel): Promise<Locator> {
 }
 
 for (const panel of panels) {
-  test(`${panel.ids} E12 E13 ${panel.create}: pasted into, refused, added, edited and conflicted, at 1600 and 1280 px and on a phone`, async ({
+  test(`${panel.ids} E12 E13 P03 ${panel.create}: pasted into, refused, added, edited and conflicted, at 1600 and 1280 px and on a phone`, async ({
     page,
     context,
     signIn,
@@ -140,6 +140,8 @@ for (const panel of panels) {
     const submit = adding.getByRole('button', { name: panel.submit });
     for (const screen of screens) {
       await page.setViewportSize(screen);
+      const toolbar = adding.getByRole('group', { name: 'Инструменты' });
+      expect((await toolbar.boundingBox())?.height).toBeLessThanOrEqual(64);
       await paste(adding, price, '1\u00a0234,50\u00a0₽\t56,7\r\n');
       await expect(cell(adding, price)).toHaveText('1\u00a0234,50');
       await expect(cell(adding, reward)).toHaveText('56,70');

@@ -106,7 +106,7 @@ test('E05 E11 changes a list by keyboard alone: 200 copies into 200+', async ({ 
       .last(),
   ).toHaveText('4\u00a0321,00');
   await page.getByRole('button', { name: 'Закрыть историю' }).click();
-  await page.getByRole('button', { name: 'Сравнить с…' }).click();
+  await page.getByRole('button', { name: 'Сравнить' }).click();
   await page.getByLabel('Прайс', { exact: true }).selectOption(formatMonth(addMonths(now, -4)));
   await expect(page.getByText(/^Отличается ячеек: \d+$/)).toBeVisible();
 });
@@ -182,11 +182,11 @@ test("E12 D-ERR somebody else was quicker: what they changed, and one's own on t
 
 test("D10 a list in force and support's view are locked, and say why", async ({ page, signIn }) => {
   await signIn('admin', panelAt('dyn_tp', addMonths(now, -4)));
-  await open(page, 'Редактирование прайса Даобит');
+  await open(page, 'Просмотр прайса Даобит');
   await expect(page.getByText(/статус «Активный»/).first()).toBeVisible();
   await expect(submit(page)).toBeDisabled();
   await signIn('support', panelAt('dyn_tp', next));
-  await open(page, 'Редактирование прайса Даобит');
+  await open(page, 'Просмотр прайса Даобит');
   await expect(page.getByText('Поддержка только просматривает').first()).toBeVisible();
   await expect(submit(page)).toBeDisabled();
 });

@@ -15,7 +15,13 @@ const accounts = mockAccounts.map((account) =>
     : account,
 );
 
-export const dealer = { id: 3, name: 'АО «Дилер Минимум»', org_id: 203, minimum_tariff_enabled: true };
+export const dealer = {
+  id: 3,
+  name: 'АО «Дилер Минимум»',
+  server_alias: 'nova',
+  org_id: 203,
+  minimum_tariff_enabled: true,
+};
 
 /** A page of one dealer over the mock, in which some special price is stored already. */
 export const show = async (

@@ -40,14 +40,14 @@ export function useSaving<Stored extends { etag?: string | undefined }>({
   earlier,
 }: SavingOptions<Stored>) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ words: string; status: number | undefined }>();
   // A second press comes before the first has been drawn, and after it has closed the form.
   const underWay = useRef(false);
   const sent = useRef<Sent>(earlier ?? { body: '', key: '' });
 
   const refused = async (error: unknown) => {
     const refusal = refusalOf(error);
-    const fail = (text: string) => (onFailed ? onFailed(error) : setFailure(text));
+    const fail = (text: string) => (onFailed ? onFailed(error) : setFailure({ words: text, status: refusal?.status }));
     if (!refusal) {
       fail(`${undone}: что-то пошло не так`);
       throw error;
@@ -61,7 +61,7 @@ export function useSaving<Stored extends { etag?: string | undefined }>({
     const placed = count - elsewhere.length;
     if (stale) onStale(theirs, words);
     else if (placed === 0) fail(elsewhere.length > 0 ? elsewhere.join(' ') : `${undone}: ${words}`);
-    else if (!onFailed) setFailure(elsewhere.join(' ') || undefined);
+    else if (!onFailed && elsewhere.length > 0) setFailure({ words: elsewhere.join(' '), status });
     // What the form says itself needs no toast, which would stand on its buttons.
     if (stale || !onFailed || (placed > 0 && elsewhere.length === 0)) toasts.withdraw(error);
   };
@@ -85,5 +85,12 @@ export function useSaving<Stored extends { etag?: string | undefined }>({
     }
   };
 
-  return { attempt, busy, failure, lastSent: () => sent.current };
+  return {
+    attempt,
+    busy,
+    failure: failure?.words,
+    /** The status of the answer that `failure` tells of. */
+    failedWith: failure?.status,
+    lastSent: () => sent.current,
+  };
 }

@@ -40,6 +40,7 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
           dealer={{
             id: dealer.p_id,
             name,
+            server_alias: dealer.p_piportal_alias,
             org_id: dealer.p_org_id,
             minimum_tariff_enabled: dealer.minimum_tariff_enabled,
           }}

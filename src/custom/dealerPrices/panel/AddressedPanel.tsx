@@ -28,6 +28,7 @@ export function AddressedPanel({ param, kindOf, readOnly, onSaved }: AddressedPa
       open={shown.open}
       readOnly={readOnly}
       onClose={() => address.close()}
+      onOpen={(other) => address.open(other)}
       onSaved={() => {
         onSaved();
         address.close();

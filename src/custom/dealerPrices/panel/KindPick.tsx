@@ -9,6 +9,8 @@ interface KindPickProps {
   options: readonly KindOption[];
   /** Kinds of the other rows: each stands once. */
   taken: ReadonlySet<string>;
+  /** The row has just been added. */
+  autoFocus: boolean;
   locked: boolean;
   /** The last row stays. */
   removable: boolean;
@@ -17,12 +19,23 @@ interface KindPickProps {
 }
 
 /** The heading of a row: its kind of packages, and the button that removes it. */
-export function KindPick({ row, place, options, taken, locked, removable, onPick, onRemove }: KindPickProps) {
+export function KindPick({
+  row,
+  place,
+  options,
+  taken,
+  autoFocus,
+  locked,
+  removable,
+  onPick,
+  onRemove,
+}: KindPickProps) {
   const [passed, setPassed] = useState(false);
   return (
     <span className={styles.kind}>
       <select
         aria-invalid={(passed && row.kind === '') || undefined}
+        autoFocus={autoFocus}
         aria-label={`Вид пакетов, строка ${place}`}
         disabled={locked}
         value={row.kind}

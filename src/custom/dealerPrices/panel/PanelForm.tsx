@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { z } from '../../../contract/schema';
-import { classNames } from '../../../ui/classNames';
+import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
 import { Conflict, unsettled } from '../../../ui/saving/Conflict';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
+import { DraftsContext } from '../../../ui/saving/drafts';
 import { ProblemList } from '../grid/ProblemList';
 import { OffPercentBeforeSaving } from './OffPercent';
 import { PanelBody, PanelFoot } from './PanelFrame';
-import { PanelHead } from './PanelHead';
 import { missingOf } from './panelKind';
 import { PanelTables } from './PanelTables';
+import { PanelToolbar } from './PanelToolbar';
 import { SubmitButton } from './SubmitButton';
-import { usePanelForm, type PanelFormProps } from './usePanelForm';
+import { usePanelForm, type PanelFormProps as FormProps } from './usePanelForm';
 import styles from './panel.module.css';
 
 const draft = z.object({
@@ -25,17 +26,48 @@ const draft = z.object({
 });
 const readDraft = (kept: unknown) => draft.safeParse(kept).data;
 
-/** The form of a panel: for whom and since when, the percents with «Рассчитать», the tables, the errors, and the button that sends it. */
-export function PanelForm(props: PanelFormProps) {
+interface PanelFormProps extends FormProps {
+  /** Goes to the panel of another address. */
+  onOpen: (address: string) => void;
+}
+
+/** The tool that is unfolded, and how it folds: its button has the focus then. */
+function useTool(its: ReturnType<typeof usePanelForm>, kind: FormProps['kind']) {
+  const [unfolded, setUnfolded] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(unfolded);
+  useEffect(() => {
+    if (unfolded === undefined) place.current?.querySelector<HTMLElement>(`[data-tool="${last.current}"]`)?.focus();
+    last.current = unfolded;
+  }, [unfolded]);
+  const tools = kind.tools?.(its.store) ?? [];
+  const section = tools.find(({ name }) => name === unfolded)?.section(() => setUnfolded(undefined));
+  return { place, section, bar: { tools, unfolded, onUnfold: setUnfolded } };
+}
+
+/** The form of a panel: the row of its tools, the tables, the errors, and at the foot what there is to say, with the button that sends it. */
+export function PanelForm({ onOpen, ...props }: PanelFormProps) {
   const { kind, options } = props;
   const [notice, setNotice] = useState('');
-  const { store, rows, fields, stored, changed, failure, ...its } = usePanelForm(props);
+  const drafts = use(DraftsContext);
+  const its = usePanelForm(props);
+  const { store, rows, fields, stored, changed } = its;
+  const { place, section, bar } = useTool(its, kind);
   const locked = props.readOnly ?? (stored && kind.lockOf(stored.status));
   const conflict = its.conflict();
   const untouched = stored && !changed ? 'Изменений нет' : undefined;
   const tables = { store, locked: locked !== undefined, onNotice: setNotice };
+  const { occupied } = its;
+  const openOccupied = () => {
+    if (!occupied) return;
+    drafts.save(kind.name, its.draft());
+    onOpen(occupied.address);
+  };
   return (
     <>
+      <div className={styles.content} ref={place}>
+        <PanelToolbar {...tables} {...bar} fields={fields} kind={kind} refused={its.refused} onChange={its.change} />
+      </div>
       <PanelBody>
         {locked === undefined ? (
           <DraftOffer form={kind.name} parse={readDraft} read={its.draft} onAccept={its.takeDraft} />
@@ -44,21 +76,8 @@ export function PanelForm(props: PanelFormProps) {
             <Icon name="eye" /> {locked}
           </div>
         )}
-        {failure !== undefined && (
-          <div className={classNames(styles.banner, styles.failed)} role="alert">
-            <Icon name="alert" /> {failure}
-          </div>
-        )}
         {conflict && <Conflict numbers {...conflict} title={kind.words.stale} what="Ячейка" onResolve={its.settle} />}
-        <PanelHead
-          {...tables}
-          fields={fields}
-          kind={kind}
-          notice={notice}
-          refused={its.refused}
-          onChange={its.change}
-        />
-        {kind.tools?.(store)}
+        {section}
         <PanelTables {...tables} kind={kind} options={options} rows={rows} />
         {locked === undefined && (
           <p className={styles.hint}>
@@ -69,6 +88,15 @@ export function PanelForm(props: PanelFormProps) {
         <ProblemList store={store} />
       </PanelBody>
       <PanelFoot>
+        {its.failure !== undefined && (
+          <span className={styles.failure} role="alert">
+            <Icon name="alert" /> {its.failure}
+          </span>
+        )}
+        {occupied && <Button onClick={openOccupied}>{occupied.label}</Button>}
+        <span aria-live="polite" className={styles.hint}>
+          {[notice, kind.note?.(fields.start)].filter(Boolean).join('. ')}
+        </span>
         {changed && locked === undefined && <span className={styles.hint}>Есть несохранённые изменения</span>}
         {locked === undefined && <OffPercentBeforeSaving store={store} />}
         <SubmitButton

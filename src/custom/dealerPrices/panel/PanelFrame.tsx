@@ -31,12 +31,12 @@ interface PanelFrameProps {
   /** Turns false a moment before the panel goes (`useLingering`), so that it slides away as it was. */
   open: boolean;
   title: string;
-  /** Whose prices it has: the dealer, and the client where it is one's. */
+  /** Whose prices it has: the server, the dealer, and the client where it is one's. */
   of: string;
   /** The width on a large desktop, per cent; on any other screen it is all of it. */
   width: number;
   guardRef: RefObject<PanelGuard>;
-  /** A `PanelBody`, and below it a `PanelFoot`. */
+  /** A `PanelToolbar`, a `PanelBody`, and below it a `PanelFoot`. */
   children: ReactNode;
   onClose: () => void;
 }
@@ -111,7 +111,7 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
           <IconButton icon="close" label="Закрыть" onClick={close} />
         </div>
         {notices}
-        <div className={styles.content} onFocus={onFocus}>
+        <div data-sheet className={styles.content} onFocus={onFocus}>
           {children}
         </div>
         {asking && <LeaveQuestion what="панель" onLeave={leave} onStay={stay} />}
@@ -122,12 +122,8 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
   );
 }
 
-/** What scrolls in a panel. Errors lead to cells below it. */
-export const PanelBody = ({ children }: { children: ReactNode }) => (
-  <div className={styles.body} data-sheet>
-    {children}
-  </div>
-);
+/** What scrolls in a panel. */
+export const PanelBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>;
 
 /** The buttons of a panel, always in sight. */
 export const PanelFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;

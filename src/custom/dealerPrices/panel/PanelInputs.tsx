@@ -29,6 +29,7 @@ function ClientSelect({ kind, find, fields, refused, locked, onChange }: ClientS
         disabled={fixed}
         error={refused.client}
         label="Организация"
+        look="filter"
         placeholder="Выберите организацию"
         value={fields.client}
         onChange={(client) => onChange({ client })}
@@ -45,20 +46,24 @@ export function PanelInputs(props: PanelInputsProps) {
   return (
     <>
       {findClients && <ClientSelect {...props} find={findClients} />}
-      <StartField
-        {...(start.unit === 'day' && { mark: '/' as const })}
-        disabled={locked}
-        error={refused.start}
-        label={start.label}
-        value={fields.start}
-        onChange={(typed) => onChange({ start: typed })}
-      />
+      <div className={styles.start}>
+        <StartField
+          {...(start.unit === 'day' && { mark: '/' as const })}
+          disabled={locked}
+          error={refused.start}
+          label={start.label}
+          look="filter"
+          value={fields.start}
+          onChange={(typed) => onChange({ start: typed })}
+        />
+      </div>
       {emails && (
         <div className={styles.emails}>
           <TextField
             disabled={locked}
             error={(fields.emails.trim() !== '' && emailListProblem(fields.emails)) || refused.emails}
             label="Email"
+            look="filter"
             placeholder="Адреса через запятую"
             value={fields.emails}
             onChange={(event) => onChange({ emails: event.target.value })}

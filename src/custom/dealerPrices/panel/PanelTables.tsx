@@ -17,12 +17,13 @@ interface PanelTablesProps {
 
 /** The tables of a panel, and the rows that come and go in one of them. */
 export function PanelTables({ kind, rows: its, options, locked, ...rest }: PanelTablesProps) {
-  const { rows, layout, removed, restore, add, remove, pick } = its;
+  const { rows, layout, added, removed, restore, add, remove, pick } = its;
   const kindOf = (at: number) => {
     const row = rows[at];
     return (
       row && (
         <KindPick
+          autoFocus={row.key === added}
           locked={locked}
           options={options}
           place={at + 1}

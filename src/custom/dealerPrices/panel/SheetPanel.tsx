@@ -14,6 +14,8 @@ interface SheetPanelProps {
   /** Why this user may change nothing; whatever the status. */
   readOnly: string | undefined;
   onClose: () => void;
+  /** Goes to the panel of another address. */
+  onOpen?: (address: string) => void;
   onSaved: () => void;
 }
 
@@ -33,17 +35,25 @@ export const panelQuery = ({ name, read, listKinds }: PanelKind) => ({
 });
 
 /** Prices in their panel: read on opening, added or changed (doc 2 §2.4). */
-export function SheetPanel({ kind: given, open, readOnly, onClose, onSaved }: SheetPanelProps) {
+export function SheetPanel({
+  kind: given,
+  open,
+  readOnly,
+  onClose,
+  onOpen = () => undefined,
+  onSaved,
+}: SheetPanelProps) {
   const [kind] = useState(given);
   const guardRef = useRef(openGuard);
   const [client, setClient] = useState<string>();
   const { data, error, refetch } = useQuery(panelQuery(kind));
+  const locked = readOnly ?? (data?.stored && kind.lockOf(data.stored.status));
   return (
     <PanelFrame
       guardRef={guardRef}
-      of={[kind.dealer, client].filter(Boolean).join(', ')}
+      of={[kind.server, kind.dealer, client].filter(Boolean).join(', ')}
       open={open}
-      title={kind.title}
+      title={locked === undefined ? kind.title : kind.viewTitle}
       width={kind.width}
       onClose={onClose}
     >
@@ -54,6 +64,7 @@ export function SheetPanel({ kind: given, open, readOnly, onClose, onSaved }: Sh
           kind={kind}
           readOnly={readOnly}
           onClient={setClient}
+          onOpen={onOpen}
           onSaved={onSaved}
         />
       ) : (

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button';
 import { focusCell } from '../grid/focusCell';
 import { listProblems } from '../grid/problems';
 import { select } from '../grid/selection';
+import { saveKey, useSaveKey } from '../../../ui/useSaveKey';
 import { useSheet, type SheetStore } from '../grid/sheetStore';
 import styles from './panel.module.css';
 
@@ -18,6 +19,7 @@ interface SubmitButtonProps {
 /** The button that sends a panel, and beside it why one cannot yet (doc 2 §2.4). */
 export function SubmitButton({ store, label, busy, reason, onSubmit }: SubmitButtonProps) {
   const id = useId();
+  const button = useSaveKey();
   const errors = useSheet(store, (sheet) => listProblems(sheet).length);
   const why = reason ?? (errors > 0 ? `Исправьте ошибки: ${errors}` : undefined);
   const showFirst = (event: MouseEvent) => {
@@ -39,9 +41,11 @@ export function SubmitButton({ store, label, busy, reason, onSubmit }: SubmitBut
         </span>
       )}
       <Button
+        {...saveKey}
         aria-describedby={why === undefined ? undefined : id}
         busy={busy}
         disabled={why !== undefined}
+        ref={button}
         variant="primary"
         onClick={onSubmit}
       >

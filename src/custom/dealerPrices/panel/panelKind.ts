@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { IconName } from '../../../ui/icons';
 import { parseDay } from '../../../domain/day';
 import { parseMonth } from '../../../domain/month';
 import type { PriceStatus } from '../../../domain/priceStatus';
@@ -51,13 +52,24 @@ export interface PanelValues {
   sheet: Sheet;
 }
 
+/** What helps beside the tables: a button of the toolbar, and what it unfolds above them. */
+export interface PanelTool {
+  name: string;
+  label: string;
+  icon: IconName;
+  section: (close: () => void) => ReactNode;
+}
+
 /** All that makes one panel differ from another, bound to what it adds or changes. */
 export interface PanelKind {
   /** Names the panel and its record: `prices/1/dyn_tp/11/2026`, `spec/1/api:new`. */
   name: string;
   title: string;
-  /** Whose prices it has: the dealer's name. */
+  /** Where nothing can be changed: «Просмотр прайса Псков». */
+  viewTitle: string;
+  /** Whose prices it has: the dealer, and the server that he is on. */
   dealer: string;
+  server?: string | undefined;
   submit: string;
   /** The width on a large desktop, per cent; 100 on any other screen (doc 2 §2.4). */
   width: number;
@@ -79,14 +91,15 @@ export interface PanelKind {
   /** Undefined while adding. */
   read?: () => Promise<StoredPanel>;
   save: (values: PanelValues, etag: string | undefined, idempotencyKey: string) => Promise<unknown>;
+  /** Where those prices open that stand at the chosen start already, while these cannot. */
+  occupiedBy?: (fields: PanelFields) => { label: string; address: string } | undefined;
   /** What the toast says then. */
   done: (start: string) => string;
   /** Why it is only looked at, by its status. */
   lockOf: (status: PriceStatus) => string | undefined;
   /** A word on the start as it is typed. */
   note?: (start: string) => string | undefined;
-  /** What helps beside the tables. */
-  tools?: (store: SheetStore) => ReactNode;
+  tools?: (store: SheetStore) => readonly PanelTool[];
 }
 
 /** A day as it is typed here: `DD/MM/YYYY` (doc 2 §2.4). */
@@ -99,6 +112,7 @@ export function missingOf(
   rows: readonly KindRow[],
 ): string | undefined {
   if (findClients && !client) return 'Выберите организацию';
+  if (unit === 'month' && start.length === 7 && !parseMonth(start)) return 'Такого месяца нет';
   if (!(unit === 'day' ? dayOf(start) : parseMonth(start))) return missing;
   if (has && emails.trim() !== '' && emailListProblem(emails) !== null) return 'Исправьте адреса';
   return rows.some(({ kind }) => kind === '') ? 'Выберите вид пакетов в каждой строке' : undefined;

@@ -42,7 +42,8 @@ export function usePanelSaving({ kind, store, fields, etag, onSaved, onStale }: 
     setRefused(atFields);
     return elsewhere;
   };
-  const { attempt, busy, failure } = useSaving<StoredPanel>({
+  const [tried, setTried] = useState(fields);
+  const { attempt, busy, failure, failedWith } = useSaving<StoredPanel>({
     undone: kind.words.undone,
     version: etag,
     read: kind.read,
@@ -52,6 +53,7 @@ export function usePanelSaving({ kind, store, fields, etag, onSaved, onStale }: 
 
   const save = () => {
     setRefused({});
+    setTried(fields);
     store.update(commit);
     const sheet = store.get();
     return attempt(contentOf(sheet, fields), async (idempotencyKey) => {
@@ -63,8 +65,10 @@ export function usePanelSaving({ kind, store, fields, etag, onSaved, onStale }: 
   return {
     save,
     busy,
-    failure,
+    failure: [failure, ...Object.values(refused)].filter(Boolean).join('. ') || undefined,
     refused,
+    /** The month is taken: where what stands there opens. */
+    occupied: failedWith === 409 && tried.start === fields.start ? kind.occupiedBy?.(tried) : undefined,
     /** A field has been changed since: what was said of it goes. */
     clear: (changed: object) =>
       setRefused((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed)))),

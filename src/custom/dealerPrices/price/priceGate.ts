@@ -26,6 +26,8 @@ export interface PriceGate {
   name: string;
   /** The dealer's name. */
   dealer: string;
+  /** The name of the server that the dealer is on. */
+  server?: string | undefined;
   read: (month: Month) => Promise<StoredList>;
   create: (payload: PriceListSave, idempotencyKey: string) => Promise<unknown>;
   change: (payload: PriceListSave, etag: string | undefined) => Promise<unknown>;

@@ -4,6 +4,7 @@ import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import type { Month } from '../../../domain/month';
 import type { BillingAlias } from '../../../domain/tiers';
 import type { PriceGate, StoredList } from './priceGate';
+import { useServerName } from '../../../ui/useServerName';
 import { useMay } from '../../../ui/useMay';
 
 interface Dealer {
@@ -15,6 +16,7 @@ interface Dealer {
 /** The calls of a dealer's price panels. */
 export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (alias: BillingAlias) => PriceGate {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const server = useServerName(server_alias);
   const told = useMay('listPriceListHistory');
   return useCallback(
     (alias) => {
@@ -31,6 +33,7 @@ export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (
       return {
         name: `prices/${own}/${alias}`,
         dealer,
+        server,
         read: (month) => readOf(own, month),
         create: (payload, idempotencyKey) => dataProvider.createPriceList(alias, own, payload, idempotencyKey),
         change: (payload, etag) => dataProvider.changePriceList(alias, own, payload, etag),
@@ -47,6 +50,6 @@ export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (
         },
       };
     },
-    [dataProvider, dealer, own, server_alias, told],
+    [dataProvider, dealer, own, server, server_alias, told],
   );
 }

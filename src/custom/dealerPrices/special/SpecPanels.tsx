@@ -2,6 +2,7 @@ import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { isIdText } from '../../../domain/recordId';
 import type { Rights } from '../../../domain/rights';
+import { useServerName } from '../../../ui/useServerName';
 import { AddressedPanel } from '../panel/AddressedPanel';
 import { readOnlyReason } from '../panel/readOnlyReason';
 import type { PanelKind } from '../panel/panelKind';
@@ -13,7 +14,7 @@ import type { SpecTools } from './specBase';
 
 interface SpecPanelsProps {
   /** The dealer whose prices the page shows. */
-  dealer: { id: number; name: string; org_id: number | null; minimum_tariff_enabled: boolean };
+  dealer: { id: number; name: string; server_alias: string; org_id: number | null; minimum_tariff_enabled: boolean };
   onSaved: () => void;
 }
 
@@ -36,8 +37,9 @@ function addressedMinimum(
 export function SpecPanels({ dealer, onSaved }: SpecPanelsProps) {
   const provider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
+  const server = useServerName(dealer.server_alias);
   if (!rights) return null;
-  const tools = { provider, dealer, always: rights.has('billing_admin') };
+  const tools = { provider, dealer, server, always: rights.has('billing_admin') };
   const rest = { readOnly: readOnlyReason(rights, 'createSpecCondition', 'спецусловий'), onSaved };
   return (
     <>

@@ -1,23 +1,30 @@
 import type { DealerClient } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import { formatMonth, type Month } from '../../../domain/month';
+import { formatMonth, parseMonth, type Month } from '../../../domain/month';
 import { priceStatusCaptions, type PriceStatus } from '../../../domain/priceStatus';
 import type { Layout } from '../grid/layout';
 import { cellsOfNumbers } from '../grid/sums';
+import { specAddress, type SpecAt, type SpecPanelType } from './specAddress';
 import { rowsOf, type KindRow, type PanelFields, type PanelKind, type StoredPanel } from '../panel/panelKind';
 
 /** What a special panel works with. */
 export interface SpecTools {
   provider: AppDataProvider;
   dealer: { id: number; name: string };
+  /** The name of the server that the dealer is on. */
+  server?: string | undefined;
   /** A billing administrator changes what has begun, too (doc 2 §2.3). */
   always: boolean;
 }
 
 /** What all special panels share; `clientId` says which number of a client is sent, null leaving it out. */
-export const specBase = ({ provider, dealer, always }: SpecTools, clientId: (client: DealerClient) => number | null) =>
+export const specBase = (
+  { provider, dealer, server, always }: SpecTools,
+  clientId: (client: DealerClient) => number | null,
+) =>
   ({
     dealer: dealer.name,
+    server,
     width: 50,
     words: { unread: 'Не удалось открыть', undone: 'Не сохранено', stale: 'Данные изменились' },
     findClients: async (sought) => {
@@ -32,6 +39,19 @@ export const specBase = ({ provider, dealer, always }: SpecTools, clientId: (cli
         ? undefined
         : `Только для просмотра: статус «${priceStatusCaptions[status]}», менять можно будущие; остальные меняет администратор биллинга`,
   }) satisfies Partial<PanelKind>;
+
+/** Where a special price of this type opens that stands at the chosen month already. */
+export const occupiedBy =
+  (type: SpecPanelType, own: SpecAt | undefined): PanelKind['occupiedBy'] =>
+  ({ client, start }) => {
+    const month = parseMonth(start);
+    return client && month && !(own && start === formatMonth(own))
+      ? {
+          label: `Открыть спецусловие на ${start}`,
+          address: specAddress({ type, at: { ...month, client: client.id } }),
+        }
+      : undefined;
+  };
 
 /** The organisation that is sent; a panel without one is not. */
 export function clientOf({ client }: PanelFields): number {

@@ -62,6 +62,34 @@ describe('adding a list', () => {
     expect(cell(price)).toHaveFocus();
   });
 
+  it('P03 Ctrl+S saves once nothing is missing, whatever has the focus', async () => {
+    const { panel, server, onSaved, user } = await show({ adding: true });
+    await user.keyboard('{Control>}[KeyS]{/Control}');
+    expect(server.sent).toHaveLength(0);
+    await user.type(panel.getByLabelText('Месяц начала действия прайса'), '122026');
+    await user.click(cell(price));
+    await user.keyboard('10{Control>}[KeyS]{/Control}');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(server.sent[0]?.payload.packages[0]?.client_points_cost).toEqual([10]);
+  });
+
+  it('P03 a percent takes part in the history of the cells; Escape in it takes back what is typed, not the panel', async () => {
+    const { onClose, user } = await show();
+    const percent = cell('percents.packages');
+    await user.click(percent);
+    await user.keyboard('7');
+    expect(percent).toHaveValue('7');
+    await user.keyboard('{Escape}');
+    expect(percent).toHaveValue('40');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(percent);
+    await user.keyboard('7,5{Enter}');
+    expect(percent).toHaveValue('7,50');
+    await user.click(cell(price));
+    await user.keyboard('{Control>}[KeyZ]{/Control}');
+    expect(percent).toHaveValue('40');
+  });
+
   it('a month that is none says so', async () => {
     const { panel, user } = await show({ adding: true });
     await user.type(panel.getByLabelText('Месяц начала действия прайса'), '132026');
@@ -94,11 +122,11 @@ describe('changing a list', () => {
   it('E01 E10 is filled with what was read, and moves to another month', async () => {
     const { panel, server, onSaved, user } = await show();
     expect(screen.getByRole('dialog', { name: 'Редактирование прайса Пик-Юг' })).toBeVisible();
-    expect([cell(price).textContent, cell(reward).textContent, cell('percents.packages').textContent]).toEqual([
-      '80,00',
-      '32,00',
-      '40',
-    ]);
+    expect([
+      cell(price).textContent,
+      cell(reward).textContent,
+      (cell('percents.packages') as HTMLInputElement).value,
+    ]).toEqual(['80,00', '32,00', '40']);
     const month = panel.getByLabelText('Месяц начала действия прайса');
     expect(month).toHaveValue('11/2026');
     await user.clear(month);

@@ -79,6 +79,26 @@ describe('the panels of a dealer', () => {
     expect(panel.getByLabelText('Месяц начала действия прайса')).toHaveValue('12/2026');
   });
 
+  it('P03 a month that is taken offers to open its list', async () => {
+    expectComplaint(/уже существует/);
+    const { app, user } = await show('dyn_pu:new');
+    const panel = await panelOf('Добавление прайса Пик-Юг');
+    await user.type(panel.getByLabelText('Месяц начала действия прайса'), '122026');
+    await user.click(cell('packages.pp_pnp_pu.client_points_cost.0'));
+    await user.keyboard('77{Enter}');
+    await user.keyboard('{Control>}[KeyS]{/Control}');
+    await user.click(await panel.findByRole('button', { name: 'Открыть прайс на 12/2026' }));
+    await panelOf('Редактирование прайса Пик-Юг');
+    expect(app.path()).toContain('price=dyn_pu%3A2026-12');
+    expect(cell('packages.pp_pnp_pu.client_points_cost.0')).toHaveTextContent('100,00');
+  });
+
+  it('P03 names server and dealer', async () => {
+    await show('dyn_pu:new');
+    await panelOf('Добавление прайса Пик-Юг');
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Нова, ООО «Дилер»');
+  });
+
   it('E11 a month that has passed is marked at its field', async () => {
     expectComplaint(/Месяц уже прошёл/);
     const { user } = await show('dyn_pu:new');
@@ -144,7 +164,7 @@ describe('the panels of a dealer', () => {
     const panel = await panelOf('Редактирование прайса Пик-Юг');
     for (const [name, tool] of [
       ['История', 'История прайса'],
-      ['Сравнить с…', 'Сравнить с другим прайсом'],
+      ['Сравнить', 'Сравнить с другим прайсом'],
     ]) {
       await user.click(panel.getByRole('button', { name }));
       expect(panel.getByRole('region', { name: tool })).toHaveFocus();
@@ -185,7 +205,7 @@ describe('the panels of a dealer', () => {
     const panel = await panelOf('Редактирование прайса Калининград');
     await user.click(cell('lycense.tpp_discrete_10.client_price'));
     await user.keyboard('111{Enter}');
-    await user.click(panel.getByRole('button', { name: 'Сравнить с…' }));
+    await user.click(panel.getByRole('button', { name: 'Сравнить' }));
     const form = within(panel.getByRole('region', { name: 'Сравнить с другим прайсом' }));
     await user.selectOptions(form.getByLabelText('Прайс'), await form.findByRole('option', { name: '11/2026' }));
     expect(await form.findByText('Отличается ячеек: 1')).toBeVisible();
@@ -194,15 +214,15 @@ describe('the panels of a dealer', () => {
     expect(form.getAllByRole('rowheader')).toHaveLength(18);
   });
 
-  it('D10 a list in force is locked, and says why', async () => {
+  it('D10 P03 a list in force is locked, and says why', async () => {
     await show('dyn_tp:2026-11');
-    const panel = await panelOf('Редактирование прайса Даобит');
+    const panel = await panelOf('Просмотр прайса Даобит');
     expect(panel.getByRole('button', { name: 'Изменить прайс' })).toHaveAccessibleDescription(/статус «Активный»/);
   });
 
   it('D10 support looks only, and adds nothing by the address', async () => {
     await show('dyn_tp:2026-12', 'support');
-    const panel = await panelOf('Редактирование прайса Даобит');
+    const panel = await panelOf('Просмотр прайса Даобит');
     expect(panel.getByRole('button', { name: 'Изменить прайс' })).toHaveAccessibleDescription(
       'Поддержка только просматривает',
     );

@@ -24,15 +24,15 @@ const condition = (change: object = {}): TransportRequest => ({
 });
 
 describe('the panel of a special condition', () => {
-  it('K08 E08 E11 E12 E14 adds one: organisation, month, rows of different kinds, rewards by the percent', async () => {
+  it('K08 E08 E11 E12 E14 P03 adds one: organisation, month, rows of different kinds, rewards by the percent', async () => {
     const { app, onSaved, user, writes } = await show('spec=spec_condition:new');
     const panel = await panelOf('Добавление спецусловия');
     const submit = panel.getByRole('button', { name: 'Добавить спецусловие' });
     expect(submit).toHaveAccessibleDescription('Выберите организацию');
     const dialog = screen.getByRole('dialog', { name: 'Добавление спецусловия' });
-    expect(dialog).toHaveAccessibleDescription(dealer.name);
+    expect(dialog).toHaveAccessibleDescription(`Нова, ${dealer.name}`);
     await choose(user, /1001/);
-    expect(dialog).toHaveAccessibleDescription(new RegExp(`^${dealer.name}, .+ 1001»$`));
+    expect(dialog).toHaveAccessibleDescription(new RegExp(`^Нова, ${dealer.name}, .+ 1001»$`));
     expect(submit).toHaveAccessibleDescription('Выберите месяц начала действия');
     await user.type(panel.getByLabelText('Месяц начала действия прайса'), '122026');
     expect(submit).toHaveAccessibleDescription('Выберите вид пакетов в каждой строке');
@@ -45,6 +45,7 @@ describe('the panel of a special condition', () => {
     await user.click(panel.getByRole('button', { name: 'Добавить строку' }));
     expect(cell('rows.0.client_points_cost')).toHaveTextContent('100,50');
     const second = panel.getByLabelText('Вид пакетов, строка 2');
+    expect(second).toHaveFocus();
     expect(within(second).getByRole('option', { name: 'ПИ' })).toBeDisabled();
     await user.selectOptions(second, 'pp_pnp');
     await user.click(submit);
@@ -196,9 +197,9 @@ describe('the panel of a special condition', () => {
     expect(panel.getByLabelText('Вид пакетов, строка 1')).toHaveValue('pp_pi');
   });
 
-  it('D10 one in force is locked for whoever is no billing administrator, and says why', async () => {
+  it('D10 P03 one in force is locked for whoever is no billing administrator, and says why', async () => {
     await show('spec=spec_condition:1001:2026-11', { login: 'dealer', stored: condition({ month: 11 }) });
-    const panel = await panelOf('Редактирование спецусловия');
+    const panel = await panelOf('Просмотр спецусловия');
     expect(panel.getByRole('button', { name: 'Изменить спецусловие' })).toHaveAccessibleDescription(
       /статус «Активный»/,
     );
@@ -215,7 +216,7 @@ describe('the panel of a special condition', () => {
 
   it('D10 support looks only', async () => {
     await show('spec=spec_condition:1001:2026-12', { login: 'support', stored: condition() });
-    const panel = await panelOf('Редактирование спецусловия');
+    const panel = await panelOf('Просмотр спецусловия');
     expect(panel.getByRole('button', { name: 'Изменить спецусловие' })).toHaveAccessibleDescription(
       'Поддержка только просматривает',
     );

@@ -6,7 +6,7 @@ import type { PriceBody } from '../priceBody';
 /** All that makes one price panel differ from another; the frame and the grid do the rest. */
 export interface PanelDescription {
   alias: BillingAlias;
-  titles: { create: string; edit: string };
+  titles: { create: string; edit: string; view: string };
   /** Of the month picker. */
   monthLabel: string;
   /** The width on a large desktop, per cent; 100 on any other screen (doc 2 §2.4). */
@@ -24,6 +24,7 @@ export interface PanelDescription {
 export const titlesOf = (name: string): PanelDescription['titles'] => ({
   create: `Добавление прайса ${name}`,
   edit: `Редактирование прайса ${name}`,
+  view: `Просмотр прайса ${name}`,
 });
 
 export const usualMonthLabel = 'Месяц начала действия прайса';

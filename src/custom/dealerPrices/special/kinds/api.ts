@@ -7,7 +7,7 @@ import { percentsOf, sumsOfSheet } from '../../grid/sums';
 import { specAddress, type SpecAt } from '../specAddress';
 import { rowPath, type KindRow, type PanelKind } from '../../panel/panelKind';
 import { usualMonthLabel } from '../../price/schemes/description';
-import { clientOf, specBase, storedMonth, type SpecTools } from '../specBase';
+import { clientOf, occupiedBy, specBase, storedMonth, type SpecTools } from '../specBase';
 import { specMonths } from './specMonths';
 
 const percents = { license: 'Лицензия', packages: 'Пакеты сверх порога' };
@@ -134,8 +134,10 @@ function bodyOf(
 export const api = (tools: SpecTools, at: SpecAt | undefined): PanelKind => ({
   ...specBase(tools, ({ client_id }) => client_id),
   name: `spec/${tools.dealer.id}/${specAddress({ type: 'api', at })}`,
+  viewTitle: 'Просмотр спецусловия API',
   title: `${at ? 'Редактирование' : 'Добавление'} спецусловия API`,
   submit: at ? 'Изменить прайс' : 'Добавить прайс',
+  occupiedBy: occupiedBy('api', at),
   done: () => `Спецусловие API ${at ? 'изменено' : 'добавлено'}`,
   start: { unit: 'month', label: usualMonthLabel, missing: 'Выберите месяц начала действия' },
   listKinds: async () => (await tools.provider.listPackageKinds()).api,

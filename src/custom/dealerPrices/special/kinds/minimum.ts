@@ -31,6 +31,7 @@ const startOf = (iso: string) => {
 export const minimum = (tools: SpecTools, dealerOrg: number, tariff: number | undefined): PanelKind => ({
   ...specBase(tools, ({ client_org_id }) => client_org_id),
   name: `spec/${dealerOrg}/minimum:${tariff ?? 'new'}`,
+  viewTitle: 'Просмотр тарифа «Минимальный»',
   title: `${tariff === undefined ? 'Добавление' : 'Редактирование'} тарифа «Минимальный»`,
   submit: tariff === undefined ? 'Добавить тариф' : 'Изменить тариф',
   done: () => (tariff === undefined ? 'Тариф добавлен' : 'Тариф изменён'),

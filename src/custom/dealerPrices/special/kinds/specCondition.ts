@@ -5,7 +5,7 @@ import { percentsOf, sumsOfSheet } from '../../grid/sums';
 import { specAddress, type SpecAt } from '../specAddress';
 import { rowPath, type KindRow, type PanelKind } from '../../panel/panelKind';
 import { usualMonthLabel } from '../../price/schemes/description';
-import { clientOf, specBase, storedMonth, type SpecTools } from '../specBase';
+import { clientOf, occupiedBy, specBase, storedMonth, type SpecTools } from '../specBase';
 import { specMonths } from './specMonths';
 
 const layoutOf = (rows: readonly KindRow[]) =>
@@ -32,8 +32,10 @@ const layoutOf = (rows: readonly KindRow[]) =>
 export const specCondition = (tools: SpecTools, at: SpecAt | undefined): PanelKind => ({
   ...specBase(tools, ({ client_id }) => client_id),
   name: `spec/${tools.dealer.id}/${specAddress({ type: 'spec_condition', at })}`,
+  viewTitle: 'Просмотр спецусловия',
   title: `${at ? 'Редактирование' : 'Добавление'} спецусловия`,
   submit: at ? 'Изменить спецусловие' : 'Добавить спецусловие',
+  occupiedBy: occupiedBy('spec_condition', at),
   done: () => `Спецусловие ${at ? 'изменено' : 'добавлено'}`,
   start: { unit: 'month', label: usualMonthLabel, missing: 'Выберите месяц начала действия' },
   listKinds: async () => (await tools.provider.listPackageKinds()).spec_condition,

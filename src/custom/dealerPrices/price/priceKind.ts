@@ -1,12 +1,12 @@
 import { compareMonths, formatMonth, parseMonth } from '../../../domain/month';
 import { priceStatusCaptions } from '../../../domain/priceStatus';
 import type { PanelKind } from '../panel/panelKind';
-import type { PriceAddress } from './priceAddress';
+import { priceAddress, type PriceAddress } from './priceAddress';
 import { cellsOfBody } from './priceBody';
 import type { PriceGate } from './priceGate';
 import { pricePayload } from './pricePayload';
 import { descriptions } from './schemes/descriptions';
-import { PriceTools } from './tools/PriceTools';
+import { priceTools } from './tools/priceTools';
 
 /** The panel of a regional price list: only a future one may be changed (doc 2 §2.4, §4). */
 export function priceKind(gate: PriceGate, { alias, month: old }: PriceAddress): PanelKind {
@@ -16,7 +16,9 @@ export function priceKind(gate: PriceGate, { alias, month: old }: PriceAddress):
   return {
     name: `${gate.name}/${first ?? 'new'}`,
     dealer: gate.dealer,
+    server: gate.server,
     title: old ? titles.edit : titles.create,
+    viewTitle: titles.view,
     submit: old ? 'Изменить прайс' : 'Добавить прайс',
     width,
     words: { unread: 'Не удалось открыть прайс', undone: 'Прайс не сохранён', stale: 'Прайс изменился' },
@@ -40,6 +42,12 @@ export function priceKind(gate: PriceGate, { alias, month: old }: PriceAddress):
       const payload = pricePayload(description, sheet, chosen, old);
       return old ? gate.change(payload, etag) : gate.create(payload, key);
     },
+    occupiedBy: ({ start }) => {
+      const month = parseMonth(start);
+      return month && start !== first
+        ? { label: `Открыть прайс на ${start}`, address: priceAddress({ alias, month }) }
+        : undefined;
+    },
     done: (start) => `Прайс на ${start} ${old ? 'изменён' : 'добавлен'}`,
     lockOf: (status) =>
       status === 'future'
@@ -49,6 +57,6 @@ export function priceKind(gate: PriceGate, { alias, month: old }: PriceAddress):
       const chosen = parseMonth(start);
       return old && chosen && compareMonths(old, chosen) !== 0 ? `Прайс на ${first} переедет на ${start}` : undefined;
     },
-    tools: (store) => <PriceTools description={description} gate={gate} month={old} store={store} />,
+    tools: (store) => priceTools({ description, gate, month: old, store }),
   };
 }

@@ -1,0 +1,66 @@
+import type { Month } from '../../../../domain/month';
+import { change } from '../../grid/sheet';
+import type { SheetStore } from '../../grid/sheetStore';
+import type { PanelTool } from '../../panel/panelKind';
+import type { PriceGate } from '../priceGate';
+import type { PanelDescription } from '../schemes/description';
+import { CompareWith } from './CompareWith';
+import { CreateFrom } from './CreateFrom';
+import { PriceHistory } from './PriceHistory';
+
+interface PriceToolsOptions {
+  description: PanelDescription;
+  gate: PriceGate;
+  store: SheetStore;
+  /** The month of the list that is changed; undefined while adding. */
+  month: Month | undefined;
+}
+
+/** What helps beside the tables: a new list is made of another, a stored one is compared and has a history. */
+export function priceTools({
+  description,
+  gate: { name, sources, history },
+  store,
+  month,
+}: PriceToolsOptions): PanelTool[] {
+  const copy: PanelTool | undefined = sources && {
+    name: 'copy',
+    label: 'Создать на основе…',
+    icon: 'copy',
+    section: (close) => (
+      <CreateFrom
+        description={description}
+        name={name}
+        sources={sources}
+        onApply={(cells) => {
+          store.update((sheet) => change(sheet, cells));
+          close();
+        }}
+        onClose={close}
+      />
+    ),
+  };
+  const compare: PanelTool | undefined = sources && {
+    name: 'compare',
+    label: 'Сравнить',
+    icon: 'compare',
+    section: (close) => (
+      <CompareWith description={description} name={name} sources={sources} store={store} onClose={close} />
+    ),
+  };
+  const past: PanelTool | undefined = history &&
+    month && {
+      name: 'history',
+      label: 'История',
+      icon: 'clock',
+      section: (close) => (
+        <PriceHistory
+          layout={description.layout}
+          name={`${name}/${month.year}-${month.month}`}
+          read={() => history(month)}
+          onClose={close}
+        />
+      ),
+    };
+  return [month ? undefined : copy, compare, past].filter((tool) => tool !== undefined);
+}
