@@ -1,5 +1,6 @@
+import type { Rights } from '../domain/rights';
 import type { Entity } from './entity';
-import { badField } from './refusal';
+import { badField, forbidden } from './refusal';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -12,8 +13,10 @@ export function changesOf<T extends object>(stored: T, body: { [K in keyof T]?: 
   ) as Partial<T>;
 }
 
-/** Refuses a change of what never changes; the stored value of it may come along. */
-export function refuseFixed(changed: readonly string[], { fields }: Pick<Entity, 'fields'>): void {
+/** Refuses a change of what never changes, and of what takes a right that the caller lacks; the stored value of it may come along. */
+export function refuseFixed(changed: readonly string[], { fields }: Pick<Entity, 'fields'>, rights: Rights): void {
+  if (changed.some((field) => fields[field]?.right !== undefined && !rights.has(fields[field].right)))
+    throw forbidden();
   const one = changed.find((field) => fields[field] && 'fixed' in fields[field]);
   if (one !== undefined) throw badField(one, 'Это поле не изменяется');
 }

@@ -9,7 +9,7 @@ import { badField } from './refusal';
 /** The server of a dealer never changes; what identifies it is the billing administrator's to change (doc 2 §5). */
 export function refuseLockedDealer(rights: Rights, changed: readonly string[]): void {
   if (changed.includes('p_piportal_alias')) throw badField('p_piportal_alias', 'Сервер дилера не изменяется');
-  refuseFixed(changed, dealerEntity);
+  refuseFixed(changed, dealerEntity, rights);
   refuseDealerFields(rights, changed);
 }
 

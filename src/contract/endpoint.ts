@@ -30,7 +30,7 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The fields of `body` that need a right of their own. */
+  /** The fields of `body` that need a right of their own; a change of them its service refuses, which knows what is stored. */
   fieldRights?: Readonly<Record<string, Right>>;
   /** A multipart call: the name of its file field, instead of `body`. */
   file?: string;

@@ -206,12 +206,16 @@ export const mayUnder = (rule: Rule, rights: Rights): boolean => {
 export const may = (rights: Rights, operation: OperationId): boolean =>
   !lacksCall(rights, operation) && mayUnder(ruleOf(operation), rights);
 
-/** The fields of a body that the caller may not set, of those present in it; a right is named for those that need one. */
+/** Whether a field of a new record is left as it would be without it: nothing, no, zero, none of a list. */
+export const saysNothing = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length === 0 : [undefined, null, '', false, 0, '0'].some((one) => one === value);
+
+/** The fields of a new record that the caller may not set, of those that say something; a right is named for those that need one. */
 export const forbiddenFields = (
   fieldRights: Readonly<Record<string, Right>> | undefined,
   rights: Rights,
   body: object,
 ): string[] =>
   Object.entries(fieldRights ?? {})
-    .filter(([field, right]) => field in body && !rights.has(right))
+    .filter(([field, right]) => !rights.has(right) && !saysNothing((body as Record<string, unknown>)[field]))
     .map(([field]) => field);

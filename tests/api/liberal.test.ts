@@ -52,3 +52,108 @@ it('L05 what is required stays so, and anything unknown is refused', async () =>
   const text = await call('PATCH', '/dealers/8/', { p_parent_share: 'много' });
   expect(text.status).toBe(400);
 });
+
+it('L05 a number may be a text at any depth', async () => {
+  const texts = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(texts);
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, texts(one)]));
+    return typeof value === 'number' ? String(value) : (value ?? '');
+  };
+  for (const path of [
+    '/prices/dyn_tp/1/',
+    '/prices/dyn_disc_multi/1/',
+    '/prices/dyn_mc_disc/1/',
+    '/prices/dyn_pu/1/',
+  ]) {
+    const rows = (await call('GET', '/dealers/1/prices/')).body as unknown as Answer[];
+    const future = rows.find(
+      (row) => path.includes(`${row.billing_type_alias as string}/`) && row.price_status === 'future',
+    );
+    const { body: stored } = await call('GET', `${path}?year=${future?.start_year}&month=${future?.start_month}`);
+    const put = await call('PUT', path, texts({ ...stored, year_new: null, month_new: null }) as object);
+    expect([put.status, put.body], path).toEqual([200, stored]);
+  }
+  const special = (await call('GET', '/dealers/1/spec-prices/')).body as unknown as Answer[];
+  for (const type of ['api', 'spec_condition']) {
+    const row =
+      special.find((one) => one.type === type && one.price_status === 'future') ??
+      special.find((one) => one.type === type);
+    const path = `/spec-prices/${type}/?dealer_id=1`;
+    const at = `client_id=${row?.client_id as number}&year=${row?.start_year as number}&month=${row?.start_month as number}`;
+    const { body: stored } = await call('GET', `${path}&${at}`);
+    const put = await call('PUT', path, texts({ ...stored, year_new: null, month_new: null }) as object);
+    expect([put.status, put.body], type).toEqual([200, stored]);
+  }
+  const wrong = await call('PUT', '/prices/dyn_pu/1/', {
+    year: '2026',
+    month: '12',
+    year_new: '',
+    month_new: '',
+    lycense: [],
+    packages: [{ message_price_position_alias: 'pp_pi_pu', client_points_cost: ['1,5'], daobit_points_cost: ['2'] }],
+  });
+  expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([
+    400,
+    ['packages.pp_pi_pu.client_points_cost.0'],
+  ]);
+});
+
+it('L05 the organisation model of the documents may be that of a new one: what it has none of yet says no', async () => {
+  const { body: read } = await call('GET', '/piportals/nova/groups/1001/');
+  const model = {
+    p_banned: 0,
+    p_is_stop_tariff: '0',
+    p_opf: 'ООО',
+    p_fullname: 'Документальная',
+    p_org_id: '',
+    p_inn: '7707083893',
+    p_kpp: '773601001',
+    p_contact_person: '',
+    p_city: '',
+    p_contact_email: '',
+    p_contact_address: '',
+    p_contact_phones: '',
+    p_comments: '',
+    p_contract: '',
+    p_contract_date: '',
+    p_billing_type_alias: '',
+  };
+  const made = await call('POST', '/piportals/nova/groups/', { ...model, parent_id: read.parent_id });
+  expect([made.status, made.body]).toMatchObject([201, { p_fullname: 'Документальная', p_banned: 0 }]);
+});
+
+it('L05 what takes a right the caller lacks may come along unchanged, and a new record may leave it empty', async () => {
+  const dealer = await app.signIn('dealer');
+  const own = async (method: string, path: string, body?: object) =>
+    app.call<Answer>(method, path, { token: dealer, ...(body ? { body } : {}) });
+  const { body: list } = await own('GET', '/piportals/all/groups/?page=1&page_size=50');
+  const rows = list.results as { p_gid: number; server_alias: string; users_json: { p_id: number }[] }[];
+  const row = rows.find(({ users_json }) => users_json.length > 0);
+  const group = `/piportals/${row?.server_alias}/groups/${row?.p_gid}/`;
+  for (const path of [
+    group,
+    `${group}fcs-profile/`,
+    `/piportals/${row?.server_alias}/users/${row?.users_json[0]?.p_id}/`,
+  ]) {
+    const { body: stored } = await own('GET', path);
+    const echoed = await own('PATCH', path, stored);
+    expect([echoed.status, echoed.body], path).toEqual([200, stored]);
+  }
+  const { body: stored } = await own('GET', group);
+  const turned = await own('PATCH', group, { p_is_stop_tariff: stored.p_is_stop_tariff === 1 ? 0 : 1 });
+  expect(turned.status).toBe(403);
+  const user = {
+    p_gid: row?.p_gid,
+    p_fullname: 'Иванов Иван',
+    p_email: 'ivan@echo.example',
+    p_name: 'ivan.echo',
+    p_pass: 'Tr0ika-7713',
+    p_rid: 3,
+    p_notification: false,
+    p_statuses: [],
+  };
+  const path = `/piportals/${row?.server_alias}/users/`;
+  expect((await own('POST', path, { ...user, p_notification: true })).status).toBe(403);
+  expect((await own('POST', path, user)).status).toBe(201);
+});

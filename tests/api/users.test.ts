@@ -196,8 +196,10 @@ describe('nobody gives what he does not hold', () => {
 describe('a user is edited', () => {
   it('C13 notification needs email_settings; turning it off clears the statuses', async () => {
     const { p_id } = await member((await client()).p_gid);
+    await patch(p_id, { p_notification: false }, { token: admin });
     for (const body of [{ p_notification: true }, { p_statuses: [1] }])
       expect((await patch(p_id, body)).status).toBe(403);
+    expect((await patch(p_id, { p_notification: false, p_statuses: [] })).status).toBe(200);
     expect((await patch(p_id, { p_notification: true, p_statuses: [3, 1] }, { token: admin })).body).toMatchObject({
       p_notification: true,
       p_statuses: [1, 3],

@@ -13,6 +13,8 @@ interface Signed extends MockOptions {
   pages?: readonly AppPage[];
   /** Every answer waits for it. */
   until?: Promise<void>;
+  /** The server, in place of the mock. */
+  serve?: Transport;
 }
 
 /** The whole app over the mock, somebody signed in; `requests` is what it has asked of the server since. */
@@ -22,9 +24,10 @@ export async function renderApp({
   more = [],
   pages = [],
   until,
+  serve: given,
   ...options
 }: Signed = {}) {
-  const serve = createMockTransport(options);
+  const serve = given ?? createMockTransport(options);
   const requests: TransportRequest[] = [];
   const send: Transport = (request) => {
     requests.push(request);

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { maskedPassword } from '../../../src/contract/entities/fcsProfile';
+import { fcsProfileEntity, maskedPassword } from '../../../src/contract/entities/fcsProfile';
 import { changedProfile, profileProblems } from '../../../src/contract/fcsProfiles';
 import type { Queryable } from '../../db/connect';
-import { changesOf, pick } from '../../../src/contract/changes';
+import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
-import { forbidden, refuseProblems } from '../../../src/contract/refusal';
+import { refuseProblems } from '../../../src/contract/refusal';
 import { checkRevision, type LastChange } from '../../../src/contract/revision';
 import { portalOf } from '../kernel/scope';
 import { assigned, inserted, pairsOf } from '../kernel/pairs';
@@ -27,8 +27,8 @@ export const updateFcsProfile: Service<'updateFcsProfile'> = (context, { params,
     checkRevision(context, before.revision, await lastChange(tx, id));
     const password = p_password === maskedPassword ? null : p_password || null;
     const next = changedProfile(before.model, given);
-    if (next.p_default !== before.model.p_default && !caller.rights.has('default_profile_fcs')) throw forbidden();
     const fields = Object.keys(changesOf(before.model, next));
+    refuseFixed(fields, fcsProfileEntity, caller.rights);
     if (fields.length === 0 && password === null) return served(before);
     refuseProblems(profileProblems({ ...next, p_password: password ?? before.model.p_password }));
     const sealed = password === null ? null : sealer.seal(password);

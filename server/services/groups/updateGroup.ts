@@ -22,7 +22,7 @@ export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =
     const changes = changesOf(before.model, body);
     const fields = Object.keys(changes);
     if (fields.length === 0) return served(before);
-    refuseFixed(fields, organisationEntity);
+    refuseFixed(fields, organisationEntity, context.caller.rights);
     refuseOwnSuspension(context.caller, at, changes);
     refuseLocked(before.model, changes);
     await refuseDealers(tx, context.caller, at, fields);

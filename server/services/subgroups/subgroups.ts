@@ -39,7 +39,7 @@ export const updateSubgroup: Service<'updateSubgroup'> = (context, { params, bod
     const kept = keptSubgroup({ ...before.model, ...changesOf(before.model, body) });
     const changes = changesOf(before.model, kept);
     const fields = Object.keys(changes);
-    refuseFixed(fields, subgroupEntity);
+    refuseFixed(fields, subgroupEntity, caller.rights);
     if (fields.length === 0) return served(before);
     if (fields.some((field) => field !== 'p_fullname')) refuseProblems(subgroupProblems(kept));
     const columns = [

@@ -29,7 +29,7 @@ export const updateUser: Service<'updateUser'> = (context, { params, body: { p_p
       checkRevision(context, before.revision, before);
       const changes = changesOf(before.model, keptUser(given, given.p_notification ?? before.model.p_notification));
       const fields = Object.keys(changes);
-      refuseFixed(fields, userEntity);
+      refuseFixed(Object.keys(changesOf(before.model, given)), userEntity, caller.rights);
       if (fields.length === 0 && !p_pass) return served(before);
 
       refuseForeignRights(caller.rights, before.model.p_rights, changes.p_rights ?? before.model.p_rights);

@@ -1,5 +1,7 @@
 import { z } from '../schema';
 import type { Endpoint } from '../endpoint';
+import { saysNothing } from '../../domain/policy';
+import { namedRowOf } from '../priceRows';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -10,28 +12,56 @@ const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodTy
 const isEmpty = (value: unknown) => value === '' || value === null;
 const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
 
-/** What a field is taken for; undefined for one that counts as not sent. */
+interface Parts {
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  valueType?: z.ZodType;
+  options?: readonly z.ZodType[];
+}
+
+/** What of a value that is put together counts as meant, part by part; each part is given whole. */
+function meantWithin(schema: z.ZodType, value: unknown): unknown {
+  const row = namedRowOf(schema);
+  const { innerType, element, valueType, options } = schema.def as Parts;
+  if (row || (element && Array.isArray(value)))
+    return Array.isArray(value) ? value.map((one) => meant(row ?? element ?? schema, one, true)) : value;
+  if (innerType) return meantWithin(innerType, value);
+  if (options) return options.map((one) => meant(one, value, true)).find((one) => takes(schema, one)) ?? value;
+  if (!isRecord(value)) return value;
+  if (!valueType) return meantFields(shapeOf(schema), value, true);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, meant(valueType, one, true)]));
+}
+
+/** What a value is taken for; undefined for one that counts as not sent. */
 function meant(field: z.ZodType, value: unknown, whole: boolean): unknown {
   if (takes(field, value)) return value;
   if (value === '' && takes(field, null)) return null;
   if (isEmpty(value) && whole && takes(field, undefined)) return undefined;
   const number = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : undefined;
-  return number !== undefined && takes(field, number) ? number : value;
+  if (number !== undefined && takes(field, number)) return number;
+  return typeof value === 'object' && value !== null ? meantWithin(field, value) : value;
+}
+
+/** The same of each field that the shape has; the others stay. */
+function meantFields(fields: Readonly<Record<string, z.ZodType>>, value: object, whole: boolean): object {
+  const entries = Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const taken = field ? meant(field, one, whole) : one;
+    return field && taken === undefined ? [] : [[name, taken]];
+  });
+  return Object.fromEntries(entries);
 }
 
 /**
- * A body as a client of the documents means it (L05): nothing may be `""` or `null`, a number a text, and the
+ * A body as a client of the documents means it (L05): nothing may be `""` or `null`, a number a text at any depth, and the
  * read-only fields of the object come along as they were read. What else does not fit stays, to be refused.
  */
 export function liberal({ method, body, answer }: Endpoint, value: unknown): unknown {
   if (!isRecord(value)) return value;
   const fields = shapeOf(body);
   const readOnly = answer.kind === 'json' ? shapeOf(answer.schema) : {};
-  const entries = Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field) return Object.hasOwn(readOnly, name) && (method !== 'POST' || isEmpty(one)) ? [] : [[name, one]];
-    const taken = meant(field, one, method !== 'PATCH');
-    return taken === undefined ? [] : [[name, taken]];
-  });
-  return Object.fromEntries(entries);
+  const mayBeLeft = ([name, one]: [string, unknown]) =>
+    !Object.hasOwn(fields, name) && Object.hasOwn(readOnly, name) && (method !== 'POST' || saysNothing(one));
+  const said = Object.fromEntries(Object.entries(value).filter((entry) => !mayBeLeft(entry)));
+  return meantFields(fields, said, method !== 'PATCH');
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Refusal } from '../refusal';
 
 /** zod's issues as the contract's errors: field path → sentences; the first sentence is the detail. */
-export function refuseIssues(error: z.ZodError): Refusal {
+export function refuseIssues(error: Pick<z.ZodError, 'issues'>): Refusal {
   const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;

@@ -4,7 +4,7 @@ import type { Rights } from '../../domain/rights';
 import type { Endpoint } from '../endpoint';
 import { forbidden, notFound } from '../refusal';
 import { liberal } from './liberal';
-import { parse } from './parse';
+import { parse, refuseIssues } from './parse';
 import { readQuery } from './wire';
 
 /** A call of the contract and who may make it. */
@@ -48,15 +48,19 @@ function readParams(schema: z.ZodObject | undefined, call: Sent): unknown {
 
 const nothing = new Uint8Array();
 
-/** The body as it stands, else as it is meant; what fits neither way is refused as it stands. */
+/** The body as it stands, else as it is meant; what fits neither way is refused as it is meant, an empty field as it stands. */
 function parseBody(endpoint: Endpoint, schema: z.ZodType, value: unknown): unknown {
   const strict = schema.safeParse(value);
   if (strict.success) return strict.data;
   const meant = schema.safeParse(liberal(endpoint, value));
-  return meant.success ? meant.data : parse(schema, value);
+  if (meant.success) return meant.data;
+  const empty = ({ path: [field = '', ...rest] }: z.core.$ZodIssue) =>
+    rest.length === 0 && (value as Record<PropertyKey, unknown> | null)?.[field] === '';
+  const issues = [...meant.error.issues.filter((one) => !empty(one)), ...strict.error.issues.filter(empty)];
+  throw refuseIssues(issues.length > 0 ? { issues } : meant.error);
 }
 
-/** Reads a call, its body or file last, and refuses the fields that need a right the caller lacks. */
+/** Reads a call, its body or file last, and refuses the fields of a new record that need a right the caller lacks. */
 export async function readCall(
   endpoint: Endpoint,
   call: Sent,
@@ -72,7 +76,7 @@ export async function readCall(
   if (!endpoint.body) return { input: { params, query, body: undefined }, bytes: nothing };
   const { value, bytes } = await call.body();
   const body = parseBody(endpoint, endpoint.body, value);
-  const limited = rights && endpoint.fieldRights && typeof body === 'object' && body !== null;
-  if (limited && forbiddenFields(endpoint.fieldRights, rights, body).length > 0) throw forbidden();
+  const isNew = endpoint.method === 'POST' && rights && typeof body === 'object' && body !== null;
+  if (isNew && forbiddenFields(endpoint.fieldRights, rights, body).length > 0) throw forbidden();
   return { input: { params, query, body }, bytes };
 }

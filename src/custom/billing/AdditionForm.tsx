@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { LeaveQuestion } from '../../ui/LeaveQuestion';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
+import { useMay } from '../../ui/useMay';
 import { useQuestion } from '../../ui/useQuestion';
 import { readTyped } from './addition';
 import { AdditionFields } from './AdditionFields';
@@ -18,15 +19,17 @@ export function AdditionForm({ onCancel, ...options }: AdditionFormProps) {
   const { addable, id } = options;
   const { typed, problems, failure, dirty, change, check, add } = useAddition(options);
   const { ask, question } = useQuestion();
+  const removes = useMay('removeBillingItem');
   const [leaving, setLeaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!check()) return;
     const chosen = addable.choices.find((one) => String(one.id) === typed.choice)?.caption ?? 'Полный безлимит';
-    const wayBack = beginsLater(typed.start)
-      ? 'До этого дня подключение можно будет удалить.'
-      : 'Отменить подключение здесь будет нельзя.';
+    const wayBack =
+      removes && beginsLater(typed.start)
+        ? 'До этого дня подключение можно будет удалить.'
+        : 'Отменить подключение здесь будет нельзя.';
     const text = `${chosen} с ${typed.start}. ${wayBack}`;
     ask({ title: 'Подключить?', text, confirm: 'Да, подключить' }, add);
   };

@@ -9,6 +9,7 @@ import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useCompany } from '../../ui/useCompany';
+import { useMay } from '../../ui/useMay';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdditionForm } from './AdditionForm';
 import { BillingItems } from './BillingItems';
@@ -77,7 +78,8 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
   const removal = useBillingRemoval(id, data?.etag, () => void added());
   const additions = data ? additionsOf(data.controls) : [];
   // Where nothing may be added, in the archive, nothing could come back either.
-  const onRemove = closed === undefined && !adding && additions.length > 0 ? removal.remove : undefined;
+  const removable = useMay('removeBillingItem') && closed === undefined && additions.length > 0;
+  const onRemove = removable && !adding ? removal.remove : undefined;
 
   return (
     <Dialog

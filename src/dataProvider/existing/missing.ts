@@ -1,4 +1,5 @@
 import { compareMonths, currentMonth } from '../../domain/month';
+import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import type { TransportRequest } from '../http';
 import type { ExistingCall } from './callOf';
 import type { Seen } from './seen';
@@ -79,7 +80,11 @@ export function withMissing({ id, params }: ExistingCall, { query, body }: Trans
         return { ...place, client_name: client?.client_name, price_status: statusOf(year, month), ...row };
       }
       case 'listDealerPrices':
-        return { price_status: statusOf(row.start_year, row.start_month), caption: row.billing_type_alias, ...row };
+        return {
+          price_status: statusOf(row.start_year, row.start_month),
+          caption: billingAliases[row.billing_type_alias as BillingAlias] ?? row.billing_type_alias,
+          ...row,
+        };
       case 'listDealerSpecPrices':
         return specRow(row);
       case 'readMinimumTariff':

@@ -104,7 +104,7 @@ export const memberHandlers = {
     if (!mayManage(rights, new Set(before.p_rights.flatMap((one) => rightOfId(one) ?? [])))) throw forbidden();
     store.users.check(kept, call);
     const changes = changesOf(before, keptUser(given, given.p_notification ?? before.p_notification));
-    refuseFixed(Object.keys(changes), userEntity);
+    refuseFixed(Object.keys(changesOf(before, given)), userEntity, rights);
     refuseForeignRights(rights, before.p_rights, changes.p_rights ?? before.p_rights);
     checkUser(call, changesOf(before, given), kept);
     const more = p_pass ? { password_changed: true } : {};
@@ -135,7 +135,7 @@ export const memberHandlers = {
     call.store.subgroups.check(kept, call);
     const next = keptSubgroup({ ...before, ...changesOf(before, call.body) });
     const fields = Object.keys(changesOf(before, next));
-    refuseFixed(fields, subgroupEntity);
+    refuseFixed(fields, subgroupEntity, call.rights);
     if (fields.some((field) => field !== 'p_fullname')) refuseProblems(subgroupProblems(next));
     return versioned(call.store.subgroups.write(kept, { ...kept.value, ...next }, call), subgroupOf);
   },
@@ -154,8 +154,9 @@ export const memberHandlers = {
     const password = p_password && p_password !== maskedPassword ? maskedPassword : null;
     const changed = { ...changedProfile(before, given), p_password: password ?? before.p_password };
     const next = { ...changed, server_alias: before.server_alias };
-    if (next.p_default !== before.p_default && !call.rights.has('default_profile_fcs')) throw forbidden();
-    if (Object.keys(changesOf(before, next)).length > 0 || password !== null) refuseProblems(profileProblems(next));
+    const fields = Object.keys(changesOf(before, next));
+    refuseFixed(fields, fcsProfileEntity, call.rights);
+    if (fields.length > 0 || password !== null) refuseProblems(profileProblems(next));
     const more = password === null ? {} : { password_changed: true };
     return versioned(call.store.profiles.write(kept, next, call, more), profileModel);
   },

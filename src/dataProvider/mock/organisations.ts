@@ -98,7 +98,7 @@ export const organisationHandlers = {
     const before = modelOf(group.value);
     call.store.groups.check(group, call);
     const changes = changesOf(before, call.body);
-    refuseFixed(Object.keys(changes), organisationEntity);
+    refuseFixed(Object.keys(changes), organisationEntity, call.rights);
     const own = { server: ownServer(call.account), company: call.account.user.company };
     refuseOwnSuspension(own, { server: group.value.server_alias, p_gid: group.value.p_gid }, changes);
     refuseLocked(before, changes);

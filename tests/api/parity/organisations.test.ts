@@ -151,7 +151,7 @@ describe('organisations', () => {
         told(await side.call('support', 'updateGroup', { params, body: { p_city: 'Псков' } })),
         told(await side.call('support', 'createGroup', { params: nova, body: company })),
         told(await side.call('banned-editor', 'createGroup', { params: nova, body: company })),
-        told(await side.call('dealer', 'updateGroup', { params: own, body: { p_billing_type_alias: 'dyn_tp' } })),
+        told(await side.call('dealer', 'updateGroup', { params: own, body: { p_billing_type_alias: 'dyn_mc_disc' } })),
         told(await side.call('dealer', 'updateGroup', { params: own, body: { p_is_stop_tariff: 1 } })),
       ];
     });

@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { minimumTariffFixture } from '../../../src/dataProvider/mock/priceFixtures';
+import { existingTransport } from '../../support/existingTransport';
 import { renderApp } from '../../support/renderApp';
+import { rowMenu } from '../../support/rowMenu';
 
 const place = '/administration/dealers-prices';
 const answer = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
@@ -58,6 +61,35 @@ describe('what has not begun yet', () => {
     expect(await screen.findByRole('button', { name: /^Удалить: Спецусловие, .*1002.*12\.2026/ })).toBeVisible();
   });
 
+  it('K09 a minimum tariff to come goes after a question and comes back whole; one in force is not offered', async () => {
+    const user = userEvent.setup();
+    const begun = minimumTariffFixture({ year: 2020, month: 1 });
+    const coming = {
+      ...minimumTariffFixture({ year: 2099, month: 12 }),
+      tariff_id: 2,
+      percent: null,
+      emails: ['one@example.org', 'two@example.org'],
+    };
+    const app = await renderApp({ path: `${place}/3?tab=spec`, fixtures: { minimumTariffs: [begun, coming] } });
+    const name = /^Удалить: Тариф «Минимальный», .*1001.*01\.12\.2099/;
+    const trash = await screen.findByRole('button', { name });
+    expect(screen.queryByRole('button', { name: /^Удалить: .*01\.01\.2020/ })).toBeNull();
+    await user.click(trash);
+    await answer(user, 'Отмена');
+    expect(written(app)).toEqual([]);
+    await user.click(trash);
+    await answer(user, 'Удалить');
+    expect(await screen.findByText(/^Удалено: Тариф «Минимальный», /)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Вернуть' }));
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+    expect(written(app)).toEqual(['DELETE /tariff-minimum/2/', 'POST /tariff-minimum/']);
+    const { tariff_cost: cost, tariff_compensation: compensation, ...kept } = coming;
+    const { client_org_id, dealer_org_id, start_date, emails } = kept;
+    const sent = { client_org_id, dealer_org_id, start_date, package_count: 10, cost, compensation, emails };
+    expect(app.requests.find(({ method }) => method === 'POST')?.body).toEqual(sent);
+  });
+
   it('D10 support deletes no price', async () => {
     await renderApp({ path: `${place}/1`, login: 'support' });
     expect(await screen.findByRole('button', { name: 'Посмотреть: Даобит 12.2026' })).toBeVisible();
@@ -87,5 +119,39 @@ describe('what has not begun yet', () => {
     expect(at.getByText('Тариф «Стандартный»')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Вернуть', hidden: true }));
     expect(await at.findByRole('button', { name })).toBeVisible();
+  });
+
+  it('K09 L01 a server without the extension «removal» is asked to delete nothing', async () => {
+    const user = userEvent.setup();
+    const { server, send } = existingTransport();
+    const app = await renderApp({ path: `${place}/1`, serve: send });
+    expect(await screen.findByRole('button', { name: 'Изменить: Даобит 12.2026' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Удалить: / })).toBeNull();
+    await app.router.navigate('/administration/organisations-users?billing=nova:1001');
+    const at = within(await screen.findByRole('dialog', { name: /Биллинг/ }));
+    await user.click(await at.findByRole('button', { name: 'Подключить подписку' }));
+    await user.selectOptions(at.getByRole('combobox'), 'Минимальный');
+    await user.clear(at.getByLabelText('Действует с'));
+    await user.type(at.getByLabelText('Действует с'), '01122099');
+    await user.click(at.getByRole('button', { name: 'Подключить' }));
+    expect(await screen.findByText(/Отменить подключение здесь будет нельзя\.$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Да, подключить' }));
+    expect(await at.findByText('01.12.2099')).toBeVisible();
+    expect(at.queryByRole('button', { name: /^Удалить: / })).toBeNull();
+    expect(server.faults).toEqual([]);
+  });
+
+  it('K05 L01 a server without the extension «moves» is asked to move nobody', async () => {
+    const user = userEvent.setup();
+    const { server, send } = existingTransport();
+    const app = await renderApp({ serve: send });
+    const menu = await rowMenu('1023');
+    expect(menu.getByRole('menuitem', { name: 'Биллинг' })).toBeVisible();
+    expect(menu.queryByRole('menuitem', { name: 'Перевести к другому дилеру' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await app.router.navigate('/administration/organisations-users?move=nova:1001');
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.faults).toEqual([]);
   });
 });

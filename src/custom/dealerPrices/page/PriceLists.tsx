@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton';
 import type { TableColumn } from '../../../ui/table/columns';
 import { numberColumn, PagedTable } from '../../../ui/table/PagedTable';
 import { useCompany } from '../../../ui/useCompany';
+import { useMay } from '../../../ui/useMay';
 import { useOpenDialog } from '../../../ui/useDialogAddress';
 import { useRemoval } from '../../../ui/useRemoval';
 import { closedLists } from '../price/closedLists';
@@ -43,6 +44,7 @@ export function PriceLists({ dealer }: { dealer: number }) {
   const company = useCompany();
   const closed = rights && closedLists(rights, company?.dealer_id, dealer);
   const writes = rights !== undefined && closed === undefined;
+  const removes = useMay('removePriceList');
   const open = useOpenDialog();
   const queries = useQueryClient();
   const removal = useRemoval(() => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey }));
@@ -68,7 +70,9 @@ export function PriceLists({ dealer }: { dealer: number }) {
     return (
       <>
         <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(priceParam, addressOf(row))} />
-        {writable && <IconButton icon="trash" label={`Удалить: ${nameOf(row)}`} onClick={() => remove(row)} />}
+        {writable && removes && (
+          <IconButton icon="trash" label={`Удалить: ${nameOf(row)}`} onClick={() => remove(row)} />
+        )}
       </>
     );
   };

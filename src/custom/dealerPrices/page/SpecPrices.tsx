@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'react-admin';
+import type { OperationId } from '../../../contract/endpoints';
 import { specTypes, type Dealer, type SpecPriceRow } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { formatMonth } from '../../../domain/month';
@@ -75,6 +76,12 @@ const panelOf = ({
     ? [minimumParam, String(tariff_id)]
     : [specParam, specAddress({ type, at: { client: client_id, year, month } })];
 
+const removals = {
+  spec_condition: 'removeSpecCondition',
+  api: 'removeApiPrice',
+  minimum_tariff: 'removeMinimumTariff',
+} as const satisfies Record<SpecPriceRow['type'], OperationId>;
+
 /** «Спецусловия»: what single clients pay, with the minimum tariffs of the dealer that has them (doc 2 §2.3). */
 export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_enabled } }: { dealer: Dealer }) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -107,7 +114,9 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
     return (
       <>
         <IconButton icon={writable ? 'edit' : 'eye'} label={label} onClick={() => open(...panelOf(row))} />
-        {writes && future && <IconButton icon="trash" label={`Удалить: ${nameOf(row)}`} onClick={() => remove(row)} />}
+        {future && rights && may(rights, removals[row.type]) && (
+          <IconButton icon="trash" label={`Удалить: ${nameOf(row)}`} onClick={() => remove(row)} />
+        )}
       </>
     );
   };

@@ -1,5 +1,5 @@
 import type { SalesTotal } from '../../../contract/salesReports';
-import { rubles } from './Amount';
+import { roublesOf } from './roublesOf';
 import styles from './sales.module.css';
 
 interface BarsProps {
@@ -27,8 +27,8 @@ export function Bars({ label, rows }: BarsProps) {
               <rect className={styles.cost} height={16} width={(cost / most) * 1000} />
               <rect className={styles.reward} height={6} width={(daobit_cost / most) * 1000} y={5} />
             </svg>
-            <span className={styles.barSum} title={`Вознаграждение ${rubles(daobit_cost)} ₽`}>
-              {rubles(cost)}
+            <span className={styles.barSum} title={`Вознаграждение ${roublesOf([daobit_cost])} ₽`}>
+              {roublesOf([cost])}
             </span>
           </li>
         ))}

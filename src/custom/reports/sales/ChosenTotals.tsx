@@ -1,8 +1,6 @@
 import type { SalesClient } from '../../../contract/salesReports';
-import { plus, type Exact } from '../../../domain/exact';
-import { fromWire } from '../../../domain/money';
 import { formatNumber } from '../../../domain/plural';
-import { roubles } from './Amount';
+import { roublesOf } from './roublesOf';
 import styles from './sales.module.css';
 import { ownSums, sums, type SumKind } from './sums';
 
@@ -12,8 +10,8 @@ interface ChosenTotalsProps {
   shared: boolean;
 }
 
-const sumOf = (clients: readonly SalesClient[], name: SumKind['name']) =>
-  clients.reduce<Exact>((all, one) => plus(all, fromWire(name === 'cost' ? one.total_cost : one[name])), 0);
+const sumsOf = (clients: readonly SalesClient[], name: SumKind['name']) =>
+  clients.map((one) => (name === 'cost' ? one.total_cost : one[name]));
 
 /** What the chosen clients come to together: what their file will say. */
 export function ChosenTotals({ clients, shared }: ChosenTotalsProps) {
@@ -28,7 +26,7 @@ export function ChosenTotals({ clients, shared }: ChosenTotalsProps) {
         {(shared ? sums : ownSums).map(({ name, caption }) => (
           <div key={name}>
             <dt>{caption}</dt>
-            <dd>{roubles(sumOf(clients, name))}</dd>
+            <dd>{roublesOf(sumsOf(clients, name))}</dd>
           </div>
         ))}
       </dl>

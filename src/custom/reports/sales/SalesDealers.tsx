@@ -1,13 +1,11 @@
 import { useState, type UIEvent } from 'react';
 import type { SalesDealerOption } from '../../../dataProvider/salesVerbs';
-import { plus, type Exact } from '../../../domain/exact';
-import { fromWire } from '../../../domain/money';
 import { formatNumber } from '../../../domain/plural';
 import { searchText } from '../../../domain/searchText';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
 import { useSettled } from '../../../ui/useSettled';
-import { roubles, rubles } from './Amount';
+import { roublesOf } from './roublesOf';
 import { chosenOf, everything, isChosen, toggled, type Choice } from './selection';
 import { useDealerTotals, type DealerTotal } from './useDealerTotals';
 import styles from './sales.module.css';
@@ -45,7 +43,6 @@ export function SalesDealers({ dealers, months, open, choice, onOpen, onChoose }
   const [order, setOrder] = useState<Order>('name');
   const { totals, known } = useDealerTotals(order === 'cost' ? found : found.slice(0, count), months);
   const shownDealers = (order === 'cost' ? [...found].sort(byCost(totals)) : found).slice(0, count);
-  const sum = [...totals.values()].reduce<Exact>((all, { cost }) => plus(all, fromWire(cost)), 0);
   const other = order === 'name' ? 'cost' : 'name';
   const chosen = chosenOf(choice, dealers.length);
   const more = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLUListElement>) => {
@@ -98,7 +95,9 @@ export function SalesDealers({ dealers, months, open, choice, onOpen, onChoose }
             >
               {name}
             </button>
-            <span className={styles.dealerSum}>{known || totals.has(id) ? rubles(totals.get(id)?.cost ?? 0) : ''}</span>
+            <span className={styles.dealerSum}>
+              {known || totals.has(id) ? roublesOf([totals.get(id)?.cost ?? 0]) : ''}
+            </span>
           </li>
         ))}
       </ul>
@@ -108,7 +107,7 @@ export function SalesDealers({ dealers, months, open, choice, onOpen, onChoose }
             Итого, {formatNumber(order === 'cost' ? found.length : Math.min(count, found.length))} из{' '}
             {formatNumber(dealers.length)}, ₽
           </span>
-          <span>{roubles(sum)}</span>
+          <span>{roublesOf([...totals.values()].map(({ cost }) => cost))}</span>
         </p>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Client } from '../../../../src/dataProvider/client';
-import { createExisting } from '../../../../src/dataProvider/existing/createExisting';
-import { createFetchTransport, type Transport } from '../../../../src/dataProvider/http';
-import { existingApp, type ExistingApp } from '../../../support/existingApp';
+import type { Transport } from '../../../../src/dataProvider/http';
+import type { ExistingApp } from '../../../support/existingApp';
+import { existingTransport } from '../../../support/existingTransport';
 
 let server: ExistingApp;
 let client: Client;
@@ -13,11 +13,8 @@ const withToken =
     send({ ...request, headers: { Authorization: `Token ${token}`, ...request.headers } });
 
 beforeEach(async () => {
-  server = existingApp();
-  const network = createFetchTransport('http://server/api/private/v3.0', async (input, init) =>
-    server.app.fetch(new Request(input, init)),
-  );
-  const transport = createExisting(network, { extensions: [] });
+  const { server: app, send: transport } = existingTransport();
+  server = app;
   const signed = await transport({ method: 'POST', path: '/auth/', body: { username: 'admin', password: 'demo' } });
   token = (signed.body as { token: string }).token;
   // Every answer is held against the contract's own schema.

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { roublesOf } from '../../../src/custom/reports/sales/roublesOf';
+import { totalLines } from '../../../src/custom/reports/sales/totalLines';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const kopecksOf = (text: string) => BigInt(text.replace(/\D/g, ''));
+/** Roubles below 2^46, which a double holds to the kopeck. */
+const held = fc.bigInt({ min: 0n, max: 2n ** 46n * 100n }).map((kopecks) => ({ kopecks, wire: Number(kopecks) / 100 }));
+
+describe('sums that the screen adds up', () => {
+  it('K06 are exact beyond 2^53 kopecks, and not marked, as long as each part came whole', () => {
+    expect(plain(roublesOf([]))).toBe('0,00');
+    expect(plain(roublesOf([70_000_000_000_000.01, 70_000_000_000_000.02]))).toBe('140 000 000 000 000,03');
+    fc.assert(
+      fc.property(fc.array(held, { maxLength: 40 }), (parts) => {
+        const text = roublesOf(parts.map(({ wire }) => wire));
+        expect(text).not.toContain('≈');
+        expect(kopecksOf(text)).toBe(parts.reduce((all, { kopecks }) => all + kopecks, 0n));
+      }),
+    );
+  });
+
+  it('K06 are marked ≈ where one of them was rounded on its way, in the derivation of a total too', () => {
+    expect(plain(roublesOf([0.01, 2 ** 47 + 0.5]))).toMatch(/^≈ 140 737 488 355 328,/);
+    expect(totalLines('Дилер: стоимость', [['ПИ', [1.5, 2 ** 47]]], 2 ** 47).map(plain)).toEqual([
+      'Дилер: стоимость',
+      expect.stringMatching(/^ПИ: ≈ 140 737 488 355 329,50 ₽$/),
+      expect.stringMatching(/^Всего: ≈ 140 737 488 355 328,00 ₽$/),
+    ]);
+  });
+});
