@@ -47,6 +47,13 @@ async function isEmpty(db: Db): Promise<boolean> {
   return (await db.one(sql`SELECT 1 FROM portals`)) === undefined;
 }
 
+/** The accounts of the demonstration, where that is what the database was filled with. */
+async function demoAccountsOf(db: Db): Promise<readonly DemoAccount[]> {
+  const logins = demoAccounts.map(({ login }) => login);
+  const found = await db.rows(sql`SELECT 1 FROM users WHERE login = ANY (${logins})`);
+  return found.length === logins.length ? demoAccounts : [];
+}
+
 /** Two of five connections are for reports and files, the rest is kept for short calls. */
 const sharesOf = ({ databasePool }: Env) => {
   const longConnections = Math.max(1, Math.floor(databasePool * 0.4));
@@ -77,9 +84,9 @@ export async function openDatabase(
       const { fillDemo } = await import('./demo/fill');
       await fillDemo(db, { now: new Date(), seal: createSealer(secretKey).seal });
     }
+    return { db, url: embedded.url, secretKey, demoAccounts: await demoAccountsOf(db), close };
   } catch (error) {
     await close();
     throw error;
   }
-  return { db, url: embedded.url, secretKey, demoAccounts, close };
 }
