@@ -10,4 +10,5 @@ export const serverEntries = {
   publishClient: 'server/commands/publishClient.ts',
   resources: 'server/commands/resources.ts',
   restore: 'server/commands/restore.ts',
+  token: 'server/commands/token.ts',
 };

@@ -128,6 +128,14 @@ export const importEndpoints = defineEndpoints({
     params: runParams,
     answer: run,
   },
+  listImportRuns: {
+    ...added,
+    method: 'GET',
+    path: '/import-runs/',
+    summary: 'Загрузки, новые сверху, страницами: чья, когда и чем кончилась',
+    query: listQuery.omit({ search: true }).extend({ kind: kindName.optional() }),
+    answer: { kind: 'json', schema: page(importRun) },
+  },
   readImport: {
     ...added,
     method: 'GET',

@@ -4,9 +4,6 @@ import type { Right } from '../domain/rights';
 
 /** A file goes in parts of so many bytes. */
 const part = 1000 * 1000;
-/** Rows of quarantine at once. */
-const pageSize = 20;
-
 export const createImportVerbs = (client: Client) => ({
   /** Kinds of data with their rows, last loads and what waits. */
   listImports: async () => (await client.listImports({}, { quiet: true })).data,
@@ -31,6 +28,10 @@ export const createImportVerbs = (client: Client) => ({
 
   stopImport: async (run: number) => (await client.stopImport({ params: { run } })).data,
 
+  /** Loads of a kind, the newest first; pages from 1. */
+  listImportRuns: async (kind: KindName, page: number, page_size: number) =>
+    (await client.listImportRuns({ query: { kind, page, page_size } }, { quiet: true })).data,
+
   readImport: async (run: number) => (await client.readImport({ params: { run } }, { quiet: true })).data,
 
   listImportErrors: async (run: number) => (await client.listImportErrors({ params: { run } }, { quiet: true })).data,
@@ -39,8 +40,8 @@ export const createImportVerbs = (client: Client) => ({
     client.readImportTemplate({ params: { kind } }, { signal, quiet: true }),
 
   /** What waits for a place; pages from 1. */
-  listQuarantine: async (kind: KindName, page: number) =>
-    (await client.listQuarantine({ params: { kind }, query: { page, page_size: pageSize } }, { quiet: true })).data,
+  listQuarantine: async (kind: KindName, page: number, page_size: number) =>
+    (await client.listQuarantine({ params: { kind }, query: { page, page_size } }, { quiet: true })).data,
 
   mendQuarantine: async (kind: KindName, changes: { id: number; values: Record<string, string> }[]) =>
     (await client.mendQuarantine({ params: { kind }, body: { changes } })).data,

@@ -152,6 +152,7 @@ export const policy = {
   createImport: dataChange,
   sendImportPart: dataChange,
   startImport: dataChange,
+  listImportRuns: data,
   readImport: data,
   listImportErrors: data,
   stopImport: dataChange,

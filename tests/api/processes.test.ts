@@ -220,4 +220,27 @@ describe('the commands', () => {
     expect(unknown.code).toBe(1);
     expect(unknown.out).toMatch(/^Нет права all\n(.|\n)*organisations-users {5,}Организации и пользователи/);
   });
+
+  it('J05 token makes a key that acts with its rights alone, lists it without itself, and revokes it', async () => {
+    const token = (...args: string[]) => command('token', args, env);
+    const create = (rights: string) => token('create', '--login', 'FIRST', '--name', 'Ночная', '--rights', rights);
+    const made = await create('data,categories');
+    expect(made.code).toBe(0);
+    const key = /^[\w-]{43}$/m.exec(made.out)?.[0] ?? '';
+    const statusOf = async (path: string, server = 0) => (await call(server, 'GET', path, { token: key })).status;
+    expect([await statusOf('/imports/'), await statusOf('/dealers/', 1)]).toEqual([200, 403]);
+    const { out: listed } = await token('list');
+    expect(listed).toMatch(/^\d+ {2}«Ночная», first: data, categories; до [\d.]{10}; последний вызов [\d.]{10}$/m);
+    expect(listed).not.toContain(key);
+    const id = /^\d+/.exec(listed)?.[0] ?? '';
+    expect(await token('revoke', '--id', id)).toEqual({ code: 0, out: `Ключ ${id} «Ночная» отозван\n` });
+    expect([await statusOf('/imports/'), await statusOf('/imports/', 1)]).toEqual([401, 401]);
+    expect((await token('revoke', '--id', id)).out).toContain('уже был отозван');
+    expect(await create('edit_ban_users_groups')).toMatchObject({
+      code: 1,
+      out: 'У first нет права «Запрет изменять организации и пользователей»\n',
+    });
+    expect((await create('all')).out).toMatch(/^Неизвестное право\n/);
+    expect((await token('revoke', '--id', '999')).out).toBe('Нет ключа 999\n');
+  });
 });

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { ImportRun, LineError } from '../../../src/contract/imports';
 import { kindNames } from '../../../src/contract/imports';
 import { badField, conflict } from '../../../src/contract/refusal';
@@ -86,6 +86,19 @@ export const startImport: Service<'startImport'> = async ({ db, clock, jobs }, {
   });
   await jobs.add(run);
   return findRun(db, run);
+};
+
+/** `GET /import-runs/`: loads of a kind, or of all, the newest first. */
+export const listImportRuns: Service<'listImportRuns'> = async ({ db }, { query }) => {
+  const { page = 1, page_size = 20, kind } = query;
+  const own = kind === undefined ? empty : sql`WHERE r.kind = ${kind}`;
+  const [results, total] = await Promise.all([
+    db.rows<ImportRun>(
+      sql`SELECT ${runColumns} FROM import_runs r ${own} ORDER BY r.id DESC LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`,
+    ),
+    db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM import_runs r ${own}`),
+  ]);
+  return { count: total?.count ?? 0, total: total?.count ?? 0, results };
 };
 
 export const readImport: Service<'readImport'> = ({ db }, { params: { run } }) => findRun(db, run);

@@ -101,8 +101,7 @@ const hideSecrets = (kind: ImportKind, errors: LineError[]): LineError[] =>
 const keepFaulty = (tx: Tx, kind: ImportKind, { run, now }: LoadOptions) =>
   tx.run(sql`
     INSERT INTO import_quarantine AS q (kind, run_id, line, record, field, problem, created_at)
-    SELECT DISTINCT ON (same) ${kind.name}, ${run ?? null}::integer, line, record, fault_field, fault, ${now}::timestamptz
+    SELECT DISTINCT ON (without_seals(record)) ${kind.name}, ${run ?? null}::integer, line, record, fault_field, fault, ${now}::timestamptz
     FROM (SELECT s.line, s.fault_field, s.fault, ${raw(recordOf(kind))} AS record FROM import_lines s WHERE s.fault IS NOT NULL) e
-    CROSS JOIN LATERAL (SELECT CASE WHEN record #> '{password,mark}' IS NULL THEN record ELSE jsonb_set(record, '{password}', record #> '{password,mark}') END AS same) m
-    ORDER BY same, line
+    ORDER BY without_seals(record), line
     ON CONFLICT (kind, mark) DO UPDATE SET run_id = coalesce(excluded.run_id, q.run_id), line = excluded.line, field = excluded.field, problem = excluded.problem`);

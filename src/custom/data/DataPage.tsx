@@ -8,7 +8,9 @@ import { Skeleton } from '../../ui/Skeleton';
 import styles from './data.module.css';
 import { Faults } from './Faults';
 import { Keys } from './Keys';
-import { isOpen, KindCard } from './KindCard';
+import { KindCard } from './KindCard';
+import { Runs } from './Runs';
+import { isOpen } from './runState';
 
 /** How often the page asks while a load is under way, ms. */
 const pollMs = 1000;
@@ -41,6 +43,7 @@ export function DataPage() {
           : [1, 2, 3, 4, 5, 6].map((card) => <Skeleton key={card} height={150} width="100%" />)}
       </div>
       {kind && <Faults key={kind.kind} kind={kind} />}
+      {kind && <Runs key={`${kind.kind} loads`} kind={kind} />}
       <Keys />
     </div>
   );

@@ -1,133 +1,96 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { ImportKind, LineError } from '../../contract/imports';
+import type { ImportKind } from '../../contract/imports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { ImportVerbs } from '../../dataProvider/importVerbs';
+import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/TextField';
 import { toasts } from '../../ui/toasts';
-import { number } from './KindCard';
+import { FaultTable, type FaultRow, type Mended } from './FaultTable';
+import { PageOf } from './PageOf';
 import styles from './data.module.css';
+import { firstPage } from './firstPage';
 
-/** A line at fault; one that waits has an id. */
-interface Row extends LineError {
-  id?: number;
-}
-
-interface FaultTableProps {
-  rows: readonly Row[];
-  label: (field: string) => string;
-  mended: ReadonlyMap<number, string>;
-  /** Without it the lines are only read. */
-  onMend?: ((id: number | undefined, text: string) => void) | undefined;
-}
-
-function FaultTable({ rows, label, mended, onMend }: FaultTableProps) {
-  return (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th>Строка</th>
-                <th>Столбец</th>
-                <th>Значение</th>
-                <th>Что не так</th>
-                {onMend && <th>Исправление</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id ?? row.line}>
-                  <td>{number.format(row.line)}</td>
-                  <td>{label(row.field)}</td>
-                  <td>{row.value}</td>
-                  <td>{row.problem}</td>
-                  {onMend && row.id !== undefined && (
-                    <td>
-                      <TextField
-                        label={`Исправление строки ${row.line}`}
-                        look="bare"
-                        value={mended.get(row.id) ?? ''}
-                        onChange={({ target }) => onMend(row.id, target.value)}
-                      />
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-  );
+/** The lines of a page of the quarantine; where nothing waits, the errors of the last load. */
+function useFaults({ kind, waiting, last }: ImportKind, { page, perPage }: typeof firstPage) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['imports', 'quarantine', kind, waiting, last?.state, page, perPage],
+    queryFn: async () => (await dataProvider.imports()).listQuarantine(kind, page, perPage),
+    placeholderData: keepPreviousData,
+  });
+  const { data: errors = [] } = useQuery({
+    queryKey: ['imports', 'errors', last?.id, last?.state],
+    queryFn: async () => (last ? (await dataProvider.imports()).listImportErrors(last.id) : []),
+    enabled: data?.count === 0,
+  });
+  const rows: FaultRow[] | undefined =
+    data && (data.count > 0 ? data.results.map((row) => ({ ...row, value: row.values[row.field] ?? '' })) : errors);
+  return { rows, count: data?.count };
 }
 
 /** What waits in quarantine, to be mended and released; where nothing does, the errors of the last load. */
 export function Faults({ kind }: { kind: ImportKind }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
-  const [page, setPage] = useState(1);
-  const [mended, setMended] = useState<ReadonlyMap<number, string>>(new Map());
-  const run = kind.last?.id;
-  const { data } = useQuery({
-    queryKey: ['imports', 'quarantine', kind.kind, page],
-    queryFn: async () => (await dataProvider.imports()).listQuarantine(kind.kind, page),
-  });
-  const { data: errors = [] } = useQuery({
-    queryKey: ['imports', 'errors', run],
-    queryFn: async () => (run === undefined ? [] : (await dataProvider.imports()).listImportErrors(run)),
-    enabled: data?.count === 0,
-  });
-  const waiting = data?.results ?? [];
-  const rows: Row[] =
-    waiting.length > 0 ? waiting.map((row) => ({ ...row, value: row.values[row.field] ?? '' })) : errors;
-  const label = (field: string) => kind.columns.find(({ name }) => name === field)?.label ?? (field || 'Строка');
+  const [at, setAt] = useState(firstPage);
+  const [mended, setMended] = useState<Mended>(new Map());
+  const { rows, count } = useFaults(kind, at);
+  const waits = count !== undefined && count > 0;
 
   const tell = async (place: (verbs: ImportVerbs) => Promise<{ released: number; waiting: number }>) => {
     try {
       const { released, waiting: left } = await place(await dataProvider.imports());
       toasts.show({
         tone: left > 0 ? 'info' : 'ok',
-        text: `Размещено строк: ${number.format(released)}, ещё ждут: ${number.format(left)}`,
+        text: `Размещено строк: ${formatNumber(released)}, ещё ждут: ${formatNumber(left)}`,
       });
       setMended(new Map());
-      setPage(1);
+      setAt({ ...at, page: 1 });
       await queries.invalidateQueries({ queryKey: ['imports'] });
     } catch (error) {
-      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Строки не размещены', about: error });
+      toasts.show({
+        tone: 'danger',
+        text: error instanceof Error ? error.message : 'Строки не размещены',
+        about: error,
+      });
     }
   };
-  const mend = (id: number | undefined, text: string) => {
-    if (id !== undefined) setMended(new Map(mended).set(id, text));
+  const mend = (id: number, column: string, text: string | undefined) => {
+    const { [column]: _, ...others } = mended.get(id) ?? {};
+    const line = text === undefined ? others : { ...others, [column]: text };
+    const next = new Map(mended);
+    if (Object.keys(line).length > 0) next.set(id, line);
+    else next.delete(id);
+    setMended(next);
   };
-  const changes = waiting.flatMap(({ id, field }) => {
-    const text = mended.get(id);
-    return text === undefined || field === '' ? [] : [{ id, values: { [field]: text } }];
-  });
+  const changes = [...mended].map(([id, values]) => ({ id, values }));
 
   return (
     <section aria-label={`${kind.title}: негодные строки`} className={styles.section}>
       <div className={styles.head}>
         <h2 className={styles.title}>
-          {kind.title}: {data && data.count > 0 ? `в карантине ${number.format(data.count)}` : 'последняя загрузка'}
+          {kind.title}: {waits ? `в карантине ${formatNumber(count)}` : 'негодные строки последней загрузки'}
         </h2>
-        {data && data.count > 0 && (
+        {waits && (
           <div className={styles.buttons}>
-            <Button onClick={() => void tell(({ releaseQuarantine }) => releaseQuarantine(kind.kind))}>Отпустить из карантина</Button>
+            <Button onClick={() => void tell(({ releaseQuarantine }) => releaseQuarantine(kind.kind))}>
+              Отпустить из карантина
+            </Button>
             <Button
               disabled={changes.length === 0}
               variant="primary"
               onClick={() => void tell(({ mendQuarantine }) => mendQuarantine(kind.kind, changes))}
             >
-              Исправить
+              {changes.length > 1 ? `Исправить: ${formatNumber(changes.length)}` : 'Исправить'}
             </Button>
           </div>
         )}
       </div>
-      {data && rows.length === 0 && <p className={styles.line}>Негодных строк нет</p>}
-      {rows.length > 0 && (
-        <FaultTable rows={rows} label={label} mended={mended} onMend={waiting.length > 0 ? mend : undefined} />
-      )}
-      {data && data.count > page * 20 && <Button onClick={() => setPage(page + 1)}>Дальше</Button>}
+      {rows?.length === 0 && <p className={styles.line}>Негодных строк нет</p>}
+      {rows && rows.length > 0 && <FaultTable kind={kind} mended={mended} rows={rows} onMend={mend} />}
+      {waits && <PageOf at={at} count={count} setAt={setAt} />}
     </section>
   );
 }

@@ -1,35 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { ImportKind, ImportRun } from '../../contract/imports';
+import type { ImportKind, ImportRun, KindName } from '../../contract/imports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { Badge, type Tone } from '../../ui/Badge';
+import { formatNumber } from '../../domain/plural';
+import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { formatMoment } from '../../ui/moment';
 import { saveBlob } from '../../ui/saveBlob';
 import { toasts } from '../../ui/toasts';
 import { downloadFailure } from '../../ui/useDownload';
 import styles from './data.module.css';
-
-export const number = new Intl.NumberFormat('ru-RU');
-
-const states: Record<ImportRun['state'], [tone: Tone, word: string]> = {
-  receiving: ['muted', 'файл передаётся'],
-  waiting: ['muted', 'ждёт очереди'],
-  running: ['muted', 'идёт загрузка'],
-  done: ['ok', 'загружен'],
-  failed: ['danger', 'не загружен'],
-  stopped: ['warn', 'остановлена'],
-};
-
-/** Whether a load has not come to its end. */
-export const isOpen = (run: ImportRun | null) =>
-  run !== null && ['receiving', 'waiting', 'running'].includes(run.state);
-
-function stateOf({ last }: ImportKind): [tone: Tone, word: string] {
-  if (!last) return ['muted', 'не загружался'];
-  return last.state === 'done' && last.faulty > 0 ? ['warn', 'с ошибками'] : states[last.state];
-}
+import { isOpen, stateOf } from './runState';
 
 /** How far a load is, in percent: first the file comes, then it is read. */
 const percentOf = ({ state, size, received, read }: ImportRun) =>
@@ -37,35 +19,44 @@ const percentOf = ({ state, size, received, read }: ImportRun) =>
 
 const summary = (run: ImportRun) =>
   run.failure ??
-  `${formatMoment(run.finished_at ?? run.created_at)}, ${run.actor}: новых ${number.format(run.added)}, изменено ${number.format(run.changed)}, негодных ${number.format(run.faulty)}`;
+  `${formatMoment(run.finished_at ?? run.created_at)}, ${run.actor}: новых ${formatNumber(run.added)}, изменено ${formatNumber(run.changed)}, негодных ${formatNumber(run.faulty)}`;
+
+/** Sends a file part by part; `sending` is there while it goes, to cut it short by. */
+function useUpload(kind: KindName) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<AbortController>();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['imports'] });
+
+  const upload = async (file: File) => {
+    const cut = new AbortController();
+    setSending(cut);
+    try {
+      await (await dataProvider.imports()).sendImport(kind, file, cut.signal, () => void refresh());
+    } catch (error) {
+      if (!cut.signal.aborted)
+      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Файл не передан', about: error });
+    } finally {
+      setSending(undefined);
+      await refresh();
+    }
+  };
+  return { refresh, sending, upload };
+}
 
 interface KindCardProps {
   kind: ImportKind;
-  /** Shows the errors and the quarantine of this kind. */
+  /** Shows the quarantine, the errors and the past loads of this kind. */
   onShow: () => void;
 }
 
 /** One kind of data: its rows, its last load, a file to be loaded, the template. */
 export function KindCard({ kind, onShow }: KindCardProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const queries = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
-  const [sending, setSending] = useState(false);
   const { last } = kind;
-  const [tone, word] = stateOf(kind);
-  const refresh = () => queries.invalidateQueries({ queryKey: ['imports'] });
-
-  const upload = async (file: File) => {
-    setSending(true);
-    try {
-      await (await dataProvider.imports()).sendImport(kind.kind, file, new AbortController().signal, () => void refresh());
-    } catch (error) {
-      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Файл не передан', about: error });
-    } finally {
-      setSending(false);
-      await refresh();
-    }
-  };
+  const [tone, word] = last ? stateOf(last) : (['muted', 'не загружался'] as const);
+  const { refresh, sending, upload } = useUpload(kind.kind);
   const template = async () => {
     try {
       const { readImportTemplate } = await dataProvider.imports();
@@ -89,7 +80,7 @@ export function KindCard({ kind, onShow }: KindCardProps) {
         </Badge>
       </div>
       <p className={styles.line}>
-        <b>{number.format(kind.rows)}</b> {kind.unit}
+        <b>{formatNumber(kind.rows)}</b> {kind.unit}
       </p>
       {last && isOpen(last) ? (
         <progress aria-label={`${kind.title}: загрузка`} className={styles.progress} max={100} value={percentOf(last)} />
@@ -97,19 +88,21 @@ export function KindCard({ kind, onShow }: KindCardProps) {
         <p className={styles.line}>{last ? summary(last) : 'Загрузок ещё не было'}</p>
       )}
       <div className={styles.buttons}>
-        {last && isOpen(last) ? (
+        {sending ? (
+          <Button onClick={() => sending.abort()}>Прервать</Button>
+        ) : last && isOpen(last) ? (
           <Button onClick={() => void stop()}>Остановить</Button>
         ) : (
-          <Button busy={sending} icon="upload" onClick={() => chooser.current?.click()}>
+          <Button icon="upload" onClick={() => chooser.current?.click()}>
             Загрузить
           </Button>
         )}
         <Button variant="ghost" onClick={() => void template()}>
           Шаблон
         </Button>
-        {(kind.waiting > 0 || (last && last.faulty > 0)) && (
+        {(kind.waiting > 0 || last) && (
           <Button variant="ghost" onClick={onShow}>
-            {kind.waiting > 0 ? `Карантин ${number.format(kind.waiting)}` : 'Ошибки'}
+            {kind.waiting > 0 ? `Карантин ${formatNumber(kind.waiting)}` : last?.faulty ? 'Ошибки' : 'Загрузки'}
           </Button>
         )}
       </div>

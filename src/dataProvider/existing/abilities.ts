@@ -32,6 +32,7 @@ const pages: Partial<Record<Right, OperationId>> = {
   'sales-statistic': 'readSales',
   report_fixed_packages: 'exportMinimumTariffs',
   client: 'listApplications',
+  data: 'listImports',
 };
 
 /** The rights of a user on such a server: without the pages that it cannot fill, and with `-call` for each call that it lacks. */

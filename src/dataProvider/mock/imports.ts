@@ -1,6 +1,7 @@
 import { kindNames, type ImportKind, type ImportRun, type KindName } from '../../contract/imports';
 import type { ServiceToken } from '../../contract/serviceTokens';
 import type { Handlers } from './call';
+import { pageOf } from './listing';
 
 const titles: Record<KindName, [title: string, unit: string]> = {
   organisations: ['Реестр организаций', 'ID'],
@@ -38,12 +39,17 @@ const errors = [
   { line: 14, field: 'organisation', value: '7725714O90', problem: 'Номер организации или ИНН: только цифры' },
 ];
 
-const kinds = kindNames.map((kind): ImportKind => {
-  const [title, unit] = titles[kind];
-  const facts = kind === 'facts';
-  const columns = facts ? [{ name: 'organisation', label: 'Организация', needed: true, secret: false }] : [];
-  return { kind, title, unit, rows: facts ? 3104882 : 0, waiting: facts ? 1 : 0, columns, last: facts ? run : null };
-});
+const factColumns = [
+  { name: 'server', label: 'Сервер', needed: true, secret: false },
+  { name: 'organisation', label: 'Организация', needed: false, secret: false },
+  { name: 'user', label: 'Пользователь', needed: true, secret: false },
+];
+
+/** Loads of facts, the newest first: more than a page of them. */
+const runs = [
+  run,
+  ...Array.from({ length: 24 }, (_, back) => ({ ...run, id: 100 - back, file_name: `facts_${back + 1}.csv` })),
+];
 
 const token: ServiceToken = {
   id: 1,
@@ -56,14 +62,30 @@ const token: ServiceToken = {
   revoked_at: null,
 };
 
-const waiting = {
-  id: 1,
-  line: 14,
+/** Lines of facts that have no place: more than a page of them. */
+const waiting = Array.from({ length: 25 }, (_, place) => ({
+  id: place + 1,
+  line: place + 14,
   field: 'organisation',
   problem: errors[0]?.problem ?? '',
-  values: { organisation: '7725714O90' },
+  values: { server: 'nova', organisation: '7725714O90', user: 'petrov' },
   created_at: at,
-};
+}));
+const kinds = kindNames.map((kind): ImportKind => {
+  const [title, unit] = titles[kind];
+  const facts = kind === 'facts';
+  const columns = facts ? factColumns : [];
+  return {
+    kind,
+    title,
+    unit,
+    rows: facts ? 3104882 : 0,
+    waiting: facts ? waiting.length : 0,
+    columns,
+    last: facts ? run : null,
+  };
+});
+
 const placed = { lines: 1, added: 1, changed: 0, removed: 0, same: 0, repeated: 0, faulty: 0, errors: [] };
 
 /** One load of facts with a line that has no place; whatever is sent is placed at once. */
@@ -78,6 +100,7 @@ export const importHandlers = {
   }),
   sendImportPart: () => ({ ...run, state: 'receiving' as const }),
   startImport: () => run,
+  listImportRuns: ({ query }) => pageOf(query.kind === undefined || query.kind === 'facts' ? runs : [], query),
   readImport: () => run,
   listImportErrors: () => errors,
   stopImport: () => ({ ...run, state: 'stopped' as const }),
@@ -92,10 +115,9 @@ export const importHandlers = {
     }
     return { bytes: bytes(), filename: `${titles[kind][0]}.csv` };
   },
-  listQuarantine: ({ params: { kind } }) =>
-    kind === 'facts' ? { count: 1, total: 1, results: [waiting] } : { count: 0, total: 0, results: [] },
+  listQuarantine: ({ params: { kind }, query }) => pageOf(kind === 'facts' ? waiting : [], query),
   mendQuarantine: ({ body: { changes } }) => ({ released: changes.length, waiting: 0 }),
-  releaseQuarantine: () => ({ released: 0, waiting: 1 }),
+  releaseQuarantine: () => ({ released: 0, waiting: waiting.length }),
   sendFacts: () => placed,
   sendRecords: () => placed,
   listServiceTokens: () => [token],

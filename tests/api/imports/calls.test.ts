@@ -132,3 +132,18 @@ it('J02 the kinds say what they have in the form that its number takes', async (
   const { body } = await app.call<ImportKind[]>('GET', '/imports/', { token });
   expect(body.find(({ kind }) => kind === 'servers')).toMatchObject({ rows: 4, unit: 'сервера' });
 });
+
+it('J02 past loads are told page after page, the newest first, of one kind or of all', async () => {
+  const list = async (query: string, as = token) =>
+    app.call<{ count: number; results: ImportRun[] }>('GET', `/import-runs/?${query}`, { token: as });
+  const { body: all } = await list('');
+  const { body: facts } = await list('kind=facts&page=1&page_size=2');
+  expect(facts.count).toBeGreaterThan(2);
+  expect(facts.results).toHaveLength(2);
+  const { body: next } = await list('kind=facts&page=2&page_size=2');
+  const ids = [...facts.results, ...next.results].map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  expect(all.results[0]).toMatchObject({ actor: 'admin', file_name: 'file.csv' });
+  expect((await list('kind=operators')).body).toMatchObject({ count: 0, results: [] });
+  expect((await list('', await app.signIn('dealer'))).status).toBe(403);
+});

@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { Transport } from '../../../src/dataProvider/http';
+import { rightsThere } from '../../../src/dataProvider/existing/abilities';
+import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { renderApp } from '../../support/renderApp';
 
 const path = '/administration/data';
@@ -21,12 +25,32 @@ it('J02 a card for each kind, with its rows and last load; a chosen file goes in
   );
 });
 
+it('J02 an upload can be cut short: its request ends, the load is stopped, the next one may begin', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport();
+  const serve: Transport = (request) =>
+    request.path.includes('/parts/')
+      ? new Promise((_, fail) =>
+          request.signal?.addEventListener('abort', () => fail(new DOMException('cut', 'AbortError'))),
+        )
+      : mock(request);
+  const { requests } = await renderApp({ path, serve });
+  const servers = await card('Серверы');
+  await user.upload(servers.getByLabelText('Серверы: файл'), new File(['server_alias\n'], 'servers.csv'));
+  await user.click(await servers.findByRole('button', { name: 'Прервать' }));
+  expect(await servers.findByRole('button', { name: 'Загрузить' })).toBeVisible();
+  const sent = requests.map((one) => `${one.method} ${one.path}`);
+  expect(sent).toContain('POST /import-runs/7/stop/');
+  expect(sent).not.toContain('POST /import-runs/7/start/');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('J04 a line of quarantine is mended where it stands', async () => {
   const user = userEvent.setup();
   const { requests } = await renderApp({ path });
-  await user.click((await card('Факты по пакетам')).getByRole('button', { name: 'Карантин 1' }));
+  await user.click((await card('Факты по пакетам')).getByRole('button', { name: 'Карантин 25' }));
   const faults = await card('Факты по пакетам: негодные строки');
-  expect(await faults.findByText('7725714O90')).toBeVisible();
+  expect(await faults.findAllByText('7725714O90')).toHaveLength(20);
   await user.type(faults.getByLabelText('Исправление строки 14'), '7725714090');
   await user.click(faults.getByRole('button', { name: 'Исправить' }));
   await waitFor(() => {
@@ -34,6 +58,53 @@ it('J04 a line of quarantine is mended where it stands', async () => {
     expect(mend?.body).toEqual({ changes: [{ id: 1, values: { organisation: '7725714090' } }] });
   });
   expect(await screen.findByText(/Размещено строк: 1/)).toBeVisible();
+});
+
+it('J04 several columns of a line, and lines of several pages, are mended at once', async () => {
+  const user = userEvent.setup();
+  const { requests } = await renderApp({ path });
+  await user.click((await card('Факты по пакетам')).getByRole('button', { name: 'Карантин 25' }));
+  const faults = await card('Факты по пакетам: негодные строки');
+  await user.click(await faults.findByRole('button', { name: 'Все столбцы строки 15' }));
+  expect(faults.getByLabelText('Сервер')).toHaveValue('nova');
+  await user.clear(faults.getByLabelText('Организация'));
+  await user.type(faults.getByLabelText('Пользователь'), 'a');
+  await user.type(faults.getByLabelText('Сервер'), 'a{Backspace}');
+  await user.click(faults.getByRole('button', { name: 'Следующая страница' }));
+  await user.type(await faults.findByLabelText('Исправление строки 34'), '7725714090');
+  await user.click(faults.getByRole('button', { name: 'Предыдущая страница' }));
+  expect(await faults.findByRole('button', { name: 'Все столбцы строки 15' })).toBeVisible();
+  await user.click(faults.getByRole('button', { name: 'Исправить: 2' }));
+  await waitFor(() =>
+    expect(requests.find((one) => one.path.endsWith('/mend/'))?.body).toEqual({
+      changes: [
+        { id: 2, values: { organisation: '', user: 'petrova' } },
+        { id: 21, values: { organisation: '7725714090' } },
+      ],
+    }),
+  );
+  expect(await screen.findByText(/Размещено строк: 2/)).toBeVisible();
+});
+
+it('J02 past loads are listed, with who, when and how many, page after page', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path });
+  await user.click((await card('Факты по пакетам')).getByRole('button', { name: 'Карантин 25' }));
+  const loads = await card('Факты по пакетам: загрузки');
+  const row = await loads.findByRole('row', { name: /facts_2026-05\.csv/ });
+  expect(row).toHaveTextContent(/13\.05\.2026.*admin.*с ошибками.*18\s402/);
+  await user.click(loads.getByRole('button', { name: 'Следующая страница' }));
+  expect(await loads.findByRole('row', { name: /facts_24\.csv/ })).toBeVisible();
+});
+
+it('J02 before a server without such calls there is no such page', async () => {
+  const accounts = mockAccounts.map((one) => ({
+    ...one,
+    user: { ...one.user, rights: rightsThere(one.user.rights, new Set(['listImports'])) },
+  }));
+  await renderApp({ path, fixtures: { accounts } });
+  expect(await screen.findByText('У вашей учётной записи нет права на этот раздел.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Данные' })).toBeNull();
 });
 
 it('J05 a new key is shown once', async () => {
