@@ -3,7 +3,9 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import { columnTypes } from './columnTypes';
-import { DatabaseUnavailable, isLostRace, isUnavailable } from './errors';
+import { DatabaseUnavailable, isLostRace } from './errors';
+import { createPreparedNames, isStalePlan, type PreparedNames } from './prepared';
+import { named, queryable } from './queryable';
 
 /** A statement as sql-template-tag builds it, or plain SQL without parameters. */
 export type Statement = string | { text: string; values: unknown[] };
@@ -53,29 +55,6 @@ export interface Db extends Access {
   close(): Promise<void>;
 }
 
-const named = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
-  }
-};
-
-/** `limit`: how long a call may take in milliseconds, where that is not what the pool says. */
-const queryable = (client: Pick<pg.ClientBase, 'query'>, limit?: number): Queryable => {
-  const own = limit === undefined ? {} : { query_timeout: limit };
-  const query = <T extends pg.QueryResultRow>(statement: Statement) =>
-    named(() => {
-      const { text, values } = typeof statement === 'string' ? { text: statement, values: undefined } : statement;
-      return client.query<T>({ text, ...(values && { values }), ...own });
-    });
-  return {
-    rows: async <T>(statement: Statement) => (await query(statement)).rows as T[],
-    one: async <T>(statement: Statement) => (await query(statement)).rows[0] as T | undefined,
-    run: async (statement) => (await query(statement)).rowCount ?? 0,
-  };
-};
-
 export interface ConnectOptions {
   log: Logger;
   maxConnections: number;
@@ -83,6 +62,8 @@ export interface ConnectOptions {
   longConnections?: number;
   /** 15 s unless told, and four times that for reports and files; 0 lets statements and locks take what they take. */
   statementTimeoutMs?: number;
+  /** False where a pooler in front cannot keep prepared statements. */
+  prepare?: boolean | undefined;
 }
 
 const lockTimeoutMs = 5_000;
@@ -109,7 +90,7 @@ export const cancelStatement = (db: Queryable, { pid }: Backend) =>
   db.run({ text: 'SELECT pg_cancel_backend($1)', values: [pid] });
 
 /** The pool does not listen to a client in use, and an error without a listener ends the process. */
-const borrowFrom = async (pool: pg.Pool) => {
+const borrowFrom = async (pool: pg.Pool, names?: PreparedNames) => {
   const client = await named(() => pool.connect());
   let lost: Error | undefined;
   const onError = (error: Error) => (lost = error);
@@ -125,7 +106,7 @@ const borrowFrom = async (pool: pg.Pool) => {
       await pipeline(rows, target);
       return target.rowCount;
     });
-  const within = (limit?: number): Tx => ({ ...queryable(client, limit), copy });
+  const within = (limit?: number): Tx => ({ ...queryable(client, { limit, names }), copy });
   return { within, giveBack, commit: () => named(() => client.query('COMMIT')) };
 };
 
@@ -147,15 +128,21 @@ function cancelOn(pool: pg.Pool, log: Logger, signal: AbortSignal | undefined, b
   };
 }
 
+/** A pool, and the statements that its connections prepare by name. */
+interface Way {
+  pool: pg.Pool;
+  log: Logger;
+  names?: PreparedNames | undefined;
+}
+
 /** One transaction; whatever the work throws rolls back. */
 async function inTransaction<T>(
-  pool: pg.Pool,
-  log: Logger,
+  { pool, log, names }: Way,
   work: (tx: Tx) => Promise<T>,
   { patient = false, signal }: TxOptions = {},
 ): Promise<T> {
   signal?.throwIfAborted();
-  const { within, commit, giveBack } = await borrowFrom(pool);
+  const { within, commit, giveBack } = await borrowFrom(pool, names);
   const tx = within(patient ? patience : undefined);
   let backend: Backend | undefined;
   let failure: unknown;
@@ -184,12 +171,7 @@ async function inTransaction<T>(
 }
 
 /** The rows of a query in batches, from one snapshot. */
-async function* streamFrom<T>(
-  pool: pg.Pool,
-  log: Logger,
-  statement: Statement,
-  { batch = 100, signal }: StreamOptions = {},
-) {
+async function* streamFrom<T>({ pool, log }: Way, statement: Statement, { batch = 100, signal }: StreamOptions = {}) {
   signal?.throwIfAborted();
   const { within, giveBack } = await borrowFrom(pool);
   const tx = within();
@@ -252,20 +234,34 @@ function poolOf(url: string, { log, max, statementMs, waitMs }: PoolOptions): pg
   return pool;
 }
 
-const accessTo = (pool: pg.Pool, log: Logger): Access => ({
-  ...queryable(pool),
-  tx: (work, options) =>
-    inTransaction(pool, log, work, options).catch((error: unknown) => {
-      if (options?.patient || !isLostRace(error)) throw error;
-      return inTransaction(pool, log, work, options);
-    }),
-  stream: (statement, options) => streamFrom(pool, log, statement, options),
-});
+/** What failed for a reason that is gone by now is done once more. */
+const again = <T>(work: () => Promise<T>, mayPass: (error: unknown) => boolean): Promise<T> =>
+  work().catch((error: unknown) => {
+    if (!mayPass(error)) throw error;
+    return work();
+  });
+
+const isStale = (error: unknown) => error instanceof DatabaseUnavailable && isStalePlan(error.cause);
+
+const accessTo = (way: Way): Access => {
+  const { rows, one, run } = queryable(way.pool, way);
+  return {
+    rows: (statement) => again(() => rows(statement), isStale),
+    one: (statement) => again(() => one(statement), isStale),
+    run: (statement) => again(() => run(statement), isStale),
+    tx: (work, options) =>
+      again(
+        () => inTransaction(way, work, options),
+        (error) => !options?.patient && (isLostRace(error) || isStale(error)),
+      ),
+    stream: (statement, options) => streamFrom(way, statement, options),
+  };
+};
 
 /** Pools of connections. Every wait has a limit, and they go on after PostgreSQL was restarted. */
 export function connect(
   url: string,
-  { log, maxConnections, longConnections = 0, statementTimeoutMs = 15_000 }: ConnectOptions,
+  { log, maxConnections, longConnections = 0, statementTimeoutMs = 15_000, prepare = true }: ConnectOptions,
 ): Db {
   const short = poolOf(url, { log, max: maxConnections, statementMs: statementTimeoutMs, waitMs: waits.short });
   const long =
@@ -274,10 +270,11 @@ export function connect(
       : short;
   const pools = [...new Set([short, long])];
   const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0);
-  const access = accessTo(short, log);
+  // Reports are planned for their months and dealers, which differ by orders of magnitude.
+  const access = accessTo({ pool: short, log, names: prepare ? createPreparedNames() : undefined });
   return {
     ...access,
-    long: accessTo(long, log),
+    long: accessTo({ pool: long, log }),
     ping: async () => void (await access.run('SELECT 1')),
     load: () => ({
       busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),

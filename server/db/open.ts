@@ -55,9 +55,9 @@ async function demoAccountsOf(db: Db): Promise<readonly DemoAccount[]> {
 }
 
 /** Two of five connections are for reports and files, the rest is kept for short calls. */
-const sharesOf = ({ databasePool }: Env) => {
+const poolsOf = ({ databasePool, databasePrepare }: Env) => {
   const longConnections = Math.max(1, Math.floor(databasePool * 0.4));
-  return { maxConnections: databasePool - longConnections, longConnections };
+  return { maxConnections: databasePool - longConnections, longConnections, prepare: databasePrepare };
 };
 
 /** Opens DATABASE_URL, or brings up the embedded PostgreSQL and fills it with demonstration data when it is empty; migrates. */
@@ -67,12 +67,12 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (env.databaseUrl && env.secretKey) {
     await migrate(env.databaseUrl, { log });
-    const db = connect(env.databaseUrl, { log, ...sharesOf(env), statementTimeoutMs });
+    const db = connect(env.databaseUrl, { log, ...poolsOf(env), statementTimeoutMs });
     return { db, url: env.databaseUrl, secretKey: env.secretKey, demoAccounts: [], close: () => db.close() };
   }
   const embedded = await startEmbedded({ dataDir: env.dataDir, log, say });
   const secretKey = env.secretKey ?? (await keyIn(env.dataDir));
-  const db = connect(embedded.url, { log, ...sharesOf(env), statementTimeoutMs });
+  const db = connect(embedded.url, { log, ...poolsOf(env), statementTimeoutMs });
   const close = async () => {
     await db.close();
     await embedded.stop();

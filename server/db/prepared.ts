@@ -1,0 +1,40 @@
+import { DatabaseError } from 'pg';
+
+const mostNames = 300;
+const mostSeen = 2_000;
+
+/** The plan of a pattern depends on the pattern: such a statement is planned for each call. */
+const plannedAnew = /\bI?LIKE\b|%>|~/i;
+
+/** What a connection has prepared no longer fits its tables, or a pooler has put another connection behind it. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof DatabaseError &&
+  (['26000', '42P05'].includes(error.code ?? '') ||
+    (error.code === '0A000' && error.message.startsWith('cached plan must not change result type')));
+
+export interface PreparedNames {
+  /** The name under which a connection prepares this statement; none for one that is rare, or planned for each call. */
+  of(text: string): string | undefined;
+  /** This statement is not prepared any more. */
+  drop(text: string): void;
+}
+
+/** Names for the statements that come again: each connection parses one of those once. At most 300, so that what connections keep is bounded. */
+export function createPreparedNames(): PreparedNames {
+  const seen = new Set<string>();
+  const names = new Map<string, string | undefined>();
+  return {
+    of: (text) => {
+      if (names.has(text)) return names.get(text);
+      if (names.size >= mostNames || plannedAnew.test(text)) return undefined;
+      if (seen.delete(text)) {
+        names.set(text, `s${names.size}`);
+        return names.get(text);
+      }
+      if (seen.size >= mostSeen) seen.clear();
+      seen.add(text);
+      return undefined;
+    },
+    drop: (text) => void names.set(text, undefined),
+  };
+}
