@@ -5,18 +5,7 @@ import type { Logger } from 'pino';
 import { columnTypes } from './columnTypes';
 import { DatabaseUnavailable, isLostRace } from './errors';
 import { createPreparedNames, isStalePlan, type PreparedNames } from './prepared';
-import { named, queryable } from './queryable';
-
-/** A statement as sql-template-tag builds it, or plain SQL without parameters. */
-export type Statement = string | { text: string; values: unknown[] };
-
-export interface Queryable {
-  rows<T>(statement: Statement): Promise<T[]>;
-  /** The first row, or undefined. */
-  one<T>(statement: Statement): Promise<T | undefined>;
-  /** How many rows the statement touched. */
-  run(statement: Statement): Promise<number>;
-}
+import { named, queryable, type Queryable, type Statement } from './queryable';
 
 interface StreamOptions {
   /** Rows at a time: 100 unless told, so that an export holds few. */

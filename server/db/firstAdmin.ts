@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { isInnCorrect } from '../../src/domain/taxpayer';
 import { loginKey } from '../../src/domain/login';
 import { allRights } from '../../src/domain/rights';
-import type { Db, Queryable } from './connect';
+import type { Db } from './connect';
+import type { Queryable } from './queryable';
 
 export interface FirstAdmin {
   login: string;

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import sql from 'sql-template-tag';
-import { connect, type Queryable } from './connect';
+import { connect } from './connect';
+import type { Queryable } from './queryable';
 
 /** The key of an advisory lock: server processes that start at once migrate one after another. */
 const lockKey = 405068;

@@ -1,7 +1,17 @@
 import type pg from 'pg';
-import type { Queryable, Statement } from './connect';
 import { DatabaseUnavailable, isUnavailable } from './errors';
 import { isStalePlan, type PreparedNames } from './prepared';
+
+/** A statement as sql-template-tag builds it, or plain SQL without parameters. */
+export type Statement = string | { text: string; values: unknown[] };
+
+export interface Queryable {
+  rows<T>(statement: Statement): Promise<T[]>;
+  /** The first row, or undefined. */
+  one<T>(statement: Statement): Promise<T | undefined>;
+  /** How many rows the statement touched. */
+  run(statement: Statement): Promise<number>;
+}
 
 /** A refusal that may pass is `DatabaseUnavailable`. */
 export const named = async <T>(work: () => Promise<T>): Promise<T> => {

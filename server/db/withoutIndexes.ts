@@ -1,4 +1,4 @@
-import type { Queryable } from './connect';
+import type { Queryable } from './queryable';
 
 /** Loads rows with the tables' plain indexes away, and builds them again as they were; keys and references stay in force. */
 export async function withoutIndexes(

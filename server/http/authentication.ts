@@ -1,5 +1,5 @@
 import type { Session } from '../services/kernel/context';
-import type { Queryable } from '../db/connect';
+import type { Queryable } from '../db/queryable';
 import { unauthorised } from '../../src/contract/refusal';
 import { readCaller } from '../services/session/readCaller';
 import { hashToken } from '../security/tokens';

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Db, type Queryable } from '../../server/db/connect';
+import { connect, type Db } from '../../server/db/connect';
+import type { Queryable } from '../../server/db/queryable';
 import { freshDatabase } from '../support/database';
 
 let url: string;

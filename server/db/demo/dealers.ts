@@ -1,6 +1,6 @@
 import { innControl } from '../../../src/domain/taxpayer';
 import type { BillingAlias } from '../../../src/domain/tiers';
-import type { Queryable } from '../connect';
+import type { Queryable } from '../queryable';
 import { insertRows } from './insert';
 
 export interface DemoDealer {

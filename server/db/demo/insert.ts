@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import type { Queryable } from '../connect';
+import type { Queryable } from '../queryable';
 
 const name = /^[a-z_0-9]+$/;
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../connect';
+import type { Queryable } from '../queryable';
 
 /**
  * SQL functions of this session alone. `roll(i, salt, n)` is a number below n that depends on its arguments only, so that

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { addMonths, monthIndex, type Month } from '../../../src/domain/month';
 import { billingAliases, packageAliases, type BillingAlias } from '../../../src/domain/tiers';
-import type { Queryable } from '../connect';
+import type { Queryable } from '../queryable';
 import { portals } from '../demo/dealers';
 import { insertRows } from '../demo/insert';
 import { priceBody, pricePercents } from '../demo/prices';

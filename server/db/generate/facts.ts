@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { addMonths, type Month } from '../../../src/domain/month';
-import type { Queryable } from '../connect';
+import type { Queryable } from '../queryable';
 import { positionsOf } from './dealers';
 import type { GenerateOptions } from './options';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queryable } from '../connect';
+import type { Queryable } from '../queryable';
 import { latin } from '../demo/names';
 import { cities, departments, firstWords, lastNames, men, secondWords } from '../demo/words';
 import type { GenerateOptions } from './options';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { BillingChoices, KeptBilling, KeptItem } from '../../../src/contract/billingRules';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import type { At } from '../groups/model';
 import type { LastChange } from '../../../src/contract/revision';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Input } from '../../../src/contract/endpoints';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import type { Context, Service } from '../kernel/context';
 import { badField } from '../../../src/contract/refusal';
 import { portalOf } from '../kernel/scope';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { dealerProblems, type Dealer } from '../../../src/contract/dealers';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { checkOrganisation } from '../groups/organisationRules';
 import type { Caller } from '../kernel/context';
 import { badField, conflict, refuseProblems } from '../../../src/contract/refusal';

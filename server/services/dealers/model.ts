@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Dealer } from '../../../src/contract/dealers';
 import { dealerEntity } from '../../../src/contract/entities/dealer';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { modelColumns } from '../kernel/columns';
 import { writerOf } from '../kernel/pairs';
 import { storedOf, type Stored, type StoredRow } from '../kernel/stored';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Dealer } from '../../../src/contract/dealers';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { changesOf, pick } from '../../../src/contract/changes';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';

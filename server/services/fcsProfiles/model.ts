@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { fcsProfileEntity, maskedPassword } from '../../../src/contract/entities/fcsProfile';
 import type { FcsProfile } from '../../../src/contract/fcsProfiles';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { modelColumns } from '../kernel/columns';
 import type { Caller } from '../kernel/context';
 import { writerOf } from '../kernel/pairs';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { fcsProfileEntity, maskedPassword } from '../../../src/contract/entities/fcsProfile';
 import { changedProfile, profileProblems } from '../../../src/contract/fcsProfiles';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
 import { refuseProblems } from '../../../src/contract/refusal';

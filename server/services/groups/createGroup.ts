@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import type { Caller, Service } from '../kernel/context';
 import { badField } from '../../../src/contract/refusal';
 import { portalOf, groupsInScope } from '../kernel/scope';

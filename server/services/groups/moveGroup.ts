@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { currentMonth, formatMonth, fromMonthIndex, monthIndex } from '../../../src/domain/month';
 import { badField, conflict } from '../../../src/contract/refusal';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
 import type { Caller, Context, Service } from '../kernel/context';
 import { dealersInScope, lockGroupInScope } from '../kernel/scope';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { refuseDealerFields, refuseUnregistered } from '../../../src/contract/organisationRules';
 import { organisationProblems, type Identity, type Organisation } from '../../../src/contract/organisations';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import type { Caller } from '../kernel/context';
 import { badField, refuseProblems } from '../../../src/contract/refusal';
 

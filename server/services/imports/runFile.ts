@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { conflict, Refusal } from '../../../src/contract/refusal';
-import type { Db, Queryable } from '../../db/connect';
+import type { Db } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { DatabaseUnavailable } from '../../db/errors';
 import type { Sealer } from '../../security/secrets';
 import { decode, unpack } from './decode';

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { ImportRun } from '../../../src/contract/imports';
 import { notFound } from '../../../src/contract/refusal';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 
 export const momentText = (column: Sql): Sql =>
   sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

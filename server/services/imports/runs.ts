@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { KindName } from '../../../src/contract/imports';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import type { LineError, Loaded } from './load';
 
 /** Who loads: a signed-in user, a key of another system, or a command. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import type { Context } from './context';
 
 /** What happened to one thing; `before` and `after` hold no secrets. `id` is `server_alias:p_gid` and the like. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { JsonAnswer } from '../../../src/contract/pipeline/answers';
 import type { Claim, EarlierAnswer } from '../../../src/contract/pipeline/createPipeline';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import type { Session } from './context';
 import { prune } from './prune';
 

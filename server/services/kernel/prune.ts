@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 
 /** Deletes rows that are out of date, at most a hundred a call; rows locked by another transaction wait for the next call. */
 export const prune = (tx: Queryable, table: Sql, stale: Sql): Promise<number> =>

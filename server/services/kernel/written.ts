@@ -1,5 +1,5 @@
 import { notFound } from '../../../src/contract/refusal';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { audit } from './audit';
 import type { Context } from './context';
 

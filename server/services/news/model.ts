@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import { newsEntity } from '../../../src/contract/entities/news';
 import type { NewsItem } from '../../../src/contract/news';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { modelColumns } from '../kernel/columns';
 import { writerOf } from '../kernel/pairs';
 import { storedOf, type Stored, type StoredRow } from '../kernel/stored';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { NewsItem, NewsSave } from '../../../src/contract/news';
 import { keptNews, publishedAt, type KeptNews } from '../../../src/contract/newsRules';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
 import { pick } from '../../../src/contract/changes';
 import type { Context, Service } from '../kernel/context';

@@ -3,7 +3,7 @@ import type { MinimumTariff, NewMinimumTariff } from '../../../src/contract/mini
 import { mayWriteStarted, refusePast, refuseStarted } from '../../../src/contract/priceRules';
 import { parseIsoDay } from '../../../src/domain/day';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
 import { wasClient } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';

@@ -3,7 +3,7 @@ import { listPrices } from '../../../src/contract/priceRules';
 import type { PriceList } from '../../../src/contract/prices';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
 import type { BillingAlias } from '../../../src/domain/tiers';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import type { LastChange } from '../../../src/contract/revision';
 
 export interface ListKey extends Month {

@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/priceRules';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
 import type { BillingAlias } from '../../../src/domain/tiers';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ApiPrice, SpecCondition } from '../../../src/contract/specPrices';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import type { LastChange } from '../../../src/contract/revision';
 
 /** The special prices by their type on the wire. */

@@ -9,7 +9,7 @@ import {
   targetMonth,
 } from '../../../src/contract/priceRules';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
 import { wasClient } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';

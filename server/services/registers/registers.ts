@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { kppOfPathSegment, orgForLookup } from '../../../src/domain/taxpayer';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { isRegisterLoaded } from '../groups/organisationRules';
 import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { loginKey } from '../../../src/domain/login';
 import { rightCaption, rightsOf, type Right } from '../../../src/domain/rights';
-import type { Db, Queryable } from '../../db/connect';
+import type { Db } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { makeKey, revokeKey } from './keys';
 
 const audit = (tx: Queryable, operation: string, id: number, after: object, now: Date) =>

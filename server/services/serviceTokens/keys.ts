@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { ServiceToken } from '../../../src/contract/serviceTokens';
 import type { Right } from '../../../src/domain/rights';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { hashToken, newToken } from '../../security/tokens';
 
 const text = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

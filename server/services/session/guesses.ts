@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Refusal } from '../../../src/contract/refusal';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { prune } from '../kernel/prune';
 
 /** How guesses are counted: so many are free, then comes a wait that doubles each time. */

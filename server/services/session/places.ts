@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { networkOf } from '../../security/network';
 import type { OpenContext } from '../kernel/context';
 import { prune } from '../kernel/prune';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Portal } from '../../../src/contract/session';
 import { rightsOf } from '../../../src/domain/rights';
 import { scopeOf } from '../../../src/domain/scope';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import type { Caller } from '../kernel/context';
 import { isAlive } from './lifetime';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '../../../src/contract/refusal';
 import { loginKey, mayBeLogin } from '../../../src/domain/login';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { hashPassword, verifyPassword } from '../../security/passwords';
 import { hashToken, newToken } from '../../security/tokens';
 import type { OpenContext, Service } from '../kernel/context';

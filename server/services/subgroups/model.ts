@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { subgroupEntity } from '../../../src/contract/entities/subgroup';
 import type { Subgroup } from '../../../src/contract/subgroups';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { modelColumns } from '../kernel/columns';
 import type { Caller } from '../kernel/context';
 import { writerOf } from '../kernel/pairs';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { hashPassword } from '../../security/passwords';
 import { changesOf } from '../../../src/contract/changes';
 import type { Caller, Service } from '../kernel/context';

@@ -3,7 +3,7 @@ import { userEntity } from '../../../src/contract/entities/user';
 import { notFound } from '../../../src/contract/refusal';
 import type { User } from '../../../src/contract/users';
 import { rightOfId, type Rights } from '../../../src/domain/rights';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { modelColumns } from '../kernel/columns';
 import type { Caller } from '../kernel/context';
 import { writerOf } from '../kernel/pairs';

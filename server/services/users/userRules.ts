@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { uniqueViolation } from '../../db/errors';
 import type { Caller } from '../kernel/context';
 import { badField, forbidden } from '../../../src/contract/refusal';
