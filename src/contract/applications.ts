@@ -1,3 +1,4 @@
+import { added } from './added';
 import { z } from './schema';
 import { defineEndpoints } from './endpoint';
 
@@ -11,17 +12,17 @@ const link = z.string().nullable();
  */
 export const application = z.strictObject({
   app_type: appType,
-  name: z.string(),
+  name: added(z.string()),
   latest: z.string(),
   latest_link: z.string(),
   download_latest_link: z.string(),
-  latest_size: z.int(),
-  latest_sha256: z.string(),
+  latest_size: added(z.int()),
+  latest_sha256: added(z.string()),
   prev: z.string().nullable(),
   prev_link: link,
   download_prev_link: link,
-  prev_size: z.int().nullable(),
-  prev_sha256: z.string().nullable(),
+  prev_size: added(z.int().nullable()),
+  prev_sha256: added(z.string().nullable()),
 });
 export type Application = z.infer<typeof application>;
 

@@ -78,7 +78,7 @@ export const dealerPrice = z.strictObject({
   start_year: z.int(),
   price_status: priceStatus,
   billing_type_alias: billingAlias,
-  caption: z.string(),
+  caption: added(z.string()),
 });
 export type DealerPrice = z.infer<typeof dealerPrice>;
 

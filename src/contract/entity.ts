@@ -42,8 +42,8 @@ export type Field<Section extends string = string> = Kept &
     choices?: readonly { value: string | number; caption: string }[];
     /** What is given at creation, where that is not what is written later. */
     create?: z.ZodType;
-    /** The documents do not name it. */
-    added?: true;
+    /** The documents do not name it; `whole` where they do in the row of the list alone. */
+    added?: true | 'whole';
     /** It may be left out at creation. */
     optional?: true;
     /** A new record does not have it yet. */
@@ -155,11 +155,12 @@ const shapeOf = <Shape>(
   { fields }: Entity,
   schemaOf: (field: Field) => z.ZodType | undefined,
   nameOf = byName,
+  isOwn = ({ added: own }: Field) => own !== undefined,
 ): Shape =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, one]) => {
       const [name, schema] = [nameOf(field, one), schemaOf(one)];
-      return name === undefined || schema === undefined ? [] : [[name, one.added ? added(schema) : schema]];
+      return name === undefined || schema === undefined ? [] : [[name, isOwn(one) ? added(schema) : schema]];
     }),
   ) as Shape;
 
@@ -187,7 +188,8 @@ export const changeOf = <T extends Fields>(entity: Entity<T>) =>
     .partial();
 
 /** What stands of it in the row of a list, by the names of there. */
-export const rowShape = <T extends Fields>(entity: Entity<T>) => shapeOf<RowShape<T>>(entity, storedOf, inRow);
+export const rowShape = <T extends Fields>(entity: Entity<T>) =>
+  shapeOf<RowShape<T>>(entity, storedOf, inRow, ({ added: own }) => own === true);
 
 const namesOf = <T extends Fields>({ fields }: Entity<T>, has: (field: Field) => boolean) =>
   (Object.keys(fields) as (keyof T & string)[]).filter((name) => fields[name] && has(fields[name]));

@@ -42,16 +42,16 @@ export const minimumTariff = z.strictObject({
   tariff_id: id,
   dealer_org_id: z.int(),
   client_org_id: z.int(),
-  client_name: z.string(),
+  client_name: added(z.string()),
   start_date: z.string(),
   package_count: z.int(),
   tariff_cost: z.number(),
   tariff_compensation: z.number(),
   percent: added(z.number().nullable()),
   emails: z.array(z.string()),
-  price_status: priceStatus,
-  modified_by: z.string().nullable(),
-  modified_at: moment.nullable(),
+  price_status: added(priceStatus),
+  modified_by: added(z.string().nullable()),
+  modified_at: added(moment.nullable()),
 });
 export type MinimumTariff = z.infer<typeof minimumTariff>;
 

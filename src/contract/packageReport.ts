@@ -35,7 +35,7 @@ export const packageDealer = z.strictObject({
   data_clients: z.array(packageClient),
   total: z.int().nonnegative(),
   totals: z.array(kindCount),
-  detail,
+  detail: added(detail),
 });
 export type PackageDealer = z.infer<typeof packageDealer>;
 

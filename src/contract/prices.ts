@@ -63,11 +63,11 @@ export const priceList = z.strictObject({
   billing_alias: billingAlias,
   year: saveMonths.year,
   month: saveMonths.month,
-  price_status: priceStatus,
+  price_status: added(priceStatus),
   ...body,
   percents: added(percents),
-  modified_by: z.string().nullable(),
-  modified_at: moment.nullable(),
+  modified_by: added(z.string().nullable()),
+  modified_at: added(moment.nullable()),
 });
 export type PriceList = z.infer<typeof priceList>;
 

@@ -47,7 +47,7 @@ export type ReportRow = z.infer<typeof reportRow>;
 const report = z.strictObject({
   columns: z.array(reportColumn),
   rows: z.array(reportRow),
-  total: z.int().nonnegative(),
+  total: added(z.int().nonnegative()),
   sum: added(z.int().nonnegative().optional()),
 });
 export type Report = z.infer<typeof report>;

@@ -14,7 +14,7 @@ const sums = { cost: money, daobit_cost: money, updealer_cost: money };
 
 /** One amount of a client's month, roubles; `tracked_pairs` are the pairs of user and way of sending behind the packages. */
 export const salesPosition = z.strictObject({
-  alias: z.string(),
+  alias: added(z.string()),
   name: z.string(),
   count: z.int().nonnegative(),
   ...sums,
@@ -27,7 +27,7 @@ export type SalesPosition = z.infer<typeof salesPosition>;
 export const salesClient = z.strictObject({
   client_id: added(clientId.optional()),
   is_dealer: added(z.boolean().optional()),
-  p_gid: id,
+  p_gid: added(id),
   name: z.string(),
   inn: z.string(),
   kpp: z.string().nullable(),
@@ -35,10 +35,10 @@ export const salesClient = z.strictObject({
   contract_date: z.string().nullable(),
   client_org_id: z.int().nullable(),
   dealer_id: id,
-  total_packages: z.int().nonnegative(),
-  total_cost: money,
-  daobit_cost: money,
-  updealer_cost: money,
+  total_packages: added(z.int().nonnegative()),
+  total_cost: added(money),
+  daobit_cost: added(money),
+  updealer_cost: added(money),
   positions: z.record(z.string(), z.array(salesPosition)),
 });
 export type SalesClient = z.infer<typeof salesClient>;
@@ -67,7 +67,7 @@ export const salesDealer = z.strictObject({
   subdealers_cost: added(money.optional()),
   subdealers: added(z.array(subdealerShare).optional()),
   positions: z.array(salesTotal),
-  months: z.array(salesTotal),
+  months: added(z.array(salesTotal)),
   clients: z.array(salesClient),
 });
 export type SalesDealer = z.infer<typeof salesDealer>;

@@ -63,13 +63,13 @@ const conditionBody = {
 const stored = {
   dealer_id: id,
   client_id: id,
-  client_name: z.string(),
+  client_name: added(z.string()),
   year: saveMonths.year,
   month: saveMonths.month,
-  price_status: priceStatus,
+  price_status: added(priceStatus),
   percents: added(percents),
-  modified_by: z.string().nullable(),
-  modified_at: moment.nullable(),
+  modified_by: added(z.string().nullable()),
+  modified_at: added(moment.nullable()),
 };
 
 /** A special condition for a client of the API: licence, accounts, packages by six ranges above a threshold (doc 2 §3). */

@@ -61,6 +61,10 @@ test('L02 organisations: rows unfold, every dialog opens, a save is read again; 
     ['organisation=new', 'Добавление организации'],
     ['billing=nova:1001', 'Биллинг'],
     ['profile=groups:nova:1001', 'Профиль ФТС'],
+    ['user=nova:1001', 'Редактирование пользователя'],
+    ['user=new&in=nova:1001', 'Добавление пользователя'],
+    ['subgroup=pskov:1024', 'Редактирование отдела/организации'],
+    ['subgroup=new&in=nova:1001', 'Добавление отдела/организации'],
   ]) {
     await go(page, `/administration/organisations-users?${address}`);
     await expect(page.getByRole('dialog', { name: title }), address).toBeVisible();
@@ -124,8 +128,27 @@ test('L02 reports: what the server has is shown, what it has not is not in the m
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   await go(page, '/reports/sales-statistic?start=2026-10&end=2026-11&dealer=1');
   await expect(page.getByRole('heading', { name: 'Статистика продаж' })).toBeVisible();
-  for (const path of ['active_users', 'web_client_reports_otvt_tk', 'web_client_reports_pi_from_uin'])
-    await go(page, `/reports/${path}`).then(() => expect(page.getByRole('heading', { level: 1 })).toBeVisible());
+  const rows = page.getByRole('table').getByRole('row');
+  const load = async () => {
+    const answered = page.waitForResponse((response) => /\/reports\/(web_|active)/.test(response.url()));
+    await page.getByRole('button', { name: 'Загрузить' }).click();
+    await answered;
+    await expect(page.getByRole('button', { name: 'Выгрузить в Excel' })).toBeEnabled();
+    expect(await rows.count()).toBeGreaterThan(1);
+  };
+  for (const [link, period] of [
+    ['web_client_reports_otvt_tk', 'd1=2026-04-01T00:00&d2=2026-04-30T23:59'],
+    ['web_client_reports_pi_from_uin', 'p_year=2026&p_month=4&p_tt=20'],
+  ]) {
+    await go(page, `/reports/${link}?${period}&server=nova`);
+    await load();
+  }
+  await go(page, '/reports/active_users?start=24313&end=24316&server=nova');
+  await page.getByLabel('Дилер').fill('дилер восход»');
+  await page.getByRole('option', { name: 'ООО «Дилер Восход»' }).click();
+  await page.getByLabel('Организация клиента').fill('1001');
+  await page.getByRole('option', { name: /1001/ }).click();
+  await load();
   expect([refused, existing.faults]).toEqual([[], []]);
 });
 

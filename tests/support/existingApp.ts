@@ -42,6 +42,10 @@ function foreign(schema: z.ZodType | undefined, value: unknown): unknown {
   }
   if (isRecord(value)) {
     const shape: Fields = whole instanceof z.ZodObject ? whole.shape : {};
+    if (whole instanceof z.ZodRecord)
+      return Object.fromEntries(
+        Object.entries(value).map(([name, one]) => [name, foreign(whole.valueType as z.ZodType, one)]),
+      );
     const known = Object.entries(value).filter(([name]) => !(name in shape) || !isAdded(shape[name] as z.ZodType));
     const entries = known.map(([name, one]) => [name, foreign(shape[name] as z.ZodType | undefined, one)]);
     return { ...Object.fromEntries(entries), asked_at: String(Math.random()) };

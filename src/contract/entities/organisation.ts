@@ -1,4 +1,3 @@
-import { added } from '../added';
 import { cityProblem, emailListProblem, nameProblem } from '../../domain/text';
 import { chosenId, flag, id, russianDate } from '../common';
 import { defineEntity } from '../entity';
@@ -16,6 +15,7 @@ export const organisationEntity = defineEntity({
   fields: {
     p_gid: {
       label: 'ID группы',
+      added: 'whole',
       type: 'number',
       stored: id,
       fixed: 'the database numbers it',
@@ -71,10 +71,11 @@ export const organisationEntity = defineEntity({
     },
     parent_id: {
       label: 'Дилер',
+      added: 'whole',
       type: 'reference',
       stored: id.nullable(),
       fixed: 'an organisation stays with its dealer',
-      create: added(chosenId('Выберите дилера')),
+      create: chosenId('Выберите дилера'),
       optional: true,
       column: 'parent_gid',
       row: true,
@@ -181,6 +182,7 @@ export const organisationEntity = defineEntity({
     },
     access_status: {
       label: 'Статус',
+      added: 'whole',
       type: 'select',
       stored: accessStatus,
       fixed: 'it follows from archive, ban and tariff',
@@ -191,6 +193,7 @@ export const organisationEntity = defineEntity({
     },
     is_inn_correct: {
       label: 'ИНН верен',
+      added: 'whole',
       type: 'boolean',
       stored: z.boolean(),
       fixed: 'it follows from the INN and the legal form',

@@ -62,6 +62,7 @@ export const subgroupEntity = defineEntity({
     },
     parent_p_gid: {
       label: 'Организация',
+      added: true,
       type: 'reference',
       stored: id,
       fixed: 'a subgroup stays in its organisation',

@@ -5,6 +5,7 @@ import { callOf, type ExistingCall } from './callOf';
 import { documented } from './documented';
 import { emulations, type Ask } from './emulations';
 import { withMissing } from './missing';
+import { reportOf } from './reports';
 import { payloadOf } from './payloads';
 import { nothingSeen, note } from './seen';
 import { isRecord, listOf, understand } from './understand';
@@ -52,6 +53,7 @@ export function createExisting(send: Transport, abilities: Abilities): Transport
   const bodyOf = (call: ExistingCall, request: TransportRequest, given: unknown): unknown => {
     const { answer } = call.endpoint;
     if (answer.kind !== 'json') return given;
+    if (call.id === 'readReport') return understand(answer.schema, reportOf(given));
     const { row, many } = rowsOf(answer.schema);
     const fill = withMissing(call, request, seen);
     const one = (value: unknown) => understand(row, fill(isRecord(value) ? value : {}));

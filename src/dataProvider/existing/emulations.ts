@@ -1,7 +1,7 @@
-import { HttpError, type Transport, type TransportRequest, type TransportResponse } from '../http';
+import { HttpError, type QueryValue, type Transport, type TransportRequest, type TransportResponse } from '../http';
 import type { OperationId } from '../../contract/endpoints';
 import { callOf, type ExistingCall } from './callOf';
-import type { Seen } from './seen';
+import { clientOf, type Seen } from './seen';
 import { isRecord, listOf } from './understand';
 
 /** Asks the server itself, by documented fields. */
@@ -41,12 +41,24 @@ const beside = ({ headers, signal }: TransportRequest, path: string, query: Tran
 /** The dealer of the documents that has minimum tariffs. */
 const minimumDealer = 3;
 
-async function tariffsOf(request: TransportRequest, { transport }: Tools) {
+/** Sees the clients of a dealer, by whose names prices are known: no price of the documents tells its own. */
+async function seeClients(request: TransportRequest, dealer: QueryValue, { transport }: Tools) {
+  await transport(beside(request, `/dealers/${String(dealer)}/clients/`));
+}
+
+async function tariffsOf(request: TransportRequest, tools: Tools) {
+  const { transport, seen } = tools;
   const dealer = (await transport(beside(request, `/dealers/${minimumDealer}/`))).body;
   const org = isRecord(dealer) ? Number(dealer.p_org_id) : 0;
   if (!org) return [];
   const { body } = await transport(beside(request, '/tariff-minimum/', { dealer_org_id: org }));
-  return listOf(body).filter(isRecord);
+  const tariffs = listOf(body).filter(isRecord);
+  if (tariffs.every(({ client_name }) => client_name)) return tariffs;
+  await seeClients(request, minimumDealer, tools);
+  return tariffs.map((tariff): Record<string, unknown> => ({
+    ...tariff,
+    client_name: clientOf(seen, tariff.client_org_id)?.client_name,
+  }));
 }
 
 /** How many pages of news are looked through for one of them. */
@@ -103,6 +115,13 @@ const programFile: Emulation = async ({ params }, request, { transport, send, se
   return send({ ...request, path: `${pathname.slice(base.length)}${search}` });
 };
 
+/** A special price, with its client seen. */
+const priceOfClient: Emulation = async (call, request, tools) => {
+  const { client_id, dealer_id } = request.query ?? {};
+  if (dealer_id && !tools.seen.clients.has(String(client_id))) await seeClients(request, dealer_id, tools);
+  return tools.ask(call, request);
+};
+
 const nobody: Emulation = async () => told([]);
 
 /** The calls that a documented one stands for, each with how. */
@@ -110,6 +129,8 @@ export const emulations: Partial<Record<OperationId, Emulation>> = {
   readNews: recordOfNews,
   readMinimumTariff: recordOfTariff,
   listDealerSpecPrices: specialRows,
+  readApiPrice: priceOfClient,
+  readSpecCondition: priceOfClient,
   downloadApplication: programFile,
   selectGroups: nobody,
   selectUsers: nobody,

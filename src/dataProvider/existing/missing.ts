@@ -2,7 +2,8 @@ import { compareMonths, currentMonth } from '../../domain/month';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import type { TransportRequest } from '../http';
 import type { ExistingCall } from './callOf';
-import type { Seen } from './seen';
+import { clientOf, type Seen } from './seen';
+import { sentByDealer, soldByDealer } from './reports';
 import { isRecord } from './understand';
 
 type Fields = Record<string, unknown>;
@@ -37,6 +38,15 @@ const organisation = (row: Fields, seen: Fields | undefined): Fields => ({
   ...row,
 });
 
+/** The organisation in whose row a subgroup was seen. */
+const ownerOf = (seen: Seen, { alias, p_gid }: Readonly<Record<string, string>>): unknown =>
+  [...seen.groups.values()].find(
+    (row) =>
+      row.server_alias === alias &&
+      p_gid !== undefined &&
+      (row.subgroups_json as Fields[]).some((one) => String(one.p_gid) === p_gid),
+  )?.p_gid;
+
 /** A number that no organisation has. */
 const unknownId = 2_147_483_647;
 
@@ -65,7 +75,7 @@ export function withMissing({ id, params }: ExistingCall, { query, body }: Trans
       case 'readSubgroup':
       case 'updateSubgroup':
       case 'createSubgroup':
-        return { ...asked, parent_p_gid: asked.p_gid, ...row };
+        return { ...asked, parent_p_gid: ownerOf(seen, params) ?? asked.p_gid, ...row };
       case 'readPriceList':
       case 'createPriceList':
       case 'changePriceList':
@@ -92,24 +102,18 @@ export function withMissing({ id, params }: ExistingCall, { query, body }: Trans
       case 'createMinimumTariff':
       case 'changeMinimumTariff': {
         const [year, month] = startOf(row);
-        const client = [...seen.clients.values()].find(
-          (one) => String(one.client_org_id) === String(row.client_org_id),
-        );
         return {
           ...asked,
           package_count: 10,
-          client_name: client?.client_name,
+          client_name: clientOf(seen, row.client_org_id)?.client_name,
           price_status: statusOf(year, month),
           ...row,
         };
       }
       case 'readPackageReport':
-        return {
-          ...row,
-          data_clients: withKeys(row.data_clients, 'client_id', 'org_id'),
-        };
+        return sentByDealer(row);
       case 'readSales':
-        return { ...row, clients: withKeys(row.clients, 'p_gid', 'client_org_id').map(withPositions) };
+        return soldByDealer(row);
       case 'listApplications':
         return { name: applicationNames[String(row.app_type)] ?? row.app_type, ...row };
       case 'invertArchiveStatus': {
@@ -121,16 +125,3 @@ export function withMissing({ id, params }: ExistingCall, { query, body }: Trans
     }
   };
 }
-
-/** A client whose positions are known by their names where the server gives them no alias. */
-const withPositions = (client: unknown) => {
-  if (!isRecord(client) || !isRecord(client.positions)) return client;
-  const months = Object.entries(client.positions).map(([month, rows]) => [month, withKeys(rows, 'alias', 'name')]);
-  return { ...client, positions: Object.fromEntries(months) as Fields };
-};
-
-/** Rows that each need a key of their own: what stands for it, else their place. */
-const withKeys = (rows: unknown, key: string, standsFor: string) =>
-  (Array.isArray(rows) ? rows : []).map((row: unknown, place) =>
-    isRecord(row) ? { [key]: row[standsFor] ?? place + 1, ...row } : row,
-  );

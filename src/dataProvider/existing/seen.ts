@@ -23,6 +23,10 @@ export const nothingSeen = (): Seen => ({
   applications: [],
 });
 
+/** The client that an organisation id names. */
+export const clientOf = ({ clients }: Seen, org: unknown): Fields | undefined =>
+  [...clients.values()].find(({ client_org_id }) => client_org_id && String(client_org_id) === String(org));
+
 const rowsOf = (value: unknown) => listOf(value).filter(isRecord);
 
 /** Keeps of an understood answer what is needed later. */

@@ -1,0 +1,92 @@
+import { plus, type Exact } from '../../domain/exact';
+import { groupBy } from '../../domain/groupBy';
+import { fromWire, toWire } from '../../domain/money';
+import { isRecord, listOf } from './understand';
+
+type Fields = Record<string, unknown>;
+
+const fieldsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const numberOf = (value: unknown) => Number(value ?? 0) || 0;
+const counted = (rows: readonly Fields[]) => rows.reduce((all, { count }) => all + numberOf(count), 0);
+const summed = (rows: readonly Fields[], name: string) =>
+  toWire(rows.reduce<Exact>((all, row) => plus(all, fromWire(numberOf(row[name]))), 0));
+
+/** What was sent and is billed: a licence has no pairs of user and way of sending, and an emulator's packages are only shown. */
+const isSent = ({ name, tracked_pairs }: Fields) =>
+  (tracked_pairs === undefined || numberOf(tracked_pairs) > 0) && !/эмулятор/i.test(String(name));
+
+const sums = ['cost', 'daobit_cost', 'updealer_cost'] as const;
+const sumsOf = (rows: readonly Fields[]) => Object.fromEntries(sums.map((name) => [name, summed(rows, name)]));
+
+/** Rows that each need a key of their own: what stands for it, else their place. */
+export const withKeys = (rows: unknown, key: string, standsFor: string): Fields[] =>
+  fieldsIn(rows).map((row, place) => ({ [key]: row[standsFor] ?? place + 1, ...row }));
+
+/** A client of the sales with its sums, which the documents give by position alone. */
+function soldClient(client: Fields): Fields {
+  const months = Object.entries(isRecord(client.positions) ? client.positions : {}).map(
+    ([month, rows]) => [month, withKeys(rows, 'alias', 'name')] as const,
+  );
+  const all = months.flatMap(([, rows]) => rows);
+  const { cost: total_cost, ...others } = sumsOf(all);
+  return {
+    total_packages: counted(all.filter(isSent)),
+    total_cost,
+    ...others,
+    ...client,
+    positions: Object.fromEntries(months),
+  };
+}
+
+/** Sales of a dealer; its months are those of its clients. */
+export function soldByDealer(dealer: Fields): Fields {
+  const clients = withKeys(dealer.clients, 'p_gid', 'client_org_id').map(soldClient);
+  const lines = clients.flatMap(({ positions }) =>
+    Object.entries(positions as Record<string, Fields[]>).flatMap(([month, rows]) =>
+      rows.map((row) => ({ month, row })),
+    ),
+  );
+  const months = [...groupBy(lines, ({ month }) => month)].map(([name, all]) => {
+    const rows = all.map(({ row }) => row);
+    return { name, count: counted(rows.filter(isSent)), ...sumsOf(rows) };
+  });
+  return { months, ...dealer, clients };
+}
+
+/** Package statistics of a dealer; its kinds by month are those of its clients. */
+export function sentByDealer(dealer: Fields): Fields {
+  const clients = withKeys(dealer.data_clients, 'client_id', 'org_id');
+  const lines = clients.flatMap(({ detail }) =>
+    Object.entries(isRecord(detail) ? detail : {}).flatMap(([month, rows]) =>
+      fieldsIn(rows).map((row) => ({ month, row })),
+    ),
+  );
+  const months = [...groupBy(lines, ({ month }) => month)].map(([month, all]) => {
+    const kinds = [...groupBy(all, ({ row }) => String(row.caption))];
+    return [month, kinds.map(([caption, rows]) => ({ caption, count: counted(rows.map(({ row }) => row)) }))] as const;
+  });
+  return { detail: Object.fromEntries(months), client_count: clients.length, ...dealer, data_clients: clients };
+}
+
+/** A generic report: columns and rows, or rows alone; what a column of numbers has as text is a number. */
+export function reportOf(given: unknown): Fields {
+  const whole = isRecord(given) && 'rows' in given ? given : { rows: listOf(given) };
+  const rows = fieldsIn(whole.rows);
+  const named: unknown[] = Array.isArray(whole.columns) ? whole.columns : Object.keys(rows[0] ?? {});
+  const columns = named.map((one): Fields => {
+    const column = isRecord(one) ? one : { name: String(one) };
+    const numeric = rows.length > 0 && rows.every((row) => typeof row[String(column.name)] === 'number');
+    return { caption: column.name, type: numeric ? 'number' : 'text', ...column };
+  });
+  const numbers = new Set(columns.filter(({ type }) => type === 'number').map(({ name }) => String(name)));
+  const read = (name: string, value: unknown) => {
+    if (value === '' || value === undefined) return null;
+    return numbers.has(name) && Number.isFinite(Number(value)) ? Number(value) : value;
+  };
+  return {
+    total: rows.length,
+    ...whole,
+    columns,
+    rows: rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, one]) => [name, read(name, one)]))),
+  };
+}
