@@ -63,7 +63,7 @@ test('L02 organisations: rows unfold, every dialog opens, a save is read again; 
     ['profile=groups:nova:1001', 'Профиль ФТС'],
     ['user=nova:1001', 'Редактирование пользователя'],
     ['user=new&in=nova:1001', 'Добавление пользователя'],
-    ['subgroup=pskov:1024', 'Редактирование отдела/организации'],
+    ['subgroup=pskov:4001', 'Редактирование отдела/организации'],
     ['subgroup=new&in=nova:1001', 'Добавление отдела/организации'],
   ]) {
     await go(page, `/administration/organisations-users?${address}`);
