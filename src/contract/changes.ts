@@ -21,6 +21,12 @@ export function refuseFixed(changed: readonly string[], { fields }: Pick<Entity,
   if (one !== undefined) throw badField(one, 'Это поле не изменяется');
 }
 
+/** A change under a version that holds, without what follows from something else: that came along as it was read, whatever it is now. */
+export const asRead = <T extends object>(body: T, { fields }: Pick<Entity, 'fields'>, ifMatch: unknown): T =>
+  ifMatch === undefined
+    ? body
+    : (Object.fromEntries(Object.entries(body).filter(([field]) => !fields[field]?.follows)) as T);
+
 /** The named fields alone, as the audit record keeps them. */
 export function pick<T extends object>(from: T, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));

@@ -46,6 +46,8 @@ export type Field<Section extends string = string> = Kept &
     added?: true | 'whole';
     /** It may be left out at creation. */
     optional?: true;
+    /** What is `fixed` follows from something else: what was read of it may be another by now. */
+    follows?: true;
     /** A new record does not have it yet. */
     only?: 'edit';
     /** Who may set it; nobody else's form has it. */

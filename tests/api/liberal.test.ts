@@ -157,3 +157,19 @@ it('L05 what takes a right the caller lacks may come along unchanged, and a new 
   expect((await own('POST', path, { ...user, p_notification: true })).status).toBe(403);
   expect((await own('POST', path, user)).status).toBe(201);
 });
+
+it('L05 what follows from something else may come along under its version as it was once read', async () => {
+  const user = await app.db.one<{ p_id: number }>(
+    "SELECT p_id FROM users WHERE server_alias = 'nova' ORDER BY p_id LIMIT 1",
+  );
+  const path = `/piportals/nova/users/${user?.p_id}/`;
+  const { body: read, headers: told } = await app.call<Answer>('GET', path, { token: admin });
+  const old = { ...read, in_online: !read.in_online, p_company: 'ООО «Прежнее»', p_kpp: null, p_inn: '7707083893' };
+  const body = { ...old, p_comments: 'Отпуск' };
+  expect((await call('PATCH', path, body)).status).toBe(400);
+  const headers = { 'If-Match': told.get('etag') ?? '' };
+  const saved = await app.call<Answer>('PATCH', path, { token: admin, body, headers });
+  expect([saved.status, saved.body]).toEqual([200, { ...read, p_comments: 'Отпуск' }]);
+  const moved = await call('PATCH', path, { p_gid: 999 });
+  expect([moved.status, Object.keys(moved.body.errors ?? {})]).toEqual([400, ['p_gid']]);
+});

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { organisationEntity } from '../../../src/contract/entities/organisation';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
-import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
+import { asRead, changesOf, pick, refuseFixed } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
@@ -19,7 +19,7 @@ export const updateGroup: Service<'updateGroup'> = (context, { params, body }) =
     const before = await readModel(tx, at);
     if (!before) throw notFound();
     checkRevision(context, before.revision, before);
-    const changes = changesOf(before.model, body);
+    const changes = changesOf(before.model, asRead(body, organisationEntity, context.ifMatch));
     const fields = Object.keys(changes);
     if (fields.length === 0) return served(before);
     refuseFixed(fields, organisationEntity, context.caller.rights);

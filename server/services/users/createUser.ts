@@ -37,7 +37,7 @@ async function placeOf(
 /** `POST …/users/`: a new user of an organisation or subgroup in scope, with rights that the caller holds. */
 export const createUser: Service<'createUser'> = (
   context,
-  { params, body: { p_pass, p_gid, parent_p_gid, in_online: _, p_company, p_opf, p_inn, p_kpp, ...given } },
+  { params, body: { p_id: _id, p_pass, p_gid, parent_p_gid, in_online: _, p_company, p_opf, p_inn, p_kpp, ...given } },
 ) =>
   context.db
     .tx(async (tx) => {

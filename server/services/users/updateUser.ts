@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { userEntity } from '../../../src/contract/entities/user';
 import { mayManage } from '../../../src/domain/rights';
 import { hashPassword } from '../../security/passwords';
-import { changesOf, pick, refuseFixed } from '../../../src/contract/changes';
+import { asRead, changesOf, pick, refuseFixed } from '../../../src/contract/changes';
 import type { Service } from '../kernel/context';
 import { forbidden } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
@@ -19,10 +19,11 @@ import {
 import { checkLists, checkRole, refuseTakenLogin } from './userRules';
 
 /** `PATCH …/users/{p_id}/`: any part of the user. A new password or a ban ends his sessions. */
-export const updateUser: Service<'updateUser'> = (context, { params, body: { p_pass, ...given } }) =>
+export const updateUser: Service<'updateUser'> = (context, { params, body: { p_pass, ...sent } }) =>
   context.db
     .tx(async (tx) => {
       const { caller } = context;
+      const given = asRead(sent, userEntity, context.ifMatch);
       const server = portalOf(caller, params.alias);
       const before = await readUserInScope(tx, caller, params, sql`FOR UPDATE OF u`);
       if (!mayManage(caller.rights, rightsBehind(before.model.p_rights))) throw forbidden();

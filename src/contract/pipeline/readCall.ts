@@ -54,10 +54,12 @@ function parseBody(endpoint: Endpoint, schema: z.ZodType, value: unknown): unkno
   if (strict.success) return strict.data;
   const meant = schema.safeParse(liberal(endpoint, value));
   if (meant.success) return meant.data;
-  const empty = ({ path: [field = '', ...rest] }: z.core.$ZodIssue) =>
+  const isEmpty = ({ path: [field = '', ...rest] }: z.core.$ZodIssue) =>
     rest.length === 0 && (value as Record<PropertyKey, unknown> | null)?.[field] === '';
-  const issues = [...meant.error.issues.filter((one) => !empty(one)), ...strict.error.issues.filter(empty)];
-  throw refuseIssues(issues.length > 0 ? { issues } : meant.error);
+  const issues = meant.error.issues.map((issue) =>
+    isEmpty(issue) ? (strict.error.issues.find(({ path }) => path.join() === issue.path.join()) ?? issue) : issue,
+  );
+  throw refuseIssues({ issues });
 }
 
 /** Reads a call, its body or file last, and refuses the fields of a new record that need a right the caller lacks. */

@@ -22,6 +22,8 @@ export interface ListResult<R extends RaRecord> {
 export interface SaveMeta {
   idempotencyKey?: string;
   in?: string;
+  /** The organisation of the subgroup that `in` names. */
+  of?: string | undefined;
   /** The server of a new organisation. */
   server?: string;
 }

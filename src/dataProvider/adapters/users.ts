@@ -5,17 +5,7 @@ import type { User } from '../../contract/users';
 import type { Reply } from '../client';
 import { formatPhone } from '../../domain/text';
 import { recordId, splitId } from '../../domain/recordId';
-import {
-  changedFields,
-  filled,
-  listResult,
-  paramsOf,
-  permitted,
-  placeOf,
-  saveOptions,
-  type Adapter,
-  type AdapterTools,
-} from './adapter';
+import { filled, listResult, paramsOf, placeOf, saveOptions, type Adapter, type AdapterTools } from './adapter';
 import { pageOf } from './pageOf';
 
 /** What a user is known by within the app, and his organisation. */
@@ -32,7 +22,7 @@ export type UserRecord = User & Known & { name: string; etag: string | undefined
 
 type Query = Call<'listUsers'>['query'];
 
-const schemas = () => import('../../contract/users');
+const payloads = () => import('./userPayload');
 
 /** Users of organisations and subgroups (doc 1 §7); `group` narrows their list to an organisation, and it or `meta.in` names the one that a new user belongs to. */
 export const usersAdapter = ({ client, rights }: AdapterTools) => {
@@ -71,14 +61,15 @@ export const usersAdapter = ({ client, rights }: AdapterTools) => {
     create: async (call) => {
       const { server, id: p_gid } = splitId(placeOf(call, 'group'));
       const { group: _, ...data } = call.data;
-      const { newUser, userEndpoints } = await schemas();
-      const body = newUser.parse({ ...permitted(userEndpoints.createUser, rights(), data), p_gid });
+      const of = call.meta?.of === undefined ? undefined : splitId(call.meta.of).id;
+      const { newUserOf } = await payloads();
+      const body = await newUserOf(client, data, { alias: server, p_gid, of, rights: rights() });
       return recordOf(server, await client.createUser({ params: { alias: server }, body }, saveOptions(call)));
     },
     update: async (call) => {
       const { server, params } = paramsOf('p_id', call.id);
-      const { userChange, userEndpoints } = await schemas();
-      const body = userChange.parse(permitted(userEndpoints.updateUser, rights(), changedFields(call)));
+      const { changeOfUser } = await payloads();
+      const body = changeOfUser(call, rights());
       return recordOf(server, await client.updateUser({ params, body }, saveOptions(call)));
     },
   } satisfies Adapter<ListedUserRecord, UserRecord>;

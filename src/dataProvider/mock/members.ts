@@ -1,4 +1,4 @@
-import { changesOf, refuseFixed } from '../../contract/changes';
+import { asRead, changesOf, refuseFixed } from '../../contract/changes';
 import { fcsProfileEntity, maskedPassword } from '../../contract/entities/fcsProfile';
 import { subgroupEntity } from '../../contract/entities/subgroup';
 import { userEntity } from '../../contract/entities/user';
@@ -98,7 +98,8 @@ export const memberHandlers = {
   listUserHistory: (call) => call.store.historyOf(['user'], userAt(call).key, call.query),
   updateUser: (call) => {
     const { store, rights } = call;
-    const { p_pass, ...given } = call.body;
+    const { p_pass, ...sent } = call.body;
+    const given = asRead(sent, userEntity, call.ifMatch);
     const kept = userAt(call);
     const before = userOf(store)(kept.value);
     if (!mayManage(rights, new Set(before.p_rights.flatMap((one) => rightOfId(one) ?? [])))) throw forbidden();
@@ -112,7 +113,17 @@ export const memberHandlers = {
   },
   createUser: (call) => {
     const { store } = call;
-    const { p_pass: _, in_online: _offline, p_company, p_opf, p_inn, p_kpp, parent_p_gid, ...given } = call.body;
+    const {
+      p_id: _id,
+      p_pass: _,
+      in_online: _offline,
+      p_company,
+      p_opf,
+      p_inn,
+      p_kpp,
+      parent_p_gid,
+      ...given
+    } = call.body;
     const { alias } = call.params;
     const server_alias = portalOf(call, alias);
     const owner = store.subgroups.find(recordId(server_alias, given.p_gid))?.value.parent_p_gid ?? given.p_gid;

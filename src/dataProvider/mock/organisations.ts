@@ -1,4 +1,4 @@
-import { changesOf, refuseFixed } from '../../contract/changes';
+import { asRead, changesOf, refuseFixed } from '../../contract/changes';
 import type { Dealer } from '../../contract/dealers';
 import type { OperationId } from '../../contract/endpoints';
 import { organisationEntity } from '../../contract/entities/organisation';
@@ -97,7 +97,7 @@ export const organisationHandlers = {
     const group = groupAt(call, call.params);
     const before = modelOf(group.value);
     call.store.groups.check(group, call);
-    const changes = changesOf(before, call.body);
+    const changes = changesOf(before, asRead(call.body, organisationEntity, call.ifMatch));
     refuseFixed(Object.keys(changes), organisationEntity, call.rights);
     const own = { server: ownServer(call.account), company: call.account.user.company };
     refuseOwnSuspension(own, { server: group.value.server_alias, p_gid: group.value.p_gid }, changes);

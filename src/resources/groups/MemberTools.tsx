@@ -34,8 +34,15 @@ function Editor({ edit, ...props }: Omit<OpenerProps, 'icon'> & { edit: Operatio
   );
 }
 
+interface SubgroupToolsProps {
+  server: string;
+  /** The organisation that it belongs to. */
+  group: number;
+  subgroup: SubgroupRow;
+}
+
 /** What is done with a subgroup: its form, its messaging profile, a new user of it. */
-export function SubgroupTools({ server, subgroup: { p_gid, name } }: { server: string; subgroup: SubgroupRow }) {
+export function SubgroupTools({ server, group, subgroup: { p_gid, name } }: SubgroupToolsProps) {
   const id = recordId(server, p_gid);
   return (
     <>
@@ -55,7 +62,7 @@ export function SubgroupTools({ server, subgroup: { p_gid, name } }: { server: s
         icon="userPlus"
         label={`Добавить пользователя: ${name}`}
         operation="createUser"
-        opens={['user', 'new', { in: id }]}
+        opens={['user', 'new', { in: id, of: recordId(server, group) }]}
       />
     </>
   );

@@ -46,7 +46,7 @@ function Subgroup({ group, subgroup }: { group: Group; subgroup: SubgroupRow }) 
         <span className={styles.dim}>
           ID {subgroup.p_gid}, ID декларанта: {subgroup.participant_id ?? 'Не выбран'}
         </span>
-        <SubgroupTools server={group.server_alias} subgroup={subgroup} />
+        <SubgroupTools group={group.p_gid} server={group.server_alias} subgroup={subgroup} />
       </p>
       <Users group={group} subgroup={subgroup} users={subgroup.users} />
     </section>

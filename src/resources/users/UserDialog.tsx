@@ -23,7 +23,7 @@ const start = () => ({
 export function UserDialog(props: FormDialogProps) {
   const [search] = useSearchParams();
   const [initial] = useState(start);
-  const [place] = useState(() => search.get('in') ?? undefined);
+  const [{ place, of }] = useState(() => ({ place: search.get('in') ?? undefined, of: search.get('of') ?? undefined }));
   const adding = props.id === undefined;
   const at = adding ? place : props.id;
   const known = isPlace(at);
@@ -37,7 +37,7 @@ export function UserDialog(props: FormDialogProps) {
         formOf={adding ? newForm : undefined}
         failure={known ? lists.error?.message : wrongPlace}
         initial={adding ? initial : undefined}
-        meta={adding ? { in: place } : undefined}
+        meta={adding ? { in: place, of } : undefined}
       />
     </UserListsContext>
   );

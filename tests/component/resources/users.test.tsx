@@ -14,6 +14,13 @@ const fixtures = {
 const open = (search = '', options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ fixtures, path: `${place}${search}`, ...options });
 
+/** The user payload of doc 1 §3. */
+const documented = [
+  ...['in_online', 'p_app', 'p_comments', 'p_company', 'p_email', 'p_fullname', 'p_gid', 'p_id', 'p_inn', 'p_kpp'],
+  ...['p_name', 'p_notification', 'p_online_rights', 'p_opf', 'p_package_types', 'p_pass', 'p_phone', 'p_rid'],
+  ...['p_rights', 'p_statuses', 'parent_p_gid'],
+].sort();
+
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const adding = () => dialog('Добавление пользователя');
 const editing = () => dialog('Редактирование пользователя');
@@ -66,7 +73,9 @@ describe('adding a user', () => {
       p_online_rights: [2],
       p_rights: [3],
       p_notification: false,
+      p_phone: '+79123456789',
     });
+    expect(Object.keys(request?.body ?? {}).sort()).toEqual(documented);
     expect(request?.headers).toHaveProperty('Idempotency-Key');
     expect((await screen.findByText('ivanov@client.example', { selector: 'b' })).closest('tr')).toHaveClass(
       'highlighted',
@@ -84,7 +93,8 @@ describe('adding a user', () => {
     await gone();
     const department = within(screen.getByRole('region', { name: 'Отдел логистики' }));
     expect(await department.findByText('ivanov@client.example')).toBeVisible();
-    expect(sent(app, 'POST')[0]?.body).toMatchObject({ p_gid: 77 });
+    expect(sent(app, 'POST')[0]?.body).toMatchObject({ p_gid: 77, parent_p_gid: 5, p_id: null, in_online: false });
+    expect(app.requests.filter(({ method, path }) => method === 'GET' && path.endsWith('/groups/77/'))).toEqual([]);
   });
 
   it('C07 C12 saving waits until all is right, and says what for', async () => {
@@ -164,7 +174,7 @@ describe('adding a user', () => {
 });
 
 describe('editing a user', () => {
-  it('B11 B15 C07 sends what has changed alone, and only if nobody else has changed him', async () => {
+  it('B11 B15 C07 sends him whole with what has changed, and only if nobody else has changed him', async () => {
     const user = userEvent.setup();
     const app = await open();
     await user.click(await screen.findByRole('button', { name: /^Развернуть/ }));
@@ -177,7 +187,10 @@ describe('editing a user', () => {
     await user.type(form.getByLabelText('ФИО'), 'Петрова Анна Ивановна');
     await user.click(save(form));
     await gone();
-    expect(sent(app, 'PATCH')[0]?.body).toEqual({ p_fullname: 'Петрова Анна Ивановна' });
+    const [request] = sent(app, 'PATCH');
+    expect(request?.body).toMatchObject({ p_fullname: 'Петрова Анна Ивановна', p_phone: '+79120000000', p_id: 55 });
+    expect(Object.keys(request?.body ?? {}).sort()).toEqual(documented.filter((name) => name !== 'p_pass'));
+    expect(request?.headers).toHaveProperty('If-Match');
     expect((await screen.findByText('Петрова Анна Ивановна')).closest('tr')).toHaveClass('highlighted');
   });
 
@@ -193,7 +206,7 @@ describe('editing a user', () => {
     await user.click(form.getByLabelText('Почтовые уведомления'));
     await user.click(save(form));
     await gone();
-    expect(sent(app, 'PATCH')[0]?.body).toEqual({ p_notification: false, p_statuses: [] });
+    expect(sent(app, 'PATCH')[0]?.body).toMatchObject({ p_notification: false, p_statuses: [] });
   });
 
   it('C13 without email_settings there is no notification, neither shown nor sent', async () => {
