@@ -16,7 +16,11 @@ beforeAll(async () => {
   existing = createServer((_, response) => answer(response));
   await new Promise<void>((ready) => existing.listen(0, '127.0.0.1', ready));
   const target = `http://127.0.0.1:${(existing.address() as AddressInfo).port}`;
-  const front = passOn(target, { log: pino({ level: 'silent' }), trustProxy: 0, limits: { answerMs: 200, silenceMs: 200 } });
+  const front = passOn(target, {
+    log: pino({ level: 'silent' }),
+    trustProxy: 0,
+    limits: { answerMs: 200, silenceMs: 200 },
+  });
   const socket = { incoming: { socket: { remoteAddress: '192.0.2.9', remotePort: 40000, remoteFamily: 'IPv4' } } };
   const network = createFetchTransport(`http://front${base}`, async (input, init) =>
     front.request(new Request(input, init), undefined, socket),
@@ -36,12 +40,17 @@ async function told(given: typeof answer): Promise<string> {
   return errorText(failure);
 }
 
-const page = (status: number, body = '<!doctype html><h1>Server Error</h1>') => (response: ServerResponse) =>
-  void response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(body);
+const page =
+  (status: number, body = '<!doctype html><h1>Server Error</h1>') =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(body);
 
-it.each([500, 502, 503, 504])('L02 a page of HTML with %i is told as the sentence of doc 1 §8, without a word of it', async (status) => {
-  expect(await told(page(status))).toBe(`Сервис временно недоступен(${status})`);
-});
+it.each([500, 502, 503, 504])(
+  'L02 a page of HTML with %i is told as the sentence of doc 1 §8, without a word of it',
+  async (status) => {
+    expect(await told(page(status))).toBe(`Сервис временно недоступен(${status})`);
+  },
+);
 
 it('L02 any other page is told by its status; one in place of data is a server that is not to be used', async () => {
   expect(await told(page(403))).toBe('Отказано в доступе');
