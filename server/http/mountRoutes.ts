@@ -8,7 +8,7 @@ import type { Ruled, Sent } from '../../src/contract/pipeline/readCall';
 import { revisionsIn } from '../../src/contract/pipeline/wire';
 import type { Refusal } from '../../src/contract/refusal';
 import { policy } from '../../src/domain/policy';
-import type { Session, Store } from '../services/kernel/context';
+import { storeOf, type Session, type Store } from '../services/kernel/context';
 import { claimKey, keepAnswer } from '../services/kernel/idempotencyKeys';
 import { recordServices } from '../services/records/records';
 import { services } from '../services/services';
@@ -62,8 +62,7 @@ class HttpCall implements Sent {
 const portsOf = ({ db, checkAnswers }: Dependencies): Ports<HttpCall, Session, Store> => ({
   authenticate: (call, renews) => authenticate(call.header('authorization'), db, { now: call.now, renews }),
   store: db,
-  once: (work: (store: Store) => Promise<JsonAnswer>) =>
-    db.tx((tx) => work({ rows: tx.rows, one: tx.one, run: tx.run, tx: (inner) => inner(tx), stream: db.stream })),
+  once: (work: (store: Store) => Promise<JsonAnswer>) => db.tx((tx) => work(storeOf(tx, db))),
   claimKey,
   keepAnswer,
   checkAnswers,

@@ -1,6 +1,9 @@
 import type { OperationId } from '../../src/contract/endpoints';
 import { downloadApplication } from './applications/downloadApplication';
 import { listApplications } from './applications/listApplications';
+import { applyBatch, previewBatch } from './batches/applyBatch';
+import { listBatches, readBatch } from './batches/readBatches';
+import { undoBatch } from './batches/undoBatch';
 import { addCustomSubscription, addFullUnlimited, addUnlimitedService } from './billing/addToBilling';
 import { removeBillingItem } from './billing/removeFromBilling';
 import { readBillingControls, readBillingProfile } from './billing/readBilling';
@@ -101,6 +104,11 @@ import { updateUser } from './users/updateUser';
 
 /** One service for each operation of the contract; an operation without one does not compile. */
 export const services: { [K in OperationId]: Service<K> } = {
+  previewBatch,
+  applyBatch,
+  listBatches,
+  readBatch,
+  undoBatch,
   listImports,
   createImport,
   sendImportPart,

@@ -1,5 +1,6 @@
 import { accountReportEndpoints } from './accountReports';
 import { applicationEndpoints } from './applications';
+import { batchEndpoints } from './batches';
 import { billingEndpoints } from './billing';
 import { dealerEndpoints } from './dealers';
 import type { AnswerOf, CallInput, ParsedInput } from './endpoint';
@@ -27,6 +28,7 @@ import { userEndpoints } from './users';
 
 /** Every call of the v3.0 API: routes, client, mock and OpenAPI come from this table. */
 export const endpoints = {
+  ...batchEndpoints,
   ...importEndpoints,
   ...serviceTokenEndpoints,
   ...extensionEndpoints,

@@ -37,6 +37,8 @@ export const extensionNames = [
   'application-files',
   /** Loads of data, what waits in quarantine, batches and keys of other systems. */
   'data',
+  /** Many records changed at once, as a whole, and taken back as a whole. */
+  'batches',
 ] as const;
 
 export type Extension = (typeof extensionNames)[number];

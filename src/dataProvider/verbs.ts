@@ -44,6 +44,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   /** Loading data and keys of other systems: for the page «Данные» alone. */
   imports: async () => (await import('./importVerbs')).createImportVerbs(client),
 
+  /** Many records changed at once: for the pages that do it alone. */
+  batches: async () => (await import('./batchVerbs')).createBatchVerbs(client),
+
   /** What the form of a user chooses from, on a server; of roles and rights only those that the asking user may give. */
   readUserLists: async (server: string) => {
     const params = { alias: server };

@@ -166,6 +166,13 @@ export const policy = {
   createServiceToken: dataChange,
   revokeServiceToken: dataChange,
 
+  // The service holds each batch to the rights of the single operations that it does, and each row to their scope.
+  previewBatch: { who: 'signed-in', scope: 'none', reads: true },
+  applyBatch: { who: 'signed-in', scope: 'none', writes: true },
+  listBatches: { who: ['batches'], scope: 'none' },
+  readBatch: { who: 'signed-in', scope: 'none' },
+  undoBatch: { who: 'signed-in', scope: 'none', writes: true },
+
   listApplications: { who: ['client'], scope: 'none' },
   downloadApplication: { who: ['client'], scope: 'none' },
 

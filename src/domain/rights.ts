@@ -28,6 +28,7 @@ const registry = {
   prominvest_report: [23, 'Отчёт КП'],
   web_client_reports_pu: [24, 'Выгрузка Пик-ЮГ в XML'],
   data: [25, 'Данные: загрузки и ключи других систем'],
+  batches: [26, 'Пакетные изменения'],
 } as const satisfies Record<string, readonly [id: number, caption: string]>;
 
 export type Right = keyof typeof registry;

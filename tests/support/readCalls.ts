@@ -39,6 +39,8 @@ interface Facts {
   company: number;
   /** A load that waits for its file. */
   run: number;
+  /** A batch that has been done. */
+  batch: number;
 }
 
 interface SpecRow {
@@ -87,6 +89,12 @@ export async function factsOf(side: Side): Promise<Facts> {
   const [application] = await read<Facts['application'][]>('listApplications');
   const load = { params: { kind: 'facts' }, body: { file_name: 'facts.csv', size: 10 } };
   const { id: run } = await read<{ id: number }>('createImport', load);
+  const suspend = { action: 'suspend', organisations: [{ server_alias: 'nova', p_gid: group.p_gid }] };
+  const kind = 'organisations-status';
+  const { checksum } = await read<{ checksum: string }>('previewBatch', { params: { kind }, body: suspend });
+  const { id: batch } = await read<{ id: number }>('applyBatch', {
+    body: { kind, input: suspend, checksum, skip: [], reason: 'Долг' },
+  });
   const { company } = await read<{ company: { org_id: number } }>('readUser');
   return {
     group,
@@ -101,6 +109,7 @@ export async function factsOf(side: Side): Promise<Facts> {
     application: application ?? { app_type: '', latest: '' },
     company: company.org_id,
     run,
+    batch,
   };
 }
 
@@ -120,6 +129,11 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
   const report = { alias, link: 'web_client_reports_otvt_tk' };
   const day = { d1: '2026-01-01T00:00', d2: '2026-02-01T00:00' };
   const asked: Partial<Record<OperationId, Asked>> = {
+    previewBatch: {
+      params: { kind: 'organisations-status' },
+      body: { action: 'suspend', organisations: [{ server_alias: alias, p_gid: group.p_gid }] },
+    },
+    readBatch: { params: { id: facts.batch } },
     listMembers: inGroup,
     listSubgroups: inGroup,
     readGroup: inGroup,

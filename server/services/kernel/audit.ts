@@ -14,8 +14,8 @@ export interface AuditEntry {
 export async function audit(tx: Queryable, context: Context, entry: AuditEntry): Promise<void> {
   const { caller } = context;
   await tx.run(sql`
-    INSERT INTO audit (at, request_id, actor_server, actor_id, actor_login, operation, entity, entity_id, before, after)
+    INSERT INTO audit (at, request_id, actor_server, actor_id, actor_login, operation, entity, entity_id, before, after, batch_id)
     VALUES (${context.clock()}, ${context.requestId}, ${caller.server}, ${caller.id}, ${caller.login},
             ${context.operation}, ${entry.entity}, ${entry.id},
-            ${entry.before ? JSON.stringify(entry.before) : null}, ${entry.after ? JSON.stringify(entry.after) : null})`);
+            ${entry.before ? JSON.stringify(entry.before) : null}, ${entry.after ? JSON.stringify(entry.after) : null}, ${context.batch ?? null})`);
 }

@@ -5,7 +5,7 @@ import type { Portal } from '../../../src/contract/session';
 import type { policy } from '../../../src/domain/policy';
 import type { Rights } from '../../../src/domain/rights';
 import type { Scope } from '../../../src/domain/scope';
-import type { Access } from '../../db/connect';
+import type { Access, Tx } from '../../db/connect';
 import type { ImportJobs } from '../imports/jobs';
 import type { Sealer } from '../../security/secrets';
 
@@ -39,8 +39,19 @@ export interface Session {
 /** A database, or the transaction that an idempotent call already runs in. */
 export type Store = Access;
 
+/** A transaction as a store: what asks it for one runs in it. */
+export const storeOf = (tx: Tx, { stream }: Pick<Access, 'stream'>): Store => ({
+  rows: tx.rows,
+  one: tx.one,
+  run: tx.run,
+  tx: (work) => work(tx),
+  stream,
+});
+
 export interface Context extends Session {
   operation: string;
+  /** The batch that the operation is a part of. */
+  batch?: number;
   requestId: string;
   db: Store;
   clock: Clock;

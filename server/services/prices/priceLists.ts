@@ -18,7 +18,7 @@ import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { checkDealerInScope, lockDealerInScope } from '../kernel/scope';
 import { changed, made, served } from '../kernel/written';
-import { audited, readPriceRow } from './model';
+import { audited, readPriceRow, type ListKey, type StoredPriceList } from './model';
 
 const isTaken = async (tx: Queryable, dealer: number, alias: BillingAlias, month: Month) =>
   (await tx.one(
@@ -79,16 +79,25 @@ export const changePriceList: Service<'changePriceList'> = (context, { params, b
     return changed(tx, context, { entity: 'priceList', id: String(before.id), before, after, told: audited });
   });
 
-/** `DELETE …`: a future list goes; its record stays in the audit. */
-export const removePriceList: Service<'removePriceList'> = (context, { params, query }) =>
+/** Removes a list that `refuse` lets go; its record stays in the audit. */
+const remove = (context: Context, at: ListKey, refuse: (stored: StoredPriceList) => void) =>
   context.db.tx(async (tx) => {
-    await lockDealerOfLists(tx, context, params.id);
-    const at = { dealer: params.id, alias: params.billing_alias, ...query };
+    await lockDealerOfLists(tx, context, at.dealer);
     const stored = await readPriceRow(tx, at, context.clock());
     if (!stored) throw notFound();
     checkRevision(context, stored.revision, stored);
-    refuseStarted(stored.model.price_status);
+    refuse(stored);
     await tx.run(sql`DELETE FROM price_lists WHERE id = ${stored.id}`);
     await audit(tx, context, { entity: 'priceList', id: String(stored.id), before: audited(stored.model) });
     return undefined;
   });
+
+/** `DELETE …`: a future list goes. */
+export const removePriceList: Service<'removePriceList'> = (context, { params, query }) =>
+  remove(context, { dealer: params.id, alias: params.billing_alias, ...query }, ({ model }) =>
+    refuseStarted(model.price_status),
+  );
+
+/** Takes back a list that has just been made: also one of the current month, as it could be made; no month that has gone by. */
+export const takeBackPriceList = (context: Context, at: ListKey) =>
+  remove(context, at, ({ model }) => refusePast(currentMonth(context.clock()), model, 'month'));

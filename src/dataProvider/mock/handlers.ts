@@ -1,3 +1,4 @@
+import { batchHandlers } from './batches';
 import { billingHandlers } from './billing';
 import type { Handlers } from './call';
 import { dealerHandlers } from './dealers';
@@ -16,6 +17,7 @@ import { sessionHandlers } from './session';
 /** One answer for each call of the contract; a call without one does not compile. */
 export const handlers: Handlers = {
   ...sessionHandlers,
+  ...batchHandlers,
   ...groupHandlers,
   ...organisationHandlers,
   ...memberHandlers,

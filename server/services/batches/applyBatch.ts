@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import sql from 'sql-template-tag';
+import type { BatchRow } from '../../../src/contract/batches';
+import type { Input } from '../../../src/contract/endpoints';
+import { conflict, Refusal } from '../../../src/contract/refusal';
+import type { Queryable } from '../../db/queryable';
+import { storeOf, type Context, type Service } from '../kernel/context';
+import { checksumOf, keyDigest, movedSince } from './checksum';
+import { askedOf, checkMay, type Asked } from './kinds';
+import { readBatchRow } from './readBatches';
+
+/** What is to be done, as `POST /batches/` says it. */
+export type Wanted = Input<'applyBatch'>['body'];
+
+/** `POST /batches/{kind}/preview/`: what would be done, by the function that does it. */
+export const previewBatch: Service<'previewBatch'> = async (context, { params, body }) => {
+  const asked = askedOf(params.kind, body);
+  checkMay(context.caller.rights, asked.operations.does);
+  const rows = await asked.plan(context.db, context, false);
+  return { checksum: checksumOf(rows), rows };
+};
+
+const rowsSaid = (rows: readonly BatchRow[], say: (row: BatchRow) => string[]) =>
+  Object.fromEntries(rows.map((row) => [row.key, say(row)]));
+
+/** The rows to be written: those of the preview that are not left out; refuses what has moved since, and what has problems. */
+function chosenOf(rows: readonly BatchRow[], { checksum, skip }: Wanted): BatchRow[] {
+  const left = new Set(skip);
+  const { moved, gone } = movedSince(checksum, rows);
+  const stale = moved.filter(({ key }) => !left.has(key));
+  const leftDigests = new Set(skip.map(keyDigest));
+  const lost = gone.filter((digest) => !leftDigests.has(digest)).length;
+  if (stale.length > 0 || lost > 0) {
+    const said = rowsSaid(stale, ({ label }) => [`${label}: изменено после предпросмотра`]);
+    throw conflict('С предпросмотра записи изменились, ничего не сделано. Посмотрите предпросмотр заново', {
+      ...said,
+      ...(lost > 0 && { rows: [`Записей, которых больше нет: ${lost}`] }),
+    });
+  }
+  const chosen = rows.filter(({ key }) => !left.has(key));
+  const faulty = chosen.filter(({ problems }) => problems.length > 0);
+  if (faulty.length > 0)
+    throw new Refusal(
+      400,
+      'Снимите отметки со строк, которые выполнить нельзя',
+      rowsSaid(faulty, ({ problems }) => problems),
+    );
+  if (chosen.length === 0)
+    throw new Refusal(400, 'Не осталось ни одной строки', { skip: ['Не осталось ни одной строки'] });
+  return chosen;
+}
+
+/** Does the single operation of a row; what refuses it refuses the batch. */
+async function writeRow(context: Context, asked: Asked, row: BatchRow): Promise<void> {
+  try {
+    const after = await asked.write(context, row);
+    if (!isDeepStrictEqual(after, row.after)) throw new Error(`${row.key} was not written as it was planned`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw conflict(`${row.label}: ${error.message}. Ничего не сделано`, { [row.key]: [error.message] });
+  }
+}
+
+async function keepItems(tx: Queryable, batch: number, asked: Asked, rows: readonly BatchRow[]): Promise<void> {
+  const standing = await asked.standing(
+    tx,
+    rows.map(({ key }) => key),
+  );
+  const revisions = new Map(standing.map(({ key, revision }) => [key, revision]));
+  const items = rows.map(({ key, label, before, after }, place) => ({
+    place,
+    key,
+    label,
+    before,
+    after,
+    revision_after: revisions.get(key),
+  }));
+  await tx.run(sql`
+    INSERT INTO batch_items (batch_id, place, key, label, before, after, revision_after)
+    SELECT ${batch}, i.* FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      AS i(place integer, key text, label text, before jsonb, after jsonb, revision_after text)`);
+}
+
+/** Plans anew, under lock, holds the plan to the preview, and writes it row by row in the context's transaction. */
+export async function carryOut(
+  context: Context & { batch: number },
+  wanted: Wanted,
+  onRow: (done: number) => Promise<void>,
+): Promise<number> {
+  const { db: tx, batch } = context;
+  const asked = askedOf(wanted.kind, wanted.input);
+  checkMay(context.caller.rights, asked.operations.does);
+  const rows = chosenOf(await asked.plan(tx, context, true), wanted);
+  const single = { ...context, operation: asked.operations.does, ifMatch: undefined };
+  for (const [place, row] of rows.entries()) {
+    await writeRow(single, asked, row);
+    await onRow(place + 1);
+  }
+  await keepItems(tx, batch, asked, rows);
+  return rows.length;
+}
+
+/** `POST /batches/`: exactly the preview, all of it or nothing. */
+export const applyBatch: Service<'applyBatch'> = (context, { body }) => {
+  const { caller, clock } = context;
+  checkMay(caller.rights, askedOf(body.kind, body.input).operations.does);
+  return context.db.tx(async (tx) => {
+    const now = clock();
+    const row = await tx.one<{ id: number }>(sql`
+      INSERT INTO batches (kind, actor_server, actor_id, actor_login, reason, input, checksum, skip, state, rows, created_at, seen_at)
+      VALUES (${body.kind}, ${caller.server}, ${caller.id}, ${caller.login}, ${body.reason}, ${JSON.stringify(body.input)}, ${body.checksum},
+              ${body.skip}, 'running', 0, ${now}, ${now}) RETURNING id`);
+    const id = row?.id ?? 0;
+    const rows = await carryOut({ ...context, db: storeOf(tx, context.db), batch: id }, body, async () => undefined);
+    await tx.run(sql`
+      UPDATE batches SET state = 'done', rows = ${rows}, done = ${rows}, finished_at = ${clock()} WHERE id = ${id}`);
+    return readBatchRow(tx, id);
+  });
+};

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { BatchRow } from '../../../src/contract/batches';
+
+/** Of a digest, so many characters: 60 bits, where only chance and no one's will must be met. */
+const size = 10;
+
+const digest = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, size);
+
+/** The rows of a preview, each by its key and by all that it says: what is the same later has not moved. */
+export const checksumOf = (rows: readonly BatchRow[]): string =>
+  digest(rows.length) + rows.map((row) => digest(row.key) + digest(row)).join('');
+
+/** The rows that are not what they were in the preview, or were not there; and how many of it have gone. */
+export function movedSince(checksum: string, rows: readonly BatchRow[]): { moved: BatchRow[]; gone: string[] } {
+  const seen = new Map<string, string>();
+  for (let at = size; at < checksum.length; at += 2 * size)
+    seen.set(checksum.slice(at, at + size), checksum.slice(at + size, at + 2 * size));
+  const moved = rows.filter((row) => seen.get(digest(row.key)) !== digest(row));
+  const present = new Set(rows.map(({ key }) => digest(key)));
+  return { moved, gone: [...seen.keys()].filter((key) => !present.has(key)) };
+}
+
+/** Whether a row that has gone is one of those that were left out. */
+export const keyDigest = (key: string) => digest(key);

@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag';
+import { conflict, Refusal } from '../../../src/contract/refusal';
+import { storeOf, type Context, type Service } from '../kernel/context';
+import { checkMay, type Asked } from './kinds';
+import { readBatchRow, readStored, touchedSince, type StoredItem } from './readBatches';
+
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** Refuses where a record is no longer as the batch left it, and says who has changed it. */
+async function refuseTouched(context: Context, asked: Asked, items: readonly StoredItem[]): Promise<void> {
+  const standing = await asked.standing(
+    context.db,
+    items.map(({ key }) => key),
+  );
+  const touched = touchedSince(items, standing).flatMap(({ key, label, touched: since }) => {
+    if (since === null) return [];
+    const when = since.at === null ? '' : `, ${moment.format(new Date(since.at))} (МСК)`;
+    const told = since.by === null ? 'записи больше нет' : `изменил ${since.by}${when}`;
+    return [{ key, told: `${label}: ${told}` }];
+  });
+  if (touched.length > 0)
+    throw conflict(
+      'Отменить нельзя: с тех пор записи изменены, ничего не сделано',
+      Object.fromEntries(touched.map(({ key, told }) => [key, [told]])),
+    );
+}
+
+async function undoItem(context: Context, asked: Asked, item: StoredItem): Promise<void> {
+  try {
+    await asked.undo(context, item);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw conflict(`${item.label}: ${error.message}. Ничего не отменено`, { [item.key]: [error.message] });
+  }
+}
+
+/** `POST /batches/{id}/undo/`: every record back to what it was, or none; the single operations undo it, each with its rules. */
+export const undoBatch: Service<'undoBatch'> = (context, { params }) =>
+  context.db.tx(async (tx) => {
+    const { caller, clock, db } = context;
+    const { batch, items, asked } = await readStored(tx, context, params.id, sql`FOR NO KEY UPDATE`);
+    checkMay(caller.rights, asked.operations.undoes);
+    if (batch.undone_at !== null) throw conflict(`Изменение уже отменил ${batch.undone_by}`);
+    if (batch.state !== 'done') throw conflict('Отменить можно то, что выполнено');
+    const within = {
+      ...context,
+      db: storeOf(tx, db),
+      operation: asked.operations.undoes,
+      batch: batch.id,
+      ifMatch: undefined,
+    };
+    await refuseTouched(within, asked, items);
+    // Each is locked by its own operation, and held to the revision that the batch has left.
+    for (const item of items) await undoItem({ ...within, ifMatch: [item.revision_after] }, asked, item);
+    await tx.run(sql`UPDATE batches SET undone_at = ${clock()}, undone_by = ${caller.login} WHERE id = ${batch.id}`);
+    return readBatchRow(tx, batch.id);
+  });
