@@ -12,6 +12,8 @@ import { addressLines, existingServer } from './http/existingServer';
 import { passOn } from './http/passOn';
 import { pages } from './http/pages';
 import type { HttpEnv } from './http/requestId';
+import { keepFolder, type FolderKeeper } from './services/declared/keepFolder';
+import { createDeclaredResources, type DeclaredResources } from './services/declared/registry';
 import { createSealer } from './security/secrets';
 import { createImportJobs, type ImportJobs } from './services/imports/jobs';
 
@@ -32,15 +34,23 @@ function createFront(apiUrl: string, { apiAddresses, trustProxy }: Env, log: Log
   return app.route('/', passOn(apiUrl, { log, trustProxy }));
 }
 
-function build(env: Env, log: Logger, database: OpenDatabase | undefined, jobs: ImportJobs | undefined): Hono<HttpEnv> {
+interface Running {
+  database: OpenDatabase;
+  jobs: ImportJobs;
+  declared: DeclaredResources;
+}
+
+function build(env: Env, log: Logger, running: Running | undefined): Hono<HttpEnv> {
   if (env.apiUrl) return createFront(env.apiUrl, env, log);
-  if (!database || !jobs) throw new Error('База данных не открыта');
+  if (!running) throw new Error('База данных не открыта');
+  const { database, jobs, declared } = running;
   return createApp({
     db: database.db,
     clock: () => new Date(),
     log,
     sealer: createSealer(database.secretKey),
     jobs,
+    declared,
     trustProxy: env.trustProxy,
     checkAnswers: env.checkAnswers,
     metricsToken: env.metricsToken,
@@ -56,12 +66,39 @@ interface Listening {
   database: OpenDatabase | undefined;
 }
 
+/** How often the folder of declared resources and the definitions in force are looked at, ms. */
+const lookEveryMs = 1000;
+
+/** Takes up the folder, and then looks at it one look after another; answers how to end that. */
+function keepLooking(keeper: FolderKeeper, log: Logger): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const look = (work: () => Promise<void>): Promise<void> =>
+    work()
+      .catch((error: Error) => log.warn({ cause: error.message }, 'declared resources'))
+      .then(() => {
+        if (!stopped) timer = setTimeout(() => (looking = look(keeper.look)), lookEveryMs);
+      });
+  let looking = look(keeper.begin);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    return looking;
+  };
+}
+
 /** Serves until a signal to stop; closes the database last. */
 export function listen(env: Env, { log, say, database }: Listening): void {
   const jobs =
     database &&
     createImportJobs({ db: database.db, sealer: createSealer(database.secretKey), clock: () => new Date(), log });
-  const app = build(env, log, database, jobs);
+  const declared = database && createDeclaredResources(database.db);
+  const keeper =
+    database &&
+    declared &&
+    keepFolder({ db: database.db, declared, folder: env.resourcesDir, log, clock: () => new Date() });
+  const app = build(env, log, database && jobs && declared && { database, jobs, declared });
+  const stopLooking = keeper && keepLooking(keeper, log);
   if (env.apiUrl) {
     say('Адреса, которых нет в документах:');
     addressLines(env.apiAddresses).forEach(say);
@@ -91,6 +128,7 @@ export function listen(env: Env, { log, say, database }: Listening): void {
     stopping = true;
     await stopCalls();
     await jobs?.close();
+    await stopLooking?.();
     await database?.close();
   };
   server.on('error', (error: NodeJS.ErrnoException) => {

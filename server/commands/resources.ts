@@ -8,11 +8,13 @@ import { printDeclaration } from '../../src/contract/declared/print';
 import { readDeclaration, type Read } from '../../src/contract/declared/readDeclaration';
 import { readEnv } from '../env';
 import { readAll, readFolder } from '../services/declared/readFolder';
-import { run, say } from './run';
+import { run, say, withDatabase } from './run';
 
 const help = `npm run resources -- check [файл…]    проверить файлы (без имён — все из RESOURCES_DIR)
 npm run resources -- print файл       напечатать раздел в новейшей форме
-npm run resources -- schema           напечатать JSON Schema для редактора`;
+npm run resources -- schema           напечатать JSON Schema для редактора
+npm run resources -- plan [файл…]     сказать, что изменится в базе, ничего не меняя
+npm run resources -- apply [файл…] [--agree план]   применить; с --agree и то, что прячет поля или меняет их тип`;
 
 const lineOf = ({ file, line, column, message }: Fault) => `${file}:${line}:${column}  ${message}`;
 
@@ -59,12 +61,43 @@ function print(file: string | undefined) {
   say(printDeclaration(read.declaration).trimEnd());
 }
 
+/** Says what each file will do, and does it where it is told to. */
+const planOrApply = (files: readonly string[], apply: boolean, agreed: string | undefined) =>
+  withDatabase(async ({ db }) => {
+    const { apply: applyOne, NotApplied } = await import('../services/declared/apply');
+    const { planOf } = await import('../services/declared/plan');
+    for (const [file, read] of await readFiles(files)) {
+      if ('faults' in read) {
+        read.faults.map(lineOf).forEach(say);
+        process.exitCode = 1;
+        continue;
+      }
+      const plan = await planOf(db, read.declaration);
+      say(`${basename(file)}: «${plan.title}» — ${plan.nothing ? 'уже в силе' : `план ${plan.hash}`}`);
+      plan.steps.forEach((step) => say(`  ${step}`));
+      plan.asks.forEach((ask) => say(`  нужно согласие: ${ask}`));
+      plan.faults.forEach((fault) => say(`  нельзя: ${fault}`));
+      if (!apply || plan.nothing) continue;
+      const agreement = agreed === plan.hash ? agreed : undefined;
+      try {
+        await applyOne(db, read.declaration, { actor: 'npm run resources', now: new Date() }, agreement);
+        say('  применено');
+      } catch (error) {
+        if (!(error instanceof NotApplied)) throw error;
+        say('  не применено');
+        process.exitCode = 1;
+      }
+    }
+  });
+
 run(async () => {
   const {
     positionals: [verb, ...files],
-  } = parseArgs({ allowPositionals: true });
+    values: { agree },
+  } = parseArgs({ allowPositionals: true, options: { agree: { type: 'string' } } });
   if (verb === 'check') await check(files);
   else if (verb === 'print') print(files[0]);
+  else if (verb === 'plan' || verb === 'apply') await planOrApply(files, verb === 'apply', agree);
   else if (verb === 'schema') say(JSON.stringify(declarationSchema(), null, 2));
   else throw new Error(help);
 });

@@ -52,3 +52,7 @@ export const isOutOfRange = (error: unknown): boolean => error instanceof Databa
 /** The name of the unique index that a write ran into, if that is what went wrong. */
 export const uniqueViolation = (error: unknown): string | undefined =>
   error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined;
+
+/** Something refers to what was to go, or a reference leads nowhere. */
+export const foreignKeyViolation = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '23503';

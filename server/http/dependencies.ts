@@ -3,6 +3,7 @@ import type { GenericResource } from '../../src/contract/genericResources';
 import type { Db } from '../db/connect';
 import type { Clock } from '../services/kernel/context';
 import type { ImportJobs } from '../services/imports/jobs';
+import type { DeclaredResources } from '../services/declared/registry';
 import type { Sealer } from '../security/secrets';
 
 /** Everything the app needs from outside; it has no port and reads no environment. */
@@ -13,6 +14,8 @@ export interface Dependencies {
   sealer: Sealer;
   /** Where loads that take longer than a call are done. */
   jobs: ImportJobs;
+  /** What an administrator has declared. */
+  declared: DeclaredResources;
   /** How many proxies in front may be believed about the caller's address. */
   trustProxy: number;
   /** Hold every JSON answer against its schema and fail loudly (tests). */

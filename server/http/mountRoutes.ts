@@ -1,4 +1,5 @@
 import type { Context as HonoContext, Hono } from 'hono';
+import type { Method } from '../../src/contract/endpoint';
 import { endpoints, operationIds } from '../../src/contract/endpoints';
 import { genericCalls, recordOperations } from '../../src/contract/genericCalls';
 import type { FileAnswer, JsonAnswer, Reply } from '../../src/contract/pipeline/answers';
@@ -15,6 +16,7 @@ import { services } from '../services/services';
 import { callerAddress } from './address';
 import { authenticate } from './authentication';
 import { readBody, readUpload } from './body';
+import { declaredRoutes } from './declaredRoutes';
 import type { Dependencies } from './dependencies';
 import { createExports, type MakeExport } from './exports';
 import { sendJson, sendJsonParts } from './json';
@@ -36,10 +38,11 @@ class HttpCall implements Sent {
   constructor(
     readonly c: HonoContext<HttpEnv>,
     readonly now: Date,
+    readonly parameters: Readonly<Record<string, string>> = c.req.param(),
   ) {}
 
   params() {
-    return this.c.req.param();
+    return this.parameters;
   }
   queries() {
     return this.c.req.queries();
@@ -81,7 +84,7 @@ const readDevice = (header: string | undefined) => (header && /^[\w-]{43}$/.test
 
 /** Runs the service of a call; `signal` ends it. */
 const runner =
-  ({ operation, service }: Route, { clock, sealer, jobs, mainApplicationName, trustProxy }: Dependencies) =>
+  ({ operation, service }: Route, { clock, sealer, jobs, declared, mainApplicationName, trustProxy }: Dependencies) =>
   (call: HttpCall, session: Session | undefined, input: object, db: Store, signal: AbortSignal) =>
     service(
       {
@@ -92,6 +95,7 @@ const runner =
         clock,
         sealer,
         jobs,
+        declared,
         mainApplicationName,
         ifMatch: revisionsIn(call.header('if-match')),
         range: call.header('range'),
@@ -159,5 +163,20 @@ export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): (pa
     app.on(route.endpoint.method, honoPaths(route.endpoint.path), (c) => withoutBody(c, serve(c)));
   }
   const find = createRouter(routes);
-  return (path) => unrouted(find, path);
+  const declared = declaredRoutes(dependencies.declared, (route) =>
+    pipeline(route, runnerInTurn(route, dependencies, makeExport)),
+  );
+  const refusalAt = (path: string) => unrouted((method, at) => find(method, at) ?? declared()(method, at), path);
+  app.all('/rest/*', (c) => {
+    const path = c.req.path.slice(c.req.path.indexOf('/rest/'));
+    const method = c.req.method === 'HEAD' ? 'GET' : (c.req.method as Method);
+    const found = declared()(method, path);
+    if (!found) throw refusalAt(path);
+    const call = new HttpCall(c, dependencies.clock(), found.params);
+    return withoutBody(
+      c,
+      found.route.answer(call).then((reply) => send(c, reply)),
+    );
+  });
+  return refusalAt;
 }

@@ -18,6 +18,7 @@ import { readFcsProfile, readFcsProfileFile } from './fcsProfiles/fcsProfiles';
 import { updateFcsProfile } from './fcsProfiles/updateFcsProfile';
 import { createGroup } from './groups/createGroup';
 import { exportGroups } from './groups/exportGroups';
+import { listDeclared } from './declared/listDeclared';
 import { readExtensions } from './extensions/readExtensions';
 import { findDuplicates } from './groups/findDuplicates';
 import { invertArchiveStatus } from './groups/invertArchiveStatus';
@@ -126,6 +127,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   listServiceTokens,
   createServiceToken,
   revokeServiceToken,
+  listDeclared,
   readExtensions,
   signIn,
   readUser,

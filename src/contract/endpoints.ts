@@ -1,3 +1,4 @@
+import { declaredEndpoints } from './declared/declaredEndpoints';
 import { accountReportEndpoints } from './accountReports';
 import { applicationEndpoints } from './applications';
 import { batchEndpoints } from './batches';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...importEndpoints,
   ...serviceTokenEndpoints,
   ...extensionEndpoints,
+  ...declaredEndpoints,
   ...sessionEndpoints,
   ...groupEndpoints,
   ...organisationEndpoints,

@@ -39,6 +39,8 @@ export const extensionNames = [
   'data',
   /** Many records changed at once, as a whole, and taken back as a whole. */
   'batches',
+  /** Resources that an administrator has declared by files. */
+  'declared',
 ] as const;
 
 export type Extension = (typeof extensionNames)[number];

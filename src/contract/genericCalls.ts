@@ -30,11 +30,17 @@ export function boundOf(filter: string): { field: string; end: 'gte' | 'lte' } |
   return field !== undefined && (end === 'gte' || end === 'lte') ? { field, end } : undefined;
 }
 
+/** What the list of a resource may be filtered and ordered by, besides `id` and `q`. */
+interface Asked {
+  filters: readonly string[];
+  orderings: readonly string[];
+}
+
 /** The conventions of ra-data-simple-rest: sort, range and filter as JSON in the query. */
-const listQuery = (fields: readonly string[]) =>
+export const listQuery = ({ filters, orderings }: Asked) =>
   z.strictObject({
     sort: jsonText(
-      z.tuple([z.enum(['id', ...fields], 'Неизвестный порядок'), z.enum(['ASC', 'DESC'])]),
+      z.tuple([z.enum(['id', ...orderings], 'Неизвестный порядок'), z.enum(['ASC', 'DESC'])]),
       '["id","ASC"]',
     ).default(['id', 'ASC']),
     range: jsonText(
@@ -45,7 +51,7 @@ const listQuery = (fields: readonly string[]) =>
     ).optional(),
     filter: jsonText(
       z.partialRecord(
-        z.enum(['id', 'q', ...fields, ...fields.flatMap(boundsOf)], 'Неизвестный отбор'),
+        z.enum(['id', 'q', ...filters, ...filters.flatMap(boundsOf)], 'Неизвестный отбор'),
         z.union([scalar, z.array(z.union([z.string(), z.number()])).max(mostInFilter)]),
       ),
       '{}',
@@ -53,7 +59,14 @@ const listQuery = (fields: readonly string[]) =>
   });
 
 /** The query of the file: the same, and all of them. */
-const fileQuery = (fields: readonly string[]) => listQuery(fields).omit({ range: true });
+export const fileQuery = (asked: Asked) => listQuery(asked).omit({ range: true });
+
+/** The body of a save: react-admin sends the whole record back, and its own id in it is let through and left out. */
+export const recordBody = <S extends z.ZodType>(schema: S) =>
+  z
+    .looseObject({})
+    .transform(({ id: _, ...data }) => data)
+    .pipe(schema as z.ZodType<unknown, Record<string, unknown>>);
 
 /** What a list of records is asked for: field → value; `q` searches the whole record, a list means any of, `<field>_gte` and `<field>_lte` are bounds. */
 export interface RecordQuery {
@@ -86,12 +99,9 @@ export function genericCalls({ name, right, schema }: GenericResource): Readonly
   const path = `/rest/${name}/`;
   const one = `${path}{id}/`;
   const params = z.strictObject({ id: idText });
-  // react-admin sends the whole record back: its own id in the body is let through and left out.
-  const body = z
-    .looseObject({})
-    .transform(({ id: _, ...data }) => data)
-    .pipe(schema.omit({ id: true }));
+  const body = recordBody(schema.omit({ id: true }));
   const fields = Object.keys(schema.shape).filter((field) => field !== 'id');
+  const asked = { filters: fields, orderings: fields };
   const about = { summary: name, source: 'a resource declared as data' };
   const reads = { who: [right as Right], scope: 'none' } as const;
   const writes = { ...reads, writes: true } as const;
@@ -102,7 +112,7 @@ export function genericCalls({ name, right, schema }: GenericResource): Readonly
         ...about,
         method: 'GET',
         path,
-        query: listQuery(fields),
+        query: listQuery(asked),
         answer: { kind: 'json', schema: z.array(schema), ranged: name },
       },
       rule: reads,
@@ -112,7 +122,7 @@ export function genericCalls({ name, right, schema }: GenericResource): Readonly
         ...about,
         method: 'GET',
         path: `${path}xlsx-report/`,
-        query: fileQuery(fields),
+        query: fileQuery(asked),
         answer: { kind: 'file', type: 'xlsx', filename: `${name}.xlsx` },
       },
       rule: reads,

@@ -13,7 +13,8 @@ export const historyEntry = z.strictObject({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-const query = listQuery.omit({ search: true });
+/** A page of a history. */
+export const historyQuery = listQuery.omit({ search: true });
 
 export const historyEndpoints = defineEndpoints({
   listGroupHistory: {
@@ -23,7 +24,7 @@ export const historyEndpoints = defineEndpoints({
     source: 'an extension: the history of an organisation',
     extension: 'history',
     params: groupParams,
-    query,
+    query: historyQuery,
     answer: { kind: 'json', schema: page(historyEntry) },
   },
   listUserHistory: {
@@ -33,7 +34,7 @@ export const historyEndpoints = defineEndpoints({
     source: 'an extension: the history of a user',
     extension: 'history',
     params: z.strictObject({ alias: portalAlias, p_id: idText }),
-    query,
+    query: historyQuery,
     answer: { kind: 'json', schema: page(historyEntry) },
   },
 });

@@ -39,6 +39,7 @@ const dataChange = { ...data, writes: true } as const;
 /** The one table of rights: the server enforces it on every call, screens read it to show or hide. */
 export const policy = {
   readExtensions: { who: 'anyone', scope: 'none' },
+  listDeclared: { who: 'signed-in', scope: 'self' },
   signIn: { who: 'anyone', scope: 'none' },
   readUser: { who: 'signed-in', scope: 'self', always: true },
   signOut: { who: 'signed-in', scope: 'self', always: true },

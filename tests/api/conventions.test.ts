@@ -5,6 +5,7 @@ import { connect } from '../../server/db/connect';
 import { apiBase, createApp } from '../../server/app';
 import { createTestApp, type TestApp } from '../support/app';
 import { createSealer } from '../../server/security/secrets';
+import { createDeclaredResources } from '../../server/services/declared/registry';
 
 let app: TestApp;
 let admin: string;
@@ -102,6 +103,7 @@ describe('answers', () => {
     const away = connect('postgres://postgres@127.0.0.1:1/none', { log, maxConnections: 2 });
     const broken = createApp({
       db: away,
+      declared: createDeclaredResources(away),
       clock: () => new Date(),
       log,
       sealer: createSealer(Buffer.alloc(32)),

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createApp } from '../../server/app';
 import { connect, type Db } from '../../server/db/connect';
 import { createSealer } from '../../server/security/secrets';
+import { createDeclaredResources } from '../../server/services/declared/registry';
 import { endpoints, operationIds } from '../../src/contract/endpoints';
 
 let db: Db;
@@ -10,6 +11,7 @@ const log = pino({ level: 'silent' });
 const request = (path: string) =>
   createApp({
     db,
+    declared: createDeclaredResources(db),
     clock: () => new Date(),
     log,
     sealer: createSealer(Buffer.alloc(32)),

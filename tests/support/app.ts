@@ -9,6 +9,7 @@ import { connect, type Db } from '../../server/db/connect';
 import type { GenericResource } from '../../src/contract/genericResources';
 import type { Dependencies } from '../../server/http/dependencies';
 import { createSealer } from '../../server/security/secrets';
+import { createDeclaredResources, type DeclaredResources } from '../../server/services/declared/registry';
 import { createImportJobs } from '../../server/services/imports/jobs';
 import { freshDatabase } from './database';
 import { demoKey, demoNow } from './demo';
@@ -30,6 +31,7 @@ export interface CallOptions {
 /** The server over a database of its own, called without a port. */
 export interface TestApp {
   db: Db;
+  declared: DeclaredResources;
   /** Moves the server's clock; it starts at `demoNow`. */
   setNow(now: Date): void;
   call<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Reply<T>>;
@@ -55,8 +57,10 @@ export async function createTestApp(
   let now = () => demoNow;
   const sealer = createSealer(demoKey);
   const jobs = createImportJobs({ db, sealer, clock: () => now(), log });
+  const declared = createDeclaredResources(db);
   const app = createApp({
     db,
+    declared,
     clock: () => now(),
     log,
     sealer,
@@ -94,6 +98,7 @@ export async function createTestApp(
   const tokens = new Map<string, string>();
   return {
     db,
+    declared,
     fetch: async (input, init) =>
       app.request(String(input), { ...init, headers: { 'X-Forwarded-For': '192.0.2.1', ...init?.headers } }, socket),
     setNow: (at) => (now = () => at),

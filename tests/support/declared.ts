@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { apply } from '../../server/services/declared/apply';
+import type { Plan } from '../../server/services/declared/plan';
 import type { Declaration } from '../../src/contract/declared/declaration';
 import { readDeclaration } from '../../src/contract/declared/readDeclaration';
+import type { TestApp } from './app';
+import { demoNow } from './demo';
 
 /** The example of the documentation: contracts with organisations. */
 export const contractsText = readFileSync(
@@ -17,3 +21,12 @@ export function declarationOf(name: string, text: string, others: readonly strin
 }
 
 export const contracts = () => declarationOf('contracts', contractsText);
+
+/** Applies a declaration in the database of an app, which serves it from then on. */
+export async function declare({ db, declared }: TestApp, text: string, agreed?: string): Promise<Plan> {
+  const { name } = JSON.parse(text) as { name: string };
+  const others = declared.all().map((one) => one.name);
+  const plan = await apply(db, declarationOf(name, text, others), { actor: 'admin', now: demoNow }, agreed);
+  await declared.refresh();
+  return plan;
+}

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { endOfRows, keyMark } from './format';
-import { quoted, readMigrations, readSequences, readTables, type DumpedTable } from './tables';
+import { quoted, readDeclaredTables, readMigrations, readSequences, readTables, type DumpedTable } from './tables';
 
 interface DumpOptions {
   secretKey: Buffer;
@@ -37,7 +37,8 @@ async function writeAll(client: pg.Client, out: Writable, { secretKey, now }: Du
     key: keyMark(secretKey),
   });
   const rows: Record<string, number> = {};
-  for (const table of await readTables(client)) rows[table.table] = await writeRows(client, out, table);
+  for (const table of [...(await readTables(client)), ...(await readDeclaredTables(client))])
+    rows[table.table] = await writeRows(client, out, table);
   await line(out, { rows, sequences: await readSequences(client) });
   await client.query('COMMIT');
   return Object.values(rows).reduce((sum, count) => sum + count, 0);

@@ -17,14 +17,14 @@ export const head = z.strictObject({
 });
 
 export const tableLine = z.strictObject({
-  table: z.string().regex(/^[a-z_]+$/),
+  table: z.string().regex(/^([a-z_]+|declared\.r_\d{1,9})$/),
   columns: z.array(z.string().regex(/^[a-z0-9_]+$/)).min(1),
 });
 
 /** The last line: without it the file was cut off. */
 export const tail = z.strictObject({
   rows: z.record(z.string(), z.int()),
-  sequences: z.record(z.string().regex(/^[a-z_]+$/), z.string().regex(/^\d+$/).nullable()),
+  sequences: z.record(z.string().regex(/^([a-z_]+|declared\.r_\d{1,9}_id_seq)$/), z.string().regex(/^\d+$/).nullable()),
 });
 
 export const keyMark = (secretKey: Buffer) =>

@@ -6,12 +6,14 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
 import { endOfRows, head, keyMark, tableLine, tail } from './format';
-import { quoted, readMigrations, readTables } from './tables';
+import { makeDeclaredKeys, makeDeclaredTables, takeAwayEmpty } from './declaredTables';
+import { quoted, readDeclaredTables, readMigrations, readTables } from './tables';
 
 interface RestoreOptions {
   secretKey: Buffer;
 }
 
+const notEmpty = 'База данных не пуста: восстанавливать можно только в пустую';
 const damaged = 'Файл резервной копии повреждён или обрезан, в базу ничего не записано';
 
 function parse<S extends z.ZodType>(schema: S, text: string | undefined): z.output<S> {
@@ -58,7 +60,7 @@ async function refuseUnfit(
   const { rows } = await client.query(
     'SELECT 1 FROM portals UNION ALL SELECT 1 FROM groups UNION ALL SELECT 1 FROM audit LIMIT 1',
   );
-  if (rows.length > 0) throw new Error('База данных не пуста: восстанавливать можно только в пустую');
+  if (rows.length > 0) throw new Error(notEmpty);
 }
 
 /** The rows of one table for COPY; its reader goes on after them. */
@@ -90,8 +92,9 @@ async function readAll(
 ): Promise<number> {
   await client.query('BEGIN');
   await refuseUnfit(client, parse(head, (await lines.next()).value ?? undefined), options);
-  const known = await readTables(client);
+  let known = await readTables(client);
   await client.query(`TRUNCATE ${known.map(({ table }) => quoted(table)).join(', ')} CASCADE`);
+  await takeAwayEmpty(client);
   const rows: Record<string, number> = {};
   for (;;) {
     const text = (await lines.next()).value ?? undefined;
@@ -103,9 +106,14 @@ async function readAll(
       break;
     }
     const table = parse(tableLine, text);
+    if (table.table.startsWith('declared.') && !known.some((one) => one.table.startsWith('declared.'))) {
+      await makeDeclaredTables(client);
+      known = [...known, ...(await readDeclaredTables(client))];
+    }
     if (!known.some((one) => one.table === table.table)) throw new Error(damaged);
     rows[table.table] = await readRows(client, table, lines);
   }
+  await makeDeclaredKeys(client);
   await client.query('COMMIT');
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }

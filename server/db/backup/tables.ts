@@ -25,14 +25,31 @@ interface Reference {
   to: string;
 }
 
+const readColumns = async (client: ClientBase, schema: 'public' | 'declared'): Promise<Column[]> => {
+  const { rows } = await client.query<Column>(
+    `SELECT CASE $2 WHEN 'public' THEN '' ELSE $2 || '.' END || c.relname AS table, a.attname AS column
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relkind = 'r' AND c.relnamespace = $2::regnamespace AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+       AND c.relname <> ALL ($1) ORDER BY c.relname, a.attnum`,
+    [passing, schema],
+  );
+  return rows;
+};
+
+const withColumns = (table: string, columns: readonly Column[]): DumpedTable => ({
+  table,
+  columns: columns.filter((one) => one.table === table).map(({ column }) => column),
+});
+
+/** The tables of declared resources (`declared.r_5`): they may refer to one another in circles, so their keys are made after their rows. */
+export async function readDeclaredTables(client: ClientBase): Promise<DumpedTable[]> {
+  const columns = await readColumns(client, 'declared');
+  return [...new Set(columns.map(({ table }) => table))].map((table) => withColumns(table, columns));
+}
+
 /** The tables of the product with their stored columns, each after those that it refers to. */
 export async function readTables(client: ClientBase): Promise<DumpedTable[]> {
-  const { rows: columns } = await client.query<Column>(
-    `SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-       AND c.relname <> ALL ($1) ORDER BY c.relname, a.attnum`,
-    [passing],
-  );
+  const columns = await readColumns(client, 'public');
   const { rows: references } = await client.query<Reference>(
     `SELECT f.relname AS from, t.relname AS to FROM pg_constraint r JOIN pg_class f ON f.oid = r.conrelid JOIN pg_class t ON t.oid = r.confrelid
      WHERE r.contype = 'f' AND r.conrelid <> r.confrelid AND r.connamespace = 'public'::regnamespace`,
@@ -43,7 +60,7 @@ export async function readTables(client: ClientBase): Promise<DumpedTable[]> {
     const next = [...waiting].find((table) => !references.some(({ from, to }) => from === table && waiting.has(to)));
     if (next === undefined) throw new Error(`Таблицы ссылаются друг на друга по кругу: ${[...waiting].join(', ')}`);
     waiting.delete(next);
-    ordered.push({ table: next, columns: columns.filter(({ table }) => table === next).map(({ column }) => column) });
+    ordered.push(withColumns(next, columns));
   }
   return ordered;
 }
@@ -57,9 +74,15 @@ export const readMigrations = async (client: ClientBase): Promise<string[]> =>
 /** How far each sequence of numbers has come; null where it has not begun. */
 export async function readSequences(client: ClientBase): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
-    "SELECT sequencename AS name, last_value::text AS last FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename",
+    `SELECT CASE schemaname WHEN 'public' THEN '' ELSE schemaname || '.' END || sequencename AS name, last_value::text AS last
+     FROM pg_sequences WHERE schemaname IN ('public', 'declared') ORDER BY 1`,
   );
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+/** A name, or one with its schema. */
+export const quoted = (name: string) =>
+  name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.');

@@ -6,6 +6,7 @@ import type { policy } from '../../../src/domain/policy';
 import type { Rights } from '../../../src/domain/rights';
 import type { Scope } from '../../../src/domain/scope';
 import type { Access, Tx } from '../../db/connect';
+import type { DeclaredResources } from '../declared/registry';
 import type { ImportJobs } from '../imports/jobs';
 import type { Sealer } from '../../security/secrets';
 
@@ -57,6 +58,7 @@ export interface Context extends Session {
   clock: Clock;
   sealer: Sealer;
   jobs: ImportJobs;
+  declared: DeclaredResources;
   mainApplicationName: string;
   /** The revisions that the caller would write over (`If-Match`), `*` for any. */
   ifMatch: readonly string[] | undefined;

@@ -12,10 +12,10 @@ import { referenceName } from './referenceName';
 import { column, wanted } from './wanted';
 
 /** Excel takes 31 characters, and not these. */
-const sheetName = (title: string) => title.replace(/[*?:\\/[\]']/g, ' ').slice(0, 31);
+export const sheetName = (title: string) => title.replace(/[*?:\\/[\]']/g, ' ').slice(0, 31);
 
 /** The filters in force, by what the screen calls them. */
-function parametersOf(fields: GenericResource['fields'], filter: RecordQuery['filter']): [string, string][] {
+export function parametersOf(fields: GenericResource['fields'], filter: RecordQuery['filter']): [string, string][] {
   const known = Object.values(fields);
   return Object.entries(filter).map(([name, value]) => {
     const bound = boundOf(name);

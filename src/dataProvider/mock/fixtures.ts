@@ -4,6 +4,7 @@ import { organisationEntity } from '../../contract/entities/organisation';
 import { subgroupEntity } from '../../contract/entities/subgroup';
 import { userEntity } from '../../contract/entities/user';
 import type { MinimumTariff } from '../../contract/minimumTariffs';
+import type { Declaration } from '../../contract/declared/declaration';
 import type { NewsItem } from '../../contract/news';
 import type { PriceList } from '../../contract/prices';
 import type { ApiPrice, SpecCondition } from '../../contract/specPrices';
@@ -30,6 +31,8 @@ export interface Fixtures {
   spec_condition: readonly SpecCondition[];
   minimumTariffs: readonly MinimumTariff[];
   news: readonly NewsItem[];
+  /** What an administrator has declared. */
+  declared: readonly Declaration[];
   /** Whether the register of organisations has anything in it. */
   registerLoaded: boolean;
   /** The month that it is. */
@@ -226,5 +229,6 @@ export const defaultFixtures: Fixtures = {
   api: [1, 3].map((dealer) => apiPriceFixture(dealer, month)),
   spec_condition: [1, 3].map((dealer) => specConditionFixture(dealer, month)),
   minimumTariffs: [minimumTariffFixture(month)],
+  declared: [],
   news: count(12, (id) => newsFixture(id, id === 12 ? { is_published: false, title: 'Черновик: опрос' } : {})),
 };

@@ -1,6 +1,7 @@
 import { batchHandlers } from './batches';
 import { billingHandlers } from './billing';
 import type { Handlers } from './call';
+import { declaredHandlers } from './declared';
 import { dealerHandlers } from './dealers';
 import { groupHandlers } from './groups';
 import { importHandlers } from './imports';
@@ -18,6 +19,7 @@ import { sessionHandlers } from './session';
 export const handlers: Handlers = {
   ...sessionHandlers,
   ...batchHandlers,
+  ...declaredHandlers,
   ...groupHandlers,
   ...organisationHandlers,
   ...memberHandlers,

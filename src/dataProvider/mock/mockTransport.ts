@@ -10,6 +10,7 @@ import { policy } from '../../domain/policy';
 import { rightsOf, type Rights } from '../../domain/rights';
 import { HttpError, type Transport, type TransportRequest, type TransportResponse } from '../http';
 import type { MockAccount } from './accounts';
+import { mockOfDeclared } from './declared';
 import { defaultFixtures, type Fixtures } from './fixtures';
 import { recordHandlers, type MockResource } from './generic';
 import { handlers } from './handlers';
@@ -170,7 +171,9 @@ export function createMockTransport({
   latency = 0,
   failures = {},
 }: MockOptions = {}): Transport {
-  const find = createRouter(routesOf(createStore({ ...defaultFixtures, ...fixtures }), resources));
+  const store = createStore({ ...defaultFixtures, ...fixtures });
+  const declared = store.declared.map((one) => mockOfDeclared(one, store.declared));
+  const find = createRouter(routesOf(store, [...declared, ...resources]));
   return async (request) => {
     await pause(latency, request.signal);
     try {

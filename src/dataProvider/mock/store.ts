@@ -66,6 +66,7 @@ export function createStore(fixtures: Fixtures) {
     spec_condition: table('specPrice', fixtures.spec_condition, serial, special),
     minimumTariffs: table('minimumTariff', fixtures.minimumTariffs, ({ tariff_id }) => tariff_id, special),
     news: table('news', fixtures.news, ({ id }) => id),
+    declared: fixtures.declared,
     /** When the newest news that somebody has read was published, by login. */
     newsRead: new Map<string, string>(),
     /** Answers by login and idempotency key, with what was sent. */

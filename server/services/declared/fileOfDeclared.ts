@@ -1,0 +1,61 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { recordFields } from '../../../src/contract/declared/recordFields';
+import type { RecordQuery } from '../../../src/contract/genericCalls';
+import type { FileAnswer } from '../../../src/contract/pipeline/answers';
+import { nothingToLoad } from '../../../src/contract/refusal';
+import { reportName } from '../../../src/domain/fileName';
+import type { Cell } from '../../xlsx/book';
+import { bookOf } from '../kernel/bookOf';
+import type { Caller, Context } from '../kernel/context';
+import { fileOf, jsonFileColumn } from '../kernel/fileColumns';
+import { parametersOf, sheetName } from '../records/fileOfRecords';
+import { liveFields, readField, type Among, type LiveField } from './live';
+import { targetOf } from './targets';
+import { wanted } from './wanted';
+import { sees } from './written';
+
+/** The name of what is meant, as its cell in the list has it: `№ 5` of what the caller may not see. */
+function nameOf(caller: Caller, at: LiveField, { all }: Among): Sql {
+  const { field, column, server } = at;
+  const id = sql`(${readField(at)})::text`;
+  const target = field.type === 'reference' ? targetOf(caller, field.to, all) : undefined;
+  if (!target) return sql`'№ ' || ${id}`;
+  const key =
+    server && target.server
+      ? sql`${target.server} = ${server} AND ${target.id} = ${column}`
+      : sql`${target.id} = ${column}`;
+  return sql`coalesce((SELECT ${target.name} FROM ${target.from} WHERE ${key} AND ${target.seen}), '№ ' || ${id})`;
+}
+
+/** `GET /rest/<name>/xlsx-report/` of a declared resource: every record of the filters that the caller may see; 404 where there are none. */
+export async function fileOfDeclared(context: Context, among: Among, query: RecordQuery): Promise<FileAnswer> {
+  const { live, all } = among;
+  const { title } = live.declared;
+  const { inOrder, exact } = await wanted(context, live, all, query);
+  const found = await context.db.one<{ count: number }>(exact);
+  if (!found?.count) throw nothingToLoad();
+  const fields = recordFields(
+    live.declared,
+    all.map(({ declared }) => declared),
+  );
+  const columns = liveFields(live).flatMap((at) => {
+    const about = fields[at.source];
+    if (!about || !sees(context.caller, at)) return [];
+    const value = at.field.type === 'reference' ? nameOf(context.caller, at, among) : readField(at);
+    return [jsonFileColumn(about, sql`to_jsonb(${value})`)];
+  });
+  const { cells, heads, read } = fileOf(columns);
+  const statement = sql`SELECT ${cells} AS cells ${inOrder}`;
+  const rows = context.db.stream<{ cells: Cell[] }>(statement, { signal: context.signal });
+  const about = {
+    report: title,
+    sheet: sheetName(title),
+    columns: heads,
+    parameters: parametersOf(fields, query.filter),
+  };
+  return {
+    filename: reportName(title, ''),
+    bytes: bookOf(context, about, rows, (some) => some.map(({ cells }) => read(cells))),
+    headers: { 'X-Total-Rows': String(found.count) },
+  };
+}

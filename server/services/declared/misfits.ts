@@ -1,0 +1,84 @@
+import sql, { raw } from 'sql-template-tag';
+import type { DeclaredField } from '../../../src/contract/declared/fields';
+import { valueSchema } from '../../../src/contract/declared/recordSchema';
+import type { Queryable } from '../../db/queryable';
+import type { Known } from './catalogue';
+import { convert } from './convert';
+import { readField } from './live';
+import type { Source } from './source';
+import { columnName, isPair, keptAs, serverColumn } from '../../db/declared/steps';
+import { tableSql } from './columnKinds';
+
+const batch = 5000;
+/** So many records are named. */
+const named = 10;
+
+const rules = ({
+  label: _l,
+  help: _h,
+  right: _r,
+  was: _w,
+  default: _d,
+  back: _b,
+  ...rest
+}: DeclaredField & { default?: unknown; back?: unknown }) => JSON.stringify(rest);
+
+const columnOf = (id: number, field: DeclaredField) =>
+  readField({
+    source: '',
+    field,
+    id,
+    column: raw(`r.${columnName(id)}`),
+    server: isPair(keptAs(field)) ? raw(`r.${serverColumn(id)}`) : undefined,
+  });
+
+/** Reads a column in batches by the number of the record: `visit` gets what it holds. */
+export async function eachValue(
+  db: Queryable,
+  table: number,
+  { id, field }: { id: number; field: DeclaredField },
+  visit: (rows: readonly { id: number; value: unknown }[]) => Promise<void> | void,
+): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await db.rows<{ id: number; value: unknown }>(sql`
+      SELECT r.id, to_jsonb(${columnOf(id, field)}) AS value FROM ${tableSql(table)} r WHERE r.id > ${after} ORDER BY r.id LIMIT ${batch}`);
+    if (rows.length > 0) await visit(rows);
+    const last = rows.at(-1);
+    if (rows.length < batch || !last) return;
+    after = last.id;
+  }
+}
+
+const list = (ids: readonly number[], total: number) =>
+  `${ids.map((id) => `№ ${id}`).join(', ')}${total > ids.length ? ` и ещё ${total - ids.length}` : ''}`;
+
+/** The values that a new definition does not take, by record: of a new type they keep it from being applied, of new limits they wait to be mended. */
+export async function misfits(db: Queryable, known: Known, sources: readonly Source[]) {
+  const [faults, notes]: [string[], string[]] = [[], []];
+  for (const source of sources) {
+    if (source.kind === 'new') continue;
+    const from =
+      source.kind === 'converted'
+        ? source.from
+        : { field: known.declared?.fields[source.name] ?? source.field, id: source.id };
+    if (source.kind !== 'converted' && rules(from.field) === rules(source.field)) continue;
+    const schema = valueSchema(source.field);
+    let total = 0;
+    const ids: number[] = [];
+    await eachValue(db, known.id, { id: from.id, field: from.field }, (rows) => {
+      for (const { id, value } of rows) {
+        const empty = value === null || value === '';
+        const one = source.kind === 'converted' && !empty ? convert(from.field, source.field, value) : value;
+        if (empty ? !source.field.required : schema.safeParse(one).success) continue;
+        if (empty && source.kind === 'converted') continue;
+        total += 1;
+        if (ids.length < named) ids.push(id);
+      }
+    });
+    if (total === 0) continue;
+    const what = `поле «${source.field.label}» (${source.name}): не подходят значения записей ${list(ids, total)}`;
+    if (from.field.type !== source.field.type) faults.push(`${what}. Исправьте их или оставьте прежний тип`);
+    else notes.push(`${what}; они остаются, как есть, и попросят правки при сохранении`);
+  }
+  return { faults, notes };
+}

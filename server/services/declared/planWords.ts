@@ -1,0 +1,36 @@
+import type { Declaration } from '../../../src/contract/declared/declaration';
+import type { Known } from './catalogue';
+import type { Source } from './source';
+
+export const count = (rows: number) => (rows < 10_000 ? String(rows) : `около ${Math.round(rows / 1000)} тысяч`);
+export const timeOf = (seconds: number) =>
+  seconds < 90 ? `${Math.ceil(seconds)} с` : `${Math.ceil(seconds / 60)} мин`;
+
+const scopeWords = (scope: Declaration['scope']) =>
+  scope === 'all'
+    ? 'всем, у кого есть право'
+    : scope.by === 'owner'
+      ? 'только тому, кто запись завёл'
+      : 'дилеру, чья она, и тем, кто видит его организации';
+
+/** What will no longer be seen, or will be seen by others: somebody has to agree to it. */
+export function lossWords(declared: Declaration, known: Known | undefined, sources: readonly Source[]): string[] {
+  if (!known?.declared) return [];
+  const { fields, scope } = known.declared;
+  const used = new Set(
+    sources.flatMap((source) => ('id' in source ? [source.id] : source.kind === 'converted' ? [source.from.id] : [])),
+  );
+  const gone = Object.entries(fields).filter(([name]) => !used.has(known.columns[name] ?? 0));
+  const made = sources.filter(({ kind }) => kind === 'new');
+  const words = gone.map(([name, field]) => {
+    const twin = made.find((one) => one.field.type === field.type);
+    const question = twin ? `. Если это переименование, напишите в поле «${twin.name}»: "was": ["${name}"]` : '';
+    return `поле «${field.label}» (${name}) больше не показывать; его данные остаются в базе, и поле с тем же именем и типом их вернёт${question}`;
+  });
+  for (const source of sources)
+    if (source.kind === 'converted')
+      words.push(`поле «${source.field.label}» (${source.name}) сменит тип: прежние значения останутся в базе`);
+  if (JSON.stringify(scope) !== JSON.stringify(declared.scope))
+    words.push(`записи, которые были видны ${scopeWords(scope)}, станут видны ${scopeWords(declared.scope)}`);
+  return words;
+}

@@ -1,0 +1,127 @@
+import sql, { raw, type RawValue, type Sql } from 'sql-template-tag';
+import { defaultOf } from '../../../src/contract/declared/defaults';
+import { Refusal, refuseProblems } from '../../../src/contract/refusal';
+import type { Queryable } from '../../db/queryable';
+import type { Caller } from '../kernel/context';
+import type { Pair } from '../kernel/pairs';
+import { splitPair } from './conditions';
+import { liveField, liveFields, type Live, type LiveField } from './live';
+import { targetOf } from './targets';
+import { isText } from '../../db/declared/steps';
+import { columnKinds, tableSql } from './columnKinds';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Whether the caller sees a field at all. */
+export const sees = ({ rights }: Caller, { field }: LiveField) => !field.right?.see || rights.has(field.right.see);
+const changes = (caller: Caller, at: LiveField) =>
+  sees(caller, at) && (!at.field.right?.change || caller.rights.has(at.field.right.change));
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What a save really changes; 403 for what the caller may not, unless it comes back as it was read. */
+export function changedValues(caller: Caller, live: Live, body: Values, before: Values): Values {
+  const changed = Object.entries(body).filter(([source, value]) => !same(value, before[source]));
+  const locked = changed.filter(([source]) => !changes(caller, liveField(live, source)));
+  if (locked.length > 0) {
+    const message = 'Это поле вы изменить не можете';
+    throw new Refusal(403, message, Object.fromEntries(locked.map(([source]) => [source, [message]])));
+  }
+  return Object.fromEntries(changed);
+}
+
+/** A new record with what was left out of it as it is declared. */
+export const withDefaults = (live: Live, body: Values): Values => {
+  const defaults = Object.entries(live.declared.fields).flatMap(([source, field]) => {
+    const value = defaultOf(field);
+    return value === undefined ? [] : [[source, value] as const];
+  });
+  return { ...Object.fromEntries(defaults), ...body };
+};
+
+/** The columns that a value is kept in. */
+function pairsOf({ field, id, server }: LiveField, value: unknown): Pair[] {
+  const column = raw(`f_${id}`);
+  const empty = value === null || value === undefined || value === '';
+  if (server) {
+    const pair = splitPair(value);
+    return [
+      { column, value: pair?.id ?? null },
+      { column: raw(`f_${id}_server`), value: pair?.server ?? null },
+    ];
+  }
+  if (field.type === 'boolean') return [{ column, value: value === true }];
+  const kept: RawValue | undefined = empty ? null : columnKinds[field.type].write(value);
+  return [{ column, value: kept ?? null }];
+}
+
+/** What an INSERT or UPDATE writes of some values. */
+export const written = (live: Live, values: Values): Pair[] =>
+  liveFields(live).flatMap((at) => (at.source in values ? pairsOf(at, values[at.source]) : []));
+
+/** Refuses references to what is not there, or what the caller may not see: one and the same to him. */
+export async function checkReferences(
+  tx: Queryable,
+  caller: Caller,
+  { live, all }: { live: Live; all: readonly Live[] },
+  values: Values,
+): Promise<void> {
+  const problems: { field: string; message: string }[] = [];
+  for (const at of liveFields(live)) {
+    const value = values[at.source];
+    if (at.field.type !== 'reference' || value === undefined || value === null) continue;
+    const target = targetOf(caller, at.field.to, all);
+    const pair = at.server ? splitPair(value) : undefined;
+    const key: Sql | undefined = !target
+      ? undefined
+      : target.server && pair
+        ? sql`${target.server} = ${pair.server} AND ${target.id} = ${pair.id}`
+        : sql`${target.id} = ${value as number}`;
+    const found = target && key && (await tx.one(sql`SELECT 1 FROM ${target.from} WHERE ${key} AND ${target.seen}`));
+    if (!found) problems.push({ field: at.source, message: 'Такой записи нет' });
+  }
+  refuseProblems(problems);
+}
+
+/** The records among which a value may stand once: all, those of one owner, or those of one dealer. */
+function neighbours(caller: Caller, live: Live, values: Values): Sql {
+  const { scope } = live.declared;
+  if (scope === 'all') return sql`true`;
+  if (scope.by === 'owner') return sql`r.owner_server = ${caller.server} AND r.owner_id = ${caller.id}`;
+  const { field, column, server } = liveField(live, scope.through);
+  const [value, to] = [values[scope.through], field.type === 'reference' ? field.to : ''];
+  const pair = splitPair(value);
+  if (!pair) return sql`${column} = ${value as number}`;
+  const dealerOf = (key: Sql) =>
+    to === 'groups'
+      ? sql`SELECT CASE WHEN g.is_dealer THEN g.p_gid ELSE g.parent_gid END FROM groups g WHERE ${key}`
+      : sql`SELECT g.parent_gid FROM users u JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid WHERE ${key}`;
+  const [ownServer, ownId] = to === 'groups' ? [sql`g.server_alias`, sql`g.p_gid`] : [sql`u.server_alias`, sql`u.p_id`];
+  return sql`${server} = ${pair.server} AND (${dealerOf(sql`${ownServer} = ${server} AND ${ownId} = ${column}`)})
+    IS NOT DISTINCT FROM (${dealerOf(sql`${ownServer} = ${pair.server} AND ${ownId} = ${pair.id}`)})`;
+}
+
+/** Refuses a value that another record of the same people has. Whoever writes the same field waits: two at once are not both first. */
+export async function checkUnique(
+  tx: Queryable,
+  caller: Caller,
+  live: Live,
+  { values, id, touched }: { values: Values; id: number; touched: Values },
+): Promise<void> {
+  const problems: { field: string; message: string }[] = [];
+  for (const at of liveFields(live)) {
+    const value = values[at.source];
+    const moved = at.source in touched || (live.declared.scope !== 'all' && Object.keys(touched).length > 0);
+    if (!('unique' in at.field && at.field.unique) || !moved || value === null || value === undefined || value === '')
+      continue;
+    await tx.run(sql`SELECT pg_advisory_xact_lock(${live.id}, ${at.id})`);
+    const kept = columnKinds[at.field.type].write(value) ?? null;
+    const equal = isText(at.field.type) ? sql`lower(${at.column}) = lower(${kept}::text)` : sql`${at.column} = ${kept}`;
+    const other = await tx.one(sql`
+      SELECT 1 FROM ${tableSql(live.id)} r WHERE ${equal} AND r.id <> ${id} AND ${neighbours(caller, live, values)}`);
+    if (other) problems.push({ field: at.source, message: `${at.field.label}: такое значение уже есть` });
+  }
+  const [first] = problems;
+  if (first)
+    throw new Refusal(409, first.message, Object.fromEntries(problems.map(({ field, message }) => [field, [message]])));
+}

@@ -1,0 +1,88 @@
+import type { Right } from '../../domain/rights';
+import { idText, page } from '../common';
+import { fileQuery, listQuery, recordBody } from '../genericCalls';
+import { historyEntry, historyQuery } from '../history';
+import type { Ruled } from '../pipeline/readCall';
+import { z } from '../schema';
+import type { Declaration } from './declaration';
+import { recordSchema, storedSchema } from './recordSchema';
+
+export const declaredOperations = ['list', 'file', 'history', 'read', 'create', 'update', 'delete'] as const;
+export type DeclaredOperation = (typeof declaredOperations)[number];
+
+const text = (right: Right | undefined) => (right ? [right] : undefined);
+
+/** The calls of a declared resource, `/rest/<name>`; those that nobody has a right to are not there. */
+export function declaredCalls(declared: Declaration): Partial<Record<DeclaredOperation, Ruled>> {
+  const { name, title, right, list, scope } = declared;
+  const path = `/rest/${name}/`;
+  const one = `${path}{id}/`;
+  const params = z.strictObject({ id: idText });
+  const stored = storedSchema(declared);
+  const written = recordBody(recordSchema(declared).omit({ id: true }));
+  const asked = { filters: list.filters ?? [], orderings: list.orderings ?? [] };
+  const about = (what: string) => ({
+    summary: `${title}: ${what}`,
+    source: 'a resource declared by a file',
+    extension: 'declared' as const,
+  });
+  const reads = { who: [right.see], scope: scope === 'all' ? 'none' : 'groups' } as const;
+  const record = { kind: 'json', schema: stored } as const;
+  const may = (who: readonly Right[] | undefined, endpoint: Ruled['endpoint']): Ruled | undefined =>
+    who && { endpoint, rule: { ...reads, who, also: [right.see], writes: true } };
+  return {
+    list: {
+      endpoint: {
+        ...about('список'),
+        method: 'GET',
+        path,
+        query: listQuery(asked),
+        answer: { kind: 'json', schema: z.array(stored), ranged: name },
+      },
+      rule: reads,
+    },
+    file: {
+      endpoint: {
+        ...about('файл Excel'),
+        method: 'GET',
+        path: `${path}xlsx-report/`,
+        query: fileQuery(asked),
+        answer: { kind: 'file', type: 'xlsx', filename: `${name}.xlsx` },
+      },
+      rule: reads,
+    },
+    history: {
+      endpoint: {
+        ...about('история записи'),
+        method: 'GET',
+        path: `${one}history/`,
+        params,
+        query: historyQuery,
+        answer: { kind: 'json', schema: page(historyEntry) },
+      },
+      rule: reads,
+    },
+    read: {
+      endpoint: { ...about('запись'), method: 'GET', path: one, params, answer: record, versioned: true },
+      rule: reads,
+    },
+    create: may(text(right.change), {
+      ...about('новая запись'),
+      method: 'POST',
+      path,
+      body: written,
+      answer: { ...record, status: 201 },
+      versioned: true,
+    }),
+    update: may(text(right.change), {
+      ...about('изменение'),
+      method: 'PUT',
+      path: one,
+      params,
+      body: recordBody(recordSchema(declared).omit({ id: true }).partial()),
+      answer: record,
+      versioned: true,
+    }),
+    delete: may(text(right.delete), { ...about('удаление'), method: 'DELETE', path: one, params, answer: record }),
+  };
+}

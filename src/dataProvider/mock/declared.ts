@@ -1,0 +1,29 @@
+import type { Declaration } from '../../contract/declared/declaration';
+import { recordFields } from '../../contract/declared/recordFields';
+import { recordSchema } from '../../contract/declared/recordSchema';
+import { seenBy } from '../../contract/declared/seenBy';
+import type { Handlers } from './call';
+import type { MockResource } from './generic';
+
+const mark = (text: string) => {
+  let sum = 0;
+  for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 0xffffffff;
+  return sum.toString(16).padStart(16, '0');
+};
+
+export const declaredHandlers: Pick<Handlers, 'listDeclared'> = {
+  listDeclared: ({ store, rights, query }) => {
+    const resources = store.declared.flatMap((one) => seenBy(rights, one) ?? []);
+    const checksum = mark(JSON.stringify(resources));
+    return query.checksum === checksum ? { checksum } : { checksum, resources };
+  },
+};
+
+/** A declared resource as the mock serves its records: to every holder of its right. */
+export const mockOfDeclared = (declared: Declaration, all: readonly Declaration[]): MockResource => ({
+  name: declared.name,
+  title: declared.title,
+  right: declared.right.see,
+  schema: recordSchema(declared),
+  fields: recordFields(declared, all),
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../support/app';
+import { declarationOf, declare } from '../../support/declared';
+import { apply } from '../../../server/services/declared/apply';
+import { planOf } from '../../../server/services/declared/plan';
+import { demoNow } from '../../support/demo';
+
+type Row = Record<string, unknown> & { id: number };
+
+/** A resource whose fields are changed from one test to the next. */
+const devices = (fields: object, more: object = {}) =>
+  JSON.stringify({
+    format: 1,
+    name: 'devices',
+    title: 'Устройства',
+    right: { see: 'dealers', change: 'dealers', delete: 'dealers' },
+    scope: 'all',
+    fields,
+    list: { columns: Object.keys(fields) },
+    ...more,
+  });
+const name = { type: 'text', label: 'Название', required: true };
+const code = { type: 'text', label: 'Код' };
+
+let app: TestApp;
+const call = async <T = Row>(method: string, path: string, body?: object) =>
+  app.call<T>(method, `/rest/${path}`, { token: await app.signIn('admin'), body });
+const plan = (text: string) => planOf(app.db, declarationOf('devices', text));
+const one = async () => (await call<Row[]>('GET', 'devices')).body[0];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await declare(app, devices({ name, code }));
+  await call('POST', 'devices', { name: 'Принтер', code: '17' });
+});
+afterAll(() => app.close());
+
+describe('M06 a change of the file', () => {
+  it('M06 says first what it will do, and does nothing until then; twice the same is nothing', async () => {
+    const planned = await plan(devices({ name, code, note: { type: 'longText', label: 'Заметка' } }));
+    expect(planned).toMatchObject({ nothing: false, asks: [], faults: [], steps: ['добавить поле «Заметка» (note)'] });
+    expect(await plan(devices({ name, code }))).toMatchObject({ nothing: true, steps: [] });
+    expect(await one()).not.toHaveProperty('note');
+  });
+
+  it('M06 a rename keeps data and history; the plan of another moment is refused', async () => {
+    const text = devices({ name, mark: { ...code, was: ['code'] } });
+    const before = await plan(text);
+    expect(before.steps).toContain('переименовать поле в «Код» (mark): данные остаются');
+    const stale = apply(app.db, declarationOf('devices', text), { actor: 'admin', now: demoNow }, 'another');
+    await expect(stale).rejects.toThrow(/посмотрите план ещё раз/);
+    await declare(app, text, before.hash);
+    expect(await one()).toMatchObject({ name: 'Принтер', mark: '17' });
+    const { body } = await call<{ results: { changes: object[] }[] }>(
+      'GET',
+      `devices/${(await one())?.id}/history/?page=1`,
+    );
+    expect(body.results[0]?.changes).toContainEqual({ field: 'mark', before: null, after: '17' });
+  });
+
+  it('M06 a field taken out needs a word, keeps its data, and comes back with them', async () => {
+    const without = devices({ name });
+    const { asks, hash } = await plan(without);
+    expect(asks).toEqual([expect.stringContaining('данные остаются в базе')]);
+    await expect(declare(app, without)).rejects.toThrow(/Нужно согласие/);
+    await declare(app, without, hash);
+    expect(await one()).toEqual({ id: 1, name: 'Принтер' });
+    const back = await declare(app, devices({ name, mark: code }));
+    expect(back.steps).toContain('вернуть поле «Код» (mark) с его прежними данными');
+    expect(await one()).toMatchObject({ mark: '17' });
+  });
+
+  it('M06 a field that vanishes beside a new one is asked about, not guessed', async () => {
+    const { asks } = await plan(devices({ name, label: code }));
+    expect(asks[0]).toContain('"was": ["mark"]');
+  });
+
+  it('M06 another type takes what fits, or names the records that do not', async () => {
+    const number = devices({ name, mark: { type: 'number', label: 'Код' } });
+    const { body: wrong } = await call('POST', 'devices', { name: 'Сканер', mark: 'A-5' });
+    const { faults } = await plan(number);
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`не подходят значения записей № ${wrong.id}\\.`))]);
+    await expect(declare(app, number, (await plan(number)).hash)).rejects.toThrow(/не подходят/);
+    await call('PUT', `devices/${wrong.id}`, { mark: '5' });
+    const fitting = await plan(number);
+    expect(fitting.asks).toEqual([expect.stringContaining('сменит тип')]);
+    await declare(app, number, fitting.hash);
+    expect((await call<Row[]>('GET', 'devices')).body.map(({ mark }) => mark)).toEqual([17, 5]);
+    await declare(app, devices({ name, mark: code }), (await plan(devices({ name, mark: code }))).hash);
+    expect((await call<Row[]>('GET', 'devices')).body.map(({ mark }) => mark)).toEqual(['17', '5']);
+  });
+
+  it('M06 a tighter limit names the records that no longer fit, and leaves them', async () => {
+    const { steps, faults, asks } = await plan(devices({ name: { ...name, max: 6 }, mark: code }));
+    expect([faults, asks]).toEqual([[], []]);
+    expect(steps).toContainEqual(expect.stringContaining('не подходят значения записей № 1'));
+  });
+
+  it('M07 who writes by a definition that is no longer in force is told so, and nothing is lost', async () => {
+    const before = app.declared.all();
+    await apply(app.db, declarationOf('devices', devices({ name, mark: { ...code, label: 'Марка' } })), {
+      actor: 'another process',
+      now: demoNow,
+    });
+    expect(app.declared.all()).toBe(before);
+    const refused = await call<{ detail: string }>('POST', 'devices', { name: 'Весы' });
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Обновите страницу')]);
+    await app.declared.refresh();
+    expect((await call('POST', 'devices', { name: 'Весы' })).status).toBe(201);
+  });
+});
+
+describe('M05 references between declared resources', () => {
+  const places = (more = {}) => ({
+    format: 1,
+    name: 'places',
+    title: 'Места',
+    right: { see: 'categories', change: 'categories', delete: 'categories' },
+    scope: { by: 'owner' },
+    fields: { title: { type: 'text', label: 'Место', required: true, unique: true } },
+    list: { columns: ['title'] },
+    ...more,
+  });
+
+  it('M05 what is referred to is not deleted; what is hidden is not told of, in no way', async () => {
+    await declare(app, JSON.stringify(places()));
+    const at = { type: 'reference', to: 'places', label: 'Место' };
+    await declare(
+      app,
+      devices(
+        { name, mark: code, at },
+        { search: ['name', 'at'], list: { columns: ['name', 'at'], orderings: ['name'] } },
+      ),
+    );
+    const { body: place } = await call('POST', 'places', { title: 'Склад' });
+    const { body: device } = await call('POST', 'devices', { name: 'Стол', at: place.id });
+    const refused = await call<{ detail: string }>('DELETE', `places/${place.id}`);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('«Устройства»')]);
+
+    const found = async (login: string, q: string) =>
+      (
+        await app.call<Row[]>('GET', `/rest/devices?filter=${encodeURIComponent(JSON.stringify({ q }))}`, {
+          token: await app.signIn(login),
+        })
+      ).body.length;
+    expect(await found('admin', 'склад')).toBe(1);
+    expect(await found('support', 'стол')).toBe(1);
+    expect(await found('support', 'склад')).toBe(0);
+
+    const { body: hers } = await app.call<Row>('POST', '/rest/places', {
+      token: await app.signIn('news'),
+      body: { title: 'Склад' },
+    });
+    const hidden = await call<{ errors: object }>('PUT', `devices/${device.id}`, { at: hers.id });
+    expect([hidden.status, hidden.body.errors]).toEqual([400, { at: ['Такой записи нет'] }]);
+    expect((await call('GET', `places/${hers.id}`)).status).toBe(404);
+
+    await call('PUT', `devices/${device.id}`, { at: null });
+    expect((await call('DELETE', `places/${place.id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepFolder, type FolderKeeper } from '../../../server/services/declared/keepFolder';
+import { createTestApp, type TestApp } from '../../support/app';
+import { contractsText } from '../../support/declared';
+import { demoNow } from '../../support/demo';
+
+let app: TestApp;
+let folder: string;
+let keeper: FolderKeeper;
+const write = (name: string, text: string) => writeFile(join(folder, `${name}.json`), text);
+const status = async () => (await app.call('GET', '/rest/contracts', { token: await app.signIn('admin') })).status;
+const states = () => keeper.states().map(({ name, state }) => [name, state]);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'declared-'));
+  const log = pino({ level: 'silent' });
+  keeper = keepFolder({ db: app.db, declared: app.declared, folder, log, clock: () => demoNow });
+  await keeper.begin();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('M07 the folder of declared resources', () => {
+  it('M01 a file is taken up once it is quiet, without a restart', async () => {
+    expect(await status()).toBe(404);
+    await write('contracts', contractsText);
+    await keeper.look();
+    expect(await status()).toBe(404);
+    await keeper.look();
+    expect(await status()).toBe(200);
+    expect(states()).toEqual([['contracts', 'in force']]);
+  });
+
+  it('M06 a broken file leaves the last good definition, and tells its line', async () => {
+    await writeFile(join(folder, 'next'), contractsText.replace('"type": "boolean"', '"type": "bool"'));
+    await rename(join(folder, 'next'), join(folder, 'contracts.json'));
+    await keeper.look();
+    await keeper.look();
+    expect(await status()).toBe(200);
+    expect(keeper.states()).toMatchObject([{ state: 'faulty', faults: [{ file: 'contracts.json', line: 39 }] }]);
+  });
+
+  it('M06 what takes a field away waits for somebody to agree', async () => {
+    const { autoRenewal: _, ...fields } = (JSON.parse(contractsText) as { fields: object & { autoRenewal: object } })
+      .fields;
+    const declared = JSON.parse(contractsText) as { form: { sections: { fields: string[] }[] } };
+    for (const section of declared.form.sections)
+      section.fields = section.fields.filter((name) => name !== 'autoRenewal');
+    await write('contracts', JSON.stringify({ ...declared, fields }));
+    await keeper.look();
+    await keeper.look();
+    expect(keeper.states()).toMatchObject([
+      { state: 'waiting', hash: expect.stringMatching(/^[0-9a-f]{12}$/) as string },
+    ]);
+    expect(app.declared.all()[0]?.declared.fields).toHaveProperty('autoRenewal');
+  });
+
+  it('M06 a folder without files takes nothing away', async () => {
+    await rm(join(folder, 'contracts.json'));
+    await keeper.look();
+    await keeper.look();
+    expect(states()).toEqual([]);
+    expect(await status()).toBe(200);
+  });
+});
