@@ -37,6 +37,15 @@ function report({ lines, added, changed, removed, same, repeated, faulty, errors
   if (faulty > shown) say(`  … и ещё ${number.format(faulty - shown)}`);
 }
 
+const stopped = 'Загрузка остановлена: ничего не загружено';
+
+/** Ctrl-C and SIGTERM end the load, not the process in the middle of it. */
+function untilStopped(): AbortController {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error(stopped)));
+  return stop;
+}
+
 run(async () => {
   const {
     positionals: [name, file],
@@ -54,9 +63,16 @@ run(async () => {
       { kind: known, file_name: basename(file), size: found.size, actor, now: clock() },
       'running',
     );
+    const { signal } = untilStopped();
     try {
-      return await runFile(entered, kind, createReadStream(file), { db, sealer: createSealer(secretKey), clock });
+      return await runFile(entered, kind, createReadStream(file), {
+        db,
+        sealer: createSealer(secretKey),
+        clock,
+        signal,
+      });
     } catch (error) {
+      if (signal.aborted) await failRun(db, entered, { state: 'stopped', failure: stopped, now: clock() });
       if (error instanceof DatabaseUnavailable)
         await failRun(db, entered, {
           state: 'failed',

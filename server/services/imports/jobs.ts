@@ -43,10 +43,16 @@ async function* partsOf(db: Db, run: number): AsyncGenerator<Uint8Array, void, u
 /** Takes a load, where it is nobody else's, and does it. */
 async function runLoad({ db, sealer, clock, log }: JobOptions, run: number, signal: AbortSignal): Promise<void> {
   const now = clock();
-  const taken = await db.one<{ kind: string; attempts: number }>(sql`
+  const taken = await db.one<{ kind: string; attempts: number; kept: boolean }>(sql`
     UPDATE import_runs SET state = 'running', attempts = attempts + 1, started_at = ${now}, seen_at = ${now}, read = 0, lines = 0
-    WHERE id = ${run} AND (state = 'waiting' OR (state = 'running' AND ${stale(now)})) RETURNING kind, attempts`);
+    WHERE id = ${run} AND (state = 'waiting' OR (state = 'running' AND ${stale(now)}))
+    RETURNING kind, attempts, EXISTS (SELECT 1 FROM import_parts WHERE run_id = ${run}) AS kept`);
   if (!taken) return;
+  // The file of a command is not kept here.
+  if (!taken.kept) {
+    await failRun(db, run, { state: 'failed', failure: 'Загрузка прервана: ничего не загружено, повторите её', now });
+    return;
+  }
   if (taken.attempts > mostAttempts) {
     await failRun(db, run, {
       state: 'failed',
@@ -90,9 +96,14 @@ export function createImportJobs(options: JobOptions): ImportJobs {
     return boss;
   };
   let started: ReturnType<typeof start> | undefined;
-  const boss = () => (started ??= start());
+  const boss = () =>
+    (started ??= start().catch((error: unknown) => {
+      started = undefined;
+      throw error;
+    }));
 
   const sweep = async () => {
+    if (ending.signal.aborted) return;
     const now = clock();
     const left = await db.rows<{ id: number }>(
       sql`SELECT id FROM import_runs WHERE state IN ('waiting', 'running') AND ${stale(now)} ORDER BY id`,
@@ -113,8 +124,10 @@ export function createImportJobs(options: JobOptions): ImportJobs {
     },
     close: async () => {
       ending.abort(new Error('the server stops'));
+      // It may be coming up just now, and stands only then.
+      const running = await started?.catch(() => undefined);
       clearInterval(timer);
-      if (started) await (await started).stop({ graceful: true, timeout: 5_000, wait: true });
+      await running?.stop({ graceful: true, timeout: 5_000, wait: true });
     },
   };
 }
