@@ -42,18 +42,30 @@ export type PackageDealer = z.infer<typeof packageDealer>;
 const months = z.strictObject({ start: monthNumber, end: monthNumber, month_year: monthYear.optional() });
 const clientId = z.string().regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,8}$/, 'Ожидается клиент');
 
-/** `org_id`: numbers of the dealers asked for, none for all in scope; `except_dealers` leaves some of them out. */
+/** `org_id`: numbers of the dealers asked for, none for all in scope. */
 const question = z.strictObject({
   date: months,
   org_id: z.array(id).max(10_000),
-  except_dealers: added(z.array(id).max(10_000).optional()),
 });
 
-/** The file also takes what the screen filters by: kinds, a part of a client's name, INN or KPP; or the clients themselves. */
+/**
+ * The file of what the screen has left (doc 2 §7): `dealers`, of those asked for; of their clients the named ones, by
+ * organisation id or by server and p_gid, or all where none is named; of the kinds `captions`.
+ */
 const fileQuestion = question.extend({
+  dealers: z.array(id).max(10_000).optional(),
+  clients: z
+    .array(z.union([id, clientId], 'Ожидается клиент'))
+    .max(packageClientLimit)
+    .optional(),
   captions: added(z.array(z.string().max(100)).max(100).optional()),
-  search: added(z.string().max(200).optional()),
-  clients: z.array(clientId).max(packageClientLimit).optional(),
+});
+/** One client of a dealer: by name, or by server and p_gid, which is this product's own. */
+const detailQuestion = z.strictObject({
+  date: months,
+  org_id: id,
+  name: z.string().max(300).optional(),
+  client: added(clientId.optional()),
 });
 export type PackageFileQuestion = z.input<typeof fileQuestion>;
 
@@ -81,7 +93,7 @@ export const packageReportEndpoints = defineEndpoints({
     summary: 'Пакеты одного клиента по дням и пользователям в Excel',
     source: 'doc 2 §7; the path is this product’s own',
     unnamed: { variable: 'API_PACKAGE_DETAILS', without: 'пакеты клиента подробно' },
-    body: z.strictObject({ date: months, org_id: id, client: clientId }),
+    body: detailQuestion,
     answer: { kind: 'file', type: 'xlsx', filename: 'package_details.xlsx' },
   },
 });

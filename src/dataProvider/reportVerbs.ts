@@ -1,4 +1,4 @@
-import type { PackageFileQuestion } from '../contract/packageReport';
+import type { PackageClient, PackageFileQuestion } from '../contract/packageReport';
 import type { ReportFilter, ReportLink } from '../contract/reports';
 import { formatMonth, fromMonthIndex } from '../domain/month';
 import type { CallOptions, Client } from './client';
@@ -63,8 +63,13 @@ export const createReportVerbs = (client: Client) => ({
   exportPackageReport: (months: Months, question: Omit<PackageFileQuestion, 'date'>, options: CallOptions) =>
     client.exportPackageReport({ body: { date: dateOf(months), ...question } }, options),
 
-  exportPackageDetails: (months: Months, dealer: number, clientId: string, options: CallOptions) =>
-    client.exportPackageDetails({ body: { date: dateOf(months), org_id: dealer, client: clientId } }, options),
+  exportPackageDetails: (
+    months: Months,
+    dealer: number,
+    { client_id, client: name }: Pick<PackageClient, 'client' | 'client_id'>,
+    options: CallOptions,
+  ) =>
+    client.exportPackageDetails({ body: { date: dateOf(months), org_id: dealer, name, client: client_id } }, options),
 
   exportMinimumTariffs: (options: CallOptions) => client.exportMinimumTariffs({}, options),
 });

@@ -1,14 +1,13 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { emulatorCaption, type PackageFileQuestion } from '../../../src/contract/packageReport';
 import { splitId } from '../../../src/domain/recordId';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
-import { searchText } from '../../../src/domain/searchText';
 import type { Cell, Column } from '../../xlsx/book';
 import { begin } from '../kernel/batches';
 import { bookOf } from '../kernel/bookOf';
 import type { Context, Service } from '../kernel/context';
 import { dealersPart, periodPart, reportName } from '../../../src/domain/fileName';
-import { notFound, nothingToLoad } from '../../../src/contract/refusal';
+import { badField, notFound, nothingToLoad } from '../../../src/contract/refusal';
 import { checkMonths } from '../../../src/contract/reportMonths';
 import { monthsText } from './monthsText';
 import { clients, inMonths, kinds, kindsOf, refuseUnknownDealers } from './packageFacts';
@@ -31,15 +30,28 @@ interface ClientMonth {
   kinds: readonly SentKind[];
 }
 
+/** The clients that are named, by organisation id or by server and p_gid. */
+function named(clients: PackageFileQuestion['clients'] = []): Sql {
+  if (clients.length === 0) return sql`true`;
+  const ids = clients.filter((one) => typeof one === 'number');
+  const keys = clients.filter((one) => typeof one === 'string').map(splitId);
+  return sql`(c.org_id = ANY(${ids}::int[])
+    OR (c.server_alias, c.p_gid) IN (SELECT * FROM unnest(${keys.map(({ server }) => server)}::text[], ${keys.map(({ id }) => id)}::int[])))`;
+}
+
+/** The dealers of the file: of those that are asked for the named ones. */
+const narrowed = ({ dealers = [], ...body }: PackageFileQuestion): PackageFileQuestion => ({
+  ...body,
+  org_id: dealers.length === 0 || body.org_id.length === 0 ? [...body.org_id, ...dealers] : both(body.org_id, dealers),
+});
+const both = (some: readonly number[], others: readonly number[]) => some.filter((one) => others.includes(one));
+
+/** Neither dealer nor client, or no kind, is left. */
+const isNothing = ({ dealers, clients, captions }: PackageFileQuestion) =>
+  captions?.length === 0 || ((dealers ?? clients) !== undefined && !dealers?.length && !clients?.length);
+
 /** The months of the asked clients, from the sums that the database keeps (`client_packages`). */
 const statement = ({ caller }: Context, asked: PackageFileQuestion) => {
-  const chosen = asked.clients?.map(splitId);
-  const those = chosen
-    ? sql`(c.server_alias, c.p_gid) IN (SELECT * FROM unnest(${chosen.map(({ server }) => server)}::text[], ${chosen.map(({ id }) => id)}::int[]))`
-    : sql`true`;
-  const found = asked.search
-    ? sql`strpos(replace(lower(concat_ws(' ', c.name, c.inn, c.kpp)), 'ё', 'е'), ${searchText(asked.search)}) > 0`
-    : sql`true`;
   return sql`
     WITH ${clients(caller, asked)},
     placed AS MATERIALIZED (
@@ -47,7 +59,7 @@ const statement = ({ caller }: Context, asked: PackageFileQuestion) => {
       FROM clients c
       JOIN dealers d ON d.id = c.dealer_id
       JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid
-      WHERE ${those} AND ${found})
+      WHERE ${named(asked.clients)})
     SELECT json_build_array(c.dealer, c.name, c.inn, c.kpp, c.org_id) AS cells, f.month_index, f.kinds
     FROM placed c
     JOIN client_packages f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}
@@ -74,21 +86,23 @@ const dealerOf = ({ org_id }: PackageFileQuestion, [row]: readonly Cell[][]) =>
   org_id.length === 0 ? undefined : dealersPart(org_id.map(() => ({ name: String(row?.[0]) })));
 
 /** `POST /billing/package-report/`: client, month and kind a row, as the screen has filtered them; 404 where nothing is left. */
-export const exportPackageReport: Service<'exportPackageReport'> = async (context, { body }) => {
-  checkMonths(body.date);
-  if (body.clients?.length === 0 || body.captions?.length === 0) throw nothingToLoad();
+export const exportPackageReport: Service<'exportPackageReport'> = async (context, { body: given }) => {
+  checkMonths(given.date);
+  if (isNothing(given)) throw nothingToLoad();
+  const body = narrowed(given);
   await refuseUnknownDealers(context, body);
   const { first, all } = await begin(packageRows(context, body));
   const parameters: [string, string][] = [['Период', monthsText(body.date.start, body.date.end)]];
   if (body.captions) parameters.push(['Типы пакетов', body.captions.join(', ')]);
-  if (body.search) parameters.push(['Поиск клиента', body.search]);
-  if (body.clients) parameters.push(['Отобрано клиентов', String(body.clients.length)]);
+  if (body.clients?.length) parameters.push(['Отобрано клиентов', String(body.clients.length)]);
   const about = { report: 'Статистика по пакетам', sheet: 'Пакеты', columns, parameters };
   return {
     filename: reportName('Пакеты', periodPart(body.date.start, body.date.end), dealerOf(body, first)),
     bytes: bookOf(context, about, all, (rows) => rows),
   };
 };
+
+const itself = ({ server, id }: ReturnType<typeof splitId>) => sql`server_alias = ${server} AND p_gid = ${id}`;
 
 const detailColumns: readonly Column[] = [
   { header: 'Дата', width: 12, of: 'day' },
@@ -103,14 +117,16 @@ const detailColumns: readonly Column[] = [
 /** `POST /billing/package-report/client/`: one client's packages day by day; a client that is not the dealer's, or out of scope, is 404. */
 export const exportPackageDetails: Service<'exportPackageDetails'> = async (
   context,
-  { body: { date, org_id, client } },
+  { body: { date, org_id, name, client } },
 ) => {
   checkMonths(date);
+  if (name === undefined && client === undefined) throw badField('name', 'Укажите клиента');
   const asked = { date, org_id: [org_id] };
-  const { server, id: p_gid } = splitId(client);
-  const one = sql`WITH ${kinds}, ${clients(context.caller, asked)}, found AS (SELECT * FROM clients WHERE server_alias = ${server} AND p_gid = ${p_gid})`;
-  const found = await context.db.one<{ name: string }>(sql`${one} SELECT name FROM found`);
+  const that = client === undefined ? sql`name = ${name}` : itself(splitId(client));
+  const one = sql`WITH ${kinds}, ${clients(context.caller, asked)}, found AS (SELECT * FROM clients WHERE ${that})`;
+  const [found, another] = await context.db.rows<{ name: string }>(sql`${one} SELECT DISTINCT name, p_gid FROM found`);
   if (!found) throw notFound();
+  if (another) throw badField('name', 'У дилера несколько клиентов с этим именем');
   const question = sql`${one}
     SELECT json_build_array(f.day, u.login, k.caption,
              CASE f.origin WHEN 'desktop' THEN 'Клиент' WHEN 'online' THEN 'Онлайн' ELSE 'API' END,

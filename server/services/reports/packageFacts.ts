@@ -11,7 +11,6 @@ import { dealersInScope } from '../kernel/scope';
 export interface Asked {
   date: { start: number; end: number };
   org_id: readonly number[];
-  except_dealers?: readonly number[] | undefined;
 }
 
 const lists = captionLists();
@@ -41,15 +40,14 @@ export const kinds = sql`
     CROSS JOIN (VALUES (true), (false)) AS e (is_emulator))`;
 
 /** The dealers `d` that are asked for, whoever may see them. */
-export const askedDealers = ({ org_id, except_dealers = [] }: Asked): Sql =>
-  sql`(${org_id.length === 0} OR d.id = ANY(${org_id}::int[])) AND d.id <> ALL(${except_dealers}::int[])`;
+export const askedDealers = ({ org_id }: Asked): Sql => sql`(${org_id.length === 0} OR d.id = ANY(${org_id}::int[]))`;
 
 /** 404 for a dealer that there is none of, or out of scope. */
 export async function refuseUnknownDealers(
   { caller, db }: Pick<Context, 'caller' | 'db'>,
-  { org_id, except_dealers = [] }: Asked,
+  { org_id }: Asked,
 ): Promise<void> {
-  const named = [...new Set(org_id)].filter((id) => !except_dealers.includes(id));
+  const named = [...new Set(org_id)];
   if (named.length === 0) return;
   const seen = await db.one<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM dealers d WHERE d.id = ANY(${named}::int[]) AND ${dealersInScope(caller)}`,

@@ -76,7 +76,7 @@ function columnsOf({ dataProvider, groups, months, startChosen }: ColumnOptions)
         <DownloadButton
           disabled={!startChosen}
           fallbackName="package_details.xlsx"
-          file={(options) => dataProvider.exportPackageDetails(months, dealer, client.client_id, options)}
+          file={(options) => dataProvider.exportPackageDetails(months, dealer, client, options)}
           label={`Скачать детализацию: ${client.client}`}
         >
           Скачать

@@ -88,10 +88,11 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
       ? {}
       : { captions: kinds.map(({ caption }) => caption).filter((caption) => !kindsOut.has(caption)) };
 
-  const file = (only: object) => (options: DownloadOptions) =>
+  const dealerIds = chosen.map(({ dealer_id }) => dealer_id);
+  const file = (clients: () => string[]) => (options: DownloadOptions) =>
     dataProvider.exportPackageReport(
       months,
-      { org_id: [], ...captions, ...(settled.size > 0 ? { except_dealers: [...settled] } : {}), ...only },
+      { org_id: [], dealers: dealerIds, clients: clients(), ...captions },
       options,
     );
   return (
@@ -102,10 +103,10 @@ export function PackageResult({ dealers, months, startChosen }: PackageResultPro
           <span className={styles.total} role="status">
             Пакетов к оплате: {formatNumber(billable(kinds, kindsOut))}
           </span>
-          <FileButton empty={chosen.length === 0} file={file({})}>
+          <FileButton empty={chosen.length === 0} file={file(() => [])}>
             Excel по дилерам
           </FileButton>
-          <FileButton empty={rows.length === 0} file={file({ search: search.trim() || undefined })}>
+          <FileButton empty={rows.length === 0} file={file(() => rows.map(({ entry }) => entry.client.client_id))}>
             Excel по отобранным клиентам
           </FileButton>
           <Button aria-expanded={charted} icon="chart" variant="ghost" onClick={() => setCharted(!charted)}>

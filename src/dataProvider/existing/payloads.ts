@@ -10,17 +10,16 @@ const without = (all: readonly unknown[], some: unknown) => {
   return all.filter((one) => !left.has(String(one)));
 };
 
-/** The filtered file of package statistics: date, organisation, dealers and clients by name (doc 2 §7). */
-function packageFile({ date, org_id, except_dealers, search, clients }: Fields, { packages }: Seen): Fields {
-  const asked = listIn(org_id);
-  const dealers = without(asked.length > 0 ? asked : packages.map(({ dealer_id }) => dealer_id), except_dealers);
-  const sought = typeof search === 'string' ? search.trim().toLowerCase() : '';
-  const found = packages
-    .filter(({ dealer_id }) => dealers.includes(dealer_id))
+/** The filtered file of package statistics: date, organisation, dealers and clients, which are known by organisation id (doc 2 §7). */
+function packageFile({ date, org_id, dealers, clients }: Fields, { packages }: Seen): Fields {
+  const asked = listIn(org_id).length > 0 ? listIn(org_id) : packages.map(({ dealer_id }) => dealer_id);
+  const chosen = listIn(dealers).length > 0 ? listIn(dealers) : asked;
+  const named = new Set(listIn(clients).map(String));
+  const orgs = packages
     .flatMap(({ data_clients }) => listIn(data_clients).filter(isRecord))
-    .filter(({ client, inn }) => `${String(client)} ${String(inn)}`.toLowerCase().includes(sought))
+    .filter(({ client_id }) => named.has(String(client_id)))
     .map(({ org_id: org }) => org);
-  return { date, org_id: dealers, dealers, clients: clients ?? (sought === '' ? [] : found) };
+  return { date, org_id: chosen, dealers: chosen, clients: orgs };
 }
 
 /** «Подробно» of one client: date, organisation, name (doc 2 §7). */

@@ -19,7 +19,7 @@ const sums = ['cost', 'daobit_cost', 'updealer_cost'] as const;
 const sumsOf = (rows: readonly Fields[]) => Object.fromEntries(sums.map((name) => [name, summed(rows, name)]));
 
 /** Rows that each need a key of their own: what stands for it, else their place. */
-export const withKeys = (rows: unknown, key: string, standsFor: string): Fields[] =>
+const withKeys = (rows: unknown, key: string, standsFor: string): Fields[] =>
   fieldsIn(rows).map((row, place) => ({ [key]: row[standsFor] ?? place + 1, ...row }));
 
 /** A client of the sales with its sums, which the documents give by position alone. */

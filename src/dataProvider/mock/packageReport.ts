@@ -9,14 +9,12 @@ import { recordId } from '../../domain/recordId';
 import { splitInnKpp } from '../../domain/taxpayer';
 import { fileOf, type Handlers } from './call';
 import { organisationsOf } from './dealers';
-import { found } from './listing';
 import { factsOf, type MockFact } from './packageFacts';
 import { dealerName, dealersInScope, type Asking } from './scope';
 
 interface Asked {
   date: { start: number; end: number; month_year?: string | undefined };
   org_id: readonly number[];
-  except_dealers?: readonly number[] | undefined;
 }
 
 function detailOf(facts: readonly MockFact[]): PackageDealer['detail'] {
@@ -34,14 +32,11 @@ function detailOf(facts: readonly MockFact[]): PackageDealer['detail'] {
 const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
 /** The dealers asked for with their clients; 404 for one that there is none of, or out of scope. */
-function packageReport(call: Asking, { date, org_id, except_dealers = [] }: Asked): PackageDealer[] {
+function packageReport(call: Asking, { date, org_id }: Asked): PackageDealer[] {
   checkMonths(date, 'date.end');
   const dealers = dealersInScope(call).map(({ value }) => value);
-  const wanted = org_id.filter((id) => !except_dealers.includes(id));
-  if (wanted.some((id) => !dealers.some(({ p_id }) => p_id === id))) throw notFound();
-  const asked = dealers.filter(
-    ({ p_id }) => (org_id.length === 0 || org_id.includes(p_id)) && !except_dealers.includes(p_id),
-  );
+  if (org_id.some((id) => !dealers.some(({ p_id }) => p_id === id))) throw notFound();
+  const asked = dealers.filter(({ p_id }) => org_id.length === 0 || org_id.includes(p_id));
   return asked.map((dealer) => {
     const own = organisationsOf(call, dealer);
     const facts = factsOf(own, date.start, date.end);
@@ -70,19 +65,23 @@ function packageReport(call: Asking, { date, org_id, except_dealers = [] }: Aske
 export const packageReportHandlers = {
   readPackageReport: (call) => packageReport(call, call.body),
   exportPackageReport: (call) => {
-    const { search, clients, date, org_id } = call.body;
-    const dealers = packageReport(call, call.body);
-    const words = ({ client, inn, kpp }: PackageClient) => [client, inn, kpp];
+    const { dealers: named = [], clients = [], date, ...asked } = call.body;
+    const both = asked.org_id.filter((id) => named.includes(id));
+    const org_id = named.length === 0 || asked.org_id.length === 0 ? [...asked.org_id, ...named] : both;
+    const dealers = packageReport(call, { ...asked, date, org_id });
     const all = dealers.flatMap(({ data_clients }) => data_clients);
-    const wanted = all.filter(({ client_id }) => clients?.includes(client_id) ?? true);
+    const wanted = all.filter(
+      ({ client_id, org_id: org }) =>
+        clients.length === 0 || clients.includes(client_id) || (org !== null && clients.includes(org)),
+    );
     const whose = org_id.length === 0 ? undefined : dealersPart(dealers.map((one) => ({ name: one.dealer_name })));
-    const lines = found(wanted, { search }, { words }).map(({ client, inn }) => [client, inn]);
+    const lines = wanted.map(({ client, inn }) => [client, inn]);
     return fileOf(lines, reportName('Пакеты', periodPart(date.start, date.end), whose));
   },
   exportPackageDetails: (call) => {
-    const { date, org_id, client } = call.body;
+    const { date, org_id, name, client = name } = call.body;
     const all = packageReport(call, { date, org_id: [org_id] }).flatMap(({ data_clients }) => data_clients);
-    const one = all.find(({ client_id }) => client_id === client);
+    const one = all.find((of) => client !== undefined && (of.client_id === client || of.client === client));
     if (!one) throw notFound();
     const lines = Object.entries(one.detail).flatMap(([month, kinds]) => kinds.map((kind) => [month, kind.caption]));
     return fileOf(lines, reportName('Пакеты', periodPart(date.start, date.end), one.client));

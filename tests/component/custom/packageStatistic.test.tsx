@@ -140,7 +140,15 @@ describe('package statistics', () => {
     const date = { start: 24313, end: 24315, month_year: '01.2026' };
     await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: /^Скачать детализацию: / }));
     await waitFor(() =>
-      expect(asked(app).at(-1)).toMatchObject({ path: '/billing/package-report/client/', body: { date } }),
+      expect(asked(app).at(-1)).toEqual({
+        path: '/billing/package-report/client/',
+        body: {
+          date,
+          org_id: expect.any(Number),
+          name: expect.stringMatching(/^ООО/),
+          client: expect.stringMatching(/^\w+:\d+$/),
+        },
+      }),
     );
     await user.click(screen.getByText('Дилеры: все'));
     await user.click(screen.getByRole('checkbox', { name: /Заря/ }));
@@ -150,7 +158,7 @@ describe('package statistics', () => {
     await waitFor(() =>
       expect(asked(app).at(-1)).toEqual({
         path: '/billing/package-report/',
-        body: { date, org_id: [], except_dealers: [4] },
+        body: { date, org_id: [], dealers: [2], clients: [] },
       }),
     );
     await user.type(screen.getByLabelText('Поиск клиента'), '1006');
@@ -160,9 +168,9 @@ describe('package statistics', () => {
       expect(asked(app).at(-1)?.body).toEqual({
         date,
         org_id: [],
-        except_dealers: [4],
+        dealers: [2],
+        clients: [expect.stringMatching(/:\d*1006$/)],
         captions: ['ПНП', 'ЭТД', 'Эмулятор'],
-        search: '1006',
       }),
     );
   });
