@@ -14,7 +14,7 @@ import type { Explained } from './DerivationDialog';
 import { NothingChosen } from './NothingChosen';
 import { SalesFailure } from './SalesFailure';
 import styles from './sales.module.css';
-import { chosenOf, clientsBody, everything, type ClientChoice } from './selection';
+import { chosenOf, clientKey, clientsBody, everything, type ClientChoice } from './selection';
 import { totalLines } from './totalLines';
 
 const SalesChart = lazy(async () => ({ default: (await import('./SalesChart')).SalesChart }));
@@ -88,7 +88,13 @@ function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }
           <DownloadButton
             fallbackName="sales_statistic.xlsx"
             file={(options) =>
-              dataProvider.exportSales('exportSalesSelection', org, start, clientsBody(choice, org, end), options)
+              dataProvider.exportSales(
+                'exportSalesSelection',
+                org,
+                start,
+                clientsBody(choice, dealer.clients.map(clientKey), org, end),
+                options,
+              )
             }
           >
             Клиенты в Excel

@@ -13,17 +13,19 @@ import { dealersBody, type Choice } from './selection';
 const settleMs = 300;
 
 interface DealersChartProps {
+  /** The organisation ids of all dealers that may be chosen. */
+  orgs: readonly number[];
   choice: Choice;
   months: { start: number; end: number };
 }
 
 /** The sales of the chosen dealers side by side, the largest first. */
-export function DealersChart({ choice, months: { start, end } }: DealersChartProps) {
+export function DealersChart({ orgs, choice, months: { start, end } }: DealersChartProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { all, ids } = useSettled(choice, settleMs);
   const sales = useQuery({
     queryKey: ['sales', 'by-dealer', start, end, all, [...ids]],
-    queryFn: ({ signal }) => dataProvider.compareSales(start, dealersBody({ all, ids }, end), { signal }),
+    queryFn: ({ signal }) => dataProvider.compareSales(start, dealersBody({ all, ids }, orgs, end), { signal }),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 60_000,

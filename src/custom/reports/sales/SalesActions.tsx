@@ -12,6 +12,8 @@ import { dealersBody, type Choice } from './selection';
 
 interface SalesActionsProps {
   months: { start: number; end: number };
+  /** The organisation ids of all dealers that may be chosen. */
+  orgs: readonly number[];
   choice: Choice;
   /** How many dealers are chosen. */
   chosen: number;
@@ -27,7 +29,7 @@ const files: Record<SalesFile, string> = {
 };
 
 /** The files of the chosen dealers; the three further actions show by right (doc 2 §6). */
-export function SalesActions({ months: { start, end }, choice, chosen, first, open }: SalesActionsProps) {
+export function SalesActions({ months: { start, end }, orgs, choice, chosen, first, open }: SalesActionsProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { permissions } = usePermissions<Rights>();
   const rights: Rights = permissions ?? new Set();
@@ -37,7 +39,7 @@ export function SalesActions({ months: { start, end }, choice, chosen, first, op
     ) : (
       <DownloadButton
         fallbackName={files[file]}
-        file={(options) => dataProvider.exportSales(file, first, start, dealersBody(choice, end), options)}
+        file={(options) => dataProvider.exportSales(file, first, start, dealersBody(choice, orgs, end), options)}
       >
         {caption}
       </DownloadButton>

@@ -40,6 +40,7 @@ export function SalesStatisticPage() {
   const openDealer = (dealer: number) =>
     go(new URLSearchParams({ ...Object.fromEntries(search), dealer: String(dealer) }));
   const [first] = dealers ?? [];
+  const orgs = dealers?.map(({ org_id }) => org_id) ?? [];
   return (
     <div className={reports.page}>
       <MonthsForm busy={list.isFetching} months={months} onLoad={load} />
@@ -56,6 +57,7 @@ export function SalesStatisticPage() {
               first={first.org_id}
               months={asked}
               open={open?.org_id}
+              orgs={orgs}
             />
             {dealers.length > 1 && compares && (
               <Button aria-expanded={charted} icon="chart" variant="ghost" onClick={() => setCharted(!charted)}>
@@ -68,7 +70,7 @@ export function SalesStatisticPage() {
               <p className={styles.empty}>Ни один дилер не выбран.</p>
             ) : (
               <Suspense fallback={<Skeleton height={200} width="100%" />}>
-                <DealersChart choice={choice} months={asked} />
+                <DealersChart choice={choice} months={asked} orgs={orgs} />
               </Suspense>
             ))}
           <div className={styles.columns}>

@@ -24,15 +24,28 @@ export const chosenOf = ({ all, ids }: Choice<unknown>, total: number) => (all ?
 /** What a client is named by: with its server, as ids repeat from server to server. */
 export const clientKey = ({ client_id, p_gid }: Pick<SalesClient, 'client_id' | 'p_gid'>) => client_id ?? p_gid;
 
-/** The body for the chosen dealers, by organisation id. */
-export const dealersBody = ({ all, ids }: Choice, month_end: number): SalesSelection =>
-  all
-    ? { month_end, dealers_org_ids: [], except: { dealers_org_ids: [...ids], clients: [] } }
-    : { month_end, dealers_org_ids: [...ids] };
+/** As many names go in one body (contract); beyond them what is left out is told. */
+const mostNamed = 10_000;
 
-/** The body for the chosen clients of one dealer. */
-export function clientsBody({ all, ids }: ClientChoice, org: number, month_end: number): SalesSelection {
+const chosenIn = <Id>(choice: Choice<Id>, all: readonly Id[]) => all.filter((id) => isChosen(choice, id));
+
+/** The body for the chosen of all dealers, by organisation id. */
+export function dealersBody(choice: Choice, all: readonly number[], month_end: number): SalesSelection {
+  const chosen = chosenIn(choice, all);
+  if (chosen.length <= mostNamed) return { month_end, dealers_org_ids: chosen };
+  return { month_end, dealers_org_ids: [], except: { dealers_org_ids: [...choice.ids], clients: [] } };
+}
+
+/** The body for the chosen of all clients of one dealer; without their names it is about all of them. */
+export function clientsBody(
+  choice: ClientChoice,
+  all: readonly (number | string)[],
+  org: number,
+  month_end: number,
+): SalesSelection {
   const dealer = { month_end, dealers_org_ids: [org] };
-  if (!all) return { ...dealer, clients: [...ids] };
-  return ids.size === 0 ? dealer : { ...dealer, except: { dealers_org_ids: [], clients: [...ids] } };
+  if (choice.all && choice.ids.size === 0) return dealer;
+  const chosen = chosenIn(choice, all);
+  if (chosen.length <= mostNamed) return { ...dealer, clients: chosen };
+  return { ...dealer, except: { dealers_org_ids: [], clients: [...choice.ids] } };
 }
