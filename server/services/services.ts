@@ -77,6 +77,7 @@ import {
 import { listNews } from './news/listNews';
 import { createNews, readNews, removeNews, updateNews } from './news/news';
 import { countUnreadNews, listPublishedNews, markNewsRead } from './news/readers';
+import { changePriceGuard, readPriceGuard } from './prices/guardPrices';
 import { listMessagePricePositions } from './prices/listMessagePricePositions';
 import { listPriceListHistory } from './prices/listPriceListHistory';
 import { changePriceList, createPriceList, readPriceList, removePriceList } from './prices/priceLists';
@@ -129,6 +130,8 @@ export const services: { [K in OperationId]: Service<K> } = {
   revokeServiceToken,
   listDeclared,
   readExtensions,
+  readPriceGuard,
+  changePriceGuard,
   signIn,
   readUser,
   signOut,

@@ -15,6 +15,7 @@ import { moveEndpoints } from './moves';
 import { newsEndpoints } from './news';
 import { organisationEndpoints } from './organisations';
 import { minimumTariffEndpoints } from './minimumTariffs';
+import { priceGuardEndpoints } from './priceGuard';
 import { priceEndpoints } from './prices';
 import { packageReportEndpoints } from './packageReport';
 import { registerEndpoints } from './registers';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...registerEndpoints,
   ...dealerEndpoints,
   ...priceEndpoints,
+  ...priceGuardEndpoints,
   ...specPriceEndpoints,
   ...minimumTariffEndpoints,
   ...historyEndpoints,

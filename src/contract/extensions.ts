@@ -41,6 +41,8 @@ export const extensionNames = [
   'batches',
   /** Resources that an administrator has declared by files. */
   'declared',
+  /** Remarks on prices: what is asked of a save about them, and where their lines are drawn. */
+  'guard',
 ] as const;
 
 export type Extension = (typeof extensionNames)[number];

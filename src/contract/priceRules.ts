@@ -1,9 +1,13 @@
 import { compareMonths, formatMonth, type Month } from '../domain/month';
+import { freshRemarks, remarksOf, type Compared } from '../domain/priceGuard';
+import type { PriceSheet } from '../domain/pricePairs';
 import type { PriceStatus } from '../domain/priceStatus';
 import { isOwnTerms, type Rights } from '../domain/rights';
 import type { BillingAlias } from '../domain/tiers';
+import type { CheckedRemarks, PriceGuard } from './priceGuard';
+import { guardSettings } from './priceGuard';
 import { schemeProblems, type PriceListSave } from './prices';
-import { badField, conflict, forbidden, Refusal } from './refusal';
+import { badField, conflict, forbidden, Refusal, refuseProblems } from './refusal';
 
 /** The dates of a save, as they come over the wire (doc 2 §4). */
 export interface SavedMonths extends Month {
@@ -60,3 +64,27 @@ export const listPrices = ({
   packages,
   ...(accounts ? { accounts } : {}),
 });
+
+interface Guarded {
+  prices: PriceSheet;
+  /** As they were, where they are changed: what stood there already is not refused now. */
+  before?: PriceSheet | undefined;
+  settings: PriceGuard;
+  given: CheckedRemarks | null | undefined;
+  compared?: Compared | undefined;
+}
+
+/** Whether a save asks to be refused over what is doubtful: then alone it is compared with other prices. */
+export const isStrict = (given: Guarded['given']) => given?.checked === false;
+
+/**
+ * Refuses prices that are forbidden, and what is doubtful where the save asks for that; says what stays with the revision. The
+ * documents know no remarks: a save that says nothing of them is refused over what is forbidden alone.
+ */
+export function refuseRemarks({ prices, before, settings, given, compared }: Guarded): CheckedRemarks | null {
+  const lines = guardSettings(settings);
+  const fresh = freshRemarks(remarksOf(prices, compared, lines), before && remarksOf(before, compared, lines));
+  const refused = fresh.filter(({ level }) => level === 'refused' || isStrict(given));
+  refuseProblems(refused.map(({ id: field, text: message }) => ({ field, message })));
+  return given?.checked ? { checked: true, reason: given.reason || null } : null;
+}

@@ -6,6 +6,7 @@ import { id, idText, listQuery, moment, page } from './common';
 import { endpointsOf } from './endpoint';
 import type { FieldProblem } from './fields';
 import { historyEntry } from './history';
+import { remarksField } from './priceGuard';
 import { monthText, namedRows, percents, percentsOf, saveMonths, sum, wholeNewMonth, yearText } from './priceRows';
 
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as [K, ...K[]];
@@ -53,7 +54,12 @@ const percentNames: Record<BillingAlias, readonly string[]> = {
 };
 
 export const priceListSave = z
-  .strictObject({ ...saveMonths, ...body, percents: added(percentsOf(Object.values(percentNames).flat()).optional()) })
+  .strictObject({
+    ...saveMonths,
+    ...body,
+    percents: added(percentsOf(Object.values(percentNames).flat()).optional()),
+    remarks: remarksField,
+  })
   .check(wholeNewMonth);
 export type PriceListSave = z.infer<typeof priceListSave>;
 
@@ -66,6 +72,7 @@ export const priceList = z.strictObject({
   price_status: added(priceStatus),
   ...body,
   percents: added(percents),
+  remarks: remarksField,
   modified_by: added(z.string().nullable()),
   modified_at: added(moment.nullable()),
 });

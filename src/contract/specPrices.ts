@@ -15,6 +15,7 @@ import {
   wholeNewMonth,
   yearText,
 } from './priceRows';
+import { remarksField } from './priceGuard';
 import { priceStatus } from './prices';
 
 const aliases = messagePricePositions.map(({ alias }) => alias) as [string, ...string[]];
@@ -27,7 +28,7 @@ const count = (missing: string) =>
 const atLeastOne = <T>(rows: z.ZodType<T[], unknown>) =>
   rows.refine((given) => given.length > 0, 'Нужна хотя бы одна строка');
 
-const common = { client_id: id, ...saveMonths };
+const common = { client_id: id, ...saveMonths, remarks: remarksField };
 
 const apiBody = {
   client_price: sum,
@@ -68,6 +69,7 @@ const stored = {
   month: saveMonths.month,
   price_status: added(priceStatus),
   percents: added(percents),
+  remarks: remarksField,
   modified_by: added(z.string().nullable()),
   modified_at: added(moment.nullable()),
 };

@@ -112,6 +112,8 @@ export const policy = {
   changePriceList: { who: dealers, scope: 'dealers', writes: true },
   removePriceList: { who: dealers, scope: 'dealers', writes: true },
   listPriceListHistory: { who: dealers, scope: 'dealers' },
+  readPriceGuard: { who: dealers, scope: 'none' },
+  changePriceGuard: { who: dealers, also: ['billing_admin'], scope: 'none', writes: true },
   readApiPrice: { who: dealers, scope: 'dealers' },
   createApiPrice: { who: dealers, scope: 'dealers', writes: true },
   changeApiPrice: { who: dealers, scope: 'dealers', writes: true },

@@ -214,5 +214,8 @@ export function remarksOf(sheet: PriceSheet, compared: Compared = {}, settings =
   return [...all.filter(({ level }) => level === 'refused'), ...all.filter(({ level }) => level !== 'refused')];
 }
 
-/** Whether two remarks say the same of the same cell. */
-export const sameRemark = (a: Remark, b: Remark) => a.id === b.id && a.rule === b.rule && a.text === b.text;
+/** The remarks that were not there before: what somebody has already saved so is no news. */
+export const freshRemarks = (remarks: readonly Remark[], before: readonly Remark[] = []): Remark[] =>
+  remarks.filter(
+    ({ id, rule, text }) => !before.some((one) => one.id === id && one.rule === rule && one.text === text),
+  );

@@ -18,6 +18,7 @@ import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { checkDealerInScope, lockDealerInScope } from '../kernel/scope';
 import { changed, made, served } from '../kernel/written';
+import { guardPrices, listBefore, otherRemarks } from './guardPrices';
 import { audited, readPriceRow, type ListKey, type StoredPriceList } from './model';
 
 const isTaken = async (tx: Queryable, dealer: number, alias: BillingAlias, month: Month) =>
@@ -49,9 +50,10 @@ export const createPriceList: Service<'createPriceList'> = (context, { params, b
     refusePast(currentMonth(context.clock()), body, 'month');
     if (await isTaken(tx, dealer, alias, body)) throw occupied(body);
     const now = context.clock();
+    const remarks = await guardPrices(tx, { form: alias, body, compared: () => listBefore(tx, dealer, alias, body) });
     await tx.run(sql`
-      INSERT INTO price_lists (dealer_id, billing_alias, year, month, body, percents, created_at, created_by)
-      VALUES (${dealer}, ${alias}, ${year}, ${month}, ${JSON.stringify(listPrices(body))}, ${JSON.stringify(body.percents ?? {})}, ${now}, ${context.caller.login})`);
+      INSERT INTO price_lists (dealer_id, billing_alias, year, month, body, percents, remarks, created_at, created_by)
+      VALUES (${dealer}, ${alias}, ${year}, ${month}, ${JSON.stringify(listPrices(body))}, ${JSON.stringify(body.percents ?? {})}, ${remarks}, ${now}, ${context.caller.login})`);
     const list = await readPriceRow(tx, { dealer, alias, year, month }, now);
     return made(tx, context, 'priceList', String(list?.id), list, audited);
   });
@@ -70,10 +72,12 @@ export const changePriceList: Service<'changePriceList'> = (context, { params, b
     const wanted = targetMonth(body);
     refusePast(currentMonth(context.clock()), wanted, 'month_new');
     if (monthIndex(wanted) !== monthIndex(body) && (await isTaken(tx, dealer, alias, wanted))) throw occupied(wanted);
+    const compared = () => listBefore(tx, dealer, alias, wanted);
+    const remarks = await guardPrices(tx, { form: alias, body, before: before.model, compared });
     const given = sql`${wanted.year}::int, ${wanted.month}::int, ${JSON.stringify(listPrices(body))}::jsonb, ${JSON.stringify(body.percents ?? {})}::jsonb`;
     const written = await tx.run(sql`
-      UPDATE price_lists SET (year, month, body, percents) = (${given}), modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
-      WHERE id = ${before.id} AND (year, month, body, percents) IS DISTINCT FROM (${given})`);
+      UPDATE price_lists SET (year, month, body, percents) = (${given}), remarks = ${remarks}, modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
+      WHERE id = ${before.id} AND ((year, month, body, percents) IS DISTINCT FROM (${given}) OR ${otherRemarks(remarks)})`);
     if (written === 0) return served(before);
     const after = await readPriceRow(tx, { dealer, alias, ...wanted }, now);
     return changed(tx, context, { entity: 'priceList', id: String(before.id), before, after, told: audited });

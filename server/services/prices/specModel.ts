@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { CheckedRemarks } from '../../../src/contract/priceGuard';
 import type { ApiPrice, SpecCondition } from '../../../src/contract/specPrices';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
 import type { Queryable } from '../../db/queryable';
@@ -26,6 +27,7 @@ interface Row extends LastChange {
   id: number;
   body: object;
   percents: Record<string, number>;
+  remarks: CheckedRemarks | null;
   client_name: string;
   price_status: ApiPrice['price_status'];
   revision: number;
@@ -41,7 +43,7 @@ export async function readSpecRow<T extends SpecType>(
 ): Promise<StoredSpecPrice<T> | undefined> {
   const current = monthIndex(currentMonth(now));
   const row = await db.one<Row>(sql`
-    SELECT p.id, p.body, p.percents, g.name AS client_name, p.revision, p.modified_by, p.modified_at,
+    SELECT p.id, p.body, p.percents, p.remarks, g.name AS client_name, p.revision, p.modified_by, p.modified_at,
            to_char(coalesce(p.modified_at, p.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS changed_at,
            CASE WHEN p.until_month <= greatest(p.month_index, ${current}) THEN 'archive'
                 WHEN p.month_index > ${current} THEN 'future'
@@ -51,7 +53,8 @@ export async function readSpecRow<T extends SpecType>(
     FROM special_prices p JOIN dealers d ON d.id = p.dealer_id JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = p.client_gid
     WHERE p.dealer_id = ${key.dealer} AND p.client_gid = ${key.client} AND p.type = ${type} AND p.month_index = ${monthIndex(key)}`);
   if (!row) return undefined;
-  const { id, body, percents, client_name, price_status, revision, modified_by, modified_at, changed_at } = row;
+  const { id, body, percents, remarks, client_name, price_status, revision, modified_by, modified_at, changed_at } =
+    row;
   const model = {
     dealer_id: key.dealer,
     client_id: key.client,
@@ -60,6 +63,7 @@ export async function readSpecRow<T extends SpecType>(
     month: key.month,
     price_status,
     percents,
+    ...(remarks && { remarks }),
     modified_by,
     modified_at: changed_at,
     ...body,

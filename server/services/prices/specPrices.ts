@@ -17,6 +17,7 @@ import { badField, notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { checkDealerInScope, lockDealerInScope } from '../kernel/scope';
 import { changed, made, served } from '../kernel/written';
+import { guardPrices, listsBeside, otherRemarks } from './guardPrices';
 import { readSpecRow, type SpecModels, type SpecType } from './specModel';
 
 interface At extends Month {
@@ -36,8 +37,8 @@ function pricesOf(body: ApiPrices | Pick<SpecConditionSave, 'packages'>) {
 }
 
 const audited = (model: SpecModels[SpecType]) => {
-  const { client_name, year, month, percents } = model;
-  return { client_name, year, month, ...pricesOf(model), percents };
+  const { client_name, year, month, percents, remarks } = model;
+  return { client_name, year, month, ...pricesOf(model), percents, ...(remarks && { remarks }) };
 };
 
 /** Until when the client is the dealer's; 400 where it is not in the month. */
@@ -74,9 +75,10 @@ const create = <T extends SpecType>(
     refuseOtherMonth(body);
     if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(now), body, 'month');
     await refuseOccupied(tx, type, at);
+    const remarks = await guardPrices(tx, { form: type, body, compared: () => listsBeside(tx, type, at) });
     await tx.run(sql`
-      INSERT INTO special_prices (dealer_id, type, client_gid, year, month, until_month, body, percents, created_at, created_by)
-      VALUES (${dealer_id}, ${type}, ${body.client_id}, ${body.year}, ${body.month}, ${until}, ${JSON.stringify(pricesOf(body))}, ${JSON.stringify(body.percents ?? {})}, ${now}, ${context.caller.login})`);
+      INSERT INTO special_prices (dealer_id, type, client_gid, year, month, until_month, body, percents, remarks, created_at, created_by)
+      VALUES (${dealer_id}, ${type}, ${body.client_id}, ${body.year}, ${body.month}, ${until}, ${JSON.stringify(pricesOf(body))}, ${JSON.stringify(body.percents ?? {})}, ${remarks}, ${now}, ${context.caller.login})`);
     const price = await readSpecRow(tx, type, keyOf(at), now);
     return made(tx, context, 'specPrice', String(price?.id), price, audited);
   });
@@ -103,10 +105,12 @@ const change = <T extends SpecType>(
     const wanted = { ...at, ...targetMonth(body) };
     if (monthIndex(wanted) !== monthIndex(body)) await refuseOccupied(tx, type, wanted);
     if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(now), wanted, 'month_new');
+    const compared = () => listsBeside(tx, type, wanted);
+    const remarks = await guardPrices(tx, { form: type, body, before: before.model, compared });
     const given = sql`${wanted.year}::int, ${wanted.month}::int, ${JSON.stringify(pricesOf(body))}::jsonb, ${JSON.stringify(body.percents ?? {})}::jsonb`;
     const written = await tx.run(sql`
-      UPDATE special_prices SET (year, month, body, percents) = (${given}), modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
-      WHERE id = ${before.id} AND (year, month, body, percents) IS DISTINCT FROM (${given})`);
+      UPDATE special_prices SET (year, month, body, percents) = (${given}), remarks = ${remarks}, modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
+      WHERE id = ${before.id} AND ((year, month, body, percents) IS DISTINCT FROM (${given}) OR ${otherRemarks(remarks)})`);
     if (written === 0) return served(before);
     const after = await readSpecRow(tx, type, keyOf(wanted), now);
     return changed(tx, context, { entity: 'specPrice', id: String(before.id), before, after, told: audited });

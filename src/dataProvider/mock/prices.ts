@@ -6,6 +6,7 @@ import {
   refuseOtherMonth,
   refuseOwnList,
   refusePast,
+  refuseRemarks,
   refuseScheme,
   refuseStarted,
   targetMonth,
@@ -16,6 +17,7 @@ import type { ApiPrice, ApiPriceSave, SpecCondition, SpecConditionSave } from '.
 import { parseIsoDay } from '../../domain/day';
 import { groupBy } from '../../domain/groupBy';
 import { compareMonths, type Month } from '../../domain/month';
+import { sheetOfBody, type PriceForm } from '../../domain/pricePairs';
 import { priceStatuses, type PriceStatus } from '../../domain/priceStatus';
 import type { Rights } from '../../domain/rights';
 import { messagePricePositions, type BillingAlias } from '../../domain/tiers';
@@ -70,12 +72,13 @@ interface Kind {
   /** What is kept of a save, once it is checked. */
   pricesOf: (call: Call) => object;
   always: (rights: Rights) => boolean;
+  formOf: (call: Call) => PriceForm;
   /** Whether a dealer's own are closed to him. */
   notOwn?: true;
 }
 
 /** The calls of prices that start in a month. */
-function monthly<T extends Dated & Month>({ table, keyOf, pricesOf, always, notOwn }: Kind) {
+function monthly<T extends Dated & Month>({ table, keyOf, pricesOf, always, formOf, notOwn }: Kind) {
   const tableOf = ({ store }: Asking) => store[table] as unknown as Table<T>;
   const bodyOf = (call: Call) => call.body as Save;
   const find = (call: Call, at: Month): Kept<T> | undefined => {
@@ -104,6 +107,17 @@ function monthly<T extends Dated & Month>({ table, keyOf, pricesOf, always, notO
     const { percents = {} } = bodyOf(call);
     return { ...keyOf(call), year, month, percents, ...pricesOf(call), ...unwritten } as unknown as T;
   };
+  /** The same with what is kept of remarks, once the prices have been looked at. */
+  const guarded = (call: Call, value: T, before?: T): T => {
+    const form = formOf(call);
+    const remarks = refuseRemarks({
+      prices: sheetOfBody(form, value),
+      before: before && sheetOfBody(form, before),
+      settings: call.store.guard,
+      given: bodyOf(call).remarks,
+    });
+    return remarks ? { ...value, remarks } : value;
+  };
   return {
     get,
     read: (call: Call) => versioned(get(call, call.query as Month)),
@@ -114,7 +128,7 @@ function monthly<T extends Dated & Month>({ table, keyOf, pricesOf, always, notO
       refuseOtherMonth(body);
       if (!always(call.rights)) refusePast(call.store.month, body, 'month');
       if (taken) throw occupied(body);
-      tableOf(call).insert(value, call);
+      tableOf(call).insert(guarded(call, value), call);
       return versioned(get(call, body));
     },
     change: (call: Call) => {
@@ -124,7 +138,7 @@ function monthly<T extends Dated & Month>({ table, keyOf, pricesOf, always, notO
       const value = made(call, wanted);
       if (!always(call.rights)) refusePast(call.store.month, wanted, 'month_new');
       if (compareMonths(wanted, body) !== 0 && find(call, wanted)) throw occupied(wanted);
-      tableOf(call).write(before, value, call);
+      tableOf(call).write(before, guarded(call, value, before.value), call);
       return versioned(get(call, wanted));
     },
     remove: (call: Call) => tableOf(call).remove(opened(call, call.query as Month), call),
@@ -142,6 +156,7 @@ const lists = monthly<PriceList>({
     return listPrices(body as PriceListSave);
   },
   always: () => false,
+  formOf: ({ params }) => (params as { billing_alias: BillingAlias }).billing_alias,
   notOwn: true,
 });
 
@@ -160,6 +175,7 @@ const special = <T extends ApiPrice | SpecCondition>(table: 'api' | 'spec_condit
         year_new: _yn,
         month_new: _mn,
         percents: _p,
+        remarks: _r,
         ...prices
       } = body as ApiPriceSave;
       const client = store.clients.find((one) => one.client_id === client_id);
@@ -167,6 +183,7 @@ const special = <T extends ApiPrice | SpecCondition>(table: 'api' | 'spec_condit
       return { ...prices, client_name: client.client_name };
     },
     always: mayWriteStarted,
+    formOf: () => table,
   });
 const api = special<ApiPrice>('api');
 const condition = special<SpecCondition>('spec_condition');
@@ -225,6 +242,8 @@ export const priceHandlers = {
     const { year, month, ...query } = call.query;
     return call.store.historyOf(['priceList'], lists.get(call, { year, month }).key, query);
   },
+  readPriceGuard: ({ store }) => store.guard,
+  changePriceGuard: ({ store, body }) => (store.guard = body),
   listMessagePricePositions: () => ({ api: messagePricePositions, spec_condition: messagePricePositions }),
   readApiPrice: api.read,
   createApiPrice: api.create,

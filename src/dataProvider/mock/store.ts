@@ -2,6 +2,7 @@ import { fcsProfileEntity } from '../../contract/entities/fcsProfile';
 import { organisationEntity } from '../../contract/entities/organisation';
 import { userEntity } from '../../contract/entities/user';
 import type { EarlierAnswer } from '../../contract/pipeline/createPipeline';
+import { usualPriceGuard } from '../../contract/priceGuard';
 import { listPrices } from '../../contract/priceRules';
 import { recordId } from '../../domain/recordId';
 import { membersOf, profileOf, type Fixtures } from './fixtures';
@@ -59,7 +60,13 @@ export function createStore(fixtures: Fixtures) {
     profiles: table('fcsProfile', profiles, ofServer('p_gid'), { of: (value) => readOf(fcsProfileEntity, value) }),
     dealers: table('dealer', fixtures.dealers, ({ p_id }) => p_id),
     priceLists: table('priceList', fixtures.priceLists, serial, {
-      of: ({ year, month, percents, ...list }) => ({ year, month, ...listPrices(list), percents }),
+      of: ({ year, month, percents, remarks, ...list }) => ({
+        year,
+        month,
+        ...listPrices(list),
+        percents,
+        ...(remarks && { remarks }),
+      }),
       whole: true,
     }),
     api: table('specPrice', fixtures.api, serial, special),
@@ -71,6 +78,8 @@ export function createStore(fixtures: Fixtures) {
     newsRead: new Map<string, string>(),
     /** Answers by login and idempotency key, with what was sent. */
     keys: new Map<string, EarlierAnswer & { sent: string }>(),
+    /** Where the lines of remarks on prices are drawn. */
+    guard: { ...usualPriceGuard },
     journal,
     /** A page of what has been written to a record, by any of its names in the journal. */
     historyOf: (entities: readonly string[], key: string, query: { page?: number; page_size?: number }) => {

@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag';
+import { priceGuard, usualPriceGuard, type CheckedRemarks, type PriceGuard } from '../../../src/contract/priceGuard';
+import { isStrict, refuseRemarks } from '../../../src/contract/priceRules';
+import { monthIndex, type Month } from '../../../src/domain/month';
+import type { Compared } from '../../../src/domain/priceGuard';
+import { sheetOfBody, type PriceForm } from '../../../src/domain/pricePairs';
+import type { BillingAlias } from '../../../src/domain/tiers';
+import type { Queryable } from '../../db/connect';
+import { audit } from '../kernel/audit';
+import type { Service } from '../kernel/context';
+import type { SpecType } from './specModel';
+
+const setting = 'price_guard';
+
+async function readSettings(db: Queryable): Promise<PriceGuard> {
+  const row = await db.one<{ value: unknown }>(sql`SELECT value FROM settings WHERE name = ${setting}`);
+  return priceGuard.safeParse(row?.value).data ?? usualPriceGuard;
+}
+
+/** `GET /price-guard/`: where this installation draws the lines. */
+export const readPriceGuard: Service<'readPriceGuard'> = ({ db }) => readSettings(db);
+
+/** `PUT /price-guard/`: other lines, from the next save on. */
+export const changePriceGuard: Service<'changePriceGuard'> = (context, { body }) =>
+  context.db.tx(async (tx) => {
+    const before = await readSettings(tx);
+    await tx.run(sql`
+      INSERT INTO settings (name, value, modified_at, modified_by)
+      VALUES (${setting}, ${JSON.stringify(body)}, ${context.clock()}, ${context.caller.login})
+      ON CONFLICT (name) DO UPDATE SET (value, modified_at, modified_by) = (excluded.value, excluded.modified_at, excluded.modified_by)`);
+    await audit(tx, context, { entity: 'setting', id: setting, before, after: body });
+    return body;
+  });
+
+interface Stored {
+  form: PriceForm;
+  body: object;
+  percents: object;
+}
+
+const sheetOf = ({ form, body, percents }: Stored) => sheetOfBody(form, { ...body, percents });
+
+/** The list of the scheme that one of the month takes the place of. */
+export async function listBefore(tx: Queryable, dealer: number, alias: BillingAlias, month: Month): Promise<Compared> {
+  const row = await tx.one<Stored>(sql`
+    SELECT billing_alias AS form, body, percents FROM price_lists
+    WHERE dealer_id = ${dealer} AND billing_alias = ${alias} AND month_index < ${monthIndex(month)} ORDER BY month_index DESC LIMIT 1`);
+  return { inForce: row && sheetOf(row) };
+}
+
+/** The special price that one of the month takes the place of, and the dealer's lists beside which it stands. */
+export async function listsBeside(
+  tx: Queryable,
+  type: SpecType,
+  at: Month & { dealer_id: number; client_id: number },
+): Promise<Compared> {
+  const { dealer_id: dealer, client_id: client } = at;
+  const lists = await tx.rows<Stored>(sql`
+    SELECT DISTINCT ON (billing_alias) billing_alias AS form, body, percents FROM price_lists
+    WHERE dealer_id = ${dealer} AND month_index <= ${monthIndex(at)} ORDER BY billing_alias, month_index DESC`);
+  const before = await tx.one<Stored>(sql`
+    SELECT type AS form, body, percents FROM special_prices
+    WHERE dealer_id = ${dealer} AND client_gid = ${client} AND type = ${type} AND month_index < ${monthIndex(at)} ORDER BY month_index DESC LIMIT 1`);
+  return { inForce: before && sheetOf(before), lists: lists.map(sheetOf) };
+}
+
+interface Saved {
+  form: PriceForm;
+  body: object & { remarks?: CheckedRemarks | null | undefined };
+  before?: object;
+  /** Read only where the save asks for it. */
+  compared: () => Promise<Compared>;
+}
+
+/** Refuses prices that are forbidden; what is to be kept with the revision, as JSON, or null. */
+export async function guardPrices(
+  tx: Queryable,
+  { form, body: { remarks: given, ...body }, before, compared }: Saved,
+): Promise<string | null> {
+  const kept = refuseRemarks({
+    prices: sheetOfBody(form, body),
+    before: before && sheetOfBody(form, before),
+    settings: await readSettings(tx),
+    given,
+    compared: isStrict(given) ? await compared() : undefined,
+  });
+  return kept && JSON.stringify(kept);
+}
+
+/** Whether something else is said of remarks than stands with the row; saying nothing is nothing else. */
+export const otherRemarks = (given: string | null) =>
+  sql`(${given}::jsonb IS NOT NULL AND remarks IS DISTINCT FROM ${given}::jsonb)`;
