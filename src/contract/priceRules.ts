@@ -84,7 +84,7 @@ export const isStrict = (given: Guarded['given']) => given?.checked === false;
 export function refuseRemarks({ prices, before, settings, given, compared }: Guarded): CheckedRemarks | null {
   const lines = guardSettings(settings);
   const fresh = freshRemarks(remarksOf(prices, compared, lines), before && remarksOf(before, compared, lines));
-  const refused = fresh.filter(({ level }) => level === 'refused' || isStrict(given));
+  const refused = fresh.filter(({ level }) => level === 'refused' || (level === 'doubtful' && isStrict(given)));
   refuseProblems(refused.map(({ id: field, text: message }) => ({ field, message })));
   return given?.checked ? { checked: true, reason: given.reason || null } : null;
 }

@@ -1,3 +1,4 @@
+import type { PriceGuard } from '../contract/priceGuard';
 import type { PriceListSave } from '../contract/prices';
 import { compareMonths, type Month } from '../domain/month';
 import type { BillingAlias } from '../domain/tiers';
@@ -26,6 +27,11 @@ export const createPriceVerbs = (client: Client) => ({
       .map(({ start_year: year, start_month: month }) => ({ year, month }));
     return months.sort((a, b) => compareMonths(b, a));
   },
+
+  /** Where the server draws the lines of remarks on prices. */
+  readPriceGuard: async () => (await client.readPriceGuard({}, { quiet: true })).data,
+
+  changePriceGuard: async (body: PriceGuard) => (await client.changePriceGuard({ body })).data,
 
   /** The last fifty changes of a list, the latest first. */
   listPriceHistory: async (alias: BillingAlias, dealer: number, { year, month }: Month) => {

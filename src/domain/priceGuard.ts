@@ -7,8 +7,11 @@ import { discretePositions, pskovSections, ranges } from './tiers';
 /** What the guard looks for. */
 export type RemarkRule = 'negative' | 'reward' | 'rising' | 'cliff' | 'jump' | 'percent' | 'zero' | 'special';
 
-/** What is refused is never saved; what is doubtful is, once somebody has looked at it. */
-export type RemarkLevel = 'refused' | 'doubtful';
+/**
+ * What is refused is never saved; what is doubtful is, once somebody has looked at it; what is noted is only marked: a reward may
+ * be another than its percent makes (doc 2 §9).
+ */
+export type RemarkLevel = 'refused' | 'doubtful' | 'noted';
 
 /** A remark on one cell; `id` is its path. */
 export interface Remark {
@@ -25,7 +28,7 @@ export interface GuardSettings {
   /** How far a price may go from the one in force. */
   jump: Hundredths;
   /** A reward above its price is warned about (decisions, Money), unless the installation refuses it. */
-  rewardAbovePrice: RemarkLevel;
+  rewardAbovePrice: 'refused' | 'doubtful';
 }
 
 export const usualGuard: GuardSettings = { cliff: 1_500, jump: 2_500, rewardAbovePrice: 'doubtful' };
@@ -193,7 +196,7 @@ function worse({ form, pairs }: PriceSheet, { lists = [] }: Compared): Remark[] 
   });
 }
 
-/** All remarks on prices, those that are refused first; the same in the browser, while one types, and on the server. */
+/** All remarks on prices, the gravest first; the same in the browser, while one types, and on the server. */
 export function remarksOf(sheet: PriceSheet, compared: Compared = {}, settings = usualGuard): Remark[] {
   const series = seriesOf(sheet);
   const ofPairs = pairRemarks(sheet, settings);
@@ -201,7 +204,7 @@ export function remarksOf(sheet: PriceSheet, compared: Compared = {}, settings =
   const off = [...offPercent(sheet)].flatMap(([id, right]): Remark[] =>
     said.has(id)
       ? []
-      : [{ id, rule: 'percent', level: 'doubtful', text: `Не по проценту: по нему ${formatMoney(right)}` }],
+      : [{ id, rule: 'percent', level: 'noted', text: `Не по проценту: по нему ${formatMoney(right)}` }],
   );
   const all = [
     ...ofPairs,
@@ -211,7 +214,8 @@ export function remarksOf(sheet: PriceSheet, compared: Compared = {}, settings =
     ...off,
     ...worse(sheet, compared),
   ];
-  return [...all.filter(({ level }) => level === 'refused'), ...all.filter(({ level }) => level !== 'refused')];
+  const order: readonly RemarkLevel[] = ['refused', 'doubtful', 'noted'];
+  return order.flatMap((wanted) => all.filter(({ level }) => level === wanted));
 }
 
 /** The remarks that were not there before: what somebody has already saved so is no news. */

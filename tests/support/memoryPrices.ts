@@ -1,6 +1,8 @@
+import type { PriceGuard } from '../../src/contract/priceGuard';
 import type { PriceListSave } from '../../src/contract/prices';
 import { HttpError, type ErrorBody } from '../../src/dataProvider/http';
 import { formatMonth, type Month } from '../../src/domain/month';
+import { sheetOfBody } from '../../src/domain/pricePairs';
 import type { PriceStatus } from '../../src/domain/priceStatus';
 import type { PriceBody } from '../../src/custom/dealerPrices/price/priceBody';
 import type { PriceGate } from '../../src/custom/dealerPrices/price/priceGate';
@@ -8,10 +10,13 @@ import type { PriceGate } from '../../src/custom/dealerPrices/price/priceGate';
 interface Options {
   lists: Readonly<Record<string, PriceBody>>;
   status?: PriceStatus;
+  /** What a list is compared with, and the lines that the server draws. */
+  inForce?: PriceBody;
+  guard?: PriceGuard;
 }
 
 /** Price lists in memory, by `MM/YYYY`, with revisions as the server keeps them. */
-export function memoryPrices({ lists, status = 'future' }: Options) {
+export function memoryPrices({ lists, status = 'future', inForce, guard }: Options) {
   const kept = new Map(Object.entries(lists).map(([month, body]) => [month, { body, revision: 1 }]));
   const sent: { payload: PriceListSave; key: string }[] = [];
   const failures: HttpError[] = [];
@@ -30,6 +35,8 @@ export function memoryPrices({ lists, status = 'future' }: Options) {
   const gate: PriceGate = {
     name: 'prices/1/memory',
     dealer: 'ООО «Дилер Восход»',
+    ...(guard && { guard: async () => guard }),
+    ...(inForce && { compare: (alias) => async () => ({ inForce: sheetOfBody(alias, inForce) }) }),
     read,
     create: async (payload, key) => {
       write(payload, key);

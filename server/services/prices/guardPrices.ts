@@ -8,7 +8,6 @@ import type { BillingAlias } from '../../../src/domain/tiers';
 import type { Queryable } from '../../db/connect';
 import { audit } from '../kernel/audit';
 import type { Service } from '../kernel/context';
-import type { SpecType } from './specModel';
 
 const setting = 'price_guard';
 
@@ -48,20 +47,12 @@ export async function listBefore(tx: Queryable, dealer: number, alias: BillingAl
   return { inForce: row && sheetOf(row) };
 }
 
-/** The special price that one of the month takes the place of, and the dealer's lists beside which it stands. */
-export async function listsBeside(
-  tx: Queryable,
-  type: SpecType,
-  at: Month & { dealer_id: number; client_id: number },
-): Promise<Compared> {
-  const { dealer_id: dealer, client_id: client } = at;
+/** The dealer's lists beside which a special price of the month stands. */
+export async function listsBeside(tx: Queryable, dealer: number, month: Month): Promise<Compared> {
   const lists = await tx.rows<Stored>(sql`
     SELECT DISTINCT ON (billing_alias) billing_alias AS form, body, percents FROM price_lists
-    WHERE dealer_id = ${dealer} AND month_index <= ${monthIndex(at)} ORDER BY billing_alias, month_index DESC`);
-  const before = await tx.one<Stored>(sql`
-    SELECT type AS form, body, percents FROM special_prices
-    WHERE dealer_id = ${dealer} AND client_gid = ${client} AND type = ${type} AND month_index < ${monthIndex(at)} ORDER BY month_index DESC LIMIT 1`);
-  return { inForce: before && sheetOf(before), lists: lists.map(sheetOf) };
+    WHERE dealer_id = ${dealer} AND month_index <= ${monthIndex(month)} ORDER BY billing_alias, month_index DESC`);
+  return { lists: lists.map(sheetOf) };
 }
 
 interface Saved {

@@ -75,7 +75,7 @@ const create = <T extends SpecType>(
     refuseOtherMonth(body);
     if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(now), body, 'month');
     await refuseOccupied(tx, type, at);
-    const remarks = await guardPrices(tx, { form: type, body, compared: () => listsBeside(tx, type, at) });
+    const remarks = await guardPrices(tx, { form: type, body, compared: () => listsBeside(tx, dealer_id, at) });
     await tx.run(sql`
       INSERT INTO special_prices (dealer_id, type, client_gid, year, month, until_month, body, percents, remarks, created_at, created_by)
       VALUES (${dealer_id}, ${type}, ${body.client_id}, ${body.year}, ${body.month}, ${until}, ${JSON.stringify(pricesOf(body))}, ${JSON.stringify(body.percents ?? {})}, ${remarks}, ${now}, ${context.caller.login})`);
@@ -105,7 +105,7 @@ const change = <T extends SpecType>(
     const wanted = { ...at, ...targetMonth(body) };
     if (monthIndex(wanted) !== monthIndex(body)) await refuseOccupied(tx, type, wanted);
     if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(now), wanted, 'month_new');
-    const compared = () => listsBeside(tx, type, wanted);
+    const compared = () => listsBeside(tx, dealer_id, wanted);
     const remarks = await guardPrices(tx, { form: type, body, before: before.model, compared });
     const given = sql`${wanted.year}::int, ${wanted.month}::int, ${JSON.stringify(pricesOf(body))}::jsonb, ${JSON.stringify(body.percents ?? {})}::jsonb`;
     const written = await tx.run(sql`

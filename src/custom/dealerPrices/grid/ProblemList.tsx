@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Icon } from '../../../ui/icons';
 import { focusCell } from './focusCell';
 import styles from './grid.module.css';
-import { listProblems, listWarnings, type Problem } from './problems';
+import { listProblems, listRemarks, type Problem } from './problems';
 import { select } from './selection';
 import { useSheet, type SheetStore } from './sheetStore';
 
@@ -12,7 +12,7 @@ const most = 8;
 /** What is wrong in the panel, and what looks so; each line leads to its cell, which must lie below `data-sheet`. */
 export function ProblemList({ store }: { store: SheetStore }) {
   const problems = useSheet(store, listProblems);
-  const warnings = useSheet(store, listWarnings);
+  const remarks = useSheet(store, listRemarks);
   const place = useRef<HTMLDivElement>(null);
 
   const go = (id: string) => {
@@ -41,7 +41,7 @@ export function ProblemList({ store }: { store: SheetStore }) {
   return (
     <div aria-live="polite" className={styles.lists} ref={place}>
       {lines(problems, styles.problems, 'Ошибки')}
-      {lines(warnings, styles.warnings, 'Проверьте')}
+      {lines(remarks, styles.warnings, 'Замечания')}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { PriceForm } from '../../../domain/pricePairs';
+
 /** What a cell holds: a price, the reward of one, a percent by which rewards are computed, or a number of things. */
 export type CellKind = 'price' | 'reward' | 'percent' | 'count';
 
@@ -45,6 +47,9 @@ export interface Layout {
   cells: ReadonlyMap<string, CellSpec>;
   /** Price → its reward, for warnings and percents. */
   rewards: readonly CellSpec[];
+  /** What the prices are of; the kinds of its rows by their paths, `rows.0`. */
+  form?: PriceForm;
+  kinds?: ReadonlyMap<string, string>;
   /** Cell → the cells that repeat it. */
   repeaters: ReadonlyMap<string, readonly string[]>;
 }

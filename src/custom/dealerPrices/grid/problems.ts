@@ -1,7 +1,7 @@
-import { formatMoney, type Kopecks } from '../../../domain/money';
-import { rewardByPercent } from './recalculate';
-import { cellAt, type Sheet } from './sheet';
+import type { Remark } from '../../../domain/priceGuard';
 import type { CellSpec } from './layout';
+import { remarksIn } from './remarks';
+import { cellAt, type Sheet } from './sheet';
 
 export interface Problem {
   id: string;
@@ -16,33 +16,19 @@ const missing = (sheet: Sheet, id: string) => {
     : undefined;
 };
 
+/** What the installation refuses, unless it stood there already. */
+const forbidden = (sheet: Sheet, id: string) =>
+  remarksIn(sheet).fresh.find((one) => one.id === id && one.level === 'refused')?.text;
+
 /** What is wrong with a cell: what was typed first, then what the server has said. */
 export const problemOf = (sheet: Sheet, id: string): string | undefined =>
-  cellAt(sheet, id).problem ?? missing(sheet, id) ?? (sheet.editing?.id === id ? undefined : sheet.refusals.get(id));
-
-/** A reward above its price is pointed out, not refused (decisions, Money). */
-function warningOf(sheet: Sheet, { id, priceId }: CellSpec): string | undefined {
-  const price = priceId === undefined ? null : cellAt(sheet, priceId).value;
-  const rewarded = cellAt(sheet, id).value;
-  return price !== null && rewarded !== null && rewarded > price ? 'Вознаграждение больше цены' : undefined;
-}
-
-/** What a reward should be by the percent that is shown, where it is another one; an empty reward is 0. */
-function otherByPercent(sheet: Sheet, spec: CellSpec): Kopecks | undefined {
-  const right = rewardByPercent(sheet, spec);
-  const { value, problem } = cellAt(sheet, spec.id);
-  return right === null || problem !== undefined || right === (value ?? 0) ? undefined : right;
-}
-
-/** How many rewards are not the shown percent of their price. */
-export const countOffPercent = (sheet: Sheet): number =>
-  sheet.layout.rewards.filter((spec) => otherByPercent(sheet, spec) !== undefined).length;
+  cellAt(sheet, id).problem ??
+  missing(sheet, id) ??
+  forbidden(sheet, id) ??
+  (sheet.editing?.id === id ? undefined : sheet.refusals.get(id));
 
 /** What is said of a cell that is right, but should be looked at. */
-export function noteOf(sheet: Sheet, spec: CellSpec): string | undefined {
-  const right = otherByPercent(sheet, spec);
-  return warningOf(sheet, spec) ?? (right === undefined ? undefined : `Не по проценту: по нему ${formatMoney(right)}`);
-}
+export const noteOf = (sheet: Sheet, { id }: CellSpec): string | undefined => remarksIn(sheet).byCell.get(id)?.text;
 
 /** Every error of the panel, in the order of its cells. */
 export const listProblems = (sheet: Sheet): Problem[] =>
@@ -51,11 +37,14 @@ export const listProblems = (sheet: Sheet): Problem[] =>
     return text === undefined ? [] : [{ id, name, text }];
   });
 
-export const listWarnings = (sheet: Sheet): Problem[] =>
-  sheet.layout.rewards.flatMap((spec) => {
-    const text = warningOf(sheet, spec);
-    return text === undefined ? [] : [{ id: spec.id, name: spec.name, text }];
-  });
+/** Every remark, what is new first. */
+export function listRemarks(sheet: Sheet): Problem[] {
+  const { all, fresh } = remarksIn(sheet);
+  const isNew = ({ id, rule }: Remark) => fresh.some((one) => one.id === id && one.rule === rule);
+  return [...all.filter(isNew), ...all.filter((one) => !isNew(one))]
+    .filter(({ level }) => level === 'doubtful')
+    .map(({ id, text }) => ({ id, name: sheet.layout.cells.get(id)?.name ?? id, text }));
+}
 
 /** Words of the server at cells: the last ones said. Paths that name no cell come back. */
 export function refuse(sheet: Sheet, errors: Readonly<Record<string, string>>): { sheet: Sheet; elsewhere: string[] } {

@@ -1,4 +1,5 @@
 import { emptyCell, readCell, type Cell } from './cell';
+import { usualSheetGuard, type Guard } from './guard';
 import type { Layout } from './layout';
 
 export interface Position {
@@ -35,6 +36,8 @@ export interface Sheet {
   future: readonly Step[];
   /** Messages of the server by cell; a message goes when its cell changes. */
   refusals: ReadonlyMap<string, string>;
+  /** What remarks on the prices go by. */
+  guard: Guard;
   selection: Selection | null;
   /** The cell in which one types and the text it was begun with; what is typed counts as its text, and is no step of the history yet. */
   editing: { id: string; start: string; typed: Cell } | null;
@@ -46,6 +49,7 @@ export const createSheet = (layout: Layout, cells: Cells = new Map()): Sheet => 
   past: [],
   future: [],
   refusals: new Map(),
+  guard: usualSheetGuard,
   selection: null,
   editing: null,
 });

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { countOffPercent } from '../grid/problems';
+import { countOffPercent } from '../grid/remarks';
 import { useSheet, type SheetStore } from '../grid/sheetStore';
 import styles from './panel.module.css';
 

@@ -12,7 +12,9 @@ import { missingOf } from './panelKind';
 import { PanelTables } from './PanelTables';
 import { PanelToolbar } from './PanelToolbar';
 import { SubmitButton } from './SubmitButton';
+import { RemarkCheck } from './RemarkCheck';
 import { usePanelForm, type PanelFormProps as FormProps } from './usePanelForm';
+import { useRemarks } from './useRemarks';
 import styles from './panel.module.css';
 
 const draft = z.object({
@@ -52,6 +54,7 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
   const drafts = use(DraftsContext);
   const its = usePanelForm(props);
   const { store, rows, fields, stored, changed } = its;
+  const remarks = useRemarks(store);
   const { place, section, bar } = useTool(its, kind);
   const locked = props.readOnly ?? (stored && kind.lockOf(stored.status));
   const conflict = its.conflict();
@@ -99,12 +102,15 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
         </span>
         {changed && locked === undefined && <span className={styles.hint}>Есть несохранённые изменения</span>}
         {locked === undefined && <OffPercentBeforeSaving store={store} />}
+        {locked === undefined && !untouched && <RemarkCheck {...remarks} />}
         <SubmitButton
           busy={its.busy}
           label={kind.submit}
-          reason={locked ?? (conflict && unsettled) ?? missingOf(kind, fields, rows.rows) ?? untouched}
+          reason={
+            locked ?? (conflict && unsettled) ?? missingOf(kind, fields, rows.rows) ?? untouched ?? remarks.unchecked
+          }
           store={store}
-          onSubmit={() => void its.save()}
+          onSubmit={() => void its.save(remarks.told)}
         />
       </PanelFoot>
     </>

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { IconName } from '../../../ui/icons';
 import { parseDay } from '../../../domain/day';
 import { parseMonth } from '../../../domain/month';
+import type { CheckedRemarks, PriceGuard } from '../../../contract/priceGuard';
+import type { Compared } from '../../../domain/priceGuard';
+import type { PriceForm } from '../../../domain/pricePairs';
 import type { PriceStatus } from '../../../domain/priceStatus';
 import { emailListProblem } from '../../../domain/text';
 import type { Layout } from '../grid/layout';
@@ -50,6 +53,8 @@ export interface PanelValues {
   fields: PanelFields;
   rows: readonly KindRow[];
   sheet: Sheet;
+  /** That somebody has looked at what is doubtful, and why it is right; undefined where nothing is. */
+  remarks?: CheckedRemarks | undefined;
 }
 
 /** What helps beside the tables: a button of the toolbar, and what it unfolds above them. */
@@ -87,9 +92,15 @@ export interface PanelKind {
   emails?: true;
   /** The kinds of packages to choose for rows; without this there are no rows. */
   listKinds?: () => Promise<readonly KindOption[]>;
+  /** What its prices are of. */
+  form: PriceForm;
   layoutOf: (rows: readonly KindRow[]) => Layout;
   /** Undefined while adding. */
   read?: () => Promise<StoredPanel>;
+  /** Where the server draws the lines of remarks; without this they are the usual ones. */
+  guard?: () => Promise<PriceGuard>;
+  /** What the prices of a start are compared with; it gives up when it is no longer asked for. */
+  compare?: (fields: PanelFields, signal: AbortSignal) => Promise<Compared>;
   save: (values: PanelValues, etag: string | undefined, idempotencyKey: string) => Promise<unknown>;
   /** Where those prices open that stand at the chosen start already, while these cannot. */
   occupiedBy?: (fields: PanelFields) => { label: string; address: string } | undefined;
@@ -123,7 +134,11 @@ const rowsOfLayouts = new WeakMap<Layout, readonly KindRow[]>();
 /** The tables of a panel with these rows; they are found again by `kindRowsOf`. */
 export function layoutWith(kind: PanelKind, rows: readonly KindRow[]): Layout {
   // Two panels may have one and the same layout, which has no rows.
-  const layout = { ...kind.layoutOf(rows) };
+  const layout = {
+    ...kind.layoutOf(rows),
+    form: kind.form,
+    kinds: new Map(rows.map((row) => [rowPath(row), row.kind])),
+  };
   rowsOfLayouts.set(layout, rows);
   return layout;
 }

@@ -14,6 +14,7 @@ import {
 import { openGuard, type PanelGuard } from './PanelFrame';
 import type { KindOption, PanelFields, PanelKind, StoredPanel } from './panelKind';
 import { useKindRows } from './useKindRows';
+import { useGuard } from './useGuard';
 import { usePanelSaving } from './usePanelSaving';
 
 export interface PanelFormProps {
@@ -37,6 +38,7 @@ export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, 
   const base = useMemo(() => storedContent(kind, stored), [kind, stored]);
   const [store] = useState(() => createSheetStore(sheetOf(kind, stored)));
   const [fields, setFields] = useState(base.fields);
+  useGuard(kind, store, fields, stored);
   const client = fields.client?.name;
   useEffect(() => onClient(client), [client, onClient]);
   const saving = usePanelSaving({
@@ -60,7 +62,7 @@ export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, 
 
   /** Goes on from prices as they are by now, with other content over them or none. */
   const startFrom = (from: StoredPanel | undefined, begin: PanelContent | undefined) => {
-    store.update(() => sheetOf(kind, from, begin));
+    store.update(({ guard }) => ({ ...sheetOf(kind, from, begin), guard }));
     setFields((begin ?? storedContent(kind, from)).fields);
     setStored(from);
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CheckedRemarks } from '../../../contract/priceGuard';
 import { useSaving } from '../../../ui/saving/useSaving';
 import { toasts } from '../../../ui/toasts';
 import { refuse } from '../grid/problems';
@@ -51,13 +52,13 @@ export function usePanelSaving({ kind, store, fields, etag, onSaved, onStale }: 
     onStale,
   });
 
-  const save = () => {
+  const save = (remarks?: CheckedRemarks) => {
     setRefused({});
     setTried(fields);
     store.update(commit);
     const sheet = store.get();
     return attempt(contentOf(sheet, fields), async (idempotencyKey) => {
-      await kind.save({ fields, rows: kindRowsOf(sheet.layout), sheet }, etag, idempotencyKey);
+      await kind.save({ fields, rows: kindRowsOf(sheet.layout), sheet, remarks }, etag, idempotencyKey);
       toasts.show({ tone: 'ok', text: kind.done(fields.start) });
       onSaved();
     });

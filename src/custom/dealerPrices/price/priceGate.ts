@@ -1,7 +1,10 @@
 import type { HistoryEntry } from '../../../contract/history';
+import type { PriceGuard } from '../../../contract/priceGuard';
 import type { PriceListSave } from '../../../contract/prices';
 import type { Month } from '../../../domain/month';
 import type { PriceStatus } from '../../../domain/priceStatus';
+import type { BillingAlias } from '../../../domain/tiers';
+import type { PanelKind } from '../panel/panelKind';
 import type { PriceBody } from './priceBody';
 
 /** A price list as it was read. */
@@ -32,6 +35,10 @@ export interface PriceGate {
   create: (payload: PriceListSave, idempotencyKey: string) => Promise<unknown>;
   change: (payload: PriceListSave, etag: string | undefined) => Promise<unknown>;
   sources?: PriceSources;
+  /** Where the server draws the lines of remarks. */
+  guard?: () => Promise<PriceGuard>;
+  /** What prices of a scheme are compared with; `own` is the month of the list itself. */
+  compare?: (alias: BillingAlias, own: Month | undefined) => NonNullable<PanelKind['compare']>;
   /** Who changed the list of a month, the latest first. */
   history?: (month: Month) => Promise<readonly HistoryEntry[]>;
 }

@@ -23,7 +23,10 @@ export function priceKind(gate: PriceGate, { alias, month: old }: PriceAddress):
     width,
     words: { unread: 'Не удалось открыть прайс', undone: 'Прайс не сохранён', stale: 'Прайс изменился' },
     start: { unit: 'month', label: monthLabel, missing: 'Выберите месяц, с которого действует прайс' },
+    form: alias,
     layoutOf: () => layout,
+    ...(gate.guard && { guard: gate.guard }),
+    ...(gate.compare && { compare: gate.compare(alias, old) }),
     ...(old && {
       read: async () => {
         const { body, status, etag } = await gate.read(old);
@@ -36,10 +39,10 @@ export function priceKind(gate: PriceGate, { alias, month: old }: PriceAddress):
         };
       },
     }),
-    save: ({ fields, sheet }, etag, key) => {
+    save: ({ fields, sheet, remarks }, etag, key) => {
       const chosen = parseMonth(fields.start);
       if (!chosen) throw new Error('a save without a month');
-      const payload = pricePayload(description, sheet, chosen, old);
+      const payload = { ...pricePayload(description, sheet, chosen, old), ...(remarks && { remarks }) };
       return old ? gate.change(payload, etag) : gate.create(payload, key);
     },
     occupiedBy: ({ start }) => {

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import type { Month } from '../../../domain/month';
+import { compareMonths, parseMonth, type Month } from '../../../domain/month';
+import { sheetOfBody } from '../../../domain/pricePairs';
 import type { BillingAlias } from '../../../domain/tiers';
 import type { PriceGate, StoredList } from './priceGate';
 import { useServerName } from '../../../ui/useServerName';
@@ -13,11 +14,18 @@ interface Dealer {
   server_alias: string;
 }
 
+/** Of months, the latest first, the one before a list of a month, which is not yet chosen where it is undefined. */
+const earlierOf = (months: readonly Month[], month: Month | undefined, self: Month | undefined) =>
+  months.find(
+    (one) => !(self && compareMonths(one, self) === 0) && (month === undefined || compareMonths(one, month) < 0),
+  );
+
 /** The calls of a dealer's price panels. */
 export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (alias: BillingAlias) => PriceGate {
   const dataProvider = useDataProvider<AppDataProvider>();
   const server = useServerName(server_alias);
   const told = useMay('listPriceListHistory');
+  const guarded = useMay('readPriceGuard');
   return useCallback(
     (alias) => {
       const readOf = async (id: number, month: Month): Promise<StoredList> => {
@@ -37,6 +45,17 @@ export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (
         read: (month) => readOf(own, month),
         create: (payload, idempotencyKey) => dataProvider.createPriceList(alias, own, payload, idempotencyKey),
         change: (payload, etag) => dataProvider.changePriceList(alias, own, payload, etag),
+        ...(guarded && { guard: dataProvider.readPriceGuard }),
+        compare:
+          (scheme, self) =>
+          async ({ start }, signal) => {
+            const months = await dataProvider.listPriceMonths(scheme, own);
+            signal.throwIfAborted();
+            const before = earlierOf(months, parseMonth(start), self);
+            if (!before) return {};
+            const { body } = await readOf(own, before);
+            return { inForce: sheetOfBody(scheme, body) };
+          },
         ...(told && {
           history: (month: Month) => dataProvider.listPriceHistory(alias, own, month),
         }),
@@ -50,6 +69,6 @@ export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (
         },
       };
     },
-    [dataProvider, dealer, own, server, server_alias, told],
+    [dataProvider, dealer, own, server, server_alias, told, guarded],
   );
 }

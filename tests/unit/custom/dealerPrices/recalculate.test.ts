@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, reward } from '../../../../src/domain/money';
-import { countOffPercent, noteOf } from '../../../../src/custom/dealerPrices/grid/problems';
+import { noteOf } from '../../../../src/custom/dealerPrices/grid/problems';
 import { derivedPercent, recalculate } from '../../../../src/custom/dealerPrices/grid/recalculate';
+import { countOffPercent } from '../../../../src/custom/dealerPrices/grid/remarks';
 import { edit, type, undo } from '../../../../src/custom/dealerPrices/grid/sheet';
 import { at, empty, kopecks, percents, prices, ranges, withTexts } from '../../../support/sheet';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../../../src/domain/money';
 import { readCell } from '../../../../src/custom/dealerPrices/grid/cell';
 import { clear, fillDown, paste } from '../../../../src/custom/dealerPrices/grid/edits';
-import { listProblems, listWarnings, refuse } from '../../../../src/custom/dealerPrices/grid/problems';
+import { listProblems, listRemarks, refuse } from '../../../../src/custom/dealerPrices/grid/problems';
 import { recalculate } from '../../../../src/custom/dealerPrices/grid/recalculate';
 import {
   activeId,
@@ -132,7 +132,7 @@ describe('problems', () => {
 
   it('warns of a reward above its price, and refuses it not', () => {
     const sheet = withTexts({ 'a.price.0': '5', 'a.reward.0': '5,01', 'a.price.1': '5', 'a.reward.1': '5' });
-    expect(listWarnings(sheet).map(({ id }) => id)).toEqual(['a.reward.0']);
+    expect(listRemarks(sheet).map(({ id }) => id)).toEqual(['a.reward.0']);
     expect(listProblems(sheet)).toEqual([]);
   });
 

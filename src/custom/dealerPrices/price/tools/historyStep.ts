@@ -45,6 +45,13 @@ function monthOn({ changes }: HistoryEntry, side: Side): string | undefined {
   return typeof year === 'number' && typeof month === 'number' ? formatMonth({ year, month }) : undefined;
 }
 
+/** Why what was doubtful is right, in the words of who saved it. */
+function reasonOf({ changes }: HistoryEntry): string {
+  const said = changes.find(({ field }) => field === 'remarks')?.after;
+  if (!isRecord(said) || said.checked !== true) return '';
+  return `, замечания проверены${said.reason ? `: «${text(said.reason)}»` : ''}`;
+}
+
 const operations: Readonly<Record<string, string>> = {
   createPriceList: 'добавлен',
   changePriceList: 'изменён',
@@ -74,7 +81,7 @@ export function historyStep(layout: Layout, entry: HistoryEntry): HistoryStep {
     id: entry.id,
     at: entry.at,
     actor: entry.actor,
-    what: `${operations[entry.operation] ?? entry.operation}${moved}`,
+    what: `${operations[entry.operation] ?? entry.operation}${moved}${reasonOf(entry)}`,
     cells: changed.map(({ id, kind, name }) => {
       const shown = (value: number | undefined) => (value === undefined ? '' : formatValue(kind, fromWire(value)));
       return { id, name, values: [shown(before.get(id)), shown(after.get(id))] };

@@ -8,6 +8,7 @@ import { specAddress, type SpecAt } from '../specAddress';
 import { rowPath, type KindRow, type PanelKind } from '../../panel/panelKind';
 import { usualMonthLabel } from '../../price/schemes/description';
 import { clientOf, occupiedBy, specBase, storedMonth, type SpecTools } from '../specBase';
+import { compareSpec } from './compareSpec';
 import { specMonths } from './specMonths';
 
 const percents = { license: 'Лицензия', packages: 'Пакеты сверх порога' };
@@ -141,18 +142,21 @@ export const api = (tools: SpecTools, at: SpecAt | undefined): PanelKind => ({
   done: () => `Спецусловие API ${at ? 'изменено' : 'добавлено'}`,
   start: { unit: 'month', label: usualMonthLabel, missing: 'Выберите месяц начала действия' },
   listKinds: async () => (await tools.provider.listPackageKinds()).api,
+  form: 'api',
   layoutOf,
+  ...compareSpec(tools),
   ...(at && {
     read: async () => {
       const stored = await tools.provider.readApiPrice(tools.dealer.id, at.client, at);
       return storedMonth(stored, layoutOf, numbersOf(stored.data));
     },
   }),
-  save: ({ fields, rows, sheet }, etag, key) => {
+  save: ({ fields, rows, sheet, remarks }, etag, key) => {
     const body: ApiPriceSave = {
       client_id: clientOf(fields),
       ...specMonths(parseMonth(fields.start), at),
       ...bodyOf(sheet, rows),
+      ...(remarks && { remarks }),
     };
     return at
       ? tools.provider.changeApiPrice(tools.dealer.id, body, etag)

@@ -37,6 +37,7 @@ export const minimum = (tools: SpecTools, dealerOrg: number, tariff: number | un
   done: () => (tariff === undefined ? 'Тариф добавлен' : 'Тариф изменён'),
   start: { unit: 'day', label: 'Дата начала действия', missing: 'Введите дату начала действия' },
   emails: true,
+  form: 'minimum',
   layoutOf: () => layout,
   ...(tariff !== undefined && {
     read: async () => {

@@ -6,6 +6,7 @@ import { specAddress, type SpecAt } from '../specAddress';
 import { rowPath, type KindRow, type PanelKind } from '../../panel/panelKind';
 import { usualMonthLabel } from '../../price/schemes/description';
 import { clientOf, occupiedBy, specBase, storedMonth, type SpecTools } from '../specBase';
+import { compareSpec } from './compareSpec';
 import { specMonths } from './specMonths';
 
 const layoutOf = (rows: readonly KindRow[]) =>
@@ -39,7 +40,9 @@ export const specCondition = (tools: SpecTools, at: SpecAt | undefined): PanelKi
   done: () => `Спецусловие ${at ? 'изменено' : 'добавлено'}`,
   start: { unit: 'month', label: usualMonthLabel, missing: 'Выберите месяц начала действия' },
   listKinds: async () => (await tools.provider.listPackageKinds()).spec_condition,
+  form: 'spec_condition',
   layoutOf,
+  ...compareSpec(tools),
   ...(at && {
     read: async () => {
       const stored = await tools.provider.readSpecCondition(tools.dealer.id, at.client, at);
@@ -51,12 +54,13 @@ export const specCondition = (tools: SpecTools, at: SpecAt | undefined): PanelKi
       return storedMonth(stored, layoutOf, Object.fromEntries([...sums, ...percents]));
     },
   }),
-  save: ({ fields, rows, sheet }, etag, key) => {
+  save: ({ fields, rows, sheet, remarks }, etag, key) => {
     const sum = sumsOfSheet(sheet);
     const body: SpecConditionSave = {
       client_id: clientOf(fields),
       ...specMonths(parseMonth(fields.start), at),
       percents: percentsOf(sheet, ['packages']),
+      ...(remarks && { remarks }),
       packages: rows.map((row) => ({
         message_price_position_alias: row.kind,
         client_points_cost: sum(`${rowPath(row)}.client_points_cost`),

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cell, pikYug, price, put, reward, show, submit } from '../../../support/showPrice';
+
+const words = /^Замечания проверены/;
+
+describe('N04 remarks in a price panel', () => {
+  it('N04 a doubtful price is marked, leads to its cell, and saves with one tick and its reason', async () => {
+    const { panel, server, user } = await show();
+    await put(user, price, '70');
+    expect(panel.queryByRole('checkbox', { name: words })).toBeNull();
+    await put(user, reward, '71');
+    expect(cell(reward)).toHaveAttribute('title', 'Вознаграждение больше цены');
+    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAccessibleDescription('Отметьте, что замечания проверены: 1');
+    await user.click(panel.getByRole('button', { name: 'Передача пакета документов: вознаграждение' }));
+    expect(cell(reward)).toHaveFocus();
+    await user.click(panel.getByRole('checkbox', { name: 'Замечания проверены: 1' }));
+    await user.type(panel.getByRole('textbox', { name: 'Причина, если нужна' }), 'Разовая акция');
+    await user.click(submit());
+    expect(await screen.findByText('Прайс на 11/2026 изменён')).toBeVisible();
+    expect(server.sent.map(({ payload }) => payload.remarks)).toEqual([{ checked: true, reason: 'Разовая акция' }]);
+  });
+
+  it('N04 what comes after the tick is to be looked at, too; what stood there is not', async () => {
+    const { panel, server, user } = await show({ lists: { '11/2026': pikYug(80, 90) } });
+    expect(cell(reward)).toHaveAttribute('title', 'Вознаграждение больше цены');
+    expect(panel.queryByRole('checkbox', { name: words })).toBeNull();
+    await put(user, price, '79');
+    expect(panel.queryByRole('checkbox', { name: words })).toBeNull();
+    await user.click(submit());
+    expect(await screen.findByText('Прайс на 11/2026 изменён')).toBeVisible();
+    expect(server.sent[0]?.payload).not.toHaveProperty('remarks');
+  });
+
+  it('N04 a price far from the one in force is doubtful, and nothing is asked once it is not', async () => {
+    const { panel, user } = await show({ inForce: pikYug(80, 32) });
+    await put(user, price, '101');
+    expect(await panel.findByRole('checkbox', { name: 'Замечания проверены: 1' })).not.toBeChecked();
+    expect(cell(price)).toHaveAttribute('title', 'Выше действующей цены на 26 %: было 80,00');
+    await put(user, price, '100');
+    expect(panel.queryByRole('checkbox', { name: words })).toBeNull();
+    expect(submit()).toBeEnabled();
+  });
+
+  it('N04 what the installation refuses is an error', async () => {
+    const { user } = await show({ guard: { cliff: 15, jump: 25, refuse_reward_above_price: true } });
+    await put(user, reward, '81');
+    expect(await screen.findByText('Исправьте ошибки: 1')).toBeVisible();
+    expect(cell(reward)).toHaveAttribute('aria-invalid', 'true');
+  });
+});
