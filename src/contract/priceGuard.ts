@@ -24,18 +24,31 @@ export const priceGuard = z.strictObject({
   cliff: percent,
   jump: percent,
   refuse_reward_above_price: z.boolean(),
+  /** The screen saves nothing doubtful without the tick; calls from elsewhere are not asked. */
+  require_check: z.boolean(),
 });
 export type PriceGuard = z.infer<typeof priceGuard>;
 
 /** As the rules take it. */
-export const guardSettings = ({ cliff, jump, refuse_reward_above_price }: PriceGuard): GuardSettings => ({
+export const guardSettings = ({
+  cliff,
+  jump,
+  refuse_reward_above_price,
+  require_check,
+}: PriceGuard): GuardSettings => ({
   cliff: fromWire(cliff),
   jump: fromWire(jump),
   rewardAbovePrice: refuse_reward_above_price ? 'refused' : 'doubtful',
+  requireCheck: require_check,
 });
 
 /** What holds until somebody sets something else. */
-export const usualPriceGuard: PriceGuard = { cliff: 15, jump: 25, refuse_reward_above_price: false };
+export const usualPriceGuard: PriceGuard = {
+  cliff: 15,
+  jump: 25,
+  refuse_reward_above_price: false,
+  require_check: false,
+};
 
 const about = {
   path: '/price-guard/',

@@ -29,9 +29,16 @@ export interface GuardSettings {
   jump: Hundredths;
   /** A reward above its price is warned about (decisions, Money), unless the installation refuses it. */
   rewardAbovePrice: 'refused' | 'doubtful';
+  /** Nothing doubtful is saved on the screen before somebody says that he has looked at it. */
+  requireCheck: boolean;
 }
 
-export const usualGuard: GuardSettings = { cliff: 1_500, jump: 2_500, rewardAbovePrice: 'doubtful' };
+export const usualGuard: GuardSettings = {
+  cliff: 1_500,
+  jump: 2_500,
+  rewardAbovePrice: 'doubtful',
+  requireCheck: false,
+};
 
 /** What prices are compared with. */
 export interface Compared {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { path, at, read, post, put, saveOf } = priceCalls(() => ({ app, token: admin }));
-const usual: PriceGuard = { cliff: 15, jump: 25, refuse_reward_above_price: false };
+const usual: PriceGuard = { cliff: 15, jump: 25, refuse_reward_above_price: false, require_check: false };
 const setGuard = (change: Partial<PriceGuard>) =>
   app.call('PUT', '/price-guard/', { token: admin, body: { ...usual, ...change } });
 

@@ -63,9 +63,7 @@ export const SheetCell = memo(function SheetCell({ store, spec, view, rowSpan, l
       ) : (
         text
       )}
-      {note !== undefined && (
-        <span className={styles.note}>{`${problem === undefined ? 'Внимание' : 'Ошибка'}: ${note}`}</span>
-      )}
+      {problem !== undefined && <span className={styles.note}>{`Ошибка: ${problem}`}</span>}
     </td>
   );
 });

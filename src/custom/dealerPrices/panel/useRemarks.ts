@@ -9,6 +9,7 @@ const keysOf = (sheet: Sheet) => doubtful(sheet).map(({ id, rule }) => `${rule} 
 /** What of a panel is doubtful, and whether somebody has looked at it: what comes after the tick has to be looked at, too. */
 export function useRemarks(store: SheetStore) {
   const keys = useSheet(store, keysOf);
+  const required = useSheet(store, ({ guard }) => guard.settings.requireCheck);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState('');
   const checked = keys.length > 0 && keys.every((key) => seen.has(key));
@@ -19,8 +20,9 @@ export function useRemarks(store: SheetStore) {
     reason,
     onCheck: (on: boolean) => setSeen(new Set(on ? keys : [])),
     onReason: setReason,
-    /** Why one cannot save yet. */
-    unchecked: keys.length > 0 && !checked ? `Отметьте, что замечания проверены: ${keys.length}` : undefined,
+    /** Why one cannot save yet, where the installation wants the tick. */
+    unchecked:
+      required && keys.length > 0 && !checked ? `Отметьте, что замечания проверены: ${keys.length}` : undefined,
     /** What the save says of them. */
     told,
   };

@@ -59,7 +59,6 @@ describe('the panels of a dealer', () => {
     await user.type(panel.getByLabelText('Месяц с которой действует'), '022027');
     await user.click(cell('packages.pp_pi.client_points_cost.3'));
     await user.keyboard('12,5{Enter}');
-    await user.click(await panel.findByRole('checkbox', { name: 'Замечания проверены: 1' }));
     await user.click(panel.getByRole('button', { name: 'Добавить прайс' }));
     await gone();
     expect(onSaved).toHaveBeenCalledOnce();

@@ -1,18 +1,19 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { usualPriceGuard } from '../../../../src/contract/priceGuard';
 import { cell, pikYug, price, put, reward, show, submit } from '../../../support/showPrice';
 
 const words = /^Замечания проверены/;
 
 describe('N04 remarks in a price panel', () => {
   it('N04 a doubtful price is marked, leads to its cell, and saves with one tick and its reason', async () => {
-    const { panel, server, user } = await show();
+    const { panel, server, user } = await show({ guard: { ...usualPriceGuard, require_check: true } });
     await put(user, price, '70');
     expect(panel.queryByRole('checkbox', { name: words })).toBeNull();
     await put(user, reward, '71');
     expect(cell(reward)).toHaveAttribute('title', 'Вознаграждение больше цены');
+    expect(await panel.findByText('Отметьте, что замечания проверены: 1')).toBeVisible();
     expect(submit()).toBeDisabled();
-    expect(submit()).toHaveAccessibleDescription('Отметьте, что замечания проверены: 1');
     await user.click(panel.getByRole('button', { name: 'Передача пакета документов: вознаграждение' }));
     expect(cell(reward)).toHaveFocus();
     await user.click(panel.getByRole('checkbox', { name: 'Замечания проверены: 1' }));
@@ -20,6 +21,15 @@ describe('N04 remarks in a price panel', () => {
     await user.click(submit());
     expect(await screen.findByText('Прайс на 11/2026 изменён')).toBeVisible();
     expect(server.sent.map(({ payload }) => payload.remarks)).toEqual([{ checked: true, reason: 'Разовая акция' }]);
+  });
+
+  it('N04 nothing is asked for before saving where the installation does not want it', async () => {
+    const { panel, server, user } = await show();
+    await put(user, reward, '81');
+    expect(panel.getByRole('checkbox', { name: 'Замечания проверены: 1' })).not.toBeChecked();
+    await user.click(submit());
+    expect(await screen.findByText('Прайс на 11/2026 изменён')).toBeVisible();
+    expect(server.sent[0]?.payload).not.toHaveProperty('remarks');
   });
 
   it('N04 what comes after the tick is to be looked at, too; what stood there is not', async () => {
@@ -44,7 +54,7 @@ describe('N04 remarks in a price panel', () => {
   });
 
   it('N04 what the installation refuses is an error', async () => {
-    const { user } = await show({ guard: { cliff: 15, jump: 25, refuse_reward_above_price: true } });
+    const { user } = await show({ guard: { ...usualPriceGuard, refuse_reward_above_price: true } });
     await put(user, reward, '81');
     expect(await screen.findByText('Исправьте ошибки: 1')).toBeVisible();
     expect(cell(reward)).toHaveAttribute('aria-invalid', 'true');
