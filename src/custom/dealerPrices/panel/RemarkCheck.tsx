@@ -6,7 +6,7 @@ import type { useRemarks } from './useRemarks';
 export function RemarkCheck({ count, checked, reason, onCheck, onReason }: ReturnType<typeof useRemarks>) {
   if (count === 0) return null;
   return (
-    <span className={styles.check}>
+    <span className={styles.remarks}>
       <label>
         <input checked={checked} type="checkbox" onChange={(event) => onCheck(event.target.checked)} /> Замечания
         проверены: {count}
