@@ -5,7 +5,7 @@ import { monthIndex, type Month } from '../../../src/domain/month';
 import type { Compared } from '../../../src/domain/priceGuard';
 import { sheetOfBody, type PriceForm } from '../../../src/domain/pricePairs';
 import type { BillingAlias } from '../../../src/domain/tiers';
-import type { Queryable } from '../../db/connect';
+import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
 import type { Service } from '../kernel/context';
 
