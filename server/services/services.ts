@@ -90,6 +90,7 @@ import { exportReport, readReport } from './reports/genericReport';
 import { exportActiveWithoutOrgId } from './sales/exportActiveWithoutOrgId';
 import { exportPikJug } from './sales/exportPikJug';
 import { compareSales } from './sales/compareSales';
+import { findSalesClients } from './sales/findSalesClients';
 import { exportClientSales, exportProminvest, exportSales, exportSalesSelection } from './sales/exportSales';
 import { readSales, readSalesDerivations } from './sales/readSales';
 import { exportTrackedPairs, listTrackedPairs } from './sales/trackedPairs';
@@ -232,6 +233,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   exportMinimumTariffs,
   readSales,
   compareSales,
+  findSalesClients,
   readSalesDerivations,
   exportSales,
   exportSalesSelection,

@@ -33,6 +33,8 @@ export const extensionNames = [
   'derivations',
   /** The sums of many dealers in one answer. */
   'sales-by-dealer',
+  /** A client found among those of all dealers. */
+  'sales-clients',
   /** Files of client programs by type and version. */
   'application-files',
   /** Loads of data, what waits in quarantine, batches and keys of other systems. */

@@ -30,6 +30,7 @@ const trace = {
 /** A user as the expanded row of an organisation shows it (doc 1 §3). */
 export const userRow = z.strictObject({
   ...rowShape(userEntity),
+  email: added(z.string()),
   role: z.string(),
   selfsign: z.string(),
   ...trace,
@@ -92,8 +93,8 @@ export const groupParams = z.strictObject({ alias: portalAlias, p_gid: idText })
 const dealerOption = z.strictObject({ p_gid: id, name: z.string(), server_alias: z.string() });
 const dealerOptionsQuery = z.strictObject({ server_alias: portalAlias.optional() });
 
-/** Users (of the organisation itself or of one subgroup) beyond those that the row carries. */
-const membersQuery = listQuery.omit({ search: true }).extend({ subgroup: idText.optional() });
+/** Users of the organisation itself or of one subgroup, as `search` finds them: by login, name, e-mail, id, phone. */
+const membersQuery = listQuery.extend({ subgroup: idText.optional() });
 
 export const groupEndpoints = defineEndpoints({
   listGroups: {
@@ -139,7 +140,7 @@ export const groupEndpoints = defineEndpoints({
   listMembers: {
     method: 'GET',
     path: '/piportals/{alias}/groups/{p_gid}/users/',
-    summary: 'Пользователи организации или её подразделения, страницами',
+    summary: 'Пользователи организации или её подразделения, страницами и по поиску',
     source: 'doc 1 §2 (expanded row); an extension for organisations with many users',
     extension: 'members',
     params: groupParams,

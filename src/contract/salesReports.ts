@@ -1,6 +1,6 @@
 import { added } from './added';
 import { z } from './schema';
-import { id, idText } from './common';
+import { id, idText, listQuery } from './common';
 import { endpointsOf } from './endpoint';
 import { isRecordId } from '../domain/recordId';
 import { monthNumber, monthNumberText, monthYear } from './reportMonths';
@@ -79,6 +79,20 @@ export const comparedDealers = 20;
 export const salesByDealer = z.strictObject({ of: z.int().nonnegative(), dealers: z.array(salesTotal.extend({ id })) });
 export type SalesByDealer = z.infer<typeof salesByDealer>;
 
+/** A client as all dealers' clients are searched: whose it is in the months asked for, once for each dealer. */
+export const foundClient = z.strictObject({
+  client_id: clientId,
+  name: z.string(),
+  inn: z.string(),
+  kpp: z.string().nullable(),
+  dealer_id: id,
+  dealer_name: z.string(),
+});
+export type FoundClient = z.infer<typeof foundClient>;
+
+/** How many clients a search among all dealers gives at most. */
+export const foundClients = 20;
+
 /** How an amount came about, as lines to read. */
 export const salesDerivation = z.strictObject({ month: z.string(), alias: z.string(), lines: z.array(z.string()) });
 export type SalesDerivation = z.infer<typeof salesDerivation>;
@@ -148,6 +162,16 @@ export const salesReportEndpoints = endpointsOf('doc 2 §7', {
     params: z.strictObject({ start: monthNumberText }),
     body: salesSelection,
     answer: { kind: 'json', schema: salesByDealer, streamed: true },
+  },
+  findSalesClients: {
+    method: 'GET',
+    path: '/billing/months/{start}/reports/clients/',
+    summary: 'Клиент среди клиентов всех дилеров за период, не больше 20',
+    source: 'this product’s own',
+    extension: 'sales-clients',
+    params: z.strictObject({ start: monthNumberText }),
+    query: z.strictObject({ month_end: monthNumberText, search: listQuery.shape.search.unwrap() }),
+    answer: { kind: 'json', schema: z.array(foundClient) },
   },
   exportSales: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { membersInRow } from '../contract/lists';
+import type { Call } from '../contract/endpoints';
 import { newKey } from '../domain/newKey';
 import { recordId } from '../domain/recordId';
 import { kppPathSegment, orgForLookup } from '../domain/taxpayer';
@@ -6,6 +7,8 @@ import { groupFilters, type Group } from './adapters/groups';
 import type { CallOptions, Client } from './client';
 
 const at = ({ server_alias: alias, p_gid }: Place) => ({ params: { alias, p_gid } });
+
+type MembersAsked = Omit<Call<'listMembers'>['query'], 'ordering'> & { signal?: AbortSignal | undefined };
 
 type Place = Pick<Group, 'server_alias' | 'p_gid'>;
 
@@ -32,10 +35,10 @@ export const createGroupVerbs = (client: Client) => ({
   exportGroups: (filter: Record<string, unknown>, options: CallOptions) =>
     client.exportGroups({ query: groupFilters(filter) }, options),
 
-  /** Users of an organisation, or of one subgroup, beyond those that its row carries; pages of 50 from 1. */
-  listMembers: async (group: Place, page: number, subgroup?: number) => {
-    const { data } = await client.listMembers({ ...at(group), query: { page, page_size: membersInRow, subgroup } });
-    return { count: data.count, rows: data.results };
+  /** A page of the users of an organisation, or of one subgroup, that have every word of `search`; pages count from 1. */
+  listMembers: async (group: Place, { signal, ...query }: MembersAsked) => {
+    const { data } = await client.listMembers({ ...at(group), query }, { signal });
+    return { count: data.count, total: data.total, rows: data.results };
   },
 
   /** Subgroups of an organisation, with their users, in the same pages. */

@@ -47,6 +47,13 @@ export const createSalesVerbs = (client: Client) => ({
     return (await client.compareSales({ params: { start }, body }, options)).data;
   },
 
+  /** The clients of all dealers in the months that have every word of the search. */
+  findSalesClients: async (
+    { start, end }: Pick<SalesQuestion, 'start' | 'end'>,
+    search: string,
+    options: CallOptions = {},
+  ) => (await client.findSalesClients({ params: { start }, query: { month_end: end, search } }, options)).data,
+
   exportSales: (file: SalesFile, org: number, start: number, body: SalesSelection, options: CallOptions) =>
     client[file]({ params: { start, org }, body: { ...body, month_year: monthOf(start) } }, options),
 

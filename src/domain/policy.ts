@@ -189,6 +189,7 @@ export const policy = {
   exportPackageDetails: { who: ['package-statistic'], scope: 'dealers', reads: true },
   readSales: { who: sales, scope: 'dealers' },
   compareSales: { who: sales, scope: 'dealers', reads: true },
+  findSalesClients: { who: sales, scope: 'dealers' },
   readSalesDerivations: { who: sales, scope: 'dealers' },
   exportSales: { who: sales, scope: 'dealers' },
   exportSalesSelection: { who: sales, scope: 'dealers', reads: true },

@@ -22,7 +22,7 @@ export function ChipPanel({ label, chip, inside, onClose, children }: ChipPanelP
     const at = chip.current?.getBoundingClientRect();
     if (!box || !at) return undefined;
     box.style.left = `${Math.max(gap, Math.min(at.left, window.innerWidth - box.offsetWidth - 2 * gap))}px`;
-    box.style.top = `${at.bottom + gap}px`;
+    box.style.top = `${Math.max(gap, Math.min(at.bottom + gap, window.innerHeight - box.offsetHeight - gap))}px`;
     box.querySelector('input')?.focus({ preventScroll: true });
     const elsewhere = () => {
       if (!inside.current) close(false);

@@ -12,7 +12,10 @@ interface PagerProps {
   count: number | undefined;
   total: number;
   setPage: (page: number) => void;
-  setPerPage: (perPage: number) => void;
+  /** Without it the size is not chosen. */
+  setPerPage?: (perPage: number) => void;
+  /** Its name aloud, where a screen has more than one. */
+  label?: string;
 }
 
 /** The page that stands on the screen, typed over to go to another; what is no page of the list goes to the nearest one. */
@@ -38,7 +41,7 @@ function PageBox({ page, pages, setPage }: { page: number; pages: number; setPag
 }
 
 /** The foot of a list: page size, the counter of records, the way to other pages. */
-export function Pager({ page, perPage, pageSizes, count: known, total, setPage, setPerPage }: PagerProps) {
+export function Pager({ page, perPage, pageSizes, count: known, total, setPage, setPerPage, label }: PagerProps) {
   // Until the count is known the pager takes its place, so that nothing moves then.
   const count = known ?? 0;
   const id = useId();
@@ -51,27 +54,29 @@ export function Pager({ page, perPage, pageSizes, count: known, total, setPage, 
   };
   return (
     <nav
-      aria-label="Страницы"
+      aria-label={label ?? 'Страницы'}
       className={styles.pager}
       style={{ visibility: known === undefined ? 'hidden' : undefined }}
     >
-      <label className={styles.size} htmlFor={id}>
-        Показывать по
-        <select
-          className={styles.select}
-          id={id}
-          value={perPage}
-          onChange={(event) => setPerPage(Number(event.target.value))}
-        >
-          {[...pageSizes]
-            .sort((a, b) => a - b)
-            .map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-        </select>
-      </label>
+      {setPerPage && (
+        <label className={styles.size} htmlFor={id}>
+          Показывать по
+          <select
+            className={styles.select}
+            id={id}
+            value={perPage}
+            onChange={(event) => setPerPage(Number(event.target.value))}
+          >
+            {[...pageSizes]
+              .sort((a, b) => a - b)
+              .map((size) => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
+          </select>
+        </label>
+      )}
       <span className={styles.counter} role="status">
         {rangeText({ from, to: Math.min(page * perPage, count), count, total })}
       </span>

@@ -206,12 +206,16 @@ test('B01 B04 on a phone the first row is on the first screen, filters unfold, a
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn('admin', list);
   await rowIsThere(page);
-  expect((await heightsOf(page)).first).toBeLessThan(320);
+  const { first, highest } = await heightsOf(page);
+  expect(first).toBeLessThan(320);
+  expect(highest).toBeLessThanOrEqual(96);
   const status = page.getByLabel('Статус');
   await expect(status).toBeHidden();
   await page.getByRole('button', { name: 'Фильтры' }).click();
   await status.selectOption('Демо');
-  await page.getByRole('button', { name: 'Фильтры (1)' }).click();
+  await expect(page.getByRole('group', { name: 'Фильтры' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: /^Показать \d+$/ }).click();
+  await expect(page.getByRole('button', { name: 'Фильтры (1)' })).toBeFocused();
   await expect(status).toBeVisible();
   await expect(page.getByRole('button', { name: 'Дата создания' })).toBeHidden();
   await page.getByLabel('Сортировка').selectOption('Организация, А → Я');
@@ -231,8 +235,15 @@ test('F02 the columns of the package statistics by the width of the screen', asy
     return headsOf(page);
   };
   expect(await by(680)).toEqual(['Дилер', 'Клиент', 'Количество', 'Детализация']);
-  expect(await by(800)).toEqual(['Дилер', 'Клиент', 'Месяц', 'Количество', 'Детализация']);
-  expect(await by(1280)).toEqual(['Дилер', 'Клиент', 'ИНН/КПП', 'Месяц', 'Количество', 'Детализация']);
+  expect(await by(800)).toEqual(['Дилер', 'Клиент', 'Количество', 'Пакеты', 'Детализация']);
+  expect(await by(1280)).toEqual([
+    'Дилер',
+    'Клиент',
+    'Количество',
+    'Пакеты',
+    'Предварительное информирование',
+    'Детализация',
+  ]);
   expect(await by(1600)).toEqual([
     'Дилер',
     'Клиент',

@@ -82,18 +82,27 @@ test.describe('the list', () => {
     await expect(page.getByText('Скопировано')).toHaveCount(0);
   });
 
-  test('B09 a row unfolds by keyboard; beyond 50 users the rest come on demand', async ({ page, signIn }) => {
+  test('B09 P02 a row unfolds by keyboard; its users are paged and searched; one whom the list is searched for is shown', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('admin', `${path}?perPage=50&page=1&sort=p_gid&order=DESC&filter=%7B%7D`);
     const crowded = page.getByRole('row').filter({ hasText: /польз\.\s*75/ });
-    const fold = crowded.getByRole('button', { name: /^Развернуть/ });
-    await fold.focus();
+    await crowded.getByRole('button', { name: /^Развернуть/ }).focus();
     await page.keyboard.press('Enter');
-    const users = page.getByRole('table', { name: /^Пользователи: / }).getByRole('cell', { name: /^1\d{3}$/ });
-    await expect(users).toHaveCount(50);
-    await page.getByRole('button', { name: 'Показать ещё' }).focus();
+    const table = page.getByRole('table', { name: /^Пользователи: / });
+    const logins = table.locator('tbody td[data-label="Логин"]');
+    await expect(logins).toHaveCount(10);
+    const pages = page.getByRole('navigation', { name: /^Страницы пользователей/ });
+    await expect(pages.getByText('Записи с 1 до 10 из 75')).toBeVisible();
+    await pages.getByRole('button', { name: 'Последняя страница' }).focus();
     await page.keyboard.press('Enter');
-    await expect(users).toHaveCount(75);
-    await expect(page.getByRole('button', { name: 'Показать ещё' })).toHaveCount(0);
+    await expect(logins).toHaveCount(5);
+    const login = (await logins.first().textContent()) ?? '';
+    await page.getByRole('searchbox', { name: 'Поиск', exact: true }).fill(login);
+    await expect(logins).toHaveCount(1);
+    await expect(table.locator('mark')).toHaveText(login);
+    await expect(page.getByRole('searchbox', { name: /^Поиск пользователя/ })).toHaveValue(login);
   });
 
   test('B07 an organisation goes to the archive and comes back, by keyboard, asked each time', async ({

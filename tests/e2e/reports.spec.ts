@@ -138,3 +138,38 @@ test('P05 on paper a report is its title, its period and its rows, black on whit
   });
   expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
+
+test('P05 on paper the list, a dealer and a price panel are their content alone, black on white, heads on each page', async ({
+  page,
+  signIn,
+}) => {
+  const printed = async (there: string) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.locator('table:visible thead').first()).toHaveCSS('display', 'table-header-group');
+    const found = await page.evaluate((place) => {
+      const seen = [...document.querySelectorAll('button, aside, nav, footer')].filter(
+        (element) => element.checkVisibility() && !element.closest('th'),
+      );
+      const inked = [...document.querySelectorAll<HTMLElement>(`${place} td, ${place} th`)]
+        .filter((cell) => cell.checkVisibility())
+        .map((cell) => getComputedStyle(cell).color);
+      return { controls: seen.map((element) => element.textContent), inks: [...new Set(inked)] };
+    }, there);
+    await page.emulateMedia({ media: 'screen' });
+    return found;
+  };
+  const black = { controls: [], inks: ['rgb(0, 0, 0)'] };
+  await signIn('admin', '/administration/organisations-users');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  expect(await printed('main')).toEqual(black);
+  await page.goto('/account/administration/dealers-prices/3');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  expect(await printed('main')).toEqual(black);
+  await page
+    .getByRole('button', { name: /^Изменить/ })
+    .first()
+    .click();
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  expect(await printed('[data-panel]')).toEqual(black);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -185,6 +185,7 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
       body: { date: packages.date, org_id: dealer.id, client: `nova:${dealer.client}` },
     },
     readSales: sales,
+    findSalesClients: { params: { start }, query: { month_end: end, search: 'ооо' } },
     compareSales: { params: { start }, body: selection.body },
     readSalesDerivations: { ...sales, query: { ...sales.query, client: dealer.client } },
     exportSales: sales,

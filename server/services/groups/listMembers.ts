@@ -3,10 +3,11 @@ import type { UserRow } from '../../../src/contract/groups';
 import type { Service } from '../kernel/context';
 import { slice } from '../../../src/contract/paging';
 import { notFound } from '../../../src/contract/refusal';
+import { hasWords } from '../kernel/hasWords';
 import { portalOf, groupsInScope } from '../kernel/scope';
 import { userColumns } from './rows';
 
-/** `GET …/groups/{p_gid}/users/`: the users of an organisation, or of one of its subgroups, newest first. */
+/** `GET …/groups/{p_gid}/users/`: the users of an organisation, or of one of its subgroups, that have every word sought; newest first. */
 export const listMembers: Service<'listMembers'> = async ({ caller, db }, { params, query }) => {
   const server = portalOf(caller, params.alias);
   const seen = await db.one(sql`
@@ -15,12 +16,13 @@ export const listMembers: Service<'listMembers'> = async ({ caller, db }, { para
   const part = query.subgroup === undefined ? sql`u.subgroup_gid IS NULL` : sql`u.subgroup_gid = ${query.subgroup}`;
   const where = sql`u.server_alias = ${server} AND u.group_gid = ${params.p_gid} AND ${part}`;
   const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size });
-  const [results, total] = await Promise.all([
+  const found = query.search?.trim() ? sql`${where} AND ${hasWords(sql`u.search`, query.search)}` : where;
+  const [results, counts] = await Promise.all([
     db.rows<UserRow>(sql`
       SELECT ${userColumns} FROM users u JOIN roles r USING (p_rid)
-      WHERE ${where} ORDER BY u.p_id DESC LIMIT ${limit} OFFSET ${offset}`),
-    db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM users u WHERE ${where}`),
+      WHERE ${found} ORDER BY u.p_id DESC LIMIT ${limit} OFFSET ${offset}`),
+    db.one<{ count: number; total: number }>(sql`
+      SELECT count(*) FILTER (WHERE ${found})::int AS count, count(*)::int AS total FROM users u WHERE ${where}`),
   ]);
-  const count = total?.count ?? 0;
-  return { count, total: count, results };
+  return { count: counts?.count ?? 0, total: counts?.total ?? 0, results };
 };

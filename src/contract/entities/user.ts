@@ -42,6 +42,7 @@ export const userEntity = defineEntity({
       type: 'email',
       write: requiredText(254, 'Введите e-mail', emailProblem),
       column: 'email',
+      row: 'email',
       form: 'person',
     },
     p_name: {

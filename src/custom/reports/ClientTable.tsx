@@ -16,6 +16,9 @@ import { useMay } from '../../ui/useMay';
 
 const pageSizes = [10, 20, 50] as const;
 
+/** So many kinds stay in the row for longer than what the unfolded part tells as well. */
+const largestKinds = 3;
+
 const idOf = ({ entry: { dealer, client } }: ClientRow) => `${dealer} ${client.client_id}`;
 const nameOf = ({ entry: { client } }: ClientRow) => client.client;
 const innKppOf = ({ entry: { client } }: ClientRow) => joinInnKpp(client.inn, client.kpp);
@@ -46,8 +49,8 @@ function columnsOf({ dataProvider, groups, months, startChosen }: ColumnOptions)
   return [
     { name: 'dealer', label: 'Дилер', least: 150, rank: 4, sortBy: 'dealer', cell: ({ entry }) => entry.dealerName },
     { name: 'client', label: 'Клиент', least: 180, rank: 1, sortBy: 'client', cell: nameOf },
-    { name: 'inn', label: 'ИНН/КПП', least: 204, grow: 0, rank: 6, sortBy: 'inn', cell: innKppOf },
-    { name: 'month', label: 'Месяц', least: 148, grow: 0, rank: 5, sortBy: 'month', cell: monthsText },
+    { name: 'inn', label: 'ИНН/КПП', least: 204, grow: 0, rank: 8, sortBy: 'inn', cell: innKppOf },
+    { name: 'month', label: 'Месяц', least: 148, grow: 0, rank: 9, sortBy: 'month', cell: monthsText },
     {
       ...amount,
       name: 'count',
@@ -62,7 +65,7 @@ function columnsOf({ dataProvider, groups, months, startChosen }: ColumnOptions)
       name: group.caption,
       label: group.caption,
       least: 64,
-      rank: at + 7,
+      rank: at < largestKinds ? at + 5 : at + 7,
       sortBy: group.caption,
       cell: ({ kinds }) => formatNumber(countIn(kinds, group)),
     })),

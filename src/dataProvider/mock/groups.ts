@@ -163,9 +163,11 @@ export const groupHandlers = {
   listMembers: (call) => {
     const { value } = groupAt(call, call.params);
     const { subgroup = value.p_gid, ...query } = call.query;
+    const kept = new Map(call.store.users.all().map((user) => [userKey(user.value), user]));
     return pageOf(
       usersOf(call.store, value).filter(({ p_gid }) => p_gid === subgroup),
       query,
+      { words: ({ p_id }) => userWords(kept.get(recordId(value.server_alias, p_id))) },
     );
   },
   invertArchiveStatus: (call) => {

@@ -4,7 +4,7 @@ import { clientKeysOf } from '../../contract/namedClients';
 import type { FileAnswer } from '../../contract/pipeline/answers';
 import { notFound, nothingToLoad } from '../../contract/refusal';
 import { checkMonths } from '../../contract/reportMonths';
-import type { SalesSelection, TrackedPair } from '../../contract/salesReports';
+import { foundClients, type SalesSelection, type TrackedPair } from '../../contract/salesReports';
 import { dealersPart, periodPart, reportName } from '../../domain/fileName';
 import { groupBy } from '../../domain/groupBy';
 import { fromWire, toWire } from '../../domain/money';
@@ -19,6 +19,7 @@ import { splitInnKpp } from '../../domain/taxpayer';
 import { fileOf, type Handlers } from './call';
 import { organisationsOf } from './dealers';
 import { groupRows } from './groups';
+import { found } from './listing';
 import { factsOf, type MockFact } from './packageFacts';
 import { dealerName, dealersInScope, type Asking } from './scope';
 
@@ -197,6 +198,25 @@ export const salesHandlers = {
       return { id: dealer.id, name: dealer.name, count: total_packages, cost: total_cost, daobit_cost, updealer_cost };
     });
     return { of: dealers.length, dealers: dealers.sort((a, b) => b.cost - a.cost) };
+  },
+  findSalesClients: (call) => {
+    checkMonths({ start: call.params.start, end: call.query.month_end });
+    const rows = sellersOf(call).flatMap((value) =>
+      organisationsOf(call, value).map((group) => ({
+        client_id: recordId(group.server_alias, group.p_gid),
+        name: group.name,
+        ...splitInnKpp(group.inn_kpp),
+        dealer_id: value.p_id,
+        dealer_name: dealerName(value),
+        words: [group.name, group.inn_kpp, group.p_gid],
+      })),
+    );
+    const wanted = found(rows, call.query, {
+      words: ({ words }) => words,
+      orders: { name: ({ name }) => [name] },
+      ordering: 'name',
+    });
+    return wanted.slice(0, foundClients).map(({ words: _, ...row }) => row);
   },
   readSalesDerivations: (call) => {
     const { dealers, clients } = sold(call);

@@ -1,5 +1,7 @@
-import { memo, Suspense, useId, useState } from 'react';
+import { memo, Suspense, useId, useRef, useState } from 'react';
+import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
 import type { FieldFilter, Filter, FilterBarProps, FilterGroupProps } from './definition';
 import { fieldTypes } from './fieldTypes';
 import { SearchBox } from './filters';
@@ -42,9 +44,14 @@ function Control({ filter, values, onChange }: ControlProps<Filter>) {
   );
 }
 
-function PlainFilterBar({ filters, rights, values, onChange }: FilterBarProps) {
+function PlainFilterBar({ filters, rights, values, count: found, onChange }: FilterBarProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   const change = (changed: Readonly<Record<string, unknown>>) => onChange(holding({ ...values, ...changed }));
   const shown = filters.filter((filter) => filter.shown === undefined || filter.shown(rights));
   const isSet = (filter: Filter) => sourcesOf(filter).some((source) => values[source] !== undefined);
@@ -61,12 +68,25 @@ function PlainFilterBar({ filters, rights, values, onChange }: FilterBarProps) {
           aria-expanded={open}
           className={styles.fold}
           icon="filter"
+          ref={opener}
           onClick={() => setOpen(!open)}
         >
           {count > 0 ? `Фильтры (${count})` : 'Фильтры'}
         </Button>
       )}
-      <div className={styles.rest} data-open={open || undefined} id={id}>
+      {open && <div className={styles.shade} onClick={close} />}
+      <div
+        aria-label="Фильтры"
+        className={styles.rest}
+        data-open={open || undefined}
+        id={id}
+        role="group"
+        onKeyDown={({ key }) => key === 'Escape' && open && close()}
+      >
+        <div className={styles.sheetHead}>
+          <b>Фильтры</b>
+          <IconButton icon="close" label="Закрыть фильтры" onClick={close} />
+        </div>
         {rest.map((filter) => (
           <div key={filter.label} className={styles.one} data-set={isSet(filter) || undefined}>
             <Suspense fallback={<div className={styles.coming} />}>
@@ -74,6 +94,9 @@ function PlainFilterBar({ filters, rights, values, onChange }: FilterBarProps) {
             </Suspense>
           </div>
         ))}
+        <Button className={styles.sheetFoot} variant="primary" onClick={close}>
+          {found === undefined ? 'Показать' : `Показать ${formatNumber(found)}`}
+        </Button>
       </div>
       {Object.keys(values).length > 0 && (
         <Button

@@ -74,7 +74,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
       </div>
       <div className={styles.card}>
         {above}
-        <Filters filters={filters} rights={rights} values={values} onChange={page.setValues} />
+        <Filters count={list.total} filters={filters} rights={rights} values={values} onChange={page.setValues} />
         {list.isPending && (
           <p className={styles.loading} role="status">
             Загружаем данные...

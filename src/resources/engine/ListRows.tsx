@@ -6,6 +6,7 @@ import { Table } from '../../ui/table/Table';
 import { columnsOf } from './columns';
 import type { ResourceDefinition } from './definition';
 import { actionsWidth, RowActions } from './RowActions';
+import { Searched } from './searched';
 import { SortSelect } from './SortSelect';
 import type { useResourceList } from './useResourceList';
 
@@ -42,7 +43,7 @@ export function ListRows<R extends RaRecord>({ definition, dense, page }: ListRo
     [clearFilters, filtered],
   );
   return (
-    <>
+    <Searched value={page.sought}>
       <SortSelect columns={columns} setSort={list.setSort} sort={list.sort} />
       <Table
         byPlace
@@ -74,6 +75,6 @@ export function ListRows<R extends RaRecord>({ definition, dense, page }: ListRo
         setPerPage={page.setPerPage}
         total={(list.meta as { total?: number } | undefined)?.total ?? list.total ?? 0}
       />
-    </>
+    </Searched>
   );
 }

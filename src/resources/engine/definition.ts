@@ -108,6 +108,8 @@ export interface FilterBarProps {
   filters: readonly Filter[];
   rights: Rights;
   values: Readonly<Record<string, unknown>>;
+  /** How many rows they leave, once that is known. */
+  count?: number | undefined;
   onChange: (values: Record<string, unknown>) => void;
 }
 
@@ -239,6 +241,8 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
   /** «Выгрузить в Excel» over the list: the file of a resource without v3.0 calls, by its fields in `src/contract/genericResources.ts`. */
   file?: true;
   actions?: readonly RowAction<Row>[];
+  /** Whether a search has found the row by something that it unfolds to; it is unfolded then. */
+  foundWithin?: (row: Row, sought: string) => boolean;
   /** How a row is called aloud: «Развернуть ООО «Ромашка»». */
   rowName: (row: Row) => string;
   /** Parts of this resource's own in place of the generated ones; the rest stays generated. */

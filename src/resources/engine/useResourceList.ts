@@ -11,6 +11,7 @@ import type { ResourceDefinition } from './definition';
 import { beginHighlight, type Mark } from './highlight';
 import { listFreshMs } from './listQuery';
 import { useFilters, type FilterValues } from './useFilters';
+import { useFoundRows } from './useFoundRows';
 import { useHiddenNotice } from './useHiddenNotice';
 import { useNextPage } from './useNextPage';
 import { useRowTools } from './useRowTools';
@@ -42,11 +43,15 @@ export function useResourceList<R extends RaRecord>(
   const queryClient = useQueryClient();
   const refresh = useCallback(() => void queryClient.invalidateQueries(listsOf(name)), [queryClient, name]);
   const { open } = useDialogAddress(form?.param ?? '');
+  const searched = filters.find((filter) => 'search' in filter)?.search;
+  const inAddress: unknown = searched && (list.filterValues as FilterValues)[searched];
+  const sought = typeof inAddress === 'string' ? inAddress : '';
   const tools = useRowTools(definition, {
     rights,
     refresh,
     edit: mayOpen(dialog, rights, 'edit') ? open : undefined,
     looksOnly: !mayChange(dialog, rights, 'edit'),
+    found: useFoundRows(definition, list, sought),
   });
   const [values, setValues] = useFilters(list.filterValues as FilterValues, (next) =>
     setFilters({ ...next }, undefined, false),
@@ -62,7 +67,6 @@ export function useResourceList<R extends RaRecord>(
   }, [list.data, list.isFetching, tools.highlighted]);
 
   const filtered = Object.keys(values).length > 0;
-  const searched = filters.find((filter) => 'search' in filter)?.search;
   const show = useCallback(
     ({ foundBy }: Mark) => setFilters(searched && foundBy ? { [searched]: foundBy } : {}, undefined, false),
     [searched, setFilters],
@@ -84,6 +88,7 @@ export function useResourceList<R extends RaRecord>(
     setValues,
     clearFilters,
     filtered,
+    sought,
     setPerPage: (size: number) => {
       savePageSize(definition.path, size);
       list.setPerPage(size);

@@ -30,12 +30,14 @@ interface Options {
   refresh: () => void;
   edit: ((id: RaRecord['id']) => void) | undefined;
   looksOnly: boolean;
+  /** Rows to unfold, for what a search has found in them; undefined while that is not known. */
+  found: readonly string[] | undefined;
 }
 
 /** What rows share: which are unfolded, which stands out, what can be done with them. Every function keeps its identity. */
 export function useRowTools<R extends RaRecord>(
   { name, actions = [] }: ResourceDefinition<R>,
-  { rights, refresh, edit, looksOnly }: Options,
+  { rights, refresh, edit, looksOnly, found }: Options,
 ): RowTools<R> {
   const dataProvider = useDataProvider<AppDataProvider>();
   const open = useOpenDialog();
@@ -53,6 +55,13 @@ export function useRowTools<R extends RaRecord>(
   if (seen !== mark) {
     setSeen(mark);
     if (mark?.inRow !== undefined) setExpanded(new Set([...expanded, mark.inRow]));
+  }
+
+  // Those of the former search fold again; one that is folded by hand stays so while the search is the same.
+  const [shown, setShown] = useState<readonly string[]>([]);
+  if (found && found.join() !== shown.join()) {
+    setShown(found);
+    setExpanded(new Set([...[...expanded].filter((id) => !shown.includes(id)), ...found]));
   }
 
   const stable = useMemo(() => {

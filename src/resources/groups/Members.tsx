@@ -23,8 +23,7 @@ export function Members({ row }: { row: Group }) {
   });
   return (
     <div className={styles.members}>
-      <h3 className={styles.heading}>Пользователи</h3>
-      <Users group={row} users={row.users_json} />
+      <Users group={row} heading={<h3 className={styles.heading}>Пользователи</h3>} users={row.users_json} />
       <h3 className={styles.heading}>Подразделения</h3>
       {all.length === 0 && <p className={styles.dim}>Данные отсутствуют</p>}
       {all.map((subgroup) => (
@@ -39,16 +38,22 @@ function Subgroup({ group, subgroup }: { group: Group; subgroup: SubgroupRow }) 
   const highlighted = useHighlighted('subgroups', recordId(group.server_alias, subgroup.p_gid));
   return (
     <section aria-label={subgroup.name} className={classNames(styles.subgroup, highlighted && styles.fresh)}>
-      <p className={styles.badges}>
-        <b>{subgroup.name}</b>
-        <Badge tone="muted">{subgroup.is_org ? 'Организация' : 'Отдел'}</Badge>
-        {subgroup.is_emulator && <Badge tone="warn">Эмулятор</Badge>}
-        <span className={styles.dim}>
-          ID {subgroup.p_gid}, ID декларанта: {subgroup.participant_id ?? 'Не выбран'}
-        </span>
-        <SubgroupTools group={group.p_gid} server={group.server_alias} subgroup={subgroup} />
-      </p>
-      <Users group={group} subgroup={subgroup} users={subgroup.users} />
+      <Users
+        group={group}
+        heading={
+          <p className={styles.badges}>
+            <b>{subgroup.name}</b>
+            <Badge tone="muted">{subgroup.is_org ? 'Организация' : 'Отдел'}</Badge>
+            {subgroup.is_emulator && <Badge tone="warn">Эмулятор</Badge>}
+            <span className={styles.dim}>
+              ID {subgroup.p_gid}, ID декларанта: {subgroup.participant_id ?? 'Не выбран'}
+            </span>
+            <SubgroupTools group={group.p_gid} server={group.server_alias} subgroup={subgroup} />
+          </p>
+        }
+        subgroup={subgroup}
+        users={subgroup.users}
+      />
     </section>
   );
 }

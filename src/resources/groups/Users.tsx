@@ -1,100 +1,87 @@
-import { useDataProvider } from 'react-admin';
+import type { ReactNode } from 'react';
 import type { SubgroupRow, UserRow } from '../../contract/groups';
 import type { Group } from '../../dataProvider/adapters/groups';
-import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { formatNumber } from '../../domain/plural';
 import { recordId } from '../../domain/recordId';
-import { Badge } from '../../ui/Badge';
-import { formatMoment } from '../../ui/moment';
-import type { TableColumn } from '../../ui/table/columns';
+import { classNames } from '../../ui/classNames';
+import { Pager } from '../../ui/Pager';
 import { Table } from '../../ui/table/Table';
+import { SearchBox } from '../engine/filters';
 import { useHighlightedAmong } from '../engine/highlight';
+import { isUserFound } from './foundWithin';
 import styles from './groups.module.css';
 import { UserTools } from './MemberTools';
-import { More } from './More';
-import { useFurther } from './useFurther';
-
-/** The roles that mean a user is shut out (doc 1 §4). */
-const bannedRoles = ['Banned users', 'Заблокирован'];
-const isBanned = ({ role }: UserRow) => bannedRoles.includes(role);
-
-type Member = UserRow & { server: string };
-
-const columns: readonly TableColumn<Member>[] = [
-  { name: 'login', label: 'Логин', least: 140, rank: 1, cell: ({ login }) => <b>{login}</b> },
-  { name: 'name', label: 'Фамилия, имя, отчество', least: 180, rank: 2, cell: ({ name }) => name },
-  { name: 'p_id', label: 'ID', least: 64, grow: 0, rank: 5, align: 'end', cell: ({ p_id }) => p_id },
-  {
-    name: 'role',
-    label: 'Роль',
-    least: 124,
-    rank: 3,
-    cell: (user) => (isBanned(user) ? <Badge tone="danger">{user.role}</Badge> : user.role),
-  },
-  {
-    name: 'marks',
-    label: 'Состояние',
-    least: 190,
-    rank: 4,
-    cell: ({ selfsign, p_notification, in_online }) => (
-      <span className={styles.badges}>
-        {selfsign !== 'Нет' && <Badge tone="accent">Требуется подпись</Badge>}
-        <Badge tone="muted">{p_notification ? 'Уведомления включены' : 'Уведомления выключены'}</Badge>
-        {in_online && <Badge tone="ok">Online</Badge>}
-      </span>
-    ),
-  },
-  {
-    name: 'trace',
-    label: 'Создан, изменён',
-    least: 190,
-    rank: 6,
-    cell: ({ create_user, create_date, modify_user, modify_date }) => (
-      <span className={styles.dim}>
-        Создал: {create_user ?? '—'}, {formatMoment(create_date)}
-        {modify_date && `; изменил: ${modify_user ?? '—'}, ${formatMoment(modify_date)}`}
-      </span>
-    ),
-  },
-];
+import { isBanned, userColumns, type Member } from './userColumns';
+import { usersAtOnce, useUsers } from './useUsers';
 
 const idOf = ({ server, p_id }: Member) => recordId(server, p_id);
 const nameOf = ({ login }: Member) => login;
-const classOf = (user: Member) => (isBanned(user) ? styles.banned : styles.active);
+const classOf = (user: Member) =>
+  classNames(isBanned(user) ? styles.banned : styles.active, isUserFound(user, user.words) && styles.found);
 const tools = (user: Member) => <UserTools {...user} />;
 
 interface UsersProps {
   group: Group;
   users: readonly UserRow[];
   subgroup?: SubgroupRow;
+  /** Stands above them, beside their search. */
+  heading: ReactNode;
 }
 
-/** The users of an organisation or of a subgroup; beyond those that the row carries, they come page by page. */
-export function Users({ group, users, subgroup }: UsersProps) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { all, ...further } = useFurther({
-    place: [group.id, subgroup?.p_gid ?? 'users'],
-    first: users,
-    read: (page) => dataProvider.listMembers(group, page, subgroup?.p_gid),
-    idOf: ({ p_id }) => p_id,
-  });
-  const rows = all.map((user): Member => ({ ...user, server: group.server_alias }));
-  const highlighted = useHighlightedAmong('users', rows.map(idOf));
-  if (all.length === 0) return <p className={styles.dim}>Данные отсутствуют</p>;
+/** The users of an organisation or of a subgroup: ten at once, searched and paged by the server however many there are. */
+export function Users({ group, users, subgroup, heading }: UsersProps) {
+  const { rows, words, few, count, total, page, turn, text, search } = useUsers(
+    { group, subgroup: subgroup?.p_gid },
+    users,
+  );
+  const { name } = subgroup ?? group;
+  const members = rows.map((user): Member => ({ ...user, server: group.server_alias, words }));
+  const highlighted = useHighlightedAmong('users', members.map(idOf));
   return (
     <>
-      <Table
-        caption={`Пользователи: ${(subgroup ?? group).name}`}
-        columns={columns}
-        empty={null}
-        highlighted={highlighted}
-        idOf={idOf}
-        nameOf={nameOf}
-        rowClass={classOf}
-        rows={rows}
-        tools={tools}
-        toolsWidth={96}
-      />
-      <More {...further} />
+      <div className={styles.membersHead}>
+        {heading}
+        {total !== undefined && total > 0 && <span className={styles.dim}>{formatNumber(total)}</span>}
+        {!few && (
+          <SearchBox
+            label={`Поиск пользователя: ${name}`}
+            placeholder={total === undefined ? 'Логин, имя, почта' : `Найти среди ${formatNumber(total)}`}
+            value={text}
+            onChange={(value) => search(typeof value === 'string' ? value : '')}
+          />
+        )}
+      </div>
+      {users.length === 0 ? (
+        <p className={styles.dim}>Данные отсутствуют</p>
+      ) : (
+        <div className={styles.users}>
+          <Table
+            dense
+            caption={`Пользователи: ${name}`}
+            columns={userColumns}
+            empty="Никто не найден"
+            highlighted={highlighted}
+            idOf={idOf}
+            nameOf={nameOf}
+            rowClass={classOf}
+            rowHeight={32}
+            rows={members}
+            tools={tools}
+            toolsWidth={96}
+          />
+          {!few && (
+            <Pager
+              count={count}
+              label={`Страницы пользователей: ${name}`}
+              page={page}
+              pageSizes={[usersAtOnce]}
+              perPage={usersAtOnce}
+              setPage={turn}
+              total={total ?? 0}
+            />
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -34,6 +34,9 @@ export const OrganisationCell = ({ row }: CellProps) => (
         {row.access_status}
       </Badge>
     </span>
+    <span className={styles.onCard}>
+      {row.parent ?? '—'} · {row.p_gid} · {formatNumber(row.user_count)} польз.
+    </span>
     <span className={styles.copy}>
       <CopyButton text={row.orgname} what="название" />
     </span>

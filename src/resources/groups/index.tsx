@@ -9,6 +9,7 @@ import { actions } from './actions';
 import { AddOrganisation } from './AddOrganisation';
 import { CountsCell, GroupCell, IdCell, InfoCell, OrganisationCell, ParametersCell } from './cells';
 import { DealerFilter } from './DealerFilter';
+import { foundWithin } from './foundWithin';
 import { opening } from './opening';
 import { ServerFilter } from './ServerFilter';
 import { Toolbar } from './Toolbar';
@@ -25,7 +26,7 @@ export const groups = defineResource<Group>({
   operations: { create: 'createGroup', edit: 'updateGroup', show: 'readGroup' },
   columns: [
     { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', least: 290, rank: 1, Cell: OrganisationCell },
-    { source: 'city', label: 'Инфо', type: 'text', least: 160, rank: 2, Cell: InfoCell },
+    { source: 'city', label: 'Инфо', type: 'text', least: 160, rank: 2, card: false, Cell: InfoCell },
     {
       source: 'p_gid',
       label: 'ID группы',
@@ -35,6 +36,7 @@ export const groups = defineResource<Group>({
       least: 104,
       grow: 0,
       rank: 3,
+      card: false,
       Cell: IdCell,
     },
     { source: 'fullname', label: 'Группа', type: 'text', least: 190, rank: 4, card: false, Cell: GroupCell },
@@ -92,6 +94,7 @@ export const groups = defineResource<Group>({
   ],
   rowHeight: 60,
   actions,
+  foundWithin,
   rowName: ({ name }) => name,
   form: { param: 'organisation', load: () => import('./organisationForm') },
   components: { Add: AddOrganisation, Expand: Members, Form: OrganisationDialog, Toolbar },

@@ -19,6 +19,7 @@ export const numberColumn: TableColumn<unknown> = {
   least: 48,
   rank: 2,
   grow: 0,
+  card: false,
   cell: (_row, place) => <span className={styles.number}>{place + 1}</span>,
 };
 

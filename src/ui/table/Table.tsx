@@ -28,6 +28,8 @@ interface TableProps<Row> extends RowParts<Row> {
   dense?: boolean;
   /** The width of the column of actions, px. */
   toolsWidth?: number;
+  /** The id of the row that is unfolded at first. */
+  unfolded?: string | undefined;
   /** Ids of the rows that are unfolded; without it the table keeps them itself. */
   expanded?: ReadonlySet<string>;
   onToggle?: (id: string) => void;
@@ -43,8 +45,8 @@ const firstPicture = 1300;
 const none: ReadonlySet<string> = new Set();
 
 /** Which rows are unfolded, where nobody else keeps it. */
-function useUnfolded() {
-  const [unfolded, setUnfolded] = useState(none);
+function useUnfolded(first: string | undefined) {
+  const [unfolded, setUnfolded] = useState(first === undefined ? none : new Set([first]));
   const toggle = useCallback(
     (id: string) =>
       setUnfolded((now) => {
@@ -63,7 +65,7 @@ function useUnfolded() {
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, expected = 5, rowHeight, tools, toolsWidth = 118, Detail, RowPart = TableRow } = props;
-  const own = useUnfolded();
+  const own = useUnfolded(props.unfolded);
   const { expanded = own.unfolded, onToggle = own.toggle, highlighted, nameOf, rowClass, first = 0 } = props;
   const plan = useMemo(
     () => planOf(columns, { detail: Detail !== undefined, tools: tools ? toolsWidth : 0 }),

@@ -47,27 +47,61 @@ describe('an unfolded row', () => {
     for (const login of ['banned', 'locked']) expect(screen.getByText(login).closest('tr')).toHaveClass('banned');
   });
 
-  it('B09 shows the first 50 users and subgroups, and the others when asked', async () => {
+  const many = Array.from({ length: 120 }, (_, index) =>
+    userFixture(500 - index, 5, { p_fullname: index === 90 ? 'Орлова Марина' : `Пользователь ${index}` }),
+  );
+  const logins = () => screen.queryAllByText(/^user\d+$/).map(({ textContent }) => textContent);
+
+  it('B09 shows ten users at once; the others are paged and searched by the server', async () => {
     const user = userEvent.setup();
-    const many = Array.from({ length: 120 }, (_, index) => userFixture(500 - index, 5));
-    const more = Array.from({ length: 51 }, (_, index) => subgroupFixture(901 + index, 5));
-    const app = await renderApp({ fixtures: { groups, users: many, subgroups: more } });
+    const app = await renderApp({ fixtures: { groups, users: many } });
     await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
-    const shown = () => screen.queryAllByText(/^user\d+$/).length;
-    expect(shown()).toBe(50);
+    expect(logins()).toHaveLength(10);
+    const pages = within(await screen.findByRole('navigation', { name: /^Страницы пользователей/ }));
+    expect(await pages.findByText('Записи с 1 до 10 из 120')).toBeVisible();
+    await user.click(pages.getByRole('button', { name: 'Последняя страница' }));
+    expect(await pages.findByText('Записи с 111 до 120 из 120')).toBeVisible();
+    expect(await screen.findByText('user381')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: /^Поиск пользователя/ }), 'марина орлова');
+    expect(await pages.findByText(/1 до 1 из 1 \(.*120/)).toBeVisible();
+    expect(logins()).toEqual(['user410']);
+    expect(screen.getAllByText(/^(Орлова|Марина)$/, { selector: 'mark' })).toHaveLength(2);
+    const sizes = app.requests.filter(({ path }) => path.endsWith('/groups/5/users/')).map(({ query }) => query);
+    expect(sizes.every((query) => query?.page_size === '10')).toBe(true);
+  });
+
+  it('B09 with few users there is nothing to search or to turn', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ fixtures: { groups, users } });
+    await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
+    expect(screen.queryByRole('searchbox', { name: /^Поиск пользователя/ })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: /^Страницы пользователей/ })).toBeNull();
+    expect(app.requests.some(({ path }) => path.endsWith('/users/'))).toBe(false);
+  });
+
+  it('P02 a user whom the list was searched for is shown and marked, his row unfolded; another search folds it again', async () => {
+    const user = userEvent.setup();
+    await renderApp({ fixtures: { groups: [groupFixture(5), groupFixture(6)], users: many } });
+    await row('Озёрный Терминал 5');
+    const search = screen.getByRole('searchbox', { name: 'Поиск' });
+    await user.type(search, 'user410');
+    const [login] = await screen.findAllByText('user410', { selector: 'mark' });
+    expect(login?.closest('tr')).toHaveClass('found');
+    expect(screen.getByRole('searchbox', { name: /^Поиск пользователя/ })).toHaveValue('user410');
+    await user.clear(search);
+    await user.type(search, 'Терминал');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Свернуть ООО/ })).toBeNull());
+  });
+
+  it('B09 shows the first 50 subgroups, and the others when asked', async () => {
+    const user = userEvent.setup();
+    const more = Array.from({ length: 51 }, (_, index) => subgroupFixture(901 + index, 5));
+    await renderApp({ fixtures: { groups, users, subgroups: more } });
+    await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
     expect(screen.queryByText('Отдел 901')).toBeNull();
-    const [users, departments] = screen.getAllByRole('button', { name: 'Показать ещё' });
-    await user.click(users as HTMLElement);
-    await user.click(await screen.findByRole('button', { name: 'Показать ещё (осталось 20)' }));
-    await waitFor(() => expect(shown()).toBe(120));
-    await user.click(departments as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
     expect(await screen.findByText('Отдел 901')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Показать ещё/ })).toBeNull();
-    expect(app.requests.filter(({ path }) => /\/groups\/5\//.test(path)).map(({ query }) => query?.page)).toEqual([
-      '2',
-      '3',
-      '2',
-    ]);
   });
 
   it('B09 B12 without users or subgroups: «Данные отсутствуют»', async () => {

@@ -92,7 +92,9 @@ describe('adding a user', () => {
     await user.click(save(form));
     await gone();
     const department = within(screen.getByRole('region', { name: 'Отдел логистики' }));
-    expect(await department.findByText('ivanov@client.example')).toBeVisible();
+    expect(
+      await department.findByRole('button', { name: 'Изменить пользователя: ivanov@client.example' }),
+    ).toBeVisible();
     expect(sent(app, 'POST')[0]?.body).toMatchObject({ p_gid: 77, parent_p_gid: 5, p_id: null, in_online: false });
     expect(app.requests.filter(({ method, path }) => method === 'GET' && path.endsWith('/groups/77/'))).toEqual([]);
   });

@@ -46,14 +46,17 @@ describe('the verbs of the business', () => {
     expect(requests[0]?.query).toEqual({ parent_id: '102', server_alias: 'nova', in_online: 'true' });
   });
 
-  it('B09 members come in pages of 50, of one subgroup where it is named', async () => {
+  it('B09 members come in pages, of one subgroup where it is named and as they are searched for', async () => {
     const { requests, verbs } = over({ count: 75, total: 75, results: [] });
-    expect(await verbs.listMembers(group, 2)).toEqual({ count: 75, rows: [] });
-    await verbs.listMembers(group, 1, 77);
+    expect(await verbs.listMembers(group, { page: 2, page_size: 10 })).toEqual({ count: 75, total: 75, rows: [] });
+    await verbs.listMembers(group, { page: 1, page_size: 10, subgroup: 77, search: 'ivanov' });
     await verbs.listSubgroups(group, 3);
     expect(requests.map(({ path, query }) => ({ path, query }))).toEqual([
-      { path: '/piportals/nova/groups/5/users/', query: { page: '2', page_size: '50' } },
-      { path: '/piportals/nova/groups/5/users/', query: { page: '1', page_size: '50', subgroup: '77' } },
+      { path: '/piportals/nova/groups/5/users/', query: { page: '2', page_size: '10' } },
+      {
+        path: '/piportals/nova/groups/5/users/',
+        query: { page: '1', page_size: '10', subgroup: '77', search: 'ivanov' },
+      },
       { path: '/piportals/nova/groups/5/subgroups/', query: { page: '3', page_size: '50' } },
     ]);
   });

@@ -29,12 +29,27 @@ const billedWords = (billed: boolean) => (billed ? 'начисляется' : '�
 
 const columns: readonly TableColumn<SpecPriceRow>[] = [
   numberColumn,
-  { name: 'client', label: 'Клиент', least: 180, grow: 400, rank: 1, cell: ({ client_name }) => client_name },
+  {
+    name: 'client',
+    label: 'Клиент',
+    least: 180,
+    grow: 400,
+    rank: 1,
+    cell: (row) => (
+      <>
+        {row.client_name}
+        <span className={styles.onCard}>
+          {specTypes[row.type]}, с {dateOf(row)}
+        </span>
+      </>
+    ),
+  },
   {
     name: 'packages',
     label: 'Количество пакетов',
     least: 124,
     rank: 3,
+    card: false,
     align: 'end',
     cell: ({ package_count, actual_package_count }) => (
       <span>
@@ -55,8 +70,8 @@ const columns: readonly TableColumn<SpecPriceRow>[] = [
       </span>
     ),
   },
-  { name: 'type', label: 'Тип', least: 140, rank: 4, cell: ({ type }) => specTypes[type] },
-  { name: 'from', label: 'Дата применения', least: 110, rank: 2, cell: dateOf },
+  { name: 'type', label: 'Тип', least: 140, rank: 4, card: false, cell: ({ type }) => specTypes[type] },
+  { name: 'from', label: 'Дата применения', least: 110, rank: 2, card: false, cell: dateOf },
 ];
 
 const nameOf = (row: SpecPriceRow) => `${specTypes[row.type]}, ${row.client_name}, ${dateOf(row)}`;

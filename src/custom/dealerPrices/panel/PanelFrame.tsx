@@ -89,7 +89,7 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
   };
 
   return createPortal(
-    <div className={classNames(styles.overlay, !open && styles.closing)}>
+    <div data-panel className={classNames(styles.overlay, !open && styles.closing)}>
       <div
         aria-describedby={`${id}-of`}
         aria-labelledby={id}

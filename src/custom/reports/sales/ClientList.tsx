@@ -23,13 +23,16 @@ interface ClientListProps {
   question: SalesQuestion;
   choice: ClientChoice;
   shared: boolean;
+  /** The client to show first, unfolded, by `clientKey`. */
+  wanted: string | undefined;
   onChoose: (choice: ClientChoice) => void;
   explain: (explained: Explained) => void;
 }
 
 /** The clients of a dealer, page by page; the search is by name, INN and KPP. */
-export function ClientList({ clients, question, choice, shared, onChoose, explain }: ClientListProps) {
-  const [typed, setTyped] = useState('');
+export function ClientList({ clients, question, choice, shared, wanted, onChoose, explain }: ClientListProps) {
+  const sought = clients.find((client) => String(clientKey(client)) === wanted);
+  const [typed, setTyped] = useState(sought?.inn ?? '');
   const [perPage, setPerPage] = useState<number>(pageSizes[0]);
   const [sort, setSort] = useState<Sort>({ field: 'cost', order: 'DESC' });
   const [at, setAt] = useState({ search: '', page: 1 });
@@ -43,6 +46,11 @@ export function ClientList({ clients, question, choice, shared, onChoose, explai
   if (clients.length === 0) return <p className={styles.empty}>У дилера нет клиентов</p>;
   return (
     <>
+      {wanted !== undefined && !sought && (
+        <p className={styles.empty} role="status">
+          Найденный клиент за период ничего не отправлял.
+        </p>
+      )}
       <div className={styles.clientBar}>
         <TextField
           label="Поиск клиента"
@@ -71,6 +79,8 @@ export function ClientList({ clients, question, choice, shared, onChoose, explai
           columns={columns}
           Detail={ClientDetail}
           empty=""
+          unfolded={wanted}
+          highlighted={wanted}
           idOf={({ client }) => String(clientKey(client))}
           nameOf={({ client }) => client.name}
           rows={sorted.slice((page - 1) * perPage, page * perPage).map((client) => ({

@@ -22,6 +22,8 @@ const DerivationDialog = lazy(async () => ({ default: (await import('./Derivatio
 
 interface DealerSalesProps {
   question: SalesQuestion;
+  /** The client that was looked for, by server and id. */
+  client?: string | undefined;
 }
 
 interface SumsProps {
@@ -70,7 +72,7 @@ function Sums({ dealer, explain }: SumsProps) {
   );
 }
 
-function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }) {
+function Opened({ dealer, question, client }: DealerSalesProps & { dealer: SalesDealer }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [choice, setChoice] = useState<ClientChoice>(everything);
   const [explained, setExplained] = useState<Explained>();
@@ -123,6 +125,7 @@ function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }
         explain={setExplained}
         question={question}
         shared={dealer.updealer_name !== null}
+        wanted={client}
         onChoose={setChoice}
       />
       {explained && (
@@ -135,7 +138,7 @@ function Opened({ dealer, question }: DealerSalesProps & { dealer: SalesDealer }
 }
 
 /** The sales of one dealer in the months asked for. */
-export function DealerSales({ question }: DealerSalesProps) {
+export function DealerSales({ question, client }: DealerSalesProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const sales = useQuery({
     queryKey: ['sales', 'of', question],
@@ -147,7 +150,7 @@ export function DealerSales({ question }: DealerSalesProps) {
     <section aria-busy={sales.isPending} aria-label="Продажи дилера" className={styles.panel}>
       {sales.isPending && <Skeleton height={320} width="100%" />}
       {sales.isError && <SalesFailure onRetry={() => void sales.refetch()} />}
-      {sales.data && <Opened dealer={sales.data} question={question} />}
+      {sales.data && <Opened client={client} dealer={sales.data} question={question} />}
       {sales.data === null && <p className={styles.empty}>Данные отсутствуют</p>}
     </section>
   );

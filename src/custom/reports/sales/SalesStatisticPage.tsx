@@ -16,9 +16,12 @@ import { useMay } from '../../../ui/useMay';
 
 const DealersChart = lazy(async () => ({ default: (await import('./DealersChart')).DealersChart }));
 
+const FindClient = lazy(async () => ({ default: (await import('./FindClient')).FindClient }));
+
 /** `/reports/sales-statistic`: what dealers' clients sent and owe, month by month (doc 2 §2.5). */
 export function SalesStatisticPage() {
   const compares = useMay('compareSales');
+  const finds = useMay('findSalesClients');
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
   const months = useMonths();
@@ -37,8 +40,11 @@ export function SalesStatisticPage() {
     setChoice(everything);
     if (!months.apply(open ? { dealer: String(open.id) } : {})) void queries.invalidateQueries({ queryKey: ['sales'] });
   };
-  const openDealer = (dealer: number) =>
-    go(new URLSearchParams({ ...Object.fromEntries(search), dealer: String(dealer) }));
+  const client = search.get('client') ?? undefined;
+  const openDealer = (dealer: number, found?: string) => {
+    const { client: _, ...rest } = Object.fromEntries(search);
+    go(new URLSearchParams({ ...rest, dealer: String(dealer), ...(found ? { client: found } : {}) }));
+  };
   const [first] = dealers ?? [];
   const orgs = dealers?.map(({ org_id }) => org_id) ?? [];
   return (
@@ -59,6 +65,11 @@ export function SalesStatisticPage() {
               open={open?.org_id}
               orgs={orgs}
             />
+            {dealers.length > 1 && finds && (
+              <Suspense fallback={null}>
+                <FindClient months={asked} onFound={openDealer} />
+              </Suspense>
+            )}
             {dealers.length > 1 && compares && (
               <Button aria-expanded={charted} icon="chart" variant="ghost" onClick={() => setCharted(!charted)}>
                 {charted ? 'Скрыть график по дилерам' : 'График по дилерам'}
@@ -80,10 +91,14 @@ export function SalesStatisticPage() {
               months={asked}
               open={open?.id}
               onChoose={setChoice}
-              onOpen={openDealer}
+              onOpen={(dealer) => openDealer(dealer)}
             />
             {open ? (
-              <DealerSales key={`${open.id}:${asked.start}:${asked.end}`} question={{ dealer: open, ...asked }} />
+              <DealerSales
+                key={`${open.id}:${asked.start}:${asked.end}:${client}`}
+                client={client}
+                question={{ dealer: open, ...asked }}
+              />
             ) : (
               <p className={styles.empty}>Выберите дилера в списке.</p>
             )}
