@@ -101,7 +101,7 @@ test.describe('the list', () => {
     const login = (await logins.first().textContent()) ?? '';
     await page.getByRole('searchbox', { name: 'Поиск', exact: true }).fill(login);
     await expect(logins).toHaveCount(1);
-    await expect(table.locator('mark')).toHaveText(login);
+    await expect(logins.locator('mark')).toHaveText(login);
     await expect(page.getByRole('searchbox', { name: /^Поиск пользователя/ })).toHaveValue(login);
   });
 

@@ -35,7 +35,7 @@ export const OrganisationCell = ({ row }: CellProps) => (
       </Badge>
     </span>
     <span className={styles.onCard}>
-      {row.parent ?? '—'} · {row.p_gid} · {formatNumber(row.user_count)} польз.
+      {row.p_gid} · {formatNumber(row.user_count)} польз. · {row.parent ?? '—'}
     </span>
     <span className={styles.copy}>
       <CopyButton text={row.orgname} what="название" />

@@ -48,7 +48,7 @@ export const userColumns: readonly TableColumn<Member>[] = [
   {
     name: 'state',
     label: 'Состояние',
-    least: 130,
+    least: 152,
     rank: 3,
     cell: (user) => {
       const { tone, word } = stateOf(user);

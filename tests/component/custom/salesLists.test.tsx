@@ -1,9 +1,9 @@
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { defaultFixtures } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
-import { clients, dealers, names, panel, posts, second } from '../../support/salesPage';
+import { clients, dealers, months, names, panel, path, posts, second } from '../../support/salesPage';
 
 const browserSaves = () => {
   URL.createObjectURL = () => 'blob:file';
@@ -48,6 +48,20 @@ describe('lists of the sales statistics', () => {
     await press('Пакетов');
     const packages = (await cells('Пакетов')).map(Number);
     expect(packages).toEqual([...packages].sort((a, b) => b - a));
+  });
+
+  it('P04 a client is found across dealers: his dealer opens with him alone, unfolded', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: `${path}?${months}` });
+    const search = await screen.findByRole('combobox', { name: 'Найти клиента у всех дилеров' });
+    await user.type(search, 'озерный терминал');
+    const [choice] = await screen.findAllByRole('option', { name: /Озёрный Терминал.* · ООО «Дилер Восход»/ });
+    await user.click(choice as HTMLElement);
+    expect(await dealers().findByRole('button', { current: true })).toHaveTextContent('ООО «Дилер Восход»');
+    const [row, ...others] = await clients();
+    expect(others).toEqual([]);
+    expect(row).toHaveTextContent('Озёрный Терминал');
+    expect(within(row as HTMLElement).getByRole('button', { expanded: true })).toBeVisible();
   });
 
   it('P04 a client without an organisation id has its file as the only one of a selection', async () => {

@@ -47,9 +47,7 @@ export function ClientList({ clients, question, choice, shared, wanted, onChoose
   return (
     <>
       {wanted !== undefined && !sought && (
-        <p className={styles.empty} role="status">
-          Найденный клиент за период ничего не отправлял.
-        </p>
+        <p className={styles.empty}>Найденный клиент за период ничего не отправлял.</p>
       )}
       <div className={styles.clientBar}>
         <TextField

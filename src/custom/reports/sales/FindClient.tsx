@@ -3,6 +3,7 @@ import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { joinInnKpp } from '../../../domain/taxpayer';
 import { SearchSelect } from '../../../ui/SearchSelect';
 import { useServerSearch } from '../../../ui/useServerSearch';
+import { useMay } from '../../../ui/useMay';
 import { leastSearch } from './SalesDealers';
 import styles from './sales.module.css';
 
@@ -14,6 +15,7 @@ interface FindClientProps {
 /** A client among those of all dealers in the months: its choice opens the dealer with the client unfolded. */
 export function FindClient({ months, onFound }: FindClientProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const finds = useMay('findSalesClients');
   const found = useServerSearch({
     key: ['sales', 'clients', months.start, months.end],
     find: async (sought, options) => {
@@ -27,7 +29,9 @@ export function FindClient({ months, onFound }: FindClientProps) {
         client_id,
       }));
     },
+    enabled: finds,
   });
+  if (!finds) return null;
   return (
     <div className={styles.findClient}>
       <SearchSelect

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { MonthsForm, useMonths } from '../MonthsForm';
 import reports from '../reports.module.css';
 import { DealerSales } from './DealerSales';
+import { FindClient } from './FindClient';
 import { SalesActions } from './SalesActions';
 import { SalesFailure } from './SalesFailure';
 import { SalesDealers } from './SalesDealers';
@@ -16,18 +17,24 @@ import { useMay } from '../../../ui/useMay';
 
 const DealersChart = lazy(async () => ({ default: (await import('./DealersChart')).DealersChart }));
 
-const FindClient = lazy(async () => ({ default: (await import('./FindClient')).FindClient }));
+/** The client that was looked for, and the way to another dealer, with a client to show or with all of them. */
+function useOpened({ search, go }: Pick<ReturnType<typeof useMonths>, 'search' | 'go'>) {
+  const openDealer = (dealer: number, found?: string) => {
+    const { client: _, ...rest } = Object.fromEntries(search);
+    go(new URLSearchParams({ ...rest, dealer: String(dealer), ...(found ? { client: found } : {}) }));
+  };
+  return { client: search.get('client') ?? undefined, openDealer };
+}
 
 /** `/reports/sales-statistic`: what dealers' clients sent and owe, month by month (doc 2 §2.5). */
 export function SalesStatisticPage() {
   const compares = useMay('compareSales');
-  const finds = useMay('findSalesClients');
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
   const months = useMonths();
   const [choice, setChoice] = useState<Choice>(everything);
   const [charted, setCharted] = useState(false);
-  const { asked, search, go } = months;
+  const { asked, search } = months;
   const list = useQuery({
     queryKey: ['sales', 'dealers'],
     queryFn: () => dataProvider.listSalesDealers(),
@@ -40,11 +47,7 @@ export function SalesStatisticPage() {
     setChoice(everything);
     if (!months.apply(open ? { dealer: String(open.id) } : {})) void queries.invalidateQueries({ queryKey: ['sales'] });
   };
-  const client = search.get('client') ?? undefined;
-  const openDealer = (dealer: number, found?: string) => {
-    const { client: _, ...rest } = Object.fromEntries(search);
-    go(new URLSearchParams({ ...rest, dealer: String(dealer), ...(found ? { client: found } : {}) }));
-  };
+  const { client, openDealer } = useOpened(months);
   const [first] = dealers ?? [];
   const orgs = dealers?.map(({ org_id }) => org_id) ?? [];
   return (
@@ -65,11 +68,7 @@ export function SalesStatisticPage() {
               open={open?.org_id}
               orgs={orgs}
             />
-            {dealers.length > 1 && finds && (
-              <Suspense fallback={null}>
-                <FindClient months={asked} onFound={openDealer} />
-              </Suspense>
-            )}
+            {dealers.length > 1 && <FindClient months={asked} onFound={openDealer} />}
             {dealers.length > 1 && compares && (
               <Button aria-expanded={charted} icon="chart" variant="ghost" onClick={() => setCharted(!charted)}>
                 {charted ? 'Скрыть график по дилерам' : 'График по дилерам'}
