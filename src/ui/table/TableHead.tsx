@@ -48,7 +48,7 @@ export function TableHead<Row>({ columns, plan, fold, sort, setSort }: TableHead
           );
         })}
         {plan.tools > 0 && (
-          <th className={styles.tools} scope="col" style={{ width: plan.tools }}>
+          <th data-tools className={styles.tools} scope="col" style={{ width: plan.tools }}>
             Действия
           </th>
         )}

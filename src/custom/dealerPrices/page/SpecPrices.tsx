@@ -39,7 +39,7 @@ const columns: readonly TableColumn<SpecPriceRow>[] = [
       <>
         {row.client_name}
         <span className={styles.onCard}>
-          {specTypes[row.type]}, с {dateOf(row)}
+          <StatusBadge status={row.price_status} /> {specTypes[row.type]}, с {dateOf(row)}
         </span>
       </>
     ),
@@ -63,6 +63,7 @@ const columns: readonly TableColumn<SpecPriceRow>[] = [
     label: 'Статус',
     least: 120,
     rank: 2,
+    card: false,
     cell: ({ price_status, is_billed }) => (
       <span>
         <StatusBadge status={price_status} />
