@@ -58,7 +58,11 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
             <div className={styles.content}>{cell(row, place)}</div>
           </td>
         ))}
-        {tools && <td data-tools className={styles.tools}>{tools(row)}</td>}
+        {tools && (
+          <td data-tools className={styles.tools}>
+            {tools(row)}
+          </td>
+        )}
       </tr>
       {unfolds && expanded && (
         <tr className={styles.detail} data-folded={Detail ? undefined : ''}>
