@@ -2,7 +2,8 @@ import { membersInRow } from '../contract/lists';
 import type { Call } from '../contract/endpoints';
 import { newKey } from '../domain/newKey';
 import { recordId } from '../domain/recordId';
-import { kppPathSegment, orgForLookup } from '../domain/taxpayer';
+import { joinLegalForm, kppPathSegment, orgForLookup } from '../domain/taxpayer';
+import { paramsOf } from './adapters/adapter';
 import { groupFilters, type Group } from './adapters/groups';
 import type { CallOptions, Client } from './client';
 
@@ -29,6 +30,12 @@ export const createGroupVerbs = (client: Client) => ({
   ): Promise<void> => {
     const params = { alias: server_alias, p_gid: String(p_gid) };
     await client.moveGroup({ params, body: { parent_id, month } }, { idempotencyKey });
+  },
+
+  /** What an organisation known as `nova:123` is called; of a failure who asks for it makes nothing. */
+  nameOrganisation: async (id: string): Promise<string> => {
+    const { data } = await client.readGroup(paramsOf('p_gid', id), { quiet: true });
+    return joinLegalForm(data.p_opf, data.p_fullname);
   },
 
   /** The file of the organisations that the filters leave. */

@@ -8,15 +8,20 @@ import { LeaveQuestion } from './LeaveQuestion';
 import { NoticesContext } from './NoticesContext';
 import { useClosing } from './useClosing';
 import { useScreen } from './useScreen';
+import { useToastPlace } from './toastPlace';
 
 interface DialogProps {
   open: boolean;
   title: string;
+  /** Whose it is: the server, the organisation or the dealer. */
+  of?: string | undefined;
   /** Whether something is typed that closing would lose: the close control and Escape ask first. A function is asked when it matters. */
   dirty?: boolean | (() => boolean);
   /** A save is under way: nothing closes the dialog. */
   busy?: boolean;
   width?: MuiDialogProps['maxWidth'] | undefined;
+  /** How high it is from its opening on, px, where there is room: what comes later scrolls in it. On a phone it is the screen. */
+  height?: number | undefined;
   /** The buttons at the foot, the main one last; `close` asks as the close control does. */
   actions?: ReactNode | ((close: () => void) => ReactNode);
   children: ReactNode;
@@ -25,6 +30,9 @@ interface DialogProps {
   onClosed?: () => void;
 }
 
+/** From this width of the screen on a wide dialog has its parts side by side, px. */
+const sideBySide = 1140;
+
 /**
  * The shell of every dialog: a press beside it never closes it (doc 1 §2). Made of MUI, so import it only from modules
  * that load lazily.
@@ -32,9 +40,11 @@ interface DialogProps {
 export function Dialog({
   open,
   title,
+  of,
   dirty = false,
   busy = false,
   width = 'sm',
+  height,
   actions,
   children,
   onClose,
@@ -43,29 +53,45 @@ export function Dialog({
   const screen = useScreen();
   const id = useId();
   const notices = use(NoticesContext);
+  const takeToasts = useToastPlace();
   const { asking, close, escape, stay, leave, onFocus } = useClosing({
     dirty: () => open && (typeof dirty === 'function' ? dirty() : dirty),
     busy: () => busy,
     onClose,
   });
   useEffect(() => focusPage, []);
+  // Side by side its parts are as high as the highest; one below the other they take what there is.
+  const wide = width === 'lg' || width === 'xl';
+  const paperHeight =
+    height === undefined || screen === 'mobile'
+      ? {}
+      : { height: wide ? 1000 : height, [`@media (width >= ${sideBySide}px)`]: { height } };
 
   return (
     <MuiRoot>
       <MuiDialog
         fullWidth
+        aria-describedby={of ? `${id}-of` : undefined}
         aria-labelledby={id}
         fullScreen={screen === 'mobile'}
         maxWidth={width}
         open={open}
-        slotProps={{ paper: { tabIndex: -1, sx: { outline: 'none' } }, transition: { onExited: onClosed } }}
+        slotProps={{
+          paper: { tabIndex: -1, sx: { outline: 'none', ...paperHeight } },
+          transition: { onExited: onClosed },
+        }}
         onClose={(_event, reason) => {
           if (reason === 'escapeKeyDown') escape();
         }}
       >
         <div className={styles.head}>
-          <h2 className={styles.title} id={id}>
-            {title}
+          <h2 className={styles.title}>
+            <span id={id}>{title}</span>{' '}
+            {of !== undefined && (
+              <span className={styles.of} id={`${id}-of`}>
+                {of}
+              </span>
+            )}
           </h2>
           <IconButton disabled={busy} icon="close" label="Закрыть" onClick={close} />
         </div>
@@ -73,6 +99,7 @@ export function Dialog({
         <div className={styles.body} onFocus={onFocus}>
           {children}
         </div>
+        <div ref={takeToasts} />
         {asking && dirty !== false && <LeaveQuestion what="окно" onLeave={leave} onStay={stay} />}
         {actions && <div className={styles.foot}>{typeof actions === 'function' ? actions(close) : actions}</div>}
       </MuiDialog>

@@ -35,8 +35,8 @@ export function TextField({ label, error, hint, look = 'form', trailing, title, 
         />
         {trailing}
       </div>
-      {said && (
-        <span className={error ? styles.error : styles.hint} id={`${id}-said`}>
+      {look === 'form' && (
+        <span data-said className={error ? styles.error : styles.hint} id={`${id}-said`}>
           {said}
         </span>
       )}

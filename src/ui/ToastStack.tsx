@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 import { Icon } from './icons';
 import styles from './ToastStack.module.css';
 import { classNames } from './classNames';
 import { toasts, useToasts, type Toast } from './toasts';
+import { useTopPlace } from './toastPlace';
 
 /** How long a toast without an action stays, ms; the pointer or the focus on it keeps it. */
 const stayMs = 8000;
@@ -52,11 +54,13 @@ function ToastCard({ toast }: { toast: Toast }) {
 /** The messages, above everything, dialogs included. */
 export function ToastStack() {
   const shown = useToasts();
-  return (
+  const place = useTopPlace();
+  const stack = (
     <div className={styles.stack}>
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   );
+  return place ? createPortal(stack, place) : stack;
 }

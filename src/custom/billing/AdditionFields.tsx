@@ -22,6 +22,7 @@ function ChoiceField({ addable: { choiceLabel, choices }, typed, problems, onCha
         aria-describedby={problems.choice && 'billing-choice'}
         aria-invalid={problems.choice ? true : undefined}
         className={styles.select}
+        name="choice"
         value={typed.choice}
         onChange={(event) => onChange({ choice: event.target.value })}
       >
@@ -32,11 +33,9 @@ function ChoiceField({ addable: { choiceLabel, choices }, typed, problems, onCha
           </option>
         ))}
       </select>
-      {problems.choice && (
-        <span className={styles.error} id="billing-choice">
-          {problems.choice}
-        </span>
-      )}
+      <span className={styles.error} id="billing-choice">
+        {problems.choice}
+      </span>
     </label>
   );
 }
@@ -56,6 +55,7 @@ export function AdditionFields(props: AdditionFieldsProps) {
       error={problems[field]}
       inputMode="decimal"
       label={label}
+      name={field}
       value={typed[field]}
       onChange={(event) => onChange({ [field]: event.target.value })}
     />
@@ -68,6 +68,7 @@ export function AdditionFields(props: AdditionFieldsProps) {
         autoFocus={!addable.choiceLabel}
         error={problems.start}
         label="Действует с"
+        name="start"
         value={typed.start}
         onChange={(start) => onChange({ start })}
       />

@@ -8,11 +8,12 @@ import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { useWhose } from '../../ui/useWhose';
 import { useCompany } from '../../ui/useCompany';
 import { useMay } from '../../ui/useMay';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdditionForm } from './AdditionForm';
-import { BillingItems } from './BillingItems';
+import { BillingLists } from './BillingLists';
 import { additionsOf, type Addable } from './additions';
 import { useBillingRemoval } from './useBillingRemoval';
 import styles from './billing.module.css';
@@ -58,6 +59,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
   });
   const failure = isRecordId(id) ? error?.message : 'в адресе не названа организация';
   const closed = useClosed(id);
+  const whose = useWhose(id, 'groups');
 
   const place = useRef<HTMLDivElement>(null);
   const wasAdding = useRef(false);
@@ -85,6 +87,8 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
     <Dialog
       actions={(close) => <Button onClick={close}>Закрыть</Button>}
       dirty={dirty}
+      height={680}
+      of={whose}
       open={open}
       title="Биллинг"
       width="md"
@@ -95,8 +99,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
       {data && (
         <div ref={place} className={styles.parts} tabIndex={-1}>
           <p className={styles.label}>{data.profile.label}</p>
-          <BillingItems caption="Тарифы" items={data.profile.tariffs} onRemove={onRemove} />
-          <BillingItems caption="Опции" items={data.profile.options} onRemove={onRemove} />
+          <BillingLists profile={data.profile} onRemove={onRemove} />
           {removal.question}
           {closed === undefined && !adding && (
             <div className={styles.additions}>
@@ -112,6 +115,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
               addable={adding}
               etag={data.etag}
               id={id}
+              whose={whose}
               onAdded={() => void added()}
               onCancel={stop}
               reread={async () => (await refetch()).data}

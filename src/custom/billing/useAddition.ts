@@ -43,25 +43,26 @@ export function useAddition({ addable, id, etag, onAdded, reread, onDirty }: Add
       return Object.entries(errors).flatMap(([field, words]) => (fieldOf[field] ? [] : [words]));
     },
   });
-  const found = () => additionOf(addable.kind, typed);
+  const { addition, problems: faults = {} } = additionOf(addable.kind, typed);
+  const differs = (now: Typed) => JSON.stringify(now) !== JSON.stringify(start);
   return {
     typed,
-    problems,
-    failure,
-    dirty: typed !== start,
-    change: (part: Partial<Typed>) => {
-      setTyped((now) => ({ ...now, ...part }));
-      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
-      onDirty(true);
+    /** What the server has refused, and what of the typed is wrong. */
+    problems: {
+      ...problems,
+      ...Object.fromEntries(Object.entries(faults).filter(([field]) => typed[field as keyof Typed] !== '')),
     },
-    /** Whether it may be sent as it stands; what is wrong is said at the fields. */
-    check: () => {
-      const { problems: wrong } = found();
-      setProblems(wrong ?? {});
-      return wrong === undefined;
+    /** Why it cannot be added yet: what is missing, too. */
+    faults,
+    failure,
+    dirty: differs(typed),
+    change: (part: Partial<Typed>) => {
+      const next = { ...typed, ...part };
+      setTyped(next);
+      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+      onDirty(differs(next));
     },
     add: async () => {
-      const { addition } = found();
       if (!addition) return;
       await attempt(addition, async (idempotencyKey) => {
         await dataProvider.addToBilling(id, addition, etag, idempotencyKey);

@@ -2,6 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { usePermissions, type RaRecord } from 'react-admin';
 import type { DealerRecord } from '../../dataProvider/adapters/dealers';
 import { isIdText } from '../../domain/recordId';
+import { joinLegalForm } from '../../domain/taxpayer';
+import { usePortals } from '../fields/usePortals';
 import type { Rights } from '../../domain/rights';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
@@ -20,6 +22,13 @@ export function DealerDialog(props: FormDialogProps) {
     [rights],
   );
   const initial = useMemo(() => ({ p_piportal_alias: server, p_contacts: [blankContact] }), [server]);
+  const servers = usePortals();
+  const whose = (record: RaRecord | undefined) => {
+    const dealer = record as DealerRecord | undefined;
+    const alias = dealer?.p_piportal_alias ?? server;
+    const name = servers.find(({ server_alias }) => server_alias === alias)?.server_name;
+    return [name, dealer && joinLegalForm(dealer.p_opf, dealer.p_fullname)].filter(Boolean).join(', ');
+  };
   const wrong = props.id !== undefined && !isIdText(props.id) && 'в адресе не назван дилер';
-  return <RecordDialog {...props} failure={wrong || undefined} formOf={formOf} initial={initial} />;
+  return <RecordDialog {...props} failure={wrong || undefined} formOf={formOf} initial={initial} of={whose} />;
 }

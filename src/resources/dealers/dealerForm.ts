@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { dealerEntity } from '../../contract/entities/dealer';
 import { dealerForm as schemaOf, type Dealer } from '../../contract/dealers';
 import type { Rights } from '../../domain/rights';
+import { kppNeeded } from '../fields/kppNeeded';
 import type { FormContent } from '../engine/definition';
 import { entitySections } from '../engine/entitySections';
 import type * as taxpayerInputs from '../fields/taxpayerInputs';
@@ -21,13 +22,13 @@ const parts = {
   p_opf: { Input: shared('LegalFormInput') },
   p_fullname: { Input: shared('TaxpayerNameInput') },
   p_inn: { Input: shared('InnInput') },
-  p_kpp: { Input: shared('KppInput') },
+  p_kpp: { Input: shared('KppInput'), needed: kppNeeded },
   p_org_id: { Input: orgId },
-  p_piportal_alias: { Input: own('ServerInput') },
+  p_piportal_alias: { Input: own('ServerInput'), why: 'Дилер остаётся на своём сервере' },
   p_parent: { Input: own('ParentInput') },
   p_parent_share: { Input: own('ShareInput') },
   p_billing_type_id: { Input: billingType },
-  p_contacts: { Input: contacts },
+  p_contacts: { Input: contacts, parts: { name: 'Имя', email: 'E-mail', phone: 'Телефон' } },
 };
 
 /** The form of a dealer (doc 2 §2.2, §5): a new one's, or that of the one which is `stored`. */

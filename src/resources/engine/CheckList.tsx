@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { TextField } from '../../ui/TextField';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './checkList.module.css';
 import inputs from './inputs.module.css';
@@ -20,6 +22,10 @@ interface CheckListProps {
   groups: readonly { heading?: string; options: readonly Option[] }[] | undefined;
 }
 
+/** From so many on they are searched. */
+const searchable = 12;
+const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+
 const inOrder = (a: Id, b: Id) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'ru');
 
@@ -29,6 +35,14 @@ export function CheckList({ source, label, required = false, groups }: CheckList
   const ticked: readonly Id[] = Array.isArray(field.value) ? field.value : [];
   const toggle = (id: Id, on: boolean) =>
     field.onChange(on ? [...ticked, id].sort(inOrder) : ticked.filter((one) => one !== id));
+  const [sought, setSought] = useState('');
+  const count = groups?.reduce((sum, { options }) => sum + options.length, 0) ?? 0;
+  const found = groups
+    ?.map((group) => ({
+      ...group,
+      options: group.options.filter(({ name }) => folded(name).includes(folded(sought.trim()))),
+    }))
+    .filter(({ options }) => options.length > 0 || sought === '');
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>
@@ -40,8 +54,21 @@ export function CheckList({ source, label, required = false, groups }: CheckList
           </span>
         )}
       </legend>
+      {count > searchable && (
+        <TextField
+          autoComplete="off"
+          label={`Поиск: ${label}`}
+          look="bare"
+          placeholder="Найти в списке"
+          type="search"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
       {!groups && <Skeleton height={32} width="60%" />}
-      {groups?.map(({ heading = '', options }) => (
+      {found?.length === 0 && <p className={styles.heading}>Ничего не найдено...</p>}
+      {found?.map(({ heading = '', options }) => (
         <div key={heading} aria-label={heading || undefined} role={heading ? 'group' : undefined}>
           {heading && <p className={styles.heading}>{heading}</p>}
           <div className={styles.options}>

@@ -9,6 +9,8 @@ import { RecordForm } from './RecordForm';
 import { WithContent } from './WithContent';
 
 interface RecordDialogProps extends FormDialogProps {
+  /** Whose record it is: the server, the organisation or the dealer; its own name, unless told otherwise. */
+  of?: (record: RaRecord | undefined) => string | undefined;
   /** What the adapter has to know besides the fields. */
   meta?: object | undefined;
   /** What a new record begins with. */
@@ -18,6 +20,11 @@ interface RecordDialogProps extends FormDialogProps {
   /** The form where it depends on the record: on what is stored, and what of it is locked. A function of a lasting identity. */
   formOf?: (record: RaRecord | undefined) => FormContent;
 }
+
+const ownName = (record: RaRecord | undefined) => {
+  const name: unknown = record?.name ?? record?.title;
+  return typeof name === 'string' ? name : undefined;
+};
 
 const readOnlyReason = ({ operations }: DialogDefinition, rights: Rights) => {
   if (operations?.edit === undefined || may(rights, operations.edit)) return undefined;
@@ -43,6 +50,7 @@ export function RecordDialog(props: RecordDialogProps) {
       {...props}
       failure={failure ?? (opened ? undefined : error?.message)}
       form={content}
+      of={(props.of ?? ownName)(opened) ?? (id === undefined ? undefined : '')}
       readOnly={readOnly}
       record={opened}
     />

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
+import { classNames } from '../../ui/classNames';
+import { Icon } from '../../ui/icons';
 import { Skeleton } from '../../ui/Skeleton';
 import { mayBeBlank } from './blanks';
-import type { FormContent, FormField } from './definition';
+import type { FormContent, FormField, InputProps } from './definition';
 import { fieldTypes } from './fieldTypes';
 import styles from './RecordForm.module.css';
 
@@ -13,10 +15,23 @@ interface RecordFieldsProps {
   shown: (field: FormField) => boolean;
 }
 
-/** The inputs of a form, section by section, the focus in the first. */
+/** A field that stays as it is: it looks so, and says why. */
+function LockedField({ Input, ...props }: InputProps & { Input: NonNullable<FormField['Input']> }) {
+  const { why = 'Не меняется' } = props.field;
+  return (
+    <div className={classNames(styles.locked, styles.fixed)}>
+      <Input {...props} />
+      <p className={styles.why}>
+        <Icon name="lock" size={12} /> {why}
+      </p>
+    </div>
+  );
+}
+
+/** The inputs of a form, section by section, the focus in the first that can be typed into. */
 export function RecordFields({ form, adding, resting, shown }: RecordFieldsProps) {
-  const [first] = form.sections.flatMap(({ fields }) => fields);
   const locked = ({ only }: FormField) => only !== undefined && only !== (adding ? 'create' : 'edit');
+  const first = form.sections.flatMap(({ fields }) => fields).find((field) => shown(field) && !locked(field));
   return (
     <Suspense fallback={<Skeleton height={160} width="100%" />}>
       {form.sections.map(({ title, fields }, index) => (
@@ -24,14 +39,16 @@ export function RecordFields({ form, adding, resting, shown }: RecordFieldsProps
           {title && <legend className={styles.legend}>{title}</legend>}
           {fields.filter(shown).map((field) => {
             const Input = field.Input ?? fieldTypes[field.type].Input;
-            return (
-              <Input
-                key={field.source}
-                autoFocus={field === first}
-                disabled={locked(field)}
-                field={field}
-                required={!mayBeBlank(form.schema, field.source)}
-              />
+            const props = {
+              field,
+              autoFocus: field === first,
+              disabled: locked(field),
+              required: !mayBeBlank(form.schema, field.source),
+            };
+            return locked(field) ? (
+              <LockedField key={field.source} Input={Input} {...props} />
+            ) : (
+              <Input key={field.source} {...props} />
             );
           })}
         </fieldset>

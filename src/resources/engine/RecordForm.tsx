@@ -6,6 +6,8 @@ import { Dialog } from '../../ui/Dialog';
 import { unsettled } from '../../ui/saving/Conflict';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { Skeleton } from '../../ui/Skeleton';
+import type { FormContent } from './definition';
+import { heightOf } from './heightOf';
 import { RecordConflict } from './RecordConflict';
 import { RecordFields } from './RecordFields';
 import styles from './RecordForm.module.css';
@@ -21,11 +23,17 @@ function DirtyMark({ control, markRef }: { control: Control<FieldValues>; markRe
   return null;
 }
 
+/** What the dialog says that one does here: where nothing can be changed, one looks. */
+const titleOf = ({ titles }: FormContent, id: string | undefined, looks: boolean) => {
+  if (id === undefined) return titles.create;
+  return looks ? (titles.view ?? titles.edit.replace(/^Редактирование/, 'Просмотр')) : titles.edit;
+};
+
 const readDraft = (kept: unknown) => (typeof kept === 'object' && kept !== null ? { ...kept } : undefined);
 
 /** The fields of a declared form, checked by its schema, and what can be done with them. */
 export function RecordForm(props: RecordFormProps) {
-  const { id, open, form, record, failure, readOnly, onClose } = props;
+  const { id, open, form, record, failure, readOnly, of, onClose } = props;
   const formId = useId();
   const { methods, ready, busy, stale, ...its } = useRecordForm(props);
   const actions = (close: () => void) => (
@@ -55,7 +63,9 @@ export function RecordForm(props: RecordFormProps) {
       busy={busy}
       dirty={its.isDirty}
       open={open}
-      title={id === undefined ? form.titles.create : form.titles.edit}
+      height={heightOf(form, its.shown)}
+      of={of}
+      title={titleOf(form, id, readOnly !== undefined)}
       width={form.width}
       onClose={onClose}
     >
@@ -78,7 +88,11 @@ export function RecordForm(props: RecordFormProps) {
           </div>
           <form
             noValidate
-            className={classNames(styles.form, form.width !== undefined && form.width !== 'sm' && styles.wide)}
+            className={classNames(
+              styles.form,
+              form.width !== undefined && form.width !== 'sm' && styles.wide,
+              readOnly !== undefined && styles.fixed,
+            )}
             id={formId}
             onSubmit={(event) => void methods.handleSubmit(its.save)(event)}
           >

@@ -134,6 +134,12 @@ export interface FormField<Source extends string = string> extends FieldBase<Sou
   secret?: true;
   /** In which mode it can be changed; both, unless told otherwise. */
   only?: 'create' | 'edit';
+  /** Said where it stands locked. */
+  why?: string;
+  /** Whether it has to be filled, where that hangs on other fields. */
+  needed?: (values: Readonly<Record<string, unknown>>) => boolean;
+  /** What the fields within it are called, of a list of contacts say. */
+  parts?: Readonly<Record<string, string>>;
   /** Stands in for the field type's input. */
   Input?: ComponentType<InputProps>;
   /** Says a value of it in words where the type alone cannot: in a conflict, in the history. */
@@ -178,9 +184,11 @@ export interface FormContent<Schema extends z.ZodObject = z.ZodObject> {
   nameOf?: (saved: RaRecord) => string;
   /** The words by which the search of the list finds a saved record. */
   foundBy?: (saved: RaRecord) => string;
-  titles: { create: string; edit: string };
+  titles: { create: string; edit: string; view?: string };
   /** A wide dialog puts its sections side by side. */
   width?: 'sm' | 'lg' | 'xl';
+  /** How high the dialog is, px, where its fields alone do not tell. */
+  height?: number;
   /** What may be saved: the form checks by it, field by field. */
   schema: Schema;
   sections: readonly FormSection<keyof z.input<Schema> & string>[];

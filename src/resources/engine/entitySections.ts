@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Entity, Field } from '../../contract/entity';
-import type { Rights } from '../../domain/rights';
+import type { Right, Rights } from '../../domain/rights';
 import type { FormField, FormSection } from './definition';
 
 type Fields = Readonly<Record<string, Field>>;
 type InForm<T> = { [K in keyof T]: T[K] extends { form: string } ? K : never }[keyof T] & string;
 
 /** What a form says of a field besides its row in the table: an input of its own, words for a value, a lock. */
-type Own = Pick<FormField, 'Input' | 'Words' | 'only' | 'choices' | 'reference'>;
+type Own = Pick<FormField, 'Input' | 'Words' | 'only' | 'why' | 'needed' | 'parts' | 'choices' | 'reference'>;
 
 /** Refuses a field that the table of the entity lacks, or keeps out of the form. */
 type Known<T, O> = Readonly<Record<Exclude<keyof O, InForm<T>>, never>>;
@@ -19,6 +19,9 @@ interface Options<T, O, Schema> {
   /** Who changes the record, where some fields take a right to be changed. */
   rights?: Rights;
 }
+
+/** Who changes what takes a right to be changed. */
+const holders: Readonly<Partial<Record<Right, string>>> = { billing_admin: 'администратор биллинга' };
 
 const fieldOf = <Source extends string>(
   source: Source,
@@ -36,6 +39,7 @@ const fieldOf = <Source extends string>(
     ...(right && { right }),
     ...(type === 'password' && { secret: true }),
     ...(locked && { only: 'create' }),
+    ...(changeRight !== undefined && { why: `Изменяет ${holders[changeRight] ?? 'тот, у кого есть право'}` }),
     ...own,
   };
 };

@@ -45,11 +45,9 @@ export function Labelled({
         {label}
       </label>
       {children(id, error ? errorId : undefined)}
-      {error && (
-        <span className={styles.error} id={errorId}>
-          {error}
-        </span>
-      )}
+      <span data-said className={styles.error} id={errorId}>
+        {error}
+      </span>
     </div>
   );
 }

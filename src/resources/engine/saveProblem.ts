@@ -1,19 +1,39 @@
-import type { FieldValues } from 'react-hook-form';
+import { get, type FieldValues } from 'react-hook-form';
 import { withoutBlanks } from './blanks';
-import type { FormContent } from './definition';
+import type { FormContent, FormField } from './definition';
+
+/** Why the values cannot be saved yet, and the field to begin with; undefined where no field is to blame. */
+export interface SaveProblem {
+  text: string;
+  at?: string;
+}
+
+interface Fault {
+  /** The path of the field. */
+  at: string;
+  label: string;
+  missing: boolean;
+}
 
 const blank = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Why the values cannot be saved yet, by the labels of the fields: first what is missing, then what is wrong. */
-export function saveProblem({ schema, sections }: FormContent, values: FieldValues): string | undefined {
+/** By the labels of the fields: first what is missing, then what is wrong. */
+export function saveProblem({ schema, sections }: FormContent, values: FieldValues): SaveProblem | undefined {
   const { error } = schema.safeParse(withoutBlanks(schema, values));
   if (!error) return undefined;
-  const faulty = new Set(error.issues.map(({ path }) => path[0]));
-  const fields = sections.flatMap((section) => section.fields).filter(({ source }) => faulty.has(source));
-  const labels = (empty: boolean) =>
-    fields.filter(({ source }) => blank(values[source]) === empty).map(({ label }) => label);
-  const [missing, wrong] = [labels(true), labels(false)];
-  if (missing.length > 0) return `Заполните: ${missing.join(', ')}`;
-  return wrong.length > 0 ? `Исправьте: ${wrong.join(', ')}` : 'В форме есть ошибки';
+  const faultsOf = ({ source, label, needed, parts }: FormField): Fault[] => {
+    const paths = error.issues.flatMap(({ path }) => (path[0] === source ? [path.map(String)] : []));
+    if (paths.length === 0 && needed?.(values) && blank(values[source])) paths.push([source]);
+    return paths.map((path) => {
+      const at = path.join('.');
+      const value: unknown = path.length === 1 ? values[source] : get(values, at);
+      return { at, label: parts?.[path.at(-1) ?? ''] ?? label, missing: blank(value) };
+    });
+  };
+  const faults = sections.flatMap(({ fields }) => fields).flatMap(faultsOf);
+  const say = (verb: string, some: readonly Fault[]): SaveProblem | undefined =>
+    some[0] && { text: `${verb}: ${[...new Set(some.map(({ label }) => label))].join(', ')}`, at: some[0].at };
+  const missing = faults.filter((fault) => fault.missing);
+  return say('Заполните', missing) ?? say('Исправьте', faults) ?? { text: 'В форме есть ошибки' };
 }

@@ -15,6 +15,8 @@ export interface RecordFormProps extends FormDialogProps {
   record: RaRecord | undefined;
   /** Why it does not come. */
   failure: string | undefined;
+  /** Whose record it is: the server, the organisation or the dealer. */
+  of?: string | undefined;
   /** Why nothing may be changed here, for those who only look. */
   readOnly?: string | undefined;
   /** What the adapter has to know besides the fields. */

@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { MonthField } from '../../ui/MonthField';
 import { SearchSelect } from '../../ui/SearchSelect';
+import { useWhose } from '../../ui/useWhose';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './groups.module.css';
 import { useMove } from './useMove';
@@ -26,6 +27,8 @@ export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
         </>
       )}
       dirty={its.dirty}
+      height={330}
+      of={useWhose(id, 'groups')}
       open={open}
       title="Перевод к другому дилеру"
       width="sm"

@@ -3,12 +3,15 @@ import { useGetIdentity, type RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { OrganisationRecord } from '../../dataProvider/adapters/groups';
 import { isRecordId } from '../../domain/recordId';
+import { joinLegalForm } from '../../domain/taxpayer';
+import { useServerName } from '../../ui/useServerName';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { organisationForm } from './organisationForm';
 import { OrganisationPlace } from './OrganisationPlace';
 import { usePortals } from '../fields/usePortals';
 
+const nameOf = ({ p_opf, p_fullname }: OrganisationRecord) => joinLegalForm(p_opf, p_fullname);
 const formOf = (record: RaRecord | undefined) => organisationForm(record as OrganisationRecord | undefined);
 
 /** Adds an organisation on the server that the address names, or on the only one there is; or edits one (doc 1 §2). */
@@ -20,6 +23,7 @@ export function OrganisationDialog(props: FormDialogProps) {
   const [asked] = useState(() => search.get('server'));
   const chosen = portals.find(({ server_alias }, index) => (asked === null ? index === 0 : server_alias === asked));
   const server = id === undefined ? (chosen?.server_alias ?? '') : (id.split(':')[0] ?? '');
+  const serverName = useServerName(server);
   const wrong =
     id === undefined
       ? identity && !chosen && 'в адресе не назван ваш сервер'
@@ -31,6 +35,7 @@ export function OrganisationDialog(props: FormDialogProps) {
         {...props}
         failure={wrong || undefined}
         formOf={formOf}
+        of={(record) => [serverName, record && nameOf(record as OrganisationRecord)].filter(Boolean).join(', ')}
         meta={id === undefined ? { server } : undefined}
       />
     </OrganisationPlace>

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { organisationEntity } from '../../contract/entities/organisation';
 import { newOrganisationForm, organisationForm as editSchema, type Organisation } from '../../contract/organisations';
 import { joinInnKpp, joinLegalForm } from '../../domain/taxpayer';
+import { kppNeeded } from '../fields/kppNeeded';
 import type { FormContent } from '../engine/definition';
 import { entitySections } from '../engine/entitySections';
 import type * as taxpayerInputs from '../fields/taxpayerInputs';
@@ -17,7 +18,7 @@ const parts = {
   p_opf: { Input: shared('LegalFormInput') },
   p_fullname: { Input: shared('TaxpayerNameInput') },
   p_inn: { Input: own('OrganisationInnInput') },
-  p_kpp: { Input: shared('KppInput') },
+  p_kpp: { Input: shared('KppInput'), needed: kppNeeded },
   p_org_id: { Input: lazy(async () => ({ default: (await import('../fields/OrgIdInput')).OrgIdInput })) },
   parent_id: {
     Input: lazy(async () => ({ default: (await import('./DealerInput')).DealerInput })),
@@ -35,7 +36,10 @@ const parts = {
 export function organisationForm(stored?: Organisation): FormContent {
   const schema = stored ? editSchema(stored) : newOrganisationForm;
   // INN and KPP of an organisation that works stay as they are (doc 1 §4).
-  const lock = stored?.access_status === 'Работает' ? ({ only: 'create' } as const) : {};
+  const lock =
+    stored?.access_status === 'Работает'
+      ? ({ only: 'create', why: 'Не меняется, пока организация работает' } as const)
+      : {};
   return {
     waitsForRight: true,
     width: 'lg',

@@ -4,6 +4,7 @@ import type { HistoryOf } from '../../dataProvider/historyVerbs';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { formatMoment } from '../../ui/moment';
+import { useWhose } from '../../ui/useWhose';
 import { Pages } from '../../ui/Pages';
 import { usePages } from '../../ui/usePages';
 import type { FormField } from '../engine/definition';
@@ -27,6 +28,8 @@ export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps)
   return (
     <Dialog
       actions={<Button onClick={onClose}>Закрыть</Button>}
+      height={560}
+      of={useWhose(of.id, of.kind === 'group' ? 'groups' : 'users')}
       open={open}
       title={of.kind === 'group' ? 'История организации' : 'История пользователя'}
       width="md"

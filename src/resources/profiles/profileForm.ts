@@ -20,6 +20,8 @@ const emulated = ({ p_emulator, ...fields }: ProfileIdentity) =>
 /** The form of a messaging profile (doc 1 §2, §5). */
 export const form = defineForm({
   waitsForRight: true,
+  // Beside its fields stands what fills them.
+  height: 650,
   titles: { create: title, edit: title },
   schema,
   saveQuestion: (values) => emulated(values),

@@ -45,6 +45,9 @@ export const EmulatorInput = (props: InputProps) => (
   </>
 );
 
+/** Why one's own fields rest. */
+const why = 'Не заполняется с эмулятором и профилем по умолчанию';
+
 /** A field of one's own profile. */
 export function ProfileTextInput(props: InputProps) {
   const resting = useResting();
@@ -55,6 +58,7 @@ export function ProfileTextInput(props: InputProps) {
       {...bound}
       autoComplete="off"
       error={resting ? undefined : error}
+      hint={resting ? why : undefined}
       inputMode={numeric ? 'numeric' : undefined}
       label={props.field.label}
     />
@@ -73,6 +77,7 @@ export function ProfilePasswordInput(props: InputProps) {
       {...bound}
       autoComplete="new-password"
       error={resting ? undefined : error}
+      hint={resting ? why : undefined}
       label={props.field.label}
       spellCheck={false}
       trailing={

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { SubgroupRecord } from '../../dataProvider/adapters/subgroups';
+import { useServerName } from '../../ui/useServerName';
+import { useWhose } from '../../ui/useWhose';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 
@@ -13,5 +16,16 @@ export function SubgroupDialog(props: FormDialogProps) {
   const wrong = adding
     ? !isKnown(place) && 'в адресе не названа организация'
     : !isKnown(props.id) && 'в адресе не назван отдел';
-  return <RecordDialog {...props} failure={wrong || undefined} meta={adding ? { in: place } : undefined} />;
+  const whose = useWhose(adding ? place : undefined, 'groups');
+  const server = useServerName(props.id?.split(':')[0]);
+  return (
+    <RecordDialog
+      {...props}
+      failure={wrong || undefined}
+      meta={adding ? { in: place } : undefined}
+      of={(record) =>
+        adding ? whose : [server, (record as SubgroupRecord | undefined)?.name].filter(Boolean).join(', ')
+      }
+    />
+  );
 }

@@ -2,12 +2,17 @@ import { lazy } from 'react';
 import { subgroupEntity } from '../../contract/entities/subgroup';
 import { subgroupForm as schema } from '../../contract/subgroups';
 import { defineForm } from '../engine/definition';
+import { kppNeeded } from '../fields/kppNeeded';
 import { entitySections } from '../engine/entitySections';
 import type * as subgroupInputs from './subgroupInputs';
 
 /** The inputs come with the dialog that holds them, never with the list. */
 const own = (name: keyof typeof subgroupInputs) =>
   lazy(async () => ({ default: (await import('./subgroupInputs'))[name] }));
+
+type Values = Readonly<Record<string, unknown>>;
+const isOrg = ({ p_is_org }: Values) => p_is_org === true;
+const kppOfOrg = (values: Values) => isOrg(values) && kppNeeded(values);
 
 /** The form of a subgroup (doc 1 §2, §5). */
 export const form = defineForm({
@@ -19,10 +24,10 @@ export const form = defineForm({
     schema,
     own: {
       p_is_org: { Input: own('KindInput') },
-      p_opf: { Input: own('SubgroupLegalFormInput') },
+      p_opf: { Input: own('SubgroupLegalFormInput'), needed: isOrg },
       p_fullname: { Input: own('SubgroupNameInput') },
-      p_inn: { Input: own('SubgroupInnInput') },
-      p_kpp: { Input: own('SubgroupKppInput') },
+      p_inn: { Input: own('SubgroupInnInput'), needed: isOrg },
+      p_kpp: { Input: own('SubgroupKppInput'), needed: kppOfOrg },
     },
   }),
 });

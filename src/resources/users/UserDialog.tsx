@@ -2,6 +2,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { splitId } from '../../domain/recordId';
 import { generatePassword } from '../../domain/password';
+import type { UserRecord } from '../../dataProvider/adapters/users';
+import { joinLegalForm } from '../../domain/taxpayer';
+import { useServerName } from '../../ui/useServerName';
+import { useWhose } from '../../ui/useWhose';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { newUserForm } from './userForm';
@@ -19,6 +23,8 @@ const start = () => ({
   p_statuses: [],
 });
 
+const companyOf = (user: UserRecord | undefined) => user?.p_company && joinLegalForm(user.p_opf, user.p_company);
+
 /** Adds a user to the organisation or subgroup that `in` of the address names, or edits one. */
 export function UserDialog(props: FormDialogProps) {
   const [search] = useSearchParams();
@@ -28,6 +34,8 @@ export function UserDialog(props: FormDialogProps) {
   const at = adding ? place : props.id;
   const known = isPlace(at);
   const server = at !== undefined && known ? splitId(at).server : '';
+  const whose = useWhose(adding ? (of ?? place) : undefined, 'groups', 'subgroups');
+  const serverName = useServerName(server);
   const lists = useListsOf(server, known);
   const wrongPlace = adding ? 'в адресе не названа организация' : 'в адресе не назван пользователь';
   return (
@@ -38,6 +46,9 @@ export function UserDialog(props: FormDialogProps) {
         failure={known ? lists.error?.message : wrongPlace}
         initial={adding ? initial : undefined}
         meta={adding ? { in: place, of } : undefined}
+        of={(record) =>
+          adding ? whose : [serverName, companyOf(record as UserRecord | undefined)].filter(Boolean).join(', ')
+        }
       />
     </UserListsContext>
   );

@@ -28,6 +28,8 @@ const formBy = (schema: FormContent['schema']): FormContent => ({
   rowOf: ({ id, parent_p_gid }) => recordId(splitId(id).server, Number(parent_p_gid)),
   foundBy: ({ p_name }) => String(p_name),
   titles: { create: 'Добавление пользователя', edit: 'Редактирование пользователя' },
+  // Its lists of rights are longer than any screen.
+  height: 960,
   schema,
   sections: entitySections(userEntity, { schema, own: parts }),
 });

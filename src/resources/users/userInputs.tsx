@@ -7,6 +7,7 @@ import { TextField } from '../../ui/TextField';
 import type { InputProps } from '../engine/definition';
 import { CheckboxInput, SelectInput, useField } from '../engine/inputs';
 import { CheckList } from '../engine/CheckList';
+import { rightGroups } from './rightGroups';
 import { rightName } from './rightName';
 import { useUserLists } from './UserLists';
 import styles from './users.module.css';
@@ -89,7 +90,7 @@ export function RightsInput({ field: { source, label } }: InputProps) {
     ...rights.map(({ id, caption }) => ({ id, name: caption })),
     ...foreign.map((id) => ({ id, name: rightName(id), fixed: true })),
   ];
-  return <CheckList groups={options && [{ options }]} label={label} source={source} />;
+  return <CheckList groups={options && rightGroups(options)} label={label} source={source} />;
 }
 
 export function PackageTypesInput({ field: { source, label } }: InputProps) {

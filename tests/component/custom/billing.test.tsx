@@ -38,30 +38,35 @@ describe('billing', () => {
       expect(at.getByRole('button', { name })).toBeVisible();
   });
 
-  it('C19 a subscription: what and when are required, with individual prices both of them; asks, adds, shows it', async () => {
+  it('C19 P03 a subscription: what and when are required, with individual prices both of them; asks, adds, shows it', async () => {
     const user = userEvent.setup();
     const app = await open();
     const at = await dialog();
     await user.click(await at.findByRole('button', { name: 'Подключить подписку' }));
     await user.click(at.getByRole('checkbox', { name: 'Индивидуальные цены' }));
     await user.clear(at.getByLabelText('Действует с'));
-    await user.click(at.getByRole('button', { name: 'Подключить' }));
-    expect(await at.findByText('Выберите подписку')).toBeVisible();
-    expect(at.getByText('Введите цену для клиента')).toBeVisible();
-    expect(at.getByText('Введите долю организации')).toBeVisible();
-    expect(at.getByLabelText('Действует с')).toBeInvalid();
+    expect(at.getByRole('button', { name: 'Подключить' })).toBeDisabled();
+    expect(at.getByRole('button', { name: 'Подключить' })).toHaveAccessibleDescription(
+      'Заполните: Подписка, Действует с, Цена для клиента, Доля организации',
+    );
+    await user.click(at.getByRole('button', { name: /^Заполните/ }));
+    expect(at.getByRole('combobox')).toHaveFocus();
     await user.selectOptions(at.getByRole('combobox'), 'Минимальный');
     await user.type(at.getByLabelText('Действует с'), '01122026');
     await user.type(at.getByLabelText('Цена для клиента, ₽'), '1 234,505');
     await user.type(at.getByLabelText('Доля организации, ₽'), '100');
-    await user.click(at.getByRole('button', { name: 'Подключить' }));
     expect(await at.findByText('Не больше двух знаков после запятой')).toBeVisible();
+    expect(at.getByRole('button', { name: 'Подключить' })).toHaveAccessibleDescription('Исправьте: Цена для клиента');
     expect(posts(app)).toHaveLength(0);
     await user.clear(at.getByLabelText('Цена для клиента, ₽'));
     await user.type(at.getByLabelText('Цена для клиента, ₽'), '1 234,50');
     await user.click(at.getByRole('button', { name: 'Подключить' }));
     const question = within(await screen.findByRole('dialog', { name: 'Подключить?' }));
-    expect(question.getByText(/Минимальный с 01\.12\.2026/)).toBeVisible();
+    expect(
+      question.getByText(
+        /^Нова, ООО «Озёрный Терминал 5»: Минимальный с 01\.12\.2026, цена для клиента 1\s234,50\s₽, доля организации 100,00\s₽/,
+      ),
+    ).toBeVisible();
     await user.dblClick(question.getByRole('button', { name: 'Да, подключить' }));
     expect(await screen.findByText('Подключено')).toBeVisible();
     expect(posts(app)).toHaveLength(1);
@@ -96,8 +101,9 @@ describe('billing', () => {
       }),
     );
     await user.click(await at.findByRole('button', { name: 'Подключить полный безлимит' }));
-    await user.click(at.getByRole('button', { name: 'Подключить' }));
-    expect(await at.findByText('Введите цену для клиента')).toBeVisible();
+    expect(at.getByRole('button', { name: 'Подключить' })).toHaveAccessibleDescription(
+      'Заполните: Цена для клиента, Доля организации',
+    );
     await user.type(at.getByLabelText('Цена для клиента, ₽'), '5000');
     await user.type(at.getByLabelText('Доля организации, ₽'), '4000.5');
     await user.click(at.getByRole('button', { name: 'Подключить' }));

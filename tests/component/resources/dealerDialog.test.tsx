@@ -26,7 +26,7 @@ describe('the dialog of a dealer', () => {
     expect(await dialog.findByLabelText('Сервер')).toHaveValue('nova');
     expect(save).toBeDisabled();
     expect(
-      dialog.getByText(/Заполните: ОПФ, Наименование, ИНН, ID организации, Головной дилер, Вид расчётов/),
+      dialog.getByText(/Заполните: ОПФ, Наименование, ИНН, КПП, ID организации, Головной дилер, Вид расчётов, Имя/),
     ).toBeVisible();
     await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
     await user.type(dialog.getByLabelText('Наименование'), 'Новый берег');

@@ -189,11 +189,13 @@ describe('adding an organisation', () => {
     expect(link).toHaveAttribute('href', expect.stringContaining('organisation=nova%3A5'));
   });
 
-  it('C07 C21 saving waits, and says for what', async () => {
+  it('C07 C21 P03 saving waits, says for what, and leads there', async () => {
     const { dialog, user } = await adding();
     const save = saveOf(dialog);
     expect(save).toBeDisabled();
-    expect(save).toHaveAccessibleDescription('Заполните: ОПФ, Наименование, ИНН');
+    expect(save).toHaveAccessibleDescription('Заполните: ОПФ, Наименование, ИНН, КПП');
+    await user.click(dialog.getByRole('button', { name: /^Заполните/ }));
+    expect(dialog.getByLabelText('ОПФ')).toHaveFocus();
     await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
     await user.type(dialog.getByLabelText('Наименование'), 'Ромашка');
     await user.type(dialog.getByLabelText('ИНН'), right.inn);

@@ -9,11 +9,11 @@ const list = '/administration/organisations-users';
 const one = (change: Parameters<typeof groupFixture>[1] = {}) => ({
   fixtures: { groups: [groupFixture(5, { parent_id: 102, ...change })] },
 });
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const editing = async (options: Parameters<typeof renderApp>[0] = {}) => {
   const app = await renderApp({ path: `${list}?organisation=nova:5`, ...one({ access_status: 'Демо' }), ...options });
-  const dialog = await dialogOf('Редактирование организации');
+  const dialog = await dialogOf(/^(Редактирование|Просмотр) организации$/);
   await dialog.findByLabelText('ОПФ');
   await waitFor(() => expect(dialog.getByLabelText('Наименование')).not.toHaveValue(''));
   return { app, dialog, user: userEvent.setup() };
@@ -56,6 +56,16 @@ describe('editing an organisation', () => {
     expect(decodeURIComponent(app.path())).toMatch(/"search":"\d{10}\/\d{9}"/);
   });
 
+  it('P03 names its server and organisation; looked through and left, nothing typed, it asks nothing', async () => {
+    const { user } = await editing();
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveAccessibleDescription('Нова, ООО «Озёрный Терминал 5»');
+    for (let at = 0; at < 25; at += 1) await user.tab();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await user.keyboard('{Escape}');
+    await noDialog();
+  });
+
   it('C05 without their rights neither the billing type nor «Расчет без тарифа» is there', async () => {
     const { dialog } = await editing({ login: 'dealer' });
     expect(dialog.getByRole('switch', { name: 'Приостановить' })).toBeVisible();
@@ -63,18 +73,20 @@ describe('editing an organisation', () => {
     expect(dialog.queryByLabelText('Вид расчётов')).toBeNull();
   });
 
-  it('C06 INN and KPP of one that works are locked', async () => {
+  it('C06 P03 INN and KPP of one that works are locked', async () => {
     const { dialog } = await editing(one({ access_status: 'Работает' }));
     expect(dialog.getByLabelText('ИНН')).toBeDisabled();
     expect(dialog.getByLabelText('КПП')).toBeDisabled();
+    expect(dialog.getAllByText('Не меняется, пока организация работает')).toHaveLength(2);
     expect(dialog.getByLabelText('Город')).toBeEnabled();
   });
 
-  it('C07 support looks, and reads why nothing is saved', async () => {
+  it('C07 P03 support looks, and reads why nothing is saved', async () => {
     const { dialog } = await editing({ login: 'support' });
     expect(screen.getByRole('button', { name: /^Посмотреть: ООО/, hidden: true })).toBeVisible();
     expect(saveOf(dialog)).toBeDisabled();
     expect(saveOf(dialog)).toHaveAccessibleDescription(/просматривает/);
+    expect(screen.getByRole('dialog', { name: 'Просмотр организации' })).toBeVisible();
     expect(dialog.getByLabelText('Город')).toBeDisabled();
   });
 

@@ -59,9 +59,9 @@ describe('a subgroup', () => {
     expect(await screen.findByRole('region', { name: /ИП Отдел продаж/ })).toHaveClass('fresh');
   });
 
-  it('B16 a banned editor looks at it and adds none', async () => {
+  it('B16 P03 a banned editor looks at it and adds none', async () => {
     await renderApp({ fixtures, login: 'banned-editor', path: `${list}?subgroup=nova:5001` });
-    const dialog = await dialogOf('Редактирование отдела/организации');
+    const dialog = await dialogOf('Просмотр отдела/организации');
     expect(await dialog.findByLabelText('Наименование')).toBeDisabled();
     expect(dialog.getByRole('button', { name: 'Сохранить' })).toHaveAccessibleDescription(
       'У вас нет права на изменение',

@@ -223,9 +223,9 @@ describe('editing a user', () => {
     expect(sent(app, 'POST')[0]?.body).not.toHaveProperty('p_statuses');
   });
 
-  it('C07 support looks and saves nothing', async () => {
+  it('C07 P03 support looks and saves nothing', async () => {
     await open('?user=nova:55', { login: 'support' });
-    const form = await editing();
+    const form = within(await screen.findByRole('dialog', { name: 'Просмотр пользователя' }));
     expect(await form.findByText('Поддержка только просматривает')).toBeVisible();
     expect(await form.findByLabelText('ФИО')).toBeDisabled();
     expect(save(form)).toBeDisabled();

@@ -15,6 +15,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { LeaveQuestion } from '../../../ui/LeaveQuestion';
 import { NoticesContext } from '../../../ui/NoticesContext';
 import { useClosing } from '../../../ui/useClosing';
+import { useToastPlace } from '../../../ui/toastPlace';
 import { useScreen } from '../../../ui/useScreen';
 import { keepFocusIn } from './keepFocusIn';
 import styles from './panel.module.css';
@@ -50,6 +51,7 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
   const large = useScreen() === 'large';
   const id = useId();
   const notices = use(NoticesContext);
+  const takeToasts = useToastPlace();
 
   useEffect(() => {
     const before = document.activeElement;
@@ -114,6 +116,7 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
         <div data-sheet className={styles.content} onFocus={onFocus}>
           {children}
         </div>
+        <div ref={takeToasts} />
         {asking && <LeaveQuestion what="панель" onLeave={leave} onStay={stay} />}
       </div>
     </div>,

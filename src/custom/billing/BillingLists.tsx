@@ -1,4 +1,4 @@
-import type { BillingItem } from '../../contract/billing';
+import type { BillingItem, BillingProfile } from '../../contract/billing';
 import { formatMoney, fromWire } from '../../domain/money';
 import { Badge } from '../../ui/Badge';
 import { IconButton } from '../../ui/IconButton';
@@ -51,15 +51,14 @@ const columns: readonly TableColumn<BillingItem>[] = [
 const idOf = ({ id }: BillingItem) => String(id);
 const nameOf = ({ caption }: BillingItem) => caption;
 
-interface BillingItemsProps {
-  caption: string;
-  items: readonly BillingItem[];
+interface BillingListsProps {
+  profile: Pick<BillingProfile, 'tariffs' | 'options'>;
   /** Deletes an item that has not begun yet; without it nothing is deleted. */
   onRemove: ((item: BillingItem) => void) | undefined;
 }
 
-/** A list of tariffs or options, newest first. */
-export function BillingItems({ caption, items, onRemove }: BillingItemsProps) {
+/** The tariffs and the options, newest first, in the same columns. */
+export function BillingLists({ profile: { tariffs, options }, onRemove }: BillingListsProps) {
   const removable = ({ start_at }: BillingItem) => onRemove !== undefined && beginsLater(start_at);
   const tools = (item: BillingItem) =>
     removable(item) && (
@@ -69,16 +68,18 @@ export function BillingItems({ caption, items, onRemove }: BillingItemsProps) {
         onClick={() => onRemove?.(item)}
       />
     );
+  const shared = {
+    heading: true,
+    columns,
+    empty: 'Данные отсутствуют',
+    idOf,
+    nameOf,
+    ...([...tariffs, ...options].some(removable) && { tools, toolsWidth: 84 }),
+  } as const;
   return (
-    <Table
-      heading
-      caption={caption}
-      columns={columns}
-      empty="Данные отсутствуют"
-      idOf={idOf}
-      nameOf={nameOf}
-      rows={items}
-      {...(items.some(removable) && { tools, toolsWidth: 84 })}
-    />
+    <>
+      <Table caption="Тарифы" rows={tariffs} {...shared} />
+      <Table caption="Опции" rows={options} {...shared} />
+    </>
   );
 }
