@@ -37,6 +37,7 @@ import {
   stopImport,
 } from './imports/imports';
 import { listQuarantine, mendQuarantine, releaseQuarantine } from './imports/quarantine';
+import { search } from './search/search';
 import { createServiceToken, listServiceTokens, revokeServiceToken } from './serviceTokens/serviceTokens';
 import { listMembers } from './groups/listMembers';
 import { listSubgroups } from './groups/listSubgroups';
@@ -133,6 +134,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   readExtensions,
   readPriceGuard,
   changePriceGuard,
+  search,
   signIn,
   readUser,
   signOut,

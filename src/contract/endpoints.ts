@@ -21,6 +21,7 @@ import { packageReportEndpoints } from './packageReport';
 import { registerEndpoints } from './registers';
 import { reportEndpoints } from './reports';
 import { salesReportEndpoints } from './salesReports';
+import { searchEndpoints } from './search';
 import { selectionEndpoints } from './selections';
 import { serviceTokenEndpoints } from './serviceTokens';
 import { sessionEndpoints } from './session';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...serviceTokenEndpoints,
   ...extensionEndpoints,
   ...declaredEndpoints,
+  ...searchEndpoints,
   ...sessionEndpoints,
   ...groupEndpoints,
   ...organisationEndpoints,

@@ -15,6 +15,8 @@ export const extensionNames = [
   'members',
   /** Rows by their ids, and all users in one list. */
   'selection',
+  /** One search for everything in sight. */
+  'search',
   /** A warning while an organisation is typed that stands there already. */
   'duplicates',
   /** A client goes to another dealer. */

@@ -48,6 +48,7 @@ export const policy = {
   endSessions: { who: 'signed-in', scope: 'self' },
   endSession: { who: 'signed-in', scope: 'self' },
 
+  search: { who: ['organisations-users', 'dealers'], scope: 'groups' },
   listGroups: { who: organisations, scope: 'groups' },
   listAllGroups: { who: organisations, also: superDealer, scope: 'groups' },
   listAllDealerOptions: { who: organisations, also: superDealer, scope: 'groups' },

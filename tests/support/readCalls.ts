@@ -134,6 +134,7 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
       body: { action: 'suspend', organisations: [{ server_alias: alias, p_gid: group.p_gid }] },
     },
     readBatch: { params: { id: facts.batch } },
+    search: { query: { q: String(group.p_gid) } },
     listMembers: inGroup,
     listSubgroups: inGroup,
     readGroup: inGroup,

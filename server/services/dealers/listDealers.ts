@@ -5,6 +5,7 @@ import { currentMonth, monthIndex } from '../../../src/domain/month';
 import { billingAliases } from '../../../src/domain/tiers';
 import type { Context, Service } from '../kernel/context';
 import { direction, slice } from '../../../src/contract/paging';
+import { inEitherLayout, isEmptyList } from '../kernel/inEitherLayout';
 import { hasWords } from '../kernel/hasWords';
 import { portalOf, dealersInScope } from '../kernel/scope';
 import { rowColumns, rowNames } from '../kernel/columns';
@@ -65,8 +66,7 @@ async function countOf(context: Context, filters: Filters): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** `GET /dealers/`: the dealers in scope with their price lists in force. */
-export const listDealers: Service<'listDealers'> = async (context, { query }) => {
+async function list(context: Context, query: DealerListQuery) {
   const rows = context.db.rows<DealerRow>(rowsOf(context, query));
   if (query.page === undefined) return rows;
   const { server_alias, search } = query;
@@ -76,7 +76,11 @@ export const listDealers: Service<'listDealers'> = async (context, { query }) =>
     search?.trim() ? countOf(context, { server_alias, search }) : undefined,
   ]);
   return { count: count ?? total, total, results };
-};
+}
+
+/** `GET /dealers/`: the dealers in scope with their price lists in force. */
+export const listDealers: Service<'listDealers'> = async (context, { query }) =>
+  (await inEitherLayout(query, (asked) => list(context, asked), isEmptyList)).answer;
 
 /** `POST /dealers/selection/`: the same by their ids, by name. */
 export const selectDealers: Service<'selectDealers'> = (context, { body: { ids } }) =>

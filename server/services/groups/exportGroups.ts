@@ -5,6 +5,7 @@ import type { GroupExportQuery } from '../../../src/contract/groups';
 import type { Cell } from '../../xlsx/book';
 import { bookOf } from '../kernel/bookOf';
 import type { Context, Service } from '../kernel/context';
+import { inEitherLayout } from '../kernel/inEitherLayout';
 import { nothingToLoad } from '../../../src/contract/refusal';
 import { fromProfile } from '../fcsProfiles/model';
 import { fileColumn, fileColumns, fileOf, type FileColumn } from '../kernel/fileColumns';
@@ -74,9 +75,11 @@ const parametersOf = (query: GroupExportQuery) =>
   });
 
 /** `GET …/groups/all/xlsx-report/`: the filtered organisations with the screen's columns; 404 where there are none. */
-export const exportGroups: Service<'exportGroups'> = async (context, { query }) => {
-  const found = await context.db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM groups g WHERE ${groupConditions(context.caller, query)}`);
+export const exportGroups: Service<'exportGroups'> = async (context, { query: asked }) => {
+  const count = (one: GroupExportQuery) =>
+    context.db.one<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM groups g WHERE ${groupConditions(context.caller, one)}`);
+  const { query, answer: found } = await inEitherLayout(asked, count, (answer) => !answer?.count);
   if (!found?.count) throw nothingToLoad();
   const rows = context.db.stream<{ cells: Cell[] }>(statement(context, query), { signal: context.signal });
   const about = { report: 'Организации и пользователи', sheet: 'Организации', columns: heads };

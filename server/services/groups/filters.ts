@@ -1,8 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { GroupExportQuery } from '../../../src/contract/groups';
 import type { Caller } from '../kernel/context';
-import { searchWords } from '../../../src/domain/searchText';
-import { hasWords } from '../kernel/hasWords';
+import { readQuery } from '../../../src/domain/search/readQuery';
+import { hasEach } from '../kernel/hasWords';
 import { portalOf, groupsInScope } from '../kernel/scope';
 
 const isoDate = (russian: string) => russian.split('.').reverse().join('-');
@@ -13,13 +13,19 @@ const dayStart = (russian: string) => sql`(${isoDate(russian)}::date::timestamp 
 /** The least letters by which the trigram indexes find anything. */
 const indexed = 3;
 
-/** Organisations by their own words; by those of one of their users, or by their declarant's id, from three letters on. */
+/**
+ * `#id` is the organisation of this number. Words are an organisation's own; from three letters on also one of its users', one of
+ * its subgroups', or its declarant's id.
+ */
 const found = (text: string) => {
-  if (!searchWords(text).some((word) => word.length >= indexed)) return hasWords(sql`g.search`, text);
+  const { only, words } = readQuery(text);
+  if (only !== null) return sql`g.p_gid = ${only}`;
+  if (!words.some((word) => word.length >= indexed)) return hasEach(sql`g.search`, words);
   return sql`(g.server_alias, g.p_gid) IN (
-    SELECT server_alias, p_gid FROM groups WHERE ${hasWords(sql`search`, text)}
-    UNION SELECT server_alias, group_gid FROM users WHERE ${hasWords(sql`search`, text)}
-    UNION SELECT server_alias, p_gid FROM fcs_profiles WHERE ${hasWords(sql`participant_id`, text)})`;
+    SELECT server_alias, p_gid FROM groups WHERE ${hasEach(sql`search`, words)}
+    UNION SELECT server_alias, group_gid FROM users WHERE ${hasEach(sql`search`, words)}
+    UNION SELECT server_alias, group_gid FROM subgroups WHERE ${hasEach(sql`search`, words)}
+    UNION SELECT server_alias, p_gid FROM fcs_profiles WHERE ${hasEach(sql`lower(participant_id)`, words)})`;
 };
 
 /** The condition on `groups g` for the filters of the list, narrowed to what the caller may see. */

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { GroupListQuery, GroupRow } from '../../../src/contract/groups';
 import type { Context, Service } from '../kernel/context';
 import { direction, slice } from '../../../src/contract/paging';
+import { inEitherLayout, isEmptyList } from '../kernel/inEitherLayout';
 import { groupsInScope } from '../kernel/scope';
 import { groupConditions } from './filters';
 import { groupRowsOf } from './rows';
@@ -54,7 +55,7 @@ async function countGroups(context: Context, where: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function list(context: Context, query: GroupListQuery) {
+async function listOnce(context: Context, query: GroupListQuery) {
   if (query.page !== undefined && query.search?.trim()) {
     const [{ count, rows }, total] = await Promise.all([
       search(context, query),
@@ -73,6 +74,9 @@ async function list(context: Context, query: GroupListQuery) {
   ]);
   return { count: count ?? total, total, results };
 }
+
+const list = async (context: Context, query: GroupListQuery) =>
+  (await inEitherLayout(query, (asked) => listOnce(context, asked), isEmptyList)).answer;
 
 /** `GET /piportals/all/groups/`: the organisations in the caller's scope. */
 export const listGroups: Service<'listGroups'> = (context, { query }) => list(context, query);

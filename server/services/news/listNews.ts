@@ -1,8 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { newsEntity } from '../../../src/contract/entities/news';
 import type { NewsItem, NewsListQuery } from '../../../src/contract/news';
-import type { Service } from '../kernel/context';
+import type { Context, Service } from '../kernel/context';
 import { direction, slice } from '../../../src/contract/paging';
+import { inEitherLayout, isEmptyList } from '../kernel/inEitherLayout';
 import { hasWords } from '../kernel/hasWords';
 import { rowColumns } from '../kernel/columns';
 import { fromNews } from './model';
@@ -28,8 +29,7 @@ const conditions = ({ type, is_published, search }: NewsListQuery): Sql =>
     ' AND ',
   );
 
-/** `GET /categories/`: drafts and published alike, the newest first. */
-export const listNews: Service<'listNews'> = async ({ db }, { query }) => {
+async function list({ db }: Context, query: NewsListQuery) {
   const { field, descending } = direction<Field>(query.ordering ?? '-create_date');
   const { limit, offset } = slice(query);
   const where = conditions(query);
@@ -42,4 +42,8 @@ export const listNews: Service<'listNews'> = async ({ db }, { query }) => {
   );
   const [results, counted] = await Promise.all([rows, counts]);
   return { count: counted?.count ?? 0, total: counted?.total ?? 0, results };
-};
+}
+
+/** `GET /categories/`: drafts and published alike, the newest first. */
+export const listNews: Service<'listNews'> = async (context, { query }) =>
+  (await inEitherLayout(query, (asked) => list(context, asked), isEmptyList)).answer;

@@ -2,8 +2,9 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { direction, slice } from '../../../src/contract/paging';
 import type { ListedUser, UserListQuery } from '../../../src/contract/selections';
 import { userColumns } from '../groups/rows';
-import type { Caller, Service } from '../kernel/context';
+import type { Caller, Context, Service } from '../kernel/context';
 import { groupsInScope, portalOf } from '../kernel/scope';
+import { inEitherLayout, isEmptyList } from '../kernel/inEitherLayout';
 import { hasWords } from '../kernel/hasWords';
 
 /** The condition that narrows `users u` to those of organisations in the caller's scope. */
@@ -26,8 +27,7 @@ function conditions(
   return join(wanted, ' AND ');
 }
 
-/** `GET /piportals/all/users/`: the users of the organisations in the caller's scope, by login: that has an index. */
-export const listUsers: Service<'listUsers'> = async ({ caller, db }, { query }) => {
+async function list({ caller, db }: Context, query: UserListQuery) {
   const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size });
   const order = direction(query.ordering ?? 'login').descending ? sql`DESC` : sql`ASC`;
   const count = async (where: Sql) =>
@@ -40,7 +40,11 @@ export const listUsers: Service<'listUsers'> = async ({ caller, db }, { query })
     count(usersInScope(caller)),
   ]);
   return { count: found, total, results };
-};
+}
+
+/** `GET /piportals/all/users/`: the users of the organisations in the caller's scope, by login: that has an index. */
+export const listUsers: Service<'listUsers'> = async (context, { query }) =>
+  (await inEitherLayout(query, (asked) => list(context, asked), isEmptyList)).answer;
 
 /** `POST /piportals/all/users/selection/`: the same by their ids, in the order asked for. */
 export const selectUsers: Service<'selectUsers'> = ({ caller, db }, { body: { ids } }) =>

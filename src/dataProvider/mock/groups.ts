@@ -108,9 +108,14 @@ const userWords = (user: Kept<UserRecord> | undefined) => {
 };
 
 const how = (store: Store) => ({
-  words: ({ name, inn_kpp, p_gid, org_id, city }: GroupRow) => [name, inn_kpp.replace('/', ' '), p_gid, org_id, city],
-  others: ({ participant_id, server_alias, p_gid }: GroupRow) => [
+  words: ({ name, inn_kpp, p_gid, org_id, city, server_alias }: GroupRow) => {
+    const { value } = store.groups.get(recordId(server_alias, p_gid));
+    const contacts = [value.p_contact_person, value.p_contact_email, value.p_contact_phones?.replace(/\D/g, '')];
+    return [name.replace(/[«»"]/g, ''), inn_kpp.replace('/', ' '), p_gid, org_id, city, value.p_contract, ...contacts];
+  },
+  others: ({ participant_id, server_alias, p_gid, subgroups_json }: GroupRow) => [
     [participant_id],
+    ...subgroups_json.map(({ fullname }) => [fullname.replace(/[«»"]/g, '')]),
     ...store.users
       .all()
       .filter(({ value }) => value.server_alias === server_alias && value.parent_p_gid === p_gid)

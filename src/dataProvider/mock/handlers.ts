@@ -13,6 +13,7 @@ import { packageReportHandlers } from './packageReport';
 import { priceHandlers } from './prices';
 import { reportHandlers } from './reports';
 import { salesHandlers } from './sales';
+import { searchHandlers } from './search';
 import { sessionHandlers } from './session';
 
 /** One answer for each call of the contract; a call without one does not compile. */
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...batchHandlers,
   ...declaredHandlers,
+  ...searchHandlers,
   ...groupHandlers,
   ...organisationHandlers,
   ...memberHandlers,

@@ -1,5 +1,7 @@
 import { direction, slice } from '../../contract/paging';
-import { searchText, searchWords } from '../../domain/searchText';
+import { searchWords } from '../../domain/search/readQuery';
+import { textsToTry } from '../../domain/search/textsToTry';
+import { searchText } from '../../domain/searchText';
 
 type Value = string | number | null;
 
@@ -34,20 +36,29 @@ const compare = (a: Value, b: Value, sign: number) => {
 };
 
 /** Whether a text has each of the words. */
-const hasAll = (parts: readonly unknown[], wanted: readonly string[]) => {
+export const hasAll = (parts: readonly unknown[], wanted: readonly string[]) => {
   const text = searchText(parts.join(' '));
   return wanted.every((word) => text.includes(word));
 };
 
-/** The rows that are found, in order. */
-export function found<T>(rows: readonly T[], query: Query, { words, others, orders = {}, ordering = '' }: How<T>): T[] {
-  const wanted = searchWords(query.search ?? '');
+/** The rows that a text finds. */
+function matching<T>(rows: readonly T[], text: string, { words, others }: How<T>): T[] {
+  const wanted = searchWords(text);
   const long = wanted.some((word) => word.length >= 3);
   const isFound = (row: T) =>
     !words || hasAll(words(row), wanted) || (long && (others?.(row) ?? []).some((parts) => hasAll(parts, wanted)));
+  return rows.filter(isFound);
+}
+
+/** The rows that are found, in order; under the same keys in the other layout where the text finds none. */
+export function found<T>(rows: readonly T[], query: Query, how: How<T>): T[] {
+  const { orders = {}, ordering = '' } = how;
+  const [text = '', other] = textsToTry(query.search ?? '');
+  const typed = matching(rows, text, how);
+  const kept = typed.length > 0 || other === undefined ? typed : matching(rows, other, how);
   const { field, descending } = direction<string>(query.ordering ?? ordering);
   const sign = descending ? -1 : 1;
-  const keyed = rows.filter(isFound).map((row) => ({ row, keys: orders[field]?.(row) ?? [] }));
+  const keyed = kept.map((row) => ({ row, keys: orders[field]?.(row) ?? [] }));
   keyed.sort((a, b) => {
     for (const [index, key] of a.keys.entries()) {
       const order = compare(key, b.keys[index] ?? null, sign);

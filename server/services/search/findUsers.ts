@@ -1,0 +1,35 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { FoundUser } from '../../../src/contract/searchHits';
+import type { SearchQuery } from '../../../src/domain/search/readQuery';
+import type { Context } from '../kernel/context';
+import { hasEach } from '../kernel/hasWords';
+import { usersInScope } from '../users/listUsers';
+import type { Counted } from './findOrganisations';
+import { areIndexed, bestOf, exactKeys, fitOf, wordRank, type Lookups } from './keys';
+
+const lookups = (servers: readonly string[]): Lookups => ({
+  phone: (value) => sql`right(regexp_replace(u.phone, '\\D', '', 'g'), 10) = ${value}`,
+  email: (value) => sql`lower(u.email) = ${value}`,
+  login: (value) => sql`lower(u.login) = ${value}`,
+  p_id: (value) => sql`u.server_alias = ANY(${servers}::text[]) AND u.p_id = ${Number(value)}`,
+});
+
+/** Users of the organisations in scope: identifiers first, then words; those of archived organisations last. */
+export async function findUsers({ caller, db }: Context, query: SearchQuery, limit: number) {
+  const scope = usersInScope(caller);
+  const select = (condition: Sql, rank: number, by: string | null) => sql`
+    SELECT u.server_alias, u.p_id, ${rank}::int AS rank, ${by}::text AS by FROM users u WHERE ${condition} AND ${scope}`;
+  const servers = caller.portals.map(({ server_alias }) => server_alias);
+  const keys = exactKeys(query.exact, lookups(servers), select);
+  if (areIndexed(query)) keys.push(select(hasEach(sql`u.search`, query.words), wordRank, null));
+  if (keys.length === 0) return [];
+  return db.rows<Counted<FoundUser>>(sql`
+    WITH best AS (${bestOf(keys, sql`server_alias, p_id`)})
+    SELECT best.by, u.server_alias, portal.server_name, u.group_gid AS p_gid, u.p_id, u.login, u.full_name, u.email, u.phone,
+           r.name AS role, g.name AS organisation, count(*) OVER ()::int AS found
+    FROM best JOIN users u USING (server_alias, p_id) JOIN roles r USING (p_rid)
+    JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid
+    JOIN portals portal ON portal.server_alias = u.server_alias
+    ORDER BY best.rank >= ${wordRank}, g.archived, best.rank, ${fitOf(sql`u.full_name`, query)}, u.full_name, u.server_alias, u.p_id
+    LIMIT ${limit}`);
+}
