@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { searchText, searchWords } from '../../../src/domain/searchText';
+import { searchWords } from '../../../src/domain/search/readQuery';
+import { searchText } from '../../../src/domain/searchText';
 import type { Queryable } from '../../db/queryable';
 import type { Caller } from '../kernel/context';
 import { hasWords } from '../kernel/hasWords';
