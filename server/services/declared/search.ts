@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { searchWords } from '../../../src/domain/search/readQuery';
+import { soughtWords } from '../../../src/domain/search/readQuery';
 import { searchText } from '../../../src/domain/searchText';
 import type { Queryable } from '../../db/queryable';
 import type { Caller } from '../kernel/context';
@@ -51,7 +51,7 @@ export async function searchCondition(
   { live, all, others }: { live: Live; all: readonly Live[]; others: readonly Sql[] },
   text: string,
 ): Promise<Sql> {
-  const words = searchWords(text);
+  const words = soughtWords(text);
   if (words.length === 0) return sql`true`;
   const ways = new Map(words.map((word) => [word, waysOf(caller, live, all, word)]));
   const asked = words.map((word) => {

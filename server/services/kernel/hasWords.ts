@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { searchWords } from '../../../src/domain/search/readQuery';
+import { soughtWords } from '../../../src/domain/search/readQuery';
 
 /** Whether a search column, which keeps lower case, ё as е and no quotes, has each of the words; each is looked up in its trigram index. */
 export function hasEach(column: Sql, words: readonly string[]): Sql {
@@ -8,4 +8,4 @@ export function hasEach(column: Sql, words: readonly string[]): Sql {
 }
 
 /** The same for a text as it was typed. */
-export const hasWords = (column: Sql, text: string): Sql => hasEach(column, searchWords(text));
+export const hasWords = (column: Sql, text: string): Sql => hasEach(column, soughtWords(text));

@@ -1,5 +1,5 @@
 import { direction, slice } from '../../contract/paging';
-import { searchWords } from '../../domain/search/readQuery';
+import { soughtWords } from '../../domain/search/readQuery';
 import { textsToTry } from '../../domain/search/textsToTry';
 import { searchText } from '../../domain/searchText';
 
@@ -43,7 +43,7 @@ export const hasAll = (parts: readonly unknown[], wanted: readonly string[]) => 
 
 /** The rows that a text finds. */
 function matching<T>(rows: readonly T[], text: string, { words, others }: How<T>): T[] {
-  const wanted = searchWords(text);
+  const wanted = soughtWords(text);
   const long = wanted.some((word) => word.length >= 3);
   const isFound = (row: T) =>
     !words || hasAll(words(row), wanted) || (long && (others?.(row) ?? []).some((parts) => hasAll(parts, wanted)));

@@ -126,7 +126,7 @@ export function readQuery(input: string): SearchQuery {
 }
 
 /** The words that a record has to have, each anywhere. */
-export const searchWords = (text: string): readonly string[] => {
+export const soughtWords = (text: string): readonly string[] => {
   const { words, only } = readQuery(text);
   return only === null ? words : [String(only)];
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readQuery, searchWords } from '../../../../src/domain/search/readQuery';
+import { readQuery, soughtWords } from '../../../../src/domain/search/readQuery';
 import { innControl, legalForms } from '../../../../src/domain/taxpayer';
 
 describe('B01 the words of a search', () => {
@@ -25,7 +25,7 @@ describe('B01 the words of a search', () => {
     ['«»', []],
     ['#12', ['12']],
   ])('of %s', (text, words) => {
-    expect(searchWords(text)).toEqual(words);
+    expect(soughtWords(text)).toEqual(words);
   });
 });
 
