@@ -5,21 +5,24 @@ import { node } from './lib/run.mjs';
 
 const help = `npm run bench                 браузер: приложение рядом с голой страницей и с голым react-admin; панель прайса рядом с голой таблицей и с SimpleForm
 npm run bench -- --server     сервер на нагрузочной базе (при первом запуске она создаётся, это минуты)
+npm run bench -- --loads      загрузка 3 000 000 фактов командой и пачки четырёх писателей, на базе во временной папке (минуты)
 
   --runs           сколько раз открывать каждую страницу; если не задано: 7
   --forms          только панель прайса, без списков
+  --facts          сколько фактов загружать; если не задано: 3000000
   --organisations  сколько организаций в нагрузочной базе; если не задано: 100000
 `;
 
 const args = process.argv.slice(2);
 
+const parts = ['--server', '--loads'];
 const run = async (program) => {
-  process.exitCode = await node(['--import', 'tsx', program, ...args.filter((arg) => arg !== '--server')]);
+  process.exitCode = await node(['--import', 'tsx', program, ...args.filter((arg) => !parts.includes(arg))]);
 };
 
-async function server() {
+async function server(program) {
   await buildServer();
-  await run('tests/bench/server.ts');
+  await run(`tests/bench/${program}.ts`);
 }
 
 async function browser() {
@@ -45,5 +48,6 @@ if (args.includes('--help')) {
   process.stdout.write(help);
 } else {
   await install();
-  await (args.includes('--server') ? server() : browser());
+  const part = parts.find((one) => args.includes(one));
+  await (part ? server(part.slice(2)) : browser());
 }
