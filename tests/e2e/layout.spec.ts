@@ -261,3 +261,27 @@ test('F02 the columns of the package statistics by the width of the screen', asy
   await card.getByRole('button', { name: /^Развернуть / }).click();
   await expect(page.locator('main tbody tr').nth(1).getByText('Расшифровка')).toBeVisible();
 });
+
+test('P05 at 200 % zoom the first rows of a list are on the first screen', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await signIn('admin', list);
+  for (const path of [list, '/administration/dealers-prices', '/administration/dealers-prices/3?tab=spec']) {
+    await page.goto(`/account${path}`);
+    await rowIsThere(page);
+    expect((await heightsOf(page)).first, path).toBeLessThan(360);
+  }
+});
+
+test('P05 on a phone special conditions are at most 96 px high, and the figures of the chosen dealer come first', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn('admin', '/administration/dealers-prices/3?tab=spec');
+  await rowIsThere(page);
+  expect((await heightsOf(page)).highest).toBeLessThanOrEqual(96);
+  await page.goto(`/account/reports/sales-statistic?${months}&dealer=2`);
+  const figures = await page.getByRole('region', { name: 'Продажи дилера' }).boundingBox();
+  const dealers = await page.getByRole('region', { name: 'Дилеры' }).boundingBox();
+  expect(figures?.y ?? Infinity).toBeLessThan(Math.min(740, dealers?.y ?? 0));
+});

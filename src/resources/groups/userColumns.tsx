@@ -76,12 +76,10 @@ export const userColumns: readonly TableColumn<Member>[] = [
   {
     name: 'notification',
     label: 'Уведомления',
-    least: 164,
+    least: 104,
     grow: 0,
     rank: 5,
-    cell: ({ p_notification }) => (
-      <span className={styles.dim}>{p_notification ? 'Уведомления включены' : 'Уведомления выключены'}</span>
-    ),
+    cell: ({ p_notification }) => <span className={styles.dim}>{p_notification ? 'включены' : 'выключены'}</span>,
   },
   { name: 'p_id', label: 'ID', least: 64, grow: 0, rank: 6, align: 'end', cell: ({ p_id }) => p_id },
   {

@@ -30,7 +30,7 @@ describe('an unfolded row', () => {
     await renderApp({ fixtures: { groups, users, subgroups } });
     await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
     const petrova = await row('^petrova');
-    for (const text of ['Петрова Анна', '11', 'Декларант', 'Требуется подпись', 'Уведомления включены', 'Online'])
+    for (const text of ['Петрова Анна', '11', 'Декларант', 'Требуется подпись', 'включены', 'Online'])
       expect(petrova.getByText(text)).toBeVisible();
     const department = within(screen.getByRole('region', { name: 'Отдел логистики' }));
     expect(department.getByText('in-department')).toBeVisible();
