@@ -17,7 +17,7 @@ import { useMay } from '../../ui/useMay';
 const pageSizes = [10, 20, 50] as const;
 
 /** So many kinds stay in the row for longer than what the unfolded part tells as well. */
-const largestKinds = 3;
+const largestKinds = 2;
 
 const idOf = ({ entry: { dealer, client } }: ClientRow) => `${dealer} ${client.client_id}`;
 const nameOf = ({ entry: { client } }: ClientRow) => client.client;

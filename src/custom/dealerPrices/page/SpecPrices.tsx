@@ -37,7 +37,9 @@ const columns: readonly TableColumn<SpecPriceRow>[] = [
     rank: 1,
     cell: (row) => (
       <>
-        {row.client_name}
+        <span className={styles.cardName} title={row.client_name}>
+          {row.client_name}
+        </span>
         <span className={styles.onCard}>
           <StatusBadge status={row.price_status} /> {specTypes[row.type]}, с {dateOf(row)}
         </span>
