@@ -79,6 +79,7 @@ import { listNews } from './news/listNews';
 import { createNews, readNews, removeNews, updateNews } from './news/news';
 import { countUnreadNews, listPublishedNews, markNewsRead } from './news/readers';
 import { changePriceGuard, readPriceGuard } from './prices/guardPrices';
+import { readPriceBoard } from './prices/readPriceBoard';
 import { listMessagePricePositions } from './prices/listMessagePricePositions';
 import { listPriceListHistory } from './prices/listPriceListHistory';
 import { changePriceList, createPriceList, readPriceList, removePriceList } from './prices/priceLists';
@@ -113,6 +114,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   listBatches,
   readBatch,
   undoBatch,
+  readPriceBoard,
   listImports,
   createImport,
   sendImportPart,

@@ -19,6 +19,7 @@ import { FailurePage } from '../custom/layout/FailurePage';
 import { ForbiddenPage, NotFoundPage } from '../custom/layout/messagePages';
 import type { ResourceAccess } from '../dataProvider/authProvider';
 import type { MenuGroup } from '../domain/menu';
+import type { OperationId } from '../contract/endpoints';
 import type { Right } from '../domain/rights';
 import { i18nProvider } from '../i18n';
 
@@ -48,6 +49,8 @@ export interface AppPage {
   /** Without one, the caption of the menu entry that the address belongs to. */
   title?: string;
   right?: Right;
+  /** The call that it lives by: without the right to it, or before a server that lacks it, the page is closed. */
+  operation?: OperationId;
   /** A menu entry of its own, for a page that the menu of doc 1 does not name. */
   menu?: { group: MenuGroup['name']; caption: string };
   /** For whoever has signed in: it needs no right. */
@@ -101,12 +104,12 @@ export function App({ resources, customRoutes, services }: AppProps) {
                 }
               />
             ))}
-            {customRoutes.map(({ path, title, right, open, page: Page }) => (
+            {customRoutes.map(({ path, title, right, operation, open, page: Page }) => (
               <Route
                 key={path}
                 path={path}
                 element={
-                  <Guard open={open} right={right} title={title}>
+                  <Guard open={open} operation={operation} right={right} title={title}>
                     <Page />
                   </Guard>
                 }

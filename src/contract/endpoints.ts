@@ -2,6 +2,7 @@ import { declaredEndpoints } from './declared/declaredEndpoints';
 import { accountReportEndpoints } from './accountReports';
 import { applicationEndpoints } from './applications';
 import { batchEndpoints } from './batches';
+import { boardEndpoints } from './board';
 import { billingEndpoints } from './billing';
 import { dealerEndpoints } from './dealers';
 import type { AnswerOf, CallInput, ParsedInput } from './endpoint';
@@ -32,6 +33,7 @@ import { userEndpoints } from './users';
 /** Every call of the v3.0 API: routes, client, mock and OpenAPI come from this table. */
 export const endpoints = {
   ...batchEndpoints,
+  ...boardEndpoints,
   ...importEndpoints,
   ...serviceTokenEndpoints,
   ...extensionEndpoints,

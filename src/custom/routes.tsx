@@ -2,6 +2,8 @@ import { lazy } from 'react';
 import type { AppPage } from '../app/App';
 
 const Access = lazy(async () => ({ default: (await import('./login/AccessPage')).AccessPage }));
+const Batches = lazy(async () => ({ default: (await import('./batches/BatchesPage')).BatchesPage }));
+const Board = lazy(async () => ({ default: (await import('./board/BoardPage')).BoardPage }));
 const Data = lazy(async () => ({ default: (await import('./data/DataPage')).DataPage }));
 const Dealer = lazy(async () => ({ default: (await import('./dealerPrices/page/DealerPage')).DealerPage }));
 const Distribution = lazy(async () => ({
@@ -20,6 +22,22 @@ const GenericReport = lazy(async () => ({ default: (await import('./reports/Gene
 /** The pages where CRUD does not fit, each its own chunk; a menu entry shows only where its path has a page. */
 export const customRoutes: readonly AppPage[] = [
   { path: '/administration/dealers-prices/:id', title: 'Дилер', right: 'dealers', page: Dealer },
+  {
+    path: '/administration/price-board',
+    title: 'Прайсы на месяц',
+    right: 'dealers',
+    operation: 'readPriceBoard',
+    menu: { group: 'management', caption: 'Прайсы на месяц' },
+    page: Board,
+  },
+  {
+    path: '/administration/batches',
+    title: 'Пакетные изменения',
+    right: 'batches',
+    operation: 'listBatches',
+    menu: { group: 'management', caption: 'Пакетные изменения' },
+    page: Batches,
+  },
   { path: '/administration/data', title: 'Данные', page: Data },
   { path: '/reports/package-statistic', page: PackageStatistic },
   { path: '/reports/report_fixed_packages', page: MinimumTariff },

@@ -1,10 +1,21 @@
 import type { BatchInput, BatchKindName } from '../contract/batches';
+import type { BoardState } from '../contract/board';
+import type { Month } from '../domain/month';
 import type { Client } from './client';
 
-/** Batches at once. */
-const pageSize = 20;
+/** Dealers of the board at once. */
+export const boardSize = 100;
+
+/** Batches of a page. */
+export const batchesSize = 20;
 
 export const createBatchVerbs = (client: Client) => ({
+  /** The price lists of all dealers for a month; pages from 1. */
+  readPriceBoard: async (
+    { year, month }: Month,
+    query: { page: number; state?: BoardState; server_alias?: string; search?: string },
+  ) => (await client.readPriceBoard({ query: { ...query, year, month, page_size: boardSize } }, { quiet: true })).data,
+
   /** What a batch would change, and the checksum to apply it by. */
   previewBatch: async <K extends BatchKindName>(kind: K, input: BatchInput<K>) =>
     (await client.previewBatch({ params: { kind }, body: input }, { quiet: true })).data,
@@ -17,7 +28,7 @@ export const createBatchVerbs = (client: Client) => ({
 
   /** Pages from 1, the newest first. */
   listBatches: async (page: number) =>
-    (await client.listBatches({ query: { page, page_size: pageSize } }, { quiet: true })).data,
+    (await client.listBatches({ query: { page, page_size: batchesSize } }, { quiet: true })).data,
 
   readBatch: async (id: number) => (await client.readBatch({ params: { id } }, { quiet: true })).data,
 

@@ -1,9 +1,13 @@
+import type { OperationId } from '../contract/endpoints';
+import { may } from './policy';
 import type { Right, Rights } from './rights';
 
 export interface MenuEntry {
   caption: string;
   path: string;
   right: Right;
+  /** The call that the page lives by, for one that needs more than the right, or that not every server has. */
+  operation?: OperationId;
 }
 
 export interface MenuGroup {
@@ -55,10 +59,14 @@ export const menu: readonly MenuGroup[] = [
 
 const entries = menu.flatMap((group) => group.entries);
 
+/** Whether somebody with these rights gets to a page. */
+export const opens = (rights: Rights, { right, operation }: Pick<MenuEntry, 'right' | 'operation'>): boolean =>
+  rights.has(right) && (operation === undefined || may(rights, operation));
+
 /** The groups with the entries the user may see; a group with none is left out. */
 export const visibleMenu = (rights: Rights, groups: readonly MenuGroup[] = menu): MenuGroup[] =>
   groups
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => rights.has(entry.right)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => opens(rights, entry)) }))
     .filter((group) => group.entries.length > 0);
 
 /** Where `/` leads: the first entry of the visible menu (organisations-users stands first in all); none without a right. */

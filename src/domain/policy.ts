@@ -175,6 +175,7 @@ export const policy = {
   applyBatch: { who: 'signed-in', scope: 'none', writes: true },
   listBatches: { who: ['batches'], scope: 'none' },
   readBatch: { who: 'signed-in', scope: 'none' },
+  readPriceBoard: { who: dealers, also: ['billing_admin'], scope: 'dealers' },
   undoBatch: { who: 'signed-in', scope: 'none', writes: true },
 
   listApplications: { who: ['client'], scope: 'none' },

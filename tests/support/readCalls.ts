@@ -133,6 +133,7 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
       params: { kind: 'organisations-status' },
       body: { action: 'suspend', organisations: [{ server_alias: alias, p_gid: group.p_gid }] },
     },
+    readPriceBoard: { query: { year: 2026, month: 6 } },
     readBatch: { params: { id: facts.batch } },
     search: { query: { q: String(group.p_gid) } },
     listMembers: inGroup,

@@ -1,7 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { entryOfPath } from '../../domain/menu';
+import type { OperationId } from '../../contract/endpoints';
+import { entryOfPath, opens } from '../../domain/menu';
 import type { Right, Rights } from '../../domain/rights';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { PageTitle } from '../../ui/PageTitle';
@@ -12,6 +13,7 @@ import { PageSkeleton } from './PageSkeleton';
 interface GuardProps {
   /** Without one, the right of the menu entry that the address belongs to. */
   right: Right | undefined;
+  operation?: OperationId | undefined;
   /** For whoever has signed in. */
   open?: true | undefined;
   /** Without one, the caption of that entry. */
@@ -20,14 +22,15 @@ interface GuardProps {
 }
 
 /** Lets a page through to those who hold its right, by whatever way they came: a typed address as well. */
-export function Guard({ right, open, title, children }: GuardProps) {
+export function Guard({ right, operation, open, title, children }: GuardProps) {
   const { pathname } = useLocation();
   const { permissions, isPending } = usePermissions<Rights>();
   const entry = entryOfPath(pathname);
   const needed = right ?? entry?.right;
   if (isPending) return <PageSkeleton />;
   if (!open && !needed) return <NotFoundPage />;
-  if (needed && !permissions?.has(needed)) return <ForbiddenPage />;
+  if (needed && !(permissions && opens(permissions, { right: needed, ...(operation && { operation }) })))
+    return <ForbiddenPage />;
   return (
     <>
       <PageTitle title={title ?? entry?.caption} />

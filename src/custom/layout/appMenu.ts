@@ -1,10 +1,12 @@
 import { matchPath } from 'react-router-dom';
 import { menu, type MenuEntry, type MenuGroup } from '../../domain/menu';
+import type { OperationId } from '../../contract/endpoints';
 import type { Right } from '../../domain/rights';
 
 interface Place {
   path: string;
   right?: Right;
+  operation?: OperationId;
   menu?: { group: MenuGroup['name']; caption: string };
 }
 
@@ -15,8 +17,10 @@ export function appMenu(resources: readonly Place[], pages: readonly Place[]): M
   const places = [...resources, ...pages];
   const reachable = ({ path }: MenuEntry) => places.some((place) => matchPath(place.path, path) !== null);
   const added = (group: MenuGroup['name']): MenuEntry[] =>
-    places.flatMap(({ path, right, menu: own }) =>
-      own?.group === group && right ? [{ caption: own.caption, path: path.replace(/\/\*$/, ''), right }] : [],
+    places.flatMap(({ path, right, operation, menu: own }) =>
+      own?.group === group && right
+        ? [{ caption: own.caption, path: path.replace(/\/\*$/, ''), right, ...(operation && { operation }) }]
+        : [],
     );
   return menu.map((group) => ({ ...group, entries: [...group.entries.filter(reachable), ...added(group.name)] }));
 }

@@ -29,9 +29,43 @@ const row: BatchRow = {
 
 const input = { action: 'suspend', organisations: [{ server_alias: 'nova', p_gid: 1001 }] };
 
-/** One batch that has been done, and can be undone. */
+const pi = (client: number) => ({
+  message_price_position_alias: 'pp_pi',
+  client_points_cost: Array.from({ length: 6 }, () => client),
+  daobit_points_cost: Array.from({ length: 6 }, () => 20),
+});
+const listOf = (month: number, client: number) => ({
+  year: 2026,
+  month,
+  lycense: [],
+  packages: [pi(client)],
+  percents: {},
+});
+const lists: BatchRow[] = [
+  {
+    key: '1:dyn_tp',
+    label: 'Дилер 1, Даобит',
+    before: listOf(1, 100),
+    after: listOf(6, 107),
+    problems: [],
+    revision: '1.1',
+  },
+  {
+    key: '1:dyn_pu',
+    label: 'Дилер 1, Пик-ЮГ',
+    before: null,
+    after: null,
+    problems: ['Нет прайса, из которого создать'],
+    revision: null,
+  },
+];
+
+/** One batch that has been done, and can be undone; a preview of lists has one that can be made. */
 export const batchHandlers = {
-  previewBatch: () => ({ checksum: 'preview', rows: [row] }),
+  previewBatch: ({ params: { kind } }) => ({
+    checksum: 'preview',
+    rows: kind === 'prices-from-current' ? lists : [row],
+  }),
   applyBatch: ({ body: { kind, reason } }) => ({ ...batch, kind, reason }),
   listBatches: () => ({ count: 1, total: 1, results: [batch] }),
   readBatch: () => ({

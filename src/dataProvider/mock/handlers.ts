@@ -1,4 +1,5 @@
 import { batchHandlers } from './batches';
+import { boardHandlers } from './board';
 import { billingHandlers } from './billing';
 import type { Handlers } from './call';
 import { declaredHandlers } from './declared';
@@ -20,6 +21,7 @@ import { sessionHandlers } from './session';
 export const handlers: Handlers = {
   ...sessionHandlers,
   ...batchHandlers,
+  ...boardHandlers,
   ...declaredHandlers,
   ...searchHandlers,
   ...groupHandlers,

@@ -1,0 +1,57 @@
+import { id, listQuery, page, portalAlias } from './common';
+import { endpointsOf } from './endpoint';
+import { monthText, yearText } from './priceRows';
+import { billingAlias } from './prices';
+import { z } from './schema';
+
+/** Whether a dealer's lists for the month are there: made for it in each scheme of his, or some are not. */
+export const boardState = z.enum(['done', 'none'], 'Неизвестный отбор');
+export type BoardState = z.infer<typeof boardState>;
+
+/**
+ * A scheme of a dealer for the month: the list in force then, by the month that it starts in, null for none; `change` is the median
+ * change of its prices against the list before, in percent, where it starts in the month itself.
+ */
+const cell = z.strictObject({
+  alias: billingAlias,
+  start: z.strictObject({ year: z.int(), month: z.int() }).nullable(),
+  change: z.number().nullable(),
+});
+export type BoardCell = z.infer<typeof cell>;
+
+const row = z.strictObject({
+  dealer_id: id,
+  name: z.string(),
+  inn: z.string(),
+  server_alias: z.string(),
+  /** The dealer above, below whom it stands. */
+  parent_id: id.nullable(),
+  state: boardState,
+  cells: z.array(cell),
+});
+export type BoardRow = z.infer<typeof row>;
+
+const count = z.int().nonnegative();
+
+/** A page of dealers, their numbers by state without the filter by state, and the ids of all that are filtered, in order. */
+const board = page(row).extend({
+  counters: z.strictObject({ all: count, done: count, none: count }),
+  ids: z.array(id),
+});
+export type Board = z.infer<typeof board>;
+
+export const boardEndpoints = endpointsOf('an extension: the price lists of all dealers for a month', {
+  readPriceBoard: {
+    method: 'GET',
+    path: '/prices/board/',
+    summary: 'Прайсы всех дилеров на месяц: у кого они есть, с какого месяца и насколько изменились',
+    extension: 'batches',
+    query: listQuery.extend({
+      year: yearText,
+      month: monthText,
+      server_alias: portalAlias.optional(),
+      state: boardState.optional(),
+    }),
+    answer: { kind: 'json', schema: board },
+  },
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { BatchItem } from '../../contract/batches';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { formatMonth } from '../../domain/month';
+import { formatMoment } from '../../ui/moment';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './batches.module.css';
+
+/** A record in a few words: the month of a list, the status of an organisation; «—» for none. */
+function wordsOf(values: BatchItem['before']): string {
+  if (values === null) return '—';
+  const { year, month, access_status } = values;
+  if (typeof access_status === 'string') return access_status;
+  return typeof year === 'number' && typeof month === 'number' ? `с ${formatMonth({ year, month })}` : '—';
+}
+
+const sinceOf = ({ touched }: BatchItem) => {
+  if (touched === null) return '';
+  return touched.by === null ? 'записи больше нет' : `изменил ${touched.by}, ${formatMoment(touched.at)}`;
+};
+
+/** The records that a batch has changed, and what has become of them since. */
+export function BatchRows({ id }: { id: number }) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data, isError } = useQuery({
+    queryKey: ['batches', 'rows', id],
+    queryFn: async () => (await dataProvider.batches()).readBatch(id),
+    retry: false,
+  });
+  if (isError) return <p role="alert">Не удалось прочитать строки.</p>;
+  if (!data) return <Skeleton height={120} width="100%" />;
+  return (
+    <table aria-label="Строки изменения" className={styles.table}>
+      <thead>
+        <tr>
+          {['Запись', 'Было', 'Стало', 'С тех пор'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.items.map((item) => (
+          <tr key={item.key}>
+            <th scope="row">{item.label}</th>
+            <td>{wordsOf(item.before)}</td>
+            <td>{wordsOf(item.after)}</td>
+            <td>{sinceOf(item)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,166 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { Batch, BatchKindName } from '../../contract/batches';
+import { batchesSize } from '../../dataProvider/batchVerbs';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { newKey } from '../../domain/newKey';
+import { formatNumber } from '../../domain/plural';
+import { Button } from '../../ui/Button';
+import { formatMoment } from '../../ui/moment';
+import { Pager } from '../../ui/Pager';
+import { Skeleton } from '../../ui/Skeleton';
+import { toasts } from '../../ui/toasts';
+import { useMay } from '../../ui/useMay';
+import { useQuestion } from '../../ui/useQuestion';
+import styles from './batches.module.css';
+import { BatchRows } from './BatchRows';
+
+const kinds: Record<BatchKindName, string> = {
+  'prices-from-current': 'Прайсы из действующих',
+  'organisations-status': 'Статус организаций',
+};
+
+const states: Record<Batch['state'], string> = {
+  waiting: 'ждёт очереди',
+  running: 'выполняется',
+  done: 'выполнено',
+  failed: 'не выполнено',
+  stopped: 'остановлено',
+};
+
+const stateOf = ({ state, undone_at, undone_by }: Batch) =>
+  undone_at === null ? states[state] : `отменил ${undone_by}, ${formatMoment(undone_at)}`;
+
+interface LineProps {
+  batch: Batch;
+  open: boolean;
+  onOpen: () => void;
+  onUndo: (() => void) | undefined;
+}
+
+function Line({ batch, open, onOpen, onUndo }: LineProps) {
+  const what = kinds[batch.kind];
+  return (
+    <>
+      <tr>
+        <td>{formatMoment(batch.created_at)}</td>
+        <td>{batch.actor}</td>
+        <td>{what}</td>
+        <td className={styles.reason}>{batch.reason}</td>
+        <td className={styles.number}>{formatNumber(batch.rows)}</td>
+        <td>{stateOf(batch)}</td>
+        <td>
+          <Button aria-expanded={open} aria-label={`Строки: ${what}, ${batch.reason}`} variant="ghost" onClick={onOpen}>
+            Строки
+          </Button>
+          {onUndo && (
+            <Button aria-label={`Отменить: ${what}, ${batch.reason}`} variant="ghost" onClick={onUndo}>
+              Отменить
+            </Button>
+          )}
+        </td>
+      </tr>
+      {open && (
+        <tr>
+          <td colSpan={7}>
+            <BatchRows id={batch.id} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Takes a batch back after a question, and reads the list anew. */
+function useUndo() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queries = useQueryClient();
+  const { ask, question } = useQuestion();
+  const undo = async ({ id }: Batch) => {
+    try {
+      await (await dataProvider.batches()).undoBatch(id, newKey());
+      toasts.show({ tone: 'ok', text: 'Изменение отменено целиком' });
+    } catch (error) {
+      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не отменено', about: error });
+    }
+    await queries.invalidateQueries({ queryKey: ['batches'] });
+  };
+  const texts = (batch: Batch) => ({
+    title: 'Отменить изменение?',
+    text: `Записей: ${batch.rows}. Все они станут такими, какими были, или не изменится ни одна.`,
+    confirm: 'Отменить изменение',
+    refuse: 'Оставить',
+  });
+  return { askUndo: (batch: Batch) => ask(texts(batch), () => undo(batch)), question };
+}
+
+/** `/administration/batches`: who changed many records at once, what, when and why; each is taken back as a whole. */
+export function BatchesPage() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [page, setPage] = useState(1);
+  const [shown, setShown] = useState<number>();
+  const mayUndo = useMay('undoBatch');
+  const { askUndo, question } = useUndo();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['batches', page],
+    queryFn: async () => (await dataProvider.batches()).listBatches(page),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (error && !data)
+    return (
+      <div role="alert">
+        <p>Не удалось прочитать пакетные изменения.</p>
+        <Button icon="refresh" onClick={() => void refetch()}>
+          Повторить
+        </Button>
+      </div>
+    );
+  if (!data) return <Skeleton height={320} width="100%" />;
+  if (data.count === 0)
+    return <p>Пакетных изменений ещё не было. Их делают, например, на странице «Прайсы на месяц».</p>;
+  return (
+    <div className={styles.page}>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption className={styles.caption}>Пакетные изменения</caption>
+          <thead>
+            <tr>
+              {['Когда', 'Кто', 'Что', 'Почему', 'Записей', 'Состояние', 'Действия'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.results.map((batch) => (
+              <Line
+                key={batch.id}
+                batch={batch}
+                open={shown === batch.id}
+                onOpen={() => setShown(shown === batch.id ? undefined : batch.id)}
+                onUndo={
+                  mayUndo && batch.state === 'done' && batch.undone_at === null ? () => askUndo(batch) : undefined
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {data.count > batchesSize && (
+        <Pager
+          count={data.count}
+          page={page}
+          pageSizes={[batchesSize]}
+          perPage={batchesSize}
+          setPage={setPage}
+          setPerPage={() => undefined}
+          total={data.total}
+        />
+      )}
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useGetIdentity } from 'react-admin';
+import type { Board, BoardState } from '../../contract/board';
+import type { Portal } from '../../contract/session';
+import { addMonths, formatMonth } from '../../domain/month';
+import { IconButton } from '../../ui/IconButton';
+import { TextField } from '../../ui/TextField';
+import styles from './board.module.css';
+import type { useBoard } from './useBoard';
+
+const states: readonly [BoardState | undefined, string, keyof Board['counters']][] = [
+  [undefined, 'Все', 'all'],
+  ['done', 'Готово', 'done'],
+  ['none', 'Без прайса', 'none'],
+];
+
+interface BoardBarProps extends Pick<ReturnType<typeof useBoard>, 'place' | 'goTo'> {
+  counters: Board['counters'] | undefined;
+}
+
+/** Over the board: its month, counters that filter, the search, the server. */
+export function BoardBar({ place, goTo, counters }: BoardBarProps) {
+  const { identity } = useGetIdentity();
+  const portals = (identity?.piportals as Portal[] | undefined) ?? [];
+  const turn = (months: number) => goTo({ month: formatMonth(addMonths(place.month, months), '-') });
+  return (
+    <div className={styles.bar}>
+      <div aria-label="Месяц" className={styles.group} role="group">
+        <IconButton icon="chevronLeft" label="Предыдущий месяц" onClick={() => turn(-1)} />
+        <b>{formatMonth(place.month)}</b>
+        <IconButton icon="chevronRight" label="Следующий месяц" onClick={() => turn(1)} />
+      </div>
+      <div aria-label="Отбор" className={styles.group} role="group">
+        {states.map(([state, caption, name]) => (
+          <button
+            key={caption}
+            aria-pressed={place.state === state}
+            className={styles.counter}
+            type="button"
+            onClick={() => goTo({ state: state ?? '' })}
+          >
+            {caption} <b>{counters?.[name] ?? '…'}</b>
+          </button>
+        ))}
+      </div>
+      <TextField
+        label="Дилер, ИНН"
+        look="bare"
+        placeholder="Дилер, ИНН"
+        type="search"
+        value={place.search}
+        onChange={({ target }) => goTo({ search: target.value })}
+      />
+      {portals.length > 1 && (
+        <select
+          aria-label="Сервер"
+          className={styles.select}
+          value={place.server}
+          onChange={({ target }) => goTo({ server: target.value })}
+        >
+          <option value="">Все серверы</option>
+          {portals.map(({ server_alias, server_name }) => (
+            <option key={server_alias} value={server_alias}>
+              {server_name}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}

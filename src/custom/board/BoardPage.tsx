@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { boardSize } from '../../dataProvider/batchVerbs';
+import { compareMonths, currentMonth, formatMonth } from '../../domain/month';
+import { Button } from '../../ui/Button';
+import { Pager } from '../../ui/Pager';
+import { Skeleton } from '../../ui/Skeleton';
+import { useMay } from '../../ui/useMay';
+import { usePageTitle } from '../../ui/usePageTitle';
+import styles from './board.module.css';
+import { BoardBar } from './BoardBar';
+import { BoardTable } from './BoardTable';
+import { CreatePanel } from './CreatePanel';
+import { useBoard } from './useBoard';
+import { usePicks } from './usePicks';
+
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert">
+    <p>Не удалось прочитать прайсы на месяц.</p>
+    <Button icon="refresh" onClick={onRetry}>
+      Повторить
+    </Button>
+  </div>
+);
+
+/** `/administration/price-board`: who has a price list for a month, and lists for all who have none. */
+export function BoardPage() {
+  const { place, row, query, goTo } = useBoard();
+  const queries = useQueryClient();
+  const { data: board, error, refetch } = query;
+  const [creating, setCreating] = useState(false);
+  const picks = usePicks(board?.results.map(({ dealer_id }) => dealer_id) ?? []);
+  const mayCreate = useMay('applyBatch') && compareMonths(place.month, currentMonth(new Date())) >= 0;
+  usePageTitle(`Прайсы на ${formatMonth(place.month)}`);
+  const chosen = picks.picked.size;
+  const reload = () => {
+    picks.clear();
+    void queries.invalidateQueries({ queryKey: ['price-board'] });
+  };
+  if (error && !board) return <Failure onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.page}>
+      <BoardBar counters={board?.counters} goTo={goTo} place={place} />
+      <p className={styles.said} role="status">
+        {board ? `готово ${board.counters.done} из ${board.counters.all}` : ''}
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.scroll}>
+          {board ? (
+            <BoardTable
+              board={board}
+              month={place.month}
+              picks={picks}
+              row={row}
+              onOpen={(dealer) => goTo({ row: String(dealer), page: String(place.page) })}
+            />
+          ) : (
+            <Skeleton height={320} width="100%" />
+          )}
+          {board?.count === 0 && <p>Таких дилеров нет.</p>}
+          {board && board.count > boardSize && (
+            <Pager
+              count={board.count}
+              page={place.page}
+              pageSizes={[boardSize]}
+              perPage={boardSize}
+              setPage={(page) => goTo({ page: String(page) })}
+              setPerPage={() => undefined}
+              total={board.total}
+            />
+          )}
+        </div>
+        {creating && chosen > 0 && (
+          <CreatePanel
+            dealers={[...picks.picked].sort((a, b) => a - b)}
+            month={place.month}
+            onClose={() => setCreating(false)}
+            onDone={reload}
+          />
+        )}
+      </div>
+      <div className={styles.foot}>
+        <span>
+          Выбрано {chosen}
+          {chosen > 0 && (
+            <Button variant="ghost" onClick={picks.clear}>
+              снять
+            </Button>
+          )}
+        </span>
+        {mayCreate && !creating && (
+          <Button disabled={chosen === 0} variant="primary" onClick={() => setCreating(true)}>
+            Создать из действующего…
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

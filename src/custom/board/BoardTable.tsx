@@ -1,0 +1,116 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { Board, BoardRow } from '../../contract/board';
+import type { Month } from '../../domain/month';
+import { billingAliases, type BillingAlias } from '../../domain/tiers';
+import { classNames } from '../../ui/classNames';
+import styles from './board.module.css';
+import { cellText } from './boardWords';
+import { panelPath } from './panelPath';
+import type { usePicks } from './usePicks';
+
+const schemes = Object.entries(billingAliases) as [BillingAlias, string][];
+
+interface BoardTableProps {
+  board: Board;
+  month: Month;
+  picks: ReturnType<typeof usePicks>;
+  /** The dealer whose panel was open: his row has the focus again. */
+  row: number;
+  /** A panel is opened from the row of a dealer. */
+  onOpen: (dealer: number) => void;
+}
+
+/** The next tick box up or down, of the table that the event is in. */
+function neighbour({ key, currentTarget }: KeyboardEvent<HTMLTableElement>): HTMLInputElement | undefined {
+  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')];
+  const at = boxes.findIndex((box) => box.closest('tr')?.contains(document.activeElement));
+  return boxes[at + (key === 'ArrowDown' ? 1 : -1)];
+}
+
+interface RowProps extends Omit<BoardTableProps, 'board' | 'row'> {
+  dealer: BoardRow;
+}
+
+function Row({ dealer, month, picks, onOpen }: RowProps) {
+  const { dealer_id: id, name, parent_id, cells } = dealer;
+  const on = picks.picked.has(id);
+  return (
+    <tr className={classNames(on && styles.picked)} data-dealer={id}>
+      <td>
+        <input
+          readOnly
+          aria-label={`Выбрать: ${name}`}
+          checked={on}
+          type="checkbox"
+          onClick={(event) => picks.toggle(id, event.shiftKey)}
+        />
+      </td>
+      <th className={classNames(parent_id !== null && styles.below)} scope="row">
+        {name}
+      </th>
+      {schemes.map(([alias]) => {
+        const cell = cells.find((one) => one.alias === alias);
+        if (!cell) return <td key={alias} />;
+        return (
+          <td key={alias}>
+            <Link
+              className={classNames(cell.start === null && styles.none)}
+              tabIndex={-1}
+              to={panelPath(id, cell)}
+              onClick={() => onOpen(id)}
+            >
+              {cellText(cell, month)}
+            </Link>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Dealers and their schemes in a month. Arrows walk, Space ticks, with Shift a range, Enter opens the dealer's panel. */
+export function BoardTable({ board, month, picks, row, onOpen }: BoardTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const { results, ids } = board;
+  useEffect(() => {
+    table.current?.querySelector<HTMLElement>(`tr[data-dealer="${row}"] input`)?.focus();
+  }, [row, results]);
+  const press = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      neighbour(event)?.focus();
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.target.closest('tr')?.querySelector('a')?.click();
+    }
+  };
+  const every = ids.length > 0 && ids.every((id) => picks.picked.has(id));
+  return (
+    <table ref={table} className={styles.table} onKeyDown={press}>
+      <caption className={styles.caption}>Прайсы дилеров</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <input
+              aria-label={`Выбрать всех отобранных: ${ids.length}`}
+              checked={every}
+              type="checkbox"
+              onChange={() => (every ? picks.clear() : picks.all(ids))}
+            />
+          </th>
+          <th scope="col">Дилер</th>
+          {schemes.map(([alias, caption]) => (
+            <th key={alias} scope="col">
+              {caption}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((dealer) => (
+          <Row key={dealer.dealer_id} dealer={dealer} month={month} picks={picks} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

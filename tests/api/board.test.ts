@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Board } from '../../src/contract/board';
+import type { PriceList } from '../../src/contract/prices';
+import { cellsOfBody } from '../../src/custom/dealerPrices/price/priceBody';
+import { pricePayload } from '../../src/custom/dealerPrices/price/pricePayload';
+import { descriptions } from '../../src/custom/dealerPrices/price/schemes/descriptions';
+import { cellsFrom } from '../../src/custom/dealerPrices/price/tools/template';
+import { createSheet } from '../../src/custom/dealerPrices/grid/sheet';
+import { billingAliases, type BillingAlias } from '../../src/domain/tiers';
+import { createTestApp, type TestApp } from '../support/app';
+import { asSomebody, batchCalls, riseBy } from '../support/batchCalls';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  token = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+const { carryOut } = batchCalls(() => ({ app, token }));
+const board = async (year: number, month: number, query = '', as = token) =>
+  (await app.call<Board>('GET', `/prices/board/?year=${year}&month=${month}${query}`, { token: as })).body;
+const cellsOf = ({ results }: Board) =>
+  Object.fromEntries(
+    results.flatMap(({ dealer_id, cells }) =>
+      cells.map(({ alias, start }) => [`${dealer_id}:${alias}`, start && 12 * start.year + start.month]),
+    ),
+  );
+
+/** By another way: each dealer's own scheme and those that he has lists of, with the latest list up to the month. */
+async function ownCount(year: number, month: number) {
+  const index = 12 * year + month;
+  const rows = await app.db.rows<{ key: string; dealer: number; latest: number | null }>(`
+    SELECT d.id || ':' || a AS key, d.id AS dealer, (SELECT max(12 * l.year + l.month) FROM price_lists l WHERE l.dealer_id = d.id AND l.billing_alias = a AND 12 * l.year + l.month <= ${index}) AS latest
+    FROM dealers d, unnest(array['dyn_tp', 'dyn_disc_multi', 'dyn_mc_disc', 'dyn_pu']) a
+    WHERE a = d.billing_type OR EXISTS (SELECT 1 FROM price_lists l WHERE l.dealer_id = d.id AND l.billing_alias = a AND 12 * l.year + l.month <= ${index})`);
+  const all = [...new Set(rows.map(({ dealer }) => dealer))];
+  const open = all.filter((id) => rows.some(({ dealer, latest }) => dealer === id && latest !== index));
+  return {
+    cells: Object.fromEntries(rows.map(({ key, latest }) => [key, latest])),
+    counters: { all: all.length, done: all.length - open.length, none: open.length },
+    open: open.sort((a, b) => a - b),
+  };
+}
+
+describe('the board of a month', () => {
+  it.each([
+    [2026, 5],
+    [2026, 6],
+    [2026, 12],
+    [2027, 1],
+    [2023, 12],
+  ])(
+    'N02 counters and cells of %i/%i are those of an own count, and what is filtered is what is counted',
+    async (year, month) => {
+      const own = await ownCount(year, month);
+      const whole = await board(year, month);
+      expect(whole.counters).toEqual(own.counters);
+      expect(cellsOf(whole)).toEqual(own.cells);
+      const none = await board(year, month, '&state=none');
+      expect([...none.ids].sort((a, b) => a - b)).toEqual(own.open);
+      expect(none.counters).toEqual(own.counters);
+      expect(none.results.every(({ state }) => state === 'none')).toBe(true);
+      expect((await board(year, month, '&state=done')).count).toBe(own.counters.done);
+    },
+  );
+
+  it('N02 a sub-dealer stands below his dealer, a page is a part of all, a server and a word narrow it', async () => {
+    const { results, ids } = await board(2026, 6);
+    expect(results.map(({ dealer_id }) => dealer_id)).toEqual(ids);
+    for (const { dealer_id, parent_id } of results) {
+      if (parent_id === null) continue;
+      const above = results.slice(ids.indexOf(parent_id), ids.indexOf(dealer_id));
+      expect(above.slice(1).every((one) => one.parent_id === parent_id)).toBe(true);
+    }
+    const page = await board(2026, 6, '&page=2&page_size=5');
+    expect(page.results.map(({ dealer_id }) => dealer_id)).toEqual(ids.slice(5, 10));
+    expect(page.ids).toEqual(ids);
+    expect(new Set((await board(2026, 6, '&server_alias=pskov')).results.map((one) => one.server_alias))).toEqual(
+      new Set(['pskov']),
+    );
+    expect((await board(2026, 6, `&search=${encodeURIComponent('заря')}`)).ids).toEqual([4]);
+  });
+
+  it('N02 is for holders of both rights, each within his sight', async () => {
+    const refused = async (login: string) =>
+      (await app.call('GET', '/prices/board/?year=2026&month=6', { token: await app.signIn(login) })).status;
+    expect(await Promise.all(['dealer', 'support', 'nobody'].map(refused))).toEqual([403, 403, 403]);
+    await asSomebody(app, { login: 'dealer', rights: ['dealers'] }, async () => {
+      expect(await refused('dealer')).toBe(403);
+    });
+    await asSomebody(app, { login: 'dealer', rights: ['dealers', 'billing_admin'] }, async (theirs) => {
+      const seen = await board(2026, 6, '', theirs);
+      expect([seen.ids, seen.counters.all]).toEqual([[2, 4, 5], 3]);
+    });
+  });
+});
+
+describe('lists made for the month', () => {
+  const schemes = Object.keys(billingAliases) as BillingAlias[];
+  const stored = (alias: BillingAlias, year: number) =>
+    app.db.one<{ body: string }>(
+      `SELECT body::text FROM price_lists WHERE dealer_id = 1 AND billing_alias = '${alias}' AND year = ${year} AND month = 2`,
+    );
+
+  it.each(schemes)('N02 of %s are, byte for byte, what the panel makes of the same source', async (alias) => {
+    for (const [round, percent, step] of [
+      [0, 7, 10],
+      [1, -2.5, 1],
+      [2, 0, 100],
+    ] as const) {
+      const year = 2040 + 2 * round;
+      const recipe = riseBy(percent, { rounding: { step, up: false } });
+      const made = await carryOut('prices-from-current', { year, month: 2, dealers: [1], aliases: [alias], recipe });
+      expect(made.status).toBe(201);
+      const dealer = (await board(year, 1)).results.find(({ dealer_id }) => dealer_id === 1);
+      const start = dealer?.cells.find((cell) => cell.alias === alias)?.start;
+      const path = `/prices/${alias}/1/`;
+      const source = await app.call<PriceList>('GET', `${path}?year=${start?.year}&month=${start?.month}`, { token });
+      const description = descriptions[alias];
+      const { layout } = description;
+      const cells = cellsFrom(layout, cellsOfBody(layout, source.body), { percent: Math.round(percent * 100), step });
+      const sheet = createSheet(layout, cells);
+      const body = pricePayload(description, sheet, { year: year + 1, month: 2 }, undefined);
+      const save = { ...body, year_new: null, month_new: null };
+      expect((await app.call('POST', path, { token, body: save })).status).toBe(201);
+      expect(await stored(alias, year)).toEqual(await stored(alias, year + 1));
+      await app.call('DELETE', `${path}?year=${year + 1}&month=2`, { token });
+      await app.call('DELETE', `${path}?year=${year}&month=2`, { token });
+    }
+  });
+
+  it('N02 the board tells the median change of what was made', async () => {
+    await carryOut('prices-from-current', {
+      year: 2027,
+      month: 6,
+      dealers: [3],
+      aliases: ['dyn_tp'],
+      recipe: riseBy(7),
+    });
+    const cells = (await board(2027, 6)).results.find(({ dealer_id }) => dealer_id === 3)?.cells;
+    expect(cells?.find(({ alias }) => alias === 'dyn_tp')).toEqual({
+      alias: 'dyn_tp',
+      start: { year: 2027, month: 6 },
+      change: 7,
+    });
+  });
+});
