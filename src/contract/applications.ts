@@ -7,7 +7,7 @@ export const appType = z.enum(['main', 'sea', 'air']);
 const link = z.string().nullable();
 
 /**
- * A client program: its current version and the one before, each with the address of its page for people, that of its file
+ * A client program: its current version and the one before, each with the address of its page for people (that of the one before names it), that of its file
  * within the API, its size in bytes and its SHA-256.
  */
 export const application = z.strictObject({

@@ -35,7 +35,7 @@ export const listApplications: Service<'listApplications'> = async ({ db, mainAp
       latest_size: latest.size,
       latest_sha256: latest.sha256,
       prev: prev?.version ?? null,
-      prev_link: prev ? pageOf(prev) : null,
+      prev_link: prev ? `${pageOf(prev)}&version=${prev.version}` : null,
       download_prev_link: prev ? linkOf(prev) : null,
       prev_size: prev?.size ?? null,
       prev_sha256: prev?.sha256 ?? null,

@@ -1,17 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import type { Application } from '../../contract/applications';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './distribution.module.css';
 import { Version } from './Version';
 
+interface ProgramProps {
+  program: Application;
+  /** The address names it, and perhaps a version of it. */
+  isNamed: boolean;
+  version: string | null;
+}
+
+/** A program: its current version, the one before, and one that the address names and that is neither. */
+function Program({ program: one, isNamed, version }: ProgramProps) {
+  const named = isNamed ? version : null;
+  const isOlder = named !== null && ![one.latest, one.prev].includes(named);
+  return (
+    <section aria-current={isNamed || undefined} aria-label={one.name} className={styles.card}>
+      <h2 className={styles.title}>{one.name}</h2>
+      <Version
+        app={one.app_type}
+        caption="Текущая версия"
+        link={one.latest_link}
+        main
+        named={named === one.latest}
+        sha256={one.latest_sha256}
+        size={one.latest_size}
+        version={one.latest}
+      />
+      {one.prev !== null && one.prev_link !== null && (
+        <Version
+          app={one.app_type}
+          caption="Предыдущая версия"
+          link={one.prev_link}
+          named={named === one.prev}
+          sha256={one.prev_sha256}
+          size={one.prev_size}
+          version={one.prev}
+        />
+      )}
+      {isOlder && (
+        <Version
+          app={one.app_type}
+          caption="Версия из ссылки"
+          link={`${one.latest_link}&version=${encodeURIComponent(named)}`}
+          named
+          sha256={null}
+          size={null}
+          version={named}
+        />
+      )}
+    </section>
+  );
+}
+
 /** `/product/client`: the client programs, each in its current version and the one before (doc 2 §2.7). */
 export function DistributionPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [search] = useSearchParams();
-  const named = search.get('app');
+  const named = { app: search.get('app'), version: search.get('version') };
   const { data, error, refetch } = useQuery({
     queryKey: ['applications'],
     queryFn: () => dataProvider.listApplications(),
@@ -40,33 +91,7 @@ export function DistributionPage() {
   return (
     <div className={styles.cards}>
       {data.map((one) => (
-        <section
-          key={one.app_type}
-          aria-current={named === one.app_type || undefined}
-          aria-label={one.name}
-          className={styles.card}
-        >
-          <h2 className={styles.title}>{one.name}</h2>
-          <Version
-            app={one.app_type}
-            caption="Текущая версия"
-            link={one.latest_link}
-            main
-            sha256={one.latest_sha256}
-            size={one.latest_size}
-            version={one.latest}
-          />
-          {one.prev !== null && one.prev_link !== null && (
-            <Version
-              app={one.app_type}
-              caption="Предыдущая версия"
-              link={one.prev_link}
-              sha256={one.prev_sha256}
-              size={one.prev_size}
-              version={one.prev}
-            />
-          )}
-        </section>
+        <Program key={one.app_type} isNamed={named.app === one.app_type} program={one} version={named.version} />
       ))}
     </div>
   );

@@ -21,6 +21,8 @@ interface VersionProps {
   size: number | null;
   sha256: string | null;
   main?: boolean;
+  /** The address leads to it. */
+  named?: boolean;
 }
 
 const megabytes = (size: number) =>
@@ -29,10 +31,16 @@ const megabytes = (size: number) =>
     : `${(size / 1_000_000).toFixed(1).replace('.', ',')} МБ`;
 
 /** One version of a program: its file, its link, what to check the file by. */
-export function Version({ app, caption, version, link, size, sha256, main = false }: VersionProps) {
+export function Version({ app, caption, version, link, size, sha256, main = false, named = false }: VersionProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!named) return;
+    place.current?.scrollIntoView?.({ block: 'center' });
+    place.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [named]);
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
   useEffect(() => {
@@ -60,7 +68,7 @@ export function Version({ app, caption, version, link, size, sha256, main = fals
   };
 
   return (
-    <div className={styles.version}>
+    <div ref={place} aria-current={named || undefined} className={styles.version}>
       <p className={styles.caption}>
         {caption} <b>{version}</b>
         {size ? <span className={styles.dim}> {megabytes(size)}</span> : null}

@@ -55,7 +55,7 @@ const applications = (['main', 'sea', 'air'] as const).map((app_type, index): Ap
     latest_size: 48_500_000,
     latest_sha256: 'a'.repeat(64),
     prev,
-    prev_link: prev && page,
+    prev_link: prev && `${page}&version=${prev}`,
     download_prev_link: prev && linkOf(app_type, prev),
     prev_size: prev ? 47_900_000 : null,
     prev_sha256: prev ? 'b'.repeat(64) : null,

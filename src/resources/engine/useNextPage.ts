@@ -27,7 +27,10 @@ export function useNextPage(
       sort,
       filter: kept ? { ...(filterValues as object), ...kept } : filterValues,
     };
-    const idle = requestIdleCallback(() => void queryClient.prefetchQuery(listQuery(dataProvider, resource, next)));
+    const query = listQuery(dataProvider, resource, next);
+    // One that was read before a change is read again when it is turned to.
+    if (queryClient.getQueryData(query.queryKey) !== undefined) return;
+    const idle = requestIdleCallback(() => void queryClient.prefetchQuery(query));
     return () => cancelIdleCallback(idle);
   }, [dataProvider, filterValues, kept, isFetching, page, perPage, queryClient, resource, sort, total]);
 }

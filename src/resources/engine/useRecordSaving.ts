@@ -1,5 +1,7 @@
-import { useCreate, useDataProvider, useDelete, useUpdate, type RaRecord } from 'react-admin';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useDataProvider, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { everyQueryOf } from '../../dataProvider/queryKeys';
 import { useSaving, type Sent } from '../../ui/saving/useSaving';
 import { toasts } from '../../ui/toasts';
 import type { FormContent, FormField } from './definition';
@@ -26,7 +28,17 @@ type Versioned = RaRecord & { etag?: string };
 const nameOf = ({ nameOf: own, titles }: FormContent, record: RaRecord) =>
   own?.(record) ?? String(record.name ?? record.title ?? titles.edit);
 
-const pessimistic = { returnPromise: true, mutationMode: 'pessimistic' } as const;
+/**
+ * What was read of a resource is old by now. Its lists are read by whoever shows them, once the dialog has told where; the
+ * record itself when it is opened.
+ */
+function outdate(queries: QueryClient, name: string): void {
+  const all = everyQueryOf(name);
+  void queries.invalidateQueries({ ...all, refetchType: 'none' });
+  const others = ({ queryKey: [, method] }: { queryKey: readonly unknown[] }) =>
+    method !== 'getList' && method !== 'getOne';
+  void queries.refetchQueries({ ...all, type: 'active', predicate: others });
+}
 
 /** Saves and deletes a record: only what the server has confirmed closes the form. */
 export function useRecordSaving({
@@ -42,9 +54,7 @@ export function useRecordSaving({
   onStale,
 }: RecordSavingOptions) {
   const dataProvider = useDataProvider();
-  const [create] = useCreate();
-  const [update] = useUpdate();
-  const [erase] = useDelete();
+  const queries = useQueryClient();
   const { attempt, busy, lastSent } = useSaving<Versioned>({
     version: record?.etag,
     read: record && (async () => (await dataProvider.getOne<Versioned>(name, { id: record.id })).data),
@@ -63,9 +73,10 @@ export function useRecordSaving({
     attempt(values, async (idempotencyKey) => {
       const data = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
       const meta = { ...known, idempotencyKey };
-      const saved: RaRecord = record
-        ? await update(name, { id: record.id, data, previousData: record, meta }, pessimistic)
-        : await create(name, { data, meta }, { returnPromise: true });
+      const { data: saved } = record
+        ? await dataProvider.update<RaRecord>(name, { id: record.id, data, previousData: record, meta })
+        : await dataProvider.create<RaRecord>(name, { data, meta });
+      outdate(queries, name);
       const mark = {
         resource: name,
         id: String(saved.id),
@@ -81,7 +92,8 @@ export function useRecordSaving({
   const remove = () =>
     attempt('delete', async () => {
       if (!record) return;
-      await erase(name, { id: record.id, previousData: record }, pessimistic);
+      await dataProvider.delete(name, { id: record.id, previousData: record });
+      outdate(queries, name);
       toasts.show({ tone: 'ok', text: `Удалено: ${nameOf(form, record)}` });
       onSaved(false);
     });

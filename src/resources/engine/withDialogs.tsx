@@ -19,15 +19,20 @@ export function withDialogs(
   const { name, list: List } = resource;
   function Page() {
     const queries = useQueryClient();
-    const saved = () => {
-      void queries.invalidateQueries(everyQueryOf(name));
+    const saved = (guest: string) => {
+      for (const read of [name, guest]) void queries.invalidateQueries(everyQueryOf(read));
       return {};
     };
     return (
       <>
         <List />
         {guests.map(({ Form, ...definition }) => (
-          <AddressedDialog key={definition.name} Form={Form} definition={definition} onSaved={saved} />
+          <AddressedDialog
+            key={definition.name}
+            Form={Form}
+            definition={definition}
+            onSaved={() => saved(definition.name)}
+          />
         ))}
         {others.map((Other, index) => (
           <Other key={index} />

@@ -60,6 +60,21 @@ describe('client programs', () => {
     await waitFor(() => expect(main.queryByText('Скопировано')).toBeNull());
   });
 
+  it('H01 the copied link of a previous version leads to that version', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path, login: 'dealer' });
+    const main = await card('Основной клиент');
+    await user.click(main.getByRole('button', { name: 'Скопировать ссылку на версию 2025.06.2' }));
+    const link = new URL(await navigator.clipboard.readText());
+    await app.router.navigate(`/product/client${link.search}`);
+    const previous = await main.findByRole('button', { name: 'Скачать 2025.06.2' });
+    await waitFor(() => expect(previous).toHaveFocus());
+    expect(previous.closest('[aria-current="true"]')).toHaveTextContent('Предыдущая версия 2025.06.2');
+    await app.router.navigate('/product/client?app=main&version=2024.01.1');
+    const older = await main.findByRole('button', { name: 'Скачать 2024.01.1' });
+    expect(older.closest('[aria-current="true"]')).toHaveTextContent('Версия из ссылки 2024.01.1');
+  });
+
   it('a list that does not come can be asked for again', async () => {
     expectComplaint(/Сбой 503/);
     await renderApp({ path, login: 'dealer', failures: { listApplications: 503 } });

@@ -57,6 +57,9 @@ describe('the dialog of a dealer', () => {
     });
     await user.type(screen.getByLabelText('Поиск'), 'берег');
     expect(await screen.findByRole('link', { name: 'ООО «Новый берег»' })).toBeVisible();
+    const after = app.requests.slice(app.requests.findIndex(({ method }) => method === 'POST') + 1);
+    const lists = after.filter(({ method, path }) => method === 'GET' && path === '/dealers/');
+    expect(lists.map(({ query }) => query?.search)).toEqual([undefined, 'берег']);
   });
 
   it('J07 while the register is empty a dealer is added with a typed organisation id', async () => {
