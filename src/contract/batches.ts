@@ -7,7 +7,7 @@ import { recipe } from './recipes';
 import { z } from './schema';
 
 /** What can be done to many records at once. */
-export const batchKindNames = ['prices-from-current', 'organisations-status'] as const;
+const batchKindNames = ['prices-from-current', 'organisations-status'] as const;
 export const batchKindName = z.enum(batchKindNames, 'Неизвестный вид пакетного изменения');
 export type BatchKindName = z.infer<typeof batchKindName>;
 

@@ -82,7 +82,7 @@ const nameOf = (row: unknown): string | undefined => {
 };
 
 /** The same body with its numbers as `put` gives them; each is named by its path. The order of fields stays. */
-export function mapNumbers<Body extends object>(body: Body, put: (id: string, value: number) => number): Body {
+function mapNumbers<Body extends object>(body: Body, put: (id: string, value: number) => number): Body {
   const walk = (value: unknown, path: string): unknown => {
     const below = (name: string) => (path === '' ? name : `${path}.${name}`);
     if (typeof value === 'number') return put(path, value);

@@ -82,7 +82,7 @@ async function keepItems(tx: Queryable, batch: number, asked: Asked, rows: reado
 }
 
 /** Plans anew, under lock, holds the plan to the preview, and writes it row by row in the context's transaction. */
-export async function carryOut(
+async function carryOut(
   context: Context & { batch: number },
   wanted: Wanted,
   onRow: (done: number) => Promise<void>,

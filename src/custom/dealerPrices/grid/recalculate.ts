@@ -4,7 +4,7 @@ import type { CellSpec } from './layout';
 import { cellAt, change, commit, type Sheet } from './sheet';
 
 /** What a reward is by its percent; null where its price or the percent is not there, or wrong (doc 2 §9). */
-export function rewardByPercent(sheet: Sheet, { priceId, percentId }: CellSpec): Kopecks | null {
+function rewardByPercent(sheet: Sheet, { priceId, percentId }: CellSpec): Kopecks | null {
   const price = priceId === undefined ? null : cellAt(sheet, priceId).value;
   const percent = percentId === undefined ? null : cellAt(sheet, percentId).value;
   return price === null || percent === null ? null : reward(price, percent);
