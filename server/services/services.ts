@@ -81,6 +81,7 @@ import { countUnreadNews, listPublishedNews, markNewsRead } from './news/readers
 import { changePriceGuard, readPriceGuard } from './prices/guardPrices';
 import { readPriceBoard } from './prices/readPriceBoard';
 import { listMessagePricePositions } from './prices/listMessagePricePositions';
+import { replayPrices } from './prices/replayPrices';
 import { listPriceListHistory } from './prices/listPriceListHistory';
 import { changePriceList, createPriceList, readPriceList, removePriceList } from './prices/priceLists';
 import { listOrgIds, readInfodec, readOrgRegister } from './registers/registers';
@@ -135,6 +136,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   listDeclared,
   readExtensions,
   readPriceGuard,
+  replayPrices,
   changePriceGuard,
   search,
   signIn,

@@ -20,6 +20,7 @@ import { priceGuardEndpoints } from './priceGuard';
 import { priceEndpoints } from './prices';
 import { packageReportEndpoints } from './packageReport';
 import { registerEndpoints } from './registers';
+import { replayEndpoints } from './replay';
 import { reportEndpoints } from './reports';
 import { salesReportEndpoints } from './salesReports';
 import { searchEndpoints } from './search';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...dealerEndpoints,
   ...priceEndpoints,
   ...priceGuardEndpoints,
+  ...replayEndpoints,
   ...specPriceEndpoints,
   ...minimumTariffEndpoints,
   ...historyEndpoints,

@@ -47,6 +47,8 @@ export const extensionNames = [
   'declared',
   /** Remarks on prices: what is asked of a save about them, and where their lines are drawn. */
   'guard',
+  /** What a month would have cost under a draft. */
+  'replay',
 ] as const;
 
 export type Extension = (typeof extensionNames)[number];

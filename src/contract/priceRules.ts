@@ -32,7 +32,7 @@ export function refusePast(now: Month, wanted: Month, field: string): void {
 }
 
 /** Refuses a list that misses what its scheme has, or has what it does not know; the detail names the first row. */
-export function refuseScheme(alias: BillingAlias, body: PriceListSave): void {
+export function refuseScheme(alias: BillingAlias, body: Parameters<typeof schemeProblems>[1]): void {
   const [first, ...others] = schemeProblems(alias, body);
   if (!first) return;
   const errors = [first, ...others].map(({ field, message }) => [field, [message]]);

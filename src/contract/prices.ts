@@ -37,7 +37,7 @@ const licenceName = ({ section, price_position }: { section?: unknown; price_pos
   [section, price_position].filter((part) => typeof part === 'string').join('.');
 
 /** The prices of all four schemes (doc 2 §3), roubles; which rows there are is the scheme's (`schemeProblems`). */
-const body = {
+export const listBody = {
   lycense: namedRows(licenceRow, licenceName),
   packages: namedRows(packageRow, ({ message_price_position_alias: alias }) =>
     typeof alias === 'string' ? alias : '',
@@ -53,11 +53,14 @@ const percentNames: Record<BillingAlias, readonly string[]> = {
   dyn_pu: ['packages'],
 };
 
+/** The percents that a save of any scheme may have. */
+export const listPercents = added(percentsOf(Object.values(percentNames).flat()).optional());
+
 export const priceListSave = z
   .strictObject({
     ...saveMonths,
-    ...body,
-    percents: added(percentsOf(Object.values(percentNames).flat()).optional()),
+    ...listBody,
+    percents: listPercents,
     remarks: remarksField,
   })
   .check(wholeNewMonth);
@@ -70,7 +73,7 @@ export const priceList = z.strictObject({
   year: saveMonths.year,
   month: saveMonths.month,
   price_status: added(priceStatus),
-  ...body,
+  ...listBody,
   percents: added(percents),
   remarks: remarksField,
   modified_by: added(z.string().nullable()),
@@ -145,8 +148,8 @@ export function schemeProblems(
   ];
 }
 
-const path = '/prices/{billing_alias}/{id}/';
-const params = z.strictObject({ billing_alias: billingAlias, id: idText });
+export const listPath = '/prices/{billing_alias}/{id}/';
+export const listParams = z.strictObject({ billing_alias: billingAlias, id: idText });
 const at = z.strictObject({ year: yearText, month: monthText });
 const answer = { kind: 'json', schema: priceList } as const;
 
@@ -155,48 +158,48 @@ const position = z.strictObject({ caption: z.string(), alias: z.string() });
 export const priceEndpoints = endpointsOf('doc 2 §7', {
   readPriceList: {
     method: 'GET',
-    path,
+    path: listPath,
     summary: 'Прайс дилера на месяц',
-    params,
+    params: listParams,
     query: at,
     answer,
     versioned: true,
   },
   createPriceList: {
     method: 'POST',
-    path,
+    path: listPath,
     summary: 'Новый прайс: с текущего месяца; занятый месяц: 409',
-    params,
+    params: listParams,
     body: priceListSave,
     answer: { kind: 'json', schema: priceList, status: 201 },
     versioned: true,
   },
   changePriceList: {
     method: 'PUT',
-    path,
+    path: listPath,
     summary: 'Изменение будущего прайса; year_new и month_new переносят его на другой месяц',
-    params,
+    params: listParams,
     body: priceListSave,
     answer,
     versioned: true,
   },
   removePriceList: {
     method: 'DELETE',
-    path,
+    path: listPath,
     summary: 'Удаление будущего прайса',
     source: 'an extension: a future price list may be deleted',
     extension: 'removal',
-    params,
+    params: listParams,
     query: at,
     answer: { kind: 'empty' },
   },
   listPriceListHistory: {
     method: 'GET',
-    path: `${path}history/`,
+    path: `${listPath}history/`,
     summary: 'Кто, когда и что изменил в прайсе; новое сверху',
     source: 'an extension: the history of a price list',
     extension: 'history',
-    params,
+    params: listParams,
     query: listQuery.omit({ search: true }).extend(at.shape),
     answer: { kind: 'json', schema: page(historyEntry) },
   },

@@ -41,6 +41,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   /** What fills a messaging profile besides typing: for its dialog alone. */
   profiles: async () => (await import('./profileVerbs')).createProfileVerbs(client),
 
+  /** What a draft of prices would make of a month: for the panel that asks. */
+  replays: async () => (await import('./replayVerbs')).createReplayVerbs(client),
+
   /** Loading data and keys of other systems: for the page «Данные» alone. */
   imports: async () => (await import('./importVerbs')).createImportVerbs(client),
 

@@ -113,6 +113,7 @@ export const policy = {
   changePriceList: { who: dealers, scope: 'dealers', writes: true },
   removePriceList: { who: dealers, scope: 'dealers', writes: true },
   listPriceListHistory: { who: dealers, scope: 'dealers' },
+  replayPrices: { who: dealers, scope: 'dealers', reads: true },
   readPriceGuard: { who: dealers, scope: 'none' },
   changePriceGuard: { who: dealers, also: ['billing_admin'], scope: 'none', writes: true },
   readApiPrice: { who: dealers, scope: 'dealers' },

@@ -13,10 +13,11 @@ interface Options {
   /** What a list is compared with, and the lines that the server draws. */
   inForce?: PriceBody;
   guard?: PriceGuard;
+  replay?: PriceGate['replay'];
 }
 
 /** Price lists in memory, by `MM/YYYY`, with revisions as the server keeps them. */
-export function memoryPrices({ lists, status = 'future', inForce, guard }: Options) {
+export function memoryPrices({ lists, status = 'future', inForce, guard, replay }: Options) {
   const kept = new Map(Object.entries(lists).map(([month, body]) => [month, { body, revision: 1 }]));
   const sent: { payload: PriceListSave; key: string }[] = [];
   const failures: HttpError[] = [];
@@ -35,6 +36,7 @@ export function memoryPrices({ lists, status = 'future', inForce, guard }: Optio
   const gate: PriceGate = {
     name: 'prices/1/memory',
     dealer: 'ООО «Дилер Восход»',
+    ...(replay && { replay }),
     ...(guard && { guard: async () => guard }),
     ...(inForce && { compare: (alias) => async () => ({ inForce: sheetOfBody(alias, inForce) }) }),
     read,

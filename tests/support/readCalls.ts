@@ -2,6 +2,7 @@ import type { Endpoint } from '../../src/contract/endpoint';
 import { endpoints, operationIds, type OperationId } from '../../src/contract/endpoints';
 import type { GroupRow } from '../../src/contract/groups';
 import { splitId } from '../../src/domain/recordId';
+import { packageAliases } from '../../src/domain/tiers';
 import { policy, type Rule } from '../../src/domain/policy';
 import type { Asked, Side } from './bothSides';
 
@@ -164,6 +165,18 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
     listDealerSpecPrices: { params: { id: 3 } },
     readPriceList: list,
     listPriceListHistory: list,
+    replayPrices: {
+      params: { billing_alias: 'dyn_pu', id: 1 },
+      body: {
+        lycense: [],
+        packages: Object.keys(packageAliases.dyn_pu).map((message_price_position_alias) => ({
+          message_price_position_alias,
+          client_points_cost: [90],
+          daobit_points_cost: [9],
+        })),
+        facts_month: start,
+      },
+    },
     readApiPrice: { query: facts.api },
     readSpecCondition: { query: facts.condition },
     listMinimumTariffs: { query: { dealer_org_id: minimum.org } },

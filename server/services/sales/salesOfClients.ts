@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import type { ClientKey } from '../../../src/contract/namedClients';
 import { currentMonth, fromMonthIndex, monthIndex } from '../../../src/domain/month';
 import { clientMonth, type SentKind } from '../../../src/domain/sales/clientMonth';
-import type { PriceBook } from '../../../src/domain/sales/prices';
+import type { ListPrices, PriceBook } from '../../../src/domain/sales/prices';
+import { draftBooks, replayedSums, type ReplayedSums } from '../../../src/domain/sales/replay';
 import type { SoldClient } from '../../../src/domain/sales/statistic';
 import { joinAdjacent } from '../kernel/adjacent';
 import { inClientMonths, wasClient } from '../kernel/clientMonths';
@@ -80,21 +81,51 @@ function monthsOf(row: Row, book: PriceBook, start: number, end: number): SoldCl
   return months;
 }
 
-async function* timesOfClients(context: Context, asked: SalesQuestion): AsyncGenerator<SoldClient[], void, undefined> {
+/** A client's time with a dealer: who it is, and its lines by whatever book. */
+interface Time {
+  about: Omit<SoldClient, 'months'>;
+  linesBy: (change?: (book: PriceBook) => PriceBook) => SoldClient['months'];
+}
+
+async function* timesOfClients(context: Context, asked: SalesQuestion): AsyncGenerator<Time[], void, undefined> {
   const { dealers, start, end } = asked;
   const books = await readPriceBooks(context, dealers, end);
   const byId = new Map(dealers.map((dealer) => [dealer.id, dealer]));
   for await (const rows of context.db.stream<Row>(statement(context, asked), { signal: context.signal })) {
-    const sold: SoldClient[] = [];
-    for (const row of rows) {
+    yield rows.flatMap((row): Time[] => {
       const { dealer_id, server_alias, p_gid, is_dealer, name, inn, kpp, org_id, contract, contract_date } = row;
       const dealer = byId.get(dealer_id);
-      if (!dealer) continue;
-      const months = monthsOf(row, books.of(dealer, p_gid, agreementOf(row)), start, end);
-      if (months.length > 0)
-        sold.push({ dealer, server_alias, p_gid, is_dealer, name, inn, kpp, org_id, contract, contract_date, months });
-    }
+      if (!dealer) return [];
+      const book = books.of(dealer, p_gid, agreementOf(row));
+      const about = { dealer, server_alias, p_gid, is_dealer, name, inn, kpp, org_id, contract, contract_date };
+      return [{ about, linesBy: (change) => monthsOf(row, change ? change(book) : book, start, end) }];
+    });
+  }
+}
+
+async function* soldTimes(context: Context, asked: SalesQuestion): AsyncGenerator<SoldClient[], void, undefined> {
+  for await (const times of timesOfClients(context, asked)) {
+    const sold = times
+      .map(({ about, linesBy }) => ({ ...about, months: linesBy() }))
+      .filter(({ months }) => months.length > 0);
     if (sold.length > 0) yield sold;
+  }
+}
+
+/** One month of a dealer's clients priced twice: by the prices in force, and with a draft among the lists. */
+export async function* replayOfClients(
+  context: Context,
+  dealer: SharedSeller,
+  month: number,
+  draft: ListPrices,
+): AsyncGenerator<(Time['about'] & ReplayedSums)[], void, undefined> {
+  const withDraft = draftBooks(draft);
+  const linesOf = (months: SoldClient['months']) => months.flatMap(({ lines }) => lines);
+  for await (const times of timesOfClients(context, { dealers: [dealer], start: month, end: month })) {
+    yield times.flatMap(({ about, linesBy }) => {
+      const [before, after] = [linesOf(linesBy()), linesOf(linesBy(withDraft))];
+      return before.length + after.length > 0 ? [{ ...about, ...replayedSums(before, after) }] : [];
+    });
   }
 }
 
@@ -102,7 +133,7 @@ async function* timesOfClients(context: Context, asked: SalesQuestion): AsyncGen
 export function salesOfClients(context: Context, asked: SalesQuestion): AsyncGenerator<SoldClient[], void, undefined> {
   const end = Math.min(asked.end, monthIndex(currentMonth(context.clock())));
   // A client that has come back to its dealer has a row for each time.
-  return joinAdjacent(timesOfClients(context, { ...asked, end }), (into, next) => {
+  return joinAdjacent(soldTimes(context, { ...asked, end }), (into, next) => {
     if (into.dealer !== next.dealer || into.p_gid !== next.p_gid) return false;
     into.months.push(...next.months);
     return true;

@@ -3,6 +3,8 @@ import type { GroupRow } from '../../contract/groups';
 import { clientKeysOf } from '../../contract/namedClients';
 import type { FileAnswer } from '../../contract/pipeline/answers';
 import { notFound, nothingToLoad } from '../../contract/refusal';
+import { refuseScheme } from '../../contract/priceRules';
+import { replayMonth, replayOf } from '../../contract/replay';
 import { checkMonths } from '../../contract/reportMonths';
 import { foundClients, type SalesSelection, type TrackedPair } from '../../contract/salesReports';
 import { dealersPart, periodPart, reportName } from '../../domain/fileName';
@@ -12,7 +14,8 @@ import { formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
 import { positionCaptions } from '../../domain/packagePositions';
 import type { Agreement } from '../../domain/sales/agreement';
 import { clientMonth, type SentKind } from '../../domain/sales/clientMonth';
-import { readList } from '../../domain/sales/prices';
+import { readList, type ListPrices } from '../../domain/sales/prices';
+import { listsWith, replayedSums } from '../../domain/sales/replay';
 import { DealerStatistic, derivationsOf, positionsOf, type SoldClient } from '../../domain/sales/statistic';
 import { recordId } from '../../domain/recordId';
 import { splitInnKpp } from '../../domain/taxpayer';
@@ -21,7 +24,7 @@ import { organisationsOf } from './dealers';
 import { groupRows } from './groups';
 import { found } from './listing';
 import { factsOf, type MockFact } from './packageFacts';
-import { dealerName, dealersInScope, type Asking } from './scope';
+import { dealerAt, dealerName, dealersInScope, type Asking } from './scope';
 
 const sellersOf = (call: Asking): Dealer[] =>
   dealersInScope(call)
@@ -58,12 +61,13 @@ const agreementOf = ({ tariff, access_status }: GroupRow): Agreement => ({
 });
 
 /** The clients of a dealer as sold to; a dealer without lists of its own has the first dealer's. */
-function soldOf(call: Asking, dealer: Dealer, start: number, end: number): SoldClient[] {
+function soldOf(call: Asking, dealer: Dealer, start: number, end: number, draft?: ListPrices): SoldClient[] {
   const all = call.store.priceLists.values();
   const own = all.filter(({ dealer_id }) => dealer_id === dealer.p_id);
-  const lists = (own.length > 0 ? own : all.filter(({ dealer_id }) => dealer_id === 1)).map((list) =>
+  const kept = (own.length > 0 ? own : all.filter(({ dealer_id }) => dealer_id === 1)).map((list) =>
     readList(list.billing_alias, list, list),
   );
+  const lists = draft ? listsWith(kept, draft) : kept;
   const parentShares = [{ from: 0, share: dealer.p_parent === null ? 0 : fromWire(dealer.p_parent_share) }];
   const last = Math.min(end, monthIndex(call.store.month));
   return organisationsOf(call, dealer).flatMap((group): SoldClient[] => {
@@ -188,6 +192,20 @@ export const salesHandlers = {
       });
       return { ...statistic.read(earned), clients };
     });
+  },
+  replayPrices: (call) => {
+    const { billing_alias: alias, id } = call.params;
+    const now = monthIndex(call.store.month);
+    const month = replayMonth(call.body, now);
+    const { value: dealer } = dealerAt(call, id);
+    refuseScheme(alias, call.body);
+    const linesOf = (client: SoldClient | undefined) => client?.months.flatMap(({ lines }) => lines) ?? [];
+    const after = soldOf(call, dealer, month, month, readList(alias, fromMonthIndex(month), call.body));
+    const clients = soldOf(call, dealer, month, month).map((client, at) => ({
+      ...client,
+      ...replayedSums(linesOf(client), linesOf(after[at])),
+    }));
+    return replayOf(clients, month, now);
   },
   compareSales: (call) => {
     const { clients, dealers: sellers } = chosen(call);

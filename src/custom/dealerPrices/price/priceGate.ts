@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../../contract/history';
 import type { PriceGuard } from '../../../contract/priceGuard';
 import type { PriceListSave } from '../../../contract/prices';
+import type { Replay } from '../../../contract/replay';
 import type { Month } from '../../../domain/month';
 import type { PriceStatus } from '../../../domain/priceStatus';
 import type { BillingAlias } from '../../../domain/tiers';
@@ -39,6 +40,8 @@ export interface PriceGate {
   guard?: () => Promise<PriceGuard>;
   /** What prices of a scheme are compared with; `own` is the month of the list itself. */
   compare?: (alias: BillingAlias, own: Month | undefined) => NonNullable<PanelKind['compare']>;
+  /** What prices would have made of the last full month; absent where the server does not tell. */
+  replay?: (body: PriceBody, signal: AbortSignal) => Promise<Replay>;
   /** Who changed the list of a month, the latest first. */
   history?: (month: Month) => Promise<readonly HistoryEntry[]>;
 }

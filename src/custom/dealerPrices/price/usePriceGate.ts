@@ -26,6 +26,7 @@ export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (
   const server = useServerName(server_alias);
   const told = useMay('listPriceListHistory');
   const guarded = useMay('readPriceGuard');
+  const replays = useMay('replayPrices');
   return useCallback(
     (alias) => {
       const readOf = async (id: number, month: Month): Promise<StoredList> => {
@@ -56,6 +57,9 @@ export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (
             const { body } = await readOf(own, before);
             return { inForce: sheetOfBody(scheme, body) };
           },
+        ...(replays && {
+          replay: async (body, signal) => (await dataProvider.replays()).replayPrices(alias, own, body, signal),
+        }),
         ...(told && {
           history: (month: Month) => dataProvider.listPriceHistory(alias, own, month),
         }),
@@ -69,6 +73,6 @@ export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (
         },
       };
     },
-    [dataProvider, dealer, own, server, server_alias, told, guarded],
+    [dataProvider, dealer, own, server, server_alias, told, guarded, replays],
   );
 }

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import type { Month } from '../../../../domain/month';
+import { Skeleton } from '../../../../ui/Skeleton';
 import { change } from '../../grid/sheet';
 import type { SheetStore } from '../../grid/sheetStore';
 import type { PanelTool } from '../../panel/panelKind';
@@ -8,6 +10,8 @@ import { CompareWith } from './CompareWith';
 import { CreateFrom } from './CreateFrom';
 import { PriceHistory } from './PriceHistory';
 
+const ReplayOfDraft = lazy(async () => ({ default: (await import('./ReplayOfDraft')).ReplayOfDraft }));
+
 interface PriceToolsOptions {
   description: PanelDescription;
   gate: PriceGate;
@@ -16,10 +20,10 @@ interface PriceToolsOptions {
   month: Month | undefined;
 }
 
-/** What helps beside the tables: a new list is made of another, a stored one is compared and has a history. */
+/** What helps beside the tables: a new list is made of another, a stored one is compared and has a history, a draft is tried on last month's packages. */
 export function priceTools({
   description,
-  gate: { name, sources, history },
+  gate: { name, sources, history, replay },
   store,
   month,
 }: PriceToolsOptions): PanelTool[] {
@@ -62,5 +66,15 @@ export function priceTools({
         />
       ),
     };
-  return [month ? undefined : copy, compare, past].filter((tool) => tool !== undefined);
+  const future: PanelTool | undefined = replay && {
+    name: 'replay',
+    label: 'Что будет',
+    icon: 'chart',
+    section: (close) => (
+      <Suspense fallback={<Skeleton height={120} width="100%" />}>
+        <ReplayOfDraft description={description} name={name} replay={replay} store={store} onClose={close} />
+      </Suspense>
+    ),
+  };
+  return [month ? undefined : copy, compare, future, past].filter((tool) => tool !== undefined);
 }

@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Replay } from '../../../../contract/replay';
+import { formatMoney, fromWire } from '../../../../domain/money';
+import { formatMonth, fromMonthIndex } from '../../../../domain/month';
+import { formatNumber } from '../../../../domain/plural';
+import { Button } from '../../../../ui/Button';
+import { CompareTable } from '../../../../ui/CompareTable';
+import { Skeleton } from '../../../../ui/Skeleton';
+import { useSettled } from '../../../../ui/useSettled';
+import { listProblems } from '../../grid/problems';
+import { useSheet, type SheetStore } from '../../grid/sheetStore';
+import { sumsOfSheet } from '../../grid/sums';
+import styles from '../../panel/panel.module.css';
+import type { PriceGate } from '../priceGate';
+import type { PanelDescription } from '../schemes/description';
+import { ToolSection } from './ToolSection';
+
+/** How long a draft stands still before it is asked about, ms. */
+const still = 300;
+
+/** How many clients are shown. */
+const most = 100;
+
+/** «+1 234,50»; a minus for what falls. */
+function signed(after: number, before: number): string {
+  const by = fromWire(after) - fromWire(before);
+  return by === 0 ? '0' : `${by > 0 ? '+' : '−'}${formatMoney(Math.abs(by))}`;
+}
+
+const valuesOf = ({ packages, before, after }: Pick<Replay, 'packages' | 'before' | 'after'>) => [
+  formatNumber(packages),
+  formatMoney(fromWire(before.cost)),
+  formatMoney(fromWire(after.cost)),
+  signed(after.cost, before.cost),
+  signed(after.daobit_cost, before.daobit_cost),
+  signed(after.updealer_cost, before.updealer_cost),
+];
+
+/** The sums of all clients, and of those whose cost differs most. */
+function rowsOf(replay: Replay) {
+  const all = { id: 'all', name: `Все клиенты: ${replay.of}`, values: valuesOf(replay), strong: [0, 1, 2, 3, 4, 5] };
+  const clients = replay.clients.slice(0, most).map((client) => {
+    const untouched = client.special && client.before.cost === client.after.cost;
+    const name = `${client.name}${untouched ? ' (спецусловие, не изменится)' : ''}`;
+    return { id: client.client_id, name, values: valuesOf(client), strong: [3] };
+  });
+  return [all, ...clients];
+}
+
+interface ReplayOfDraftProps {
+  description: PanelDescription;
+  name: string;
+  store: SheetStore;
+  replay: NonNullable<PriceGate['replay']>;
+  onClose: () => void;
+}
+
+/** «Что будет»: the packages of the last full month at the prices that stand in the panel, asked anew once they stand still. */
+export function ReplayOfDraft({ description, name, store, replay, onClose }: ReplayOfDraftProps) {
+  const wrong = useSheet(store, (sheet) => listProblems(sheet).length > 0);
+  const draft = useSettled(
+    useSheet(store, (sheet) => JSON.stringify(description.write(sumsOfSheet(sheet)))),
+    still,
+  );
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['price-replay', name, draft],
+    queryFn: ({ signal }) => replay(JSON.parse(draft) as ReturnType<PanelDescription['write']>, signal),
+    enabled: !wrong,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const month = data && formatMonth(fromMonthIndex(data.facts_month));
+  const left = data ? data.of - Math.min(data.clients.length, most) : 0;
+  return (
+    <ToolSection label="Что будет" onClose={onClose}>
+      <span aria-live="polite">
+        {wrong
+          ? 'Исправьте ошибки в ценах, чтобы увидеть, что будет'
+          : error
+            ? `Не удалось посчитать: ${error.message}`
+            : data
+              ? `Пакеты за ${month} по действующим ценам и по этому прайсу, ₽. Это расчёт на прошлом месяце, а не обещание.`
+              : 'Считаем…'}
+      </span>
+      {!data && !error && !wrong && <Skeleton height={120} width="100%" />}
+      {data && (
+        <div aria-busy={isFetching}>
+          <CompareTable
+            numbers
+            heads={['Пакетов', 'Было', 'Станет', 'Разница', 'Вознаграждение', 'Доля вышестоящего']}
+            label={`Что было бы за ${month}`}
+            rows={rowsOf(data)}
+            what="Клиент"
+          />
+        </div>
+      )}
+      {left > 0 && <span className={styles.hint}>и ещё клиентов: {left}, у них разница меньше</span>}
+      <div>
+        <Button variant="ghost" onClick={onClose}>
+          Закрыть
+        </Button>
+      </div>
+    </ToolSection>
+  );
+}
