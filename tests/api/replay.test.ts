@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PriceList } from '../../src/contract/prices';
 import type { Replay } from '../../src/contract/replay';
+import type { SalesDealer } from '../../src/contract/salesReports';
 import { billingAliases, type BillingAlias } from '../../src/domain/tiers';
 import { createTestApp, type TestApp } from '../support/app';
-import { salesCalls } from '../support/salesCalls';
 
 let app: TestApp;
 let admin: string;
@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { dealerOf } = salesCalls(() => ({ app, token: admin }));
 /** March 2026; the tests' clock stands in May. */
 const march = 12 * 2026 + 3;
 
@@ -43,7 +42,7 @@ const replay = async ({ dealer, alias }: Stored, body: Prices, facts_month: numb
 };
 /** What the sales statistics of March say of a dealer. */
 async function statistics(org: number, id: number) {
-  const { status, body } = await app.call<Awaited<ReturnType<typeof dealerOf>>[]>(
+  const { status, body } = await app.call<SalesDealer[]>(
     'GET',
     `/billing/months/${march}/dealers/${org}/reports/clients-price-positions-detail/?month_end=${march}&id=${id}`,
     { token: admin },
