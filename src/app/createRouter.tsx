@@ -87,7 +87,9 @@ export function createRouter(session: Session, loadAdmin: () => Promise<AdminMod
   session.onEnd((end) => {
     toasts.clear();
     const { pathname, search, hash } = router.state.location;
-    if (end === 'expired') void router.navigate(loginPath(pathIn(`${location.origin}${pathname}${search}${hash}`)));
+    if (end !== 'expired') return;
+    const next = loginPath(pathIn(`${location.origin}${pathname}${search}${hash}`));
+    void router.navigate(next, { state: { expired: true } });
   });
   return router;
 }

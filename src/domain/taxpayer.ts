@@ -89,6 +89,19 @@ export function splitLegalForm(text: string): { opf: LegalForm | null; name: str
     : { opf: null, name: stripQuotes(name) };
 }
 
+const trailing = new RegExp(
+  `^(.+?)[\\s,]+(${legalForms.flatMap(({ value }) => (value === 'Филиал' ? [] : [value])).join('|')})$`,
+  'i',
+);
+
+/** The same of a form that stands behind the name: «Ромашка ООО». Short forms alone: «Северный филиал» is a name. */
+export function splitTrailingForm(text: string): { opf: LegalForm | null; name: string } {
+  const whole = text.trim().replace(/\s+/g, ' ');
+  const [, name = '', form = ''] = trailing.exec(whole) ?? [];
+  const found = legalForms.find(({ value }) => plain(value) === plain(form));
+  return found ? { opf: found.value, name: stripQuotes(name) } : { opf: null, name: stripQuotes(whole) };
+}
+
 /** A name with its legal form, as lists and headings show it: ООО «Ромашка», ИП Озеров. */
 export const joinLegalForm = (opf: string | null, name: string) =>
   opf === null ? name : isIndividual(opf) ? `${opf} ${name}` : `${opf} «${name}»`;

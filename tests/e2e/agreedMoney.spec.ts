@@ -70,7 +70,7 @@ test('K08 prices pasted with their names go into prices, and the rewards that ar
   await signIn('admin', `${dealerPage}?price=dyn_tp:new`);
   const panel = page.getByRole('dialog', { name: 'Добавление прайса Даобит' });
   await expect(panel.getByRole('grid').first()).toBeVisible();
-  await expect(panel).toHaveAccessibleDescription('ООО «Головная компания»');
+  await expect(panel).toHaveAccessibleDescription('Нова, ООО «Головная компания»');
   await cell(page, 'percents.packages').click();
   await page.keyboard.type('10');
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { signInText } from '../../dataProvider/errorTexts';
 import { HttpError } from '../../dataProvider/http';
 import { safeNext } from '../../dataProvider/loginPath';
@@ -61,6 +61,8 @@ function useSignIn(session: LoginPageProps['session']) {
 export function LoginPage({ session, preload }: LoginPageProps) {
   usePageTitle('Вход', true);
   const { submit, busy, failure, missing, username, password } = useSignIn(session);
+  const { state } = useLocation();
+  const expired = (state as { expired?: boolean } | null)?.expired === true;
   const [visible, setVisible] = useState(false);
 
   useEffect(() => {
@@ -75,6 +77,11 @@ export function LoginPage({ session, preload }: LoginPageProps) {
           <img alt="" src={`${import.meta.env.BASE_URL}favicon.svg`} />
           Личный кабинет
         </h1>
+        {expired && !failure && (
+          <p className={styles.note} role="status">
+            Сеанс завершён. Войдите снова: введённое в формах сохранено.
+          </p>
+        )}
         {failure && (
           <div className={styles.alert} role="alert">
             {failure}

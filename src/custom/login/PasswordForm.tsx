@@ -67,6 +67,11 @@ export function PasswordForm({ login, submit, save }: PasswordFormProps) {
     void send(change, again.current?.value ?? '').finally(() => setBusy(false));
   };
 
+  const fields = [
+    { name: 'old_password', label: 'Прежний пароль', autoComplete: 'current-password', ref: former },
+    { name: 'new_password', label: 'Новый пароль', autoComplete: 'new-password', ref: fresh },
+    { name: 'repeated', label: 'Новый пароль ещё раз', autoComplete: 'new-password', ref: again },
+  ] as const;
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       {failure && (
@@ -75,34 +80,19 @@ export function PasswordForm({ login, submit, save }: PasswordFormProps) {
         </p>
       )}
       <input hidden readOnly autoComplete="username" name="username" type="text" value={login} />
-      <TextField
-        required
-        autoComplete="current-password"
-        error={errors.old_password}
-        label="Прежний пароль"
-        maxLength={200}
-        ref={former}
-        type="password"
-      />
-      <TextField
-        required
-        autoComplete="new-password"
-        error={errors.new_password}
-        label="Новый пароль"
-        maxLength={200}
-        ref={fresh}
-        type="password"
-        onBlur={(event) => void judge(event.target.value)}
-      />
-      <TextField
-        required
-        autoComplete="new-password"
-        error={errors.repeated}
-        label="Новый пароль ещё раз"
-        maxLength={200}
-        ref={again}
-        type="password"
-      />
+      {fields.map(({ name, label, autoComplete, ref }) => (
+        <TextField
+          key={name}
+          required
+          autoComplete={autoComplete}
+          error={errors[name]}
+          label={label}
+          maxLength={200}
+          ref={ref}
+          type="password"
+          onBlur={name === 'new_password' ? (event) => void judge(event.target.value) : undefined}
+        />
+      ))}
       <Button busy={busy} type="submit" variant="primary">
         {submit}
       </Button>

@@ -1,6 +1,6 @@
-import { useRef, type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { innLength, isIndividual, splitLegalForm } from '../../domain/taxpayer';
+import { innLength, isIndividual, splitLegalForm, splitTrailingForm } from '../../domain/taxpayer';
 import { TextField } from '../../ui/TextField';
 import type { InputProps } from '../engine/definition';
 import { SelectInput, useField } from '../engine/inputs';
@@ -27,10 +27,13 @@ export function LegalFormInput(props: InputProps) {
   );
 }
 
-/** The name without its legal form: a typed or pasted one is taken off, and sets ОПФ. */
+/** The name without its legal form: a typed or pasted one is taken off, and sets ОПФ unless somebody has chosen another. */
 export function TaxpayerNameInput(props: InputProps) {
   const { bound, error } = useField(props);
-  const { formState, setValue } = useFormContext();
+  const { formState, getValues, setValue } = useFormContext();
+  const [hint, setHint] = useState<string>();
+  /** The form that a name has brought along: nobody has chosen it. */
+  const brought = useRef<string | undefined>(undefined);
   const recheck = useRecheck();
   const stored: unknown = formState.defaultValues?.[props.field.source];
   // A second pass would take off a form that belongs to the name: Филиал, then АО «Маяк».
@@ -38,10 +41,17 @@ export function TaxpayerNameInput(props: InputProps) {
 
   const tidy = (text: string) => {
     if (text === '' || text === stored || text === tidied.current) return;
-    const { opf, name } = splitLegalForm(text);
-    tidied.current = name;
+    const leading = splitLegalForm(text);
+    const { opf, name } = leading.opf === null ? splitTrailingForm(text) : leading;
+    const chosen: unknown = getValues('p_opf');
+    const other = opf !== null && chosen !== '' && chosen !== null && chosen !== opf && chosen !== brought.current;
+    tidied.current = other ? text : name;
+    setHint(other ? `«${opf}» — часть наименования: выбрана ОПФ «${String(chosen)}»` : undefined);
+    if (other) return;
     if (name !== text) setValue(props.field.source, name, typed);
     if (opf === null) return;
+    brought.current = opf;
+    setHint(`ОПФ «${opf}» взята из наименования`);
     setValue('p_opf', opf, typed);
     recheck();
   };
@@ -58,6 +68,7 @@ export function TaxpayerNameInput(props: InputProps) {
     <TextField
       {...bound}
       error={error}
+      hint={hint}
       label={props.field.label}
       placeholder="Без ОПФ и кавычек"
       onBlur={(event: FocusEvent<HTMLInputElement>) => {

@@ -1,7 +1,7 @@
-import { useState, type MouseEvent } from 'react';
+import { use, useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
 import { Button } from '../Button';
 import styles from './DraftOffer.module.css';
-import { useDraft } from './drafts';
+import { DraftsContext, useDraft } from './drafts';
 
 interface DraftOfferProps<Draft> {
   /** Names the form and its record: `users/nova:12`. */
@@ -13,26 +13,36 @@ interface DraftOfferProps<Draft> {
   onAccept: (draft: Draft) => void;
 }
 
-/** Keeps what stands in a form while the session dies, and offers it back the next time (decisions, D-401). */
+/** Keeps what stands in a form while the session dies, and offers it back the next time (decisions, D-401); put aside, it stays at hand until it is deleted. */
 export function DraftOffer<Draft>({ form, read, parse, onAccept }: DraftOfferProps<Draft>) {
-  const take = useDraft(form, read);
-  const [found, setFound] = useState(() => parse(take()));
+  const drafts = use(DraftsContext);
+  const [found, setFound] = useState(() => parse(drafts.take(form)));
+  const [folded, setFolded] = useState(false);
+  useDraft(form, () => read() ?? found);
+  // What nobody has answered for stays for the next time.
+  const keep = useEffectEvent(() => {
+    if (found !== undefined) drafts.save(form, drafts.take(form) ?? found);
+  });
+  useEffect(() => () => keep(), []);
   if (found === undefined) return null;
-  // The buttons go: the form has the focus once one has answered.
-  const answer = (act?: (draft: Draft) => void) => (event: MouseEvent<HTMLButtonElement>) => {
-    act?.(found);
+  const accept = () => {
+    onAccept(found);
     setFound(undefined);
+  };
+  // The buttons go: the form has the focus once one has answered.
+  const answer = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    act();
     event.currentTarget
       .closest('[role="dialog"]')
       ?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')
       ?.focus();
   };
   return (
-    <div className={styles.offer} role="status">
-      <span>В прошлый раз вы не успели сохранить изменения.</span>
-      <Button onClick={answer(onAccept)}>Вернуть введённое</Button>
-      <Button variant="ghost" onClick={answer()}>
-        Не нужно
+    <div className={folded ? styles.folded : styles.offer} role="status">
+      <span>{folded ? 'Черновик сохранён.' : 'В прошлый раз вы не успели сохранить изменения.'}</span>
+      <Button onClick={answer(accept)}>Вернуть введённое</Button>
+      <Button variant="ghost" onClick={answer(() => (folded ? setFound(undefined) : setFolded(true)))}>
+        {folded ? 'Удалить черновик' : 'Не нужно'}
       </Button>
     </div>
   );

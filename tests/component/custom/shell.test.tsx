@@ -218,7 +218,7 @@ describe('failed requests', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('A15 a dead token ends the session once, whatever the number of calls, without a toast', async () => {
+  it('A15 P03 a dead token ends the session once, whatever the number of calls, without a toast', async () => {
     const { ask, api, path, session } = asking('/busy/', 5);
     const ends = vi.fn();
     session.onEnd(ends);
@@ -227,6 +227,7 @@ describe('failed requests', () => {
     await ask();
     await screen.findByRole('button', { name: 'Войти' });
     expect(path()).toBe('/login?next=%2Fadministration%2Forganisations-users');
+    expect(screen.getByRole('status')).toHaveTextContent('Сеанс завершён. Войдите снова');
     expect(ends.mock.calls).toEqual([['expired']]);
     expect(localStorage.getItem('lk.token')).toBeNull();
     expect(localStorage.getItem('lk.user')).toBeNull();

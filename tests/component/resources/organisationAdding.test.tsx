@@ -92,6 +92,23 @@ describe('adding an organisation', () => {
     expect(name).toHaveValue('АО «Маяк»');
   });
 
+  it('C02 P03 a chosen legal form stays, whatever the name begins with; one behind the name is taken off, with a word', async () => {
+    const { dialog, user } = await adding();
+    const [opf, name] = [dialog.getByLabelText('ОПФ'), dialog.getByLabelText('Наименование')];
+    await user.type(name, 'Ромашка ооо');
+    await user.tab();
+    expect(name).toHaveValue('Ромашка');
+    expect(opf).toHaveValue('ООО');
+    expect(dialog.getByText('ОПФ «ООО» взята из наименования')).toBeVisible();
+    await user.selectOptions(opf, 'АО');
+    await user.clear(name);
+    await user.type(name, 'ПК Сервис');
+    await user.tab();
+    expect(name).toHaveValue('ПК Сервис');
+    expect(opf).toHaveValue('АО');
+    expect(name).toHaveAccessibleDescription('«ПК» — часть наименования: выбрана ОПФ «АО»');
+  });
+
   it('C03 INN is digits alone, 12 for ИП else 10, with its checksum; KPP 9 characters unless ИП', async () => {
     const { dialog, user } = await adding();
     const [opf, inn, kpp] = ['ОПФ', 'ИНН', 'КПП'].map((label) => dialog.getByLabelText(label)) as [

@@ -14,6 +14,7 @@ import {
   orgForLookup,
   splitInnKpp,
   splitLegalForm,
+  splitTrailingForm,
 } from '../../../src/domain/taxpayer';
 
 const form = fc.constantFrom(...legalForms.map(({ value }) => value));
@@ -144,6 +145,16 @@ describe('the legal form in a name', () => {
     ['', null, ''],
   ])('C02 %s is %s and %s', (text, opf, name) => {
     expect(splitLegalForm(text)).toEqual({ opf, name });
+  });
+
+  it.each([
+    ['Ромашка ООО', 'ООО', 'Ромашка'],
+    ['«Ромашка», ооо', 'ООО', 'Ромашка'],
+    ['Северный филиал', null, 'Северный филиал'],
+    ['Паоло', null, 'Паоло'],
+    ['ООО', null, 'ООО'],
+  ])('C02 P03 a form behind the name: %s', (text, opf, name) => {
+    expect(splitTrailingForm(text)).toEqual({ opf, name });
   });
 
   it('C02 takes every form off, short or long, in any case and any quotes', () => {

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { OperationId } from '../../../contract/endpoints';
 import { specTypes, type Dealer, type SpecPriceRow } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import { formatMonth } from '../../../domain/month';
+import { currentMonth, formatMonth } from '../../../domain/month';
 import { formatNumber } from '../../../domain/plural';
 import { may } from '../../../domain/policy';
 import type { Rights } from '../../../domain/rights';
@@ -14,6 +15,7 @@ import { useOpenDialog } from '../../../ui/useDialogAddress';
 import { useRemoval } from '../../../ui/useRemoval';
 import { minimumParam, specAddress, specPanelTypes, specParam } from '../special/specAddress';
 import { AddButton } from './AddButton';
+import { fitsSpec, SpecFilters } from './SpecFilters';
 import { Failure } from './Failure';
 import { ofDealer, priceRows } from './ofDealer';
 import styles from './page.module.css';
@@ -56,7 +58,9 @@ const columns: readonly TableColumn<SpecPriceRow>[] = [
     cell: ({ package_count, actual_package_count }) => (
       <span>
         {package_count === null ? '—' : formatNumber(package_count)}
-        <span className={styles.used}>за месяц: {formatNumber(actual_package_count)}</span>
+        <span className={styles.used}>
+          за {formatMonth(currentMonth(new Date()))}: {formatNumber(actual_package_count)}
+        </span>
       </span>
     ),
   },
@@ -111,7 +115,10 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
     ...ofDealer(dealer, 'spec'),
     queryFn: () => dataProvider.listDealerSpecPrices(dealer),
   });
+  const [sought, setSought] = useState('');
+  const [status, setStatus] = useState<SpecPriceRow['price_status'] | ''>('');
   if (isError) return <Failure onRetry={() => void refetch()} />;
+  const filtered = sought.trim() !== '' || status !== '';
 
   const writes = rights !== undefined && may(rights, 'createSpecCondition');
   const choices = specPanelTypes.map((type) => ({
@@ -140,23 +147,26 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
   };
   return (
     <>
-      {writes && (
-        <div className={styles.toolbar}>
+      <div className={styles.toolbar}>
+        {writes && (
           <AddButton
             caption="Добавить спецусловие"
             choices={minimum_tariff_enabled && p_org_id !== null ? [...choices, minimum] : choices}
           />
-        </div>
-      )}
+        )}
+        <SpecFilters sought={sought} status={status} onSeek={setSought} onStatus={setStatus} />
+      </div>
       <PagedTable
         caption="Спецусловия"
         columns={columns}
-        empty="Нет данных в таблице"
+        empty={filtered ? 'Нет данных по вашему запросу' : 'Нет данных в таблице'}
         idOf={keyOf}
+        of={`${status} ${sought}`}
         pageSizes={priceRows}
-        rows={data}
+        rows={data?.filter((row) => fitsSpec(row, sought, status))}
         tools={tools}
         toolsWidth={100}
+        total={data?.length}
       />
       {removal.question}
     </>

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { mockAccounts } from '../../../../src/dataProvider/mock/accounts';
 import { apiPriceFixture, specConditionFixture } from '../../../../src/dataProvider/mock/priceFixtures';
+import { currentMonth, formatMonth } from '../../../../src/domain/month';
 import { expectComplaint } from '../../../support/complaints';
 import { renderApp } from '../../../support/renderApp';
 
 const place = '/administration/dealers-prices';
+const thisMonth = formatMonth(currentMonth(new Date()));
 const rowsOf = async (table: string) => within(await screen.findByRole('table', { name: table })).findAllByRole('row');
 /** What the cells say; what stands in a column of its own is said once more for cards alone. */
 const cells = (row: HTMLElement | undefined) =>
@@ -118,13 +120,27 @@ describe('the page of a dealer', () => {
 
   it('D08 lists the special conditions, with the minimum tariffs of the dealer that has them', async () => {
     await renderApp({ path: `${place}/3?tab=spec` });
-    await screen.findAllByText('Будущий');
+    await screen.findAllByText('ООО «Озёрный Терминал 1002»');
     const [, ...rows] = await rowsOf('Спецусловия');
     expect(rows.map((row) => cells(row).slice(0, 6))).toEqual([
-      ['1', 'ООО «Озёрный Терминал 1002»', '—за месяц: 28', 'Будущий', 'Спецусловие', '12.2026'],
-      ['2', 'ООО «Озёрный Терминал 1001»', '10за месяц: 78', 'Активный', 'Тариф «Минимальный»', '01.11.2026'],
-      ['3', 'ООО «Озёрный Терминал 1001»', '100за месяц: 25', 'Активный', 'Спецусловие API', '08.2026'],
+      ['1', 'ООО «Озёрный Терминал 1002»', `—за ${thisMonth}: 28`, 'Будущий', 'Спецусловие', '12.2026'],
+      ['2', 'ООО «Озёрный Терминал 1001»', `10за ${thisMonth}: 78`, 'Активный', 'Тариф «Минимальный»', '01.11.2026'],
+      ['3', 'ООО «Озёрный Терминал 1001»', `100за ${thisMonth}: 25`, 'Активный', 'Спецусловие API', '08.2026'],
     ]);
+  });
+
+  it('P03 special conditions are found by client and by state', async () => {
+    const user = userEvent.setup();
+    await renderApp({ path: `${place}/3?tab=spec` });
+    await screen.findAllByText('ООО «Озёрный Терминал 1002»');
+    const names = async () => (await rowsOf('Спецусловия')).slice(1).map((row) => cells(row)[1]);
+    await user.type(screen.getByLabelText('Клиент'), 'терминал 1001');
+    await waitFor(async () => expect(await names()).toHaveLength(2));
+    await user.clear(screen.getByLabelText('Клиент'));
+    await user.selectOptions(screen.getByLabelText('Статус'), 'Будущий');
+    await waitFor(async () => expect(await names()).toEqual(['ООО «Озёрный Терминал 1002»']));
+    await user.type(screen.getByLabelText('Клиент'), '1001');
+    expect(await screen.findByText('Нет данных по вашему запросу')).toBeVisible();
   });
 
   it('D09 D08 a special row opens the panel of its type; three types are offered where there are minimum tariffs, else two', async () => {

@@ -227,4 +227,32 @@ describe('a session that dies', () => {
     expect(cell(price)).toHaveTextContent('99,00');
     expect(again.panel.getByLabelText(/^Месяц/)).toHaveFocus();
   });
+
+  it('P03 D-401 a draft put aside stays at hand, in the panel and for the next time, until it is deleted', async () => {
+    const kept = new Map<string, unknown>([
+      [
+        'prices/1/memory/11/2026',
+        { fields: { client: null, start: '11/2026', emails: '' }, kinds: [], texts: { [price]: '99,00' } },
+      ],
+    ]);
+    const drafts: Drafts = {
+      onEnding: () => () => undefined,
+      save: (form, values) => void kept.set(form, values),
+      take: (form) => {
+        const draft = kept.get(form);
+        kept.delete(form);
+        return draft;
+      },
+    };
+    const first = await show({ drafts });
+    await first.user.click(first.panel.getByRole('button', { name: 'Не нужно' }));
+    expect(first.panel.getByText('Черновик сохранён.')).toBeVisible();
+    cleanup();
+    const { panel, user } = await show({ drafts });
+    await user.click(panel.getByRole('button', { name: 'Не нужно' }));
+    await user.click(panel.getByRole('button', { name: 'Вернуть введённое' }));
+    expect(cell(price)).toHaveTextContent('99,00');
+    cleanup();
+    expect(kept.size).toBe(0);
+  });
 });

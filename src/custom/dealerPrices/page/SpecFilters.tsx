@@ -1,0 +1,50 @@
+import type { SpecPriceRow } from '../../../contract/dealers';
+import { priceStatusCaptions, type PriceStatus } from '../../../domain/priceStatus';
+import { TextField } from '../../../ui/TextField';
+import styles from './page.module.css';
+
+interface SpecFiltersProps {
+  /** What is typed of a client's name. */
+  sought: string;
+  status: PriceStatus | '';
+  onSeek: (sought: string) => void;
+  onStatus: (status: PriceStatus | '') => void;
+}
+
+const folded = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+
+/** Whether a row is of the client that is sought and in the chosen state. */
+export const fitsSpec = (row: SpecPriceRow, sought: string, status: PriceStatus | '') =>
+  (status === '' || row.price_status === status) && folded(row.client_name).includes(folded(sought.trim()));
+
+const statuses = Object.keys(priceStatusCaptions) as PriceStatus[];
+
+/** Finds special conditions by client and by state. */
+export const SpecFilters = ({ sought, status, onSeek, onStatus }: SpecFiltersProps) => (
+  <>
+    <div className={styles.search}>
+      <TextField
+        autoComplete="off"
+        label="Клиент"
+        look="bare"
+        placeholder="Найти клиента"
+        type="search"
+        value={sought}
+        onChange={({ target }) => onSeek(target.value)}
+      />
+    </div>
+    <select
+      aria-label="Статус"
+      className={styles.status}
+      value={status}
+      onChange={({ target }) => onStatus(statuses.find((one) => one === target.value) ?? '')}
+    >
+      <option value="">Все статусы</option>
+      {statuses.map((one) => (
+        <option key={one} value={one}>
+          {priceStatusCaptions[one]}
+        </option>
+      ))}
+    </select>
+  </>
+);
