@@ -73,9 +73,15 @@ const lookEveryMs = 1000;
 function keepLooking(keeper: FolderKeeper, log: Logger): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let told: string | undefined;
+  // A database that is away fails every look: it is told of once.
+  const tell = ({ message }: Error) => {
+    if (message !== told) log.warn({ cause: message }, 'declared resources');
+    told = message;
+  };
   const look = (work: () => Promise<void>): Promise<void> =>
     work()
-      .catch((error: Error) => log.warn({ cause: error.message }, 'declared resources'))
+      .then(() => (told = undefined), tell)
       .then(() => {
         if (!stopped) timer = setTimeout(() => (looking = look(keeper.look)), lookEveryMs);
       });
