@@ -7,7 +7,7 @@ export default {
     'scripts/*.mjs',
     'src/dataProvider/mock/mockProviders.ts',
     'tests/support/embeddedServer.ts',
-    'tests/bench/{browser,server,vite.config}.ts',
+    'tests/bench/{browser,loads,server,vite.config}.ts',
     'tests/trust/*.ts',
     'tests/bench/yardsticks/*/main.{ts,tsx}',
     'tests/e2e/globalSetup.ts',

@@ -15,14 +15,15 @@ npm run bench -- --loads      загрузка 3 000 000 фактов коман
 
 const args = process.argv.slice(2);
 
-const parts = ['--server', '--loads'];
+const programs = { '--server': 'tests/bench/server.ts', '--loads': 'tests/bench/loads.ts' };
+
 const run = async (program) => {
-  process.exitCode = await node(['--import', 'tsx', program, ...args.filter((arg) => !parts.includes(arg))]);
+  process.exitCode = await node(['--import', 'tsx', program, ...args.filter((arg) => !(arg in programs))]);
 };
 
 async function server(program) {
   await buildServer();
-  await run(`tests/bench/${program}.ts`);
+  await run(program);
 }
 
 async function browser() {
@@ -48,6 +49,6 @@ if (args.includes('--help')) {
   process.stdout.write(help);
 } else {
   await install();
-  const part = parts.find((one) => args.includes(one));
-  await (part ? server(part.slice(2)) : browser());
+  const part = Object.keys(programs).find((one) => args.includes(one));
+  await (part ? server(programs[part]) : browser());
 }

@@ -88,22 +88,29 @@ export function createImportJobs(options: JobOptions): ImportJobs {
     const boss = new PgBoss({ db: { executeSql }, schedule: false });
     boss.on('error', (error) => log.warn({ cause: error.message }, 'queue of loads'));
     await boss.start();
-    await boss.createQueue(queue);
-    await boss.work<{ run: number }>(queue, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
-      if (job) await runLoad(options, job.data.run, ending.signal);
-    });
-    timer = setInterval(() => void sweep().catch(() => undefined), sweepMs);
+    try {
+      await boss.createQueue(queue);
+      await boss.work<{ run: number }>(queue, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
+        if (job) await runLoad(options, job.data.run, ending.signal);
+      });
+    } catch (error) {
+      // Its timers would keep the process from ending.
+      await boss.stop({ graceful: false }).catch(() => undefined);
+      throw error;
+    }
     return boss;
   };
   let started: ReturnType<typeof start> | undefined;
-  const boss = () =>
-    (started ??= start().catch((error: unknown) => {
+  const boss = () => {
+    ending.signal.throwIfAborted();
+    return (started ??= start().catch((error: unknown) => {
       started = undefined;
       throw error;
     }));
+  };
 
   const sweep = async () => {
-    if (ending.signal.aborted) return;
+    await boss();
     const now = clock();
     const left = await db.rows<{ id: number }>(
       sql`SELECT id FROM import_runs WHERE state IN ('waiting', 'running') AND ${stale(now)} ORDER BY id`,
@@ -119,7 +126,7 @@ export function createImportJobs(options: JobOptions): ImportJobs {
   return {
     add: async (run) => void (await (await boss()).send(queue, { run })),
     begin: async () => {
-      await boss();
+      timer = setInterval(() => void sweep().catch(() => undefined), sweepMs);
       await sweep();
     },
     close: async () => {
