@@ -52,7 +52,7 @@ test('D06 D07 D08 the page of a dealer: tabs in the address, prices, special con
   await accessible(page);
   await page.getByRole('tab', { name: 'Спецусловия' }).click();
   await expect(page).toHaveURL(/tab=spec$/);
-  await expect(page.getByText('Тариф «Минимальный»').first()).toBeVisible();
+  await expect(page.getByText('Тариф «Минимальный»', { exact: true }).first()).toBeVisible();
   await accessible(page);
   await page.goBack();
   await page.getByRole('button', { name: 'Добавить прайс' }).click();
