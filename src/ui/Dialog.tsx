@@ -22,6 +22,8 @@ interface DialogProps {
   width?: MuiDialogProps['maxWidth'] | undefined;
   /** How high it is from its opening on, px, where there is room: what comes later scrolls in it. On a phone it is the screen. */
   height?: number | undefined;
+  /** It goes as soon as it is answered: messages stand where they stay. */
+  passing?: boolean;
   /** The buttons at the foot, the main one last; `close` asks as the close control does. */
   actions?: ReactNode | ((close: () => void) => ReactNode);
   children: ReactNode;
@@ -45,6 +47,7 @@ export function Dialog({
   busy = false,
   width = 'sm',
   height,
+  passing = false,
   actions,
   children,
   onClose,
@@ -99,7 +102,7 @@ export function Dialog({
         <div className={styles.body} onFocus={onFocus}>
           {children}
         </div>
-        <div ref={takeToasts} />
+        {!passing && <div ref={takeToasts} />}
         {asking && dirty !== false && <LeaveQuestion what="окно" onLeave={leave} onStay={stay} />}
         {actions && <div className={styles.foot}>{typeof actions === 'function' ? actions(close) : actions}</div>}
       </MuiDialog>

@@ -37,6 +37,7 @@ export function Question({ title, text, confirm, refuse = 'Отмена', onAnsw
         </>
       }
       busy={busy}
+      passing
       title={title}
       width="xs"
       onClose={() => void onAnswer(false)}
