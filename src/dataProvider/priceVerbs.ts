@@ -1,4 +1,3 @@
-import type { PriceGuard } from '../contract/priceGuard';
 import type { PriceListSave } from '../contract/prices';
 import { compareMonths, type Month } from '../domain/month';
 import type { BillingAlias } from '../domain/tiers';
@@ -30,8 +29,6 @@ export const createPriceVerbs = (client: Client) => ({
 
   /** Where the server draws the lines of remarks on prices. */
   readPriceGuard: async () => (await client.readPriceGuard({}, { quiet: true })).data,
-
-  changePriceGuard: async (body: PriceGuard) => (await client.changePriceGuard({ body })).data,
 
   /** The last fifty changes of a list, the latest first. */
   listPriceHistory: async (alias: BillingAlias, dealer: number, { year, month }: Month) => {
