@@ -118,6 +118,18 @@ describe('new price lists of those in force', () => {
     expect(past.body.rows.map((row) => row.problems)).toContainEqual(['Месяц уже прошёл: выберите 05/2026 или позже']);
   });
 
+  it('N01 what the guard of prices forbids is a problem of its row already in the preview', async () => {
+    const lines = { cliff: 15, jump: 25, refuse_reward_above_price: true, require_check: false };
+    expect((await app.call('PUT', '/price-guard/', { token: admin, body: lines })).status).toBe(200);
+    const recipe = riseBy(-90, { reward: { by: 'sum' } });
+    const input = { year: 2028, month: 5, dealers: [3], aliases: ['dyn_tp' as const], recipe };
+    const { body } = await preview(kind, input);
+    expect(body.rows[0]?.problems[0]).toMatch(/ознагражден/);
+    expect((await apply(kind, input, body.checksum)).status).toBe(400);
+    expect(await listsOf(2028, 5)).toEqual([]);
+    await app.call('PUT', '/price-guard/', { token: admin, body: { ...lines, refuse_reward_above_price: false } });
+  });
+
   it('N01 a foreign edit in between is 409 with the rows that have moved, and nothing is done', async () => {
     const input = { year: 2027, month: 3, dealers: [1, 3], recipe: riseBy(5) };
     const { body: seen } = await preview(kind, input);

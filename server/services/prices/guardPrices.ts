@@ -11,7 +11,8 @@ import type { Service } from '../kernel/context';
 
 const setting = 'price_guard';
 
-async function readSettings(db: Queryable): Promise<PriceGuard> {
+/** Where the installation draws the lines. */
+export async function readSettings(db: Queryable): Promise<PriceGuard> {
   const row = await db.one<{ value: unknown }>(sql`SELECT value FROM settings WHERE name = ${setting}`);
   return priceGuard.safeParse(row?.value).data ?? usualPriceGuard;
 }

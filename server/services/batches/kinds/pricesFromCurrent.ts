@@ -1,14 +1,17 @@
 import sql, { empty } from 'sql-template-tag';
 import { batchInputs, type BatchInput, type BatchRow } from '../../../../src/contract/batches';
-import { listPrices, occupied, refuseOwnList, refusePast } from '../../../../src/contract/priceRules';
+import { listPrices, occupied, refuseOwnList, refusePast, refuseRemarks } from '../../../../src/contract/priceRules';
 import { billingAlias, priceListSave, type PriceList } from '../../../../src/contract/prices';
+import type { PriceGuard } from '../../../../src/contract/priceGuard';
 import { Refusal } from '../../../../src/contract/refusal';
 import { currentMonth, monthIndex } from '../../../../src/domain/month';
+import { sheetOfBody } from '../../../../src/domain/pricePairs';
 import { applyRecipeToBody } from '../../../../src/domain/recipes';
 import { billingAliases, type BillingAlias } from '../../../../src/domain/tiers';
 import type { Queryable } from '../../../db/queryable';
 import type { Context } from '../../kernel/context';
 import { dealersInScope } from '../../kernel/scope';
+import { readSettings } from '../../prices/guardPrices';
 import { createPriceList, takeBackPriceList } from '../../prices/priceLists';
 import type { BatchKind, Standing } from '../kind';
 
@@ -74,7 +77,7 @@ function problemsOf({ caller, clock }: Context, { dealer, taken, id }: Source, t
 
 const captionOf = ({ name, alias }: Source) => `${name}, ${billingAliases[alias]}`;
 
-function rowOf(context: Context, input: Input, source: Source): BatchRow {
+function rowOf(context: Context, input: Input, settings: PriceGuard, source: Source): BatchRow {
   const { id, revision, year, month, body, percents, alias } = source;
   const named = { key: keyOf(source), label: captionOf(source) };
   const problems = problemsOf(context, source, input);
@@ -84,7 +87,15 @@ function rowOf(context: Context, input: Input, source: Source): BatchRow {
   const stored = { ...named, before, revision: `${id}.${revision}` };
   if (problems.length > 0) return { ...stored, after: null, problems };
   const made = input.recipe ? applyRecipeToBody(input.recipe, alias, prices) : { body: prices, problems: [] };
-  const faults = [...new Set(made.problems.map(({ message }) => message))];
+  const forbidden = () =>
+    refuseRemarks({
+      prices: sheetOfBody(alias, made.body),
+      settings,
+      before: undefined,
+      given: undefined,
+      compared: undefined,
+    });
+  const faults = [...new Set([...made.problems.map(({ message }) => message), ...said(forbidden)])];
   return faults.length > 0
     ? { ...stored, after: null, problems: faults }
     : { ...stored, after: { ...made.body, year: input.year, month: input.month }, problems: [] };
@@ -94,8 +105,10 @@ function rowOf(context: Context, input: Input, source: Source): BatchRow {
 export const pricesFromCurrent: BatchKind<Input> = {
   input: batchInputs['prices-from-current'],
   operations: () => ({ does: 'createPriceList', undoes: 'removePriceList' }),
-  plan: async (tx, context, input, lock) =>
-    (await sourcesOf(tx, context, input, lock)).map((source) => rowOf(context, input, source)),
+  plan: async (tx, context, input, lock) => {
+    const settings = await readSettings(tx);
+    return (await sourcesOf(tx, context, input, lock)).map((source) => rowOf(context, input, settings, source));
+  },
   write: async (context, _, { key, after }) => {
     const { dealer, alias } = placeOf(key);
     const body = priceListSave.parse({ ...after, year_new: null, month_new: null });
