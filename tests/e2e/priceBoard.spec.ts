@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures';
+
+const month = '03/2031';
+const board = '/administration/price-board?month=03-2031';
+const ready = (page: Page, done: number) => page.getByText(`готово ${done} из`);
+
+test('N07 lists for all dealers of a month in five clicks, and back', async ({ page, signIn }) => {
+  let clicks = 0;
+  await signIn('admin', board);
+  await expect(ready(page, 0)).toBeVisible();
+  const click = async (role: 'button' | 'checkbox', name: RegExp | string) => {
+    clicks += 1;
+    await page.getByRole(role, { name }).click();
+  };
+  await click('button', /^Без прайса/);
+  await click('checkbox', /^Выбрать всех отобранных/);
+  await click('button', 'Создать из действующего…');
+  await page.keyboard.type('7');
+  const panel = page.getByRole('region', { name: `Создать на ${month}` });
+  await expect(panel.getByText('+7,0\u00a0%').first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type('Индексация на 2031 год');
+  await click('button', /^Создать \d+ прайс/);
+  expect(clicks).toBeLessThanOrEqual(5);
+  await expect(page.getByText(/^На 03\/2031 создано: \d+ прайс/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Без прайса 0' })).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+  await expect(page.getByText('Созданные прайсы убраны')).toBeVisible();
+  await expect(ready(page, 0)).toBeVisible();
+});
+
+test('N07 the same by keyboard alone, with a look into a panel on the way', async ({ page, signIn }) => {
+  await signIn('admin', board.replace('03-2031', '04-2031'));
+  await expect(ready(page, 0)).toBeVisible();
+  const first = page.getByRole('checkbox', { name: 'Выбрать: АО «Дилер Минимум»' });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Выбрано 1')).toBeVisible();
+  const create = page.getByRole('button', { name: 'Создать из действующего…' });
+  for (let step = 0; step < 40; step += 1) {
+    if (await create.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('-2,5');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type('Скидка');
+  await expect(page.getByRole('button', { name: /^Создать [1-9]/ })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^На 04\/2031 создано/)).toBeVisible();
+  await page.goto('/account/administration/batches');
+  await expect(page.getByRole('cell', { name: 'Скидка', exact: true }).first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: /^Отменить: .*Скидка/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Отменить изменение' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Изменение отменено целиком')).toBeVisible();
+});
