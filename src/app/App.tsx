@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -17,11 +17,13 @@ import { MenuContext } from '../custom/layout/MenuContext';
 import { appMenu } from '../custom/layout/appMenu';
 import { FailurePage } from '../custom/layout/FailurePage';
 import { ForbiddenPage, NotFoundPage } from '../custom/layout/messagePages';
+import type { Declaration } from '../contract/declared/declaration';
 import type { ResourceAccess } from '../dataProvider/authProvider';
 import type { MenuGroup } from '../domain/menu';
 import type { OperationId } from '../contract/endpoints';
 import type { Right } from '../domain/rights';
 import { i18nProvider } from '../i18n';
+import { declaredPath } from '../resources/declared/declaredPath';
 
 /** A resource as the shell needs it: where it stands, who may open it, what it shows. */
 export interface AppResource extends ResourceAccess {
@@ -70,19 +72,39 @@ interface AppProps {
   services: AppServices;
 }
 
+const DeclaredWatch = lazy(async () => ({
+  default: (await import('../resources/declared/DeclaredWatch')).DeclaredWatch,
+}));
+const DeclaredPage = lazy(async () => ({ default: (await import('../resources/declared/DeclaredPage')).DeclaredPage }));
+const DeclaredHistory = lazy(async () => ({
+  default: (await import('../resources/history/DeclaredHistory')).DeclaredHistory,
+}));
+
+/** The menu entries of what an administrator has declared. */
+const placesOf = (declared: readonly Declaration[] | undefined) =>
+  (declared ?? []).map(({ name, title, right, menu: place }) => ({
+    path: declaredPath(name),
+    right: right.see,
+    menu: { group: place?.group ?? 'management', caption: title } as const,
+  }));
+
 const pathOf = ({ path, name }: AppResource) => path ?? `/${name}`;
 
 /** The admin: each resource and each custom page at its path, behind its right, in the shell. */
 export function App({ resources, customRoutes, services }: AppProps) {
   // With the locale in it react-admin's first render is not thrown away for another one.
   const [store] = useState(() => memoryStore({ locale: 'ru' }));
-  const menu = appMenu(
-    resources.map((resource) => ({ ...resource, path: pathOf(resource) })),
-    customRoutes,
-  );
+  const [declared, setDeclared] = useState<readonly Declaration[]>();
+  const menu = useMemo(() => {
+    const places = resources.map((resource) => ({ ...resource, path: pathOf(resource) }));
+    return appMenu([...places, ...placesOf(declared)], customRoutes);
+  }, [customRoutes, declared, resources]);
   return (
     <CoreAdminContext {...services} i18nProvider={i18nProvider} store={store}>
       <MenuContext value={menu}>
+        <Suspense fallback={null}>
+          <DeclaredWatch onKnown={setDeclared} />
+        </Suspense>
         <CoreAdminUI
           accessDenied={ForbiddenPage}
           catchAll={NotFoundPage}
@@ -93,6 +115,14 @@ export function App({ resources, customRoutes, services }: AppProps) {
         >
           <CustomRoutes>
             <Route path="/" element={<Home />} />
+            <Route
+              path={`${declaredPath(':name')}/*`}
+              element={
+                <Guard open right={undefined} title={undefined}>
+                  <DeclaredPage all={declared} History={DeclaredHistory} />
+                </Guard>
+              }
+            />
             {resources.map((resource) => (
               <Route
                 key={resource.name}

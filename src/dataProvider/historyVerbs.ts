@@ -8,7 +8,7 @@ export interface HistoryOf {
 }
 
 /** How many changes come at once. */
-const pageSize = 20;
+export const pageSize = 20;
 
 export const createHistoryVerbs = (client: Client) => ({
   /** Who changed what and when, the newest first; pages from 1. */

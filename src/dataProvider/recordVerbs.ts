@@ -1,5 +1,7 @@
 import type { SortPayload } from 'react-admin';
 import { filenameOf, type CallOptions, type Reply } from './client';
+import type { HistoryEntry } from '../contract/history';
+import { pageSize } from './historyVerbs';
 import type { Transport } from './http';
 
 interface Asked {
@@ -21,6 +23,14 @@ export const createRecordVerbs = (transport: Transport) => ({
       quiet,
     });
     return { data: body as Blob, etag: undefined, filename: filenameOf(headers) };
+  },
+
+  /** Who changed what in a record and when, the newest first; pages from 1. */
+  listRecordHistory: async (resource: string, id: string, page: number) => {
+    const path = `/rest/${resource}/${id}/history/`;
+    const { body } = await transport({ method: 'GET', path, query: { page, page_size: pageSize }, quiet: true });
+    const { count, results } = body as { count: number; results: HistoryEntry[] };
+    return { count, rows: results };
   },
 });
 export type RecordVerbs = ReturnType<typeof createRecordVerbs>;

@@ -4,6 +4,7 @@ import type { AdapterTools } from './adapters/adapter';
 import { createAccessVerbs } from './accessVerbs';
 import { createBillingVerbs } from './billingVerbs';
 import type { Reply } from './client';
+import { createDeclaredVerbs } from './declaredVerbs';
 import { createDealerVerbs } from './dealerVerbs';
 import { recordId } from '../domain/recordId';
 import { createGroupVerbs } from './groupVerbs';
@@ -30,6 +31,7 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   ...createNewsVerbs(client),
   ...createPriceVerbs(client),
   ...createHistoryVerbs(client),
+  ...createDeclaredVerbs(client),
   ...createReportVerbs(client),
   ...createSalesVerbs(client),
   ...createDealerVerbs(client),

@@ -13,19 +13,22 @@ const GeneratedForm = lazy(async () => ({ default: (await import('./RecordDialog
 
 /** Whether a user may add or edit the records of a dialog. */
 export function mayChange(
-  { operations }: Pick<DialogDefinition, 'operations'>,
+  { operations, may: decides }: Pick<DialogDefinition, 'operations' | 'may'>,
   rights: Rights,
   action: 'create' | 'edit',
 ): boolean {
+  if (decides) return decides(rights, action);
   const call = operations?.[action];
   return call === undefined ? !isSupport(rights) : may(rights, call);
 }
 
 /** Whether a user may add, edit, or at least look at the records of a dialog. */
-export function mayOpen({ form, operations }: DialogDefinition, rights: Rights, action: 'create' | 'edit'): boolean {
+export function mayOpen(definition: DialogDefinition, rights: Rights, action: 'create' | 'edit'): boolean {
+  const { form, operations, may: decides } = definition;
   if (!form) return false;
+  if (decides && action === 'edit') return true;
   return (
-    mayChange({ operations }, rights, action) ||
+    mayChange(definition, rights, action) ||
     (action === 'edit' && operations?.show !== undefined && may(rights, operations.show))
   );
 }

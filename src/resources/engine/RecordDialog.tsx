@@ -26,8 +26,9 @@ const ownName = (record: RaRecord | undefined) => {
   return typeof name === 'string' ? name : undefined;
 };
 
-const readOnlyReason = ({ operations }: DialogDefinition, rights: Rights) => {
-  if (operations?.edit === undefined || may(rights, operations.edit)) return undefined;
+const readOnlyReason = ({ operations, may: decides }: DialogDefinition, rights: Rights) => {
+  const changes = decides ? decides(rights, 'edit') : operations?.edit === undefined || may(rights, operations.edit);
+  if (changes) return undefined;
   return isSupport(rights) ? 'Поддержка только просматривает' : 'У вас нет права на изменение';
 };
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { classNames } from '../../ui/classNames';
 import { Icon } from '../../ui/icons';
 import { Skeleton } from '../../ui/Skeleton';
@@ -45,10 +45,11 @@ export function RecordFields({ form, adding, resting, shown }: RecordFieldsProps
               disabled: locked(field),
               required: !mayBeBlank(form.schema, field.source),
             };
-            return locked(field) ? (
-              <LockedField key={field.source} Input={Input} {...props} />
-            ) : (
-              <Input key={field.source} {...props} />
+            return (
+              <Fragment key={field.source}>
+                {locked(field) ? <LockedField Input={Input} {...props} /> : <Input {...props} />}
+                {field.help && <p className={styles.help}>{field.help}</p>}
+              </Fragment>
             );
           })}
         </fieldset>

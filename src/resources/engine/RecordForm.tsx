@@ -38,7 +38,7 @@ export function RecordForm(props: RecordFormProps) {
   const { methods, ready, busy, stale, ...its } = useRecordForm(props);
   const actions = (close: () => void) => (
     <>
-      {record && form.deleteQuestion && (
+      {record && its.mayDelete && (
         <Button disabled={busy} variant="danger" onClick={its.remove}>
           Удалить
         </Button>

@@ -130,6 +130,8 @@ export interface WordsProps {
 /** A field of the form; with a `right` it is there for its holders alone. */
 export interface FormField<Source extends string = string> extends FieldBase<Source> {
   right?: Right;
+  /** Stands below the input. */
+  help?: string;
   /** Never kept in a draft: a password. */
   secret?: true;
   /** In which mode it can be changed; both, unless told otherwise. */
@@ -167,7 +169,8 @@ export interface RowAction<Row> {
   name: string;
   label: (row: Row) => string;
   icon: (row: Row) => IconName;
-  operation: OperationId;
+  /** The call behind it, or who may do it. */
+  operation: OperationId | ((rights: Rights) => boolean);
   offered: (row: Row) => boolean;
   /** The question before it is done. */
   question?: (row: Row) => QuestionTexts;
@@ -195,7 +198,7 @@ export interface FormContent<Schema extends z.ZodObject = z.ZodObject> {
   /** The question before such values are saved; undefined saves them at once. */
   saveQuestion?: (values: Readonly<Record<string, unknown>>) => QuestionTexts | undefined;
   /** The question before a record is deleted; without it nothing is. */
-  deleteQuestion?: QuestionTexts;
+  deleteQuestion?: QuestionTexts | ((record: RaRecord) => QuestionTexts);
 }
 
 /** Declares a form; its fields may name only what its schema has. */
@@ -212,6 +215,8 @@ export interface DialogDefinition {
   name: string;
   /** The calls behind it: the policy decides by them who may add, edit, or at least look. */
   operations?: ResourceAccess['operations'];
+  /** Decides in place of the calls; a record that may not be changed may be looked at. */
+  may?: (rights: Rights, action: 'create' | 'edit' | 'delete') => boolean;
   form?: FormModule;
 }
 
@@ -237,6 +242,8 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
   right: Right;
   /** The calls behind its actions, where it has any of its own: the policy decides by them who may add and edit. */
   operations?: ResourceAccess['operations'];
+  /** Decides in place of the calls who may add, edit and delete; whoever sees the list may look at a record. */
+  may?: DialogDefinition['may'];
   /** For an entry that the menu of doc 1 does not have. */
   menu?: { group: MenuGroup['name'] };
   columns: readonly Column<Row>[];

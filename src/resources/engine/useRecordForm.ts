@@ -9,6 +9,8 @@ import { takeUnsaved } from './unsaved';
 import { useRecordSaving } from './useRecordSaving';
 import { useRecordValues } from './useRecordValues';
 
+const none: Rights = new Set();
+
 export interface RecordFormProps extends FormDialogProps {
   form: FormContent;
   /** The record to edit; undefined while it is on its way. */
@@ -63,6 +65,8 @@ export function useRecordForm(props: RecordFormProps) {
     refusedAt.current = undefined;
   }, [saving.busy, setFocus]);
   const { ask, question } = useQuestion();
+  const asked = form.deleteQuestion;
+  const deleting = typeof asked === 'function' ? values.current && asked(values.current) : asked;
 
   return {
     ...values,
@@ -80,7 +84,8 @@ export function useRecordForm(props: RecordFormProps) {
       if (!texts) return saving.save(typed);
       return ask(texts, async () => void saving.save(typed));
     },
-    remove: () => form.deleteQuestion && ask(form.deleteQuestion, saving.remove),
+    mayDelete: deleting !== undefined && (definition.may?.(rights ?? none, 'delete') ?? true),
+    remove: () => deleting && ask(deleting, saving.remove),
     stale,
     settle: (keepMine: boolean) => {
       if (stale) startFrom(stale.theirs, keepMine);

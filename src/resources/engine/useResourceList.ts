@@ -24,8 +24,8 @@ export function useResourceList<R extends RaRecord>(
   kept: Readonly<Record<string, unknown>> | undefined,
   place: RefObject<HTMLElement | null>,
 ) {
-  const { name, defaultSort, filters = [], form, operations } = definition;
-  const dialog = { name, form, operations };
+  const { name, defaultSort, filters = [], form, operations, may } = definition;
+  const dialog = { name, form, operations, may };
   const { permissions: rights = none } = usePermissions<Rights>();
   const list = useListController<R>({
     resource: name,

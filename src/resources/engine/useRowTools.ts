@@ -68,7 +68,9 @@ export function useRowTools<R extends RaRecord>(
     const run = (action: RowAction<R>, row: R) =>
       action.run(row, { dataProvider, refresh, open, goTo: (path) => void latest.current(path) });
     return {
-      actions: actions.filter(({ operation }) => may(rights, operation)),
+      actions: actions.filter(({ operation }) =>
+        typeof operation === 'function' ? operation(rights) : may(rights, operation),
+      ),
       run,
       toggle: (id: RaRecord['id']) =>
         setExpanded((now) => {

@@ -12,8 +12,15 @@ import { FieldWords } from '../engine/FieldWords';
 import styles from './history.module.css';
 import { operationWords, tellable } from './historyWords';
 
+/** A record of a resource without v3.0 calls. */
+interface RecordOf {
+  kind: 'record';
+  resource: string;
+  id: string;
+}
+
 interface HistoryDialogProps {
-  of: HistoryOf;
+  of: HistoryOf | RecordOf;
   /** The forms' own, for their words. */
   fields: readonly FormField[];
   open: boolean;
@@ -23,15 +30,20 @@ interface HistoryDialogProps {
 /** Who changed what and when, the newest first. */
 export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const pages = usePages(['history', of], (page) => dataProvider.listHistory(of, page));
+  const pages = usePages(['history', of], (page) =>
+    of.kind === 'record'
+      ? dataProvider.listRecordHistory(of.resource, of.id, page)
+      : dataProvider.listHistory(of, page),
+  );
   const [server = ''] = of.id.split(':');
+  const title = { group: 'История организации', user: 'История пользователя', record: 'История записи' }[of.kind];
   return (
     <Dialog
       actions={<Button onClick={onClose}>Закрыть</Button>}
       height={560}
-      of={useWhose(of.id, of.kind === 'group' ? 'groups' : 'users')}
+      of={useWhose(of.kind === 'record' ? undefined : of.id, of.kind === 'group' ? 'groups' : 'users')}
       open={open}
-      title={of.kind === 'group' ? 'История организации' : 'История пользователя'}
+      title={title}
       width="md"
       onClose={onClose}
     >

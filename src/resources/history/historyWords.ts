@@ -21,7 +21,11 @@ const operations: Readonly<Record<string, string>> = {
   changeOwnPassword: 'Смена своего пароля',
 };
 
-export const operationWords = (operation: string) => operations[operation] ?? 'Изменение';
+/** Of a record that has no calls of its own: `create:contracts`. */
+const records: Readonly<Record<string, string>> = { create: 'Создание', delete: 'Удаление' };
+
+export const operationWords = (operation: string) =>
+  operations[operation] ?? records[operation.split(':')[0] ?? ''] ?? 'Изменение';
 
 /** What is recorded besides the fields of an entity: of its billing, and that a password is another one. */
 const further: readonly ToldField[] = [
@@ -58,11 +62,11 @@ export interface Change {
 /** The changes of an entry that words can tell, those of the forms where these have any; what no field is called stays out. */
 export const tellable = (
   { changes }: Pick<HistoryEntry, 'changes'>,
-  kind: HistoryOf['kind'],
+  kind: HistoryOf['kind'] | 'record',
   fields: readonly FormField[],
 ): Change[] =>
   changes.flatMap(({ field: source, before, after }) => {
-    const known = told[kind].find((one) => one.source === source);
+    const known = (kind === 'record' ? fields : told[kind]).find((one) => one.source === source);
     if (!known || valueWords(known, before) === valueWords(known, after)) return [];
     const { Words } = fields.find((one) => one.source === source) ?? {};
     return [{ field: { ...known, ...(Words && { Words }) }, before, after }];

@@ -1,0 +1,86 @@
+import { lazy } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Declaration } from '../../contract/declared/declaration';
+import { namingField, recordFields } from '../../contract/declared/recordFields';
+import type { Right } from '../../domain/rights';
+import { isSupport } from '../../domain/scope';
+import type { Column, Filter, FormDialogProps, ResourceDefinition } from '../engine/definition';
+import { actionsOf } from './actionsOf';
+import { declaredPath } from './declaredPath';
+import { filled } from './filled';
+
+const DeclaredDialog = lazy(async () => ({ default: (await import('./DeclaredDialog')).DeclaredDialog }));
+
+type Fields = ReturnType<typeof recordFields>;
+
+function columnsOf({ list }: Declaration, fields: Fields): Column<RaRecord>[] {
+  const orderings = new Set(list.orderings);
+  return list.columns.flatMap((one) => {
+    const { field: name, rank, width, card } = typeof one === 'string' ? { field: one } : { ...one };
+    const field = fields[name];
+    if (!field) return [];
+    return [
+      {
+        ...field,
+        ...(orderings.has(name) && { sortBy: name }),
+        ...(rank !== undefined && { rank }),
+        ...(width !== undefined && { least: Number.parseInt(width, 10) }),
+        ...(card === false && { card }),
+      },
+    ];
+  });
+}
+
+function filtersOf({ search, list }: Declaration, fields: Fields): Filter[] {
+  const found: Filter[] = search?.length ? [{ search: 'q', label: 'Поиск' }] : [];
+  for (const name of list.filters ?? []) {
+    const field = fields[name];
+    if (!field) continue;
+    const any = { value: '', caption: 'Любое' };
+    found.push(field.type === 'select' ? { ...field, choices: [any, ...(field.choices ?? [])] } : field);
+  }
+  return found;
+}
+
+/** Who may do what: adding and changing take one right, deleting another. */
+const mayOf =
+  ({ right }: Declaration): NonNullable<ResourceDefinition['may']> =>
+  (rights, action) => {
+    const needed: Right | undefined = action === 'delete' ? right.delete : right.change;
+    return needed !== undefined && rights.has(needed) && rights.has(right.see) && !isSupport(rights);
+  };
+
+const made = new WeakMap<Declaration, ResourceDefinition>();
+
+/** A declared resource as the engine has every other: the same object that code declares. Always the same for the same declaration. */
+export function definitionOf(declared: Declaration, all: readonly Declaration[]): ResourceDefinition {
+  const known = made.get(declared);
+  if (known) return known;
+  const { name, title, right, list, form, rowName, menu } = declared;
+  const fields = recordFields(declared, all);
+  const definition: ResourceDefinition = {
+    name,
+    title,
+    path: declaredPath(name),
+    right: right.see,
+    ...(menu && { menu }),
+    may: mayOf(declared),
+    columns: columnsOf(declared, fields),
+    filters: filtersOf(declared, fields),
+    defaultSort: list.defaultSort ?? { field: 'id', order: 'DESC' },
+    pageSizes: (list.pageSizes as [number, ...number[]] | undefined) ?? [25, 50, 100],
+    rowHeight: 44,
+    rowName: (row) => filled(rowName ?? `{${namingField(declared)}}`, fields, row),
+    ...(declared.endpoint === undefined && { file: true }),
+    form: {
+      param: form?.param ?? 'record',
+      load: async () => ({ form: (await import('./formOf')).formOf(declared, all) }),
+    },
+    actions: actionsOf(declared, fields),
+    components: {
+      Form: (props: FormDialogProps) => <DeclaredDialog {...props} all={all} declared={declared} />,
+    },
+  };
+  made.set(declared, definition);
+  return definition;
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { contracts } from '../../support/declared';
+import { renderApp } from '../../support/renderApp';
+import { tasksTwin } from '../../support/twinOfEighth';
+
+const place = '/sections/tasks';
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const render = (login: string, path = place) =>
+  renderApp({ login, path, fixtures: { declared: [contracts(), tasksTwin()] } });
+
+describe('M01 M10 a resource declared by a file, on the screen', () => {
+  it('M10 has its menu entry and its page, for the holders of its right alone', async () => {
+    await render('news', '/');
+    await userEvent.click(await screen.findByRole('link', { name: 'Задачи' }));
+    expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Задачи — Личный кабинет'));
+    expect(screen.queryByRole('link', { name: 'Договоры' })).toBeNull();
+  });
+
+  it('M10 is closed to others, by its address too', async () => {
+    await render('dealer');
+    expect(await screen.findByText('Отказано в доступе')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Задачи' })).toBeNull();
+  });
+
+  it('M10 adds, edits, shows and deletes a record, in a dialog with an address', async () => {
+    const user = userEvent.setup();
+    const app = await render('news');
+    await user.click(await screen.findByRole('button', { name: 'Добавить' }));
+    const adding = await dialogOf('Добавление задачи');
+    expect(app.path()).toContain('task=new');
+    await user.click(adding.getByRole('button', { name: 'Сохранить' }));
+    expect(await adding.findByText('Заполните поле')).toBeVisible();
+    expect(await adding.findByText('Выберите значение')).toBeVisible();
+    await user.type(await adding.findByLabelText('Название'), 'Позвонить дилеру');
+    await user.selectOptions(adding.getByLabelText('Важность'), 'Срочная');
+    await user.type(adding.getByLabelText('Дней'), '3');
+    await user.click(adding.getByRole('button', { name: 'Сохранить' }));
+    const row = await rowOf(/Позвонить дилеру/);
+    await noDialog();
+    for (const text of ['Срочная', '3', 'Нет']) expect(row.getByText(text)).toBeVisible();
+
+    await user.click(row.getByRole('button', { name: 'Изменить: Позвонить дилеру' }));
+    const editing = await dialogOf('Редактирование задачи');
+    await user.click(await editing.findByLabelText('Сделана'));
+    await user.click(editing.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(async () => expect((await rowOf(/Позвонить дилеру/)).getByText('Да')).toBeVisible());
+    const put = app.requests.find(({ method }) => method === 'PUT');
+    expect(put).toMatchObject({ path: '/rest/tasks/1', headers: { 'If-Match': '"1"' } });
+
+    await noDialog();
+    await user.click((await rowOf(/Позвонить дилеру/)).getByRole('button', { name: 'Изменить: Позвонить дилеру' }));
+    await user.click(await (await dialogOf('Редактирование задачи')).findByRole('button', { name: 'Удалить' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Удалить задачу «Позвонить дилеру»?' })).getByRole('button', {
+        name: 'Удалить',
+      }),
+    );
+    expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
+    await noDialog();
+  });
+
+  it('M01 contracts have their filters, sections, help, defaults and row actions', async () => {
+    const user = userEvent.setup();
+    await render('admin', '/sections/contracts');
+    await user.click(await screen.findByRole('button', { name: 'Добавить' }));
+    const adding = await dialogOf('Добавление договора');
+    expect(await adding.findByLabelText('Состояние')).toHaveValue('draft');
+    expect(adding.getByText('Видно дилеру')).toBeVisible();
+    expect(adding.getByText('Деньги')).toBeVisible();
+    expect(adding.getByLabelText('Скидка, %')).toBeVisible();
+    await user.type(adding.getByLabelText('Номер'), '17/26');
+    await user.type(adding.getByLabelText('Подписан'), '01112026');
+    await user.type(adding.getByLabelText('Организация'), 'Терминал 1005');
+    await user.click(await screen.findByRole('option', { name: /Терминал 1005/ }));
+    await user.selectOptions(adding.getByLabelText('Состояние'), 'Действует');
+    await user.type(adding.getByLabelText('Сумма, ₽'), '1 200,50');
+    await user.click(adding.getByRole('button', { name: 'Сохранить' }));
+    const row = await rowOf(/17\/26/);
+    await noDialog();
+    expect(await row.findByText(/Терминал 1005/)).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'Завершить: Договор 17/26' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Завершить договор 17/26?' })).getByRole('button', {
+        name: 'Завершить',
+      }),
+    );
+    await waitFor(async () => expect((await rowOf(/17\/26/)).getByText('Завершён')).toBeVisible());
+    await waitFor(async () =>
+      expect((await rowOf(/17\/26/)).queryByRole('button', { name: 'Завершить: Договор 17/26' })).toBeNull(),
+    );
+    await noDialog();
+  });
+
+  it('M03 a field that one may not see is in no column and in no form', async () => {
+    await render('dealer', '/sections/contracts?contract=new');
+    const adding = await dialogOf('Добавление договора');
+    expect(await adding.findByLabelText('Номер')).toBeVisible();
+    expect(screen.queryByText('Скидка, %')).toBeNull();
+  });
+});
