@@ -8,7 +8,7 @@ import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 
 /** How often an open page asks whether what is declared has changed, ms. */
-const askEveryMs = 15_000;
+const askEveryMs = 60_000;
 
 interface DeclaredWatchProps {
   onKnown: (all: readonly Declaration[]) => void;
