@@ -40,6 +40,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   /** Deleting what has not begun yet: its calls come when something is deleted. */
   removals: async () => (await import('./removalVerbs')).createRemovalVerbs(client),
 
+  /** One search for everything: for its dialog alone. */
+  search: async () => (await import('./searchVerbs')).createSearchVerbs(client),
+
   /** What fills a messaging profile besides typing: for its dialog alone. */
   profiles: async () => (await import('./profileVerbs')).createProfileVerbs(client),
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { productTitle, useHeaderTitle } from '../../ui/usePageTitle';
+import { FindButton } from './FindButton';
 import styles from './Header.module.css';
 import { NewsBell } from './NewsBell';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -44,6 +45,7 @@ export function Header() {
         ) : (
           <span className={styles.name}>{identity?.fullName}</span>
         )}
+        <FindButton />
         <NewsBell />
         <ThemeSwitch />
         <Button variant="ghost" onClick={() => logout({}, undefined, false)}>
