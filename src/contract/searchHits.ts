@@ -2,7 +2,7 @@ import { formatMonth, type Month } from '../domain/month';
 import { priceStatusCaptions, type PriceStatus } from '../domain/priceStatus';
 import { matchedBy } from '../domain/search/matchedBy';
 import type { ExactField, SearchQuery } from '../domain/search/readQuery';
-import { joinInnKpp } from '../domain/taxpayer';
+import { joinInnKpp } from '../domain/taxpayerNames';
 import { formatPhone } from '../domain/text';
 import type { Matched, SearchHit } from './search';
 

@@ -2,7 +2,7 @@ import { membersInRow } from '../contract/lists';
 import type { Call } from '../contract/endpoints';
 import { newKey } from '../domain/newKey';
 import { recordId } from '../domain/recordId';
-import { joinLegalForm, kppPathSegment, orgForLookup } from '../domain/taxpayer';
+import { joinLegalForm, kppPathSegment, orgForLookup } from '../domain/taxpayerNames';
 import { paramsOf } from './adapters/adapter';
 import { groupFilters, type Group } from './adapters/groups';
 import type { CallOptions, Client } from './client';

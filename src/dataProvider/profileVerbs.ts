@@ -1,5 +1,5 @@
 import type { ProfileFile } from '../contract/fcsProfiles';
-import { kppPathSegment } from '../domain/taxpayer';
+import { kppPathSegment } from '../domain/taxpayerNames';
 import type { Client } from './client';
 
 /** Whose profile it is: what the registers know it by. */

@@ -1,4 +1,4 @@
-import { isIndividual } from '../../../src/domain/taxpayer';
+import { isIndividual } from '../../../src/domain/taxpayerNames';
 import type { Random } from './random';
 import { firstWords, lastNames, men, secondWords, singleWords, women } from './words';
 

@@ -1,4 +1,5 @@
-import { innControl, isIndividual } from '../../../src/domain/taxpayer';
+import { innControl } from '../../../src/domain/taxpayer';
+import { isIndividual } from '../../../src/domain/taxpayerNames';
 import type { Random } from './random';
 
 const regions = ['77', '78', '60', '39', '61', '52', '50', '25'] as const;

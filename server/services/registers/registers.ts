@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { kppOfPathSegment, orgForLookup } from '../../../src/domain/taxpayer';
+import { kppOfPathSegment, orgForLookup } from '../../../src/domain/taxpayerNames';
 import type { Queryable } from '../../db/queryable';
 import { isRegisterLoaded } from '../groups/organisationRules';
 import { audit } from '../kernel/audit';

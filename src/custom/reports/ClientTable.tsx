@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { Months } from '../../dataProvider/reportVerbs';
 import { formatNumber } from '../../domain/plural';
-import { joinInnKpp } from '../../domain/taxpayer';
+import { joinInnKpp } from '../../domain/taxpayerNames';
 import { DownloadButton } from '../../ui/DownloadButton';
 import type { TableColumn } from '../../ui/table/columns';
 import { PagedTable } from '../../ui/table/PagedTable';

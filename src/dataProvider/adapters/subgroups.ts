@@ -2,7 +2,7 @@ import type { SubgroupRow } from '../../contract/groups';
 import type { Subgroup } from '../../contract/subgroups';
 import type { Reply } from '../client';
 import { recordId, splitId } from '../../domain/recordId';
-import { joinLegalForm } from '../../domain/taxpayer';
+import { joinLegalForm } from '../../domain/taxpayerNames';
 import {
   changedFields,
   listResult,

@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/endpoints';
 import { newUser, user, userChange, userEndpoints } from '../../contract/users';
 import type { Rights } from '../../domain/rights';
-import { joinLegalForm } from '../../domain/taxpayer';
+import { joinLegalForm } from '../../domain/taxpayerNames';
 import { normalisePhone } from '../../domain/text';
 import type { Client } from '../client';
 import { HttpError } from '../http';

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../contract/session';
 import { demoAccounts } from '../../domain/demoAccounts';
-import { joinLegalForm } from '../../domain/taxpayer';
+import { joinLegalForm } from '../../domain/taxpayerNames';
 
 /** Someone who signs in to the mock; the password is `demo`. */
 export interface MockAccount {

@@ -8,7 +8,7 @@ import type { ListedUser } from '../../contract/selections';
 import { invertedStatus } from '../../contract/organisationRules';
 import { formatIsoDay, moscowDay } from '../../domain/day';
 import { recordId } from '../../domain/recordId';
-import { joinInnKpp, joinLegalForm } from '../../domain/taxpayer';
+import { joinInnKpp, joinLegalForm } from '../../domain/taxpayerNames';
 import { portals } from './accounts';
 import { fileOf, type Handlers, type MockCall } from './call';
 import { found, listOf, pageOf } from './listing';

@@ -10,7 +10,8 @@ import type { User } from '../../contract/users';
 import { loginKey } from '../../domain/login';
 import { recordId, splitId } from '../../domain/recordId';
 import { mayManage, rightOfId } from '../../domain/rights';
-import { isInnCorrect, joinLegalForm } from '../../domain/taxpayer';
+import { isInnCorrect } from '../../domain/taxpayer';
+import { joinLegalForm } from '../../domain/taxpayerNames';
 import { versioned, type Handlers, type MockCall } from './call';
 import { lists, roles } from './lookups';
 import {

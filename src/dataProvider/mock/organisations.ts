@@ -7,7 +7,8 @@ import { organisationProblems, type Organisation } from '../../contract/organisa
 import { badField, conflict, notFound, refuseProblems } from '../../contract/refusal';
 import { accessStatus } from '../../domain/accessStatus';
 import { formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
-import { isInnCorrect, joinLegalForm, orgForLookup } from '../../domain/taxpayer';
+import { isInnCorrect } from '../../domain/taxpayer';
+import { joinLegalForm, orgForLookup } from '../../domain/taxpayerNames';
 import { versioned, type Handlers, type MockCall } from './call';
 import { lists } from './lookups';
 import { createdOf, readOf, type GroupRecord } from './records';

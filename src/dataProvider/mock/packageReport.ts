@@ -6,7 +6,7 @@ import { groupBy } from '../../domain/groupBy';
 import { monthIndex } from '../../domain/month';
 import { positionCaptions } from '../../domain/packagePositions';
 import { recordId } from '../../domain/recordId';
-import { splitInnKpp } from '../../domain/taxpayer';
+import { splitInnKpp } from '../../domain/taxpayerNames';
 import { fileOf, type Handlers } from './call';
 import { organisationsOf } from './dealers';
 import { factsOf, type MockFact } from './packageFacts';

@@ -7,7 +7,7 @@ import { reportFileName, periodPart, reportName } from '../../domain/fileName';
 import { formatMonth, monthIndex } from '../../domain/month';
 import { positionCaptions } from '../../domain/packagePositions';
 import { periodOfReport, reportColumns, reportOf, reportProblems, transports } from '../../domain/reportCatalogue';
-import { splitInnKpp } from '../../domain/taxpayer';
+import { splitInnKpp } from '../../domain/taxpayerNames';
 import { portals } from './accounts';
 import { fileOf, type Handlers, type MockCall } from './call';
 import { groupRows } from './groups';

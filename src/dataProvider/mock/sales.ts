@@ -18,7 +18,7 @@ import { readList, type ListPrices } from '../../domain/sales/prices';
 import { listsWith, replayedSums } from '../../domain/sales/replay';
 import { DealerStatistic, derivationsOf, positionsOf, type SoldClient } from '../../domain/sales/statistic';
 import { recordId } from '../../domain/recordId';
-import { splitInnKpp } from '../../domain/taxpayer';
+import { splitInnKpp } from '../../domain/taxpayerNames';
 import { fileOf, type Handlers } from './call';
 import { organisationsOf } from './dealers';
 import { groupRows } from './groups';

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../contract/dealers';
 import { notFound } from '../../contract/refusal';
 import { recordId } from '../../domain/recordId';
-import { joinLegalForm } from '../../domain/taxpayer';
+import { joinLegalForm } from '../../domain/taxpayerNames';
 import type { MockAccount } from './accounts';
 import type { GroupRecord, SubgroupRecord, UserRecord } from './records';
 import type { Store } from './store';

@@ -14,7 +14,7 @@ import { recordId } from '../../domain/recordId';
 import { readQuery, type ExactField, type SearchQuery } from '../../domain/search/readQuery';
 import { textsToTry } from '../../domain/search/textsToTry';
 import { searchText } from '../../domain/searchText';
-import { joinInnKpp, joinLegalForm } from '../../domain/taxpayer';
+import { joinInnKpp, joinLegalForm } from '../../domain/taxpayerNames';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import { portals } from './accounts';
 import type { Handlers, MockCall } from './call';

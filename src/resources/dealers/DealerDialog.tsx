@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { usePermissions, type RaRecord } from 'react-admin';
 import type { DealerRecord } from '../../dataProvider/adapters/dealers';
 import { isIdText } from '../../domain/recordId';
-import { joinLegalForm } from '../../domain/taxpayer';
+import { joinLegalForm } from '../../domain/taxpayerNames';
 import { usePortals } from '../fields/usePortals';
 import type { Rights } from '../../domain/rights';
 import type { FormDialogProps } from '../engine/definition';

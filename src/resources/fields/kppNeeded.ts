@@ -1,4 +1,4 @@
-import { isIndividual } from '../../domain/taxpayer';
+import { isIndividual } from '../../domain/taxpayerNames';
 
 /** Whether a taxpayer of this legal form has a KPP; ИП has none. */
 export const kppNeeded = ({ p_opf }: Readonly<Record<string, unknown>>) =>

@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { innLength, isIndividual, splitLegalForm, splitTrailingForm } from '../../domain/taxpayer';
+import { innLength, splitLegalForm, splitTrailingForm } from '../../domain/taxpayer';
+import { isIndividual } from '../../domain/taxpayerNames';
 import { TextField } from '../../ui/TextField';
 import type { InputProps } from '../engine/definition';
 import { SelectInput, useField } from '../engine/inputs';

@@ -3,7 +3,7 @@ import { useGetIdentity, type RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { OrganisationRecord } from '../../dataProvider/adapters/groups';
 import { isRecordId } from '../../domain/recordId';
-import { joinLegalForm } from '../../domain/taxpayer';
+import { joinLegalForm } from '../../domain/taxpayerNames';
 import { useServerName } from '../../ui/useServerName';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';

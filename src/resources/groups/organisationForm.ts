@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { organisationEntity } from '../../contract/entities/organisation';
 import { newOrganisationForm, organisationForm as editSchema, type Organisation } from '../../contract/organisations';
-import { joinInnKpp, joinLegalForm } from '../../domain/taxpayer';
+import { joinInnKpp, joinLegalForm } from '../../domain/taxpayerNames';
 import { kppNeeded } from '../fields/kppNeeded';
 import type { FormContent } from '../engine/definition';
 import { entitySections } from '../engine/entitySections';

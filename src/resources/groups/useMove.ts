@@ -12,7 +12,7 @@ import {
   type Month,
 } from '../../domain/month';
 import { splitId } from '../../domain/recordId';
-import { joinLegalForm } from '../../domain/taxpayer';
+import { joinLegalForm } from '../../domain/taxpayerNames';
 import { useSaving } from '../../ui/saving/useSaving';
 import { toasts } from '../../ui/toasts';
 import { useQuestion } from '../../ui/useQuestion';

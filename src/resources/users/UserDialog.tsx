@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { splitId } from '../../domain/recordId';
 import { generatePassword } from '../../domain/password';
 import type { UserRecord } from '../../dataProvider/adapters/users';
-import { joinLegalForm } from '../../domain/taxpayer';
+import { joinLegalForm } from '../../domain/taxpayerNames';
 import { useServerName } from '../../ui/useServerName';
 import { useWhose } from '../../ui/useWhose';
 import type { FormDialogProps } from '../engine/definition';

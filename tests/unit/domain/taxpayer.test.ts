@@ -4,18 +4,20 @@ import {
   innControl,
   innLength,
   innProblem,
-  isIndividual,
   isInnCorrect,
-  joinInnKpp,
-  kppOfPathSegment,
-  kppPathSegment,
   kppProblem,
   legalForms,
-  orgForLookup,
-  splitInnKpp,
   splitLegalForm,
   splitTrailingForm,
 } from '../../../src/domain/taxpayer';
+import {
+  isIndividual,
+  joinInnKpp,
+  kppOfPathSegment,
+  kppPathSegment,
+  orgForLookup,
+  splitInnKpp,
+} from '../../../src/domain/taxpayerNames';
 
 const form = fc.constantFrom(...legalForms.map(({ value }) => value));
 const lead = (opf: string) =>

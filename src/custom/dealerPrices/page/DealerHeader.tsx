@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Dealer } from '../../../contract/dealers';
-import { joinInnKpp } from '../../../domain/taxpayer';
+import { joinInnKpp } from '../../../domain/taxpayerNames';
 import { formatPhone } from '../../../domain/text';
 import { CopyButton } from '../../../ui/CopyButton';
 import styles from './page.module.css';

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { Dealer } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { isIdText } from '../../../domain/recordId';
-import { joinLegalForm } from '../../../domain/taxpayer';
+import { joinLegalForm } from '../../../domain/taxpayerNames';
 import { usePageTitle } from '../../../ui/usePageTitle';
 import { NotFoundPage } from '../../layout/messagePages';
 import { PageSkeleton } from '../../layout/PageSkeleton';

@@ -1,6 +1,6 @@
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import { joinInnKpp } from '../../../domain/taxpayer';
+import { joinInnKpp } from '../../../domain/taxpayerNames';
 import { SearchSelect } from '../../../ui/SearchSelect';
 import { useServerSearch } from '../../../ui/useServerSearch';
 import { useMay } from '../../../ui/useMay';

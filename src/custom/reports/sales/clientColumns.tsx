@@ -1,7 +1,7 @@
 import type { SalesClient } from '../../../contract/salesReports';
 import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
 import { formatNumber } from '../../../domain/plural';
-import { joinInnKpp } from '../../../domain/taxpayer';
+import { joinInnKpp } from '../../../domain/taxpayerNames';
 import { Badge } from '../../../ui/Badge';
 import type { TableColumn } from '../../../ui/table/columns';
 import type { Sort } from '../../../ui/table/TableHead';
