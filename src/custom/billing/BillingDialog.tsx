@@ -8,7 +8,7 @@ import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { useWhose } from '../../ui/useWhose';
+import { useWhose } from '../layout/useWhose';
 import { useCompany } from '../../ui/useCompany';
 import { useMay } from '../../ui/useMay';
 import { Skeleton } from '../../ui/Skeleton';

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { MonthField } from '../../ui/MonthField';
 import { SearchSelect } from '../../ui/SearchSelect';
-import { useWhose } from '../../ui/useWhose';
+import { useWhose } from '../../custom/layout/useWhose';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './groups.module.css';
 import { useMove } from './useMove';

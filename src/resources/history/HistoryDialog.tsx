@@ -4,7 +4,7 @@ import type { HistoryOf } from '../../dataProvider/historyVerbs';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { formatMoment } from '../../ui/moment';
-import { useWhose } from '../../ui/useWhose';
+import { useWhose } from '../../custom/layout/useWhose';
 import { Pages } from '../../ui/Pages';
 import { usePages } from '../../ui/usePages';
 import type { FormField } from '../engine/definition';

@@ -1,4 +1,4 @@
-import { useWhose } from '../../ui/useWhose';
+import { useWhose } from '../../custom/layout/useWhose';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { ProfileId } from './ProfileId';

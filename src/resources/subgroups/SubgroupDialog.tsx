@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SubgroupRecord } from '../../dataProvider/adapters/subgroups';
 import { useServerName } from '../../ui/useServerName';
-import { useWhose } from '../../ui/useWhose';
+import { useWhose } from '../../custom/layout/useWhose';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 

@@ -5,7 +5,7 @@ import { generatePassword } from '../../domain/password';
 import type { UserRecord } from '../../dataProvider/adapters/users';
 import { joinLegalForm } from '../../domain/taxpayerNames';
 import { useServerName } from '../../ui/useServerName';
-import { useWhose } from '../../ui/useWhose';
+import { useWhose } from '../../custom/layout/useWhose';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { newUserForm } from './userForm';

@@ -62,7 +62,7 @@ describe('the list of dealers', () => {
 
   it('D04 support looks, and neither adds nor saves', async () => {
     await renderApp({ login: 'support', path: `${place}?dealer=2` });
-    const dialog = await dialogOf('Редактирование дилера');
+    const dialog = await dialogOf('Просмотр дилера');
     await dialog.findByRole('option', { name: 'ООО «Головная компания»' });
     expect(dialog.getByLabelText('Наименование')).toBeDisabled();
     expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();

@@ -1,7 +1,8 @@
 import { useIsFetching, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider, type RaRecord } from 'react-admin';
-import { splitId } from '../domain/recordId';
-import { useServerName } from './useServerName';
+import { listsOf } from '../../dataProvider/queryKeys';
+import { splitId } from '../../domain/recordId';
+import { useServerName } from '../../ui/useServerName';
 
 type Resource = 'groups' | 'subgroups' | 'users';
 /** The verb of the data provider that names an organisation. */
@@ -17,7 +18,7 @@ const rowsIn = (data: unknown): readonly Named[] => {
 /** The name of a record that some list shows already. */
 const nameIn = (queries: QueryClient, resource: Resource, id: string): string | undefined =>
   queries
-    .getQueriesData({ queryKey: [resource, 'getList'] })
+    .getQueriesData(listsOf(resource))
     .flatMap(([, data]) => rowsIn(data))
     .find((row) => row.id === id)?.name;
 
@@ -27,7 +28,7 @@ const isId = (id: string | undefined): id is string => /^[\w-]+:\d+$/.test(id ??
 export function useWhose(id: string | undefined, ...resources: readonly Resource[]): string {
   const queries = useQueryClient();
   const server = useServerName(isId(id) ? splitId(id).server : undefined);
-  const listing = useIsFetching({ queryKey: ['groups', 'getList'] }) > 0;
+  const listing = useIsFetching(listsOf('groups')) > 0;
   const known = isId(id) ? resources.map((resource) => nameIn(queries, resource, id)).find(Boolean) : undefined;
   const dataProvider = useDataProvider<Naming>();
   const { data } = useQuery({
