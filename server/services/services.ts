@@ -5,6 +5,7 @@ import { applyBatch, previewBatch } from './batches/applyBatch';
 import { listBatches, readBatch } from './batches/readBatches';
 import { undoBatch } from './batches/undoBatch';
 import { addCustomSubscription, addFullUnlimited, addUnlimitedService } from './billing/addToBilling';
+import { diagnoseClient } from './client/diagnoseClient';
 import { removeBillingItem } from './billing/removeFromBilling';
 import { readBillingControls, readBillingProfile } from './billing/readBilling';
 import { createDealer } from './dealers/createDealer';
@@ -153,6 +154,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   exportGroups,
   listMembers,
   listSubgroups,
+  diagnoseClient,
   invertArchiveStatus,
   moveGroup,
   readGroup,

@@ -4,6 +4,7 @@ import { applicationEndpoints } from './applications';
 import { batchEndpoints } from './batches';
 import { boardEndpoints } from './board';
 import { billingEndpoints } from './billing';
+import { clientPageEndpoints } from './clientPage';
 import { dealerEndpoints } from './dealers';
 import type { AnswerOf, CallInput, ParsedInput } from './endpoint';
 import { extensionEndpoints } from './extensionCalls';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...groupEndpoints,
   ...organisationEndpoints,
   ...moveEndpoints,
+  ...clientPageEndpoints,
   ...userEndpoints,
   ...selectionEndpoints,
   ...subgroupEndpoints,

@@ -19,6 +19,8 @@ export const extensionNames = [
   'search',
   /** A warning while an organisation is typed that stands there already. */
   'duplicates',
+  /** A page for a client: what may be in its way, its conditions, its packages and a note. */
+  'client-page',
   /** A client goes to another dealer. */
   'moves',
   /** One's own password and sessions. */

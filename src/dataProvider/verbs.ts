@@ -43,6 +43,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   /** One search for everything: for its dialog alone. */
   search: async () => (await import('./searchVerbs')).createSearchVerbs(client),
 
+  /** What is known of one client: for his page alone. */
+  clients: async () => (await import('./clientVerbs')).createClientVerbs(client),
+
   /** What fills a messaging profile besides typing: for its dialog alone. */
   profiles: async () => (await import('./profileVerbs')).createProfileVerbs(client),
 

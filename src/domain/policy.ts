@@ -56,6 +56,7 @@ export const policy = {
   exportGroups: { who: organisations, also: superDealer, scope: 'groups' },
   listMembers: { who: organisations, scope: 'groups' },
   listSubgroups: { who: organisations, scope: 'groups' },
+  diagnoseClient: { who: organisations, scope: 'groups' },
   moveGroup: {
     who: organisations,
     also: ['dealer_users', 'billing_admin'],

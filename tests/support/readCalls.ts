@@ -139,6 +139,7 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
     search: { query: { q: String(group.p_gid) } },
     listMembers: inGroup,
     listSubgroups: inGroup,
+    diagnoseClient: { ...inGroup, query: { user: facts.user } },
     readGroup: inGroup,
     findDuplicates: { params: { alias }, query: { p_inn: register.inn } },
     readUserProfile: { params: { alias, p_id: facts.user } },

@@ -1,5 +1,6 @@
 import { batchHandlers } from './batches';
 import { boardHandlers } from './board';
+import { clientPageHandlers } from './clientPage';
 import { billingHandlers } from './billing';
 import type { Handlers } from './call';
 import { declaredHandlers } from './declared';
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...searchHandlers,
   ...groupHandlers,
   ...organisationHandlers,
+  ...clientPageHandlers,
   ...memberHandlers,
   ...billingHandlers,
   ...lookupHandlers,

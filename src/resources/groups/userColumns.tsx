@@ -1,13 +1,12 @@
 import type { UserRow } from '../../contract/groups';
+import { isBannedRole } from '../../domain/bannedRole';
 import { Badge } from '../../ui/Badge';
 import { Marked } from '../../ui/Marked';
 import { formatMoment } from '../../ui/moment';
 import type { TableColumn } from '../../ui/table/columns';
 import styles from './groups.module.css';
 
-/** The roles that mean a user is shut out (doc 1 §4). */
-const bannedRoles = ['Banned users', 'Заблокирован'];
-export const isBanned = ({ role }: Pick<UserRow, 'role'>): boolean => bannedRoles.includes(role);
+export const isBanned = ({ role }: Pick<UserRow, 'role'>): boolean => isBannedRole(role);
 
 /** A user in the unfolded row of his organisation, with the words that are searched for. */
 export interface Member extends UserRow {

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Check, Diagnosis } from '../../src/contract/clientPage';
+import { firstTrouble } from '../../src/domain/diagnosis/diagnose';
+import { createTestApp, type TestApp } from '../support/app';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  token = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+interface Client {
+  p_gid: number;
+  user: number;
+  login: string;
+}
+
+/** A client that works, with its own profile and more than one user that may send. */
+const findSound = async () => {
+  const [client] = await app.db.rows<Client>(`
+    SELECT g.p_gid, min(u.p_id) AS user, (array_agg(u.login ORDER BY u.p_id))[1] AS login
+    FROM groups g JOIN users u ON u.server_alias = g.server_alias AND u.group_gid = g.p_gid JOIN roles r USING (p_rid)
+    JOIN fcs_profiles f ON f.server_alias = g.server_alias AND f.p_gid = g.p_gid AND NOT f.is_emulator
+    WHERE g.server_alias = 'nova' AND NOT g.is_dealer AND g.access_status = 'Работает' AND NOT r.banned AND g.is_inn_correct
+      AND EXISTS (SELECT 1 FROM package_facts p WHERE p.server_alias = 'nova' AND p.group_gid = g.p_gid)
+    GROUP BY g.p_gid HAVING count(*) > 1 ORDER BY g.p_gid LIMIT 1`);
+  if (!client) throw new Error('no client that works');
+  return client;
+};
+
+const diagnosisOf = (p_gid: number, query = '', as = token) =>
+  app.call<Diagnosis>('GET', `/piportals/nova/groups/${p_gid}/diagnosis/${query}`, { token: as });
+const checkOf = (checks: readonly Check[], name: Check['name']) => checks.find((check) => check.name === name);
+
+describe('O02 the diagnosis of a client', () => {
+  it('tells the facts of the database, each in one sentence', async () => {
+    const { p_gid } = await findSound();
+    const { status, body } = await diagnosisOf(p_gid);
+    expect(status).toBe(200);
+    expect(body.organisation).toMatchObject({ p_gid, server_alias: 'nova' });
+    const [users] = await app.db.rows<{ total: number; able: number }>(`
+      SELECT count(*)::int AS total, count(*) FILTER (WHERE NOT r.banned AND cardinality(u.package_types) > 0)::int AS able
+      FROM users u JOIN roles r USING (p_rid) WHERE u.server_alias = 'nova' AND u.group_gid = ${p_gid}`);
+    expect(checkOf(body.checks, 'users')?.fact).toContain(`Отправлять может ${users?.able} из ${users?.total}`);
+    const [sent] = await app.db.rows<{ recent: number; before: number; last: string }>(`
+      WITH newest AS (SELECT max(day) AS day FROM package_facts WHERE server_alias = 'nova')
+      SELECT coalesce(sum(count) FILTER (WHERE f.day > n.day - 30 AND NOT is_emulator), 0)::int AS recent,
+        coalesce(sum(count) FILTER (WHERE f.day <= n.day - 30 AND f.day > n.day - 60 AND NOT is_emulator), 0)::int AS before,
+        to_char(max(f.day) FILTER (WHERE NOT is_emulator), 'DD.MM.YYYY') AS last
+      FROM package_facts f, newest n WHERE f.server_alias = 'nova' AND f.group_gid = ${p_gid}`);
+    expect(checkOf(body.checks, 'packages')).toMatchObject({
+      fact: expect.stringContaining(`За 30 дней ${sent?.recent}, за прежние 30 дней ${sent?.before}`),
+      when: `последний ${sent?.last}`,
+    });
+    expect(body.checks.at(-1)).toMatchObject({ name: 'answers', state: 'unknown' });
+  });
+
+  it('names the emulator first once it is on, with the day', async () => {
+    const { p_gid } = await findSound();
+    const profile = { p_emulator: true, p_default: false };
+    const path = `/piportals/nova/groups/${p_gid}/fcs-profile/`;
+    expect((await app.call('PATCH', path, { token, body: profile })).status).toBe(200);
+    const { checks } = (await diagnosisOf(p_gid)).body;
+    expect(firstTrouble(checks)).toMatchObject({
+      name: 'profile',
+      fact: 'Эмулятор: в таможню ничего не уходит',
+      when: expect.stringMatching(/^с \d\d\.\d\d\.\d{4}$/),
+      fix: { kind: 'profile' },
+    });
+    await app.call('PATCH', path, { token, body: { p_emulator: false, p_default: true } });
+    expect(checkOf((await diagnosisOf(p_gid)).body.checks, 'profile')).toMatchObject({ state: 'ok' });
+  });
+
+  it('tells of a suspension since when it is, and of a user who is banned before it', async () => {
+    const { p_gid, user, login } = await findSound();
+    await app.db.run(`UPDATE users SET p_rid = 6 WHERE server_alias = 'nova' AND p_id = ${user}`);
+    const patched = await app.call('PATCH', `/piportals/nova/groups/${p_gid}/`, { token, body: { p_banned: 1 } });
+    expect(patched.status).toBe(200);
+    const whole = (await diagnosisOf(p_gid)).body.checks;
+    expect(firstTrouble(whole)).toMatchObject({ name: 'status', short: 'Работа приостановлена' });
+    const { checks } = (await diagnosisOf(p_gid, `?user=${user}`)).body;
+    expect(checks[0]).toMatchObject({ name: 'userAccess', state: 'fails', fact: expect.stringContaining(login) });
+    expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(['userKinds', 'userPackages', 'status']));
+    await app.call('PATCH', `/piportals/nova/groups/${p_gid}/`, { token, body: { p_banned: 0 } });
+    await app.db.run(`UPDATE users SET p_rid = 3 WHERE server_alias = 'nova' AND p_id = ${user}`);
+  });
+
+  it('knows who has signed in last, and who never has', async () => {
+    const [own] = await app.db.rows<{ p_gid: number; p_id: number }>(
+      "SELECT group_gid AS p_gid, p_id FROM users WHERE login = 'dealer'",
+    );
+    await app.signIn('dealer');
+    await app.db.run(`UPDATE users SET in_online = false WHERE server_alias = 'nova' AND group_gid = ${own?.p_gid}`);
+    const { checks } = (await diagnosisOf(own?.p_gid ?? 0, `?user=${own?.p_id}`)).body;
+    expect(checkOf(checks, 'userSignIn')).toMatchObject({ state: 'ok', fact: 'Входил в кабинет' });
+    expect(checkOf(checks, 'signIn')).toMatchObject({ state: 'ok', fact: 'В кабинет входил dealer' });
+    const { p_gid } = await findSound();
+    await app.db.run(`UPDATE users SET in_online = false WHERE server_alias = 'nova' AND group_gid = ${p_gid}`);
+    expect(checkOf((await diagnosisOf(p_gid)).body.checks, 'signIn')).toMatchObject({ state: 'unknown', when: null });
+  });
+
+  it('says «Неизвестно» of packages where the server has none loaded', async () => {
+    const [other] = await app.db.rows<{ alias: string; p_gid: number }>(
+      "SELECT p.alias, g.p_gid FROM groups g JOIN portals p USING (server_alias) WHERE g.server_alias <> 'nova' AND NOT g.is_dealer ORDER BY 1, 2 LIMIT 1",
+    );
+    await app.db.run(
+      `DELETE FROM package_facts WHERE server_alias = (SELECT server_alias FROM portals WHERE alias = '${other?.alias}')`,
+    );
+    const { body } = await app.call<Diagnosis>('GET', `/piportals/${other?.alias}/groups/${other?.p_gid}/diagnosis/`, {
+      token,
+    });
+    expect(checkOf(body.checks, 'packages')).toMatchObject({
+      state: 'unknown',
+      fact: expect.stringMatching(/^Неизвестно/),
+    });
+  });
+
+  it('knows no user of another organisation, and tells nobody of prices who has no right to them', async () => {
+    const { p_gid } = await findSound();
+    const [stranger] = await app.db.rows<{ p_id: number }>(
+      `SELECT p_id FROM users WHERE server_alias = 'nova' AND group_gid <> ${p_gid} LIMIT 1`,
+    );
+    expect((await diagnosisOf(p_gid, `?user=${stranger?.p_id}`)).status).toBe(404);
+    const tariff = () => diagnosisOf(p_gid).then(({ body }) => checkOf(body.checks, 'tariff')?.fact);
+    expect(await tariff()).toMatch(/прайс/);
+    await app.db.run("UPDATE users SET rights = array_remove(rights, 'dealers') WHERE login = 'admin'");
+    expect(await tariff()).not.toMatch(/прайс/);
+    await app.db.run("UPDATE users SET rights = rights || '{dealers}' WHERE login = 'admin'");
+  });
+
+  it('is the same for support, who only looks, and absent for who does not see the client', async () => {
+    const [foreign] = await app.db.rows<{ p_gid: number }>(
+      "SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = (SELECT p_gid FROM dealers WHERE id = 1) AND NOT is_dealer LIMIT 1",
+    );
+    expect((await diagnosisOf(foreign?.p_gid ?? 0, '', await app.signIn('support'))).status).toBe(200);
+    expect((await diagnosisOf(foreign?.p_gid ?? 0, '', await app.signIn('subdealer'))).status).toBe(404);
+  });
+});
