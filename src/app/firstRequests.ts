@@ -1,6 +1,6 @@
 import { groupLists, orderings } from '../contract/lists';
 import type { UserInfo } from '../contract/session';
-import { groupListCall } from '../dataProvider/adapters/groupList';
+import { groupListCall, rowsAlone } from '../dataProvider/adapters/groupList';
 import { pageOf } from '../dataProvider/adapters/pageOf';
 import type { TransportRequest } from '../dataProvider/http';
 import type { Held } from '../domain/scope';
@@ -32,7 +32,7 @@ export function firstRequests(
   const search = new URLSearchParams(text);
   const leadsThere = pathname === opening.path || path === '/';
   if (leadsThere && rights.has(opening.right) && isPlain(search, opening)) {
-    const query = pageOf(orderings.groups, pageAt(search, opening));
+    const query = { ...pageOf(orderings.groups, pageAt(search, opening)), ...rowsAlone };
     requests.push({ method: 'GET', path: groupLists[groupListCall(rights)], query, headers });
   }
   return requests;

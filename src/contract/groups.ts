@@ -1,17 +1,6 @@
 import { added } from './added';
 import { z } from './schema';
-import {
-  flagText,
-  id,
-  idText,
-  listQuery,
-  moment,
-  ordering,
-  page,
-  pageOrArray,
-  portalAlias,
-  russianDate,
-} from './common';
+import { flagText, id, idText, listQuery, moment, ordering, page, portalAlias, russianDate } from './common';
 import { defineEndpoints } from './endpoint';
 import { fcsProfileEntity } from './entities/fcsProfile';
 import { accessStatus, organisationEntity } from './entities/organisation';
@@ -67,6 +56,12 @@ export const groupRow = z.strictObject({
 });
 export type GroupRow = z.infer<typeof groupRow>;
 
+/** The same without its members (`members=false`); `found_within`: a search has found it by one of its users, not by itself. */
+export const shortGroupRow = groupRow
+  .omit({ users_json: true, subgroups_json: true })
+  .extend({ found_within: added(z.boolean()) });
+export type ShortGroupRow = z.infer<typeof shortGroupRow>;
+
 /** The filters of the list; the Excel file takes the same ones. */
 const groupFilters = {
   server_alias: portalAlias.optional(),
@@ -81,12 +76,17 @@ const groupFilters = {
 export const groupListQuery = listQuery.extend({
   ...groupFilters,
   ordering: ordering(...orderings.groups).optional(),
+  /** `false` leaves out users and subgroups, which `listMembers` and `listSubgroups` give one organisation at a time. */
+  members: added(flagText.optional()),
 });
 export type GroupListQuery = z.infer<typeof groupListQuery>;
 
-const { page: _page, page_size: _size, search, ordering: order, ...exported } = groupListQuery.shape;
+const { page: _page, page_size: _size, members: _members, search, ordering: order, ...exported } = groupListQuery.shape;
 export const groupExportQuery = z.strictObject({ ...exported, search: added(search), ordering: added(order) });
 export type GroupExportQuery = z.infer<typeof groupExportQuery>;
+
+/** Whole rows as the documents have them, or short ones where `members=false` asks for those. */
+const groupRows = z.union([page(groupRow), z.array(groupRow), page(shortGroupRow), z.array(shortGroupRow)]);
 
 export const groupParams = z.strictObject({ alias: portalAlias, p_gid: idText });
 
@@ -103,7 +103,7 @@ export const groupEndpoints = defineEndpoints({
     summary: 'Организации в поле зрения вызывающего',
     source: 'doc 1 §7',
     query: groupListQuery,
-    answer: { kind: 'json', schema: pageOrArray(groupRow) },
+    answer: { kind: 'json', schema: groupRows },
   },
   listAllGroups: {
     method: 'GET',
@@ -111,7 +111,7 @@ export const groupEndpoints = defineEndpoints({
     summary: 'Организации всех дилеров',
     source: 'doc 1 §7',
     query: groupListQuery,
-    answer: { kind: 'json', schema: pageOrArray(groupRow) },
+    answer: { kind: 'json', schema: groupRows },
   },
   listAllDealerOptions: {
     method: 'GET',

@@ -115,3 +115,40 @@ describe('rows by their ids', () => {
     expect([status, body.detail]).toEqual([400, 'ids: Не больше 100 записей']);
   });
 });
+
+describe('organisations without their members', () => {
+  interface Rows {
+    count: number;
+    total: number;
+    results: GroupRow[];
+  }
+  const list = async (query: Record<string, string>) => {
+    const search = new URLSearchParams({ page: '1', page_size: '20', ...query });
+    const { status, body } = await app.call<Rows>('GET', `/piportals/all/groups/all/?${search}`, { token: admin });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it('B09 without members a row is the same but for its users and subgroups, and says whether a search found it by a user', async () => {
+    const whole = await list({});
+    const short = await list({ members: 'false' });
+    const without = whole.results.map(({ users_json: _users, subgroups_json: _subgroups, ...row }) => row);
+    expect(short).toEqual({ ...whole, results: without.map((row) => ({ ...row, found_within: false })) });
+    const { login, ...of } = (await app.db.one<{ login: string; server_alias: string; group_gid: number }>(
+      'SELECT login, server_alias, group_gid FROM users ORDER BY p_id LIMIT 1',
+    )) ?? { login: '', server_alias: '', group_gid: 0 };
+    const found = (rows: { results: object[] }) =>
+      rows.results.map((row) => {
+        const { p_gid, found_within } = row as { p_gid: number; found_within: boolean };
+        return { p_gid, found_within };
+      });
+    const byUser = found(
+      await list({ search: ` ${login.toUpperCase()} `, server_alias: of.server_alias, members: 'false' }),
+    );
+    expect(byUser).toContainEqual({ p_gid: of.group_gid, found_within: true });
+    const itself = await list({ search: `#${of.group_gid}`, server_alias: of.server_alias, members: 'false' });
+    expect(found(itself)).toEqual([{ p_gid: of.group_gid, found_within: false }]);
+    const named = await list({ search: whole.results[0]?.inn_kpp ?? '', members: 'false' });
+    expect(found(named)[0]).toEqual({ p_gid: whole.results[0]?.p_gid, found_within: false });
+  });
+});

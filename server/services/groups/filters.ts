@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { GroupExportQuery } from '../../../src/contract/groups';
+import { loginKey } from '../../../src/domain/login';
 import type { Caller } from '../kernel/context';
 import { readQuery } from '../../../src/domain/search/readQuery';
 import { hasEach } from '../kernel/hasWords';
@@ -27,6 +28,16 @@ const found = (text: string) => {
     UNION SELECT server_alias, group_gid FROM subgroups WHERE ${hasEach(sql`search`, words)}
     UNION SELECT server_alias, p_gid FROM fcs_profiles WHERE ${hasEach(sql`lower(participant_id)`, words)})`;
 };
+
+/** Whether a search has found `groups g` by one of its users: by nothing of its own, or by a login in whole. */
+export function foundWithin(text: string): Sql {
+  const { only, words } = readQuery(text);
+  if (only !== null || words.length === 0) return sql`false`;
+  const user = (which: Sql) =>
+    sql`EXISTS (SELECT 1 FROM users u WHERE u.server_alias = g.server_alias AND u.group_gid = g.p_gid AND ${which})`;
+  return sql`(${user(sql`u.login_key = ${loginKey(text)}`)}
+    OR NOT (${hasEach(sql`g.search`, words)}) AND ${user(hasEach(sql`u.search`, words))})`;
+}
 
 /** The condition on `groups g` for the filters of the list, narrowed to what the caller may see. */
 export function groupConditions(caller: Caller, query: Omit<GroupExportQuery, 'ordering'>): Sql {

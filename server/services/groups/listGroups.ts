@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { GroupListQuery, GroupRow } from '../../../src/contract/groups';
+import type { GroupListQuery, GroupRow, ShortGroupRow } from '../../../src/contract/groups';
 import type { Context, Service } from '../kernel/context';
 import { direction, slice } from '../../../src/contract/paging';
 import { inEitherLayout, isEmptyList } from '../kernel/inEitherLayout';
 import { groupsInScope } from '../kernel/scope';
-import { groupConditions } from './filters';
-import { groupRowsOf } from './rows';
+import { foundWithin, groupConditions } from './filters';
+import { groupRowsOf, withoutMembers } from './rows';
 
 type Field = 'create_date' | 'p_gid' | 'name';
 
@@ -22,6 +22,14 @@ export function orderOf(ordering: GroupListQuery['ordering']): Sql {
   return orders[field][descending ? 1 : 0];
 }
 
+/** Reads the rows of these keys. */
+type Read<Row> = (context: Context, query: GroupListQuery, keys: Sql) => Promise<Row[]>;
+
+const readWhole: Read<GroupRow> = ({ db }, _query, keys) => db.rows<GroupRow>(groupRowsOf(keys));
+
+const readShort: Read<ShortGroupRow> = ({ db }, { search = '' }, keys) =>
+  db.rows<ShortGroupRow>(groupRowsOf(keys, withoutMembers(foundWithin(search))));
+
 /** The keys of the rows that the query asks for, numbered by their place. */
 function groupKeys(context: Context, query: GroupListQuery): Sql {
   const order = orderOf(query.ordering);
@@ -33,7 +41,7 @@ function groupKeys(context: Context, query: GroupListQuery): Sql {
 }
 
 /** Text is searched for once: what it found is counted and cut to the page from one pass. */
-async function search(context: Context, query: GroupListQuery) {
+async function search<Row>(context: Context, query: GroupListQuery, read: Read<Row>) {
   const order = orderOf(query.ordering);
   const { limit, offset } = slice(query);
   const row = await context.db.one<{
@@ -47,7 +55,7 @@ async function search(context: Context, query: GroupListQuery) {
       ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) page`);
   const { count, keys } = row ?? { count: 0, keys: [] };
   const given = sql`SELECT * FROM json_to_recordset(${JSON.stringify(keys)}::json) AS k (server_alias text, p_gid int, place int)`;
-  return { count, rows: await context.db.rows<GroupRow>(groupRowsOf(given)) };
+  return { count, rows: await read(context, query, given) };
 }
 
 async function countGroups(context: Context, where: Sql): Promise<number> {
@@ -55,17 +63,17 @@ async function countGroups(context: Context, where: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function listOnce(context: Context, query: GroupListQuery) {
+async function listOnce<Row>(context: Context, query: GroupListQuery, read: Read<Row>) {
   if (query.page !== undefined && query.search?.trim()) {
     const [{ count, rows }, total] = await Promise.all([
-      search(context, query),
+      search(context, query, read),
       countGroups(context, groupsInScope(context.caller)),
     ]);
     return { count, total, results: rows };
   }
-  const rows = context.db.rows<GroupRow>(groupRowsOf(groupKeys(context, query)));
+  const rows = read(context, query, groupKeys(context, query));
   if (query.page === undefined) return rows;
-  const { ordering: _ordering, page: _page, page_size: _size, ...filters } = query;
+  const { ordering: _ordering, page: _page, page_size: _size, members: _members, ...filters } = query;
   const filtered = Object.values(filters).some((value) => value !== undefined);
   const [results, total, count] = await Promise.all([
     rows,
@@ -75,8 +83,12 @@ async function listOnce(context: Context, query: GroupListQuery) {
   return { count: count ?? total, total, results };
 }
 
-const list = async (context: Context, query: GroupListQuery) =>
-  (await inEitherLayout(query, (asked) => listOnce(context, asked), isEmptyList)).answer;
+async function listRows<Row>(context: Context, query: GroupListQuery, read: Read<Row>) {
+  return (await inEitherLayout(query, (asked) => listOnce(context, asked, read), isEmptyList)).answer;
+}
+
+const list = (context: Context, query: GroupListQuery) =>
+  query.members === false ? listRows(context, query, readShort) : listRows(context, query, readWhole);
 
 /** `GET /piportals/all/groups/`: the organisations in the caller's scope. */
 export const listGroups: Service<'listGroups'> = (context, { query }) => list(context, query);

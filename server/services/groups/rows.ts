@@ -41,18 +41,22 @@ const subgroups = sql`(SELECT coalesce(json_agg(x), '[]') FROM (${subgroupsOf} L
 
 const ofOrganisation = rowColumns(organisationEntity, fromGroups);
 
+const members = sql`${usersOf(sql`u.subgroup_gid IS NULL`)} AS users_json, ${subgroups} AS subgroups_json`;
+
+/** What stands in a row in place of its members: whether `foundWithin`, a condition on `groups g`, holds. */
+export const withoutMembers = (foundWithin: Sql) => sql`${foundWithin} AS found_within`;
+
 /**
  * Whole list rows for the keys of `keys(server_alias, p_gid, place)`, in their order: one statement for a page, whatever its
- * size. Users and subgroups stop at 50 each; the counts do not.
+ * size. Users and subgroups stop at 50 each; the counts do not. `within` stands in their place.
  */
-export const groupRowsOf = (keys: Sql) => sql`
+export const groupRowsOf = (keys: Sql, within: Sql = members) => sql`
   WITH keys AS (${keys})
   SELECT ${ofOrganisation}, ${ofProfile}, g.name, g.name AS orgname, concat_ws('/', g.inn, g.kpp) AS inn_kpp,
          parent.name AS parent, g.server_alias, portal.server_name, ${trace(sql`g`)},
          (SELECT count(*)::int FROM subgroups s WHERE s.server_alias = g.server_alias AND s.group_gid = g.p_gid) AS subgroup_count,
          (SELECT count(*)::int FROM users u WHERE u.server_alias = g.server_alias AND u.group_gid = g.p_gid) AS user_count,
-         ${usersOf(sql`u.subgroup_gid IS NULL`)} AS users_json,
-         ${subgroups} AS subgroups_json,
+         ${within},
          EXISTS (SELECT 1 FROM users u WHERE u.server_alias = g.server_alias AND u.group_gid = g.p_gid AND u.in_online) AS in_online,
          g.is_org, g.tariff
   FROM keys

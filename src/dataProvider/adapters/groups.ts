@@ -1,4 +1,4 @@
-import type { GroupRow } from '../../contract/groups';
+import type { GroupRow, ShortGroupRow } from '../../contract/groups';
 import type { Call } from '../../contract/endpoints';
 import { orderings } from '../../contract/lists';
 import type { Organisation } from '../../contract/organisations';
@@ -15,11 +15,14 @@ import {
   type Adapter,
   type AdapterTools,
 } from './adapter';
-import { groupListCall } from './groupList';
+import { groupListCall, rowsAlone } from './groupList';
 import { pageOf } from './pageOf';
 
-/** An organisation of the list, with its id within the app. */
-export type Group = GroupRow & { id: string };
+type Within = 'users_json' | 'subgroups_json';
+
+/** An organisation of the list, with its id within the app; a server that knows no short rows gives its members along. */
+export type Group = Omit<ShortGroupRow, 'found_within'> &
+  Partial<Pick<GroupRow, Within> & Pick<ShortGroupRow, 'found_within'>> & { id: string };
 
 /** An organisation of the form, with its id within the app and the version that was read. */
 export type OrganisationRecord = Organisation & { id: string; etag: string | undefined };
@@ -41,7 +44,7 @@ export const groupsAdapter = ({ client, rights }: AdapterTools) => {
     id: recordId(server, data.p_gid),
     etag,
   });
-  const withId = (row: GroupRow): Group => ({ ...row, id: recordId(row.server_alias, row.p_gid) });
+  const withId = (row: GroupRow | ShortGroupRow): Group => ({ ...row, id: recordId(row.server_alias, row.p_gid) });
 
   return {
     orderings: orderings.groups,
@@ -49,6 +52,7 @@ export const groupsAdapter = ({ client, rights }: AdapterTools) => {
       const query = {
         ...(groupFilters(filter as Record<string, unknown>) as Query),
         ...pageOf(orderings.groups, asked),
+        ...rowsAlone,
       };
       const { data } = await client[groupListCall(rights())]({ query }, { signal });
       return listResult(Array.isArray(data) ? data.map(withId) : { ...data, results: data.results.map(withId) });

@@ -2,16 +2,25 @@ import { fcsProfileEntity } from '../../contract/entities/fcsProfile';
 import { organisationEntity } from '../../contract/entities/organisation';
 import { subgroupEntity } from '../../contract/entities/subgroup';
 import { userEntity } from '../../contract/entities/user';
-import type { GroupExportQuery, GroupListQuery, GroupRow, SubgroupRow, UserRow } from '../../contract/groups';
+import type {
+  GroupExportQuery,
+  GroupListQuery,
+  GroupRow,
+  ShortGroupRow,
+  SubgroupRow,
+  UserRow,
+} from '../../contract/groups';
 import { membersInRow } from '../../contract/lists';
 import type { ListedUser } from '../../contract/selections';
 import { invertedStatus } from '../../contract/organisationRules';
 import { formatIsoDay, moscowDay } from '../../domain/day';
+import { loginKey } from '../../domain/login';
 import { recordId } from '../../domain/recordId';
+import { soughtWords } from '../../domain/search/readQuery';
 import { joinInnKpp, joinLegalForm } from '../../domain/taxpayerNames';
 import { portals } from './accounts';
 import { fileOf, type Handlers, type MockCall } from './call';
-import { found, listOf, pageOf } from './listing';
+import { found, hasAll, listOf, pageOf } from './listing';
 import { roles } from './lookups';
 import { profileOf } from './members';
 import { rowOf, type GroupRecord, type SubgroupRecord, type UserRecord } from './records';
@@ -108,7 +117,7 @@ const userWords = (user: Kept<UserRecord> | undefined) => {
 };
 
 const how = (store: Store) => ({
-  words: ({ name, inn_kpp, p_gid, org_id, city, server_alias }: GroupRow) => {
+  words: ({ name, inn_kpp, p_gid, org_id, city, server_alias }: Omit<GroupRow, 'users_json' | 'subgroups_json'>) => {
     const { value } = store.groups.get(recordId(server_alias, p_gid));
     const contacts = [value.p_contact_person, value.p_contact_email, value.p_contact_phones?.replace(/\D/g, '')];
     return [name.replace(/[«»"]/g, ''), inn_kpp.replace('/', ' '), p_gid, org_id, city, value.p_contract, ...contacts];
@@ -129,9 +138,30 @@ const how = (store: Store) => ({
   ordering: '-create_date',
 });
 
+/** A row without its members, with whether the search has found it by one of its users. */
+const shortRow =
+  (store: Store, search: string) =>
+  ({ users_json: _users, subgroups_json: _subgroups, ...row }: GroupRow): ShortGroupRow => {
+    const words = soughtWords(search);
+    const users = store.users
+      .all()
+      .filter(({ value }) => value.server_alias === row.server_alias && value.parent_p_gid === row.p_gid);
+    const own = hasAll(how(store).words(row), words);
+    const found_within =
+      words.length > 0 &&
+      users.some(
+        (user) => loginKey(user.value.p_name) === loginKey(search) || (!own && hasAll(userWords(user), words)),
+      );
+    return { ...row, found_within };
+  };
+
 function list(call: Asking & { query: GroupListQuery }) {
+  const { members, ...query } = call.query;
   const rows = groupRows(call);
-  return listOf(rows.filter(matches(call, call.query)), call.query, { ...how(call.store), total: rows.length });
+  const answer = listOf(rows.filter(matches(call, query)), query, { ...how(call.store), total: rows.length });
+  if (members !== false) return answer;
+  const short = shortRow(call.store, query.search ?? '');
+  return Array.isArray(answer) ? answer.map(short) : { ...answer, results: answer.results.map(short) };
 }
 
 const options = (call: MockCall<'listDealerOptions' | 'listAllDealerOptions'>) =>

@@ -1,10 +1,12 @@
 import { useDataProvider } from 'react-admin';
-import type { SubgroupRow } from '../../contract/groups';
+import type { SubgroupRow, UserRow } from '../../contract/groups';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { recordId } from '../../domain/recordId';
 import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
+import { Skeleton } from '../../ui/Skeleton';
 import { useHighlighted } from '../engine/highlight';
 import styles from './groups.module.css';
 import { SubgroupTools } from './MemberTools';
@@ -12,20 +14,33 @@ import { More } from './More';
 import { useFurther } from './useFurther';
 import { Users } from './Users';
 
+const noSubgroups: readonly SubgroupRow[] = [];
+const noUsers: readonly UserRow[] = [];
+
 /** What the row of an organisation unfolds to: its users, and its subgroups with theirs (doc 1 §2). */
 export function Members({ row }: { row: Group }) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { all, ...further } = useFurther({
+  const { all, isPending, failed, again, ...further } = useFurther({
     place: [row.id, 'subgroups'],
-    first: row.subgroups_json,
+    first: row.subgroups_json ?? (row.subgroup_count === 0 ? noSubgroups : undefined),
     read: (page) => dataProvider.listSubgroups(row, page),
     idOf: ({ p_gid }) => p_gid,
   });
   return (
     <div className={styles.members}>
-      <Users group={row} heading={<h3 className={styles.heading}>Пользователи</h3>} users={row.users_json} />
+      <Users
+        group={row}
+        heading={<h3 className={styles.heading}>Пользователи</h3>}
+        users={row.users_json ?? (row.user_count === 0 ? noUsers : undefined)}
+      />
       <h3 className={styles.heading}>Подразделения</h3>
-      {all.length === 0 && <p className={styles.dim}>Данные отсутствуют</p>}
+      {isPending && <Skeleton height={64} width="100%" />}
+      {failed && (
+        <p className={styles.dim} role="alert">
+          Не удалось загрузить подразделения. <Button onClick={again}>Повторить</Button>
+        </p>
+      )}
+      {!isPending && !failed && all.length === 0 && <p className={styles.dim}>Данные отсутствуют</p>}
       {all.map((subgroup) => (
         <Subgroup key={subgroup.p_gid} group={row} subgroup={subgroup} />
       ))}

@@ -3,6 +3,7 @@ import type { SubgroupRow, UserRow } from '../../contract/groups';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { formatNumber } from '../../domain/plural';
 import { recordId } from '../../domain/recordId';
+import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import { Pager } from '../../ui/Pager';
 import { Table } from '../../ui/table/Table';
@@ -22,7 +23,8 @@ const tools = (user: Member) => <UserTools {...user} />;
 
 interface UsersProps {
   group: Group;
-  users: readonly UserRow[];
+  /** Those that the row of the list has brought; undefined where it brings none. */
+  users: readonly UserRow[] | undefined;
   subgroup?: SubgroupRow;
   /** Stands above them, beside their search. */
   heading: ReactNode;
@@ -30,13 +32,13 @@ interface UsersProps {
 
 /** The users of an organisation or of a subgroup: ten at once, searched and paged by the server however many there are. */
 export function Users({ group, users, subgroup, heading }: UsersProps) {
-  const { rows, words, few, count, total, page, turn, text, search } = useUsers(
+  const { rows, words, few, count, total, page, turn, text, search, failed, again } = useUsers(
     { group, subgroup: subgroup?.p_gid },
     users,
   );
   const { name } = subgroup ?? group;
-  const members = rows.map((user): Member => ({ ...user, server: group.server_alias, words }));
-  const highlighted = useHighlightedAmong('users', members.map(idOf));
+  const members = rows?.map((user): Member => ({ ...user, server: group.server_alias, words }));
+  const highlighted = useHighlightedAmong('users', (members ?? []).map(idOf));
   return (
     <>
       <div className={styles.membersHead}>
@@ -51,7 +53,11 @@ export function Users({ group, users, subgroup, heading }: UsersProps) {
           />
         )}
       </div>
-      {users.length === 0 ? (
+      {failed ? (
+        <p className={styles.dim} role="alert">
+          Не удалось загрузить пользователей. <Button onClick={again}>Повторить</Button>
+        </p>
+      ) : total === 0 ? (
         <p className={styles.dim}>Данные отсутствуют</p>
       ) : (
         <div className={styles.users}>
@@ -60,6 +66,7 @@ export function Users({ group, users, subgroup, heading }: UsersProps) {
             caption={`Пользователи: ${name}`}
             columns={userColumns}
             empty="Никто не найден"
+            expected={Math.min(usersAtOnce, group.user_count)}
             highlighted={highlighted}
             idOf={idOf}
             nameOf={nameOf}

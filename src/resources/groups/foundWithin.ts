@@ -23,8 +23,10 @@ export const mayBePhone = (words: readonly string[]): boolean =>
 export function foundWithin(row: Group, sought: string): boolean {
   const words = searchWords(sought);
   if (words.length === 0) return false;
+  if (row.found_within !== undefined) return row.found_within;
   const { name, inn_kpp, p_gid, org_id, city, participant_id } = row;
-  const users = [...row.users_json, ...row.subgroups_json.flatMap((subgroup) => subgroup.users)];
+  const { users_json = [], subgroups_json = [] } = row;
+  const users = [...users_json, ...subgroups_json.flatMap((subgroup) => subgroup.users)];
   if (users.some(({ login }) => loginKey(login) === loginKey(sought))) return true;
   if (hasAll([name, inn_kpp.replace('/', ' '), p_gid, org_id, city, participant_id], words)) return false;
   return users.some((user) => isUserFound(user, words)) || row.user_count > users.length || mayBePhone(words);

@@ -34,37 +34,44 @@ function useSought(maybe: (words: readonly string[]) => boolean) {
 }
 
 /**
- * The users of an organisation or of a subgroup, page by page and as they are searched for: those that the row carries at
- * once, all others as the server gives them. Where it does not, the row has brought everybody.
+ * The users of an organisation or of a subgroup, page by page and as they are searched for: those that the row has brought at
+ * once, all others as the server gives them; all of them where the row has brought none. Where the server gives none, the row
+ * has brought everybody.
  */
-export function useUsers({ group, subgroup }: Place, carried: readonly UserRow[]) {
+export function useUsers({ group, subgroup }: Place, carried: readonly UserRow[] | undefined) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const reads = useMay('listMembers');
-  const whole = !reads || carried.length < membersInRow;
-  const few = whole && carried.length <= usersAtOnce;
-  const { searched, typed, page, text, search, turn } = useSought(
-    (words) => !few && (!whole || mayBePhone(words) || carried.some((user) => isUserFound(user, words))),
+  const whole = carried !== undefined && (!reads || carried.length < membersInRow);
+  const fits = (carried?.length ?? group.user_count) <= usersAtOnce;
+  const { searched, typed, page, text, search, turn } = useSought((words) =>
+    carried === undefined
+      ? !fits && group.found_within === true
+      : !(whole && fits) && (!whole || mayBePhone(words) || carried.some((user) => isUserFound(user, words))),
   );
   const asks = reads && (text !== '' || !whole);
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, isError, refetch } = useQuery({
     queryKey: ['groups', 'further', group.id, subgroup ?? 'users', text, page],
     queryFn: () =>
       dataProvider.listMembers(group, { page, page_size: usersAtOnce, subgroup, search: text || undefined }),
     enabled: asks,
     placeholderData: keepPreviousData,
   });
-  // The list has found this organisation by something else: its users stand as they are.
-  if (typed === undefined && text !== '' && !isPlaceholderData && data?.count === 0) search('');
+  const total = whole ? carried.length : data?.total;
+  const few = total === undefined ? fits : total <= usersAtOnce;
+  // The list has found this organisation by something else, or all of them are in sight: its users stand as they are.
+  if (typed === undefined && text !== '' && data && !isPlaceholderData && (data.count === 0 || few)) search('');
 
   const words = searchWords(text);
-  const here = text === '' ? carried : carried.filter((user) => isUserFound(user, words));
+  const here = text === '' ? carried : carried?.filter((user) => isUserFound(user, words));
   const first = (page - 1) * usersAtOnce;
-  const known = { rows: here.slice(first, first + usersAtOnce), count: asks ? undefined : here.length };
+  const known = { rows: here?.slice(first, first + usersAtOnce), count: asks ? undefined : here?.length };
   return {
     ...(asks && data ? { rows: data.rows, count: data.count } : known),
     /** All there are, once that is known. */
-    total: whole ? carried.length : data?.total,
+    total,
     few,
+    failed: isError && data === undefined && carried === undefined,
+    again: () => void refetch(),
     words: words.length > 0 ? words : searchWords(searched),
     page,
     turn,

@@ -2,7 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { groupFixture, subgroupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import type { Transport } from '../../../src/dataProvider/http';
+import { createMockTransport, type MockOptions } from '../../../src/dataProvider/mock/mockTransport';
 import { highlight } from '../../../src/resources/engine/highlight';
+import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
@@ -43,7 +46,7 @@ describe('an unfolded row', () => {
     const user = userEvent.setup();
     await renderApp({ fixtures: { groups, users } });
     await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
-    expect(screen.getByText('petrova').closest('tr')).toHaveClass('active');
+    expect((await screen.findByText('petrova')).closest('tr')).toHaveClass('active');
     for (const login of ['banned', 'locked']) expect(screen.getByText(login).closest('tr')).toHaveClass('banned');
   });
 
@@ -56,7 +59,7 @@ describe('an unfolded row', () => {
     const user = userEvent.setup();
     const app = await renderApp({ fixtures: { groups, users: many } });
     await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
-    expect(logins()).toHaveLength(10);
+    await waitFor(() => expect(logins()).toHaveLength(10));
     const pages = within(await screen.findByRole('navigation', { name: /^Страницы пользователей/ }));
     expect(await pages.findByText('Записи с 1 до 10 из 120')).toBeVisible();
     await user.click(pages.getByRole('button', { name: 'Последняя страница' }));
@@ -74,9 +77,40 @@ describe('an unfolded row', () => {
     const user = userEvent.setup();
     const app = await renderApp({ fixtures: { groups, users } });
     await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
+    await screen.findByText('petrova');
     expect(screen.queryByRole('searchbox', { name: /^Поиск пользователя/ })).toBeNull();
     expect(screen.queryByRole('navigation', { name: /^Страницы пользователей/ })).toBeNull();
-    expect(app.requests.some(({ path }) => path.endsWith('/users/'))).toBe(false);
+    const [list, ...members] = app.requests.filter(({ path }) => path.includes('/groups/'));
+    expect(list?.query).toMatchObject({ members: 'false' });
+    expect(members.map(({ path }) => path.split('/').at(-2))).toEqual(['users']);
+  });
+
+  it('B09 a row that brings its members, as the documents have it, asks for nothing more', async () => {
+    const user = userEvent.setup();
+    const mock = createMockTransport({ fixtures: { groups, users, subgroups } });
+    const serve: Transport = ({ query: { members: _, ...query } = {}, ...request }) => mock({ ...request, query });
+    const app = await renderApp({ serve });
+    await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
+    expect(await screen.findByText('petrova')).toBeVisible();
+    expect(screen.getByText('in-department')).toBeVisible();
+    expect(app.requests.some(({ path }) => /groups\/5\//.test(path))).toBe(false);
+  });
+
+  it('B09 users and subgroups that could not be read are asked for again', async () => {
+    const user = userEvent.setup();
+    expectComplaint(/Сбой 503/);
+    const failures: MockOptions['failures'] = { listMembers: 503, listSubgroups: 503 };
+    await renderApp({ fixtures: { groups, users, subgroups }, failures });
+    await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
+    const again = async (what: RegExp) =>
+      within((await screen.findByText(what)).closest('p') ?? document.body).getByRole('button', { name: 'Повторить' });
+    const [first, second] = [await again(/загрузить пользователей/), await again(/загрузить подразделения/)];
+    delete failures.listMembers;
+    delete failures.listSubgroups;
+    await user.click(first);
+    await user.click(second);
+    expect(await screen.findByText('petrova')).toBeVisible();
+    expect(await screen.findByText('in-department')).toBeVisible();
   });
 
   it('P02 a user whom the list was searched for is shown and marked, his row unfolded; another search folds it again', async () => {
@@ -98,8 +132,9 @@ describe('an unfolded row', () => {
     const more = Array.from({ length: 51 }, (_, index) => subgroupFixture(901 + index, 5));
     await renderApp({ fixtures: { groups, users, subgroups: more } });
     await user.click((await row('Озёрный Терминал 5')).getByRole('button', { name: /^Развернуть/ }));
+    const further = await screen.findByRole('button', { name: 'Показать ещё (осталось 1)' });
     expect(screen.queryByText('Отдел 901')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+    await user.click(further);
     expect(await screen.findByText('Отдел 901')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Показать ещё/ })).toBeNull();
   });
@@ -114,9 +149,10 @@ describe('an unfolded row', () => {
   it('B15 a new or edited record stands out for 3 seconds, its row unfolded', async () => {
     await renderApp({ fixtures: { groups, users } });
     await row('Озёрный Терминал 5');
+    act(() => highlight({ resource: 'users', id: 'nova:12', inRow: 'nova:5' }));
+    const petrova = (await screen.findByText('petrova')).closest('tr');
     vi.useFakeTimers();
     act(() => highlight({ resource: 'users', id: 'nova:11', inRow: 'nova:5' }));
-    const petrova = screen.getByText('petrova').closest('tr');
     act(() => vi.advanceTimersByTime(2999));
     expect(petrova).toHaveClass('highlighted');
     act(() => vi.advanceTimersByTime(1));

@@ -45,4 +45,11 @@ describe('P02 an organisation unfolds on the user it was found by', () => {
     expect(foundWithin(row({ user_count: 75 }), 'озерный')).toBe(false);
     expect(foundWithin(row({ name: 'ООО «Orlova.M»' }), 'orlova.m')).toBe(true);
   });
+
+  it('where rows come without their members, the server tells', () => {
+    for (const found_within of [true, false])
+      expect(foundWithin(row({ users_json: undefined, subgroups_json: undefined, found_within }), 'zimin')).toBe(
+        found_within,
+      );
+  });
 });

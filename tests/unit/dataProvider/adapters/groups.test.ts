@@ -37,6 +37,7 @@ describe('the list of organisations', () => {
       ordering: '-p_gid',
       search: 'порт',
       in_online: 'true',
+      members: 'false',
     });
     expect(answer).toMatchObject({ total: 7, meta: { total: 23 }, data: [{ id: 'nova:5', p_gid: 5 }] });
   });
