@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 /** A busy machine makes a test late, not wrong: what will never come is told of all the same. */
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } };
 
+/** What a worker has loaded serves the files after it: none of them leaves anything behind in its modules. */
+const oneLoading = { isolate: false };
+
 export default defineConfig({
   test: {
     // On two cores Vitest would leave one idle.
@@ -13,6 +16,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...oneLoading,
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
@@ -21,6 +25,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...oneLoading,
           name: 'api',
           include: ['tests/api/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts'],
@@ -30,7 +35,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
-          // Each copies the project, compiles the copy and runs tests of its own.
+          // It copies the project, compiles the copy and runs tests of its own.
           testTimeout: 600_000,
           name: 'guides',
           include: ['tests/guides/**/*.test.ts'],

@@ -57,11 +57,14 @@ async function outcome(label, stage) {
   }
 }
 
-const stages = [
+/** The looks at the text run side by side; what starts browsers and databases runs by itself. */
+const looks = [
   ['types', whole('node_modules/@typescript/native/bin/tsc', '--noEmit')],
   ['format', whole('node_modules/prettier/bin/prettier.cjs', '--check', '.')],
   ['lint', whole('node_modules/eslint/bin/eslint.js', '.')],
   ['unused', whole('node_modules/knip/bin/knip.js')],
+];
+const stages = [
   ['unit, api, component, guides', vitest],
   ['browser', browser],
 ];
@@ -70,7 +73,7 @@ async function runStages() {
   await install();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const outcomes = [];
+  const outcomes = await Promise.all(looks.map(([label, stage]) => outcome(label, stage)));
   for (const [label, stage] of stages) outcomes.push(await outcome(label, stage));
   // Last of all, where whoever reads the end of a long run finds it.
   for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) process.stdout.write(`${failure}\n`);

@@ -83,7 +83,7 @@ describe('a body', () => {
     expect(heard().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 200']);
   });
 
-  it.each(['a header', 'a body'])(
+  it.concurrent.each(['a header', 'a body'])(
     'Q02 %s of which half was sent holds its connection for 30 s at most',
     async (half) => {
       const lines = [`POST ${apiBase}/auth/ HTTP/1.1`, 'Content-Type: application/json', 'Content-Length: 50'];

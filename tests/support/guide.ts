@@ -56,7 +56,7 @@ export function follow(copy: Pick<ProjectCopy, 'read' | 'write'>, { file, text, 
   }
 }
 
-/** What is run after a page was followed: types, form, rules, the unit tests (the guard of the first screen among them), and the page's own tests. */
+/** What is run after pages were followed: types, form, rules, the unit tests (the guard of the first screen among them), and the pages' own tests. */
 const checksOf = (steps: readonly Step[]) => {
   const files = [...new Set(steps.map(({ file }) => file))];
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
@@ -69,15 +69,17 @@ const checksOf = (steps: readonly Step[]) => {
   ];
 };
 
-/** Follows a page in a copy of the project of its own; answers what the checks that failed have printed. */
-export async function followPage(name: string, page: string): Promise<{ steps: Step[]; failures: string[] }> {
-  const copy = copyProject(name);
-  const steps = stepsOf(page);
+/**
+ * Follows pages, one after another, in one copy of the project; answers what the checks that failed have printed.
+ */
+export async function followPages(pages: readonly string[]): Promise<string[]> {
+  const copy = copyProject('guides');
+  const steps = pages.flatMap(stepsOf);
   for (const step of steps) follow(copy, step);
   const failures: string[] = [];
   for (const check of checksOf(steps)) {
     const { code, output } = await copy.node(...check);
     if (code !== 0) failures.push(`${check.join(' ')}\n${output}`);
   }
-  return { steps, failures };
+  return failures;
 }
