@@ -6,6 +6,7 @@ import { createBareApp } from './http/bareApp';
 import { mountMetrics } from './http/metrics';
 import { mountRoutes } from './http/mountRoutes';
 import type { HttpEnv } from './http/requestId';
+import { differing } from './services/declared/fileState';
 import { settledMonth } from './http/settledMonth';
 
 /** Where the v3.0 calls live. */
@@ -13,12 +14,16 @@ export const apiBase = '/api/private/v3.0';
 
 /** The v3.0 server without a port: every dependency is passed in. */
 export function createApp(dependencies: Dependencies): Hono<HttpEnv> {
-  const { log, db } = dependencies;
+  const { log, db, declared } = dependencies;
   const app = createBareApp(log);
   if (dependencies.metricsToken !== undefined) mountMetrics(app, dependencies.metricsToken, db);
   app.get('/readyz', async (c) => {
     await db.ping();
-    return c.json({ status: 'ready' });
+    const files = differing(declared.files());
+    return c.json({
+      status: 'ready',
+      resources: { checksum: declared.checksum(), ...(files.length > 0 && { files }) },
+    });
   });
   app.route('/api/docs', apiDocs());
   app.get('/api/docs/', (c) => c.redirect('/api/docs'));

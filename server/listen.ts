@@ -135,6 +135,7 @@ export function listen(env: Env, { log, say, database }: Listening): void {
     await stopCalls();
     await jobs?.close();
     await stopLooking?.();
+    await declared?.settled();
     await database?.close();
   };
   server.on('error', (error: NodeJS.ErrnoException) => {

@@ -77,10 +77,11 @@ const planOrApply = (files: readonly string[], apply: boolean, agreed: string | 
       plan.steps.forEach((step) => say(`  ${step}`));
       plan.asks.forEach((ask) => say(`  нужно согласие: ${ask}`));
       plan.faults.forEach((fault) => say(`  нельзя: ${fault}`));
+      plan.warnings.forEach((warning) => say(`  внимание: ${warning}`));
       if (!apply || plan.nothing) continue;
       const agreement = agreed === plan.hash ? agreed : undefined;
       try {
-        await applyOne(db, read.declaration, { actor: 'npm run resources', now: new Date() }, agreement);
+        await applyOne(db, read.declaration, { actor: 'npm run resources', now: new Date(), from: 'command' }, agreement);
         say('  применено');
       } catch (error) {
         if (!(error instanceof NotApplied)) throw error;

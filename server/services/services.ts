@@ -20,6 +20,8 @@ import { updateFcsProfile } from './fcsProfiles/updateFcsProfile';
 import { createGroup } from './groups/createGroup';
 import { exportGroups } from './groups/exportGroups';
 import { listDeclared } from './declared/listDeclared';
+import { applySection, planSection } from './declared/sections/applySection';
+import { listSections, readSection } from './declared/sections/listSections';
 import { readExtensions } from './extensions/readExtensions';
 import { findDuplicates } from './groups/findDuplicates';
 import { invertArchiveStatus } from './groups/invertArchiveStatus';
@@ -135,6 +137,10 @@ export const services: { [K in OperationId]: Service<K> } = {
   createServiceToken,
   revokeServiceToken,
   listDeclared,
+  listSections,
+  readSection,
+  planSection,
+  applySection,
   readExtensions,
   readPriceGuard,
   replayPrices,

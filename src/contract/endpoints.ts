@@ -1,4 +1,5 @@
 import { declaredEndpoints } from './declared/declaredEndpoints';
+import { sectionEndpoints } from './declared/sectionEndpoints';
 import { accountReportEndpoints } from './accountReports';
 import { applicationEndpoints } from './applications';
 import { batchEndpoints } from './batches';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...serviceTokenEndpoints,
   ...extensionEndpoints,
   ...declaredEndpoints,
+  ...sectionEndpoints,
   ...searchEndpoints,
   ...sessionEndpoints,
   ...groupEndpoints,

@@ -47,6 +47,8 @@ export const extensionNames = [
   'batches',
   /** Resources that an administrator has declared by files. */
   'declared',
+  /** The page where resources are declared, planned, applied and taken away. */
+  'sections',
   /** Remarks on prices: what is asked of a save about them, and where their lines are drawn. */
   'guard',
   /** What a month would have cost under a draft. */

@@ -55,6 +55,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   /** Loading data and keys of other systems: for the page «Данные» alone. */
   imports: async () => (await import('./importVerbs')).createImportVerbs(client),
 
+  /** Declaring, planning, applying and taking away resources: for the page «Разделы» alone. */
+  sections: async () => (await import('./sectionVerbs')).createSectionVerbs(client),
+
   /** Many records changed at once: for the pages that do it alone. */
   batches: async () => (await import('./batchVerbs')).createBatchVerbs(client),
 

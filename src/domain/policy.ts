@@ -33,6 +33,7 @@ const genericReports = [
 ] as const;
 const superDealer = ['dealer_users', 'support'] as const;
 
+const sections = { who: ['resources'], scope: 'none' } as const satisfies Rule;
 const data = { who: ['data'], scope: 'none' } as const satisfies Rule;
 const dataChange = { ...data, writes: true } as const;
 
@@ -40,6 +41,10 @@ const dataChange = { ...data, writes: true } as const;
 export const policy = {
   readExtensions: { who: 'anyone', scope: 'none' },
   listDeclared: { who: 'signed-in', scope: 'self' },
+  listSections: sections,
+  readSection: sections,
+  planSection: { ...sections, reads: true },
+  applySection: { ...sections, writes: true },
   signIn: { who: 'anyone', scope: 'none' },
   readUser: { who: 'signed-in', scope: 'self', always: true },
   signOut: { who: 'signed-in', scope: 'self', always: true },

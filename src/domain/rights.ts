@@ -29,6 +29,7 @@ const registry = {
   web_client_reports_pu: [24, 'Выгрузка Пик-ЮГ в XML'],
   data: [25, 'Данные: загрузки и ключи других систем'],
   batches: [26, 'Пакетные изменения'],
+  resources: [27, 'Разделы: объявление без программиста'],
 } as const satisfies Record<string, readonly [id: number, caption: string]>;
 
 export type Right = keyof typeof registry;

@@ -113,6 +113,7 @@ export async function createTestApp(
     },
     close: async () => {
       await jobs.close();
+      await declared.settled();
       await db.close();
       await drop();
     },

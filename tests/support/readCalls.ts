@@ -5,6 +5,7 @@ import { splitId } from '../../src/domain/recordId';
 import { packageAliases } from '../../src/domain/tiers';
 import { policy, type Rule } from '../../src/domain/policy';
 import type { Asked, Side } from './bothSides';
+import { contractsText } from './declared';
 
 /** Every call that only reads, and what it takes to make it. */
 export const readOperations = operationIds.filter((operation) => {
@@ -96,6 +97,9 @@ export async function factsOf(side: Side): Promise<Facts> {
   const { id: batch } = await read<{ id: number }>('applyBatch', {
     body: { kind, input: suspend, checksum, skip: [], reason: 'Долг' },
   });
+  const wish = { do: 'apply', file: 'contracts.json', text: contractsText };
+  const { plan } = await read<{ plan: { hash: string } }>('planSection', { body: wish });
+  await read('applySection', { body: { wish, hash: plan.hash } });
   const { company } = await read<{ company: { org_id: number } }>('readUser');
   return {
     group,
@@ -136,6 +140,8 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
     },
     readPriceBoard: { query: { year: 2026, month: 6 } },
     readBatch: { params: { id: facts.batch } },
+    readSection: { params: { name: 'contracts' } },
+    planSection: { body: { do: 'remove', name: 'contracts' } },
     search: { query: { q: String(group.p_gid) } },
     listMembers: inGroup,
     listSubgroups: inGroup,

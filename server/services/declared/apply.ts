@@ -24,13 +24,15 @@ import {
 import { columnKinds, tableSql } from './columnKinds';
 
 /** The key of an advisory lock: one applier per database. */
-const lockKey = 405069;
+export const lockKey = 405069;
 const attempts = 5;
 
 /** Who applies a definition, and when. */
 export interface Applied {
   actor: string;
   now: Date;
+  /** Whence it came; from the page «Разделы», unless told otherwise. */
+  from?: 'folder' | 'command' | 'page';
 }
 
 /** What is planned is not what was agreed to, or cannot be done. */
@@ -40,7 +42,7 @@ export class NotApplied extends Error {}
 const brief = "SET LOCAL lock_timeout = '2s'";
 
 /** Tries a short transaction again where somebody else had the table. */
-async function briefly<T>(db: Db, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export async function briefly<T>(db: Db, work: (tx: Queryable) => Promise<T>): Promise<T> {
   for (let left = attempts; ; left -= 1) {
     try {
       return await db.tx(async (tx) => {
@@ -130,7 +132,7 @@ const putInForce = (
   declared: Declaration,
   plan: Plan,
   at: { table: number; columns: Columns },
-  { actor, now }: Applied,
+  { actor, now, from = 'page' }: Applied,
 ) =>
   briefly(db, async (tx) => {
     const { table, columns } = at;
@@ -147,7 +149,11 @@ const putInForce = (
     );
     await tx.run(sql`
       UPDATE declared_resources SET definition = ${JSON.stringify(declared)}, columns = ${JSON.stringify(columns)}::jsonb,
-             checksum = ${checksumOf(declared)}, applied_at = ${now}, applied_by = ${actor} WHERE id = ${table}`);
+             checksum = ${checksumOf(declared)}, applied_at = ${now}, applied_by = ${actor},
+             applied_from = ${from}, removed_at = NULL, removed_by = NULL WHERE id = ${table}`);
+    await tx.run(
+      sql`INSERT INTO declared_past (resource, checksum) VALUES (${table}, ${checksumOf(declared)}) ON CONFLICT DO NOTHING`,
+    );
   });
 
 async function applyPlan(db: Db, declared: Declaration, plan: Plan, by: Applied): Promise<void> {

@@ -18,6 +18,10 @@ export interface Known {
   declared: Declaration | undefined;
   columns: Readonly<Record<string, number>>;
   checksum: string | null;
+  /** It was taken away: its definition and its data stay. */
+  removed: { at: Date; by: string } | undefined;
+  /** The definitions that it has ever had. */
+  past: ReadonlySet<string>;
   fields: readonly KnownField[];
   /** The names of its indexes that can be used, of those that cannot, and of its constraints. */
   indexes: ReadonlySet<string>;
@@ -36,6 +40,8 @@ interface Row {
   definition: string | null;
   columns: Record<string, number>;
   checksum: string | null;
+  removed_at: Date | null;
+  removed_by: string | null;
 }
 
 const counted = 10_000;
@@ -54,16 +60,17 @@ async function countRows(db: Queryable, id: number): Promise<number> {
 /** What the database knows of a resource by its name; undefined of one that it has never had. */
 export async function readKnown(db: Queryable, name: string): Promise<Known | undefined> {
   const row = await db.one<Row>(
-    sql`SELECT id, definition, columns, checksum FROM declared_resources WHERE name = ${name}`,
+    sql`SELECT id, definition, columns, checksum, removed_at, removed_by FROM declared_resources WHERE name = ${name}`,
   );
   if (!row) return undefined;
-  const { id, definition, columns, checksum } = row;
+  const { id, definition, columns, checksum, removed_at, removed_by } = row;
   const table = tableName(id);
   const fields = await db.rows<KnownField>(
     sql`SELECT id, name, type, target, hidden FROM declared_fields WHERE resource = ${id} ORDER BY id DESC`,
   );
   const made = await db.rows<{ name: string; valid: boolean }>(sql`
     SELECT c.relname AS name, i.indisvalid AS valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE i.indrelid = ${table}::regclass`);
+  const past = await db.rows<{ checksum: string }>(sql`SELECT checksum FROM declared_past WHERE resource = ${id}`);
   const keys = await db.rows<{ name: string; valid: boolean }>(
     sql`SELECT conname AS name, convalidated AS valid FROM pg_constraint WHERE conrelid = ${table}::regclass AND contype = 'f'`,
   );
@@ -72,6 +79,8 @@ export async function readKnown(db: Queryable, name: string): Promise<Known | un
     declared: definition === null ? undefined : declaration.parse(JSON.parse(definition)),
     columns,
     checksum,
+    removed: removed_at ? { at: removed_at, by: removed_by ?? '' } : undefined,
+    past: new Set(past.map((one) => one.checksum)),
     fields,
     indexes: new Set(made.filter(({ valid }) => valid).map((one) => one.name)),
     broken: new Set(made.filter(({ valid }) => !valid).map((one) => one.name)),

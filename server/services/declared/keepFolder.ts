@@ -1,27 +1,16 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Fault } from '../../../src/contract/declared/placed';
+import type { Declaration } from '../../../src/contract/declared/declaration';
+import type { Read } from '../../../src/contract/declared/readDeclaration';
 import type { Db } from '../../db/connect';
 import type { Clock } from '../kernel/context';
 import { apply } from './apply';
 import { checksumOf } from './catalogue';
-import { planOf } from './plan';
+import type { FileState } from './fileState';
+import { planOf, type Plan } from './plan';
 import { readAll, readFolder, type Folder } from './readFolder';
 import type { DeclaredResources } from './registry';
-
-/** How a file of the folder stands to what is in force. */
-export interface FileState {
-  /** Without `.json`. */
-  name: string;
-  title: string | undefined;
-  state: 'in force' | 'faulty' | 'waiting';
-  faults: readonly Fault[];
-  /** What somebody has to agree to, or what keeps it from being applied. */
-  waits: readonly string[];
-  /** Agrees to it. */
-  hash: string | undefined;
-}
 
 interface Keeping {
   db: Db;
@@ -29,6 +18,8 @@ interface Keeping {
   folder: string;
   log: Logger;
   clock: Clock;
+  /** What each file has said before, by name: one that has changed under this process's eyes is meant. */
+  seen: Map<string, string>;
 }
 
 /** What a folder looks like from outside; editors and mounts write a file in steps, or put another in its place. */
@@ -47,47 +38,52 @@ async function markOf(folder: string): Promise<string> {
   }
 }
 
-/** Takes a file up where it loses nothing; what does waits for somebody to agree. */
-async function takeUp({ db, declared, log, clock }: Keeping, { files }: Folder): Promise<FileState[]> {
+const older =
+  'Такое описание уже было в силе, а сейчас действует более новое: его применил другой сервер, страница «Разделы» или команда. ' +
+  'Положите сюда новое, или примените этот файл на странице';
+
+/** Whether a file says what was in force before something newer, and nobody has just put it there. */
+const isOlder = ({ seen }: Keeping, { name }: Declaration, { known, nothing }: Plan, checksum: string) => {
+  const before = seen.get(name);
+  const changed = before !== undefined && before !== checksum;
+  return !nothing && !changed && known !== undefined && known.checksum !== checksum && known.past.has(checksum);
+};
+
+/** Takes one file up where it loses nothing; what does waits for somebody to agree. */
+async function takeOne(keeping: Keeping, name: string, read: Read): Promise<FileState> {
+  const { db, log, clock, seen } = keeping;
+  const about = { name, title: undefined, faults: [], waits: [], hash: undefined };
+  if ('faults' in read) return { ...about, state: 'faulty', faults: read.faults };
+  const { declaration } = read;
+  const { title } = declaration;
+  const checksum = checksumOf(declaration);
+  try {
+    const plan = await planOf(db, declaration);
+    if (isOlder(keeping, declaration, plan, checksum))
+      return { ...about, title, state: 'older', waits: [older], hash: plan.hash };
+    seen.set(name, checksum);
+    const waits = [...plan.faults, ...plan.asks];
+    if (waits.length > 0)
+      return { ...about, title, state: 'waiting', waits, hash: plan.faults.length > 0 ? undefined : plan.hash };
+    if (!plan.nothing) {
+      await apply(db, declaration, { actor: `${name}.json`, now: clock(), from: 'folder' });
+      log.info({ resource: name, checksum, steps: plan.steps }, 'declared resource applied');
+    }
+    return { ...about, title, state: 'in force' };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return { ...about, title, state: 'waiting', waits: [`Не удалось применить: ${words}`] };
+  }
+}
+
+async function takeUp(keeping: Keeping, { files }: Folder): Promise<FileState[]> {
+  const { declared } = keeping;
   const known = declared.all().map(({ name }) => name);
   const states: FileState[] = [];
   // Twice: the key of what refers to a later file is made when that is there.
   for (const _round of [1, 2]) {
     states.length = 0;
-    for (const [name, read] of readAll({ files }, known)) {
-      const about = { name, title: undefined, faults: [], waits: [], hash: undefined };
-      if ('faults' in read) {
-        states.push({ ...about, state: 'faulty', faults: read.faults });
-        continue;
-      }
-      const { declaration } = read;
-      const { title } = declaration;
-      try {
-        const plan = await planOf(db, declaration);
-        const waits = [...plan.faults, ...plan.asks];
-        if (waits.length > 0) {
-          states.push({
-            ...about,
-            title,
-            state: 'waiting',
-            waits,
-            hash: plan.faults.length > 0 ? undefined : plan.hash,
-          });
-          continue;
-        }
-        if (!plan.nothing) {
-          await apply(db, declaration, { actor: `${name}.json`, now: clock() });
-          log.info(
-            { resource: name, checksum: checksumOf(declaration), steps: plan.steps },
-            'declared resource applied',
-          );
-        }
-        states.push({ ...about, title, state: 'in force' });
-      } catch (error) {
-        const words = error instanceof Error ? error.message : String(error);
-        states.push({ ...about, title, state: 'waiting', waits: [`Не удалось применить: ${words}`] });
-      }
-    }
+    for (const [name, read] of readAll({ files }, known)) states.push(await takeOne(keeping, name, read));
     await declared.refresh();
   }
   return states;
@@ -95,34 +91,41 @@ async function takeUp({ db, declared, log, clock }: Keeping, { files }: Folder):
 
 /**
  * Keeps what is declared in a folder in force. A file that is wrong, or has gone, leaves the last good definition as it is; a change is
- * taken up once the folder has been quiet from one look to the next.
+ * taken up once the folder has been quiet from one look to the next. What another process has applied since stands over an older file.
  */
-export function keepFolder(keeping: Keeping) {
-  let states: readonly FileState[] = [];
-  let [seen, taken]: (string | undefined)[] = [undefined, undefined];
+export function keepFolder(about: Omit<Keeping, 'seen'>) {
+  const keeping: Keeping = { ...about, seen: new Map() };
+  const { declared, folder, log } = keeping;
+  let [seen, taken, inForce]: (string | undefined)[] = [undefined, undefined, undefined];
+  let told = '';
   const take = async (mark: string) => {
-    const found = await readFolder(keeping.folder);
-    states = found ? await takeUp(keeping, found) : [];
-    for (const { name, state, faults, waits } of states)
-      if (state !== 'in force') keeping.log.warn({ resource: name, faults, waits }, 'declared resource not applied');
-    taken = mark;
+    const found = await readFolder(folder);
+    const states = found ? await takeUp(keeping, found) : [];
+    declared.tellFiles(states);
+    const differ = states.filter(({ state }) => state !== 'in force');
+    const words = JSON.stringify(differ);
+    if (words !== told)
+      for (const { name, state, faults, waits } of differ)
+        log.warn({ resource: name, state, faults, waits }, 'declared resource not applied');
+    told = words;
+    [taken, inForce] = [mark, declared.checksum()];
   };
   return {
     /** How the files stand. */
-    states: () => states,
+    states: () => declared.files(),
     /** Takes everything up at once. */
     begin: async () => {
-      await keeping.declared.refresh();
-      seen = await markOf(keeping.folder);
+      await declared.refresh();
+      seen = await markOf(folder);
       await take(seen);
     },
     /** Looks whether the folder has changed, and whether another process has applied something. */
     look: async () => {
-      await keeping.declared.refresh();
-      const now = await markOf(keeping.folder);
+      await declared.refresh();
+      const now = await markOf(folder);
       const quiet = now === seen;
       seen = now;
-      if (quiet && now !== taken) await take(now);
+      if (quiet && (now !== taken || declared.checksum() !== inForce)) await take(now);
     },
   };
 }

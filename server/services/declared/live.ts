@@ -32,7 +32,8 @@ interface Row {
 /** The definitions in force, by name. */
 export async function readLive(db: Queryable): Promise<Live[]> {
   const rows = await db.rows<Row>(sql`
-    SELECT id, name, definition, columns, checksum FROM declared_resources WHERE definition IS NOT NULL ORDER BY name`);
+    SELECT id, name, definition, columns, checksum FROM declared_resources
+    WHERE definition IS NOT NULL AND removed_at IS NULL ORDER BY name`);
   return rows.map(({ definition, ...row }) => ({ ...row, declared: declaration.parse(JSON.parse(definition)) }));
 }
 

@@ -5,7 +5,9 @@ import type { Queryable } from '../../db/queryable';
 import { checksumOf, readKnown, type Known, type KnownField } from './catalogue';
 import { misfits } from './misfits';
 import type { Source } from './source';
-import { count, lossWords, timeOf } from './planWords';
+import { count, lockWords, lossWords, timeOf } from './planWords';
+import { plannedColumns, type PlannedColumn } from './plannedColumns';
+import { rightsOfNobody } from './rightsOfNobody';
 import { columnTypes, indexesOf, keptAs } from '../../db/declared/steps';
 
 /** What applying a definition will do, before anything is done. */
@@ -18,6 +20,14 @@ export interface Plan {
   asks: string[];
   /** Why it cannot be done. */
   faults: string[];
+  /** What may not be meant. */
+  warnings: string[];
+  /** What becomes of each field, those that are taken out too. */
+  columns: PlannedColumn[];
+  /** Whom it keeps waiting, in words. */
+  locks: string[];
+  /** How many records there are, about. */
+  rows: number;
   /** About how long it takes, seconds. */
   seconds: number;
   /** Of what is in force and what is to be: both must be the same when it is applied. */
@@ -65,6 +75,7 @@ const columnsAfter = (sources: readonly Source[]) =>
 
 function changes(declared: Declaration, known: Known | undefined, sources: readonly Source[]) {
   const steps = known?.declared ? [] : [`создать раздел «${declared.title}» (${declared.name})`];
+  if (known?.removed) steps.push(`вернуть раздел «${declared.title}» (${declared.name}) в меню и на страницы`);
   steps.push(...sources.flatMap(sourceWords));
   const indexes = indexesOf(declared, columnsAfter(sources), known?.id ?? 0).filter(
     ({ name }) => !known?.indexes.has(name),
@@ -73,7 +84,7 @@ function changes(declared: Declaration, known: Known | undefined, sources: reado
   const gin = indexes.filter(({ on }) => on.includes('gin')).length;
   const converted = sources.filter(({ kind }) => kind === 'converted').length;
   const seconds = ((known?.rows ?? 0) / 1e6) * (21 * gin + 3 * (indexes.length - gin) + 60 * converted);
-  return { steps, seconds, indexes: indexes.length };
+  return { steps, seconds, indexes: indexes.length, converted };
 }
 
 function keysToMake(known: Known | undefined, sources: readonly Source[]): number {
@@ -88,18 +99,25 @@ export async function planOf(db: Queryable, declared: Declaration): Promise<Plan
   const known = await readKnown(db, declared.name);
   const sources = Object.entries(declared.fields).map(([name, field]) => sourceOf(name, field, declared.fields, known));
   const checksum = checksumOf(declared);
-  const { steps, seconds, indexes } = changes(declared, known, sources);
+  const { steps, seconds, indexes, converted } = changes(declared, known, sources);
   const asks = lossWords(declared, known, sources);
   const { faults, notes } = known ? await misfits(db, known, sources) : { faults: [], notes: [] };
   const keys = keysToMake(known, sources);
-  const same = known?.checksum === checksum && indexes === 0 && keys === 0;
+  const same = known?.checksum === checksum && !known.removed && indexes === 0 && keys === 0;
   if (!same && known?.declared && steps.length === 0) steps.push('обновить описание: данные не затронуты');
   if (known && seconds >= 1)
     steps.push(
       `займёт около ${timeOf(seconds)}: записей ${count(known.rows)}; чтение и запись при этом не останавливаются`,
     );
   const hash = createHash('sha256')
-    .update(JSON.stringify([known?.checksum ?? null, checksum, sources.map(({ name, kind }) => [name, kind])]))
+    .update(
+      JSON.stringify([
+        known?.checksum ?? null,
+        known?.removed?.at ?? null,
+        checksum,
+        sources.map(({ name, kind }) => [name, kind]),
+      ]),
+    )
     .digest('hex')
     .slice(0, 12);
   return {
@@ -108,6 +126,12 @@ export async function planOf(db: Queryable, declared: Declaration): Promise<Plan
     steps: same ? [] : [...steps, ...notes],
     asks: same ? [] : asks,
     faults,
+    warnings: await rightsOfNobody(db, declared),
+    columns: plannedColumns(known, sources),
+    locks: same
+      ? []
+      : lockWords({ known, made: sources.some(({ kind }) => kind === 'new') || keys > 0, indexes, converted }),
+    rows: known?.rows ?? 0,
     seconds,
     hash,
     nothing: same,

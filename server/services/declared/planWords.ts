@@ -22,15 +22,42 @@ export function lossWords(declared: Declaration, known: Known | undefined, sourc
   );
   const gone = Object.entries(fields).filter(([name]) => !used.has(known.columns[name] ?? 0));
   const made = sources.filter(({ kind }) => kind === 'new');
-  const words = gone.map(([name, field]) => {
-    const twin = made.find((one) => one.field.type === field.type);
-    const question = twin ? `. Если это переименование, напишите в поле «${twin.name}»: "was": ["${name}"]` : '';
-    return `поле «${field.label}» (${name}) больше не показывать; его данные остаются в базе, и поле с тем же именем и типом их вернёт${question}`;
-  });
+  const words = known.removed
+    ? [`раздел убран (${known.removed.by}): вернуть его вместе с записями, их ${count(known.rows)}`]
+    : [];
+  words.push(
+    ...gone.map(([name, field]) => {
+      const twin = made.find((one) => one.field.type === field.type);
+      const question = twin ? `. Если это переименование, напишите в поле «${twin.name}»: "was": ["${name}"]` : '';
+      return `поле «${field.label}» (${name}) больше не показывать; его данные остаются в базе, и поле с тем же именем и типом их вернёт${question}`;
+    }),
+  );
   for (const source of sources)
     if (source.kind === 'converted')
       words.push(`поле «${source.field.label}» (${source.name}) сменит тип: прежние значения останутся в базе`);
   if (JSON.stringify(scope) !== JSON.stringify(declared.scope))
     words.push(`записи, которые были видны ${scopeWords(scope)}, станут видны ${scopeWords(declared.scope)}`);
   return words;
+}
+
+interface Locked {
+  known: Known | undefined;
+  /** Whether columns or keys are made. */
+  made: boolean;
+  indexes: number;
+  converted: number;
+}
+
+/** Whom a plan keeps waiting, and how long: nobody, but where it says so. */
+export function lockWords({ known, made, indexes, converted }: Locked): string[] {
+  if (!known?.declared) return ['Таблица новая: никто не ждёт'];
+  const words: string[] = [];
+  if (made)
+    words.push('Столбцы и ссылки добавляются мгновенно; занятой таблицы сервер ждёт не дольше 2 с и пробует снова');
+  if (indexes > 0) words.push('Индексы строятся, не останавливая ни чтения, ни записи');
+  if (converted > 0)
+    words.push(
+      `Пока новые значения сверяются в последний раз (около ${timeOf((known.rows / 1e6) * 10)}), записать нельзя, читать можно`,
+    );
+  return words.length > 0 ? words : ['Данные не затронуты: никто не ждёт'];
 }

@@ -68,7 +68,7 @@ async function find(db: Queryable, caller: Caller, live: Live, id: number, lock 
 /** Refuses to write by a definition that is no longer in force, and holds the one that is while it is written by. */
 async function holdDefinition(tx: Queryable, { id, checksum, declared }: Live): Promise<void> {
   const held = await tx.one(
-    sql`SELECT 1 FROM declared_resources WHERE id = ${id} AND checksum = ${checksum} FOR SHARE`,
+    sql`SELECT 1 FROM declared_resources WHERE id = ${id} AND checksum = ${checksum} AND removed_at IS NULL FOR SHARE`,
   );
   if (!held) throw conflict(`Описание раздела «${declared.title}» изменилось. Обновите страницу и повторите`);
 }

@@ -5,7 +5,8 @@ import { seenBy } from '../../contract/declared/seenBy';
 import type { Handlers } from './call';
 import type { MockResource } from './generic';
 
-const mark = (text: string) => {
+/** How a text is known again. */
+export const markOf = (text: string) => {
   let sum = 0;
   for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 0xffffffff;
   return sum.toString(16).padStart(16, '0');
@@ -13,8 +14,8 @@ const mark = (text: string) => {
 
 export const declaredHandlers: Pick<Handlers, 'listDeclared'> = {
   listDeclared: ({ store, rights, query }) => {
-    const resources = store.declared.flatMap((one) => seenBy(rights, one) ?? []);
-    const checksum = mark(JSON.stringify(resources));
+    const resources = store.declared().flatMap((one) => seenBy(rights, one) ?? []);
+    const checksum = markOf(JSON.stringify(resources));
     return query.checksum === checksum ? { checksum } : { checksum, resources };
   },
 };

@@ -25,9 +25,11 @@ const within = (value = Number.NaN, end: 'gte' | 'lte', limit = Number.NaN) =>
 const text = (value: unknown) => JSON.stringify(value).toLowerCase();
 
 /** What serves `/rest/<name>` in memory, by the conventions of ra-data-simple-rest. */
-export function recordHandlers({ name, title, fields, rows = [] }: MockResource, { journal }: Store) {
-  const table = new Table<Row>(name, journal, ({ id }) => id);
-  rows.forEach((row) => table.put(row));
+export function recordHandlers({ name, title, fields, rows = [] }: MockResource, { journal, records }: Store) {
+  const kept = records.get(name) as Table<Row> | undefined;
+  const table = kept ?? new Table<Row>(name, journal, ({ id }) => id);
+  if (!kept) rows.forEach((row) => table.put(row));
+  records.set(name, table as Table<{ id: number }>);
   const wanted = ({ sort, filter }: RecordQuery) => {
     const fits = (row: Row) =>
       Object.entries(filter).every(([field, wanted]) => {

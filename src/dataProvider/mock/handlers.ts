@@ -16,6 +16,7 @@ import { priceHandlers } from './prices';
 import { reportHandlers } from './reports';
 import { salesHandlers } from './sales';
 import { searchHandlers } from './search';
+import { sectionHandlers } from './sections';
 import { sessionHandlers } from './session';
 
 /** One answer for each call of the contract; a call without one does not compile. */
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...batchHandlers,
   ...boardHandlers,
   ...declaredHandlers,
+  ...sectionHandlers,
   ...searchHandlers,
   ...groupHandlers,
   ...organisationHandlers,

@@ -1,3 +1,4 @@
+import type { Declaration } from '../../contract/declared/declaration';
 import { endpoints, operationIds, type OperationId } from '../../contract/endpoints';
 import { genericCalls, recordOperations, type RecordInput } from '../../contract/genericCalls';
 import type { Reply } from '../../contract/pipeline/answers';
@@ -112,6 +113,19 @@ const writerOf = (operation: string, call: MockSent, session: Session | undefine
   ...session,
 });
 
+/** The calls of resources as they are declared just now; made anew when that has changed. */
+function createFinder(store: Store, resources: readonly MockResource[]) {
+  let made: { of: string; find: ReturnType<typeof finderOf> } | undefined;
+  const finderOf = (declared: readonly Declaration[]) =>
+    createRouter(routesOf(store, [...declared.map((one) => mockOfDeclared(one, declared)), ...resources]));
+  return () => {
+    const declared = store.declared();
+    const of = JSON.stringify(declared);
+    if (made?.of !== of) made = { of, find: finderOf(declared) };
+    return made.find;
+  };
+}
+
 function routesOf(store: Store, resources: readonly MockResource[]) {
   const pipeline = createPipeline(portsOf(store));
   const own = operationIds.map((operation) => {
@@ -172,12 +186,12 @@ export function createMockTransport({
   failures = {},
 }: MockOptions = {}): Transport {
   const store = createStore({ ...defaultFixtures, ...fixtures });
-  const declared = store.declared.map((one) => mockOfDeclared(one, store.declared));
-  const find = createRouter(routesOf(store, [...declared, ...resources]));
+  const finder = createFinder(store, resources);
   return async (request) => {
     await pause(latency, request.signal);
     try {
       const [path = ''] = request.path.split('?');
+      const find = finder();
       const found = find(request.method, path);
       if (!found) throw unrouted(find, path);
       const { operation, answer } = found.route;

@@ -1,3 +1,4 @@
+import type { Declaration } from '../../contract/declared/declaration';
 import { fcsProfileEntity } from '../../contract/entities/fcsProfile';
 import { organisationEntity } from '../../contract/entities/organisation';
 import { userEntity } from '../../contract/entities/user';
@@ -20,6 +21,12 @@ const ofServer =
   <Id extends string>(id: Id) =>
   (record: { server_alias: string } & Record<Id, number>) =>
     recordId(record.server_alias, record[id]);
+
+/** A resource that was declared; one that was taken away stays as it was. */
+export interface KeptSection {
+  declaration: Declaration;
+  removed: boolean;
+}
 
 /** The state behind a mock: what the fixtures began with and the calls have changed since. Records of a server are known by `nova:5`. */
 export function createStore(fixtures: Fixtures) {
@@ -46,6 +53,9 @@ export function createStore(fixtures: Fixtures) {
     rows.forEach((row) => made.put(row));
     return made;
   };
+  const sections = new Map(
+    fixtures.declared.map((one): [string, KeptSection] => [one.name, { declaration: one, removed: false }]),
+  );
   const special = { of: ownWords, whole: true } as const;
   return {
     month,
@@ -73,7 +83,11 @@ export function createStore(fixtures: Fixtures) {
     spec_condition: table('specPrice', fixtures.spec_condition, serial, special),
     minimumTariffs: table('minimumTariff', fixtures.minimumTariffs, ({ tariff_id }) => tariff_id, special),
     news: table('news', fixtures.news, ({ id }) => id),
-    declared: fixtures.declared,
+    sections,
+    /** What is declared and in force. */
+    declared: () => [...sections.values()].flatMap(({ declaration, removed }) => (removed ? [] : [declaration])),
+    /** The records of resources without v3.0 calls, by resource. */
+    records: new Map<string, Table<{ id: number }>>(),
     /** When the newest news that somebody has read was published, by login. */
     newsRead: new Map<string, string>(),
     /** Answers by login and idempotency key, with what was sent. */
