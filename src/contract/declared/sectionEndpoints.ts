@@ -101,7 +101,7 @@ export const sectionEndpoints = endpointsOf('an extension: the page where resour
   readSection: {
     ...added,
     method: 'GET',
-    path: '/declared/sections/{name}/',
+    path: '/declared/sections/{name}/definition/',
     summary: 'Описание раздела целиком: действующее, а у убранного последнее',
     params: z.strictObject({ name }),
     answer: { kind: 'json', schema: declaration },

@@ -102,7 +102,7 @@ describe('M08 the calls of the page «Разделы»', () => {
     expect([removed, plan?.asks]).toEqual([200, [expect.stringContaining('их 1; они остаются в базе')]]);
     expect((await call('GET', '/rest/contracts')).status).toBe(404);
     expect(await section('contracts')).toMatchObject({ state: 'removed', removed_by: 'admin', records: 1 });
-    expect((await call<Declaration>('GET', '/declared/sections/contracts/')).body.title).toBe('Договоры');
+    expect((await call<Declaration>('GET', '/declared/sections/contracts/definition/')).body.title).toBe('Договоры');
     expect((await planned(removal)).status).toBe(404);
 
     const [back, returning] = await done({ do: 'return', name: 'contracts' });

@@ -83,7 +83,7 @@ export const listSections: Service<'listSections'> = async ({ db, declared }) =>
   return [...known, ...others].sort((a, b) => (a.name < b.name ? -1 : 1));
 };
 
-/** `GET /declared/sections/{name}/`: the whole definition, of one that was taken away its last. */
+/** `GET /declared/sections/{name}/definition/`: the whole definition, of one that was taken away its last. */
 export const readSection: Service<'readSection'> = async ({ db }, { params }) => {
   const known = await readKnown(db, params.name);
   if (!known?.declared) throw notFound();
