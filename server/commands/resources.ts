@@ -81,7 +81,12 @@ const planOrApply = (files: readonly string[], apply: boolean, agreed: string | 
       if (!apply || plan.nothing) continue;
       const agreement = agreed === plan.hash ? agreed : undefined;
       try {
-        await applyOne(db, read.declaration, { actor: 'npm run resources', now: new Date(), from: 'command' }, agreement);
+        await applyOne(
+          db,
+          read.declaration,
+          { actor: 'npm run resources', now: new Date(), from: 'command' },
+          agreement,
+        );
         say('  применено');
       } catch (error) {
         if (!(error instanceof NotApplied)) throw error;
