@@ -56,6 +56,26 @@ const outlineEndpoints: Plugin = {
   },
 };
 
+/** What packages bring to the first screens without need: CSV is written on demand, and browsers have `Object.entries`. */
+const lightened: Record<string, string> = {
+  'ra-core/dist/export/defaultExporter.js': `
+    import { downloadCSV } from './downloadCSV.js';
+    export const defaultExporter = async (records, _related, _provider, resource) => {
+      const { default: toCsv } = await import('jsonexport/dist/index.js');
+      toCsv(records, (_error, csv) => downloadCSV(csv, resource));
+    };`,
+  'object.entries/index.js': 'module.exports = Object.entries;',
+};
+
+const lightenPackages: Plugin = {
+  name: 'lighten-packages',
+  apply: 'build',
+  load: {
+    filter: { id: /\/node_modules\/(ra-core\/dist\/export\/defaultExporter|object\.entries\/index)\.js$/ },
+    handler: (id) => lightened[id.slice(id.lastIndexOf('/node_modules/') + '/node_modules/'.length)],
+  },
+};
+
 /** Which build this is: the page carries it, and `version.json` says which one the server has by now. */
 const nameBuild: Plugin = {
   name: 'name-build',
@@ -90,6 +110,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     outlineEndpoints,
+    lightenPackages,
     preloadMain,
     compileAhead([...firstChunks.map(({ name }) => name), 'PricePanel']),
     nameBuild,
