@@ -5,7 +5,10 @@ import { applyBatch, previewBatch } from './batches/applyBatch';
 import { listBatches, readBatch } from './batches/readBatches';
 import { undoBatch } from './batches/undoBatch';
 import { addCustomSubscription, addFullUnlimited, addUnlimitedService } from './billing/addToBilling';
+import { changeClientNote, readClientNote } from './client/clientNote';
 import { diagnoseClient } from './client/diagnoseClient';
+import { listClientConditions } from './client/listClientConditions';
+import { readClientPackages } from './client/readClientPackages';
 import { removeBillingItem } from './billing/removeFromBilling';
 import { readBillingControls, readBillingProfile } from './billing/readBilling';
 import { createDealer } from './dealers/createDealer';
@@ -161,6 +164,10 @@ export const services: { [K in OperationId]: Service<K> } = {
   listMembers,
   listSubgroups,
   diagnoseClient,
+  listClientConditions,
+  readClientPackages,
+  readClientNote,
+  changeClientNote,
   invertArchiveStatus,
   moveGroup,
   readGroup,

@@ -1,5 +1,7 @@
-import { idText, moment } from './common';
+import { priceStatus } from './prices';
+import { id, idText, moment } from './common';
 import { endpointsOf } from './endpoint';
+import { kindCount } from './packageReport';
 import { groupParams, groupRow } from './groups';
 import { z } from './schema';
 
@@ -56,6 +58,43 @@ const diagnosis = z.strictObject({
 });
 export type Diagnosis = z.infer<typeof diagnosis>;
 
+const month = z.strictObject({ year: z.int(), month: z.int() });
+
+/**
+ * What a client's packages are priced by from a month on: a list of its dealer, a special condition, one for the API, a minimum
+ * tariff (whose `cost` it is, in roubles). `until`: the first month in which it holds no more, as the client has another dealer.
+ */
+const condition = z.strictObject({
+  kind: z.enum(['list', 'spec_condition', 'api', 'minimum']),
+  billing_alias: z.string().nullable(),
+  dealer_id: id,
+  dealer_name: z.string(),
+  start: month,
+  until: month.nullable(),
+  price_status: priceStatus,
+  cost: z.number().nullable(),
+});
+export type ClientCondition = z.infer<typeof condition>;
+
+/** Packages by month number and kind, as the statistics of packages have them; `until` is the newest day of data that the server has. */
+const packages = z.strictObject({
+  until: z.string().nullable(),
+  detail: z.record(z.string(), z.array(kindCount)),
+});
+export type ClientPackages = z.infer<typeof packages>;
+
+/** How many months of packages the page shows, this one the last. */
+export const packageMonths = 12;
+
+export const longestNote = 4000;
+
+const note = z.strictObject({
+  text: z.string(),
+  modified_by: z.string().nullable(),
+  modified_at: moment.nullable(),
+});
+export type ClientNote = z.infer<typeof note>;
+
 const base = '/piportals/{alias}/groups/{p_gid}';
 
 export const clientPageEndpoints = endpointsOf('an extension: a page for a client', {
@@ -67,5 +106,40 @@ export const clientPageEndpoints = endpointsOf('an extension: a page for a clien
     params: groupParams,
     query: z.strictObject({ user: idText.optional() }),
     answer: { kind: 'json', schema: diagnosis },
+  },
+  listClientConditions: {
+    method: 'GET',
+    path: `${base}/conditions/`,
+    summary: 'По каким ценам считаются пакеты клиента: прайсы его дилера, спецусловия, минимальный тариф; новые сверху',
+    extension: 'client-page',
+    params: groupParams,
+    answer: { kind: 'json', schema: z.array(condition) },
+  },
+  readClientPackages: {
+    method: 'GET',
+    path: `${base}/packages/`,
+    summary: 'Пакеты клиента за двенадцать месяцев, по месяцам и видам',
+    extension: 'client-page',
+    params: groupParams,
+    answer: { kind: 'json', schema: packages },
+  },
+  readClientNote: {
+    method: 'GET',
+    path: `${base}/note/`,
+    summary: 'Общая заметка о клиенте',
+    extension: 'client-page',
+    params: groupParams,
+    answer: { kind: 'json', schema: note },
+    versioned: true,
+  },
+  changeClientNote: {
+    method: 'PUT',
+    path: `${base}/note/`,
+    summary: 'Изменение заметки о клиенте; пустая стирает её',
+    extension: 'client-page',
+    params: groupParams,
+    body: z.strictObject({ text: z.string().max(longestNote, `Не длиннее ${longestNote} знаков`) }),
+    answer: { kind: 'json', schema: note },
+    versioned: true,
   },
 });

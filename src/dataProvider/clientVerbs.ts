@@ -13,6 +13,18 @@ export const createClientVerbs = (client: Client) => ({
     const { organisation } = data;
     return { ...data, organisation: { ...organisation, id: recordId(organisation.server_alias, organisation.p_gid) } };
   },
+
+  /** By what a client's packages are priced, the newest first. */
+  listConditions: async (id: string) => (await client.listClientConditions(at(id), { quiet: true })).data,
+
+  readPackages: async (id: string) => (await client.readClientPackages(at(id), { quiet: true })).data,
+
+  /** The shared note with its version. */
+  readNote: (id: string) => client.readClientNote(at(id), { quiet: true }),
+
+  /** Another text in place of the version of the ETag; 409 where somebody has written meanwhile. */
+  changeNote: (id: string, text: string, etag: string | undefined) =>
+    client.changeClientNote({ ...at(id), body: { text } }, { ifMatch: etag, quiet: true }),
 });
 
 export type ClientVerbs = ReturnType<typeof createClientVerbs>;

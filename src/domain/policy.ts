@@ -62,6 +62,11 @@ export const policy = {
   listMembers: { who: organisations, scope: 'groups' },
   listSubgroups: { who: organisations, scope: 'groups' },
   diagnoseClient: { who: organisations, scope: 'groups' },
+  // Of dealers in scope alone, as the service narrows them.
+  listClientConditions: { who: organisations, also: ['dealers', 'sales-statistic'], scope: 'groups' },
+  readClientPackages: { who: organisations, scope: 'groups' },
+  readClientNote: { who: organisations, scope: 'groups' },
+  changeClientNote: { who: organisations, scope: 'groups', writes: true, edits: true },
   moveGroup: {
     who: organisations,
     also: ['dealer_users', 'billing_admin'],

@@ -2,17 +2,14 @@ import sql from 'sql-template-tag';
 import type { UserRow } from '../../../src/contract/groups';
 import type { Service } from '../kernel/context';
 import { slice } from '../../../src/contract/paging';
-import { notFound } from '../../../src/contract/refusal';
 import { hasWords } from '../kernel/hasWords';
-import { portalOf, groupsInScope } from '../kernel/scope';
+import { refuseUnseen } from './refuseUnseen';
 import { userColumns } from './rows';
 
 /** `GET …/groups/{p_gid}/users/`: the users of an organisation, or of one of its subgroups, that have every word sought; newest first. */
-export const listMembers: Service<'listMembers'> = async ({ caller, db }, { params, query }) => {
-  const server = portalOf(caller, params.alias);
-  const seen = await db.one(sql`
-    SELECT 1 FROM groups g WHERE g.server_alias = ${server} AND g.p_gid = ${params.p_gid} AND ${groupsInScope(caller)}`);
-  if (!seen) throw notFound();
+export const listMembers: Service<'listMembers'> = async (context, { params, query }) => {
+  const { db } = context;
+  const { server } = await refuseUnseen(context, params);
   const part = query.subgroup === undefined ? sql`u.subgroup_gid IS NULL` : sql`u.subgroup_gid = ${query.subgroup}`;
   const where = sql`u.server_alias = ${server} AND u.group_gid = ${params.p_gid} AND ${part}`;
   const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size });

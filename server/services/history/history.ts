@@ -4,6 +4,7 @@ import type { Context, Service } from '../kernel/context';
 import { slice } from '../../../src/contract/paging';
 import { notFound } from '../../../src/contract/refusal';
 import { portalOf, groupsInScope } from '../kernel/scope';
+import { refuseUnseen } from '../groups/refuseUnseen';
 
 type Json = HistoryEntry['changes'][number]['before'];
 
@@ -43,15 +44,10 @@ export async function entries(
   return { count, total: count, results };
 }
 
-/** `GET …/groups/{p_gid}/history/`: the organisation's own record, its messaging profile's and its billing's. */
+/** `GET …/groups/{p_gid}/history/`: the organisation's own record, its messaging profile's, its billing's and its note's. */
 export const listGroupHistory: Service<'listGroupHistory'> = async (context, { params, query }) => {
-  const { caller, db } = context;
-  const server = portalOf(caller, params.alias);
-  const seen = await db.one(
-    sql`SELECT 1 FROM groups g WHERE g.server_alias = ${server} AND g.p_gid = ${params.p_gid} AND ${groupsInScope(caller)}`,
-  );
-  if (!seen) throw notFound();
-  return entries(context, ['group', 'fcsProfile', 'billing'], `${server}:${params.p_gid}`, query);
+  const { server, p_gid } = await refuseUnseen(context, params);
+  return entries(context, ['group', 'fcsProfile', 'billing', 'clientNote'], `${server}:${p_gid}`, query);
 };
 
 /** `GET …/users/{p_id}/history/`: what was changed in a user. */

@@ -1,6 +1,7 @@
 import { batchHandlers } from './batches';
 import { boardHandlers } from './board';
 import { clientPageHandlers } from './clientPage';
+import { clientTabHandlers } from './clientTabs';
 import { billingHandlers } from './billing';
 import type { Handlers } from './call';
 import { declaredHandlers } from './declared';
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...groupHandlers,
   ...organisationHandlers,
   ...clientPageHandlers,
+  ...clientTabHandlers,
   ...memberHandlers,
   ...billingHandlers,
   ...lookupHandlers,

@@ -93,7 +93,7 @@ function checkAsked(call: Asking, org: number): void {
 export const organisationHandlers = {
   readGroup: (call) => versioned(groupAt(call, call.params), modelOf),
   listGroupHistory: (call) =>
-    call.store.historyOf(['group', 'fcsProfile', 'billing'], groupAt(call, call.params).key, call.query),
+    call.store.historyOf(['group', 'fcsProfile', 'billing', 'clientNote'], groupAt(call, call.params).key, call.query),
   updateGroup: (call) => {
     const group = groupAt(call, call.params);
     const before = modelOf(group.value);

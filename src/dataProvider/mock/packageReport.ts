@@ -17,7 +17,8 @@ interface Asked {
   org_id: readonly number[];
 }
 
-function detailOf(facts: readonly MockFact[]): PackageDealer['detail'] {
+/** Facts by month and kind. */
+export function detailOf(facts: readonly MockFact[]): PackageDealer['detail'] {
   const detail: PackageDealer['detail'] = {};
   for (const { month, position, emulator, count } of facts) {
     const caption = emulator ? emulatorCaption : (positionCaptions.get(position) ?? position);

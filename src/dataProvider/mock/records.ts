@@ -27,6 +27,13 @@ export interface SubgroupRecord extends Subgroup {
   server_alias: string;
 }
 
+/** What is told of an organisation. */
+export interface NoteRecord {
+  server_alias: string;
+  p_gid: number;
+  text: string;
+}
+
 export interface ProfileRecord extends FcsProfile {
   server_alias: string;
 }

@@ -8,7 +8,7 @@ import { listPrices } from '../../contract/priceRules';
 import { recordId } from '../../domain/recordId';
 import { membersOf, profileOf, type Fixtures } from './fixtures';
 import { pageOf } from './listing';
-import { readOf } from './records';
+import { readOf, type NoteRecord } from './records';
 import { Table, type Journal, type Told } from './table';
 
 const others = ['tariff_id', 'dealer_id', 'client_id', 'dealer_org_id', 'price_status', 'modified_by', 'modified_at'];
@@ -82,6 +82,7 @@ export function createStore(fixtures: Fixtures) {
     api: table('specPrice', fixtures.api, serial, special),
     spec_condition: table('specPrice', fixtures.spec_condition, serial, special),
     minimumTariffs: table('minimumTariff', fixtures.minimumTariffs, ({ tariff_id }) => tariff_id, special),
+    notes: table<NoteRecord>('clientNote', [], ofServer('p_gid'), { of: ({ text }) => ({ note: text }) }),
     news: table('news', fixtures.news, ({ id }) => id),
     sections,
     /** What is declared and in force. */

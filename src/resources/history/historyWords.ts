@@ -16,6 +16,7 @@ const operations: Readonly<Record<string, string>> = {
   addCustomSubscription: 'Подключение подписки',
   addUnlimitedService: 'Подключение безлимитной услуги',
   addFullUnlimited: 'Подключение полного безлимита',
+  changeClientNote: 'Заметка',
   createUser: 'Создание пользователя',
   updateUser: 'Изменение пользователя',
   changeOwnPassword: 'Смена своего пароля',
@@ -36,6 +37,7 @@ const further: readonly ToldField[] = [
   { source: 'start_at', label: 'Действует с', type: 'text' },
   { source: 'client_price', label: 'Цена для клиента, ₽', type: 'text' },
   { source: 'ctm_price', label: 'Доля организации, ₽', type: 'text' },
+  { source: 'note', label: 'Заметка', type: 'longText' },
   { source: 'password_changed', label: 'Пароль изменён', type: 'boolean' },
 ];
 
