@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import sql from 'sql-template-tag';
 import { connect } from './connect';
@@ -8,6 +9,15 @@ import type { Queryable } from './queryable';
 
 /** The key of an advisory lock: server processes that start at once migrate one after another. */
 const lockKey = 405068;
+
+/** How often whoever waits asks again, in milliseconds. */
+const waitMs = 100;
+
+/** The first line of a migration whose statements cannot stand in a transaction; each may be done twice. */
+const loneMark = '-- outside a transaction\n';
+
+/** In such a migration, what stands within a function is indented. */
+const endOfStatement = /;\n+(?=--|[A-Z])(?!BEGIN|END)/;
 
 interface Migration {
   name: string;
@@ -46,25 +56,54 @@ async function missing(tx: Queryable, migrations: readonly Migration[]): Promise
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-/** Applies one migration under the lock; answers its name, or undefined when none is lacking. */
-async function applyNext(tx: Queryable, migrations: readonly Migration[]): Promise<string | undefined> {
-  await tx.run(`SELECT pg_advisory_xact_lock(${lockKey})`);
+const remember = (tx: Queryable, { name, checksum }: Migration) =>
+  tx.run(sql`INSERT INTO schema_migrations (name, checksum) VALUES (${name}, ${checksum})`);
+
+const failed = ({ name }: Migration, error: unknown) =>
+  new Error(`Миграция ${name} не применяется: ${error instanceof Error ? error.message : String(error)}`, {
+    cause: error,
+  });
+
+/** What one look at the database has led to: a migration applied, one that wants no transaction, nothing left, or another server at it. */
+type Step = { applied: string } | { lone: Migration } | 'done' | 'busy';
+
+/**
+ * Applies one migration under the lock. Nobody waits for the lock within a transaction: an index that is built meanwhile without
+ * locking its table waits for every transaction there is.
+ */
+async function applyNext(tx: Queryable, migrations: readonly Migration[]): Promise<Step> {
+  const lock = await tx.one<{ own: boolean }>(`SELECT pg_try_advisory_xact_lock(${lockKey}) AS own`);
+  if (!lock?.own) return 'busy';
   const [next] = await missing(tx, migrations);
-  if (!next) return undefined;
+  if (!next) return 'done';
+  if (next.text.startsWith(loneMark)) return { lone: next };
+  await tx.run(next.text).catch((error: unknown) => {
+    throw failed(next, error);
+  });
+  await remember(tx, next);
+  return { applied: next.name };
+}
+
+/** Applies a migration statement by statement, each a transaction of its own; one that a killed server has left half done is done again. */
+async function applyLone(db: Queryable, migration: Migration): Promise<Step> {
+  const lock = await db.one<{ own: boolean }>(`SELECT pg_try_advisory_lock(${lockKey}) AS own`);
+  if (!lock?.own) return 'busy';
   try {
-    await tx.run(next.text);
+    const done = await db.one(sql`SELECT 1 FROM schema_migrations WHERE name = ${migration.name}`);
+    if (done) return { applied: migration.name };
+    for (const statement of migration.text.split(endOfStatement)) if (statement.trim()) await db.run(statement);
+    await remember(db, migration);
+    return { applied: migration.name };
   } catch (error) {
-    throw new Error(`Миграция ${next.name} не применяется: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw failed(migration, error);
+  } finally {
+    await db.run(`SELECT pg_advisory_unlock(${lockKey})`);
   }
-  await tx.run(sql`INSERT INTO schema_migrations (name, checksum) VALUES (${next.name}, ${next.checksum})`);
-  return next.name;
 }
 
 /**
- * Applies the migrations that the database lacks, in order, each in a transaction, while other servers that start at once
- * wait. Throws a sentence where an applied file has been changed since, or where the database is newer than this version of the server.
+ * Applies the migrations that the database lacks, in order, each in a transaction unless it says otherwise, while other servers
+ * that start at once wait. Throws a sentence where an applied file has been changed since, or where the database is newer than this version of the server.
  */
 export async function migrate(
   url: string,
@@ -74,9 +113,11 @@ export async function migrate(
   const db = connect(url, { log, maxConnections: 1, statementTimeoutMs: 0 });
   try {
     for (;;) {
-      const applied = await db.tx((tx) => applyNext(tx, migrations));
-      if (applied === undefined) return;
-      log.info({ migration: applied }, 'migration applied');
+      const step = await db.tx((tx) => applyNext(tx, migrations));
+      const taken = typeof step === 'object' && 'lone' in step ? await applyLone(db, step.lone) : step;
+      if (taken === 'done') return;
+      if (taken === 'busy') await setTimeout(waitMs);
+      else if ('applied' in taken) log.info({ migration: taken.applied }, 'migration applied');
     }
   } finally {
     await db.close();

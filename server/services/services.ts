@@ -1,6 +1,7 @@
 import type { OperationId } from '../../src/contract/endpoints';
 import { downloadApplication } from './applications/downloadApplication';
 import { listApplications } from './applications/listApplications';
+import { listAudit } from './audit/listAudit';
 import { applyBatch, previewBatch } from './batches/applyBatch';
 import { listBatches, readBatch } from './batches/readBatches';
 import { undoBatch } from './batches/undoBatch';
@@ -197,6 +198,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   readOrgRegister,
   readInfodec,
   listGroupHistory,
+  listAudit,
   listUserHistory,
   listDealers,
   filterDealers,

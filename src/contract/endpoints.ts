@@ -2,6 +2,7 @@ import { declaredEndpoints } from './declared/declaredEndpoints';
 import { sectionEndpoints } from './declared/sectionEndpoints';
 import { accountReportEndpoints } from './accountReports';
 import { applicationEndpoints } from './applications';
+import { auditEndpoints } from './audit';
 import { batchEndpoints } from './batches';
 import { boardEndpoints } from './board';
 import { billingEndpoints } from './billing';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...specPriceEndpoints,
   ...minimumTariffEndpoints,
   ...historyEndpoints,
+  ...auditEndpoints,
   ...lookupEndpoints,
   ...applicationEndpoints,
   ...newsEndpoints,

@@ -27,6 +27,8 @@ export const extensionNames = [
   'own-access',
   /** Who changed what, and when. */
   'history',
+  /** The journal: what was changed in everything that is in sight. */
+  'audit',
   /** One record of a list by its number: news, a minimum tariff. */
   'records',
   /** Prices and billing items that have not begun are deleted. */

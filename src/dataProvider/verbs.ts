@@ -61,6 +61,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   /** Many records changed at once: for the pages that do it alone. */
   batches: async () => (await import('./batchVerbs')).createBatchVerbs(client),
 
+  /** The journal of changes: for its page alone. */
+  audit: async () => (await import('./auditVerbs')).createAuditVerbs(client),
+
   /** What the form of a user chooses from, on a server; of roles and rights only those that the asking user may give. */
   readUserLists: async (server: string) => {
     const params = { alias: server };

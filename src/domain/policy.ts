@@ -109,6 +109,8 @@ export const policy = {
   readInfodec: { who: organisations, scope: 'groups', writes: true, edits: true },
   listGroupHistory: { who: organisations, scope: 'groups' },
   listUserHistory: { who: organisations, scope: 'groups' },
+  // The service holds each record to the right and the sight of what it tells of.
+  listAudit: { who: ['audit'], scope: 'groups' },
 
   listDealers: { who: dealers, scope: 'dealers' },
   selectDealers: { who: dealers, scope: 'dealers', reads: true },

@@ -30,6 +30,7 @@ const registry = {
   data: [25, 'Данные: загрузки и ключи других систем'],
   batches: [26, 'Пакетные изменения'],
   resources: [27, 'Разделы: объявление без программиста'],
+  audit: [29, 'Журнал изменений'],
 } as const satisfies Record<string, readonly [id: number, caption: string]>;
 
 export type Right = keyof typeof registry;

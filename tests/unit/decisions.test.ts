@@ -29,8 +29,8 @@ describe('R06 docs/decisions', () => {
     if (by) expect(pages).toContain(by);
   });
 
-  it('R06 are numbered from 001 on without a gap, and the index has no others', () => {
-    expect(pages.map((file) => Number(file.slice(0, 3)))).toEqual(pages.map((_, at) => at + 1));
+  it('R06 have a number each, and the index has no others', () => {
+    expect(new Set(pages.map((file) => file.slice(0, 3))).size).toBe(pages.length);
     expect(index.match(/^\| \[\d{3}\]/gm)).toHaveLength(pages.length);
   });
 });

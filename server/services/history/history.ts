@@ -8,12 +8,16 @@ import { refuseUnseen } from '../groups/refuseUnseen';
 
 type Json = HistoryEntry['changes'][number]['before'];
 
+/** What a record was, or is, as far as the audit tells. */
+export type Values = Record<string, Json>;
+
 interface Row extends Omit<HistoryEntry, 'changes'> {
-  before: Record<string, Json> | null;
-  after: Record<string, Json> | null;
+  before: Values | null;
+  after: Values | null;
 }
 
-const changesIn = ({ before, after }: Row) =>
+/** Field by field, what it was and is. */
+export const changesIn = ({ before, after }: Pick<Row, 'before' | 'after'>) =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
     field,
     before: before?.[field] ?? null,

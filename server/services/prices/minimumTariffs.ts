@@ -181,6 +181,7 @@ export const removeMinimumTariff: Service<'removeMinimumTariff'> = (context, { p
   context.db.tx(async (tx) => {
     const gone = await lockTariff(tx, context, params.tariff_id);
     await tx.run(sql`DELETE FROM minimum_tariffs WHERE tariff_id = ${params.tariff_id}`);
-    await audit(tx, context, { entity: 'minimumTariff', id: String(params.tariff_id), before: audited(gone.model) });
+    const before = audited(gone.model);
+    await audit(tx, context, { entity: 'minimumTariff', id: String(params.tariff_id), before, dealer: gone.dealer_id });
     return undefined;
   });

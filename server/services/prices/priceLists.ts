@@ -92,7 +92,12 @@ const remove = (context: Context, at: ListKey, refuse: (stored: StoredPriceList)
     checkRevision(context, stored.revision, stored);
     refuse(stored);
     await tx.run(sql`DELETE FROM price_lists WHERE id = ${stored.id}`);
-    await audit(tx, context, { entity: 'priceList', id: String(stored.id), before: audited(stored.model) });
+    await audit(tx, context, {
+      entity: 'priceList',
+      id: String(stored.id),
+      before: audited(stored.model),
+      dealer: at.dealer,
+    });
     return undefined;
   });
 

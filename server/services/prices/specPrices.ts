@@ -120,7 +120,8 @@ const remove = (context: Context, type: SpecType, at: At) =>
   context.db.tx(async (tx) => {
     const gone = await stored(tx, context, type, at);
     await tx.run(sql`DELETE FROM special_prices WHERE id = ${gone.id}`);
-    await audit(tx, context, { entity: 'specPrice', id: String(gone.id), before: audited(gone.model) });
+    const before = audited(gone.model);
+    await audit(tx, context, { entity: 'specPrice', id: String(gone.id), before, dealer: at.dealer_id });
     return undefined;
   });
 

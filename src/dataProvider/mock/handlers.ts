@@ -1,3 +1,4 @@
+import { auditHandlers } from './audit';
 import { batchHandlers } from './batches';
 import { boardHandlers } from './board';
 import { clientPageHandlers } from './clientPage';
@@ -23,6 +24,7 @@ import { sessionHandlers } from './session';
 /** One answer for each call of the contract; a call without one does not compile. */
 export const handlers: Handlers = {
   ...sessionHandlers,
+  ...auditHandlers,
   ...batchHandlers,
   ...boardHandlers,
   ...declaredHandlers,

@@ -70,3 +70,18 @@ it('leaves nothing of a file that fails, keeps those before it, and goes on once
   await run();
   expect(await ids()).toEqual([1, 2, 3]);
 });
+
+it('O04 a migration without a transaction goes statement by statement, is done again where it was cut off, and once among many', async () => {
+  const index =
+    'DROP INDEX CONCURRENTLY IF EXISTS things_by_id;\nCREATE INDEX CONCURRENTLY things_by_id ON things (id);';
+  const body = 'CREATE OR REPLACE FUNCTION one() RETURNS integer LANGUAGE plpgsql AS $$\nBEGIN\n  RETURN 1;\nEND $$;';
+  const lone = (rest: string) => put('003_late.sql', `-- outside a transaction\n${index}\n\n${body}\n${rest}`);
+  await lone('SELECT 1/0;');
+  await expect(run()).rejects.toThrow('Миграция 003_late.sql не применяется: division by zero');
+  await lone('INSERT INTO things VALUES (3);\n');
+  await Promise.all([run(), run(), run()]);
+  expect(await ids()).toEqual([1, 2, 3]);
+  expect(await read("SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'things_by_id'::regclass")).toEqual([
+    { valid: true },
+  ]);
+});

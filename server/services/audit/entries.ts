@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag';
+import type { AuditEntry } from '../../../src/contract/audit';
+import { auditKindNames } from '../../../src/domain/auditKinds';
+import { changesIn, type Values } from '../history/history';
+import { namedNow } from '../declared/historyOfDeclared';
+import type { Context } from '../kernel/context';
+import { entityOf } from './sight';
+
+/** A record as the statement gives it. */
+export interface StoredEntry extends Pick<
+  AuditEntry,
+  'id' | 'at' | 'actor' | 'actor_name' | 'operation' | 'title' | 'organisation' | 'dealer' | 'price' | 'batch'
+> {
+  cursor: string;
+  entity: string;
+  entity_id: string;
+  before: Values | null;
+  after: Values | null;
+}
+
+const at = sql`to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at`;
+const cursor = sql`to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || a.id AS cursor`;
+
+/** The organisation, user or department that an id of `server:number` names. */
+const part = { server: sql`split_part(a.entity_id, ':', 1)`, id: sql`split_part(a.entity_id, ':', 2)::int` };
+const kept = (field: string) => sql`coalesce(a.after ->> ${field}, a.before ->> ${field})`;
+
+const title = sql`CASE
+  WHEN a.entity IN ('user', 'session') AND a.entity_id ~ '^[^:]+:\\d+$' THEN (SELECT concat_ws(', ', u.full_name, u.login) FROM users u WHERE u.server_alias = ${part.server} AND u.p_id = ${part.id})
+  WHEN a.entity = 'subgroup' AND a.entity_id ~ '^[^:]+:\\d+$' THEN (SELECT s.name FROM subgroups s WHERE s.server_alias = ${part.server} AND s.p_gid = ${part.id})
+  WHEN a.entity IN ('specPrice', 'minimumTariff') THEN ${kept('client_name')}
+  WHEN a.entity = 'news' THEN coalesce((SELECT n.title FROM news n WHERE n.id = a.entity_id::int), ${kept('title')})
+  WHEN a.entity = 'serviceToken' THEN ${kept('name')}
+  WHEN a.entity = 'import' THEN coalesce(${kept('file_name')}, a.entity_id)
+  WHEN a.entity IN ('application', 'operator', 'setting') THEN a.entity_id END AS title`;
+
+const organisation = sql`(
+  SELECT json_build_object('server_alias', g.server_alias, 'p_gid', g.p_gid, 'name', g.name) FROM groups g
+  WHERE a.subject <> '*' AND g.server_alias = split_part(a.subject, ':', 1) AND g.p_gid = split_part(nullif(a.subject, '*'), ':', 2)::int) AS organisation`;
+const dealer = sql`(
+  SELECT d.id FROM dealers d WHERE a.entity IN ('dealer', 'priceList', 'specPrice', 'minimumTariff')
+    AND d.server_alias = split_part(a.subject, ':', 1) AND d.p_gid = split_part(nullif(a.subject, '*'), ':', 2)::int) AS dealer`;
+const price = sql`CASE WHEN a.entity = 'priceList' THEN (
+  SELECT json_build_object('billing_alias', p.billing_alias, 'year', p.year, 'month', p.month) FROM price_lists p WHERE p.id = a.entity_id::int) END AS price`;
+const batch = sql`(SELECT json_build_object('id', b.id, 'reason', b.reason) FROM batches b WHERE b.id = a.batch_id) AS batch`;
+const actorName = sql`(SELECT u.full_name FROM users u WHERE u.server_alias = a.actor_server AND u.p_id = a.actor_id) AS actor_name`;
+
+/** What is read of `audit a`. */
+export const stored = {
+  at,
+  cursor,
+  columns: sql`a.id, ${at}, ${cursor}, a.actor_login AS actor, ${actorName}, a.operation, a.entity, a.entity_id, a.before, a.after,
+    ${title}, ${organisation}, ${dealer}, ${price}, ${batch}`,
+};
+
+const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The records as the journal has them: what has not changed is left out, a declared resource goes by its name and its fields of now. */
+export function entriesOf(context: Context, rows: readonly StoredEntry[]): AuditEntry[] {
+  const live = new Map(context.declared.all().map((one) => [entityOf(one), one]));
+  return rows.map(({ cursor: _cursor, entity, entity_id, before, after, ...row }) => {
+    const resource = live.get(entity);
+    const changes = changesIn({ before, after }).filter((change) => !sameValue(change.before, change.after));
+    return {
+      ...row,
+      kind: auditKindNames.find((kind) => kind === entity) ?? 'record',
+      resource: resource?.name ?? null,
+      object: entity_id,
+      title: resource ? `${resource.declared.title}, № ${entity_id}` : row.title,
+      changes: resource ? namedNow(context.caller, resource, changes) : changes,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { auditKinds, kindsFor, type AuditKind } from '../../../src/domain/auditKinds';
+import type { Caller, Context } from '../kernel/context';
+import { inScope } from '../declared/inScope';
+import { tableSql } from '../declared/columnKinds';
+import type { Live } from '../declared/live';
+import { groupsInScope } from '../kernel/scope';
+
+/** A declared resource in the audit record. */
+export const entityOf = ({ id }: Pick<Live, 'id'>) => `declared.${id}`;
+
+/** The declared resources that the caller sees at all. */
+export const liveFor = ({ caller, declared }: Context) =>
+  declared.all().filter((live) => caller.rights.has(live.declared.right.see));
+
+/** The records of a declared resource that are in scope; of what is gone nobody can tell whose it was. */
+function recordsInScope(caller: Caller, live: Live): Sql {
+  const everything = live.declared.scope === 'all' || (caller.scope === 'all' && live.declared.scope.by !== 'owner');
+  const own = sql`a.entity = ${entityOf(live)}`;
+  return everything
+    ? own
+    : sql`(${own} AND EXISTS (SELECT 1 FROM ${tableSql(live.id)} r WHERE r.id = CASE WHEN ${own} THEN a.entity_id::int END AND ${inScope(caller, live)}))`;
+}
+
+/** What narrows `audit a` to the kinds that the caller may see, or to `kind`; who sees not all, also to what is somebody's. */
+export function inSight(context: Context, kind: AuditKind | 'record' | undefined): Sql {
+  const { caller } = context;
+  const all = caller.scope === 'all';
+  const seen = kindsFor(caller.rights, all);
+  const wanted = kind ? seen.filter((one) => one === kind) : seen.filter((one) => one !== 'session');
+  const [only, ...more] = wanted;
+  const conditions: Sql[] = [];
+  if (only) {
+    const named = more.length === 0 ? sql`a.entity = ${only}` : sql`a.entity = ANY(${wanted}::text[])`;
+    const anybodys = wanted.filter((one) => auditKinds[one].sight !== 'subject');
+    conditions.push(all ? named : sql`(${named} AND (a.subject <> '*' OR a.entity = ANY(${anybodys}::text[])))`);
+  }
+  if (kind === undefined || kind === 'record')
+    conditions.push(...liveFor(context).map((live) => recordsInScope(caller, live)));
+  return conditions.length === 0 ? sql`false` : sql`(${join(conditions, ' OR ')})`;
+}
+
+/** Whose records are in scope, as `audit.subject` names them; undefined where all are. */
+export const subjectsInScope = ({ caller }: Context): Sql | undefined =>
+  caller.scope === 'all'
+    ? undefined
+    : sql`SELECT g.server_alias || ':' || g.p_gid AS subject FROM groups g WHERE ${groupsInScope(caller)} UNION ALL SELECT '*'`;

@@ -1,0 +1,84 @@
+import { auditKindNames, kindsFor, type AuditKind } from '../../domain/auditKinds';
+import type { AuditEntry } from '../../contract/audit';
+import { splitId } from '../../domain/recordId';
+import { searchWords } from '../../domain/searchText';
+import { joinLegalForm } from '../../domain/taxpayerNames';
+import type { Handlers, MockCall } from './call';
+import { dealersInScope, groupsInScope, type Asking } from './scope';
+import type { Journal } from './table';
+
+/** Whose a record of the mock is: of an organisation, by its key; null for what is nobody's in particular. */
+function ownerOf({ store }: Asking, kind: string, key: string): string | null {
+  if (['group', 'fcsProfile', 'billing'].includes(kind)) return key;
+  if (kind === 'user' || kind === 'subgroup') {
+    const table = kind === 'user' ? store.users : store.subgroups;
+    const found = table.all().find((one) => one.key === key);
+    return found ? `${splitId(key).server}:${found.value.parent_p_gid}` : null;
+  }
+  return null;
+}
+
+function entryOf(call: MockCall<'listAudit'>, { of, ...entry }: Journal[number]): AuditEntry {
+  const [name = '', object = ''] = of.split(' ');
+  const kind = auditKindNames.find((one) => one === name) ?? 'record';
+  const owner = ownerOf(call, kind, object);
+  const group = call.store.groups.all().find(({ key }) => key === owner)?.value;
+  const dealer = kind === 'dealer' ? Number(object) : null;
+  return {
+    ...entry,
+    actor_name: null,
+    kind,
+    resource: kind === 'record' ? name : null,
+    object,
+    title: null,
+    organisation: group
+      ? { server_alias: group.server_alias, p_gid: group.p_gid, name: joinLegalForm(group.p_opf, group.p_fullname) }
+      : null,
+    dealer,
+    price: null,
+    batch: null,
+  };
+}
+
+/** What the caller sees: of organisations and dealers in scope, and what is everybody's. */
+function inSight(call: MockCall<'listAudit'>, { kind, organisation, dealer }: AuditEntry): boolean {
+  if (kind !== 'record' && !kindsFor(call.rights, !call.account.scopeGids).includes(kind)) return false;
+  if (!call.account.scopeGids) return true;
+  if (dealer !== null) return dealersInScope(call).some(({ value }) => value.p_id === dealer);
+  if (organisation === null) return kind === 'news';
+  const { server_alias, p_gid } = organisation;
+  return groupsInScope(call).some(({ value }) => value.server_alias === server_alias && value.p_gid === p_gid);
+}
+
+const together: readonly (AuditKind | 'record')[] = ['group', 'fcsProfile', 'billing'];
+
+function isAsked({ query }: MockCall<'listAudit'>, entry: AuditEntry): boolean {
+  const { actor, kind, object, organisation, q } = query;
+  const [of = '', ...id] = (object ?? '').split(':');
+  const same = entry.kind === of || (of === 'group' && together.includes(entry.kind));
+  const text = JSON.stringify(entry).toLowerCase().replaceAll('ё', 'е');
+  const own = entry.organisation && `${entry.organisation.server_alias}:${entry.organisation.p_gid}`;
+  return (
+    (!actor || entry.actor === actor) &&
+    (!kind || entry.kind === kind) &&
+    (!object || (same && entry.object === id.join(':'))) &&
+    (!organisation || own === organisation) &&
+    searchWords(q ?? '').every((word) => text.includes(word))
+  );
+}
+
+const placeOf = ({ at, id }: AuditEntry) => `${at.replace('Z', '.000000Z')}_${id}`;
+
+/** The journal: what has been written in this mock since it began. */
+export const auditHandlers = {
+  listAudit: (call) => {
+    const { before, page_size: size = 50 } = call.query;
+    const last = before === undefined ? Infinity : Number(before.split('_')[1]);
+    const rows = call.store.journal
+      .map((one) => entryOf(call, one))
+      .filter((entry) => entry.id < last && inSight(call, entry) && isAsked(call, entry));
+    const page = rows.slice(0, size);
+    const end = page.at(-1);
+    return { results: page, next: rows.length > size && end ? placeOf(end) : null, searched_to: null };
+  },
+} satisfies Partial<Handlers>;
