@@ -10,7 +10,7 @@ import { revisionsIn } from '../../src/contract/pipeline/wire';
 import type { Refusal } from '../../src/contract/refusal';
 import { policy } from '../../src/domain/policy';
 import { storeOf, type Session, type Store } from '../services/kernel/context';
-import { claimKey, keepAnswer } from '../services/kernel/idempotencyKeys';
+import { keysWith } from '../services/kernel/idempotencyKeys';
 import { recordServices } from '../services/records/records';
 import { services } from '../services/services';
 import { callerAddress } from './address';
@@ -62,12 +62,11 @@ class HttpCall implements Sent {
   }
 }
 
-const portsOf = ({ db, checkAnswers }: Dependencies): Ports<HttpCall, Session, Store> => ({
+const portsOf = ({ db, sealer, checkAnswers }: Dependencies): Ports<HttpCall, Session, Store> => ({
   authenticate: (call, renews) => authenticate(call.header('authorization'), db, { now: call.now, renews }),
   store: db,
   once: (work: (store: Store) => Promise<JsonAnswer>) => db.tx((tx) => work(storeOf(tx, db))),
-  claimKey,
-  keepAnswer,
+  ...keysWith(sealer),
   checkAnswers,
 });
 

@@ -113,6 +113,7 @@ import { createSubgroup, readSubgroup, updateSubgroup } from './subgroups/subgro
 import { createUser } from './users/createUser';
 import { listUsers, selectUsers } from './users/listUsers';
 import { readUserProfile } from './users/readUserProfile';
+import { resetPassword } from './users/resetPassword';
 import { updateUser } from './users/updateUser';
 
 /** One service for each operation of the contract; an operation without one does not compile. */
@@ -181,6 +182,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   selectGroups,
   selectDealers,
   updateUser,
+  resetPassword,
   createUser,
   readSubgroup,
   updateSubgroup,

@@ -37,6 +37,8 @@ export interface Endpoint {
   answer: Answer;
   /** A single object that answers with an `ETag` and honours `If-Match`. */
   versioned?: true;
+  /** The answer tells a secret, this once: under an idempotency key it is kept sealed. */
+  secret?: true;
   /** The page asks by the clock, whether anybody is there or not: the call does not renew the session, which ends after 12 hours without others. */
   unattended?: true;
 }

@@ -19,6 +19,7 @@ import { moveEndpoints } from './moves';
 import { newsEndpoints } from './news';
 import { organisationEndpoints } from './organisations';
 import { minimumTariffEndpoints } from './minimumTariffs';
+import { passwordSlipEndpoints } from './passwordSlips';
 import { priceGuardEndpoints } from './priceGuard';
 import { priceEndpoints } from './prices';
 import { packageReportEndpoints } from './packageReport';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...moveEndpoints,
   ...clientPageEndpoints,
   ...userEndpoints,
+  ...passwordSlipEndpoints,
   ...selectionEndpoints,
   ...subgroupEndpoints,
   ...fcsProfileEndpoints,

@@ -25,6 +25,8 @@ export const extensionNames = [
   'moves',
   /** One's own password and sessions. */
   'own-access',
+  /** A new password for a user, made by the server and told once. */
+  'password-slips',
   /** Who changed what, and when. */
   'history',
   /** The journal: what was changed in everything that is in sight. */

@@ -40,6 +40,7 @@ export const serviceTokenEndpoints = defineEndpoints({
       days: z.int('Срок в днях').min(1, 'Не меньше дня').max(1100, 'Не больше трёх лет'),
     }),
     answer: { kind: 'json', schema: serviceToken.extend({ token: z.string() }), status: 201 },
+    secret: true,
   },
   revokeServiceToken: {
     ...added,

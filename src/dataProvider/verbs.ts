@@ -49,6 +49,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   /** What fills a messaging profile besides typing: for its dialog alone. */
   profiles: async () => (await import('./profileVerbs')).createProfileVerbs(client),
 
+  /** New passwords of others: for their dialog alone. */
+  passwords: async () => (await import('./passwordVerbs')).createPasswordVerbs({ client, rights }),
+
   /** What a draft of prices would make of a month: for the panel that asks. */
   replays: async () => (await import('./replayVerbs')).createReplayVerbs(client),
 

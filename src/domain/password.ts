@@ -6,11 +6,13 @@ const length = 8;
 const unfair = 256 - (256 % alphabet.length);
 const attempts = 1_000;
 
+const chance = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
+
 /**
  * A password of 8 characters with a digit and a letter among them, every one as likely as any other.
  * `randomBytes` gives as many bytes as asked, of cryptographic chance; throws where it gives none that serve.
  */
-export function generatePassword(randomBytes: (count: number) => Uint8Array): string {
+export function generatePassword(randomBytes: (count: number) => Uint8Array = chance): string {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const fair = [...randomBytes(2 * length)].filter((byte) => byte < unfair).slice(0, length);
     const password = fair.map((byte) => alphabet.charAt(byte % alphabet.length)).join('');

@@ -86,6 +86,7 @@ export const policy = {
   readUserProfile: { who: organisations, scope: 'groups' },
   updateUser: { who: organisations, scope: 'groups', writes: true, edits: true },
   createUser: { who: organisations, scope: 'groups', writes: true, edits: true },
+  resetPassword: { who: organisations, scope: 'groups', writes: true, edits: true },
   readSubgroup: { who: organisations, scope: 'groups' },
   updateSubgroup: { who: organisations, scope: 'groups', writes: true, edits: true },
   createSubgroup: { who: organisations, scope: 'groups', writes: true, edits: true },

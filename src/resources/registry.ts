@@ -10,13 +10,19 @@ import { news } from './news';
 import { profiles } from './profiles';
 import { subgroups } from './subgroups';
 import { users } from './users';
+import { AddressedReset } from './users/AddressedReset';
 
 /** The resources of the product, in no order that matters: the menu has its own. */
 export const resources: readonly AppResource[] = [
   withDialogs(
     appResource(groups),
     [subgroups, users, profiles],
-    [AddressedBilling, AddressedMove, addressedHistory({ group: [groups.form, profiles.form], user: [users.form] })],
+    [
+      AddressedBilling,
+      AddressedMove,
+      AddressedReset,
+      addressedHistory({ group: [groups.form, profiles.form], user: [users.form] }),
+    ],
   ),
   appResource(dealers),
   appResource(news),

@@ -6,8 +6,14 @@ import { Icon } from './icons';
 /** How long «Скопировано» stays, ms (doc 1 §9). */
 export const copiedMs = 1500;
 
+interface CopyButtonProps {
+  text: string;
+  what: string;
+  onCopied?: () => void;
+}
+
 /** Puts a text on the clipboard and says so for 1.5 s. `what` names it: «Скопировать ИНН». */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what, onCopied }: CopyButtonProps) {
   const [said, setSaid] = useState<{ text: string; words: string } | null>(null);
 
   useEffect(() => {
@@ -18,7 +24,10 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
 
   const copy = () =>
     copyText(text).then(
-      () => setSaid({ text, words: 'Скопировано' }),
+      () => {
+        setSaid({ text, words: 'Скопировано' });
+        onCopied?.();
+      },
       () => setSaid({ text, words: 'Не удалось скопировать' }),
     );
 

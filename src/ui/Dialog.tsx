@@ -4,7 +4,7 @@ import { MuiRoot } from '../theme/MuiRoot';
 import styles from './Dialog.module.css';
 import { focusPage } from './focusPage';
 import { IconButton } from './IconButton';
-import { LeaveQuestion } from './LeaveQuestion';
+import { LeaveQuestion, type LeaveWords } from './LeaveQuestion';
 import { NoticesContext } from './NoticesContext';
 import { useClosing } from './useClosing';
 import { useScreen } from './useScreen';
@@ -17,6 +17,8 @@ interface DialogProps {
   of?: string | undefined;
   /** Whether something is typed that closing would lose: the close control and Escape ask first. A function is asked when it matters. */
   dirty?: boolean | (() => boolean);
+  /** What is asked then, where it is not about typed text. */
+  leaveWords?: LeaveWords;
   /** A save is under way: nothing closes the dialog. */
   busy?: boolean;
   width?: MuiDialogProps['maxWidth'] | undefined;
@@ -44,6 +46,7 @@ export function Dialog({
   title,
   of,
   dirty = false,
+  leaveWords,
   busy = false,
   width = 'sm',
   height,
@@ -103,7 +106,7 @@ export function Dialog({
           {children}
         </div>
         {!passing && <div ref={takeToasts} />}
-        {asking && dirty !== false && <LeaveQuestion what="окно" onLeave={leave} onStay={stay} />}
+        {asking && dirty !== false && <LeaveQuestion what="окно" words={leaveWords} onLeave={leave} onStay={stay} />}
         {actions && <div className={styles.foot}>{typeof actions === 'function' ? actions(close) : actions}</div>}
       </MuiDialog>
     </MuiRoot>

@@ -20,7 +20,11 @@ export const changeOwnPassword: Service<'changeOwnPassword'> = async (context, {
   await refuseCommonPassword('new_password', body.new_password, caller.login);
   const password_hash = await hashPassword(body.new_password);
   await db.tx(async (tx) => {
-    await tx.run(sql`UPDATE users SET password_hash = ${password_hash}, password_assigned = false WHERE ${own}`);
+    // Somebody may have given him another one meanwhile.
+    const changed = await tx.run(sql`
+      UPDATE users SET password_hash = ${password_hash}, password_assigned = false
+      WHERE ${own} AND password_hash = ${stored?.password_hash}`);
+    if (changed === 0) throw badField('old_password', 'Прежний пароль неверен');
     await tx.run(sql`DELETE FROM tokens WHERE ${own} AND token_hash <> ${tokenHash}`);
     await audit(tx, context, {
       entity: 'user',

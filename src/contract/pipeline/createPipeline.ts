@@ -24,6 +24,8 @@ export interface Claim<C, S> {
   /** Method, path and query. */
   request: string;
   bytes: Uint8Array;
+  /** The answer tells a secret: it is not kept in clear. */
+  secret: boolean;
 }
 
 /** An earlier answer under a key, and whether it was to the same request. */
@@ -69,7 +71,8 @@ export const createPipeline =
       const { input, bytes } = await readCall(endpoint, call, session?.caller.rights);
       const key = session && keyed ? readIdempotencyKey(call.header('idempotency-key')) : undefined;
       if (!session || key === undefined || !kept) return reply(await run(call, session, input, ports.store), call);
-      const claim = { call, session, key, request: `${endpoint.method} ${call.path()}`, bytes };
+      const request = `${endpoint.method} ${call.path()}`;
+      const claim = { call, session, key, request, bytes, secret: endpoint.secret === true };
       return jsonReply(await runOnce(ports, claim, async (store) => shape(await run(call, session, input, store))));
     };
   };

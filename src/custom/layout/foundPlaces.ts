@@ -39,7 +39,7 @@ const reasons: Record<SearchHit['matched']['field'], string> = {
 };
 
 const inList = (server_alias: string, q: string) =>
-  `/administration/organisations-users?${new URLSearchParams({ filter: JSON.stringify({ q, server_alias }) })}`;
+  `/administration/organisations-users?${new URLSearchParams({ filter: JSON.stringify({ search: q, server_alias }) })}`;
 
 function addressOf({ kind, id, p_gid, sub, server_alias, price }: SearchHit): string {
   if (kind === 'organisation') return inList(server_alias, `#${p_gid}`);

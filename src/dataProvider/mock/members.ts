@@ -7,7 +7,9 @@ import { badField, forbidden, refuseProblems } from '../../contract/refusal';
 import { keptSubgroup, subgroupProblems } from '../../contract/subgroups';
 import { keptUser, refuseForeignRights, takenLogin } from '../../contract/userRules';
 import type { User } from '../../contract/users';
+import { isBannedRole } from '../../domain/bannedRole';
 import { loginKey } from '../../domain/login';
+import { generatePassword } from '../../domain/password';
 import { recordId, splitId } from '../../domain/recordId';
 import { mayManage, rightOfId } from '../../domain/rights';
 import { isInnCorrect } from '../../domain/taxpayer';
@@ -88,7 +90,7 @@ function profileAt(call: MockCall<'readFcsProfile' | 'updateFcsProfile' | 'readF
 
 const profileModel = (profile: ProfileRecord) => readOf(fcsProfileEntity, profile);
 
-const userAt = (call: MockCall<'readUserProfile' | 'updateUser' | 'listUserHistory'>) =>
+const userAt = (call: MockCall<'readUserProfile' | 'updateUser' | 'resetPassword' | 'listUserHistory'>) =>
   memberAt(call, call.store.users, call.params.alias, call.params.p_id);
 const subgroupAt = (call: MockCall<'readSubgroup' | 'updateSubgroup'>) =>
   memberAt(call, call.store.subgroups, call.params.alias, call.params.p_gid);
@@ -139,6 +141,19 @@ export const memberHandlers = {
     const p_id = store.users.next((user) => user.p_id, 2001);
     const made = createdOf(userEntity, { p_app: 1, ...kept, ...ofGroup(group), p_id, parent_p_gid: owner });
     return versioned(store.users.insert({ ...made, server_alias, selfsign: 'Нет' }, call), userOf(store));
+  },
+  resetPassword: (call) => {
+    const { store, body, rights } = call;
+    const kept = userAt(call);
+    const { p_rights, p_name: login, p_fullname: full_name, p_rid, parent_p_gid } = kept.value;
+    if (!mayManage(rights, new Set(p_rights.flatMap((one) => rightOfId(one) ?? [])))) throw forbidden();
+    store.users.check(kept, call);
+    const closed = { Приостановлена: 'suspended', 'В архиве': 'archived', Работает: null, Демо: null } as const;
+    const { access_status } = store.groups.get(recordId(kept.value.server_alias, parent_p_gid)).value;
+    const banned = roles.some((role) => role.p_rid === p_rid && isBannedRole(role.name));
+    const told = { ...body, ended_sessions: 0, barred: banned ? ('role' as const) : closed[access_status] };
+    const written = store.users.write(kept, kept.value, call, { password_changed: true, ...body });
+    return versioned(written, () => ({ login, full_name, password: generatePassword(), ...told }));
   },
   readSubgroup: (call) => versioned(subgroupAt(call), subgroupOf),
   updateSubgroup: (call) => {

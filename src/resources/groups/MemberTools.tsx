@@ -68,12 +68,13 @@ export function SubgroupTools({ server, group, subgroup: { p_gid, name } }: Subg
   );
 }
 
-/** What is done with a user: his form, and who changed what in him. */
+/** What is done with a user: his form, a new password, and who changed what in him. */
 export function UserTools({ server, p_id, login }: UserRow & { server: string }) {
   const id = recordId(server, p_id);
   return (
     <>
       <Editor edit="updateUser" label={`пользователя: ${login}`} operation="readUserProfile" opens={['user', id]} />
+      <Opener icon="lock" label={`Сбросить пароль: ${login}`} operation="updateUser" opens={['reset', id]} />
       <Opener
         icon="clock"
         label={`История пользователя: ${login}`}

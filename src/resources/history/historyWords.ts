@@ -19,6 +19,7 @@ const operations: Readonly<Record<string, string>> = {
   changeClientNote: 'Заметка',
   createUser: 'Создание пользователя',
   updateUser: 'Изменение пользователя',
+  resetPassword: 'Новый пароль',
   changeOwnPassword: 'Смена своего пароля',
 };
 
@@ -39,6 +40,7 @@ const further: readonly ToldField[] = [
   { source: 'ctm_price', label: 'Доля организации, ₽', type: 'text' },
   { source: 'note', label: 'Заметка', type: 'longText' },
   { source: 'password_changed', label: 'Пароль изменён', type: 'boolean' },
+  { source: 'must_change', label: 'Сменить при первом входе', type: 'boolean' },
 ];
 
 /** The fields of an entity that the history tells of. */

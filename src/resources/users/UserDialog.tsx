@@ -15,7 +15,7 @@ const newForm = () => newUserForm;
 const isPlace = (id: string | null | undefined) => /^[\w-]+:\d+$/.test(id ?? '');
 
 const start = () => ({
-  p_pass: generatePassword((count) => crypto.getRandomValues(new Uint8Array(count))),
+  p_pass: generatePassword(),
   p_app: 1,
   p_rights: [],
   p_package_types: [],

@@ -1,4 +1,5 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { generatePassword } from '../../domain/password';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
@@ -39,12 +40,7 @@ export function PasswordInput(props: InputProps) {
   const { bound, error } = useField(props);
   const { setValue } = useFormContext();
   const value: unknown = useWatch({ name: props.field.source });
-  const generate = () =>
-    setValue(
-      props.field.source,
-      generatePassword((count) => crypto.getRandomValues(new Uint8Array(count))),
-      typed,
-    );
+  const generate = () => setValue(props.field.source, generatePassword(), typed);
   return (
     <TextField
       {...bound}
@@ -57,9 +53,39 @@ export function PasswordInput(props: InputProps) {
         <>
           {typeof value === 'string' && value !== '' && <CopyButton text={value} what="пароль" />}
           <IconButton className={styles.tool} icon="refresh" label="Сгенерировать пароль" onClick={generate} />
+          {!props.required && <ResetButton />}
         </>
       }
     />
+  );
+}
+
+/** To the slip of a new password; the form goes, so it waits until nothing is typed. */
+function ResetButton() {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const { isDirty } = useFormState();
+  const user = search.get('user');
+  const leave = () =>
+    setSearch(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        changed.delete('user');
+        changed.set('reset', user ?? '');
+        return changed;
+      },
+      { replace: true, state },
+    );
+  return (
+    <Button
+      className={styles.tool}
+      disabled={isDirty}
+      title={isDirty ? 'Сначала сохраните изменения' : undefined}
+      variant="ghost"
+      onClick={leave}
+    >
+      Сбросить
+    </Button>
   );
 }
 
