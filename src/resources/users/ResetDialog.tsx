@@ -29,17 +29,14 @@ const why: Record<NonNullable<PasswordSlip['barred']>, string> = {
 
 const lost = { text: 'Пароль больше нигде не показать. Закрыть?', stay: 'Остаться', leave: 'Закрыть' };
 
-/** Asks whether a user gets a new password, and shows it until closed: only this once is it told. */
-export function ResetDialog({ id, open, onClose }: ResetDialogProps) {
+/** A new password on its way: of whom, asked for under which terms, and the slip once there is one. */
+function useReset(id: string) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const refresh = useRefresh();
-  const tells = useMay('resetPassword');
-  const serverName = useServerName(splitId(id).server);
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<UserRecord>('users', { id });
   const user = isFetchedAfterMount && !error ? data : undefined;
   const [mustChange, setMustChange] = useState(true);
   const [slip, setSlip] = useState<PasswordSlip>();
-  const [taken, setTaken] = useState(false);
   const { attempt, busy, failure, failedWith } = useSaving({
     undone: 'Пароль прежний',
     version: user?.etag,
@@ -51,11 +48,22 @@ export function ResetDialog({ id, open, onClose }: ResetDialogProps) {
       setSlip(await (await dataProvider.passwords()).resetPassword(of, mustChange, key));
       refresh();
     });
-  const again = async () => {
+  const anew = async () => {
     const { data: now } = await refetch();
     if (now) await reset(now);
   };
+  /** Over what others have changed meanwhile, after they have been told of. */
+  const late = failedWith === 409;
+  const press = () => user && void (late ? anew() : reset(user));
+  return { user, error, mustChange, setMustChange, slip, busy, failure, late, press };
+}
 
+/** Asks whether a user gets a new password, and shows it until closed: only this once is it told. */
+export function ResetDialog({ id, open, onClose }: ResetDialogProps) {
+  const tells = useMay('resetPassword');
+  const serverName = useServerName(splitId(id).server);
+  const { user, error, slip, busy, failure, ...its } = useReset(id);
+  const [taken, setTaken] = useState(false);
   const actions = (close: () => void) =>
     slip ? (
       <Button onClick={close}>Закрыть</Button>
@@ -64,14 +72,8 @@ export function ResetDialog({ id, open, onClose }: ResetDialogProps) {
         <Button disabled={busy} onClick={close}>
           Отмена
         </Button>
-        <Button
-          autoFocus
-          busy={busy}
-          disabled={!user}
-          variant="primary"
-          onClick={() => user && void (failedWith === 409 ? again() : reset(user))}
-        >
-          {failedWith === 409 ? 'Всё равно сбросить' : 'Сбросить пароль'}
+        <Button autoFocus busy={busy} disabled={!user} variant="primary" onClick={its.press}>
+          {its.late ? 'Всё равно сбросить' : 'Сбросить пароль'}
         </Button>
       </>
     );
@@ -97,7 +99,11 @@ export function ResetDialog({ id, open, onClose }: ResetDialogProps) {
           <p>Прежний пароль перестанет действовать, открытые сеансы пользователя закончатся.</p>
           {tells && (
             <label className={styles.choice}>
-              <input checked={mustChange} type="checkbox" onChange={(event) => setMustChange(event.target.checked)} />
+              <input
+                checked={its.mustChange}
+                type="checkbox"
+                onChange={(event) => its.setMustChange(event.target.checked)}
+              />
               Сменить при первом входе
             </label>
           )}
