@@ -277,17 +277,3 @@ test.describe('the shell', () => {
     await expect.poll(ground).not.toBe(dark);
   });
 });
-
-test('scripts and styles arrive packed, for ever', async ({ page }) => {
-  const assets = new Map<string, Record<string, string>>();
-  page.on('response', (response) => {
-    if (/\/assets\/.*\.(js|css)$/.test(response.url())) assets.set(response.url(), response.headers());
-  });
-  await page.goto('/account/login');
-  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
-  expect(assets.size).toBeGreaterThan(2);
-  for (const headers of assets.values()) {
-    expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
-    expect(headers['cache-control']).toContain('immutable');
-  }
-});

@@ -1,0 +1,27 @@
+import { statSync } from 'node:fs';
+import { expect, test } from './fixtures';
+
+test('R04 scripts and styles arrive packed, for ever, and the first screens take no more of them than agreed', async ({
+  page,
+  signIn,
+}) => {
+  const assets = new Map<string, Record<string, string>>();
+  page.on('response', (response) => {
+    const name = /\/assets\/(.*\.(js|css))$/.exec(response.url())?.[1];
+    if (name) assets.set(name, response.headers());
+  });
+  const scripts = (names: Iterable<string>) => [...names].filter((name) => name.endsWith('.js'));
+  const gzip = (names: string[]) => names.reduce((sum, name) => sum + statSync(`dist/assets/${name}.gz`).size, 0);
+
+  await signIn('admin');
+  await page.goto('/account/administration/organisations-users');
+  await expect(page.getByRole('button', { name: /^Развернуть / }).first()).toBeVisible();
+  for (const headers of assets.values()) {
+    expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
+    expect(headers['cache-control']).toContain('immutable');
+  }
+  expect(gzip(scripts(assets.keys()))).toBeLessThanOrEqual(195_000);
+  const forLogin = [...(await page.content()).matchAll(/assets\/((?:boot|main|rolldown-runtime)-[\w-]+\.js)/g)];
+  expect(forLogin.length).toBeGreaterThan(1);
+  expect(gzip([...new Set(forLogin.map(([, name = '']) => name))])).toBeLessThanOrEqual(110_000);
+});
