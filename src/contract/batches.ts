@@ -1,13 +1,19 @@
-import { id, idText, listQuery, moment, page, portalAlias } from './common';
+import { id, idText, listQuery, moment, page } from './common';
 import { endpointsOf } from './endpoint';
 import { requiredText } from './fields';
+import { organisationBatchInputs } from './organisationBatches';
 import { saveMonths } from './priceRows';
 import { billingAlias } from './prices';
 import { recipe } from './recipes';
 import { z } from './schema';
 
 /** What can be done to many records at once. */
-const batchKindNames = ['prices-from-current', 'organisations-status'] as const;
+const batchKindNames = [
+  'prices-from-current',
+  'organisations-status',
+  'organisations-billing-type',
+  'organisations-dealer',
+] as const;
 export const batchKindName = z.enum(batchKindNames, 'Неизвестный вид пакетного изменения');
 export type BatchKindName = z.infer<typeof batchKindName>;
 
@@ -26,15 +32,12 @@ export const batchInputs = {
     aliases: z.array(billingAlias).min(1).optional(),
     recipe: recipe.optional(),
   }),
-  'organisations-status': z.strictObject({
-    organisations: z
-      .array(z.strictObject({ server_alias: portalAlias, p_gid: id }))
-      .min(1, 'Выберите организации')
-      .max(mostRows, `Не больше ${mostRows} организаций`),
-    action: z.enum(['suspend', 'resume', 'archive'], 'Неизвестное действие'),
-  }),
+  ...organisationBatchInputs,
 } as const satisfies Record<BatchKindName, z.ZodType>;
 export type BatchInput<K extends BatchKindName> = z.infer<(typeof batchInputs)[K]>;
+
+/** The same as it is sent. */
+export type BatchRequest<K extends BatchKindName> = z.input<(typeof batchInputs)[K]>;
 
 const values = z.record(z.string(), z.json());
 

@@ -82,7 +82,23 @@ export const groupListQuery = listQuery.extend({
 export type GroupListQuery = z.infer<typeof groupListQuery>;
 
 const { page: _page, page_size: _size, members: _members, search, ordering: order, ...exported } = groupListQuery.shape;
-export const groupExportQuery = z.strictObject({ ...exported, search: added(search), ordering: added(order) });
+
+/** So many organisations may be named in an address. */
+export const mostExported = 300;
+
+/** `nova:1001,pskov:7`: organisations one by one. */
+const idsText = z
+  .string()
+  .regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,8}(,[a-z0-9_-]{1,40}:[1-9]\d{0,8})*$/, 'Номера вида nova:1001 через запятую')
+  .transform((text) => text.split(','))
+  .refine((ids) => ids.length <= mostExported, `Не больше ${mostExported} организаций`);
+
+export const groupExportQuery = z.strictObject({
+  ...exported,
+  search: added(search),
+  ordering: added(order),
+  ids: added(idsText.optional()),
+});
 export type GroupExportQuery = z.infer<typeof groupExportQuery>;
 
 /** Whole rows as the documents have them, or short ones where `members=false` asks for those. */

@@ -1,4 +1,4 @@
-import type { BatchInput, BatchKindName } from '../contract/batches';
+import type { BatchKindName, BatchRequest } from '../contract/batches';
 import type { BoardState } from '../contract/board';
 import type { Month } from '../domain/month';
 import type { Client } from './client';
@@ -17,12 +17,12 @@ export const createBatchVerbs = (client: Client) => ({
   ) => (await client.readPriceBoard({ query: { ...query, year, month, page_size: boardSize } }, { quiet: true })).data,
 
   /** What a batch would change, and the checksum to apply it by. */
-  previewBatch: async <K extends BatchKindName>(kind: K, input: BatchInput<K>) =>
+  previewBatch: async <K extends BatchKindName>(kind: K, input: BatchRequest<K>) =>
     (await client.previewBatch({ params: { kind }, body: input }, { quiet: true })).data,
 
   /** Does what the preview has shown, but the rows named by `skip`; the same key twice does it once. */
   applyBatch: async <K extends BatchKindName>(
-    body: { kind: K; input: BatchInput<K>; checksum: string; skip: string[]; reason: string },
+    body: { kind: K; input: BatchRequest<K>; checksum: string; skip: string[]; reason: string },
     idempotencyKey: string,
   ) => (await client.applyBatch({ body }, { idempotencyKey, quiet: true })).data,
 

@@ -1,4 +1,4 @@
-import type { Batch, BatchInput, BatchKindName, BatchRow, WholeBatch } from '../../src/contract/batches';
+import type { Batch, BatchKindName, BatchRequest, BatchRow, WholeBatch } from '../../src/contract/batches';
 import type { Recipe } from '../../src/contract/recipes';
 import type { TestApp } from './app';
 
@@ -35,7 +35,7 @@ export function batchCalls(caller: () => { app: TestApp; token: string }) {
     const { app, token } = caller();
     return app.call<T>(method, path, { token, ...(body && { body }), ...(headers && { headers }) });
   };
-  const preview = <K extends BatchKindName>(kind: K, input: BatchInput<K>) =>
+  const preview = <K extends BatchKindName>(kind: K, input: BatchRequest<K>) =>
     call<Preview & Refused>('POST', `/batches/${kind}/preview/`, input);
   const apply = (
     kind: BatchKindName,
@@ -53,7 +53,7 @@ export function batchCalls(caller: () => { app: TestApp; token: string }) {
     preview,
     apply,
     /** Previews, leaves out what has problems, and applies the rest. */
-    carryOut: async <K extends BatchKindName>(kind: K, input: BatchInput<K>, rest: Rest = {}) => {
+    carryOut: async <K extends BatchKindName>(kind: K, input: BatchRequest<K>, rest: Rest = {}) => {
       const { body } = await preview(kind, input);
       const faulty = body.rows.filter(({ problems }) => problems.length > 0).map(({ key }) => key);
       return apply(kind, input, body.checksum, { ...rest, skip: [...faulty, ...(rest.skip ?? [])] });

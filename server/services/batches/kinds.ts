@@ -6,6 +6,8 @@ import type { Rights } from '../../../src/domain/rights';
 import type { Queryable } from '../../db/queryable';
 import type { Context } from '../kernel/context';
 import type { BatchKind } from './kind';
+import { organisationsBillingType } from './kinds/organisationsBillingType';
+import { organisationsDealer } from './kinds/organisationsDealer';
 import { organisationsStatus } from './kinds/organisationsStatus';
 import { pricesFromCurrent } from './kinds/pricesFromCurrent';
 
@@ -27,6 +29,8 @@ function bound<I extends object>(kind: BatchKind<I>) {
 const kinds = {
   'prices-from-current': bound(pricesFromCurrent),
   'organisations-status': bound(organisationsStatus),
+  'organisations-billing-type': bound(organisationsBillingType),
+  'organisations-dealer': bound(organisationsDealer),
 } satisfies Record<BatchKindName, unknown>;
 
 /** What is to be done to many records; 400 for an input that the kind does not take. */

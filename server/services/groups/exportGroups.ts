@@ -64,9 +64,17 @@ const captions: Record<keyof GroupExportQuery, string> = {
   p_gid: 'ID группы',
   search: 'Поиск',
   ordering: 'Порядок',
+  ids: 'Выбрано организаций',
 };
 
-const shown = (value: string | number | boolean) => (value === true ? 'да' : value === false ? 'нет' : String(value));
+const shown = (value: string | number | boolean | readonly string[]) =>
+  Array.isArray(value)
+    ? String(value.length)
+    : value === true
+      ? 'да'
+      : value === false
+        ? 'нет'
+        : String(value as string | number);
 
 const parametersOf = (query: GroupExportQuery) =>
   (Object.keys(captions) as (keyof GroupExportQuery)[]).flatMap((name): [string, string][] => {

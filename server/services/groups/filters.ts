@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { GroupExportQuery } from '../../../src/contract/groups';
 import { loginKey } from '../../../src/domain/login';
 import type { Caller } from '../kernel/context';
+import { splitId } from '../../../src/domain/recordId';
 import { readQuery } from '../../../src/domain/search/readQuery';
 import { hasEach } from '../kernel/hasWords';
 import { portalOf, groupsInScope } from '../kernel/scope';
@@ -39,6 +40,13 @@ export function foundWithin(text: string): Sql {
     OR NOT (${hasEach(sql`g.search`, words)}) AND ${user(hasEach(sql`u.search`, words))})`;
 }
 
+/** Whether `groups g` is one of these, each `server:p_gid`. */
+export function isOneOf(ids: readonly string[]): Sql {
+  const keys = ids.map(splitId);
+  return sql`(g.server_alias, g.p_gid) IN (
+    SELECT * FROM unnest(${keys.map(({ server }) => server)}::text[], ${keys.map(({ id }) => id)}::int[]))`;
+}
+
 /** The condition on `groups g` for the filters of the list, narrowed to what the caller may see. */
 export function groupConditions(caller: Caller, query: Omit<GroupExportQuery, 'ordering'>): Sql {
   const conditions = [groupsInScope(caller)];
@@ -52,6 +60,7 @@ export function groupConditions(caller: Caller, query: Omit<GroupExportQuery, 'o
     const online = sql`EXISTS (SELECT 1 FROM users u WHERE u.server_alias = g.server_alias AND u.group_gid = g.p_gid AND u.in_online)`;
     conditions.push(query.in_online ? online : sql`NOT ${online}`);
   }
+  if (query.ids) conditions.push(isOneOf(query.ids));
   if (query.search?.trim()) conditions.push(found(query.search));
   return join(conditions, ' AND ');
 }

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import { currentMonth, formatMonth, fromMonthIndex, monthIndex } from '../../../src/domain/month';
 import { badField, conflict } from '../../../src/contract/refusal';
 import type { Queryable } from '../../db/queryable';
@@ -89,8 +89,10 @@ export const moveGroup: Service<'moveGroup'> = (context: Context, { params, body
     const stays = from?.p_gid === to.p_gid;
     if (stays && !from.leaving) throw conflict(`Организация уже у дилера ${to.name}`);
     await rewrite(tx, at, to, stays, month);
+    // A move of this very month that is called off has put the client below the other dealer already.
+    const back = stays && month === monthIndex(now) ? sql`, parent_gid = ${to.p_gid}` : empty;
     await tx.run(sql`
-      UPDATE groups SET modified_at = ${clock()}, modified_by = ${caller.login}, revision = revision + 1
+      UPDATE groups SET modified_at = ${clock()}, modified_by = ${caller.login}, revision = revision + 1 ${back}
       WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid}`);
     await settleMoves(tx, monthIndex(now));
     await audit(tx, context, {

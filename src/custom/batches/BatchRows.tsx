@@ -7,11 +7,12 @@ import { formatMoment } from '../../ui/moment';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './batches.module.css';
 
-/** A record in a few words: the month of a list, the status of an organisation; «—» for none. */
+/** A record in a few words: the month of a list, the status of an organisation, its kind of billing or its dealer; «—» for none. */
 function wordsOf(values: BatchItem['before']): string {
   if (values === null) return '—';
-  const { year, month, access_status } = values;
-  if (typeof access_status === 'string') return access_status;
+  const { year, month, access_status, billing_type, dealer } = values;
+  const word = access_status ?? billing_type ?? dealer;
+  if (typeof word === 'string') return word;
   return typeof year === 'number' && typeof month === 'number' ? `с ${formatMonth({ year, month })}` : '—';
 }
 

@@ -19,6 +19,8 @@ import { BatchRows } from './BatchRows';
 const kinds: Record<BatchKindName, string> = {
   'prices-from-current': 'Прайсы из действующих',
   'organisations-status': 'Статус организаций',
+  'organisations-billing-type': 'Вид расчётов организаций',
+  'organisations-dealer': 'Организации к другому дилеру',
 };
 
 const states: Record<Batch['state'], string> = {

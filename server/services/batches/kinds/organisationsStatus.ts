@@ -2,14 +2,12 @@ import sql, { empty } from 'sql-template-tag';
 import { batchInputs, type BatchInput, type BatchRow } from '../../../../src/contract/batches';
 import type { AccessStatus } from '../../../../src/contract/lists';
 import { refuseOwnSuspension } from '../../../../src/contract/organisationRules';
-import { Refusal } from '../../../../src/contract/refusal';
 import { accessStatus } from '../../../../src/domain/accessStatus';
-import { splitId } from '../../../../src/domain/recordId';
 import type { Context } from '../../kernel/context';
-import { groupsInScope } from '../../kernel/scope';
 import { invertArchiveStatus } from '../../groups/invertArchiveStatus';
 import { updateGroup } from '../../groups/updateGroup';
-import type { BatchKind, Standing } from '../kind';
+import type { BatchKind } from '../kind';
+import { chosenGroups, groupAt as at, groupsStanding, inOrder, problemIn } from './chosenGroups';
 
 type Input = BatchInput<'organisations-status'>;
 type Action = Input['action'];
@@ -36,13 +34,7 @@ const wrongStatus: Record<Action, (status: AccessStatus) => string | undefined> 
 function problemOf({ caller }: Context, action: Action, state: State): string | undefined {
   const wrong = wrongStatus[action](state.access_status);
   if (wrong !== undefined || action === 'archive') return wrong;
-  try {
-    refuseOwnSuspension(caller, state, { p_banned: action === 'suspend' ? 1 : 0 });
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error.message;
-    throw error;
-  }
+  return problemIn(() => refuseOwnSuspension(caller, state, { p_banned: action === 'suspend' ? 1 : 0 }));
 }
 
 const statusAfter = (action: Action, { hasTariff, stopTariff }: State) =>
@@ -60,11 +52,6 @@ function rowOf(context: Context, { action }: Input, state: State): BatchRow {
     revision,
   };
 }
-
-const at = (key: string) => {
-  const { server: alias, id: p_gid } = splitId(key);
-  return { alias, p_gid };
-};
 
 async function suspend(context: Context, key: string, p_banned: 0 | 1) {
   const { body } = await updateGroup(context, { params: at(key), query: undefined, body: { p_banned } });
@@ -85,22 +72,14 @@ export const organisationsStatus: BatchKind<Input> = {
     const rows = await tx.rows<State>(sql`
       SELECT g.server_alias AS server, g.p_gid, g.name, g.access_status, g.tariff IS NOT NULL AS "hasTariff",
              g.stop_tariff AS "stopTariff", g.revision::text AS revision
-      FROM groups g
-      WHERE (g.server_alias, g.p_gid) IN (
-        SELECT * FROM unnest(${input.organisations.map(({ server_alias }) => server_alias)}::text[], ${input.organisations.map(({ p_gid }) => p_gid)}::int[]))
-        AND ${groupsInScope(context.caller)}
-      ORDER BY g.server_alias, g.p_gid ${lock ? sql`FOR UPDATE` : empty}`);
+      FROM groups g WHERE ${await chosenGroups(tx, context, input)} ${inOrder} ${lock ? sql`FOR UPDATE` : empty}`);
     return rows.map((state) => rowOf(context, input, state));
   },
   write: (context, { action }, { key }) => {
     if (action === 'archive') return invert(context, key, 'Приостановлена');
     return suspend(context, key, action === 'suspend' ? 1 : 0);
   },
-  standing: (tx, _, keys) =>
-    tx.rows<Standing>(sql`
-      SELECT g.server_alias || ':' || g.p_gid AS key, g.revision::text AS revision, g.modified_by AS by, g.modified_at AS at
-      FROM groups g WHERE (g.server_alias, g.p_gid) IN (
-        SELECT * FROM unnest(${keys.map((key) => at(key).alias)}::text[], ${keys.map((key) => at(key).p_gid)}::int[]))`),
+  standing: groupsStanding,
   undo: (context, { action }, { key }) => {
     if (action === 'archive') return invert(context, key, 'В архиве');
     return suspend(context, key, action === 'suspend' ? 0 : 1);

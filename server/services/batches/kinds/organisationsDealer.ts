@@ -1,0 +1,87 @@
+import sql, { empty } from 'sql-template-tag';
+import { batchInputs, type BatchInput, type BatchRow } from '../../../../src/contract/batches';
+import { badField } from '../../../../src/contract/refusal';
+import { currentMonth, formatMonth, fromMonthIndex, monthIndex } from '../../../../src/domain/month';
+import type { Queryable } from '../../../db/queryable';
+import { moveGroup } from '../../groups/moveGroup';
+import type { Context } from '../../kernel/context';
+import { dealersInScope } from '../../kernel/scope';
+import type { BatchKind } from '../kind';
+import { chosenGroups, groupAt, groupsStanding, inOrder } from './chosenGroups';
+
+type Input = BatchInput<'organisations-dealer'>;
+
+interface State {
+  key: string;
+  server: string;
+  name: string;
+  isDealer: boolean;
+  holder: number | null;
+  holderName: string | null;
+  /** From which month on another dealer is planned, if any is. */
+  planned: number | null;
+  revision: string;
+}
+
+/** A dealer as a row says it. */
+const told = (dealer: string | null, parent_id: number | null) => ({ dealer, parent_id });
+
+/** The name of the dealer that is meant; 400 where the caller sees none such. */
+async function dealerName(tx: Queryable, { caller }: Context, { server_alias, parent_id }: Input): Promise<string> {
+  const dealer = await tx.one<{ name: string }>(sql`
+    SELECT g.name FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
+    WHERE d.server_alias = ${server_alias} AND d.p_gid = ${parent_id} AND ${dealersInScope(caller)}`);
+  if (!dealer) throw badField('parent_id', 'Такого дилера на этом сервере нет');
+  return dealer.name;
+}
+
+function problemOf({ server_alias, parent_id }: Input, state: State): string | undefined {
+  if (state.server !== server_alias) return 'Организация другого сервера, чем дилер';
+  if (state.isDealer) return 'Организация дилера переходит вместе с ним';
+  if (state.holder === null) return 'У организации нет дилера';
+  if (state.planned !== null) return `Уже переходит с ${formatMonth(fromMonthIndex(state.planned))}`;
+  return state.holder === parent_id ? `Организация уже у дилера ${state.holderName}` : undefined;
+}
+
+const move = (context: Context, key: string, parent_id: number, month: number) =>
+  moveGroup(context, { params: groupAt(key), query: undefined, body: { parent_id, month } });
+
+/** `organisations-dealer`: clients go to another dealer of their server from a month on; past months stay where they are. */
+export const organisationsDealer: BatchKind<Input> = {
+  input: batchInputs['organisations-dealer'],
+  operations: () => ({ does: 'moveGroup', undoes: 'moveGroup' }),
+  plan: async (tx, context, input, lock) => {
+    const now = currentMonth(context.clock());
+    if (input.month < monthIndex(now))
+      throw badField('month', `Месяц уже прошёл: выберите ${formatMonth(now)} или позже`);
+    const to = await dealerName(tx, context, input);
+    const states = await tx.rows<State>(sql`
+      SELECT g.server_alias || ':' || g.p_gid AS key, g.server_alias AS server, g.name, g.is_dealer AS "isDealer",
+             held.dealer_gid AS holder, held.name AS "holderName", g.revision::text AS revision,
+             (SELECT min(c.from_month) FROM client_dealers c
+              WHERE (c.server_alias, c.p_gid) = (g.server_alias, g.p_gid) AND c.from_month >= ${input.month}) AS planned
+      FROM groups g LEFT JOIN LATERAL (
+        SELECT c.dealer_gid, d.name FROM client_dealers c
+        JOIN groups d ON d.server_alias = c.server_alias AND d.p_gid = c.dealer_gid
+        WHERE (c.server_alias, c.p_gid) = (g.server_alias, g.p_gid) AND c.from_month < ${input.month}
+        ORDER BY c.from_month DESC LIMIT 1) held ON true
+      WHERE ${await chosenGroups(tx, context, input)} ${inOrder} ${lock ? sql`FOR UPDATE OF g` : empty}`);
+    return states.map((state): BatchRow => {
+      const problem = problemOf(input, state);
+      return {
+        key: state.key,
+        label: state.name,
+        before: told(state.holderName, state.holder),
+        after: problem === undefined ? told(to, input.parent_id) : null,
+        problems: problem === undefined ? [] : [problem],
+        revision: state.revision,
+      };
+    });
+  },
+  write: async (context, input, { key }) => {
+    const { parent_id } = await move(context, key, input.parent_id, input.month);
+    return told(await dealerName(context.db, context, input), parent_id);
+  },
+  standing: groupsStanding,
+  undo: (context, { month }, { key, before }) => move(context, key, Number(before?.parent_id), month),
+};
