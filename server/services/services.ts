@@ -45,6 +45,7 @@ import {
 } from './imports/imports';
 import { listQuarantine, mendQuarantine, releaseQuarantine } from './imports/quarantine';
 import { search } from './search/search';
+import { exportSheet } from './sheets/exportSheet';
 import { createServiceToken, listServiceTokens, revokeServiceToken } from './serviceTokens/serviceTokens';
 import { listMembers } from './groups/listMembers';
 import { listSubgroups } from './groups/listSubgroups';
@@ -124,6 +125,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   readBatch,
   undoBatch,
   readPriceBoard,
+  exportSheet,
   listImports,
   createImport,
   sendImportPart,

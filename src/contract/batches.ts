@@ -6,6 +6,7 @@ import { saveMonths } from './priceRows';
 import { billingAlias } from './prices';
 import { recipe } from './recipes';
 import { z } from './schema';
+import { sheetBatchInputs } from './sheetBatches';
 
 /** What can be done to many records at once. */
 const batchKindNames = [
@@ -13,6 +14,7 @@ const batchKindNames = [
   'organisations-status',
   'organisations-billing-type',
   'organisations-dealer',
+  'spec-conditions',
 ] as const;
 export const batchKindName = z.enum(batchKindNames, 'Неизвестный вид пакетного изменения');
 export type BatchKindName = z.infer<typeof batchKindName>;
@@ -33,6 +35,7 @@ export const batchInputs = {
     recipe: recipe.optional(),
   }),
   ...organisationBatchInputs,
+  ...sheetBatchInputs,
 } as const satisfies Record<BatchKindName, z.ZodType>;
 export type BatchInput<K extends BatchKindName> = z.infer<(typeof batchInputs)[K]>;
 
@@ -41,9 +44,12 @@ export type BatchRequest<K extends BatchKindName> = z.input<(typeof batchInputs)
 
 const values = z.record(z.string(), z.json());
 
+/** An organisation that may be meant, where several are. */
+const choice = z.strictObject({ id, name: z.string(), kpp: z.string().nullable() });
+
 /**
  * A record that a batch would change: what it is now and what it becomes, null for what there is none of. With a problem it stays
- * as it is. `revision` is that of what the row was made of.
+ * as it is. `revision` is that of what the row was made of. `choices`: one of them is to be named.
  */
 export const batchRow = z.strictObject({
   key: z.string(),
@@ -52,6 +58,7 @@ export const batchRow = z.strictObject({
   after: values.nullable(),
   problems: z.array(z.string()),
   revision: z.string().nullable(),
+  choices: z.array(choice).optional(),
 });
 export type BatchRow = z.infer<typeof batchRow>;
 

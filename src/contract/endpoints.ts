@@ -4,6 +4,7 @@ import { accountReportEndpoints } from './accountReports';
 import { applicationEndpoints } from './applications';
 import { auditEndpoints } from './audit';
 import { batchEndpoints } from './batches';
+import { sheetEndpoints } from './sheets';
 import { boardEndpoints } from './board';
 import { billingEndpoints } from './billing';
 import { clientPageEndpoints } from './clientPage';
@@ -38,6 +39,7 @@ import { userEndpoints } from './users';
 /** Every call of the v3.0 API: routes, client, mock and OpenAPI come from this table. */
 export const endpoints = {
   ...batchEndpoints,
+  ...sheetEndpoints,
   ...boardEndpoints,
   ...importEndpoints,
   ...serviceTokenEndpoints,

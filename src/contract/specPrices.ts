@@ -19,7 +19,8 @@ import { remarksField } from './priceGuard';
 import { priceStatus } from './prices';
 
 const aliases = messagePricePositions.map(({ alias }) => alias) as [string, ...string[]];
-const position = z.enum(aliases, 'Выберите вид пакетов');
+/** A kind of packages that has a price of its own. */
+export const packagePosition = z.enum(aliases, 'Выберите вид пакетов');
 const nameOf = ({ message_price_position_alias: alias }: Readonly<Record<string, unknown>>) =>
   typeof alias === 'string' ? alias : '';
 const count = (missing: string) =>
@@ -42,7 +43,7 @@ const apiBody = {
   packages: atLeastOne(
     namedRows(
       z.strictObject({
-        message_price_position_alias: position,
+        message_price_position_alias: packagePosition,
         threshold: count('Введите порог'),
         client_points_cost: sixSums,
         daobit_points_cost: sixSums,
@@ -55,7 +56,11 @@ const apiBody = {
 const conditionBody = {
   packages: atLeastOne(
     namedRows(
-      z.strictObject({ message_price_position_alias: position, client_points_cost: sum, daobit_points_cost: sum }),
+      z.strictObject({
+        message_price_position_alias: packagePosition,
+        client_points_cost: sum,
+        daobit_points_cost: sum,
+      }),
       nameOf,
     ),
   ),

@@ -1,7 +1,8 @@
 import type { BatchKindName, BatchRequest } from '../contract/batches';
 import type { BoardState } from '../contract/board';
 import type { Month } from '../domain/month';
-import type { Client } from './client';
+import type { SheetName } from '../contract/sheets';
+import type { CallOptions, Client } from './client';
 
 /** Dealers of the board at once. */
 export const boardSize = 100;
@@ -29,6 +30,10 @@ export const createBatchVerbs = (client: Client) => ({
   /** Pages from 1, the newest first. */
   listBatches: async (page: number) =>
     (await client.listBatches({ query: { page, page_size: batchesSize } }, { quiet: true })).data,
+
+  /** What a dealer has, as a sheet that can be loaded again. */
+  exportSheet: (kind: SheetName, dealer: number, options: CallOptions) =>
+    client.exportSheet({ params: { kind }, query: { dealer_id: dealer } }, options),
 
   readBatch: async (id: number) => (await client.readBatch({ params: { id } }, { quiet: true })).data,
 

@@ -190,6 +190,8 @@ export const policy = {
   applyBatch: { who: 'signed-in', scope: 'none', writes: true },
   listBatches: { who: ['batches'], scope: 'none' },
   readBatch: { who: 'signed-in', scope: 'none' },
+  // The service holds each sheet to the right of its single call.
+  exportSheet: { who: 'signed-in', scope: 'dealers' },
   readPriceBoard: { who: dealers, also: ['billing_admin'], scope: 'dealers' },
   undoBatch: { who: 'signed-in', scope: 'none', writes: true },
 

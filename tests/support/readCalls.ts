@@ -139,6 +139,7 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
       body: { action: 'suspend', organisations: [{ server_alias: alias, p_gid: group.p_gid }] },
     },
     readPriceBoard: { query: { year: 2026, month: 6 } },
+    exportSheet: { params: { kind: 'spec-conditions' }, query: { dealer_id: dealer.id } },
     readBatch: { params: { id: facts.batch } },
     readSection: { params: { name: 'contracts' } },
     planSection: { body: { do: 'remove', name: 'contracts' } },

@@ -10,6 +10,7 @@ import { organisationsBillingType } from './kinds/organisationsBillingType';
 import { organisationsDealer } from './kinds/organisationsDealer';
 import { organisationsStatus } from './kinds/organisationsStatus';
 import { pricesFromCurrent } from './kinds/pricesFromCurrent';
+import { specConditions } from './kinds/specConditions';
 
 /** A kind with what it is asked with, which nothing else needs to know. */
 function bound<I extends object>(kind: BatchKind<I>) {
@@ -31,6 +32,7 @@ const kinds = {
   'organisations-status': bound(organisationsStatus),
   'organisations-billing-type': bound(organisationsBillingType),
   'organisations-dealer': bound(organisationsDealer),
+  'spec-conditions': bound(specConditions),
 } satisfies Record<BatchKindName, unknown>;
 
 /** What is to be done to many records; 400 for an input that the kind does not take. */

@@ -83,12 +83,11 @@ const create = <T extends SpecType>(
     return made(tx, context, 'specPrice', String(price?.id), price, audited);
   });
 
-async function stored<T extends SpecType>(tx: Queryable, context: Context, type: T, at: At) {
+async function locked<T extends SpecType>(tx: Queryable, context: Context, type: T, at: At) {
   await lockDealerInScope(tx, context.caller, at.dealer_id);
   const found = await readSpecRow(tx, type, keyOf(at), context.clock());
   if (!found) throw notFound();
   checkRevision(context, found.revision, found);
-  if (!mayWriteStarted(context.caller.rights)) refuseStarted(found.model.price_status);
   return found;
 }
 
@@ -101,7 +100,8 @@ const change = <T extends SpecType>(
   context.db.tx(async (tx) => {
     const now = context.clock();
     const at = { ...body, dealer_id };
-    const before = await stored(tx, context, type, at);
+    const before = await locked(tx, context, type, at);
+    if (!mayWriteStarted(context.caller.rights)) refuseStarted(before.model.price_status);
     const wanted = { ...at, ...targetMonth(body) };
     if (monthIndex(wanted) !== monthIndex(body)) await refuseOccupied(tx, type, wanted);
     if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(now), wanted, 'month_new');
@@ -116,14 +116,23 @@ const change = <T extends SpecType>(
     return changed(tx, context, { entity: 'specPrice', id: String(before.id), before, after, told: audited });
   });
 
-const remove = (context: Context, type: SpecType, at: At) =>
+/** Removes a price that `refuse` lets go; its record stays in the audit. */
+const remove = (context: Context, type: SpecType, at: At, refuse: (gone: SpecModels[SpecType]) => void) =>
   context.db.tx(async (tx) => {
-    const gone = await stored(tx, context, type, at);
+    const gone = await locked(tx, context, type, at);
+    if (!mayWriteStarted(context.caller.rights)) refuse(gone.model);
     await tx.run(sql`DELETE FROM special_prices WHERE id = ${gone.id}`);
     const before = audited(gone.model);
     await audit(tx, context, { entity: 'specPrice', id: String(gone.id), before, dealer: at.dealer_id });
     return undefined;
   });
+
+const removeFuture = (context: Context, type: SpecType, at: At) =>
+  remove(context, type, at, ({ price_status }) => refuseStarted(price_status));
+
+/** Takes back a condition that has just been made: also one of the current month, as it could be made; no month that has gone by. */
+export const takeBackSpecCondition = (context: Context, at: At) =>
+  remove(context, 'spec_condition', at, (model) => refusePast(currentMonth(context.clock()), model, 'month'));
 
 /** `/spec-prices/api/` and `/spec-prices/spec_condition/` (doc 2 §7); of a month that has begun only for a billing administrator to write. */
 export const readApiPrice: Service<'readApiPrice'> = (context, { query }) => read(context, 'api', query);
@@ -131,7 +140,7 @@ export const createApiPrice: Service<'createApiPrice'> = (context, { query, body
   create(context, 'api', query.dealer_id, body);
 export const changeApiPrice: Service<'changeApiPrice'> = (context, { query, body }) =>
   change(context, 'api', query.dealer_id, body);
-export const removeApiPrice: Service<'removeApiPrice'> = (context, { query }) => remove(context, 'api', query);
+export const removeApiPrice: Service<'removeApiPrice'> = (context, { query }) => removeFuture(context, 'api', query);
 export const readSpecCondition: Service<'readSpecCondition'> = (context, { query }) =>
   read(context, 'spec_condition', query);
 export const createSpecCondition: Service<'createSpecCondition'> = (context, { query, body }) =>
@@ -139,4 +148,4 @@ export const createSpecCondition: Service<'createSpecCondition'> = (context, { q
 export const changeSpecCondition: Service<'changeSpecCondition'> = (context, { query, body }) =>
   change(context, 'spec_condition', query.dealer_id, body);
 export const removeSpecCondition: Service<'removeSpecCondition'> = (context, { query }) =>
-  remove(context, 'spec_condition', query);
+  removeFuture(context, 'spec_condition', query);

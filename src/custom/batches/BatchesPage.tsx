@@ -21,6 +21,7 @@ const kinds: Record<BatchKindName, string> = {
   'organisations-status': 'Статус организаций',
   'organisations-billing-type': 'Вид расчётов организаций',
   'organisations-dealer': 'Организации к другому дилеру',
+  'spec-conditions': 'Спецусловия из таблицы',
 };
 
 const states: Record<Batch['state'], string> = {

@@ -1,5 +1,6 @@
 import type { Batch, BatchRow } from '../../contract/batches';
-import type { Handlers } from './call';
+import { specConditions } from '../../domain/sheets/specConditions';
+import { fileOf, type Handlers } from './call';
 
 const at = '2026-05-13T10:40:00Z';
 
@@ -73,5 +74,6 @@ export const batchHandlers = {
     input,
     items: [{ key: row.key, label: row.label, before: row.before, after: row.after, touched: null }],
   }),
+  exportSheet: () => fileOf([specConditions.headings.map(({ label }) => label)], 'Спецусловия.xlsx'),
   undoBatch: () => ({ ...batch, undone_at: at, undone_by: 'admin' }),
 } satisfies Partial<Handlers>;

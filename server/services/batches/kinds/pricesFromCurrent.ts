@@ -3,7 +3,6 @@ import { batchInputs, type BatchInput, type BatchRow } from '../../../../src/con
 import { listPrices, occupied, refuseOwnList, refusePast, refuseRemarks } from '../../../../src/contract/priceRules';
 import { billingAlias, priceListSave, type PriceList } from '../../../../src/contract/prices';
 import type { PriceGuard } from '../../../../src/contract/priceGuard';
-import { Refusal } from '../../../../src/contract/refusal';
 import { currentMonth, monthIndex } from '../../../../src/domain/month';
 import { sheetOfBody } from '../../../../src/domain/pricePairs';
 import { applyRecipeToBody } from '../../../../src/domain/recipes';
@@ -14,6 +13,7 @@ import { dealersInScope } from '../../kernel/scope';
 import { readSettings } from '../../prices/guardPrices';
 import { createPriceList, takeBackPriceList } from '../../prices/priceLists';
 import type { BatchKind, Standing } from '../kind';
+import { said } from '../said';
 
 type Input = BatchInput<'prices-from-current'>;
 
@@ -53,16 +53,6 @@ const sourcesOf = (tx: Queryable, { caller }: Context, { year, month, dealers, a
     LEFT JOIN price_lists t ON t.dealer_id = c.id AND t.billing_alias = s.alias AND t.month_index = ${index}
     WHERE l.id IS NOT NULL OR t.id IS NOT NULL OR s.alias = c.billing_type
     ORDER BY g.name, c.id, s.place`);
-};
-
-const said = (check: () => void): string[] => {
-  try {
-    check();
-    return [];
-  } catch (error) {
-    if (error instanceof Refusal) return [error.message];
-    throw error;
-  }
 };
 
 /** What keeps the list of a dealer from being made, in the words of the single operation. */

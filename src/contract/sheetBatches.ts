@@ -1,0 +1,41 @@
+import { id } from './common';
+import { namedRows, saveMonths, sum } from './priceRows';
+import { z } from './schema';
+import { packagePosition } from './specPrices';
+
+const { year, month } = saveMonths;
+
+/** The most records that a sheet brings. */
+const mostSheetRows = 5_000;
+
+/** An organisation as a sheet names it. `client_id` says which of several is meant. */
+const taxpayer = {
+  inn: z.string().regex(/^\d{10}(\d{2})?$/, 'ИНН из 10 или 12 цифр'),
+  kpp: z
+    .string()
+    .regex(/^\d{4}[0-9A-Z]{2}\d{3}$/, 'КПП из 9 знаков')
+    .nullable(),
+  client_id: id.optional(),
+};
+
+/** The prices that a sheet has for kinds of packages; a reward that is null stays as it is, and is 0 where there is none yet. */
+const sheetPrices = namedRows(
+  z.strictObject({
+    message_price_position_alias: packagePosition,
+    client_points_cost: sum,
+    daobit_points_cost: sum.nullable(),
+  }),
+  ({ message_price_position_alias: alias }) => (typeof alias === 'string' ? alias : ''),
+);
+
+/** What batches that come of sheets are asked with. */
+export const sheetBatchInputs = {
+  /** Special conditions: kinds of packages that the sheet does not name keep their prices. */
+  'spec-conditions': z.strictObject({
+    dealer: id,
+    conditions: z
+      .array(z.strictObject({ ...taxpayer, year, month, packages: sheetPrices }))
+      .min(1, 'В таблице нет ни одной строки')
+      .max(mostSheetRows, `Не больше ${mostSheetRows} строк`),
+  }),
+} as const;

@@ -1,0 +1,145 @@
+import { formatIsoDay } from '../day';
+import { SheetProblem } from './sheetProblem';
+import { createRows, type Table } from './table';
+import { readXml } from './xml';
+import type { Zip } from './zip';
+
+const folder = 'xl/';
+
+/** The part of the first sheet that can be seen, and from which year its days are counted. */
+async function findSheet(zip: Zip): Promise<{ part: string; from1904: boolean }> {
+  let id: string | undefined;
+  let from1904 = false;
+  await readXml(zip.read(`${folder}workbook.xml`), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') id ??= attributes['r:id'];
+    },
+  });
+  let target: string | undefined;
+  await readXml(zip.read(`${folder}_rels/workbook.xml.rels`), {
+    open: (name, { Id, Target }) => {
+      if (name === 'Relationship' && Id === id) target = Target;
+    },
+  });
+  if (target === undefined) throw new SheetProblem('В файле нет листа с таблицей');
+  return { part: target.startsWith('/') ? target.slice(1) : folder + target, from1904 };
+}
+
+async function readShared(zip: Zip): Promise<string[]> {
+  const part = `${folder}sharedStrings.xml`;
+  const texts: string[] = [];
+  if (!zip.has(part)) return texts;
+  let text = '';
+  let within = false;
+  await readXml(zip.read(part), {
+    open: (name) => {
+      if (name === 'si') text = '';
+      within = name === 't';
+    },
+    text: (more) => {
+      if (within) text += more;
+    },
+    close: (name) => {
+      within = false;
+      if (name === 'si') texts.push(text);
+    },
+  });
+  return texts;
+}
+
+/** Whether an Excel format shows a day: `d`, `m` or `y` outside of quotes and brackets. */
+const isDayFormat = (code: string) => /[dmyдмг]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+const dayFormats = new Set([14, 15, 16, 17, 22]);
+
+/** Which styles of cells show days. */
+async function readDayStyles(zip: Zip): Promise<ReadonlySet<string>> {
+  const part = `${folder}styles.xml`;
+  const days = new Set<string>();
+  if (!zip.has(part)) return days;
+  const formats = new Set(dayFormats);
+  let cells = false;
+  let place = 0;
+  await readXml(zip.read(part), {
+    open: (name, attributes) => {
+      const format = Number(attributes.numFmtId);
+      if (name === 'numFmt' && isDayFormat(attributes.formatCode ?? '')) formats.add(format);
+      if (name === 'cellXfs') cells = true;
+      if (name !== 'xf' || !cells) return;
+      if (formats.has(format)) days.add(String(place));
+      place += 1;
+    },
+    close: (name) => {
+      if (name === 'cellXfs') cells = false;
+    },
+  });
+  return days;
+}
+
+/** The number of a column by its letters: `A` is 0. */
+const columnOf = (place: string) =>
+  [...place.replace(/\d+$/, '')].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1;
+
+function dayText(serial: number, from1904: boolean): string {
+  const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(serial + (from1904 ? 1462 : 0)) * 86_400_000);
+  return formatIsoDay({ year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() });
+}
+
+/** Excel writes a character that XML has no place for as `_x0041_`. */
+const unescaped = (text: string) =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+
+interface Meanings {
+  shared: readonly string[];
+  days: ReadonlySet<string>;
+  from1904: boolean;
+}
+
+/** What a cell says: a shared text by its number, a number as its shortest digits, a day as `YYYY-MM-DD`. */
+function meant(raw: string, { t: type = 'n', s: style = '' }: Record<string, string>, meanings: Meanings): string {
+  if (type === 's') return unescaped(meanings.shared[Number(raw)] ?? '');
+  if (type === 'b') return raw === '1' ? 'да' : 'нет';
+  const number = Number(raw);
+  if (type !== 'n' || raw === '' || !Number.isFinite(number)) return unescaped(raw);
+  return meanings.days.has(style) && number > 0 && number < 200_000
+    ? dayText(number, meanings.from1904)
+    : String(number);
+}
+
+/** The first sheet of a workbook of Excel or LibreOffice (xlsx). */
+export async function readXlsx(zip: Zip): Promise<Table> {
+  const { part, from1904 } = await findSheet(zip);
+  const meanings = { shared: await readShared(zip), days: await readDayStyles(zip), from1904 };
+  const { rows, add } = createRows();
+  const merged: string[] = [];
+  let line = 0;
+  let cells: string[] = [];
+  let cell: Record<string, string> = {};
+  let raw = '';
+  let within = false;
+  await readXml(zip.read(part), {
+    open: (name, attributes) => {
+      if (name === 'row') {
+        line = Number(attributes.r ?? line + 1);
+        cells = [];
+      } else if (name === 'c') {
+        cell = attributes;
+        raw = '';
+      } else if (name === 'mergeCell') merged.push(attributes.ref ?? '');
+      within = name === 'v' || name === 't';
+    },
+    text: (more) => {
+      if (within) raw += more;
+    },
+    close: (name) => {
+      within = false;
+      if (name === 'row') add(line, cells);
+      if (name !== 'c' || raw === '') return;
+      const column = cell.r === undefined ? cells.length : columnOf(cell.r);
+      if (column > 16_383) throw new SheetProblem('Файл повреждён или оборван: сохраните его заново');
+      while (cells.length < column) cells.push('');
+      cells[column] = meant(raw, cell, meanings).trim();
+    },
+  });
+  return { rows, merged };
+}

@@ -1,0 +1,91 @@
+import { parseDay, parseIsoDay } from '../day';
+import { parsePrice, toWire } from '../money';
+import { parseMonth, type Month } from '../month';
+import { innControl } from '../taxpayer';
+import type { Read } from './sheetKind';
+
+/** An organisation as sheets name it; `kpp` null where the sheet does not tell. */
+export interface Taxpayer {
+  inn: string;
+  kpp: string | null;
+}
+
+const isInn = (inn: string) => {
+  const lead = inn.slice(0, inn.length === 12 ? 10 : 9);
+  return (inn.length === 10 || inn.length === 12) && inn === lead + innControl(lead);
+};
+
+/** What Excel's error values begin with: a formula that has failed. */
+const failed = /^#[A-ZА-Я/0-9!?]+$/i;
+
+/** An INN, alone or as «ИНН/КПП»; a leading zero that a spreadsheet has dropped is put back, and said. */
+export function readInn(text: string): Read<Taxpayer> {
+  if (failed.test(text)) return { problem: 'в ячейке ошибка формулы' };
+  const [given = '', second, more] = text.replace(/\s/g, '').split('/');
+  if (more !== undefined || !/^\d+$/.test(given)) return { problem: 'ИНН состоит только из цифр' };
+  const kpp = second ? readKpp(second) : undefined;
+  if (kpp && 'problem' in kpp) return kpp;
+  const beside = kpp?.value ?? null;
+  if (isInn(given)) return { value: { inn: given, kpp: beside }, ...(kpp?.note !== undefined && { note: kpp.note }) };
+  const restored = `0${given}`;
+  if (isInn(restored)) return { value: { inn: restored, kpp: beside }, note: `ИНН ${restored}: вернули ноль впереди` };
+  return given.length === 10 || given.length === 12
+    ? { problem: 'неверный ИНН, не сходится контрольная сумма' }
+    : { problem: 'в ИНН 10 или 12 цифр' };
+}
+
+/** A KPP; «-» and «0» say that there is none, a dropped zero is put back. */
+export function readKpp(text: string): Read<string | null> {
+  const given = text.replace(/\s/g, '').toUpperCase();
+  if (given === '-' || given === '—' || given === '0') return { value: null };
+  if (/^\d{4}[0-9A-Z]{2}\d{3}$/.test(given)) return { value: given };
+  if (/^\d{8}$/.test(given)) return { value: `0${given}`, note: `КПП 0${given}: вернули ноль впереди` };
+  return { problem: 'в КПП 9 знаков' };
+}
+
+/** A sum in roubles: «1 234,50», «95»; a currency behind it is let go. */
+export function readSum(text: string): Read<number> {
+  if (failed.test(text)) return { problem: 'в ячейке ошибка формулы' };
+  const { kopecks, problem } = parsePrice(text.replace(/\s*(₽|руб\.?|р\.?)$/i, ''));
+  return problem === undefined ? { value: toWire(kopecks) } : { problem };
+}
+
+const monthNames = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
+
+const inYears = ({ year }: Month) => year >= 2000 && year < 2200;
+
+/** A month: «12/2026», «2026-12», «декабрь 2026», or its first day. */
+export function readMonth(text: string): Read<Month> {
+  const day = parseIsoDay(text) ?? parseDay(text);
+  if (day && day.day !== 1) return { problem: 'цена действует с первого дня месяца' };
+  const [, year, month] = /^(\d{4})[-./](\d{1,2})$/.exec(text) ?? [];
+  const [, word = '', named] = /^([а-яё]{3,8})\.?\s+(\d{4})/i.exec(text) ?? [];
+  const place = monthNames.indexOf(word.toLowerCase().slice(0, 3).replace('май', 'мая'));
+  const turned = year === undefined ? text : `${month?.padStart(2, '0')}/${year}`;
+  const short = /^\d[-./]\d{4}$/.test(turned) ? `0${turned}` : turned;
+  const found =
+    day ?? (place >= 0 ? { year: Number(named), month: place + 1 } : parseMonth(short.replace(/[-.]/, '/')));
+  return found && inYears(found)
+    ? { value: { year: found.year, month: found.month } }
+    : { problem: 'месяц в виде 12/2026' };
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** One of some names, by its caption or its alias. */
+export function readOneOf<T extends string>(choices: readonly { alias: T; caption: string }[]) {
+  const known = new Map(
+    choices.flatMap(({ alias, caption }) => [alias, caption].map((word) => [plain(word), alias] as const)),
+  );
+  return (text: string): Read<T> => {
+    const value = known.get(plain(text));
+    return value === undefined ? { problem: `«${text.slice(0, 40)}» нет среди известных` } : { value };
+  };
+}
+
+/** What only helps people to find the line: nothing of it is read. */
+export const readNothing = (): Read<null> => ({ value: null });

@@ -1,0 +1,128 @@
+import type { BatchInput, BatchKindName, BatchRow } from '../../contract/batches';
+import type { Heading } from './headings';
+
+/** What is read of a text; a note says what has been put right in it. */
+export type Read<T> = { value: T; note?: string } | { problem: string };
+
+/** A column of a sheet: how it is read, whether a line may do without, and whether one value may stand for all lines. */
+export interface SheetColumn<T> {
+  label: string;
+  aliases: readonly string[];
+  read: (text: string) => Read<T>;
+  optional?: true;
+  forAll?: true;
+  /** The width of its field, in characters. */
+  size?: number;
+}
+
+/** A line as the file has it: the texts of its columns. `chosen` is which of several matching records is meant. */
+export interface SheetLine {
+  line: number;
+  texts: Readonly<Record<string, string>>;
+  chosen?: number | undefined;
+}
+
+/** A line that has been read; a column without a value is undefined. */
+export type ReadLine<V> = { line: number; chosen?: number | undefined } & { [K in keyof V]: V[K] | undefined };
+
+/** Where a sheet is loaded to. */
+export interface SheetPlace {
+  dealer: number;
+}
+
+/** What lines ask for: the input of the batch, by the place of each line's record in it; lines at fault are left out. */
+interface Gathered {
+  input: object;
+  places: ReadonlyMap<number, number>;
+  faults: ReadonlyMap<number, string>;
+}
+
+/** What becomes of a line: what it changes and to what; `before` null for what is new. */
+export interface LineChange {
+  before: string | null;
+  after: string;
+}
+
+interface Definition<V extends object, K extends BatchKindName> {
+  title: string;
+  batch: K;
+  columns: { [C in keyof V]: SheetColumn<V[C]> };
+  gather: (lines: readonly ReadLine<V>[], place: SheetPlace) => Gathered & { input: BatchInput<K> };
+  /** What the row of the preview makes of one of its lines. */
+  change: (row: BatchRow, line: ReadLine<V>) => LineChange;
+}
+
+/** What is wrong with a line, or what is to be known of it, by column; `''` is the line as a whole. */
+export type Said = Readonly<Record<string, string>>;
+
+/** Lines as they are to be asked for. */
+export interface SheetAsk {
+  /** Undefined where no line is fit to be asked for. */
+  input: object | undefined;
+  places: ReadonlyMap<number, number>;
+  faults: ReadonlyMap<number, Said>;
+  notes: ReadonlyMap<number, Said>;
+  change: (row: BatchRow, line: number) => LineChange | undefined;
+}
+
+/** One thing that sheets are loaded to. */
+export interface SheetKind {
+  title: string;
+  batch: BatchKindName;
+  headings: readonly (Heading & { optional: boolean; forAll: boolean; size: number })[];
+  ask: (lines: readonly SheetLine[], place: SheetPlace) => SheetAsk;
+}
+
+/** A kind of sheets by its columns; what its lines are read to stays within. */
+export function defineSheet<V extends object, K extends BatchKindName>(definition: Definition<V, K>): SheetKind {
+  const { title, batch, columns, gather, change } = definition;
+  const all = Object.entries<SheetColumn<unknown>>(columns);
+  const headings = all.map(([name, { label, aliases, optional = false, forAll = false, size = 12 }]) => ({
+    name,
+    label,
+    aliases,
+    optional,
+    forAll,
+    size,
+  }));
+  const ask = (lines: readonly SheetLine[], place: SheetPlace): SheetAsk => {
+    const faults = new Map<number, Said>();
+    const notes = new Map<number, Said>();
+    const read = new Map<number, ReadLine<V>>();
+    for (const { line, texts, chosen } of lines) {
+      const problems: Record<string, string> = {};
+      const said: Record<string, string> = {};
+      const values: Record<string, unknown> = { line, chosen };
+      for (const [name, column] of all) {
+        const text = texts[name] ?? '';
+        if (text === '') {
+          if (!column.optional) problems[name] = `${column.label}: пусто`;
+          continue;
+        }
+        const result = column.read(text);
+        if ('problem' in result) problems[name] = `${column.label}: ${result.problem}`;
+        else {
+          values[name] = result.value;
+          if (result.note !== undefined) said[name] = result.note;
+        }
+      }
+      if (Object.keys(said).length > 0) notes.set(line, said);
+      if (Object.keys(problems).length > 0) faults.set(line, problems);
+      // Each column has been read by its own reader.
+      else read.set(line, values as ReadLine<V>);
+    }
+    const gathered = gather([...read.values()], place);
+    for (const [line, problem] of gathered.faults) faults.set(line, { '': problem });
+    return {
+      input: gathered.places.size > 0 ? gathered.input : undefined,
+      places: gathered.places,
+      faults,
+      notes,
+      change: (row, line) => {
+        const one = read.get(line);
+        return one && change(row, one);
+      },
+    };
+  };
+  return { title, batch, headings, ask };
+}

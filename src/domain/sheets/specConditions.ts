@@ -1,0 +1,115 @@
+import type { BatchInput, BatchRow } from '../../contract/batches';
+import type { SpecCondition } from '../../contract/specPrices';
+import { formatMoney, fromWire } from '../money';
+import { formatMonth, type Month } from '../month';
+import { messagePricePositions } from '../tiers';
+import { readInn, readKpp, readMonth, readNothing, readOneOf, readSum, type Taxpayer } from './readers';
+import { defineSheet, type LineChange, type ReadLine } from './sheetKind';
+
+interface Values {
+  inn: Taxpayer;
+  kpp: string | null;
+  client: null;
+  position: string;
+  price: number;
+  reward: number | null;
+  month: Month;
+}
+
+type Input = BatchInput<'spec-conditions'>;
+type Condition = Input['conditions'][number];
+type Line = ReadLine<Values>;
+type Prices = SpecCondition['packages'][number];
+
+/** What a condition has for a kind of packages. */
+const pricesIn = (values: BatchRow['before'], position: string | undefined): Prices | undefined => {
+  const packages = (values?.packages ?? []) as Prices[];
+  return packages.find(({ message_price_position_alias }) => message_price_position_alias === position);
+};
+
+const told = ({ client_points_cost, daobit_points_cost }: Prices) =>
+  `${formatMoney(fromWire(client_points_cost))} / ${formatMoney(fromWire(daobit_points_cost))}`;
+
+function change({ before, after }: BatchRow, { position }: Line): LineChange {
+  const [old, next] = [pricesIn(before, position), pricesIn(after, position)];
+  return { before: old ? told(old) : null, after: next ? told(next) : '' };
+}
+
+function gather(lines: readonly Line[], { dealer }: { dealer: number }) {
+  const conditions: Condition[] = [];
+  const known = new Map<string, number>();
+  const places = new Map<number, number>();
+  const faults = new Map<number, string>();
+  const first = new Map<string, number>();
+  for (const { line, inn, kpp, position = '', price = 0, reward = null, month, chosen } of lines) {
+    if (!inn || !month) continue;
+    const ownKpp = kpp ?? inn.kpp;
+    const key = [inn.inn, ownKpp, chosen, formatMonth(month)].join();
+    const earlier = first.get(`${key},${position}`);
+    if (earlier !== undefined) {
+      faults.set(line, `Повторяет строку ${earlier}`);
+      continue;
+    }
+    first.set(`${key},${position}`, line);
+    let place = known.get(key);
+    if (place === undefined) {
+      place = conditions.length;
+      known.set(key, place);
+      conditions.push({
+        inn: inn.inn,
+        kpp: ownKpp,
+        ...(chosen !== undefined && { client_id: chosen }),
+        ...month,
+        packages: [],
+      });
+    }
+    conditions[place]?.packages.push({
+      message_price_position_alias: position,
+      client_points_cost: price,
+      daobit_points_cost: reward,
+    });
+    places.set(line, place);
+  }
+  return { input: { dealer, conditions }, places, faults };
+}
+
+/** Special conditions: a line for each kind of packages of a client (doc 2 §3). */
+export const specConditions = defineSheet<Values, 'spec-conditions'>({
+  title: 'Спецусловия',
+  batch: 'spec-conditions',
+  columns: {
+    inn: { label: 'ИНН', aliases: ['ИНН/КПП', 'ИНН клиента', 'inn'], read: readInn, size: 14 },
+    kpp: { label: 'КПП', aliases: ['КПП клиента', 'kpp'], read: readKpp, optional: true, size: 11 },
+    client: {
+      label: 'Клиент',
+      aliases: ['Организация', 'Наименование', 'Название', 'Контрагент'],
+      read: readNothing,
+      optional: true,
+      size: 28,
+    },
+    position: {
+      label: 'Вид пакетов',
+      aliases: ['Вид', 'Тип пакетов', 'Тип', 'Пакеты', 'Услуга'],
+      read: readOneOf(messagePricePositions),
+      forAll: true,
+      size: 20,
+    },
+    price: { label: 'Цена', aliases: ['Цена клиента', 'Стоимость', 'Тариф'], read: readSum, forAll: true },
+    reward: {
+      label: 'Вознаграждение',
+      aliases: ['Вознагр', 'Пересчет', 'Компенсация'],
+      read: readSum,
+      optional: true,
+      forAll: true,
+    },
+    month: {
+      label: 'С месяца',
+      aliases: ['Действует с', 'Месяц', 'Дата применения', 'Дата'],
+      read: readMonth,
+      forAll: true,
+      size: 10,
+    },
+  },
+  gather,
+  change,
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatMoney, toWire } from '../../../../src/domain/money';
+import { formatMonth } from '../../../../src/domain/month';
+import { innControl } from '../../../../src/domain/taxpayer';
+import { readInn, readKpp, readMonth, readOneOf, readSum } from '../../../../src/domain/sheets/readers';
+import { messagePricePositions } from '../../../../src/domain/tiers';
+
+it('N06 an INN that a spreadsheet has robbed of its zero gets it back, and says so', () => {
+  const lead = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 8 });
+  fc.assert(
+    fc.property(lead, (digits) => {
+      const inn = `0${digits}${innControl(`0${digits}`)}`;
+      const read = readInn(inn.slice(1));
+      expect(read).toEqual({ value: { inn, kpp: null }, note: `ИНН ${inn}: вернули ноль впереди` });
+      expect(readInn(inn)).toEqual({ value: { inn, kpp: null } });
+    }),
+  );
+  expect(readInn('7862321038/782601001')).toEqual({ value: { inn: '7862321038', kpp: '782601001' } });
+  expect(readInn('278000003/27801001')).toMatchObject({ value: { inn: '0278000003', kpp: '027801001' } });
+  for (const wrong of ['7862321039', '12', 'семь', '#REF!', '1/2/3']) expect(readInn(wrong)).toHaveProperty('problem');
+});
+
+it('N06 a KPP is nine signs, one zero short, or none', () => {
+  expect(readKpp('782601001')).toEqual({ value: '782601001' });
+  expect(readKpp('27801001')).toMatchObject({ value: '027801001' });
+  expect(readKpp('-')).toEqual({ value: null });
+  expect(readKpp('7826')).toHaveProperty('problem');
+});
+
+it('N06 sums as people and spreadsheets write them', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (kopecks) => {
+      expect(readSum(formatMoney(kopecks))).toEqual({ value: toWire(kopecks) });
+      expect(readSum(String(kopecks / 100))).toEqual({ value: toWire(kopecks) });
+    }),
+  );
+  expect(readSum('1 234,50 ₽')).toEqual({ value: 1234.5 });
+  for (const wrong of ['1,234', '-5', 'дорого', '#VALUE!', '1 23,5']) expect(readSum(wrong)).toHaveProperty('problem');
+});
+
+it('N06 months as people and spreadsheets write them', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2000, max: 2199 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
+      const two = String(month).padStart(2, '0');
+      for (const text of [
+        `${year}-${two}-01`,
+        `01.${two}.${year}`,
+        `${year}-${two}`,
+        formatMonth({ year, month }),
+        `${month}.${year}`,
+      ])
+        expect(readMonth(text)).toEqual({ value: { year, month } });
+    }),
+  );
+  expect(readMonth('декабрь 2026')).toEqual({ value: { year: 2026, month: 12 } });
+  expect(readMonth('мая 2027 г.')).toEqual({ value: { year: 2027, month: 5 } });
+  for (const wrong of ['15.01.2027', '13/2026', 'скоро', '01.1999']) expect(readMonth(wrong)).toHaveProperty('problem');
+});
+
+it('N06 every kind of packages is known by its caption and its alias', () => {
+  const read = readOneOf(messagePricePositions);
+  for (const { alias, caption } of messagePricePositions) {
+    expect(read(caption.toUpperCase())).toEqual({ value: alias });
+    expect(read(alias)).toEqual({ value: alias });
+  }
+  expect(read('ПТДД')).toHaveProperty('problem');
+});
