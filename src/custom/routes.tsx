@@ -9,6 +9,7 @@ const Dealer = lazy(async () => ({ default: (await import('./dealerPrices/page/D
 const Distribution = lazy(async () => ({
   default: (await import('./distribution/DistributionPage')).DistributionPage,
 }));
+const Sheet = lazy(async () => ({ default: (await import('./sheets/SheetPage')).SheetPage }));
 const ActiveUsers = lazy(async () => ({ default: (await import('./reports/ActiveUsersPage')).ActiveUsersPage }));
 const MinimumTariff = lazy(async () => ({ default: (await import('./reports/MinimumTariffPage')).MinimumTariffPage }));
 const PackageStatistic = lazy(async () => ({
@@ -38,6 +39,7 @@ export const customRoutes: readonly AppPage[] = [
     menu: { group: 'management', caption: 'Пакетные изменения' },
     page: Batches,
   },
+  { path: '/administration/sheets/:kind', title: 'Импорт', right: 'dealers', operation: 'exportSheet', page: Sheet },
   { path: '/administration/data', title: 'Данные', page: Data },
   { path: '/reports/package-statistic', page: PackageStatistic },
   { path: '/reports/report_fixed_packages', page: MinimumTariff },

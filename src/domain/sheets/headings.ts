@@ -25,7 +25,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The columns by the words of heads: first those that say just that, then those that begin with it («Цена, ₽ без НДС»). */
-export function mapHeads(heads: readonly string[], headings: readonly Heading[]): Mapping {
+function mapHeads(heads: readonly string[], headings: readonly Heading[]): Mapping {
   const words = heads.map(plain);
   const mapping: Record<string, number | undefined> = {};
   const free = (at: number) => !Object.values(mapping).includes(at);

@@ -31,8 +31,8 @@ export interface SheetPlace {
 }
 
 /** What lines ask for: the input of the batch, by the place of each line's record in it; lines at fault are left out. */
-interface Gathered {
-  input: object;
+interface Gathered<K extends BatchKindName> {
+  input: BatchInput<K>;
   places: ReadonlyMap<number, number>;
   faults: ReadonlyMap<number, string>;
 }
@@ -47,7 +47,7 @@ interface Definition<V extends object, K extends BatchKindName> {
   title: string;
   batch: K;
   columns: { [C in keyof V]: SheetColumn<V[C]> };
-  gather: (lines: readonly ReadLine<V>[], place: SheetPlace) => Gathered & { input: BatchInput<K> };
+  gather: (lines: readonly ReadLine<V>[], place: SheetPlace) => Gathered<K>;
   /** What the row of the preview makes of one of its lines. */
   change: (row: BatchRow, line: ReadLine<V>) => LineChange;
 }
@@ -58,7 +58,7 @@ export type Said = Readonly<Record<string, string>>;
 /** Lines as they are to be asked for. */
 export interface SheetAsk {
   /** Undefined where no line is fit to be asked for. */
-  input: object | undefined;
+  input: BatchInput<BatchKindName> | undefined;
   places: ReadonlyMap<number, number>;
   faults: ReadonlyMap<number, Said>;
   notes: ReadonlyMap<number, Said>;

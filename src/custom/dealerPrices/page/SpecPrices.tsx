@@ -9,6 +9,7 @@ import { formatNumber } from '../../../domain/plural';
 import { may } from '../../../domain/policy';
 import type { Rights } from '../../../domain/rights';
 import { IconButton } from '../../../ui/IconButton';
+import { LinkButton } from '../../../ui/LinkButton';
 import type { TableColumn } from '../../../ui/table/columns';
 import { numberColumn, PagedTable } from '../../../ui/table/PagedTable';
 import { useOpenDialog } from '../../../ui/useDialogAddress';
@@ -125,6 +126,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
     caption: specTypes[type],
     run: () => open(specParam, specAddress({ type, at: undefined })),
   }));
+  const imports = rights !== undefined && may(rights, 'exportSheet');
   const minimum = { caption: specTypes.minimum_tariff, run: () => open(minimumParam, 'new') };
   const remove = (row: SpecPriceRow) =>
     removal.ask({
@@ -153,6 +155,9 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
             caption="Добавить спецусловие"
             choices={minimum_tariff_enabled && p_org_id !== null ? [...choices, minimum] : choices}
           />
+        )}
+        {writes && imports && (
+          <LinkButton to={`/administration/sheets/spec-conditions?dealer=${dealer}`}>Импорт…</LinkButton>
         )}
         <SpecFilters sought={sought} status={status} onSeek={setSought} onStatus={setStatus} />
       </div>

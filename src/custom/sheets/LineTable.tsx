@@ -1,0 +1,105 @@
+import type { KeyboardEvent } from 'react';
+import type { SheetKind, SheetLine } from '../../domain/sheets/sheetKind';
+import { Badge } from '../../ui/Badge';
+import { stateWords, type LineState } from './lineState';
+import styles from './sheets.module.css';
+import type { Sheet } from './useSheet';
+
+const tones = { asked: 'muted', new: 'ok', change: 'accent', same: 'muted', refused: 'danger' } as const;
+
+type LineTools = Pick<Sheet, 'mend' | 'choose'>;
+
+interface LineProps extends LineTools {
+  kind: SheetKind;
+  line: SheetLine;
+  state: LineState;
+}
+
+/** Enter goes to the same column of the next line, and so takes what was typed. */
+const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const { currentTarget } = event;
+  const below = currentTarget.closest('tr')?.nextElementSibling;
+  const next = below?.querySelector<HTMLInputElement>(`input[name="${currentTarget.name}"]`);
+  if (next) next.focus();
+  else currentTarget.blur();
+};
+
+function Line({ kind, line: { line, texts, chosen }, state, mend, choose }: LineProps) {
+  const { state: name, text, notes, choices } = state;
+  return (
+    <tr className={name === 'refused' ? styles.refused : undefined}>
+      <th scope="row">{line}</th>
+      <td>
+        <Badge tone={tones[name]}>{name === 'asked' ? '…' : stateWords[name][0]}</Badge>
+      </td>
+      {kind.headings.map(({ name: column, label, size }) => (
+        <td key={column}>
+          <input
+            key={texts[column]}
+            aria-label={`${label}, строка ${line}`}
+            className={styles.cell}
+            defaultValue={texts[column]}
+            name={column}
+            size={size}
+            onBlur={({ target }) => {
+              if (target.value.trim() !== (texts[column] ?? '')) mend(line, column, target.value.trim());
+            }}
+            onKeyDown={goDown}
+          />
+        </td>
+      ))}
+      <td className={styles.told}>
+        {text}
+        {choices && (
+          <select
+            aria-label={`Организация, строка ${line}`}
+            value={chosen ?? ''}
+            onChange={({ target }) => choose(line, Number(target.value))}
+          >
+            <option value="">Выберите…</option>
+            {choices.map(({ id, name: own, kpp }) => (
+              <option key={id} value={id}>
+                {[own, kpp && `КПП ${kpp}`, `ID ${id}`].filter(Boolean).join(', ')}
+              </option>
+            ))}
+          </select>
+        )}
+        {notes.length > 0 && <span className={styles.note}>{notes.join('; ')}</span>}
+      </td>
+    </tr>
+  );
+}
+
+interface LineTableProps extends LineTools {
+  kind: SheetKind;
+  lines: readonly SheetLine[];
+  states: ReadonlyMap<number, LineState>;
+}
+
+const unknown: LineState = { state: 'asked', text: '', notes: [] };
+
+/** Lines of the file, each with what becomes of it; every cell is mended in its place. */
+export function LineTable({ kind, lines, states, ...tools }: LineTableProps) {
+  return (
+    <div className={styles.scroll}>
+      <table aria-label="Строки таблицы" className={styles.table}>
+        <thead>
+          <tr>
+            {['Строка', 'Состояние', ...kind.headings.map(({ label }) => label), 'Что будет'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.line} kind={kind} line={line} state={states.get(line.line) ?? unknown} {...tools} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { Batch } from '../../contract/batches';
+import type { SheetName } from '../../contract/sheets';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { newKey } from '../../domain/newKey';
+import { formatNumber } from '../../domain/plural';
+import { isIdText } from '../../domain/recordId';
+import { joinLegalForm } from '../../domain/taxpayerNames';
+import { Button } from '../../ui/Button';
+import { DownloadButton } from '../../ui/DownloadButton';
+import { LinkButton } from '../../ui/LinkButton';
+import { Skeleton } from '../../ui/Skeleton';
+import { toasts } from '../../ui/toasts';
+import { usePageTitle } from '../../ui/usePageTitle';
+import { NotFoundPage } from '../layout/messagePages';
+import { LoadedStep } from './LoadedStep';
+import { sheetKindOf, sheetKinds } from './sheetKinds';
+import styles from './sheets.module.css';
+import { SourceStep, type Source } from './SourceStep';
+
+interface DoneProps {
+  batch: Batch;
+  back: string;
+  onMore: () => void;
+}
+
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
+/** What has been loaded, with the ways on: back where one came from, another file, all of it undone. */
+function Done({ batch, back, onMore }: DoneProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [undone, setUndone] = useState(false);
+  const undo = async () => {
+    try {
+      await (await dataProvider.batches()).undoBatch(batch.id, newKey());
+      setUndone(true);
+    } catch (error) {
+      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не отменено', about: error });
+    }
+  };
+  return (
+    <section aria-label="Загружено" className={styles.source}>
+      <p className={styles.line} role="status">
+        {undone ? 'Загрузка отменена целиком.' : `Загружено записей: ${formatNumber(batch.rows)}.`}
+      </p>
+      <div className={styles.row}>
+        <LinkButton ref={focus} to={back} variant="primary">
+          К дилеру
+        </LinkButton>
+        <Button onClick={onMore}>Другой файл</Button>
+        {!undone && <Button onClick={() => void undo()}>Отменить загрузку</Button>}
+      </div>
+    </section>
+  );
+}
+
+function KindPage({ name, dealer }: { name: SheetName; dealer: number }) {
+  const kind = sheetKinds[name];
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [place] = useState({ dealer });
+  const [source, setSource] = useState<Source>();
+  const [done, setDone] = useState<Batch>();
+  const { data, isError } = useQuery({
+    queryKey: ['sheet-dealer', dealer],
+    queryFn: () => dataProvider.findDealer(dealer),
+    retry: false,
+  });
+  usePageTitle(`Импорт: ${kind.title}`);
+  if (data === null || isError) return <NotFoundPage />;
+  if (!data) return <Skeleton height={320} width="100%" />;
+  const again = () => {
+    setSource(undefined);
+    setDone(undefined);
+  };
+  const back = `/administration/dealers-prices/${dealer}?tab=spec`;
+  return (
+    <div className={styles.page}>
+      <div className={styles.row}>
+        <span className={styles.dealer}>{joinLegalForm(data.p_opf, data.p_fullname)}</span>
+        <DownloadButton
+          fallbackName={`${kind.title}.xlsx`}
+          file={async (options) => (await dataProvider.batches()).exportSheet(name, dealer, options)}
+          title="Что есть сейчас, под заголовками, которые узнаёт импорт"
+        >
+          Скачать таблицу
+        </DownloadButton>
+        <LinkButton to={back} variant="ghost">
+          К дилеру
+        </LinkButton>
+      </div>
+      {done ? (
+        <Done back={back} batch={done} onMore={again} />
+      ) : source ? (
+        <LoadedStep kind={kind} place={place} source={source} onDone={setDone} onOther={again} />
+      ) : (
+        <SourceStep kind={kind} onRead={setSource} />
+      )}
+    </div>
+  );
+}
+
+/** `/administration/sheets/{kind}?dealer=…`: a table from a file or the clipboard, looked at, mended and applied as a batch. */
+export function SheetPage() {
+  const { kind } = useParams();
+  const [params] = useSearchParams();
+  const name = sheetKindOf(kind);
+  const dealer = params.get('dealer') ?? '';
+  return name && isIdText(dealer) ? (
+    <KindPage key={`${name} ${dealer}`} dealer={Number(dealer)} name={name} />
+  ) : (
+    <NotFoundPage />
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Headed } from '../../domain/sheets/headings';
+import { SheetProblem } from '../../domain/sheets/sheetProblem';
+import type { SheetKind } from '../../domain/sheets/sheetKind';
+import type { Table } from '../../domain/sheets/table';
+import { Button } from '../../ui/Button';
+import styles from './sheets.module.css';
+
+/** A file or a block of cells, with its heads found. */
+export interface Source {
+  name: string;
+  headed: Headed;
+}
+
+const readFile = async (file: File): Promise<Table> =>
+  (await import('../../domain/sheets/readTable')).readTable(new Uint8Array(await file.arrayBuffer()));
+const readBlock = async (text: string): Promise<Table> => (await import('../../domain/sheets/readText')).readText(text);
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+interface SourceStepProps {
+  kind: SheetKind;
+  onRead: (source: Source) => void;
+}
+
+/** Takes a table: a chosen or dropped file, or what is pasted anywhere on the page. */
+export function SourceStep({ kind, onRead }: SourceStepProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const take = async (name: string, table: Promise<Table>) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { findHeads } = await import('../../domain/sheets/headings');
+      onRead({ name, headed: findHeads(await table, kind.headings) });
+    } catch (error) {
+      setBusy(false);
+      setProblem(error instanceof SheetProblem ? error.message : 'Файл не прочитан: сохраните его заново');
+    }
+  };
+  const paste = useRef<(event: ClipboardEvent) => void>(undefined);
+  useEffect(() => {
+    paste.current = (event) => {
+      if (isField(event.target)) return;
+      const [file] = event.clipboardData?.files ?? [];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (text !== '') void take('Буфер обмена', readBlock(text));
+      else if (file) void take(file.name, readFile(file));
+    };
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste.current?.(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+  return (
+    <section
+      aria-label="Откуда взять таблицу"
+      className={styles.source}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) void take(file.name, readFile(file));
+      }}
+    >
+      <p className={styles.line}>
+        Выберите файл xlsx или csv, перетащите его сюда или вставьте ячейки из Excel или LibreOffice: Ctrl+V. Столбцы
+        узнаются по заголовкам: {kind.headings.map(({ label }) => label).join(', ')}.
+      </p>
+      <div className={styles.row}>
+        <Button autoFocus busy={busy} icon="upload" variant="primary" onClick={() => chooser.current?.click()}>
+          Выбрать файл
+        </Button>
+        {problem !== undefined && (
+          <span className={styles.problem} role="alert">
+            {problem}
+          </span>
+        )}
+      </div>
+      <input
+        ref={chooser}
+        accept=".xlsx,.csv,.txt,.tsv"
+        aria-label="Файл с таблицей"
+        className={styles.file}
+        tabIndex={-1}
+        type="file"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) void take(file.name, readFile(file)).finally(() => (target.value = ''));
+        }}
+      />
+    </section>
+  );
+}

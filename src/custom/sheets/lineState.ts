@@ -1,0 +1,56 @@
+import type { BatchRow } from '../../contract/batches';
+import type { LineChange, SheetAsk } from '../../domain/sheets/sheetKind';
+
+/** What is to become of a line; `asked` until the preview has told. */
+export interface LineState {
+  state: 'asked' | 'new' | 'change' | 'same' | 'refused';
+  text: string;
+  /** What has been put right on the way in. */
+  notes: readonly string[];
+  choices?: BatchRow['choices'];
+}
+
+/** The words of states, and of the buttons that show only lines of one. */
+export const stateWords = {
+  new: ['новая', 'Новые'],
+  change: ['изменит', 'Изменят'],
+  same: ['без изменений', 'Без изменений'],
+  refused: ['ошибка', 'С ошибками'],
+} as const;
+export type KnownState = keyof typeof stateWords;
+
+const ofChange = ({ before, after }: LineChange): Pick<LineState, 'state' | 'text'> => {
+  if (before === null) return { state: 'new', text: after };
+  return before === after ? { state: 'same', text: after } : { state: 'change', text: `${before} → ${after}` };
+};
+
+function stateOf(ask: SheetAsk, rows: readonly BatchRow[] | undefined, line: number): Omit<LineState, 'notes'> {
+  const fault = ask.faults.get(line);
+  if (fault) return { state: 'refused', text: Object.values(fault).join('; ') };
+  const row = rows?.[ask.places.get(line) ?? -1];
+  if (!row) return { state: 'asked', text: '' };
+  if (row.problems.length > 0)
+    return { state: 'refused', text: row.problems.join('; '), ...(row.choices && { choices: row.choices }) };
+  const change = ask.change(row, line);
+  return change ? ofChange(change) : { state: 'asked', text: '' };
+}
+
+/** The states of lines by the rows of a preview of just what is asked. */
+export const lineStates = (ask: SheetAsk, rows: readonly BatchRow[] | undefined, lines: readonly { line: number }[]) =>
+  new Map(
+    lines.map(({ line }): [number, LineState] => [
+      line,
+      { ...stateOf(ask, rows, line), notes: Object.values(ask.notes.get(line) ?? {}) },
+    ]),
+  );
+
+/** The rows that a batch is to leave out: those that cannot be, and those that nothing would change. */
+export function skipped(ask: SheetAsk, rows: readonly BatchRow[], states: ReadonlyMap<number, LineState>): string[] {
+  const wanted = new Set(
+    [...ask.places].flatMap(([line, place]) => {
+      const state = states.get(line)?.state;
+      return state === 'new' || state === 'change' ? [place] : [];
+    }),
+  );
+  return rows.flatMap(({ key }, place) => (wanted.has(place) ? [] : [key]));
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { readTable } from '../../src/domain/sheets/readTable';
+import { expect, test } from './fixtures';
+
+/** Twenty clients of the first dealer, as LibreOffice has saved them. */
+const file = join(import.meta.dirname, 'files/conditions.xlsx');
+const special = '/administration/dealers-prices/1?tab=spec';
+
+/** Goes by Tab to what is named, as somebody without a mouse does. */
+async function tabTo(page: Page, role: 'link' | 'button', name: string) {
+  const wanted = page.getByRole(role, { name, exact: true });
+  await expect(wanted).toBeVisible();
+  for (let step = 0; step < 60; step += 1) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} is not reached by Tab`);
+}
+
+test('N07 conditions for twenty clients from a LibreOffice sheet in three clicks, then by keyboard alone from the clipboard', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', special);
+  await page.getByRole('link', { name: 'Импорт…' }).click();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Выбрать файл' }).click();
+  await (await chosen).setFiles(file);
+  await expect(page.getByRole('button', { name: 'Загрузить 20 из 20' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^4 новая/ }).getByText('90,50 / 9,05')).toBeVisible();
+  await page.keyboard.type('Договорённости на 2031 год');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Загрузить 20 из 20' }).click();
+  await expect(page.getByText('Загружено записей: 20.')).toBeVisible();
+
+  const { rows } = await readTable(new Uint8Array(readFileSync(file)));
+  const [heads, first] = rows.slice(1).map(({ cells }) => [...cells]);
+  if (!heads || !first) throw new Error('the file is empty');
+  first[4] = '80';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Спецусловия' })).toBeVisible();
+  await tabTo(page, 'link', 'Импорт…');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeFocused();
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    },
+    [heads, first].map((cells) => cells.join('\t')).join('\n'),
+  );
+  await expect(page.getByText('90,50 / 9,05 → 80,00 / 9,05')).toBeVisible();
+  await page.keyboard.type('Скидка');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Загружено записей: 1.')).toBeVisible();
+  await tabTo(page, 'button', 'Отменить загрузку');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Загрузка отменена целиком.')).toBeVisible();
+});
