@@ -1,4 +1,4 @@
-import type { BatchInput, BatchKindName, BatchRow } from '../../contract/batches';
+import type { BatchRequest, BatchKindName, BatchRow } from '../../contract/batches';
 import type { Heading } from './headings';
 
 /** What is read of a text; a note says what has been put right in it. */
@@ -32,7 +32,7 @@ export interface SheetPlace {
 
 /** What lines ask for: the input of the batch, by the place of each line's record in it; lines at fault are left out. */
 interface Gathered<K extends BatchKindName> {
-  input: BatchInput<K>;
+  input: BatchRequest<K>;
   places: ReadonlyMap<number, number>;
   faults: ReadonlyMap<number, string>;
 }
@@ -58,7 +58,7 @@ export type Said = Readonly<Record<string, string>>;
 /** Lines as they are to be asked for. */
 export interface SheetAsk {
   /** Undefined where no line is fit to be asked for. */
-  input: BatchInput<BatchKindName> | undefined;
+  input: BatchRequest<BatchKindName> | undefined;
   places: ReadonlyMap<number, number>;
   faults: ReadonlyMap<number, Said>;
   notes: ReadonlyMap<number, Said>;

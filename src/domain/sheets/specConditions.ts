@@ -1,4 +1,4 @@
-import type { BatchInput, BatchRow } from '../../contract/batches';
+import type { BatchRequest, BatchRow } from '../../contract/batches';
 import type { SpecCondition } from '../../contract/specPrices';
 import { formatMoney, fromWire } from '../money';
 import { formatMonth, type Month } from '../month';
@@ -16,7 +16,7 @@ interface Values {
   month: Month;
 }
 
-type Input = BatchInput<'spec-conditions'>;
+type Input = BatchRequest<'spec-conditions'>;
 type Condition = Input['conditions'][number];
 type Line = ReadLine<Values>;
 type Prices = SpecCondition['packages'][number];

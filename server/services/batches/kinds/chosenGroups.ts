@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { mostOrganisations, type ChosenOrganisations } from '../../../../src/contract/organisationBatches';
-import { badField, Refusal } from '../../../../src/contract/refusal';
+import { badField } from '../../../../src/contract/refusal';
 import { recordId, splitId } from '../../../../src/domain/recordId';
 import type { Queryable } from '../../../db/queryable';
 import type { Context } from '../../kernel/context';
