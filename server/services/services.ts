@@ -107,7 +107,7 @@ import { readSales, readSalesDerivations } from './sales/readSales';
 import { exportTrackedPairs, listTrackedPairs } from './sales/trackedPairs';
 import { changeOwnPassword } from './session/changeOwnPassword';
 import { readUser } from './session/readUser';
-import { endSession, endSessions, listSessions } from './session/ownSessions';
+import { endOtherSessions, endSession, endSessions, listSessions } from './session/ownSessions';
 import { signIn } from './session/signIn';
 import { signOut } from './session/signOut';
 import { createSubgroup, readSubgroup, updateSubgroup } from './subgroups/subgroups';
@@ -159,6 +159,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   changeOwnPassword,
   listSessions,
   endSessions,
+  endOtherSessions,
   endSession,
   listGroups,
   listAllGroups,

@@ -97,6 +97,13 @@ export const sessionEndpoints = endpointsOf('an extension: the password and the 
     extension: 'own-access',
     answer: { kind: 'empty' },
   },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/user/sessions/others/',
+    summary: 'Выход на всех устройствах, кроме этого',
+    extension: 'own-access',
+    answer: { kind: 'empty' },
+  },
   endSession: {
     method: 'DELETE',
     path: '/user/sessions/{id}/',

@@ -15,6 +15,11 @@ export const createAccessVerbs = (client: Client) => ({
     await client.endSession({ params: { id: id } });
   },
 
+  /** All but this one. */
+  endOtherSessions: async (): Promise<void> => {
+    await client.endOtherSessions({});
+  },
+
   /** All of them, this one too: the next call is a 401. */
   endSessions: async (): Promise<void> => {
     await client.endSessions({});

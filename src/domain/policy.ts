@@ -51,6 +51,7 @@ export const policy = {
   changeOwnPassword: { who: 'signed-in', scope: 'self', always: true },
   listSessions: { who: 'signed-in', scope: 'self' },
   endSessions: { who: 'signed-in', scope: 'self' },
+  endOtherSessions: { who: 'signed-in', scope: 'self' },
   endSession: { who: 'signed-in', scope: 'self' },
 
   search: { who: ['organisations-users', 'dealers'], scope: 'groups' },

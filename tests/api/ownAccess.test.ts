@@ -146,6 +146,17 @@ describe('the sessions of one’s own', () => {
     expect((await end(here)).status).toBe(404);
   });
 
+  it('O03 all others are ended, those of nobody else, and once more is no fault', async () => {
+    const signed = [await signIn('support', 'demo'), await signIn('support', 'demo'), await signIn('support', 'demo')];
+    const [here = '', ...others] = signed.map(({ body }) => body.token);
+    for (let time = 0; time < 2; time += 1)
+      expect((await app.call('DELETE', '/user/sessions/others/', { token: here })).status).toBe(204);
+    expect(await status(here)).toBe(200);
+    for (const token of others) expect(await status(token)).toBe(401);
+    expect(await status(admin)).toBe(200);
+    expect(await sessionsOf(here)).toMatchObject([{ current: true }]);
+  });
+
   it('Q02 all of them are ended, the one that asks too', async () => {
     const tokens = [(await signIn('support', 'demo')).body.token, (await signIn('support', 'demo')).body.token];
     expect((await app.call('DELETE', '/user/sessions/', { token: tokens[0] })).status).toBe(204);

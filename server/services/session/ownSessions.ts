@@ -25,16 +25,24 @@ export const listSessions: Service<'listSessions'> = async (context) => {
 };
 
 const end = (context: Context, which: Sql) =>
-  context.db.tx<undefined>(async (tx) => {
+  context.db.tx(async (tx) => {
     const ended = await tx.run(sql`DELETE FROM tokens t WHERE ${ownTokens(context)} AND ${which}`);
-    if (ended === 0) throw notFound();
     const { server, id } = context.caller;
-    await audit(tx, context, { entity: 'session', id: `${server}:${id}` });
-    return undefined;
+    if (ended > 0) await audit(tx, context, { entity: 'session', id: `${server}:${id}` });
+    return ended;
   });
 
 /** `DELETE /user/sessions/{id}/`: one of the caller's sessions; 404 for one that is not his. */
-export const endSession: Service<'endSession'> = (context, { params }) => end(context, sql`t.id = ${params.id}`);
+export const endSession: Service<'endSession'> = async (context, { params }) => {
+  if ((await end(context, sql`t.id = ${params.id}`)) === 0) throw notFound();
+};
 
 /** `DELETE /user/sessions/`: all of them, the one that asks too. */
-export const endSessions: Service<'endSessions'> = (context) => end(context, sql`true`);
+export const endSessions: Service<'endSessions'> = async (context) => {
+  await end(context, sql`true`);
+};
+
+/** `DELETE /user/sessions/others/`: all but the one that asks, as many as there are. */
+export const endOtherSessions: Service<'endOtherSessions'> = async (context) => {
+  await end(context, sql`t.token_hash <> ${context.tokenHash}`);
+};

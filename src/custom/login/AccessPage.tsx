@@ -88,6 +88,20 @@ function Sessions() {
           </li>
         ))}
       </ul>
+      {data.length > 1 && (
+        <Button
+          onClick={() =>
+            quietly(
+              dataProvider.endOtherSessions().then(async () => {
+                toasts.show({ tone: 'ok', text: 'На других устройствах выполнен выход' });
+                await refetch();
+              }),
+            )
+          }
+        >
+          Выйти на других устройствах
+        </Button>
+      )}{' '}
       <Button variant="danger" onClick={() => quietly(leave(dataProvider.endSessions()))}>
         Выйти на всех устройствах
       </Button>

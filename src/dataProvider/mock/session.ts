@@ -43,6 +43,7 @@ export const sessionHandlers = {
     store.ended.add(token ?? '');
     return undefined;
   },
+  endOtherSessions: () => undefined,
   endSession: ({ store, token, params }) => {
     if (params.id !== 1) throw notFound();
     store.ended.add(token ?? '');

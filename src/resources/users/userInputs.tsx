@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { generatePassword } from '../../domain/password';
+import { commonPasswordProblem } from '../../domain/passwordRules';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { IconButton } from '../../ui/IconButton';
@@ -38,17 +40,28 @@ export function LoginInput(props: InputProps) {
 /** The password in plain sight, to be told to the user; blank in edit leaves it as it is. */
 export function PasswordInput(props: InputProps) {
   const { bound, error } = useField(props);
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const value: unknown = useWatch({ name: props.field.source });
+  const [common, setCommon] = useState<{ value: string; words: string }>();
+  const judge = async (password: string) => {
+    const login: unknown = getValues('p_name');
+    const words = password && (await commonPasswordProblem(password, typeof login === 'string' ? login : ''));
+    setCommon(words ? { value: password, words } : undefined);
+  };
   const generate = () => setValue(props.field.source, generatePassword(), typed);
   return (
     <TextField
       {...bound}
       autoComplete="new-password"
-      error={error}
+      error={error ?? (common?.value === value ? common?.words : undefined)}
       label={props.field.label}
       placeholder={props.required ? undefined : 'Оставьте пустым, чтобы не менять'}
       spellCheck={false}
+      onBlur={(event) => {
+        void bound.onBlur(event);
+        // The list comes when it is needed; without it the server says the same.
+        judge(event.target.value).catch(() => undefined);
+      }}
       trailing={
         <>
           {typeof value === 'string' && value !== '' && <CopyButton text={value} what="пароль" />}

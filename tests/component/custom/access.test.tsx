@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AppPage } from '../../../src/app/App';
 import type { PasswordChange, UserInfo } from '../../../src/contract/session';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { expectComplaint } from '../../support/complaints';
 import { createMemoryApi, refuse, userOf } from '../../support/memoryApi';
 import { renderApp } from '../../support/renderApp';
@@ -119,10 +120,32 @@ describe('one’s own access', () => {
 
   it.each(['Выйти на всех устройствах', /^Завершить: Chrome/])('Q02 %s leads to the login form', async (name) => {
     const app = await renderApp({ path: '/profile' });
+    // What the page asks for by itself is answered: nothing is refused between the end of the session and the login form.
+    await screen.findByRole('button', { name: /^Новости: \d/ });
     await userEvent.click(await screen.findByRole('button', { name }));
     expect(await field('Логин')).toBeVisible();
     expect(app.requests.some(({ method, path }) => method === 'DELETE' && path.startsWith('/user/sessions/'))).toBe(
       true,
     );
+  });
+
+  it('O03 all others are ended at a press, where there are others', async () => {
+    const session = { address: '127.0.0.1', agent: '', created_at: '2026-11-20T09:00:00.000Z' };
+    const own = { ...session, id: 1, used_at: '2026-11-20T09:30:00.000Z', current: true };
+    let sessions = [own, { ...own, id: 2, current: false }];
+    const serve = createMockTransport();
+    await renderApp({
+      path: '/profile',
+      serve: async (request) => {
+        const { method, path } = request;
+        if (method === 'GET' && path === '/user/sessions/') return { ...(await serve(request)), body: sessions };
+        if (method === 'DELETE' && path === '/user/sessions/others/') sessions = [own];
+        return serve(request);
+      },
+    });
+    await press('Выйти на других устройствах');
+    expect(await screen.findByText('На других устройствах выполнен выход')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Выйти на других устройствах' })).toBeNull());
+    expect(screen.getAllByRole('button', { name: /^Завершить/ })).toHaveLength(1);
   });
 });

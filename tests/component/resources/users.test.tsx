@@ -120,6 +120,19 @@ describe('adding a user', () => {
     expect(save(form)).toBeDisabled();
   });
 
+  it('O03 a password that is guessed first is named as soon as its field is left', async () => {
+    const user = userEvent.setup();
+    await open('?user=new&in=nova:5');
+    const form = await adding();
+    const password = await form.findByLabelText('Пароль');
+    await user.clear(password);
+    await user.type(password, 'qwertyuiop');
+    await user.tab();
+    expect(await form.findByText('Слишком простой пароль: такие пробуют первыми')).toBeVisible();
+    await user.type(password, '-и-ещё');
+    await waitFor(() => expect(form.queryByText(/^Слишком простой пароль/)).toBeNull());
+  });
+
   it('D-ERR a login that is taken stands at its field, and the dialog stays', async () => {
     const user = userEvent.setup();
     expectComplaint(/Логин уже занят/);
