@@ -8,6 +8,7 @@ export const auditKinds = {
   group: { caption: 'Организация', right: 'organisations-users', sight: 'subject' },
   fcsProfile: { caption: 'Профиль ФТС', right: 'organisations-users', sight: 'subject' },
   billing: { caption: 'Тарифы организации', right: 'organisations-users', sight: 'subject' },
+  clientNote: { caption: 'Заметка о клиенте', right: 'organisations-users', sight: 'subject' },
   subgroup: { caption: 'Подразделение', right: 'organisations-users', sight: 'subject' },
   user: { caption: 'Пользователь', right: 'organisations-users', sight: 'subject' },
   dealer: { caption: 'Дилер', right: 'dealers', sight: 'subject' },
@@ -20,6 +21,7 @@ export const auditKinds = {
   import: { caption: 'Загрузка данных', right: 'data', sight: 'all' },
   operator: { caption: 'Реестр операторов', right: 'data', sight: 'all' },
   serviceToken: { caption: 'Ключ другой системы', right: 'data', sight: 'all' },
+  section: { caption: 'Раздел', right: 'resources', sight: 'all' },
   setting: { caption: 'Настройка', right: 'dealers', sight: 'all' },
 } as const satisfies Record<string, { caption: string; right: Right; sight: 'subject' | 'everybody' | 'all' }>;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry, AuditPage } from '../../src/contract/audit';
+import { changeLine, changeWords } from '../../src/contract/words/changeWords';
 import { allRights, rightId } from '../../src/domain/rights';
 import { createTestApp, type TestApp } from '../support/app';
 
@@ -204,6 +205,22 @@ describe('what stands in it', () => {
     const all = await readAll();
     expect(JSON.stringify(all)).not.toContain('Neverseen99x');
     expect(all[0]?.changes).toContainEqual({ field: 'password_changed', before: null, after: true });
+  });
+
+  it('O04 the page names the roles that its numbers stand for', async () => {
+    const user = await app.db.one<{ p_id: number; p_rid: number }>(
+      `SELECT p_id, p_rid FROM users WHERE login = 'subdealer'`,
+    );
+    const role = await app.db.one<{ p_rid: number; name: string }>(
+      `SELECT p_rid, name FROM roles WHERE p_rid <> ${user?.p_rid} AND NOT banned LIMIT 1`,
+    );
+    const path = `/piportals/nova/users/${user?.p_id}/`;
+    expect((await app.call('PATCH', path, { token: admin, body: { p_rid: role?.p_rid } })).status).toBe(200);
+    const { names, results } = await read({ kind: 'user' });
+    expect(names.p_rid).toMatchObject({ [role?.p_rid ?? 0]: role?.name });
+    const [entry] = results;
+    const lines = changeWords({ kind: 'user', changes: entry?.changes ?? [] }, names).map(changeLine);
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^Роль: .+ → ${role?.name}$`))]);
   });
 
   it.each(["UPDATE audit SET actor_login = 'x'", 'DELETE FROM audit', 'TRUNCATE audit', 'TRUNCATE audit CASCADE'])(

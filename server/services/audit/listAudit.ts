@@ -1,13 +1,14 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Context, Service } from '../kernel/context';
 import { entriesOf, stored, type StoredEntry } from './entries';
+import { namesIn } from './names';
 import { conditionsOf, type Conditions } from './filters';
 import { subjectsInScope } from './sight';
 
 const usualSize = 50;
 
 /** So many records are looked at for a text; then the page says how far it has come. */
-const mostLooked = 20_000;
+const mostLooked = 5_000;
 
 const newest = sql`ORDER BY a.at DESC, a.id DESC`;
 
@@ -27,6 +28,13 @@ const amongSome = (subjects: Sql, condition: Sql, count: number) => sql`
   CROSS JOIN LATERAL (SELECT a.* FROM audit a WHERE a.subject = best.subject AND ${condition} ${newest} LIMIT ${count}) a
   ${newest} LIMIT ${count}`;
 
+/** So many of the newest records of all are looked at first for those in scope: a large dealer's page is there. */
+const window = 1_000;
+
+const amongNewest = (subjects: Sql, condition: Sql, count: number) => sql`
+  SELECT a.* FROM (SELECT a.* FROM audit a WHERE ${condition} ${newest} LIMIT ${window}) a
+  WHERE a.subject IN (${subjects}) ${newest} LIMIT ${count}`;
+
 /** How far back a text is looked for: the record at which that ends, if there are so many. */
 async function reachOf({ db }: Context, { where }: Conditions, subjects: Sql | undefined) {
   const mine = subjects ? sql`AND a.subject IN (${subjects})` : empty;
@@ -45,12 +53,16 @@ export const listAudit: Service<'listAudit'> = async (context, { query }) => {
     ? sql`AND (a.at, a.id) >= (${reach.cursor.split('_')[0]}::timestamptz, ${reach.cursor.split('_')[1]}::bigint)`
     : empty;
   const condition = look ? sql`${where} ${within} AND ${look}` : where;
-  const found = subjects ? amongSome(subjects, condition, size + 1) : amongAll(condition, size + 1);
-  const rows = await context.db.rows<StoredEntry>(sql`SELECT ${stored.columns} FROM (${found}) a ${newest}`);
+  const read = (found: Sql) => context.db.rows<StoredEntry>(sql`SELECT ${stored.columns} FROM (${found}) a ${newest}`);
+  const first = await read(subjects ? amongNewest(subjects, condition, size + 1) : amongAll(condition, size + 1));
+  const whole = subjects === undefined || first.length > size;
+  const rows = whole ? first : await read(amongSome(subjects, condition, size + 1));
   const page = rows.slice(0, size);
   const more = rows.length > size;
+  const results = entriesOf(context, page);
   return {
-    results: entriesOf(context, page),
+    results,
+    names: await namesIn(context, results),
     next: more ? (page.at(-1)?.cursor ?? null) : (reach?.cursor ?? null),
     searched_to: more || !reach ? null : reach.at,
   };

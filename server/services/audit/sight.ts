@@ -31,7 +31,9 @@ export function inSight(context: Context, kind: AuditKind | 'record' | undefined
   const [only, ...more] = wanted;
   const conditions: Sql[] = [];
   if (only) {
-    const named = more.length === 0 ? sql`a.entity = ${only}` : sql`a.entity = ANY(${wanted}::text[])`;
+    // Where the index of organisations is walked, that of the kind would be taken for it.
+    const single = all ? sql`a.entity = ${only}` : sql`a.entity IS NOT DISTINCT FROM ${only}`;
+    const named = more.length === 0 ? single : sql`a.entity = ANY(${wanted}::text[])`;
     const anybodys = wanted.filter((one) => auditKinds[one].sight !== 'subject');
     conditions.push(all ? named : sql`(${named} AND (a.subject <> '*' OR a.entity = ANY(${anybodys}::text[])))`);
   }

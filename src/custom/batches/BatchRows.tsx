@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { BatchItem } from '../../contract/batches';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { formatMonth } from '../../domain/month';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '../../domain/moment';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './batches.module.css';
 

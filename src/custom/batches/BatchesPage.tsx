@@ -7,7 +7,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { newKey } from '../../domain/newKey';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '../../domain/moment';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import { toasts } from '../../ui/toasts';

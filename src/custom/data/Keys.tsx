@@ -5,7 +5,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { rightCaption, rightsOf } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '../../domain/moment';
 import { TextField } from '../../ui/TextField';
 import { toasts } from '../../ui/toasts';
 import { useQuestion } from '../../ui/useQuestion';

@@ -6,7 +6,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { formatNumber } from '../../domain/plural';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '../../domain/moment';
 import { saveBlob } from '../../ui/saveBlob';
 import { toasts } from '../../ui/toasts';
 import { downloadFailure } from '../../ui/useDownload';

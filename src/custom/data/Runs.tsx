@@ -5,7 +5,7 @@ import type { ImportKind, ImportRun } from '../../contract/imports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { formatNumber } from '../../domain/plural';
 import { Badge } from '../../ui/Badge';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '../../domain/moment';
 import { firstPage } from './firstPage';
 import { PageOf } from './PageOf';
 import { stateOf } from './runState';

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Markup } from '../../ui/Markup';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '../../domain/moment';
 import { Pages } from '../../ui/Pages';
 import { usePages } from '../../ui/usePages';
 import styles from './NewsPanel.module.css';

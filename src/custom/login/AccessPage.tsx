@@ -4,7 +4,7 @@ import type { OwnSession } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '../../domain/moment';
 import { Skeleton } from '../../ui/Skeleton';
 import { toasts } from '../../ui/toasts';
 import styles from './AccessPage.module.css';

@@ -79,6 +79,6 @@ export const auditHandlers = {
       .filter((entry) => entry.id < last && inSight(call, entry) && isAsked(call, entry));
     const page = rows.slice(0, size);
     const end = page.at(-1);
-    return { results: page, next: rows.length > size && end ? placeOf(end) : null, searched_to: null };
+    return { results: page, names: {}, next: rows.length > size && end ? placeOf(end) : null, searched_to: null };
   },
 } satisfies Partial<Handlers>;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { FormField } from './definition';
-import { valueWords } from './valueWords';
+import { valueWords } from '../../contract/words/valueWords';
 
 interface FieldWordsProps {
   field: Pick<FormField, 'type' | 'choices' | 'secret' | 'Words'>;

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../domain/plural';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '../../domain/moment';
 import type { CellProps } from './definition';
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));

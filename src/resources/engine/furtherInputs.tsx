@@ -7,7 +7,7 @@ import { formatNumber } from '../../domain/plural';
 import { formatPhone, maskPhone, normalisePhone, splitEmails } from '../../domain/text';
 import { DayField } from '../../ui/DayField';
 import { IconButton } from '../../ui/IconButton';
-import { formatMoment, parseMoment } from '../../ui/moment';
+import { formatMoment, parseMoment } from '../../domain/moment';
 import { MonthField } from '../../ui/MonthField';
 import { SearchSelect } from '../../ui/SearchSelect';
 import { TextField, type TextFieldProps } from '../../ui/TextField';

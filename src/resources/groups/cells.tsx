@@ -3,7 +3,7 @@ import type { Group } from '../../dataProvider/adapters/groups';
 import { formatNumber } from '../../domain/plural';
 import { Badge, type Tone } from '../../ui/Badge';
 import { CopyButton } from '../../ui/CopyButton';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '../../domain/moment';
 import styles from './groups.module.css';
 
 interface CellProps {

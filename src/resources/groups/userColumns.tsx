@@ -2,7 +2,7 @@ import type { UserRow } from '../../contract/groups';
 import { isBannedRole } from '../../domain/bannedRole';
 import { Badge } from '../../ui/Badge';
 import { Marked } from '../../ui/Marked';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '../../domain/moment';
 import type { TableColumn } from '../../ui/table/columns';
 import styles from './groups.module.css';
 

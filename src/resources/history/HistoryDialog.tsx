@@ -3,14 +3,15 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { HistoryOf } from '../../dataProvider/historyVerbs';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '../../domain/moment';
 import { useWhose } from '../../custom/layout/useWhose';
 import { Pages } from '../../ui/Pages';
 import { usePages } from '../../ui/usePages';
 import type { FormField } from '../engine/definition';
-import { FieldWords } from '../engine/FieldWords';
 import styles from './history.module.css';
-import { operationWords, tellable } from './historyWords';
+import { operationWords } from '../../contract/words/operations';
+import { ChangeValue } from './ChangeValue';
+import { tellable } from './historyWords';
 
 /** A record of a resource without v3.0 calls. */
 interface RecordOf {
@@ -56,17 +57,11 @@ export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps)
                 {operationWords(entry.operation)}
               </p>
               <dl className={styles.changes}>
-                {tellable(entry, of.kind, fields).map(({ field, before, after }) => (
-                  <div key={field.source}>
-                    <dt>{field.label}</dt>
+                {tellable(entry, of.kind, fields).map((change) => (
+                  <div key={change.field.source}>
+                    <dt>{change.field.label}</dt>
                     <dd>
-                      <s>
-                        <FieldWords field={field} server={server} value={before} />
-                      </s>{' '}
-                      →{' '}
-                      <b>
-                        <FieldWords field={field} server={server} value={after} />
-                      </b>
+                      <ChangeValue change={change} server={server} />
                     </dd>
                   </div>
                 ))}

@@ -1,6 +1,6 @@
 import type { NewsItem } from '../../contract/news';
 import { Badge } from '../../ui/Badge';
-import { formatMoment } from '../../ui/moment';
+import { formatMoment } from '../../domain/moment';
 import styles from './news.module.css';
 import { useNewsLists } from './useNewsLists';
 

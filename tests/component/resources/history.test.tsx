@@ -67,9 +67,7 @@ describe('the history', () => {
     await app.router.navigate(`${list}?history=user:nova:55`);
     const dialog = await dialogOf('История пользователя');
     await waitFor(() => expect(dialog.getByText('Роль').parentElement).toHaveTextContent('Декларант → Руководитель'));
-    expect(dialog.getByText('Дополнительные права').parentElement).toHaveTextContent(
-      'не указано → Организации и пользователи',
-    );
+    expect(dialog.getByText('Дополнительные права').parentElement).toHaveTextContent('+ Организации и пользователи');
     expect(dialog.getByText('Виды пакетов').parentElement).not.toHaveTextContent(/\d/);
   });
 });

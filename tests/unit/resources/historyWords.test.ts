@@ -3,8 +3,9 @@ import { fcsProfileEntity } from '../../../src/contract/entities/fcsProfile';
 import { organisationEntity } from '../../../src/contract/entities/organisation';
 import { userEntity } from '../../../src/contract/entities/user';
 import { toldFields } from '../../../src/contract/entity';
-import { valueWords } from '../../../src/resources/engine/valueWords';
-import { operationWords, tellable } from '../../../src/resources/history/historyWords';
+import { valueWords } from '../../../src/contract/words/valueWords';
+import { operationWords } from '../../../src/contract/words/operations';
+import { tellable } from '../../../src/resources/history/historyWords';
 
 describe('history in words', () => {
   it('names fields as their table does, values as people do, and leaves out what nobody knows', () => {
@@ -36,7 +37,7 @@ describe('history in words', () => {
       { label: 'Город', before: 'не указано', after: 'Псков' },
       { label: 'Приостановить', before: 'Нет', after: 'Да' },
       { label: 'Статус', before: 'Демо', after: 'Приостановлена' },
-      { label: 'Доля организации, ₽', before: 'не указано', after: '10.5' },
+      { label: 'Доля организации, ₽', before: 'не указано', after: '10,50' },
     ]);
     expect(operationWords('updateGroup')).toBe('Изменение организации');
     expect(operationWords('whatever')).toBe('Изменение');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '../../../../contract/history';
 import { Button } from '../../../../ui/Button';
-import { formatMoment } from '../../../../ui/moment';
+import { formatMoment } from '../../../../domain/moment';
 import { Skeleton } from '../../../../ui/Skeleton';
 import type { Layout } from '../../grid/layout';
 import { CompareTable } from '../../../../ui/CompareTable';

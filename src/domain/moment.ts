@@ -1,5 +1,5 @@
-import { moscowClock } from '../domain/day';
-import { once } from '../domain/once';
+import { moscowClock } from './day';
+import { once } from './once';
 
 const byTimeZones = once(
   () => new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' }),

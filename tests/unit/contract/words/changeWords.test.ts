@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeLine, changeWords, type Names, type Told } from '../../../../src/contract/words/changeWords';
+import { operationWords } from '../../../../src/contract/words/operations';
+import { priceWords } from '../../../../src/contract/words/priceWords';
+import { told } from '../../../../src/contract/words/told';
+import { formatMoney } from '../../../../src/domain/money';
+import { rightId } from '../../../../src/domain/rights';
+
+type Value = Told['changes'][number]['before'];
+const change = (field: string, before: Value, after: Value) => ({ field, before, after });
+const lines = (kind: Told['kind'], changes: Told['changes'], names?: Names, more?: Partial<Told>) =>
+  changeWords({ kind, changes, ...more }, names).map(changeLine);
+
+describe('O04 differences in words', () => {
+  it('O04 of rights say what came and what went, by their captions', () => {
+    const [before, after] = [
+      [rightId('organisations-users'), rightId('categories')],
+      [rightId('organisations-users'), rightId('dealers')],
+    ];
+    expect(lines('user', [change('p_rights', before, after)])).toEqual([
+      'Дополнительные права: + Дилеры и прайсы, − Новости',
+    ]);
+  });
+
+  it('O04 of numbers say what they stand for, of an organisation by its server', () => {
+    const names = { p_rid: { 2: 'Руководитель', 3: 'Декларант' }, parent_id: { 'nova:101': 'ООО «Восход»' } };
+    expect(lines('user', [change('p_rid', 3, 2)], names)).toEqual(['Роль: Декларант → Руководитель']);
+    expect(lines('group', [change('parent_id', null, 101)], names, { server: 'nova' })).toEqual([
+      'Дилер: не указано → ООО «Восход»',
+    ]);
+    expect(lines('group', [change('parent_id', null, 101)], names, { server: 'pskov' })).toEqual([
+      'Дилер: не указано → 101',
+    ]);
+  });
+
+  it('O04 money and days are written as on all screens', () => {
+    expect(
+      lines('minimumTariff', [change('tariff_cost', 1234.5, 2000), change('start_date', '2026-11-01', '2027-01-01')]),
+    ).toEqual([
+      'Действует с: 01.11.2026 → 01.01.2027',
+      `Стоимость, ₽: ${formatMoney(123450)} → ${formatMoney(200000)}`,
+    ]);
+  });
+
+  it('O04 a new record says what it has, and nothing of what it had not', () => {
+    const changes = [
+      change('p_city', null, 'Псков'),
+      change('p_fullname', null, 'Якорь'),
+      change('p_phone', null, null),
+    ];
+    expect(lines('group', changes)).toEqual(['Наименование: Якорь', 'Город: Псков']);
+  });
+
+  it('O04 a list of prices says how many cells went from what to what, its month and why it is right', () => {
+    const packages = (price: number) => [
+      { message_price_position_alias: 'pp_pi', threshold: 5, client_points_cost: [price, price, price] },
+      { message_price_position_alias: 'pp_etd', threshold: 5, client_points_cost: [price, price, 50] },
+    ];
+    const changes = [
+      change('year', 2026, 2026),
+      change('month', 11, 12),
+      change('packages', packages(95), packages(101.65)),
+      change('remarks', null, { checked: true, reason: 'Договор' }),
+    ];
+    expect(lines('priceList', changes)).toEqual([
+      'С месяца: 11/2026 → 12/2026',
+      'Цены пакетов: 95,00 → 101,65, 5 ячеек',
+      'Замечания: проверены: «Договор»',
+    ]);
+  });
+
+  it('O04 what has no words is left out, secrets above all', () => {
+    expect(lines('user', [change('password_hash', 'a', 'b'), change('p_pass', 'a', 'b')])).toEqual([]);
+    expect(lines('user', [change('password_changed', null, true)])).toEqual(['Пароль изменён: Нет → Да']);
+  });
+
+  it('O04 a declared resource speaks by its own fields', () => {
+    const fields = [{ source: 'sum', label: 'Сумма, ₽', type: 'money' as const }];
+    expect(lines('record', [change('sum', 1, 2)], {}, { fields })).toEqual(['Сумма, ₽: 1,00 → 2,00']);
+    expect(lines('record', [change('sum', 1, 2)])).toEqual([]);
+  });
+
+  it('O04 every kind has labels in Russian, and none twice for one field', () => {
+    for (const fields of Object.values(told)) {
+      expect(fields.every(({ label }) => /[а-яё]|E-mail|SHA/i.test(label))).toBe(true);
+      expect(new Set(fields.map(({ source }) => source)).size).toBe(fields.length);
+    }
+  });
+
+  it('O04 a step that nobody has named is called a change', () => {
+    expect(operationWords('changePriceList')).toBe('Изменение прайса');
+    expect(operationWords('create:contracts')).toBe('Создание');
+    expect(operationWords('whatever')).toBe('Изменение');
+  });
+});
+
+describe('O04 cells of prices', () => {
+  it('O04 are counted, with the least and the most of either side', () => {
+    expect(
+      priceWords('packages', [{ price_position: 'a', cost: [1, 2] }], [{ price_position: 'a', cost: [3, 4] }]),
+    ).toBe('1,00…2,00 → 3,00…4,00, 2 ячейки');
+    expect(priceWords('percents', { packages: 20 }, { packages: 25 })).toBe('20 % → 25 %');
+    expect(priceWords('packages', null, [{ price_position: 'a', cost: [1, 2] }])).toBe('2 ячейки');
+    expect(priceWords('packages', [], [])).toBeUndefined();
+  });
+
+  it('O04 are found wherever their rows stand: another order changes nothing', () => {
+    const row = fc.record({
+      price_position: fc.uuid(),
+      cost: fc.array(fc.integer({ min: 0, max: 9999 }), { maxLength: 6 }),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(row, { selector: ({ price_position }) => price_position }), (rows) => {
+        expect(priceWords('packages', rows, [...rows].reverse())).toBeUndefined();
+      }),
+    );
+  });
+});
