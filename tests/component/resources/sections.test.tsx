@@ -33,7 +33,7 @@ describe('M08 the page «Разделы»', () => {
     expect(await plan.findByText('создать раздел «Договоры» (contracts)')).toBeVisible();
     const list = within(plan.getByRole('region', { name: 'Так будет выглядеть список' }));
     expect(list.getByRole('columnheader', { name: 'Номер' })).toBeVisible();
-    expect(list.getByText('Действует')).toBeVisible();
+    expect(list.getByRole('cell', { name: 'Действует' })).toBeVisible();
     expect(list.getByLabelText('Поиск')).toBeVisible();
     const form = within(plan.getByRole('region', { name: 'Так будет выглядеть форма' }));
     expect(await form.findByLabelText('Состояние')).toHaveValue('draft');
