@@ -5,7 +5,7 @@ import type { Section, SectionWish } from '../../../contract/declared/sectionEnd
 import { formatNumber } from '../../../domain/plural';
 import { Badge, type Tone } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { formatMoment } from '../../../ui/moment';
+import { formatMoment } from '../../../domain/moment';
 import { declaredPath } from '../declaredPath';
 import styles from './sections.module.css';
 
