@@ -15,12 +15,10 @@ const MinimumTariff = lazy(async () => ({ default: (await import('./reports/Mini
 const PackageStatistic = lazy(async () => ({
   default: (await import('./reports/PackageStatisticPage')).PackageStatisticPage,
 }));
-const Sections = lazy(async () => ({
-  default: (await import('../resources/declared/sections/SectionsPage')).SectionsPage,
-}));
 const SalesStatistic = lazy(async () => ({
   default: (await import('./reports/sales/SalesStatisticPage')).SalesStatisticPage,
 }));
+const Journal = lazy(async () => ({ default: (await import('./journal/JournalPage')).JournalPage }));
 const GenericReport = lazy(async () => ({ default: (await import('./reports/GenericReportPage')).GenericReportPage }));
 
 /** The pages where CRUD does not fit, each its own chunk; a menu entry shows only where its path has a page. */
@@ -43,15 +41,15 @@ export const customRoutes: readonly AppPage[] = [
     page: Batches,
   },
   { path: '/administration/sheets/:kind', title: 'Импорт', right: 'dealers', operation: 'exportSheet', page: Sheet },
-  { path: '/administration/data', title: 'Данные', page: Data },
   {
-    path: '/administration/sections',
-    title: 'Разделы',
-    right: 'resources',
-    operation: 'listSections',
-    menu: { group: 'management', caption: 'Разделы' },
-    page: Sections,
+    path: '/administration/journal',
+    title: 'Журнал изменений',
+    right: 'audit',
+    operation: 'listAudit',
+    menu: { group: 'management', caption: 'Журнал изменений' },
+    page: Journal,
   },
+  { path: '/administration/data', title: 'Данные', page: Data },
   { path: '/reports/package-statistic', page: PackageStatistic },
   { path: '/reports/report_fixed_packages', page: MinimumTariff },
   { path: '/reports/active_users', page: ActiveUsers },

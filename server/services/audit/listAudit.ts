@@ -1,4 +1,5 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { AuditFilters } from '../../../src/contract/audit';
 import type { Context, Service } from '../kernel/context';
 import { entriesOf, stored, type StoredEntry } from './entries';
 import { namesIn } from './names';
@@ -8,7 +9,7 @@ import { subjectsInScope } from './sight';
 const usualSize = 50;
 
 /** So many records are looked at for a text; then the page says how far it has come. */
-const mostLooked = 5_000;
+const mostLooked = 3_000;
 
 const newest = sql`ORDER BY a.at DESC, a.id DESC`;
 
@@ -35,28 +36,57 @@ const amongNewest = (subjects: Sql, condition: Sql, count: number) => sql`
   SELECT a.* FROM (SELECT a.* FROM audit a WHERE ${condition} ${newest} LIMIT ${window}) a
   WHERE a.subject IN (${subjects}) ${newest} LIMIT ${count}`;
 
-/** How far back a text is looked for: the record at which that ends, if there are so many. */
-async function reachOf({ db }: Context, { where }: Conditions, subjects: Sql | undefined) {
-  const mine = subjects ? sql`AND a.subject IN (${subjects})` : empty;
-  return db.one<{ cursor: string; at: string }>(sql`
-    SELECT ${stored.cursor}, ${stored.at} FROM audit a WHERE ${where} ${mine} ${newest} OFFSET ${mostLooked - 1} LIMIT 1`);
+/** Where a search ends that has to look at each record: the last of those that it looks at, if there are so many. */
+const reachOf = ({ db }: Context, where: Sql) =>
+  db.one<{ cursor: string; at: string }>(sql`
+    SELECT ${stored.cursor}, ${stored.at} FROM audit a WHERE ${where} ${newest} OFFSET ${mostLooked - 1} LIMIT 1`);
+
+/** So many organisations have so few records that each may be looked at. */
+const fewSubjects = 300;
+
+const areFew = async ({ db }: Context, subjects: Sql) => {
+  const row = await db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM (SELECT 1 FROM (${subjects}) s LIMIT ${fewSubjects + 1}) few`,
+  );
+  return (row?.count ?? 0) <= fewSubjects;
+};
+
+type Query = AuditFilters & { before?: string | undefined };
+
+/** What an index finds at once, or a search that has to look at each: then the scope is looked at record by record too. */
+async function isWalked(context: Context, query: Query, { look }: Conditions, subjects: Sql): Promise<boolean> {
+  const { object, organisation, actor, kind } = query;
+  if (object || organisation || actor?.trim() || kind === 'session') return false;
+  return look === undefined || areFew(context, subjects);
+}
+
+const notBefore = (cursor: string) => {
+  const [at, id] = cursor.split('_');
+  return sql`(a.at, a.id) >= (${at}::timestamptz, ${id}::bigint)`;
+};
+
+/** The newest records that fit, and where the search for them has ended. */
+async function find(context: Context, query: Query, count: number) {
+  const conditions = await conditionsOf(context, query);
+  const { where, look } = conditions;
+  const subjects = subjectsInScope(context);
+  const read = (found: Sql) => context.db.rows<StoredEntry>(sql`SELECT ${stored.columns} FROM (${found}) a ${newest}`);
+  if (subjects && (await isWalked(context, query, conditions, subjects))) {
+    const condition = look ? sql`${where} AND ${look}` : where;
+    const first = look ? [] : await read(amongNewest(subjects, condition, count));
+    const rows = first.length === count ? first : await read(amongSome(subjects, condition, count));
+    return { rows, reach: undefined };
+  }
+  const each = [...(subjects ? [sql`a.subject IN (${subjects})`] : []), ...(look ? [look] : [])];
+  const reach = each.length > 0 ? await reachOf(context, where) : undefined;
+  const condition = join([where, ...(reach ? [notBefore(reach.cursor)] : []), ...each], ' AND ');
+  return { rows: await read(amongAll(condition, count)), reach };
 }
 
 /** `GET /audit/`: a page of the journal, the newest first. */
 export const listAudit: Service<'listAudit'> = async (context, { query }) => {
   const size = query.page_size ?? usualSize;
-  const conditions = await conditionsOf(context, query);
-  const subjects = subjectsInScope(context);
-  const { where, look } = conditions;
-  const reach = look && (await reachOf(context, conditions, subjects));
-  const within = reach
-    ? sql`AND (a.at, a.id) >= (${reach.cursor.split('_')[0]}::timestamptz, ${reach.cursor.split('_')[1]}::bigint)`
-    : empty;
-  const condition = look ? sql`${where} ${within} AND ${look}` : where;
-  const read = (found: Sql) => context.db.rows<StoredEntry>(sql`SELECT ${stored.columns} FROM (${found}) a ${newest}`);
-  const first = await read(subjects ? amongNewest(subjects, condition, size + 1) : amongAll(condition, size + 1));
-  const whole = subjects === undefined || first.length > size;
-  const rows = whole ? first : await read(amongSome(subjects, condition, size + 1));
+  const { rows, reach } = await find(context, query, size + 1);
   const page = rows.slice(0, size);
   const more = rows.length > size;
   const results = entriesOf(context, page);

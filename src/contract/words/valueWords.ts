@@ -15,7 +15,7 @@ export interface Worded {
 }
 
 /** What stands for a value that there is none of. */
-export const nothing = 'не указано';
+const nothing = 'не указано';
 
 /** Nothing at all: what a value has to be to be called so. */
 export const isBlank = (value: unknown) =>

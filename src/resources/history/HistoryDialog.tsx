@@ -2,6 +2,8 @@ import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { HistoryOf } from '../../dataProvider/historyVerbs';
 import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { useMay } from '../../ui/useMay';
 import { Dialog } from '../../ui/Dialog';
 import { formatMoment } from '../../domain/moment';
 import { useWhose } from '../../custom/layout/useWhose';
@@ -28,6 +30,10 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
+/** As the journal names it. */
+const objectOf = (of: HistoryOf | RecordOf) =>
+  of.kind === 'record' ? `record:${of.resource}:${of.id}` : `${of.kind}:${of.id}`;
+
 /** Who changed what and when, the newest first. */
 export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -36,11 +42,19 @@ export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps)
       ? dataProvider.listRecordHistory(of.resource, of.id, page)
       : dataProvider.listHistory(of, page),
   );
+  const mayAudit = useMay('listAudit');
   const [server = ''] = of.id.split(':');
   const title = { group: 'История организации', user: 'История пользователя', record: 'История записи' }[of.kind];
   return (
     <Dialog
-      actions={<Button onClick={onClose}>Закрыть</Button>}
+      actions={
+        <>
+          {mayAudit && (
+            <LinkButton to={`/administration/journal?object=${objectOf(of)}`}>В журнале изменений</LinkButton>
+          )}
+          <Button onClick={onClose}>Закрыть</Button>
+        </>
+      }
       height={560}
       of={useWhose(of.kind === 'record' ? undefined : of.id, of.kind === 'group' ? 'groups' : 'users')}
       open={open}

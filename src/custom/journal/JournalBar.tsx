@@ -1,0 +1,80 @@
+import { useState, type SubmitEvent } from 'react';
+import { auditKindNames, auditKinds, kindsFor } from '../../domain/auditKinds';
+import { inOrder } from '../../domain/day';
+import type { Rights } from '../../domain/rights';
+import { scopeOf } from '../../domain/scope';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { TextField } from '../../ui/TextField';
+import { WholeDayField } from '../../ui/WholeDayField';
+import styles from './journal.module.css';
+import type { JournalPlace } from './useJournal';
+
+interface JournalBarProps {
+  place: JournalPlace;
+  rights: Rights;
+  /** What the records are of, where they are of one thing alone. */
+  of: string | undefined;
+  goTo: (changes: JournalPlace) => void;
+}
+
+/** The filters of the journal: what is chosen counts at once, what is typed with Enter. */
+export function JournalBar({ place, rights, of, goTo }: JournalBarProps) {
+  const { from = '', to = '', kind = '' } = place;
+  const [actor, setActor] = useState(place.actor ?? '');
+  const [q, setQ] = useState(place.q ?? '');
+  const kinds = kindsFor(rights, scopeOf(rights) === 'all');
+  const search = (event: SubmitEvent) => {
+    event.preventDefault();
+    goTo({ actor: actor.trim() || undefined, q: q.trim() || undefined });
+  };
+  const days = (start: string | undefined, end: string | undefined) => {
+    const [first, last] = inOrder(start, end);
+    goTo({ from: first ?? '', to: last });
+  };
+  return (
+    <form className={styles.bar} role="search" onSubmit={search}>
+      <WholeDayField label="С" look="filter" value={from} onChange={(day) => days(day, to || undefined)} />
+      <WholeDayField label="По" look="filter" value={to} onChange={(day) => days(from || undefined, day)} />
+      <label className={styles.kind}>
+        <span>Что</span>
+        <select
+          className={styles.select}
+          value={kind}
+          onChange={({ target }) => goTo({ kind: target.value || undefined })}
+        >
+          <option value="">Всё, кроме входов</option>
+          {auditKindNames
+            .filter((name) => kinds.includes(name))
+            .map((name) => (
+              <option key={name} value={name}>
+                {auditKinds[name].caption}
+              </option>
+            ))}
+          <option value="record">Запись объявленного раздела</option>
+        </select>
+      </label>
+      <TextField label="Кто (логин)" look="filter" value={actor} onChange={({ target }) => setActor(target.value)} />
+      <TextField
+        label="Текст"
+        look="filter"
+        placeholder="название, значение, номер"
+        value={q}
+        onChange={({ target }) => setQ(target.value)}
+      />
+      <Button icon="search" type="submit">
+        Найти
+      </Button>
+      {of !== undefined && (
+        <span className={styles.of}>
+          Только: <b>{of}</b>
+          <IconButton
+            icon="close"
+            label={`Показать не только: ${of}`}
+            onClick={() => goTo({ object: undefined, organisation: undefined })}
+          />
+        </span>
+      )}
+    </form>
+  );
+}

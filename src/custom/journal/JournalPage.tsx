@@ -1,0 +1,76 @@
+import { usePermissions } from 'react-admin';
+import { recordFields } from '../../contract/declared/recordFields';
+import type { Names } from '../../contract/words/changeWords';
+import { formatMoment } from '../../domain/moment';
+import type { Rights } from '../../domain/rights';
+import { Button } from '../../ui/Button';
+import { Skeleton } from '../../ui/Skeleton';
+import { JournalBar } from './JournalBar';
+import { JournalRow, titleOf } from './JournalRow';
+import styles from './journal.module.css';
+import { useDeclared } from './useDeclared';
+import { useJournal } from './useJournal';
+
+/** Names of all pages together. */
+function joined(pages: readonly { names: Names }[]): Names {
+  const names: Record<string, Record<string, string>> = {};
+  for (const page of pages)
+    for (const [field, some] of Object.entries(page.names)) names[field] = { ...names[field], ...some };
+  return names;
+}
+
+/** `/administration/journal`: who changed what, when and how, in everything that is in sight. */
+export function JournalPage() {
+  const { permissions: rights } = usePermissions<Rights>();
+  const { place, goTo, pages, error, hasMore, busy, more, again } = useJournal();
+  const entries = pages?.flatMap(({ results }) => results);
+  const declared = useDeclared(entries?.some(({ kind }) => kind === 'record') === true);
+  const names = joined(pages ?? []);
+  const only = place.object ?? place.organisation;
+  const [first] = entries ?? [];
+  const fieldsOf = (resource: string | null) => {
+    const found = declared.find(({ name }) => name === resource);
+    return found && Object.values(recordFields(found, declared));
+  };
+  const end = pages?.at(-1);
+  return (
+    <div className={styles.page}>
+      {rights && (
+        <JournalBar
+          key={[place.actor, place.q].join('\n')}
+          goTo={goTo}
+          of={only && (first ? titleOf(first) : only)}
+          place={place}
+          rights={rights}
+        />
+      )}
+      {error && (
+        <div role="alert">
+          <p>Не удалось прочитать журнал: {error.message}</p>
+          <Button icon="refresh" onClick={again}>
+            Повторить
+          </Button>
+        </div>
+      )}
+      {!pages && !error && <Skeleton height={320} width="100%" />}
+      {entries && (
+        <ol aria-label="Журнал изменений" className={styles.entries}>
+          {entries.map((entry) => (
+            <JournalRow key={entry.id} entry={entry} fields={fieldsOf(entry.resource)} goTo={goTo} names={names} />
+          ))}
+        </ol>
+      )}
+      <div className={styles.foot}>
+        <span role="status">
+          {entries?.length === 0 && 'Таких изменений нет. '}
+          {end?.searched_to && `Просмотрено до ${formatMoment(end.searched_to)}`}
+        </span>
+        {hasMore && (
+          <Button busy={busy} onClick={more}>
+            {end?.searched_to ? 'Искать дальше' : 'Показать ещё'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
