@@ -17,8 +17,8 @@ const change = z
     path: ['max'],
   });
 
-/** Steps to which prices are rounded, in kopecks: a kopeck, ten, fifty, a rouble. */
-const roundingSteps = [1, 10, 50, 100] as const;
+/** Steps to which prices are rounded, in kopecks: a kopeck, ten, fifty, a rouble, five and ten roubles. */
+const roundingSteps = [1, 10, 50, 100, 500, 1000] as const;
 
 /** The most kinds and positions that a list has. */
 const mostKinds = 30 + 2 * discretePositions.length;

@@ -15,6 +15,9 @@ const MinimumTariff = lazy(async () => ({ default: (await import('./reports/Mini
 const PackageStatistic = lazy(async () => ({
   default: (await import('./reports/PackageStatisticPage')).PackageStatisticPage,
 }));
+const Sections = lazy(async () => ({
+  default: (await import('../resources/declared/sections/SectionsPage')).SectionsPage,
+}));
 const SalesStatistic = lazy(async () => ({
   default: (await import('./reports/sales/SalesStatisticPage')).SalesStatisticPage,
 }));
@@ -50,6 +53,14 @@ export const customRoutes: readonly AppPage[] = [
     page: Journal,
   },
   { path: '/administration/data', title: 'Данные', page: Data },
+  {
+    path: '/administration/sections',
+    title: 'Разделы',
+    right: 'resources',
+    operation: 'listSections',
+    menu: { group: 'management', caption: 'Разделы' },
+    page: Sections,
+  },
   { path: '/reports/package-statistic', page: PackageStatistic },
   { path: '/reports/report_fixed_packages', page: MinimumTariff },
   { path: '/reports/active_users', page: ActiveUsers },

@@ -55,6 +55,25 @@ describe('organisations', () => {
     );
   });
 
+  it('N01 an archive is not undone over an edit that comes between the look at it and its lock', async () => {
+    const organisation = [{ server_alias: 'nova', p_gid: 1001 }];
+    await app.db.run("UPDATE groups SET banned = true, archived = false WHERE server_alias = 'nova' AND p_gid = 1001");
+    const { body: done } = await carryOut(organisations, { organisations: organisation, action: 'archive' });
+    let undone: ReturnType<typeof undo> | undefined;
+    await app.db.tx(async (tx) => {
+      await tx.run(
+        "UPDATE groups SET comments = 'другие', revision = revision + 1, modified_by = 'other', modified_at = now() WHERE server_alias = 'nova' AND p_gid = 1001",
+      );
+      undone = undo(done.id);
+      const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      await expect.poll(() => app.db.rows(waiting)).not.toEqual([]);
+    });
+    const answer = await undone;
+    expect(answer?.status).toBe(409);
+    expect(answer?.body.detail).toMatch(/её изменил пользователь other/);
+    expect((await state()).find(({ p_gid }) => p_gid === 1001)?.access_status).toBe('В архиве');
+  });
+
   it('N01 the ban on editing and sight hold row by row, a plain sub-dealer is suspended as alone', async () => {
     const input = {
       organisations: [...chosen, { server_alias: 'pskov', p_gid: 1001 }, { server_alias: 'nova', p_gid: 104 }],

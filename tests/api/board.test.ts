@@ -4,7 +4,7 @@ import type { PriceList } from '../../src/contract/prices';
 import { cellsOfBody } from '../../src/custom/dealerPrices/price/priceBody';
 import { pricePayload } from '../../src/custom/dealerPrices/price/pricePayload';
 import { descriptions } from '../../src/custom/dealerPrices/price/schemes/descriptions';
-import { cellsFrom } from '../../src/custom/dealerPrices/price/tools/template';
+import { cellsFrom } from '../../src/custom/dealerPrices/grid/byRecipe';
 import { createSheet } from '../../src/custom/dealerPrices/grid/sheet';
 import { billingAliases, type BillingAlias } from '../../src/domain/tiers';
 import { createTestApp, type TestApp } from '../support/app';
@@ -120,7 +120,7 @@ describe('lists made for the month', () => {
       const source = await app.call<PriceList>('GET', `${path}?year=${start?.year}&month=${start?.month}`, { token });
       const description = descriptions[alias];
       const { layout } = description;
-      const cells = cellsFrom(layout, cellsOfBody(layout, source.body), { percent: Math.round(percent * 100), step });
+      const cells = cellsFrom({ ...layout, form: alias }, cellsOfBody(layout, source.body), recipe);
       const sheet = createSheet(layout, cells);
       const body = pricePayload(description, sheet, { year: year + 1, month: 2 }, undefined);
       const save = { ...body, year_new: null, month_new: null };

@@ -6,6 +6,7 @@ import { conflict, Refusal } from '../../../src/contract/refusal';
 import type { Queryable } from '../../db/queryable';
 import { storeOf, type Context, type Service } from '../kernel/context';
 import { checksumOf, keyDigest, movedSince } from './checksum';
+import { inParts } from './inParts';
 import { askedOf, checkMay, type Asked } from './kinds';
 import { readBatchRow } from './readBatches';
 
@@ -50,15 +51,11 @@ function chosenOf(rows: readonly BatchRow[], { checksum, skip }: Wanted): BatchR
   return chosen;
 }
 
-/** Does the single operation of a row; what refuses it refuses the batch. */
-async function writeRow(context: Context, asked: Asked, row: BatchRow): Promise<void> {
-  try {
-    const after = await asked.write(context, row);
-    if (!isDeepStrictEqual(after, row.after)) throw new Error(`${row.key} was not written as it was planned`);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw conflict(`${row.label}: ${error.message}. Ничего не сделано`, { [row.key]: [error.message] });
-  }
+/** Does the single operation of rows, and holds what it has written to the plan. */
+async function writeRows(context: Context, asked: Asked, rows: readonly BatchRow[]): Promise<void> {
+  const written = await asked.write(context, rows);
+  for (const [place, { key, after }] of rows.entries())
+    if (!isDeepStrictEqual(written[place], after)) throw new Error(`${key} was not written as it was planned`);
 }
 
 async function keepItems(tx: Queryable, batch: number, asked: Asked, rows: readonly BatchRow[]): Promise<void> {
@@ -85,17 +82,18 @@ async function keepItems(tx: Queryable, batch: number, asked: Asked, rows: reado
 async function carryOut(
   context: Context & { batch: number },
   wanted: Wanted,
-  onRow: (done: number) => Promise<void>,
+  onRows: (done: number) => Promise<void>,
 ): Promise<number> {
   const { db: tx, batch } = context;
   const asked = askedOf(wanted.kind, wanted.input);
   checkMay(context.caller.rights, asked.operations.does);
   const rows = chosenOf(await asked.plan(tx, context, true), wanted);
   const single = { ...context, operation: asked.operations.does, ifMatch: undefined };
-  for (const [place, row] of rows.entries()) {
-    await writeRow(single, asked, row);
-    await onRow(place + 1);
-  }
+  let done = 0;
+  await inParts(rows, 'Ничего не сделано', async (part) => {
+    await writeRows(single, asked, part);
+    await onRows((done += part.length));
+  });
   await keepItems(tx, batch, asked, rows);
   return rows.length;
 }

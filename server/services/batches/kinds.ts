@@ -1,28 +1,54 @@
-import type { BatchItem, BatchKindName, BatchRow } from '../../../src/contract/batches';
+import type { BatchKindName, BatchRow } from '../../../src/contract/batches';
 import { parse } from '../../../src/contract/pipeline/parse';
 import { forbidden } from '../../../src/contract/refusal';
 import { mayUnder, policy } from '../../../src/domain/policy';
 import type { Rights } from '../../../src/domain/rights';
 import type { Queryable } from '../../db/queryable';
 import type { Context } from '../kernel/context';
-import type { BatchKind } from './kind';
+import { refusedAt } from '../kernel/oneOfMany';
+import type { BatchKind, StoredItem } from './kind';
 import { organisationsBillingType } from './kinds/organisationsBillingType';
 import { organisationsDealer } from './kinds/organisationsDealer';
 import { organisationsStatus } from './kinds/organisationsStatus';
 import { pricesFromCurrent } from './kinds/pricesFromCurrent';
 import { specConditions } from './kinds/specConditions';
 
+/** Does something to each, one after another; what is refused says which it was. */
+async function oneByOne<T, R>(many: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (const [place, one] of many.entries()) {
+    try {
+      done.push(await work(one));
+    } catch (error) {
+      throw refusedAt(place, error);
+    }
+  }
+  return done;
+}
+
+function setsOf<I>(kind: BatchKind<I>) {
+  if ('writeSet' in kind) return kind;
+  const { write, undo } = kind;
+  return {
+    writeSet: (context: Context, input: I, rows: readonly BatchRow[]) =>
+      oneByOne(rows, (row) => write(context, input, row)),
+    undoSet: (context: Context, input: I, items: readonly StoredItem[]) =>
+      oneByOne(items, (item) => undo({ ...context, ifMatch: [item.revision_after] }, input, item)),
+  };
+}
+
 /** A kind with what it is asked with, which nothing else needs to know. */
 function bound<I extends object>(kind: BatchKind<I>) {
+  const { writeSet, undoSet } = setsOf(kind);
   return (value: unknown) => {
     const input: I = parse(kind.input, value);
     return {
       input,
       operations: kind.operations(input),
       plan: (tx: Queryable, context: Context, lock: boolean) => kind.plan(tx, context, input, lock),
-      write: (context: Context, row: BatchRow) => kind.write(context, input, row),
+      write: (context: Context, rows: readonly BatchRow[]) => writeSet(context, input, rows),
       standing: (tx: Queryable, keys: readonly string[]) => kind.standing(tx, input, keys),
-      undo: (context: Context, item: Pick<BatchItem, 'key' | 'before'>) => kind.undo(context, input, item),
+      undo: (context: Context, items: readonly StoredItem[]) => undoSet(context, input, items),
     };
   };
 }

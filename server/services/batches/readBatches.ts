@@ -4,7 +4,7 @@ import { slice } from '../../../src/contract/paging';
 import { notFound } from '../../../src/contract/refusal';
 import type { Queryable } from '../../db/queryable';
 import type { Context, Service } from '../kernel/context';
-import type { Standing } from './kind';
+import type { Standing, StoredItem } from './kind';
 import { askedOf } from './kinds';
 
 const isoOf = (column: string) =>
@@ -37,11 +37,6 @@ export const listBatches: Service<'listBatches'> = async (context, { query }) =>
   const count = total?.count ?? 0;
   return { count, total: count, results };
 };
-
-/** A row of a batch as it was written. */
-export interface StoredItem extends Omit<BatchItem, 'touched'> {
-  revision_after: string;
-}
 
 /** What has become of rows since: who changed each, null for one that is as the batch left it. */
 export function touchedSince(items: readonly StoredItem[], standing: readonly Standing[]): BatchItem[] {

@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
-import { conflict, Refusal } from '../../../src/contract/refusal';
+import { conflict } from '../../../src/contract/refusal';
 import { storeOf, type Context, type Service } from '../kernel/context';
 import { checkMay, type Asked } from './kinds';
-import { readBatchRow, readStored, touchedSince, type StoredItem } from './readBatches';
+import { inParts } from './inParts';
+import type { StoredItem } from './kind';
+import { readBatchRow, readStored, touchedSince } from './readBatches';
 
 const moment = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
@@ -29,15 +31,6 @@ async function refuseTouched(context: Context, asked: Asked, items: readonly Sto
     );
 }
 
-async function undoItem(context: Context, asked: Asked, item: StoredItem): Promise<void> {
-  try {
-    await asked.undo(context, item);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw conflict(`${item.label}: ${error.message}. Ничего не отменено`, { [item.key]: [error.message] });
-  }
-}
-
 /** `POST /batches/{id}/undo/`: every record back to what it was, or none; the single operations undo it, each with its rules. */
 export const undoBatch: Service<'undoBatch'> = (context, { params }) =>
   context.db.tx(async (tx) => {
@@ -55,7 +48,7 @@ export const undoBatch: Service<'undoBatch'> = (context, { params }) =>
     };
     await refuseTouched(within, asked, items);
     // Each is locked by its own operation, and held to the revision that the batch has left.
-    for (const item of items) await undoItem({ ...within, ifMatch: [item.revision_after] }, asked, item);
+    await inParts(items, 'Ничего не отменено', (part) => asked.undo(within, part));
     await tx.run(sql`UPDATE batches SET undone_at = ${clock()}, undone_by = ${caller.login} WHERE id = ${batch.id}`);
     return readBatchRow(tx, batch.id);
   });

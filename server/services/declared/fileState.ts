@@ -8,12 +8,12 @@ export interface FileState {
   /** Without `.json`. */
   name: string;
   title: string | undefined;
+  /** What it says; undefined of one that could not be read. */
+  text: string | undefined;
   state: 'in force' | 'faulty' | 'waiting' | 'older';
   faults: readonly Fault[];
   /** What somebody has to agree to, or what keeps it from being applied. */
   waits: readonly string[];
-  /** Agrees to it. */
-  hash: string | undefined;
 }
 
 /** The same as `/readyz` and the log tell it: which files this process has that are not what is in force. */

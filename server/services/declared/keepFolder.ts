@@ -50,21 +50,23 @@ const isOlder = ({ seen }: Keeping, { name }: Declaration, { known, nothing }: P
 };
 
 /** Takes one file up where it loses nothing; what does waits for somebody to agree. */
-async function takeOne(keeping: Keeping, name: string, read: Read): Promise<FileState> {
+async function takeOne(
+  keeping: Keeping,
+  name: string,
+  { read, text }: { read: Read; text: string | undefined },
+): Promise<FileState> {
   const { db, log, clock, seen } = keeping;
-  const about = { name, title: undefined, faults: [], waits: [], hash: undefined };
+  const about = { name, text, title: undefined, faults: [], waits: [] };
   if ('faults' in read) return { ...about, state: 'faulty', faults: read.faults };
   const { declaration } = read;
   const { title } = declaration;
   const checksum = checksumOf(declaration);
   try {
     const plan = await planOf(db, declaration);
-    if (isOlder(keeping, declaration, plan, checksum))
-      return { ...about, title, state: 'older', waits: [older], hash: plan.hash };
+    if (isOlder(keeping, declaration, plan, checksum)) return { ...about, title, state: 'older', waits: [older] };
     seen.set(name, checksum);
     const waits = [...plan.faults, ...plan.asks];
-    if (waits.length > 0)
-      return { ...about, title, state: 'waiting', waits, hash: plan.faults.length > 0 ? undefined : plan.hash };
+    if (waits.length > 0) return { ...about, title, state: 'waiting', waits };
     if (!plan.nothing) {
       await apply(db, declaration, { actor: `${name}.json`, now: clock(), from: 'folder' });
       log.info({ resource: name, checksum, steps: plan.steps }, 'declared resource applied');
@@ -83,7 +85,10 @@ async function takeUp(keeping: Keeping, { files }: Folder): Promise<FileState[]>
   // Twice: the key of what refers to a later file is made when that is there.
   for (const _round of [1, 2]) {
     states.length = 0;
-    for (const [name, read] of readAll({ files }, known)) states.push(await takeOne(keeping, name, read));
+    for (const [name, read] of readAll({ files }, known)) {
+      const text = files.get(name);
+      states.push(await takeOne(keeping, name, { read, text: typeof text === 'string' ? text : undefined }));
+    }
     await declared.refresh();
   }
   return states;

@@ -12,13 +12,22 @@ export interface AuditEntry {
   dealer?: number;
 }
 
-/** Writes the audit record in the transaction of the change itself. */
-export async function audit(tx: Queryable, context: Context, entry: AuditEntry): Promise<void> {
+const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
+
+/** Writes audit records, in their order, in the transaction of the changes themselves. */
+export async function auditEach(tx: Queryable, context: Context, entries: readonly AuditEntry[]): Promise<void> {
   const { caller } = context;
   await tx.run(sql`
     INSERT INTO audit (at, request_id, actor_server, actor_id, actor_login, operation, entity, entity_id, before, after, batch_id, subject)
-    VALUES (${context.clock()}, ${context.requestId}, ${caller.server}, ${caller.id}, ${caller.login},
-            ${context.operation}, ${entry.entity}, ${entry.id},
-            ${entry.before ? JSON.stringify(entry.before) : null}, ${entry.after ? JSON.stringify(entry.after) : null}, ${context.batch ?? null},
-            (SELECT server_alias || ':' || p_gid FROM dealers WHERE id = ${entry.dealer ?? null}))`);
+    SELECT ${context.clock()}::timestamptz, ${context.requestId}, ${caller.server}, ${caller.id}::integer, ${caller.login}, ${context.operation}, e.entity, e.id,
+           e.before::jsonb, e.after::jsonb, ${context.batch ?? null}::integer,
+           (SELECT server_alias || ':' || p_gid FROM dealers d WHERE d.id = e.dealer)
+    FROM unnest(${entries.map(({ entity }) => entity)}::text[], ${entries.map(({ id }) => id)}::text[],
+                ${entries.map(({ before }) => json(before))}::text[], ${entries.map(({ after }) => json(after))}::text[],
+                ${entries.map(({ dealer }) => dealer ?? null)}::integer[])
+         WITH ORDINALITY AS e(entity, id, before, after, dealer, place)
+    ORDER BY e.place`);
 }
+
+/** Writes the audit record in the transaction of the change itself. */
+export const audit = (tx: Queryable, context: Context, entry: AuditEntry) => auditEach(tx, context, [entry]);

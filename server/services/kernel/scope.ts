@@ -33,12 +33,21 @@ export async function checkDealerInScope({ caller, db }: Pick<Context, 'caller' 
   if (!(await db.one(sql`SELECT 1 FROM dealers d WHERE d.id = ${id} AND ${dealersInScope(caller)}`))) throw notFound();
 }
 
-/** The same, and locks it for the transaction; what only refers to it does not wait. */
-export async function lockDealerInScope(tx: Pick<Context['db'], 'one'>, caller: Caller, id: number): Promise<void> {
-  const found = await tx.one(
-    sql`SELECT 1 FROM dealers d WHERE d.id = ${id} AND ${dealersInScope(caller)} FOR NO KEY UPDATE`,
+/** Those of dealers that are in scope, locked for the transaction; what only refers to them does not wait. */
+export async function lockDealersInScope(
+  tx: Pick<Context['db'], 'rows'>,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const found = await tx.rows<{ id: number }>(
+    sql`SELECT d.id FROM dealers d WHERE d.id = ANY(${ids}::integer[]) AND ${dealersInScope(caller)} ORDER BY d.id FOR NO KEY UPDATE`,
   );
-  if (!found) throw notFound();
+  return new Set(found.map(({ id }) => id));
+}
+
+/** The same of one; refuses a dealer that is not in scope. */
+export async function lockDealerInScope(tx: Pick<Context['db'], 'rows'>, caller: Caller, id: number): Promise<void> {
+  if (!(await lockDealersInScope(tx, caller, [id])).has(id)) throw notFound();
 }
 
 /** The server_alias that a path or a query names, by alias or server_alias; 404 for one out of scope. */

@@ -66,13 +66,13 @@ interface Saved {
 
 /** Refuses prices that are forbidden; what is to be kept with the revision, as JSON, or null. */
 export async function guardPrices(
-  tx: Queryable,
+  settings: PriceGuard,
   { form, body: { remarks: given, ...body }, before, compared }: Saved,
 ): Promise<string | null> {
   const kept = refuseRemarks({
     prices: sheetOfBody(form, body),
     before: before && sheetOfBody(form, before),
-    settings: await readSettings(tx),
+    settings,
     given,
     compared: isStrict(given) ? await compared() : undefined,
   });

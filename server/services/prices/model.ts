@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { listPrices } from '../../../src/contract/priceRules';
 import type { CheckedRemarks } from '../../../src/contract/priceGuard';
 import type { PriceList } from '../../../src/contract/prices';
@@ -29,22 +29,41 @@ interface Row extends LastChange {
   changed_at: string | null;
 }
 
-/** The list of a dealer and scheme that starts in a month, with the status that the month gives it in Moscow. */
-export async function readPriceRow(
+/** The lists of dealers and schemes that start in months, undefined for one that is not there; with the status that the month gives each in Moscow. */
+export async function readPriceRows(
   db: Queryable,
-  { dealer, alias, year, month }: ListKey,
+  keys: readonly ListKey[],
   now: Date,
-): Promise<StoredPriceList | undefined> {
+): Promise<(StoredPriceList | undefined)[]> {
   const current = monthIndex(currentMonth(now));
-  const row = await db.one<Row>(sql`
-    SELECT p.id, p.body, p.percents, p.remarks, p.revision, p.modified_by, p.modified_at,
+  const rows = await db.rows<Row & { place: number }>(sql`
+    SELECT k.place::integer, p.id, p.body, p.percents, p.remarks, p.revision, p.modified_by, p.modified_at,
            to_char(coalesce(p.modified_at, p.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS changed_at,
            CASE WHEN p.month_index > ${current} THEN 'future'
                 WHEN EXISTS (SELECT 1 FROM price_lists later WHERE later.dealer_id = p.dealer_id AND later.billing_alias = p.billing_alias
                              AND later.month_index > p.month_index AND later.month_index <= ${current}) THEN 'archive'
                 ELSE 'active' END AS price_status
-    FROM price_lists p WHERE p.dealer_id = ${dealer} AND p.billing_alias = ${alias} AND p.month_index = ${monthIndex({ year, month })}`);
-  if (!row) return undefined;
+    FROM ${keyed(keys)} JOIN price_lists p ON ${isKeyed}`);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return keys.map((key, place) => {
+    const row = found.get(place + 1);
+    return row && storedOf(key, row);
+  });
+}
+
+/** Keys of lists as a table `k`, in their order. */
+export const keyed = (keys: readonly ListKey[]): Sql => sql`
+  unnest(${keys.map(({ dealer }) => dealer)}::integer[], ${keys.map(({ alias }) => alias)}::text[], ${keys.map(monthIndex)}::integer[])
+    WITH ORDINALITY AS k(dealer, alias, month, place)`;
+
+/** That a list `p` is the one of a key `k`. */
+export const isKeyed = sql`p.dealer_id = k.dealer AND p.billing_alias = k.alias AND p.month_index = k.month`;
+
+/** The list of a dealer and scheme that starts in a month. */
+export const readPriceRow = async (db: Queryable, key: ListKey, now: Date): Promise<StoredPriceList | undefined> =>
+  (await readPriceRows(db, [key], now))[0];
+
+function storedOf({ dealer, alias, year, month }: ListKey, row: Row): StoredPriceList {
   const { id, body, percents, remarks, price_status, revision, modified_by, modified_at, changed_at } = row;
   return {
     id,

@@ -9,27 +9,36 @@ import {
   refuseStarted,
   targetMonth,
 } from '../../../src/contract/priceRules';
-import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
+import type { PriceGuard } from '../../../src/contract/priceGuard';
+import type { PriceListSave } from '../../../src/contract/prices';
+import { currentMonth, monthIndex } from '../../../src/domain/month';
 import type { BillingAlias } from '../../../src/domain/tiers';
 import type { Queryable } from '../../db/queryable';
-import { audit } from '../kernel/audit';
+import { auditEach } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
-import { checkDealerInScope, lockDealerInScope } from '../kernel/scope';
-import { changed, made, served } from '../kernel/written';
-import { guardPrices, listBefore, otherRemarks } from './guardPrices';
-import { audited, readPriceRow, type ListKey, type StoredPriceList } from './model';
+import { checkEach, refusedAt } from '../kernel/oneOfMany';
+import { checkDealerInScope, lockDealersInScope } from '../kernel/scope';
+import { changed, served } from '../kernel/written';
+import { guardPrices, listBefore, otherRemarks, readSettings } from './guardPrices';
+import { audited, isKeyed, keyed, readPriceRow, readPriceRows, type ListKey, type StoredPriceList } from './model';
 
-const isTaken = async (tx: Queryable, dealer: number, alias: BillingAlias, month: Month) =>
-  (await tx.one(
-    sql`SELECT 1 FROM price_lists WHERE dealer_id = ${dealer} AND billing_alias = ${alias} AND month_index = ${monthIndex(month)}`,
-  )) !== undefined;
+/** Which of the months that keys name have a list already. */
+async function takenOf(tx: Queryable, keys: readonly ListKey[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.rows<{ place: number }>(
+    sql`SELECT k.place::integer FROM ${keyed(keys)} JOIN price_lists p ON ${isKeyed}`,
+  );
+  return new Set(rows.map(({ place }) => place - 1));
+}
 
-/** Locks a dealer whose lists the caller may write. */
-async function lockDealerOfLists(tx: Queryable, { caller }: Context, dealer: number) {
-  await lockDealerInScope(tx, caller, dealer);
-  refuseOwnList(caller.rights, caller.company.dealer_id, dealer);
+/** Locks dealers whose lists the caller may write. */
+async function lockDealersOfLists(tx: Queryable, { caller }: Context, dealers: readonly number[]) {
+  const locked = await lockDealersInScope(tx, caller, dealers);
+  checkEach(dealers, (dealer) => {
+    if (!locked.has(dealer)) throw notFound();
+    refuseOwnList(caller.rights, caller.company.dealer_id, dealer);
+  });
 }
 
 /** `GET /prices/{billing_alias}/{id}/`: the list that starts in a month. */
@@ -39,30 +48,80 @@ export const readPriceList: Service<'readPriceList'> = async (context, { params,
   return served(await readPriceRow(context.db, at, context.clock()));
 };
 
+/** A list that is to be made. */
+export interface NewList {
+  dealer: number;
+  alias: BillingAlias;
+  body: PriceListSave;
+}
+
+/** Holds a new list to what can be known of it alone. */
+function checkNew({ clock }: Context, { alias, body }: NewList): void {
+  refuseScheme(alias, body);
+  refuseOtherMonth(body);
+  refusePast(currentMonth(clock()), body, 'month');
+}
+
+const remarksOfNew = (tx: Queryable, settings: PriceGuard, { dealer, alias, body }: NewList) =>
+  guardPrices(settings, { form: alias, body, compared: () => listBefore(tx, dealer, alias, body) });
+
+/** Makes lists from the current month on, all or none; a `RefusedOne` says which cannot be made. */
+export async function createPriceLists(
+  tx: Queryable,
+  context: Context,
+  lists: readonly NewList[],
+): Promise<StoredPriceList[]> {
+  await lockDealersOfLists(
+    tx,
+    context,
+    lists.map(({ dealer }) => dealer),
+  );
+  checkEach(lists, (list) => checkNew(context, list));
+  const keys = lists.map(({ dealer, alias, body: { year, month } }) => ({ dealer, alias, year, month }));
+  const taken = await takenOf(tx, keys);
+  const settings = await readSettings(tx);
+  const remarks: (string | null)[] = [];
+  for (const [place, list] of lists.entries()) {
+    try {
+      if (taken.has(place)) throw occupied(list.body);
+      remarks.push(await remarksOfNew(tx, settings, list));
+    } catch (error) {
+      throw refusedAt(place, error);
+    }
+  }
+  const now = context.clock();
+  await tx.run(sql`
+    INSERT INTO price_lists (dealer_id, billing_alias, year, month, body, percents, remarks, created_at, created_by)
+    SELECT k.dealer, k.alias, (k.month - 1) / 12, (k.month - 1) % 12 + 1, n.body::jsonb, n.percents::jsonb, n.remarks::jsonb, ${now}::timestamptz, ${context.caller.login}
+    FROM ${keyed(keys)} JOIN unnest(${lists.map(({ body }) => JSON.stringify(listPrices(body)))}::text[],
+      ${lists.map(({ body }) => JSON.stringify(body.percents ?? {}))}::text[], ${remarks}::text[]) WITH ORDINALITY AS n(body, percents, remarks, place) USING (place)
+    ORDER BY place`);
+  const made = (await readPriceRows(tx, keys, now)).map(found);
+  await auditEach(
+    tx,
+    context,
+    made.map(({ id, model }) => ({ entity: 'priceList', id: String(id), after: audited(model) })),
+  );
+  return made;
+}
+
+function found<T>(stored: T | undefined): T {
+  if (!stored) throw notFound();
+  return stored;
+}
+
 /** `POST …`: a list from the current month on; 409 where one starts in that month already. */
 export const createPriceList: Service<'createPriceList'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
-    const { billing_alias: alias, id: dealer } = params;
-    await lockDealerOfLists(tx, context, dealer);
-    refuseScheme(alias, body);
-    const { year, month } = body;
-    refuseOtherMonth(body);
-    refusePast(currentMonth(context.clock()), body, 'month');
-    if (await isTaken(tx, dealer, alias, body)) throw occupied(body);
-    const now = context.clock();
-    const remarks = await guardPrices(tx, { form: alias, body, compared: () => listBefore(tx, dealer, alias, body) });
-    await tx.run(sql`
-      INSERT INTO price_lists (dealer_id, billing_alias, year, month, body, percents, remarks, created_at, created_by)
-      VALUES (${dealer}, ${alias}, ${year}, ${month}, ${JSON.stringify(listPrices(body))}, ${JSON.stringify(body.percents ?? {})}, ${remarks}, ${now}, ${context.caller.login})`);
-    const list = await readPriceRow(tx, { dealer, alias, year, month }, now);
-    return made(tx, context, 'priceList', String(list?.id), list, audited);
+    const [list] = await createPriceLists(tx, context, [{ dealer: params.id, alias: params.billing_alias, body }]);
+    return served(list);
   });
 
 /** `PUT …`: all of a future list anew, moved to another month where one is named; what is stored already makes no new version. */
 export const changePriceList: Service<'changePriceList'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const { billing_alias: alias, id: dealer } = params;
-    await lockDealerOfLists(tx, context, dealer);
+    await lockDealersOfLists(tx, context, [dealer]);
     const now = context.clock();
     const before = await readPriceRow(tx, { dealer, alias, year: body.year, month: body.month }, now);
     if (!before) throw notFound();
@@ -71,9 +130,10 @@ export const changePriceList: Service<'changePriceList'> = (context, { params, b
     refuseScheme(alias, body);
     const wanted = targetMonth(body);
     refusePast(currentMonth(context.clock()), wanted, 'month_new');
-    if (monthIndex(wanted) !== monthIndex(body) && (await isTaken(tx, dealer, alias, wanted))) throw occupied(wanted);
+    const moved = monthIndex(wanted) !== monthIndex(body);
+    if (moved && (await takenOf(tx, [{ dealer, alias, ...wanted }])).size > 0) throw occupied(wanted);
     const compared = () => listBefore(tx, dealer, alias, wanted);
-    const remarks = await guardPrices(tx, { form: alias, body, before: before.model, compared });
+    const remarks = await guardPrices(await readSettings(tx), { form: alias, body, before: before.model, compared });
     const given = sql`${wanted.year}::int, ${wanted.month}::int, ${JSON.stringify(listPrices(body))}::jsonb, ${JSON.stringify(body.percents ?? {})}::jsonb`;
     const written = await tx.run(sql`
       UPDATE price_lists SET (year, month, body, percents) = (${given}), remarks = ${remarks}, modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
@@ -83,30 +143,48 @@ export const changePriceList: Service<'changePriceList'> = (context, { params, b
     return changed(tx, context, { entity: 'priceList', id: String(before.id), before, after, told: audited });
   });
 
-/** Removes a list that `refuse` lets go; its record stays in the audit. */
-const remove = (context: Context, at: ListKey, refuse: (stored: StoredPriceList) => void) =>
-  context.db.tx(async (tx) => {
-    await lockDealerOfLists(tx, context, at.dealer);
-    const stored = await readPriceRow(tx, at, context.clock());
-    if (!stored) throw notFound();
-    checkRevision(context, stored.revision, stored);
+/** A list that is to go, and the revisions that it may have: any where none are named. */
+export interface LeavingList extends ListKey {
+  ifMatch: Context['ifMatch'];
+}
+
+/** Removes lists that `refuse` lets go, all or none; their records stay in the audit. */
+async function remove(
+  tx: Queryable,
+  context: Context,
+  lists: readonly LeavingList[],
+  refuse: (stored: StoredPriceList) => void,
+): Promise<void> {
+  await lockDealersOfLists(
+    tx,
+    context,
+    lists.map(({ dealer }) => dealer),
+  );
+  const rows = await readPriceRows(tx, lists, context.clock());
+  const leaving = checkEach(rows, (row, place) => {
+    const stored = found(row);
+    checkRevision({ ifMatch: lists[place]?.ifMatch }, stored.revision, stored);
     refuse(stored);
-    await tx.run(sql`DELETE FROM price_lists WHERE id = ${stored.id}`);
-    await audit(tx, context, {
-      entity: 'priceList',
-      id: String(stored.id),
-      before: audited(stored.model),
-      dealer: at.dealer,
-    });
-    return undefined;
+    return stored;
   });
+  await tx.run(sql`DELETE FROM price_lists WHERE id = ANY(${leaving.map(({ id }) => id)}::integer[])`);
+  const records = leaving.map(({ id, model }) => ({
+    entity: 'priceList',
+    id: String(id),
+    before: audited(model),
+    dealer: model.dealer_id,
+  }));
+  await auditEach(tx, context, records);
+}
 
 /** `DELETE …`: a future list goes. */
 export const removePriceList: Service<'removePriceList'> = (context, { params, query }) =>
-  remove(context, { dealer: params.id, alias: params.billing_alias, ...query }, ({ model }) =>
-    refuseStarted(model.price_status),
-  );
+  context.db.tx(async (tx) => {
+    const list = { dealer: params.id, alias: params.billing_alias, ...query, ifMatch: context.ifMatch };
+    await remove(tx, context, [list], ({ model }) => refuseStarted(model.price_status));
+    return undefined;
+  });
 
-/** Takes back a list that has just been made: also one of the current month, as it could be made; no month that has gone by. */
-export const takeBackPriceList = (context: Context, at: ListKey) =>
-  remove(context, at, ({ model }) => refusePast(currentMonth(context.clock()), model, 'month'));
+/** Takes back lists that have just been made: also those of the current month, as they could be made; of no month that has gone by. */
+export const takeBackPriceLists = (tx: Queryable, context: Context, lists: readonly LeavingList[]): Promise<void> =>
+  remove(tx, context, lists, ({ model }) => refusePast(currentMonth(context.clock()), model, 'month'));

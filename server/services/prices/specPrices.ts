@@ -17,7 +17,7 @@ import { badField, notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { checkDealerInScope, lockDealerInScope } from '../kernel/scope';
 import { changed, made, served } from '../kernel/written';
-import { guardPrices, listsBeside, otherRemarks } from './guardPrices';
+import { guardPrices, listsBeside, otherRemarks, readSettings } from './guardPrices';
 import { readSpecRow, type SpecModels, type SpecType } from './specModel';
 
 interface At extends Month {
@@ -75,7 +75,11 @@ const create = <T extends SpecType>(
     refuseOtherMonth(body);
     if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(now), body, 'month');
     await refuseOccupied(tx, type, at);
-    const remarks = await guardPrices(tx, { form: type, body, compared: () => listsBeside(tx, dealer_id, at) });
+    const remarks = await guardPrices(await readSettings(tx), {
+      form: type,
+      body,
+      compared: () => listsBeside(tx, dealer_id, at),
+    });
     await tx.run(sql`
       INSERT INTO special_prices (dealer_id, type, client_gid, year, month, until_month, body, percents, remarks, created_at, created_by)
       VALUES (${dealer_id}, ${type}, ${body.client_id}, ${body.year}, ${body.month}, ${until}, ${JSON.stringify(pricesOf(body))}, ${JSON.stringify(body.percents ?? {})}, ${remarks}, ${now}, ${context.caller.login})`);
@@ -106,7 +110,7 @@ const change = <T extends SpecType>(
     if (monthIndex(wanted) !== monthIndex(body)) await refuseOccupied(tx, type, wanted);
     if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(now), wanted, 'month_new');
     const compared = () => listsBeside(tx, dealer_id, wanted);
-    const remarks = await guardPrices(tx, { form: type, body, before: before.model, compared });
+    const remarks = await guardPrices(await readSettings(tx), { form: type, body, before: before.model, compared });
     const given = sql`${wanted.year}::int, ${wanted.month}::int, ${JSON.stringify(pricesOf(body))}::jsonb, ${JSON.stringify(body.percents ?? {})}::jsonb`;
     const written = await tx.run(sql`
       UPDATE special_prices SET (year, month, body, percents) = (${given}), remarks = ${remarks}, modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1

@@ -70,9 +70,10 @@ export type SectionPlan = z.infer<typeof sectionPlan>;
 
 const name = z.string().min(1, 'Назовите раздел').max(200);
 
-/** What is to be done: a text applied, a section taken away, one brought back as it was; or the file of the server's own folder applied. */
+/** What is to be done: a text applied, or a file of the server's folder by its name; a section taken away, or brought back as it was. */
 const wish = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('apply'), file: name, text: z.string().max(limits.bytes * 2, 'Файл слишком велик') }),
+  z.strictObject({ do: z.literal('file'), name }),
   z.strictObject({ do: z.literal('remove'), name }),
   z.strictObject({ do: z.literal('return'), name }),
 ]);

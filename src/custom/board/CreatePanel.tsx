@@ -8,15 +8,15 @@ import { formatMonth, type Month } from '../../domain/month';
 import { newKey } from '../../domain/newKey';
 import { plural } from '../../domain/plural';
 import { sheetOfBody } from '../../domain/pricePairs';
-import type { BillingAlias } from '../../domain/tiers';
+import { messagePricePositions, type BillingAlias } from '../../domain/tiers';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
+import { RecipeFields } from '../../ui/recipe/RecipeFields';
+import { blankRecipe, recipeOf, type RecipeForm } from '../../ui/recipe/recipeForm';
 import { TextField } from '../../ui/TextField';
 import { toasts } from '../../ui/toasts';
 import styles from './board.module.css';
 import { changeText } from './boardWords';
-import { RiseFields } from './RiseFields';
-import { riseRecipe, type Rise } from './riseRecipe';
 
 interface CreatePanelProps {
   month: Month;
@@ -26,7 +26,6 @@ interface CreatePanelProps {
   onClose: () => void;
 }
 
-const usual: Rise = { percent: '', step: 1, up: false, reward: 'percent' };
 const lists = (count: number) => `${count} ${plural(count, 'прайс', 'прайса', 'прайсов')}`;
 
 const changeIn = ({ key, before, after }: BatchRow) => {
@@ -35,9 +34,9 @@ const changeIn = ({ key, before, after }: BatchRow) => {
 };
 
 /** The preview of new lists: nothing is written before its button is pressed. */
-function usePreview(month: Month, dealers: readonly number[], rise: Rise) {
+function usePreview(month: Month, dealers: readonly number[], form: RecipeForm) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const recipe = riseRecipe(rise);
+  const recipe = recipeOf(form);
   const input = recipe && { ...month, dealers: [...dealers], recipe };
   const query = useQuery({
     queryKey: ['price-preview', input],
@@ -71,11 +70,11 @@ const classOf = ({ problems }: BatchRow) => (problems.length > 0 ? styles.none :
 /** «Создать из действующего…»: percent, rounding, reason, what comes of it, and the button that says how many. */
 export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [rise, setRise] = useState(usual);
+  const [form, setForm] = useState(blankRecipe);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { preview, valid, isFetching, error, refetch } = usePreview(month, dealers, rise);
+  const { preview, valid, isFetching, error, refetch } = usePreview(month, dealers, form);
   const rows = preview?.rows ?? [];
   const ready = rows.filter(({ problems }) => problems.length === 0);
   const takeBack = async (id: number) => {
@@ -124,7 +123,7 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
           if (!closed && !busy) void create();
         }}
       >
-        <RiseFields rise={rise} onChange={setRise} />
+        <RecipeFields autoFocus form={form} kinds={messagePricePositions} onChange={setForm} />
         <TextField label="Причина" maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
         {(failure ?? (error ? 'Не удалось посмотреть, что получится' : undefined)) && (
           <p className={styles.none} role="alert">

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { usePermissions } from 'react-admin';
+import { may } from '../../domain/policy';
+import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { NoticesContext } from '../../ui/NoticesContext';
@@ -6,6 +9,8 @@ import { NewVersionNotice } from './NewVersionNotice';
 import styles from './Notice.module.css';
 import { useElsewhere, type Elsewhere } from './useElsewhere';
 import { useOnline } from './useOnline';
+
+const SectionsNotice = lazy(async () => ({ default: (await import('./SectionsNotice')).SectionsNotice }));
 
 /** Says that another tab ended the session or opened one of another user; what is typed here stays until the user decides. */
 const OtherTabNotice = ({ elsewhere }: { elsewhere: Exclude<Elsewhere, 'same'> }) => (
@@ -31,10 +36,11 @@ const OfflineNotice = () => (
   </div>
 );
 
-/** The notices above a page and inside dialogs; that of a new version stands above pages only. */
+/** The notices above a page and inside dialogs; those of a new version and of faulty files stand above pages only. */
 export function Notices({ children }: { children: ReactNode }) {
   const elsewhere = useElsewhere();
   const online = useOnline();
+  const { permissions } = usePermissions<Rights>();
   const pressing = (
     <>
       {elsewhere !== 'same' && <OtherTabNotice elsewhere={elsewhere} />}
@@ -46,6 +52,11 @@ export function Notices({ children }: { children: ReactNode }) {
       <div className={styles.notices}>
         {pressing}
         <NewVersionNotice />
+        {permissions && may(permissions, 'listSections') && (
+          <Suspense fallback={null}>
+            <SectionsNotice />
+          </Suspense>
+        )}
       </div>
       {children}
     </NoticesContext>

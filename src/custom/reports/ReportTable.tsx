@@ -8,6 +8,9 @@ import styles from './reports.module.css';
 
 const pageSizes = [20, 50, 100] as const;
 
+/** The least widths, px, of what does not break: a login, and the twelve digits of an entrepreneur. */
+const leasts: Partial<Record<string, number>> = { login: 160, inn: 128 };
+
 /** A number never leaves the screen; an organisation takes the room that there is. */
 const columnOf = ({ name, caption, type }: ReportColumn, place: number): TableColumn<ReportRow> => ({
   name,
@@ -17,7 +20,7 @@ const columnOf = ({ name, caption, type }: ReportColumn, place: number): TableCo
     ? { least: 100, rank: 0, grow: 0, align: 'end' }
     : name === 'organisation'
       ? { least: 200, grow: 400, rank: 1 }
-      : { least: name === 'login' ? 160 : 110, rank: place + 2 }),
+      : { least: leasts[name] ?? 110, rank: place + 2 }),
 });
 
 const placeOf = (_row: ReportRow, place: number) => String(place);

@@ -1,6 +1,7 @@
 import type { Declaration } from '../../contract/declared/declaration';
 import { recordFields } from '../../contract/declared/recordFields';
 import { recordSchema } from '../../contract/declared/recordSchema';
+import { may } from '../../domain/policy';
 import { seenBy } from '../../contract/declared/seenBy';
 import type { Handlers } from './call';
 import type { MockResource } from './generic';
@@ -15,8 +16,12 @@ export const markOf = (text: string) => {
 export const declaredHandlers: Pick<Handlers, 'listDeclared'> = {
   listDeclared: ({ store, rights, query }) => {
     const resources = store.declared().flatMap((one) => seenBy(rights, one) ?? []);
-    const checksum = markOf(JSON.stringify(resources));
-    return query.checksum === checksum ? { checksum } : { checksum, resources };
+    const troubles = may(rights, 'listSections')
+      ? store.faulty.map(({ file, line, message }) => ({ file, line, message }))
+      : [];
+    const told = { resources, ...(troubles.length > 0 && { troubles }) };
+    const checksum = markOf(JSON.stringify(told));
+    return query.checksum === checksum ? { checksum } : { checksum, ...told };
   },
 };
 

@@ -5,6 +5,7 @@ import { subgroupEntity } from '../../contract/entities/subgroup';
 import { userEntity } from '../../contract/entities/user';
 import type { MinimumTariff } from '../../contract/minimumTariffs';
 import type { Declaration } from '../../contract/declared/declaration';
+import type { Fault } from '../../contract/declared/placed';
 import type { NewsItem } from '../../contract/news';
 import type { PriceList } from '../../contract/prices';
 import type { ApiPrice, SpecCondition } from '../../contract/specPrices';
@@ -33,6 +34,8 @@ export interface Fixtures {
   news: readonly NewsItem[];
   /** What an administrator has declared. */
   declared: readonly Declaration[];
+  /** Files of the server's folder that cannot be read, by their first fault. */
+  faulty: readonly Fault[];
   /** Whether the register of organisations has anything in it. */
   registerLoaded: boolean;
   /** The month that it is. */
@@ -230,5 +233,6 @@ export const defaultFixtures: Fixtures = {
   spec_condition: [1, 3].map((dealer) => specConditionFixture(dealer, month)),
   minimumTariffs: [minimumTariffFixture(month)],
   declared: [],
+  faulty: [],
   news: count(12, (id) => newsFixture(id, id === 12 ? { is_published: false, title: 'Черновик: опрос' } : {})),
 };

@@ -24,6 +24,14 @@ const sectionOf = ({ declaration, removed }: KeptSection, records: number): Sect
   work: null,
 });
 
+/** With what is wrong with its file. */
+function withTrouble(section: Section, store: Store): Section {
+  const faults = store.faulty.filter(({ file }) => file === `${section.name}.json`);
+  return faults.length > 0
+    ? { ...section, file: `${section.name}.json`, trouble: { state: 'faulty', faults, words: [] } }
+    : section;
+}
+
 /** A plan of few words: the mock has no tables to reckon with. */
 function planOf(store: Store, wish: SectionWish, { declaration, removed }: KeptSection): SectionPlan {
   const { name, title, fields } = declaration;
@@ -54,7 +62,7 @@ function planOf(store: Store, wish: SectionWish, { declaration, removed }: KeptS
 function prepare(store: Store, wish: SectionWish): PlannedSection {
   const nothing = { faults: [], warnings: [], declaration: null, plan: null };
   const kept = wish.do === 'apply' ? undefined : store.sections.get(wish.name);
-  if (wish.do !== 'apply' && (!kept || kept.removed !== (wish.do === 'return'))) throw notFound();
+  if (wish.do === 'file' || (wish.do !== 'apply' && kept?.removed !== (wish.do === 'return'))) throw notFound();
   if (wish.do === 'remove' && kept) return { ...nothing, plan: planOf(store, wish, kept) };
   const { file, text } =
     wish.do === 'apply' ? wish : { file: `${wish.name}.json`, text: kept ? printDeclaration(kept.declaration) : '' };
@@ -68,7 +76,7 @@ function prepare(store: Store, wish: SectionWish): PlannedSection {
 export const sectionHandlers: Pick<Handlers, 'listSections' | 'readSection' | 'planSection' | 'applySection'> = {
   listSections: ({ store }) =>
     [...store.sections.values()].map((kept) =>
-      sectionOf(kept, store.records.get(kept.declaration.name)?.values().length ?? 0),
+      withTrouble(sectionOf(kept, store.records.get(kept.declaration.name)?.values().length ?? 0), store),
     ),
   readSection: ({ store, params }) => {
     const kept = store.sections.get(params.name);

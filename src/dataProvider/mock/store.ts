@@ -85,6 +85,7 @@ export function createStore(fixtures: Fixtures) {
     notes: table<NoteRecord>('clientNote', [], ofServer('p_gid'), { of: ({ text }) => ({ note: text }) }),
     news: table('news', fixtures.news, ({ id }) => id),
     sections,
+    faulty: fixtures.faulty,
     /** What is declared and in force. */
     declared: () => [...sections.values()].flatMap(({ declaration, removed }) => (removed ? [] : [declaration])),
     /** The records of resources without v3.0 calls, by resource. */

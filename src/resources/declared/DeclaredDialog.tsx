@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Declaration } from '../../contract/declared/declaration';
-import { defaultOf } from '../../contract/declared/defaults';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { formOf } from './formOf';
+import { initialOf } from './initialOf';
 
 interface DeclaredDialogProps extends FormDialogProps {
   declared: Declaration;
@@ -13,9 +13,6 @@ interface DeclaredDialogProps extends FormDialogProps {
 /** The dialog of a record of a declared resource; a new one begins with what is declared. */
 export function DeclaredDialog({ declared, all, ...props }: DeclaredDialogProps) {
   const form = useMemo(() => formOf(declared, all), [declared, all]);
-  const initial = useMemo(
-    () => Object.fromEntries(Object.entries(declared.fields).map(([name, field]) => [name, defaultOf(field)])),
-    [declared],
-  );
+  const initial = useMemo(() => initialOf(declared), [declared]);
   return <RecordDialog {...props} formOf={() => form} initial={initial} />;
 }

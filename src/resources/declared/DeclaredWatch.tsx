@@ -1,14 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider, usePermissions } from 'react-admin';
 import type { Declaration } from '../../contract/declared/declaration';
-import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import type { DeclaredList } from '../../dataProvider/declaredVerbs';
-import { may } from '../../domain/policy';
-import type { Rights } from '../../domain/rights';
-
-/** How often an open page asks whether what is declared has changed, ms. */
-const askEveryMs = 60_000;
+import { useDeclared } from '../../custom/layout/useDeclared';
 
 interface DeclaredWatchProps {
   onKnown: (all: readonly Declaration[]) => void;
@@ -16,18 +8,7 @@ interface DeclaredWatchProps {
 
 /** Reads what is declared, after the first screen, and tells of every change while the page is open. */
 export function DeclaredWatch({ onKnown }: DeclaredWatchProps) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const queries = useQueryClient();
-  const { permissions } = usePermissions<Rights>();
-  const served = permissions !== undefined && may(permissions, 'listDeclared');
-  const queryKey = ['declared', [...(permissions ?? [])]];
-  const { data, isError } = useQuery({
-    queryKey,
-    enabled: served,
-    refetchInterval: askEveryMs,
-    queryFn: ({ signal }) => dataProvider.listDeclared(queries.getQueryData<DeclaredList>(queryKey), signal),
-  });
-  const nothing = permissions !== undefined && (!served || (isError && !data));
+  const { data, nothing } = useDeclared({ watch: true });
   useEffect(() => {
     if (data) onKnown(data.resources);
     else if (nothing) onKnown([]);

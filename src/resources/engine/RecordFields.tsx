@@ -13,6 +13,8 @@ interface RecordFieldsProps {
   /** Nothing can be typed: it is being saved, or only looked at. */
   resting: boolean;
   shown: (field: FormField) => boolean;
+  /** Takes no focus: the form is only looked at. */
+  calm?: boolean;
 }
 
 /** A field that stays as it is: it looks so, and says why. */
@@ -29,7 +31,7 @@ function LockedField({ Input, ...props }: InputProps & { Input: NonNullable<Form
 }
 
 /** The inputs of a form, section by section, the focus in the first that can be typed into. */
-export function RecordFields({ form, adding, resting, shown }: RecordFieldsProps) {
+export function RecordFields({ form, adding, resting, shown, calm = false }: RecordFieldsProps) {
   const locked = ({ only }: FormField) => only !== undefined && only !== (adding ? 'create' : 'edit');
   const first = form.sections.flatMap(({ fields }) => fields).find((field) => shown(field) && !locked(field));
   return (
@@ -41,7 +43,7 @@ export function RecordFields({ form, adding, resting, shown }: RecordFieldsProps
             const Input = field.Input ?? fieldTypes[field.type].Input;
             const props = {
               field,
-              autoFocus: field === first,
+              autoFocus: !calm && field === first,
               disabled: locked(field),
               required: !mayBeBlank(form.schema, field.source),
             };

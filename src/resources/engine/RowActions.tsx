@@ -11,6 +11,9 @@ const ChoiceMenu = lazy(async () => ({ default: (await loadMenu()).ChoiceMenu })
 /** So many actions stand in the row itself; where there are more, «⋯» lists them all in the same order. */
 const inRow = 3;
 
+/** So many fit beside the name on a card; where there are more, «⋯» alone stands there. */
+const onCard = 2;
+
 /** The room that so many actions take, px. */
 export const actionsWidth = (count: number) => Math.max(84, (count > inRow + 1 ? inRow + 1 : count) * 30 + 16);
 
@@ -53,8 +56,9 @@ export function RowActions<Row extends RaRecord>(props: RowActionsProps<Row>) {
       {(more ? all.slice(0, inRow) : all).map(({ key, caption, icon, run }) => (
         <IconButton key={key} icon={icon} label={`${caption}: ${name}`} onClick={run} />
       ))}
-      {more && (
+      {all.length > onCard && (
         <IconButton
+          className={more ? undefined : styles.onCard}
           aria-expanded={anchor !== null}
           aria-haspopup="menu"
           icon="dots"

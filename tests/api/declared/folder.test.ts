@@ -57,7 +57,7 @@ describe('M07 the folder of declared resources', () => {
     await keeper.look();
     await keeper.look();
     expect(keeper.states()).toMatchObject([
-      { state: 'waiting', hash: expect.stringMatching(/^[0-9a-f]{12}$/) as string },
+      { state: 'waiting', waits: [expect.stringContaining('больше не показывать') as string] },
     ]);
     expect(app.declared.all()[0]?.declared.fields).toHaveProperty('autoRenewal');
   });

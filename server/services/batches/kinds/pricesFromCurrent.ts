@@ -11,7 +11,7 @@ import type { Queryable } from '../../../db/queryable';
 import type { Context } from '../../kernel/context';
 import { dealersInScope } from '../../kernel/scope';
 import { readSettings } from '../../prices/guardPrices';
-import { createPriceList, takeBackPriceList } from '../../prices/priceLists';
+import { createPriceLists, takeBackPriceLists } from '../../prices/priceLists';
 import type { BatchKind, Standing } from '../kind';
 import { said } from '../said';
 
@@ -99,16 +99,18 @@ export const pricesFromCurrent: BatchKind<Input> = {
     const settings = await readSettings(tx);
     return (await sourcesOf(tx, context, input, lock)).map((source) => rowOf(context, input, settings, source));
   },
-  write: async (context, _, { key, after }) => {
-    const { dealer, alias } = placeOf(key);
-    const body = priceListSave.parse({ ...after, year_new: null, month_new: null });
-    const made = await createPriceList(context, {
-      params: { billing_alias: alias, id: dealer },
-      query: undefined,
-      body,
-    });
-    const { year, month, percents, ...model } = made.body;
-    return { year, month, ...listPrices(model), percents };
+  writeSet: async (context, _, rows) => {
+    const lists = rows.map(({ key, after }) => ({
+      ...placeOf(key),
+      body: priceListSave.parse({ ...after, year_new: null, month_new: null }),
+    }));
+    const made = await createPriceLists(context.db, context, lists);
+    return made.map(({ model: { year, month, percents, ...model } }) => ({
+      year,
+      month,
+      ...listPrices(model),
+      percents,
+    }));
   },
   standing: (tx, { year, month }, keys) =>
     tx.rows<Standing>(sql`
@@ -116,5 +118,10 @@ export const pricesFromCurrent: BatchKind<Input> = {
       FROM price_lists
       WHERE month_index = ${monthIndex({ year, month })} AND dealer_id || ':' || billing_alias = ANY(${keys}::text[])
         AND dealer_id = ANY(${keys.map((key) => placeOf(key).dealer)}::int[])`),
-  undo: (context, { year, month }, { key }) => takeBackPriceList(context, { ...placeOf(key), year, month }),
+  undoSet: (context, { year, month }, items) =>
+    takeBackPriceLists(
+      context.db,
+      context,
+      items.map(({ key, revision_after }) => ({ ...placeOf(key), year, month, ifMatch: [revision_after] })),
+    ),
 };

@@ -15,8 +15,13 @@ interface Asked {
   declared: DeclaredResources;
 }
 
-async function textOf(db: Queryable, wish: Exclude<SectionWish, { do: 'remove' }>) {
+async function textOf({ db, declared }: Asked, wish: Exclude<SectionWish, { do: 'remove' }>) {
   if (wish.do === 'apply') return wish;
+  if (wish.do === 'file') {
+    const text = declared.files().find(({ name }) => name === wish.name)?.text;
+    if (text === undefined) throw notFound();
+    return { file: `${wish.name}.json`, text };
+  }
   const known = await readKnown(db, wish.name);
   if (!known?.declared || !known.removed) throw notFound();
   return { file: `${wish.name}.json`, text: printDeclaration(known.declared) };
@@ -32,7 +37,7 @@ export async function prepareSection({ db, declared }: Asked, wish: SectionWish)
     const stays = `файл ${wish.name}.json останется в папке сервера; сам он раздел не вернёт`;
     return { ...nothing, plan: { ...plan, warnings: file ? [stays] : [] } };
   }
-  const { file, text } = await textOf(db, wish);
+  const { file, text } = await textOf({ db, declared }, wish);
   await declared.refresh();
   const read = readDeclaration(file, text, new Set(declared.all().map((one) => one.name)));
   if ('faults' in read) return { ...nothing, faults: read.faults };

@@ -1,14 +1,15 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
 import { z } from '../../../contract/schema';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
 import { Conflict, unsettled } from '../../../ui/saving/Conflict';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { DraftsContext } from '../../../ui/saving/drafts';
+import { Skeleton } from '../../../ui/Skeleton';
 import { ProblemList } from '../grid/ProblemList';
 import { OffPercentBeforeSaving } from './OffPercent';
 import { PanelBody, PanelFoot } from './PanelFrame';
-import { missingOf } from './panelKind';
+import { missingOf, type PanelTool } from './panelKind';
 import { PanelTables } from './PanelTables';
 import { PanelToolbar } from './PanelToolbar';
 import { SubmitButton } from './SubmitButton';
@@ -16,6 +17,8 @@ import { RemarkCheck } from './RemarkCheck';
 import { usePanelForm, type PanelFormProps as FormProps } from './usePanelForm';
 import { useRemarks } from './useRemarks';
 import styles from './panel.module.css';
+
+const RecipeTool = lazy(async () => ({ default: (await import('./RecipeTool')).RecipeTool }));
 
 const draft = z.object({
   fields: z.object({
@@ -34,7 +37,7 @@ interface PanelFormProps extends FormProps {
 }
 
 /** The tool that is unfolded, and how it folds: its button has the focus then. */
-function useTool(its: ReturnType<typeof usePanelForm>, kind: FormProps['kind']) {
+function useTool({ store }: ReturnType<typeof usePanelForm>, kind: FormProps['kind'], locked: boolean) {
   const [unfolded, setUnfolded] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(unfolded);
@@ -42,7 +45,17 @@ function useTool(its: ReturnType<typeof usePanelForm>, kind: FormProps['kind']) 
     if (unfolded === undefined) place.current?.querySelector<HTMLElement>(`[data-tool="${last.current}"]`)?.focus();
     last.current = unfolded;
   }, [unfolded]);
-  const tools = kind.tools?.(its.store) ?? [];
+  const recipe: PanelTool = {
+    name: 'recipe',
+    label: 'Изменить цены…',
+    icon: 'edit',
+    section: (close) => (
+      <Suspense fallback={<Skeleton height={120} width="100%" />}>
+        <RecipeTool store={store} onClose={close} />
+      </Suspense>
+    ),
+  };
+  const tools = [...(kind.tools?.(store) ?? []), ...(locked ? [] : [recipe])];
   const section = tools.find(({ name }) => name === unfolded)?.section(() => setUnfolded(undefined));
   return { place, section, bar: { tools, unfolded, onUnfold: setUnfolded } };
 }
@@ -55,8 +68,8 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
   const its = usePanelForm(props);
   const { store, rows, fields, stored, changed } = its;
   const remarks = useRemarks(store);
-  const { place, section, bar } = useTool(its, kind);
   const locked = props.readOnly ?? (stored && kind.lockOf(stored.status));
+  const { place, section, bar } = useTool(its, kind, locked !== undefined);
   const conflict = its.conflict();
   const untouched = stored && !changed ? 'Изменений нет' : undefined;
   const tables = { store, locked: locked !== undefined, onNotice: setNotice };

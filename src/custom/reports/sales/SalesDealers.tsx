@@ -32,6 +32,23 @@ type Order = keyof typeof orders;
 const byCost = (totals: ReadonlyMap<number, DealerTotal>) => (a: SalesDealerOption, b: SalesDealerOption) =>
   (totals.get(b.id)?.cost ?? -1) - (totals.get(a.id)?.cost ?? -1);
 
+/** The box of all dealers: ticked, empty, or in between. */
+function EveryDealer({ chosen, of, onChange }: { chosen: number; of: number; onChange: (all: boolean) => void }) {
+  return (
+    <label className={styles.option}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < of;
+        }}
+        checked={chosen === of}
+        type="checkbox"
+        onChange={() => onChange(chosen !== of)}
+      />
+      Все дилеры ({formatNumber(chosen)} из {formatNumber(of)})
+    </label>
+  );
+}
+
 /** The dealers: 20 at a time, more as one scrolls; a box puts a dealer into the files, its name opens its sales. Sums are asked for as dealers are shown. */
 export function SalesDealers({ dealers, months, open, choice, onOpen, onChoose }: SalesDealersProps) {
   const [typed, setTyped] = useState('');
@@ -58,25 +75,21 @@ export function SalesDealers({ dealers, months, open, choice, onOpen, onChoose }
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <label className={styles.option}>
-        <input
-          ref={(box) => {
-            if (box) box.indeterminate = chosen > 0 && chosen < dealers.length;
-          }}
-          checked={chosen === dealers.length}
-          type="checkbox"
-          onChange={() => onChoose(chosen === dealers.length ? { all: false, ids: new Set() } : everything)}
+      <div className={styles.dealersHead}>
+        <EveryDealer
+          chosen={chosen}
+          of={dealers.length}
+          onChange={(all) => onChoose(all ? everything : { all: false, ids: new Set() })}
         />
-        Все дилеры ({formatNumber(chosen)} из {formatNumber(dealers.length)})
-      </label>
-      <Button
-        icon="sortAscending"
-        title={`Упорядочить: ${orders[other]}`}
-        variant="ghost"
-        onClick={() => setOrder(other)}
-      >
-        {orders[order]}
-      </Button>
+        <Button
+          icon="sortAscending"
+          title={`Упорядочить: ${orders[other]}`}
+          variant="ghost"
+          onClick={() => setOrder(other)}
+        >
+          {orders[order]}
+        </Button>
+      </div>
       {found.length === 0 && <p className={styles.empty}>Нет дилеров, соответствующих поисковому запросу</p>}
       <ul className={styles.dealerList} onScroll={more}>
         {shownDealers.map(({ id, name, org_id }) => (

@@ -7,7 +7,7 @@ import type { PanelDescription } from '../schemes/description';
 import { cellsOfBody } from '../priceBody';
 import type { PriceSources } from '../priceGate';
 import { SourceFields } from './SourceFields';
-import { ToolSection } from './ToolSection';
+import { ToolSection } from '../../panel/ToolSection';
 import styles from '../../panel/panel.module.css';
 import { useSource } from './useSource';
 

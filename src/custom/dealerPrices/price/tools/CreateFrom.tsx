@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
-import { TextField } from '../../../../ui/TextField';
+import { RecipeFields } from '../../../../ui/recipe/RecipeFields';
+import { blankRecipe, recipeOf } from '../../../../ui/recipe/recipeForm';
+import { cellsFrom } from '../../grid/byRecipe';
 import type { Cells } from '../../grid/sheet';
 import { CompareTable } from '../../../../ui/CompareTable';
 import type { PanelDescription } from '../schemes/description';
-import { Pick } from './Pick';
 import { cellsOfBody } from '../priceBody';
 import type { PriceSources } from '../priceGate';
 import { SourceFields } from './SourceFields';
-import { cellsFrom, parseRaise } from './template';
 import { useSource } from './useSource';
-import { ToolSection } from './ToolSection';
+import { ToolSection } from '../../panel/ToolSection';
 import styles from '../../panel/panel.module.css';
 
 interface CreateFromProps {
@@ -22,23 +22,14 @@ interface CreateFromProps {
   onClose: () => void;
 }
 
-const steps = [
-  [1, 'до копейки'],
-  [10, 'до 10 копеек'],
-  [100, 'до рубля'],
-  [500, 'до 5 рублей'],
-  [1000, 'до 10 рублей'],
-] as const;
-
-/** «Создать на основе…»: any list of the same scheme, of this dealer or another, raised and rounded, looked at before it is taken. */
+/** «Создать на основе…»: any list of the same scheme, of this dealer or another, recalculated, looked at before it is taken. */
 export function CreateFrom({ description, name, sources, onApply, onClose }: CreateFromProps) {
-  const { layout } = description;
-  const [percent, setPercent] = useState('');
-  const [step, setStep] = useState(1);
+  const { layout, alias } = description;
+  const [form, setForm] = useState(blankRecipe);
   const source = useSource(name, sources);
-  const raise = parseRaise(percent);
+  const recipe = recipeOf(form);
   const read = source.list && cellsOfBody(layout, source.list.body);
-  const made = read && raise !== undefined ? cellsFrom(layout, read, { percent: raise, step }) : undefined;
+  const made = read && recipe && cellsFrom({ ...layout, form: alias }, read, recipe);
   const preview =
     made &&
     [...layout.cells.values()].map(({ id, name }) => ({
@@ -52,14 +43,7 @@ export function CreateFrom({ description, name, sources, onApply, onClose }: Cre
     <ToolSection label="Создать на основе" onClose={onClose}>
       <div className={styles.top}>
         <SourceFields source={source} />
-        <TextField
-          error={raise === undefined ? 'От −100 до 100' : undefined}
-          inputMode="text"
-          label="Изменить цены на, %"
-          value={percent}
-          onChange={(event) => setPercent(event.target.value)}
-        />
-        <Pick label="Округлить" options={steps} value={String(step)} onPick={(picked) => setStep(Number(picked))} />
+        <RecipeFields form={form} onChange={setForm} />
       </div>
       {preview && (
         <CompareTable numbers heads={['В образце', 'Будет']} label="Что получится" rows={preview} what="Ячейка" />

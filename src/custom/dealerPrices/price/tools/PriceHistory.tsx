@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../ui/Skeleton';
 import type { Layout } from '../../grid/layout';
 import { CompareTable } from '../../../../ui/CompareTable';
 import { historyStep } from './historyStep';
-import { ToolSection } from './ToolSection';
+import { ToolSection } from '../../panel/ToolSection';
 
 interface PriceHistoryProps {
   layout: Layout;

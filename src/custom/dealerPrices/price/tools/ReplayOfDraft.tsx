@@ -13,7 +13,7 @@ import { sumsOfSheet } from '../../grid/sums';
 import styles from '../../panel/panel.module.css';
 import type { PriceGate } from '../priceGate';
 import type { PanelDescription } from '../schemes/description';
-import { ToolSection } from './ToolSection';
+import { ToolSection } from '../../panel/ToolSection';
 
 /** How long a draft stands still before it is asked about, ms. */
 const still = 300;

@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, usePermissions } from 'react-admin';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import type { DeclaredList } from '../../dataProvider/declaredVerbs';
+import { may } from '../../domain/policy';
+import type { Rights } from '../../domain/rights';
+
+/** How often an open page asks whether what is declared has changed, ms. */
+const askEveryMs = 60_000;
+
+/** What is declared, as this user may see it; with `watch` it is asked for while the page is open, without it what is known is taken. */
+export function useDeclared({ watch = false } = {}) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queries = useQueryClient();
+  const { permissions } = usePermissions<Rights>();
+  const served = permissions !== undefined && may(permissions, 'listDeclared');
+  const queryKey = ['declared', [...(permissions ?? [])]];
+  const { data, isError } = useQuery({
+    queryKey,
+    enabled: served,
+    ...(watch ? { refetchInterval: askEveryMs } : { staleTime: Infinity }),
+    queryFn: ({ signal }) => dataProvider.listDeclared(queries.getQueryData<DeclaredList>(queryKey), signal),
+  });
+  return { data, nothing: permissions !== undefined && (!served || (isError && !data)) };
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { useDataProvider } from 'react-admin';
+import '../../../contract/schema';
+import type { Declaration } from '../../../contract/declared/declaration';
+import type { Section, SectionWish } from '../../../contract/declared/sectionEndpoints';
+import { limits } from '../../../contract/declared/words';
+import { useDeclared } from '../../../custom/layout/useDeclared';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { toasts } from '../../../ui/toasts';
+import { useMay } from '../../../ui/useMay';
+import { saveDeclaration } from './saveDeclaration';
+import { SectionTable } from './SectionTable';
+import styles from './sections.module.css';
+
+const PlanPanel = lazy(async () => ({ default: (await import('./PlanPanel')).PlanPanel }));
+const Starter = lazy(async () => ({ default: (await import('./Starter')).Starter }));
+
+/** How often the page asks while something is being applied, ms. */
+const pollMs = 2000;
+const nothing: readonly Declaration[] = [];
+
+/** A file as something to be applied; nobody's 50 MB are read. */
+async function wishOf(file: File): Promise<SectionWish | undefined> {
+  const problem = !/\.json$/i.test(file.name)
+    ? `${file.name}: нужен файл JSON, один на раздел`
+    : file.size > limits.bytes
+      ? `${file.name}: файл больше ${limits.bytes / 1024} КБ, это не описание раздела`
+      : undefined;
+  if (problem === undefined) return { do: 'apply', file: file.name, text: await file.text() };
+  toasts.show({ tone: 'danger', text: problem });
+  return undefined;
+}
+
+/** A file dropped on the page, or chosen; what is dropped is never opened by the browser itself. */
+function useDropping(take: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  return {
+    over,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) take(file);
+      },
+    },
+  };
+}
+
+interface BeginningProps {
+  starting: boolean;
+  starter: RefObject<HTMLButtonElement | null>;
+  onFile: (file: File) => void;
+  onStart: () => void;
+}
+
+/** The two ways to begin: a file, or a table of fields. */
+function Beginning({ starting, starter, onFile, onStart }: BeginningProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.section}>
+      <div className={styles.buttons}>
+        <Button icon="upload" onClick={() => chooser.current?.click()}>
+          Выбрать файл JSON
+        </Button>
+        <Button ref={starter} aria-expanded={starting} icon="plus" onClick={onStart}>
+          Собрать раздел
+        </Button>
+      </div>
+      <p className={styles.line}>
+        Файл можно и перетащить сюда. Сначала показываются ошибки или план и вид раздела; без вашего «Применить» ничего
+        не меняется.
+      </p>
+      <input
+        ref={chooser}
+        accept=".json,application/json"
+        aria-label="Файл раздела"
+        className={styles.file}
+        type="file"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </div>
+  );
+}
+
+/** `/administration/sections`: what is declared, and everything that can be done about it. */
+export function SectionsPage() {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data: known } = useDeclared();
+  const [wish, setWish] = useState<SectionWish>();
+  const [starting, setStarting] = useState(false);
+  const starter = useRef<HTMLButtonElement>(null);
+  const mayApply = useMay('applySection');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sections', 'list'],
+    queryFn: async ({ signal }) => (await dataProvider.sections()).listSections(signal),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.some(({ work }) => work?.state === 'under way') ? pollMs : false),
+  });
+  const all = known?.resources ?? nothing;
+  const take = (file: File) => void wishOf(file).then((next) => next && setWish(next));
+  const { over, handlers } = useDropping(take);
+  const download = async ({ name }: Section) => {
+    try {
+      saveDeclaration(await (await dataProvider.sections()).readSection(name));
+    } catch (failure) {
+      toasts.show({ tone: 'danger', text: failure instanceof Error ? failure.message : 'Файл не получен' });
+    }
+  };
+  return (
+    <div className={styles.page} data-over={over || undefined} {...handlers}>
+      <Beginning starter={starter} starting={starting} onFile={take} onStart={() => setStarting(!starting)} />
+      <Suspense fallback={<Skeleton height={320} width="100%" />}>
+        {wish && <PlanPanel all={all} wish={wish} onClose={() => setWish(undefined)} />}
+        {starting && (
+          <Starter
+            all={all}
+            onClose={() => {
+              setStarting(false);
+              starter.current?.focus();
+            }}
+            onPlan={setWish}
+          />
+        )}
+      </Suspense>
+      <section aria-label="Что объявлено" className={styles.section}>
+        {error && !data && (
+          <div role="alert">
+            <p className={styles.line}>Не удалось узнать, какие разделы объявлены.</p>
+            <Button icon="refresh" onClick={() => void refetch()}>
+              Повторить
+            </Button>
+          </div>
+        )}
+        {!data && !error && <Skeleton height={120} width="100%" />}
+        {data?.length === 0 && (
+          <p className={styles.line}>
+            Пока ничего не объявлено. Выберите файл, соберите раздел по полям или положите файл в папку разделов
+            сервера.
+          </p>
+        )}
+        {data && data.length > 0 && (
+          <SectionTable
+            mayApply={mayApply}
+            sections={data}
+            onDownload={(section) => void download(section)}
+            onWish={setWish}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DeclaredType } from '../../../contract/declared/fields';
+
+/** The types of a declared field as a person chooses them. */
+export const typeNames: Readonly<Record<DeclaredType, string>> = {
+  text: 'Строка',
+  longText: 'Текст в несколько строк',
+  number: 'Число',
+  money: 'Сумма, ₽',
+  percent: 'Процент',
+  day: 'День',
+  month: 'Месяц',
+  moment: 'День и время',
+  boolean: 'Да или нет',
+  select: 'Один вариант из списка',
+  several: 'Несколько вариантов',
+  reference: 'Ссылка на запись',
+  email: 'Почта',
+  phone: 'Телефон',
+  taxpayerNumber: 'ИНН',
+};
