@@ -5,6 +5,7 @@ import { withDialogs } from './engine/withDialogs';
 import { dealers } from './dealers';
 import { groups } from './groups';
 import { AddressedMove } from './groups/AddressedMove';
+import { AddressedNewClient } from './groups/newClient/AddressedNewClient';
 import { addressedHistory } from './history/AddressedHistory';
 import { news } from './news';
 import { profiles } from './profiles';
@@ -20,6 +21,7 @@ export const resources: readonly AppResource[] = [
     [
       AddressedBilling,
       AddressedMove,
+      AddressedNewClient,
       AddressedReset,
       addressedHistory({ group: [groups.form, profiles.form], user: [users.form] }),
     ],

@@ -18,7 +18,7 @@ interface DialogProps {
   /** Whether something is typed that closing would lose: the close control and Escape ask first. A function is asked when it matters. */
   dirty?: boolean | (() => boolean);
   /** What is asked then, where it is not about typed text. */
-  leaveWords?: LeaveWords;
+  leaveWords?: LeaveWords | undefined;
   /** A save is under way: nothing closes the dialog. */
   busy?: boolean;
   width?: MuiDialogProps['maxWidth'] | undefined;

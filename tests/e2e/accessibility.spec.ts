@@ -43,6 +43,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog', { name: 'Дата создания' })).toBeVisible();
       expect(await faults(page)).toEqual([]);
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Новый клиент' }).click();
+      await page.getByRole('menuitem', { name: 'Нова' }).click();
+      const client = page.getByRole('dialog', { name: 'Новый клиент' });
+      await expect(client.getByLabel('Дилер')).toBeVisible();
+      await expect(client.getByRole('button', { name: 'Отметить все виды' })).toBeEnabled();
+      expect(await faults(page)).toEqual([]);
+      await client.getByRole('button', { name: 'Отмена' }).click();
+      await page
+        .getByRole('button', { name: /^Сбросить пароль/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Сбросить пароль', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Скопировать письмо' })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Скопировать логин' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).first().click();
       await pickOfRow(row.first(), 'Перенести в архив');
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await faults(page)).toEqual([]);

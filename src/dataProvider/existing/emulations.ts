@@ -1,4 +1,5 @@
 import { HttpError, type QueryValue, type Transport, type TransportRequest, type TransportResponse } from '../http';
+import { joinInnKpp } from '../../domain/taxpayerNames';
 import type { OperationId } from '../../contract/endpoints';
 import { callOf, type ExistingCall } from './callOf';
 import { clientOf, type Seen } from './seen';
@@ -122,6 +123,25 @@ const priceOfClient: Emulation = async (call, request, tools) => {
   return tools.ask(call, request);
 };
 
+/** A new organisation, with the number that the documents leave out of the answer: it is found by its INN, the newest of those there are. */
+const newOrganisation: Emulation = async (call, request, { ask, transport }) => {
+  const reply = await ask(call, request);
+  const { p_inn, p_kpp, p_fullname } = isRecord(request.body) ? request.body : {};
+  if (isRecord(reply.body) && Number(reply.body.p_gid) > 0) return reply;
+  const inn_kpp = joinInnKpp(String(p_inn), p_kpp as string | null);
+  for (const path of ['/piportals/all/groups/', '/piportals/all/groups/all/']) {
+    const { body } = await transport(
+      beside(request, path, { search: String(p_inn), ordering: '-p_gid', page: 1, page_size: 50 }),
+    );
+    const rows = listOf(body).filter(isRecord);
+    const made = rows
+      .filter((row) => row.server_alias === call.params.alias && row.inn_kpp === inn_kpp && row.fullname === p_fullname)
+      .map(({ p_gid }) => Number(p_gid));
+    if (made.length > 0 && isRecord(reply.body)) return { ...reply, body: { ...reply.body, p_gid: Math.max(...made) } };
+  }
+  return reply;
+};
+
 const nobody: Emulation = async () => told([]);
 
 /** The calls that a documented one stands for, each with how. */
@@ -132,6 +152,7 @@ export const emulations: Partial<Record<OperationId, Emulation>> = {
   readApiPrice: priceOfClient,
   readSpecCondition: priceOfClient,
   downloadApplication: programFile,
+  createGroup: newOrganisation,
   selectGroups: nobody,
   selectUsers: nobody,
   selectDealers: nobody,

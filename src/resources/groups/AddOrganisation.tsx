@@ -1,29 +1,38 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button';
+import type { IconName } from '../../ui/icons';
 import { useOpenDialog } from '../../ui/useDialogAddress';
 import { usePortals } from '../fields/usePortals';
 
 const ChoiceMenu = lazy(async () => ({ default: (await import('../../ui/ChoiceMenu')).ChoiceMenu }));
 
-/** «Добавить организацию»; with several servers it asks on which (doc 1 §2). */
-export function AddOrganisation() {
+interface AdderProps {
+  caption: string;
+  /** The dialog that it opens on a server. */
+  param: string;
+  icon?: IconName;
+  primary?: boolean;
+}
+
+/** Adds something; with several servers it asks on which (doc 1 §2). */
+function Adder({ caption, param, icon, primary }: AdderProps) {
   const open = useOpenDialog();
   const portals = usePortals();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [only] = portals;
   if (!only) return null;
   const several = portals.length > 1;
-  const add = (server: string) => open('organisation', 'new', { server });
+  const add = (server: string) => open(param, 'new', { server });
   return (
     <>
       <Button
         aria-expanded={several ? anchor !== null : undefined}
         aria-haspopup={several ? 'menu' : undefined}
-        icon="plus"
-        variant="primary"
+        icon={icon ?? 'plus'}
+        variant={primary ? 'primary' : 'secondary'}
         onClick={(event) => (several ? setAnchor(event.currentTarget) : add(only.server_alias))}
       >
-        Добавить организацию
+        {caption}
       </Button>
       {anchor && (
         <Suspense fallback={null}>
@@ -36,6 +45,16 @@ export function AddOrganisation() {
           />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** «Добавить организацию», and «Новый клиент»: with its users and its profile at once. */
+export function AddOrganisation() {
+  return (
+    <>
+      <Adder caption="Новый клиент" icon="userPlus" param="client" />
+      <Adder primary caption="Добавить организацию" param="organisation" />
     </>
   );
 }

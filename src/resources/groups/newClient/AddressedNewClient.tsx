@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDialogAddress } from '../../../ui/useDialogAddress';
+import { useLingering } from '../../../ui/useLingering';
+import { useMay } from '../../../ui/useMay';
+import { usePortals } from '../../fields/usePortals';
+
+const NewClientDialog = lazy(async () => ({ default: (await import('./NewClientDialog')).NewClientDialog }));
+
+/** A new client on the server that the address names: `?client=new&server=nova`. */
+export function AddressedNewClient() {
+  const allowed = [useMay('createGroup'), useMay('createUser')].every(Boolean);
+  const portals = usePortals();
+  const address = useDialogAddress('client');
+  const [search] = useSearchParams();
+  const server = search.get('server');
+  const known = address.id === 'new' && portals.some(({ server_alias }) => server_alias === server);
+  const shown = useLingering(allowed && known ? (server ?? undefined) : undefined);
+  if (!shown) return null;
+  return (
+    <Suspense fallback={null}>
+      <NewClientDialog key={shown.opening} open={shown.open} server={shown.id} onClose={() => address.close()} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { joinLegalForm } from '../../../domain/taxpayerNames';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { PasswordSlips } from '../../../ui/slips/PasswordSlips';
+import { useServerName } from '../../../ui/useServerName';
+import { OrganisationPlace } from '../OrganisationPlace';
+import { clientSchema, startValues, type ClientValues } from './clientSchema';
+import styles from './newClient.module.css';
+import { OrganisationPart } from './OrganisationPart';
+import { PackagesPart } from './PackagesPart';
+import { PeoplePart } from './PeoplePart';
+import { ProfilePart } from './ProfilePart';
+import { useClientSaving } from './useClientSaving';
+
+interface NewClientDialogProps {
+  server: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+const lost = { text: 'Пароли больше нигде не показать. Закрыть?', stay: 'Остаться', leave: 'Закрыть' };
+
+/** A client with its users and its messaging profile in one form; its last page tells the passwords, this once. */
+export function NewClientDialog({ server, open, onClose }: NewClientDialogProps) {
+  const formId = useId();
+  const [start] = useState(startValues);
+  const methods = useForm<ClientValues>({
+    defaultValues: start,
+    mode: 'onTouched',
+    resolver: zodResolver(clientSchema),
+  });
+  const { formState, getValues, handleSubmit, setError } = methods;
+  const { isDirty } = formState;
+  const { save, busy, failure, saved, done, finish } = useClientSaving({
+    server,
+    setError: (source, message) => setError(source as 'p_inn', { message }),
+  });
+  const [taken, setTaken] = useState(false);
+  const [place] = useState(() => ({ server, id: undefined }));
+  const slips = Object.values(saved.slips);
+  const name = () => joinLegalForm(String(getValues('p_opf') || '') || null, String(getValues('p_fullname')));
+
+  const actions = (close: () => void) =>
+    done ? (
+      <Button onClick={close}>Закрыть</Button>
+    ) : (
+      <>
+        <Button disabled={busy} onClick={close}>
+          Отмена
+        </Button>
+        {slips.length > 0 && (
+          <Button disabled={busy} onClick={finish}>
+            Закончить так
+          </Button>
+        )}
+        <Button busy={busy} form={formId} type="submit" variant="primary">
+          {saved.id === undefined ? 'Сохранить' : 'Сохранить остальное'}
+        </Button>
+      </>
+    );
+  return (
+    <Dialog
+      actions={actions}
+      busy={busy}
+      dirty={done ? slips.length > 0 && !taken : isDirty}
+      height={done ? undefined : 860}
+      leaveWords={slips.length > 0 ? lost : undefined}
+      of={[useServerName(server), done && name()].filter(Boolean).join(', ')}
+      open={open}
+      title={done ? 'Клиент добавлен' : 'Новый клиент'}
+      width="md"
+      onClose={onClose}
+    >
+      {done && slips.length > 0 && <PasswordSlips about="account" slips={slips} onTaken={() => setTaken(true)} />}
+      {done && slips.length === 0 && (
+        <p>
+          Организация сохранена.
+          {saved.id === '' && ' Сервер не назвал её номер: найдите её в списке и добавьте пользователей там.'}
+        </p>
+      )}
+      {!done && (
+        <OrganisationPlace value={place}>
+          <FormProvider {...methods}>
+            <form noValidate className={styles.form} id={formId} onSubmit={(event) => void handleSubmit(save)(event)}>
+              <OrganisationPart resting={busy || saved.id !== undefined} />
+              <PeoplePart busy={busy} saved={saved.slips} server={server} />
+              <PackagesPart resting={busy || slips.length > 0} server={server} />
+              <ProfilePart resting={busy || saved.profile} />
+              {failure && (
+                <p className={styles.failure} role="alert">
+                  {failure}
+                </p>
+              )}
+            </form>
+          </FormProvider>
+        </OrganisationPlace>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { fcsProfileEntity } from '../../../contract/entities/fcsProfile';
+import { organisationEntity } from '../../../contract/entities/organisation';
+import { profileForm } from '../../../contract/fcsProfiles';
+import { newOrganisationForm } from '../../../contract/organisations';
+import { z } from '../../../contract/schema';
+import { newUser } from '../../../contract/users';
+import { generatePassword } from '../../../domain/password';
+import { withoutBlanks } from '../../engine/blanks';
+
+/** How messages go: not settled yet, to the emulator, by the profile that stands for all, by one's own. */
+export type ProfileKind = 'none' | 'emulator' | 'default' | 'own';
+
+export interface Person {
+  p_fullname: string;
+  p_email: string;
+  p_name: string;
+  p_pass: string;
+  p_rid: number | '';
+  p_phone: string;
+}
+
+export interface ClientValues {
+  p_inn: string;
+  p_opf: string;
+  p_fullname: string;
+  people: Person[];
+  p_package_types: number[];
+  profile: ProfileKind;
+}
+
+const namesIn = ({ fields }: { fields: object }) => Object.keys(fields);
+const organisationNames = namesIn(organisationEntity).filter((name) => name in newOrganisationForm.shape);
+const profileNames = namesIn(fcsProfileEntity).filter((name) => name in profileForm.shape);
+
+const pick = (values: object, names: readonly string[]) => {
+  const all = new Map<string, unknown>(Object.entries(values));
+  return Object.fromEntries(names.map((name) => [name, all.get(name) ?? '']));
+};
+
+/** Numbers and names are of the register and of the user; whatever else there is stays for the forms of each. */
+const personSchema = newUser.omit({ p_gid: true, parent_p_gid: true });
+
+/** A person to be added; the role is that of the one before. */
+export const newPerson = (before?: Person): Person => ({
+  p_fullname: '',
+  p_email: '',
+  p_name: '',
+  p_pass: generatePassword(),
+  p_rid: before?.p_rid ?? '',
+  p_phone: '',
+});
+
+export const startValues = (): ClientValues => ({
+  ...pick({}, [...organisationNames, ...profileNames]),
+  p_inn: '',
+  p_opf: '',
+  p_fullname: '',
+  people: [newPerson()],
+  p_package_types: [],
+  profile: 'none',
+});
+
+/** What is sent of the organisation. */
+export const organisationOf = (values: ClientValues) =>
+  withoutBlanks(newOrganisationForm, pick(values, organisationNames));
+
+/** What is sent of one of its users. */
+export const personOf = ({ p_package_types }: ClientValues, person: Person) => ({
+  ...withoutBlanks(personSchema, { ...person }),
+  p_app: 1,
+  p_package_types,
+});
+
+/** What is sent of its messaging profile; undefined where nothing is settled. */
+export function profileOf(values: ClientValues): Record<string, unknown> | undefined {
+  if (values.profile === 'none') return undefined;
+  if (values.profile === 'emulator') return { p_emulator: true };
+  if (values.profile === 'default') return { p_default: true };
+  const { p_default: _, p_emulator: _emulator, ...own } = pick(values, profileNames);
+  return own;
+}
+
+const complain = (context: z.core.ParsePayload, schema: z.ZodType, value: unknown, ...path: (string | number)[]) => {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  for (const issue of issues)
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: issue.message,
+      path: [...path, ...issue.path.map((one) => (typeof one === 'symbol' ? String(one) : one))],
+    });
+};
+
+/** The whole form, each part by its own rules. */
+export const clientSchema = z.custom<ClientValues>().check((context) => {
+  const values = context.value;
+  complain(context, newOrganisationForm, organisationOf(values));
+  values.people.forEach((person, at) => complain(context, personSchema, personOf(values, person), 'people', at));
+  if (values.profile === 'own')
+    complain(context, profileForm, { ...withoutBlanks(profileForm, profileOf(values) ?? {}), p_emulator: false });
+});

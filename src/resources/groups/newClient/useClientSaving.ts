@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { useDataProvider, useRefresh } from 'react-admin';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { newKey } from '../../../domain/newKey';
+import { recordId } from '../../../domain/recordId';
+import { useSaving } from '../../../ui/saving/useSaving';
+import type { Slip } from '../../../ui/slips/PasswordSlips';
+import { useMay } from '../../../ui/useMay';
+import { highlight } from '../../engine/highlight';
+import { organisationOf, personOf, profileOf, type ClientValues } from './clientSchema';
+
+/** What is saved by now: it stays so, whatever happens to the rest. */
+export interface Saved {
+  /** The organisation, `nova:1001`. */
+  id?: string;
+  /** By the place of the person in the form. */
+  slips: Readonly<Record<number, Slip>>;
+  profile: boolean;
+}
+
+/** The fields that this form has; what is wrong with another is said at its foot. */
+const shown = new Set([
+  ...['p_inn', 'p_kpp', 'p_opf', 'p_fullname', 'parent_id', 'p_email', 'p_name', 'p_rid'],
+  ...['p_participant_id', 'p_username', 'p_password', 'p_sender_info'],
+]);
+
+interface ClientSavingOptions {
+  server: string;
+  /** Puts the server's words at a field. */
+  setError: (source: string, message: string) => void;
+}
+
+/** Saves a client step by step: the organisation, each user, the profile. A step that failed is tried again, and none twice. */
+export function useClientSaving({ server, setError }: ClientSavingOptions) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const refresh = useRefresh();
+  const changesAtFirst = useMay('changeOwnPassword');
+  const [saved, setSaved] = useState<Saved>({ slips: {}, profile: false });
+  const [done, setDone] = useState(false);
+  const latest = useRef(saved);
+  const keys = useRef(new Map<string, string>());
+  const prefix = useRef('');
+  const { attempt, busy, failure } = useSaving({
+    undone: 'Сохранено не всё',
+    version: undefined,
+    read: undefined,
+    place: (errors) =>
+      Object.entries(errors).flatMap(([source, words]) => {
+        if (!shown.has(source)) return [words];
+        setError(`${prefix.current}${source}`, words);
+        return [];
+      }),
+  });
+
+  /** The same step with the same content goes under the same key: no answer may mean that it was done. */
+  const keyOf = (step: string, content: unknown) => {
+    const text = `${step} ${JSON.stringify(content)}`;
+    const key = keys.current.get(text) ?? newKey();
+    keys.current.set(text, key);
+    return key;
+  };
+  const keep = (more: Partial<Saved>) => {
+    latest.current = { ...latest.current, ...more };
+    setSaved(latest.current);
+  };
+
+  const organisation = async (values: ClientValues): Promise<string> => {
+    if (latest.current.id !== undefined) return latest.current.id;
+    prefix.current = '';
+    const data = organisationOf(values);
+    const meta = { server, idempotencyKey: keyOf('organisation', data) };
+    const { p_gid } = (await dataProvider.create('groups', { data, meta })).data;
+    // A server of the documents alone need not tell the number, and the list may not find it.
+    const id = p_gid > 0 ? recordId(server, p_gid) : '';
+    keep({ id });
+    return id;
+  };
+  const people = async (values: ClientValues, id: string) => {
+    for (const [at, person] of values.people.entries()) {
+      if (latest.current.slips[at]) continue;
+      prefix.current = `people.${at}.`;
+      const data = personOf(values, person);
+      await dataProvider.create('users', { data, meta: { in: id, idempotencyKey: keyOf(`user ${at}`, data) } });
+      const { p_fullname: full_name, p_name: login, p_pass: password } = person;
+      const slip = { full_name, login, password, must_change: changesAtFirst };
+      keep({ slips: { ...latest.current.slips, [at]: slip } });
+    }
+  };
+  const profile = async (values: ClientValues, id: string) => {
+    const data = profileOf(values);
+    if (!data || latest.current.profile) return;
+    prefix.current = '';
+    await dataProvider.update('fcsProfiles', { id: `groups:${id}`, data, previousData: {} });
+    keep({ profile: true });
+  };
+
+  const finish = () => {
+    const { id } = latest.current;
+    if (id) highlight({ resource: 'groups', id });
+    refresh();
+    setDone(true);
+  };
+  const save = (values: ClientValues) =>
+    attempt(values, async () => {
+      const id = await organisation(values);
+      if (id !== '') {
+        await people(values, id);
+        await profile(values, id);
+      }
+      finish();
+    });
+  return { save, busy, failure, saved, done, finish };
+}
