@@ -7,7 +7,7 @@ import { accessStatus, organisationEntity } from './entities/organisation';
 import { subgroupEntity } from './entities/subgroup';
 import { userEntity } from './entities/user';
 import { rowShape } from './entity';
-import { groupLists, orderings } from './lists';
+import { groupLists, mostExported, orderings } from './lists';
 
 const trace = {
   create_user: z.string().nullable(),
@@ -82,9 +82,6 @@ export const groupListQuery = listQuery.extend({
 export type GroupListQuery = z.infer<typeof groupListQuery>;
 
 const { page: _page, page_size: _size, members: _members, search, ordering: order, ...exported } = groupListQuery.shape;
-
-/** So many organisations may be named in an address. */
-export const mostExported = 300;
 
 /** `nova:1001,pskov:7`: organisations one by one. */
 const idsText = z

@@ -25,3 +25,6 @@ export const orderings = {
   dealers: ['name', 'inn', 'id'],
   news: ['create_date', 'title', 'publication_date'],
 } as const;
+
+/** So many organisations may be named in the address of their file. */
+export const mostExported = 300;

@@ -2,6 +2,8 @@ import type { BatchKindName, BatchRequest } from '../contract/batches';
 import type { BoardState } from '../contract/board';
 import type { Month } from '../domain/month';
 import type { SheetName } from '../contract/sheets';
+import { splitId } from '../domain/recordId';
+import { groupFilters } from './adapters/groups';
 import type { CallOptions, Client } from './client';
 
 /** Dealers of the board at once. */
@@ -10,7 +12,18 @@ export const boardSize = 100;
 /** Batches of a page. */
 export const batchesSize = 20;
 
+/** Organisations by their ids, or all that the filters of their list leave. */
+export type PickedOrganisations = { ids: readonly string[] } | { filter: Readonly<Record<string, unknown>> };
+
+const chosenOf = (picked: PickedOrganisations) =>
+  'ids' in picked
+    ? { organisations: picked.ids.map(splitId).map(({ server, id }) => ({ server_alias: server, p_gid: id })) }
+    : { filter: groupFilters(picked.filter) as BatchRequest<'organisations-status'>['filter'] };
+
 export const createBatchVerbs = (client: Client) => ({
+  /** The organisations of a batch, as every kind of it names them. */
+  chosenOf,
+
   /** The price lists of all dealers for a month; pages from 1. */
   readPriceBoard: async (
     { year, month }: Month,

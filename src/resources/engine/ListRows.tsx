@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Button } from '../../ui/Button';
 import { Pager } from '../../ui/Pager';
@@ -8,6 +8,7 @@ import type { ResourceDefinition } from './definition';
 import { actionsWidth, RowActions } from './RowActions';
 import { Searched } from './searched';
 import { SortSelect } from './SortSelect';
+import { useTicks } from './useTicks';
 import type { useResourceList } from './useResourceList';
 
 interface ListRowsProps<R extends RaRecord> {
@@ -26,6 +27,9 @@ export function ListRows<R extends RaRecord>({ definition, dense, page }: ListRo
   const { rowName, rowHeight, pageSizes, components } = definition;
   const columns = columnsOf(definition);
   const { list, tools, filtered, clearFilters } = page;
+  const ids = useMemo(() => (list.data ?? []).map(idOf), [list.data]);
+  const ticks = useTicks(ids, JSON.stringify(page.values));
+  const Selection = definition.ticks?.(page.rights) ? components?.Selection : undefined;
   const { actions, act, edit, looksOnly } = tools;
   const rowTools = useCallback(
     (row: R) => (
@@ -62,10 +66,24 @@ export function ListRows<R extends RaRecord>({ definition, dense, page }: ListRo
         rows={list.data}
         setSort={list.setSort}
         sort={list.sort}
+        ticks={Selection && ticks}
         tools={rowTools}
         toolsWidth={actionsWidth(actions.length + (edit ? 1 : 0))}
         onToggle={tools.toggle}
       />
+      {Selection && (ticks.all || ticks.ids.size > 0) && (
+        <Suspense fallback={null}>
+          <Selection
+            all={ticks.all}
+            clear={ticks.clear}
+            filters={page.values}
+            ids={ticks.ids}
+            pickAll={ticks.pickAll}
+            refresh={page.refresh}
+            total={list.total ?? 0}
+          />
+        </Suspense>
+      )}
       <Pager
         count={list.total}
         page={list.page}

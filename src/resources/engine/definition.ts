@@ -233,6 +233,20 @@ export interface FormDialogProps {
   onFailed: (error: unknown, unsaved: Unsaved) => void;
 }
 
+/** What can be done with the ticked rows of a list. */
+export interface SelectionProps {
+  /** Of the rows that are ticked; with `all` every row that the filters leave is meant. */
+  ids: ReadonlySet<string>;
+  all: boolean;
+  /** How many rows the filters leave. */
+  total: number;
+  filters: Readonly<Record<string, unknown>>;
+  pickAll: () => void;
+  clear: () => void;
+  /** Reads the list again. */
+  refresh: () => void;
+}
+
 /** Everything that makes a resource: menu entry, route, guard, list, filters and form come from it. */
 export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
   name: string;
@@ -256,6 +270,8 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
   /** «Выгрузить в Excel» over the list: the file of a resource without v3.0 calls, by its fields in `src/contract/genericResources.ts`. */
   file?: true;
   actions?: readonly RowAction<Row>[];
+  /** Whose rows have boxes to tick; where they have, `Selection` is what for. */
+  ticks?: (rights: Rights) => boolean;
   /** Whether a search has found the row by something that it unfolds to; it is unfolded then. */
   foundWithin?: (row: Row, sought: string) => boolean;
   /** How a row is called aloud: «Развернуть ООО «Ромашка»». */
@@ -271,6 +287,8 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
     /** Stands beside the add button. */
     Toolbar?: ComponentType<{ filters: Readonly<Record<string, unknown>> }>;
     Form?: ComponentType<FormDialogProps>;
+    /** Stands below the rows while some are ticked: what is done with many at once. */
+    Selection?: ComponentType<SelectionProps>;
     /** Stands in for the button that adds a record. */
     Add?: ComponentType;
   };

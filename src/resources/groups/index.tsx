@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { accessStatuses } from '../../contract/lists';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { isRecordId } from '../../domain/recordId';
+import { may } from '../../domain/policy';
 import { readUser } from '../../dataProvider/storage';
 import { isSuperDealer } from '../../domain/scope';
 import { defineResource } from '../engine/definition';
@@ -17,6 +18,8 @@ import { Toolbar } from './Toolbar';
 /** What a row unfolds to comes once the list has nothing better to do (`Toolbar`), or when one unfolds. */
 const Members = lazy(async () => ({ default: (await import('./Members')).Members }));
 const OrganisationDialog = lazy(async () => ({ default: (await import('./OrganisationDialog')).OrganisationDialog }));
+
+const Selection = lazy(async () => ({ default: (await import('./bulk/Selection')).Selection }));
 
 /** Organisations and users (doc 1 §2). */
 export const groups = defineResource<Group>({
@@ -39,7 +42,7 @@ export const groups = defineResource<Group>({
       card: false,
       Cell: IdCell,
     },
-    { source: 'fullname', label: 'Группа', type: 'text', least: 190, rank: 4, card: false, Cell: GroupCell },
+    { source: 'fullname', label: 'Группа', type: 'text', least: 184, rank: 4, card: false, Cell: GroupCell },
     {
       source: 'org_id',
       label: 'Параметры',
@@ -95,7 +98,8 @@ export const groups = defineResource<Group>({
   rowHeight: 60,
   actions,
   foundWithin,
+  ticks: (rights) => may(rights, 'previewBatch') && (may(rights, 'updateGroup') || may(rights, 'exportGroups')),
   rowName: ({ name }) => name,
   form: { param: 'organisation', load: () => import('./organisationForm') },
-  components: { Add: AddOrganisation, Expand: Members, Form: OrganisationDialog, Toolbar },
+  components: { Add: AddOrganisation, Expand: Members, Form: OrganisationDialog, Selection, Toolbar },
 });

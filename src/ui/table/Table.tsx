@@ -5,6 +5,7 @@ import { planOf } from './columns';
 import { canFold, folds, useColumnSheet } from './columnSheet';
 import styles from './Table.module.css';
 import { TableHead, type Sort } from './TableHead';
+import type { TableTicks } from './Tick';
 import { TableRow, type RowParts, type TableRowProps } from './TableRow';
 
 interface TableProps<Row> extends RowParts<Row> {
@@ -35,6 +36,8 @@ interface TableProps<Row> extends RowParts<Row> {
   onToggle?: (id: string) => void;
   /** The id of the row that stands out now. */
   highlighted?: string | undefined;
+  /** Which rows are ticked, where they can be; for rows that unfold at every width. */
+  ticks?: TableTicks | undefined;
   /** Stands in for the generated row. */
   RowPart?: ComponentType<TableRowProps<Row>> | undefined;
 }
@@ -67,9 +70,11 @@ export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, expected = 5, rowHeight, tools, toolsWidth = 118, Detail, RowPart = TableRow } = props;
   const own = useUnfolded(props.unfolded);
   const { expanded = own.unfolded, onToggle = own.toggle, highlighted, nameOf, rowClass, first = 0 } = props;
+  const { ticks } = props;
+  const ticking = ticks !== undefined;
   const plan = useMemo(
-    () => planOf(columns, { detail: Detail !== undefined, tools: tools ? toolsWidth : 0 }),
-    [columns, Detail, tools, toolsWidth],
+    () => planOf(columns, { detail: Detail !== undefined, tools: tools ? toolsWidth : 0, ticks: ticking }),
+    [columns, Detail, ticking, tools, toolsWidth],
   );
   const sheet = useColumnSheet(plan);
   const folding = canFold && folds(plan);
@@ -81,7 +86,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <div className={styles.room}>
       <table aria-busy={rows === undefined} className={classNames(styles.table, props.dense && styles.dense, sheet)}>
         <caption className={props.heading ? styles.heading : styles.caption}>{props.caption}</caption>
-        <TableHead columns={columns} fold={fold} plan={plan} setSort={props.setSort} sort={props.sort} />
+        <TableHead columns={columns} fold={fold} plan={plan} setSort={props.setSort} sort={props.sort} ticks={ticks} />
         <tbody>
           {rows === undefined &&
             Array.from({ length: expected }, (_, index) => (
@@ -120,7 +125,9 @@ export function Table<Row>(props: TableProps<Row>) {
                 row={row}
                 rowClass={rowClass}
                 rowHeight={rowHeight}
+                ticked={ticks?.has(id)}
                 tools={tools}
+                onTick={ticks?.toggle}
                 onToggle={onToggle}
               />
             );

@@ -1,6 +1,7 @@
 import { Icon } from '../icons';
 import type { Plan, TableColumn } from './columns';
 import styles from './Table.module.css';
+import { Tick, type TableTicks } from './Tick';
 
 export interface Sort {
   field: string;
@@ -14,17 +15,22 @@ interface TableHeadProps<Row> {
   fold: boolean;
   sort?: { field: string; order: string } | undefined;
   setSort?: ((sort: Sort) => void) | undefined;
+  ticks?: Pick<TableTicks, 'page' | 'togglePage'> | undefined;
 }
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 const isOrder = (text: string | undefined): text is Sort['order'] => text === 'ASC' || text === 'DESC';
 
 /** The heads of the columns; those that sort are buttons. */
-export function TableHead<Row>({ columns, plan, fold, sort, setSort }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, plan, fold, sort, setSort, ticks }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
-        {fold && <td className={styles.fold} style={{ width: plan.fold }} />}
+        {fold && (
+          <td className={styles.fold} style={{ width: plan.fold }}>
+            {ticks && <Tick label="Выбрать всё на странице" state={ticks.page} onTick={ticks.togglePage} />}
+          </td>
+        )}
         {columns.map(({ name, label, align, sortBy, firstOrder = 'ASC' }, place) => {
           const order = sortBy !== undefined && sort?.field === sortBy && isOrder(sort.order) ? sort.order : undefined;
           const next = order === 'ASC' ? 'DESC' : order === 'DESC' ? 'ASC' : firstOrder;

@@ -4,6 +4,7 @@ import { IconButton } from '../IconButton';
 import { Skeleton } from '../Skeleton';
 import type { TableColumn } from './columns';
 import styles from './Table.module.css';
+import { Tick } from './Tick';
 
 /** What rows share; each part keeps its identity for as long as it is the same. */
 export interface RowParts<Row> {
@@ -27,6 +28,9 @@ export interface TableRowProps<Row> extends RowParts<Row> {
   expanded: boolean;
   highlighted: boolean;
   onToggle: (id: string) => void;
+  /** Whether it is ticked; undefined where rows cannot be. */
+  ticked?: boolean | undefined;
+  onTick?: ((id: string, range: boolean) => void) | undefined;
   /** Some columns have no room at some widths. */
   folds: boolean;
   /** The place of the column that heads a card. */
@@ -36,25 +40,34 @@ export interface TableRowProps<Row> extends RowParts<Row> {
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const { row, id, place, columns, expanded, highlighted, folds, lead, nameOf, rowHeight, tools, Detail, rowClass } =
     props;
+  const { ticked, onTick } = props;
+  const name = nameOf?.(row) ?? `строку ${place + 1}`;
   const unfolds = folds || Detail !== undefined;
   return (
     <>
       <tr
-        className={classNames(styles.row, highlighted && styles.highlighted, rowClass?.(row))}
+        className={classNames(styles.row, highlighted && styles.highlighted, ticked && styles.ticked, rowClass?.(row))}
         style={rowHeight === undefined ? undefined : { height: rowHeight }}
       >
         {unfolds && (
-          <td className={styles.fold}>
+          <td className={classNames(styles.fold, onTick && styles.ticks)}>
             <IconButton
               aria-expanded={expanded}
               icon={expanded ? 'chevronDown' : 'chevronRight'}
-              label={`${expanded ? 'Свернуть' : 'Развернуть'} ${nameOf?.(row) ?? `строку ${place + 1}`}`}
+              label={`${expanded ? 'Свернуть' : 'Развернуть'} ${name}`}
               onClick={() => props.onToggle(id)}
             />
+            {onTick && (
+              <Tick label={`Выбрать ${name}`} state={ticked ? 'all' : 'none'} onTick={(range) => onTick(id, range)} />
+            )}
           </td>
         )}
-        {columns.map(({ name, label, align, cell }, at) => (
-          <td key={name} className={classNames(align && styles[align], at === lead && styles.lead)} data-label={label}>
+        {columns.map(({ name: column, label, align, cell }, at) => (
+          <td
+            key={column}
+            className={classNames(align && styles[align], at === lead && styles.lead)}
+            data-label={label}
+          >
             <div className={styles.content}>{cell(row, place)}</div>
           </td>
         ))}

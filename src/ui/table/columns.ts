@@ -46,8 +46,8 @@ export interface Plan {
 /** Below this width of its own a table is a list of cards, px; the same as in Table.module.css. */
 export const cardsBelow = 600;
 
-/** The button that unfolds a row, px. */
-const foldWidth = 42;
+/** The button that unfolds a row, alone and beside the box that ticks it, px. */
+const foldWidths = { plain: 42, ticks: 48 };
 
 /** Room for a head on one line with its padding, px, whatever the font. */
 const headWidth = ({ label, sortBy }: Pick<TableColumn<never>, 'label' | 'sortBy'>) =>
@@ -58,13 +58,16 @@ interface Options {
   detail: boolean;
   /** The width of the column of actions, px; 0 for none. */
   tools: number;
+  /** Rows can be ticked, beside what unfolds them. */
+  ticks?: boolean;
 }
 
 /** Works out which columns stand in the row at which width; what does not fit stands in the unfolded part of the row. */
 export function planOf(
   columns: readonly Pick<TableColumn<never>, 'label' | 'least' | 'rank' | 'grow' | 'card' | 'sortBy'>[],
-  { detail, tools }: Options,
+  { detail, tools, ticks = false }: Options,
 ): Plan {
+  const foldWidth = ticks ? foldWidths.ticks : foldWidths.plain;
   const sized = columns.map((column) => {
     const least = Math.ceil(Math.max(column.least, headWidth(column)));
     return { least, grow: column.grow ?? least, card: column.card ?? true };

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { BatchRow } from '../../../contract/batches';
+import type { PickedOrganisations } from '../../../dataProvider/batchVerbs';
+import { formatNumber } from '../../../domain/plural';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { Skeleton } from '../../../ui/Skeleton';
+import { TextField } from '../../../ui/TextField';
+import { BillingTypeFields, DealerFields } from './BulkFields';
+import styles from './bulk.module.css';
+import { organisationsOf, type Asked, type Job } from './jobs';
+import { useBulk } from './useBulk';
+
+interface BulkDialogProps {
+  job: Job;
+  picked: PickedOrganisations;
+  open: boolean;
+  onClose: () => void;
+  /** They have been changed, or taken back: `gone` tells that nothing is left to tick them for. */
+  onDone: (gone: boolean) => void;
+}
+
+/** So many rows are shown; what stays as it is comes first. */
+const mostShown = 200;
+
+const word = (values: BatchRow['before']) => {
+  const { access_status, billing_type, dealer } = values ?? {};
+  const said = access_status ?? billing_type ?? dealer;
+  return typeof said === 'string' ? said : '—';
+};
+
+function PreviewRows({ rows }: { rows: readonly BatchRow[] }) {
+  const faulty = rows.filter(({ problems }) => problems.length > 0);
+  const ordered = [...faulty, ...rows.filter(({ problems }) => problems.length === 0)];
+  return (
+    <>
+      <p className={styles.sum}>
+        Изменится {formatNumber(rows.length - faulty.length)} из {formatNumber(rows.length)}
+        {faulty.length > 0 && `, без изменений останется ${formatNumber(faulty.length)}`}
+      </p>
+      <ul aria-label="Что изменится" className={styles.rows} tabIndex={0}>
+        {ordered.slice(0, mostShown).map(({ key, label, before, after, problems }) => (
+          <li key={key}>
+            <span className={styles.label}>{label}</span>
+            {problems.length > 0 ? (
+              <span className={styles.problem}>{problems.join('; ')}</span>
+            ) : (
+              <span>
+                {word(before)} → {word(after)}
+              </span>
+            )}
+          </li>
+        ))}
+        {ordered.length > mostShown && <li>и ещё {formatNumber(ordered.length - mostShown)}</li>}
+      </ul>
+    </>
+  );
+}
+
+/** What becomes of the chosen organisations, the reason, and the button that says how many. */
+export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogProps) {
+  const [chosen, setChosen] = useState<Asked>();
+  const [reason, setReason] = useState('');
+  const asked = job.asked ?? chosen;
+  const { rows, pending, failure, busy, apply } = useBulk({ job, picked, asked, onClose, onDone });
+  const ready = (rows ?? []).filter(({ problems }) => problems.length === 0).length;
+  const closed = ready === 0 || reason.trim() === '' || pending;
+  const form = `bulk-${job.name}`;
+  return (
+    <Dialog
+      actions={(close) => (
+        <>
+          <Button onClick={close}>Отмена</Button>
+          <Button busy={busy} disabled={closed} form={form} type="submit" variant="primary">
+            Изменить {organisationsOf(ready)}
+          </Button>
+        </>
+      )}
+      busy={busy}
+      dirty={reason !== ''}
+      height={520}
+      open={open}
+      title={job.title}
+      onClose={onClose}
+    >
+      <form
+        className={styles.form}
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!closed && !busy) void apply(reason);
+        }}
+      >
+        {job.name === 'billing' && <BillingTypeFields onChange={setChosen} />}
+        {job.name === 'dealer' && <DealerFields onChange={setChosen} />}
+        <TextField
+          required
+          autoFocus={job.asked !== undefined}
+          label="Причина"
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+      {failure && (
+        <p className={styles.problem} role="alert">
+          {failure}
+        </p>
+      )}
+      {rows ? <PreviewRows rows={rows} /> : asked && !failure && <Skeleton height={160} width="100%" />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { BatchRequest, BatchKindName } from '../../../contract/batches';
+import type { PickedOrganisations } from '../../../dataProvider/batchVerbs';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { newKey } from '../../../domain/newKey';
+import { formatNumber } from '../../../domain/plural';
+import { toasts } from '../../../ui/toasts';
+import type { Asked, Job } from './jobs';
+
+interface Options {
+  job: Job;
+  picked: PickedOrganisations;
+  asked: Asked | undefined;
+  onClose: () => void;
+  onDone: (gone: boolean) => void;
+}
+
+const messageOf = (error: unknown, otherwise: string) => (error instanceof Error ? error.message : otherwise);
+
+/** The preview of a batch of organisations, and its deed: exactly what the preview shows, with a way back in the notice of it. */
+export function useBulk({ job, picked, asked, onClose, onDone }: Options) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['bulk', asked, picked],
+    queryFn: async () => {
+      if (!asked) return null;
+      const verbs = await dataProvider.batches();
+      const input = { ...verbs.chosenOf(picked), ...asked.input } as BatchRequest<BatchKindName>;
+      return { input, ...(await verbs.previewBatch(asked.kind, input)) };
+    },
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+  const takeBack = async (id: number) => {
+    try {
+      await (await dataProvider.batches()).undoBatch(id, newKey());
+      toasts.show({ tone: 'ok', text: 'Изменение отменено целиком' });
+    } catch (problem) {
+      toasts.show({ tone: 'danger', text: messageOf(problem, 'Не отменено'), about: problem });
+    }
+    onDone(false);
+  };
+  const apply = async (reason: string) => {
+    if (!data || !asked) return;
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      const skip = data.rows.filter(({ problems }) => problems.length > 0).map(({ key }) => key);
+      const { input, checksum } = data;
+      const body = { kind: asked.kind, input, checksum, skip, reason };
+      const done = await (await dataProvider.batches()).applyBatch(body, newKey());
+      toasts.show({
+        tone: 'ok',
+        text: `${job.done}: ${formatNumber(done.rows)}`,
+        action: { label: 'Отменить', run: () => void takeBack(done.id) },
+      });
+      onClose();
+      onDone(true);
+    } catch (problem) {
+      setRefused(messageOf(problem, 'Ничего не сделано'));
+      await refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const failure = refused ?? (error ? messageOf(error, 'Не удалось посмотреть, что получится') : undefined);
+  return { rows: data?.rows, pending: isFetching || !data, failure, busy, apply };
+}

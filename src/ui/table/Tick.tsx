@@ -1,0 +1,31 @@
+import styles from './Table.module.css';
+
+/** The ticks of a table: `page` is the state of all its rows together. */
+export interface TableTicks {
+  has: (id: string) => boolean;
+  toggle: (id: string, range: boolean) => void;
+  page: 'all' | 'some' | 'none';
+  togglePage: () => void;
+}
+
+interface TickProps {
+  label: string;
+  state: 'all' | 'some' | 'none';
+  /** `range`: with Shift held, up to the last one ticked. */
+  onTick: (range: boolean) => void;
+}
+
+/** The box that chooses a row, or all rows of the page. */
+export const Tick = ({ label, state, onTick }: TickProps) => (
+  <label className={styles.tick}>
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = state === 'some';
+      }}
+      aria-label={label}
+      checked={state === 'all'}
+      type="checkbox"
+      onChange={({ nativeEvent }) => onTick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    />
+  </label>
+);

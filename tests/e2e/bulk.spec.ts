@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures';
+
+test('O06 thirty clients of a filter are suspended in four clicks, and taken back in one', async ({ page, signIn }) => {
+  const filter = encodeURIComponent(JSON.stringify({ access_status: 'Работает', server_alias: 'kaliningrad' }));
+  const list = `/administration/organisations-users?filter=${filter}&order=ASC&page=1&perPage=50&sort=p_gid`;
+  await signIn('admin', list);
+  const rows = page.getByRole('button', { name: /^Развернуть / });
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.count()).toBeGreaterThanOrEqual(30);
+  const first = (await rows.first().getAttribute('aria-label')) ?? '';
+  const box = page.getByRole('row').nth(1);
+  const { height, width } = (await box.boundingBox()) ?? { height: 0, width: 0 };
+  expect(height).toBeLessThanOrEqual(72);
+
+  let clicks = 0;
+  await page.exposeFunction('counted', () => (clicks += 1));
+  await page.evaluate(() =>
+    addEventListener('click', () => void (window as unknown as { counted: () => void }).counted(), true),
+  );
+  await page.getByRole('checkbox', { name: 'Выбрать всё на странице' }).click();
+  await page.getByRole('button', { name: 'Приостановить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Приостановить организации' });
+  await expect(dialog.getByRole('list', { name: 'Что изменится' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+  await page.keyboard.type('Долг');
+  await dialog.getByRole('button', { name: /^Изменить \d/ }).click();
+  await expect(page.getByText(/^Приостановлено: \d\d/)).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(4);
+  await expect(page.getByRole('button', { name: first, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(page.getByRole('button', { name: first, exact: true })).toBeVisible();
+  expect(((await box.boundingBox()) ?? {}) as object).toMatchObject({ height, width });
+
+  await page
+    .getByRole('checkbox', { name: /^Выбрать (?!всё)/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: 'Выбранные организации' })).toBeInViewport();
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+});
