@@ -51,6 +51,7 @@ const schema = z.object({
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
   MAIN_APPLICATION_NAME: z.string().min(1).max(80).default('Основной клиент'),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  AUDIT_KEEP_MONTHS: whole('AUDIT_KEEP_MONTHS', 3, 600).optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN: не короче 16 знаков').optional(),
   CHECK_ANSWERS: oneOf('CHECK_ANSWERS', ['0', '1']).default('0'),
 });
@@ -81,6 +82,8 @@ export interface Env {
   trustProxy: number;
   mainApplicationName: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** How many months the records of the audit are kept; for ever unless told. */
+  auditKeepMonths: number | undefined;
   /** Who has it may read `/metrics`; without one there are none. */
   metricsToken: string | undefined;
   /** Hold every JSON answer against its schema (tests). */
@@ -118,6 +121,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     trustProxy: env.TRUST_PROXY,
     mainApplicationName: env.MAIN_APPLICATION_NAME,
     logLevel: env.LOG_LEVEL,
+    auditKeepMonths: env.AUDIT_KEEP_MONTHS,
     metricsToken: env.METRICS_TOKEN,
     checkAnswers: env.CHECK_ANSWERS === '1',
   };

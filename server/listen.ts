@@ -97,7 +97,13 @@ function keepLooking(keeper: FolderKeeper, log: Logger): () => Promise<void> {
 export function listen(env: Env, { log, say, database }: Listening): void {
   const jobs =
     database &&
-    createImportJobs({ db: database.db, sealer: createSealer(database.secretKey), clock: () => new Date(), log });
+    createImportJobs({
+      db: database.db,
+      sealer: createSealer(database.secretKey),
+      clock: () => new Date(),
+      log,
+      auditKeepMonths: env.auditKeepMonths,
+    });
   const declared = database && createDeclaredResources(database.db);
   const keeper =
     database &&

@@ -4,6 +4,7 @@ import { kindName } from '../../../src/contract/imports';
 import { Refusal } from '../../../src/contract/refusal';
 import type { Db } from '../../db/connect';
 import type { Sealer } from '../../security/secrets';
+import { pruneAudit } from '../audit/pruneAudit';
 import { kinds } from './kinds';
 import { runFile } from './runFile';
 import { failRun, stale } from './runs';
@@ -23,9 +24,13 @@ interface JobOptions {
   sealer: Sealer;
   clock: () => Date;
   log: Logger;
+  /** How many months the records of the audit are kept; for ever unless told. */
+  auditKeepMonths?: number | undefined;
 }
 
 const queue = 'imports';
+/** The old records of the audit, where an installation keeps them for a time: once an hour, whichever process asks. */
+const retention = { name: 'audit-retention', everySeconds: 3_600 };
 const mostAttempts = 5;
 /** How often loads are looked for that nobody works on, in milliseconds. */
 const sweepMs = 30_000;
@@ -76,7 +81,7 @@ async function runLoad({ db, sealer, clock, log }: JobOptions, run: number, sign
 
 /** The queue, by pg-boss over our own connections; it comes up when it is needed first. */
 export function createImportJobs(options: JobOptions): ImportJobs {
-  const { db, clock, log } = options;
+  const { db, clock, log, auditKeepMonths } = options;
   const ending = new AbortController();
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -93,6 +98,13 @@ export function createImportJobs(options: JobOptions): ImportJobs {
       await boss.work<{ run: number }>(queue, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
         if (job) await runLoad(options, job.data.run, ending.signal);
       });
+      if (auditKeepMonths !== undefined) {
+        await boss.createQueue(retention.name);
+        await boss.work(retention.name, async () => {
+          const gone = await pruneAudit(db, auditKeepMonths, { now: clock(), signal: ending.signal });
+          if (gone > 0) log.info({ gone }, 'old records of the audit deleted');
+        });
+      }
     } catch (error) {
       // Its timers would keep the process from ending.
       await boss.stop({ graceful: false }).catch(() => undefined);
@@ -111,6 +123,8 @@ export function createImportJobs(options: JobOptions): ImportJobs {
 
   const sweep = async () => {
     await boss();
+    if (auditKeepMonths !== undefined)
+      await (await boss()).send(retention.name, {}, { singletonSeconds: retention.everySeconds });
     const now = clock();
     const left = await db.rows<{ id: number }>(
       sql`SELECT id FROM import_runs WHERE state IN ('waiting', 'running') AND ${stale(now)} ORDER BY id`,
