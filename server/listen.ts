@@ -12,8 +12,10 @@ import { addressLines, existingServer } from './http/existingServer';
 import { passOn } from './http/passOn';
 import { pages } from './http/pages';
 import type { HttpEnv } from './http/requestId';
-import { keepFolder, type FolderKeeper } from './services/declared/keepFolder';
+import { keepEndpoints, type Endpoints } from './services/declared/keepEndpoints';
+import { keepFolder } from './services/declared/keepFolder';
 import { createDeclaredResources, type DeclaredResources } from './services/declared/registry';
+import type { FolderWatch } from './services/declared/watchFolder';
 import { createSealer } from './security/secrets';
 import { createImportJobs, type ImportJobs } from './services/imports/jobs';
 
@@ -25,11 +27,16 @@ const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 const dist = join(import.meta.dirname, '..', 'dist');
 
 /** In front of an existing v3.0 server: pages, what it is said to be able to do, and its calls passed on. */
-function createFront(apiUrl: string, { apiAddresses, trustProxy }: Env, log: Logger): Hono<HttpEnv> {
+function createFront(
+  apiUrl: string,
+  { apiAddresses, trustProxy }: Env,
+  log: Logger,
+  endpoints: Endpoints,
+): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.route(
     '/',
-    existingServer(apiUrl, apiAddresses, () => new Date()),
+    existingServer(apiUrl, apiAddresses, () => new Date(), endpoints),
   );
   return app.route('/', passOn(apiUrl, { log, trustProxy }));
 }
@@ -40,8 +47,14 @@ interface Running {
   declared: DeclaredResources;
 }
 
-function build(env: Env, log: Logger, running: Running | undefined): Hono<HttpEnv> {
-  if (env.apiUrl) return createFront(env.apiUrl, env, log);
+/** What is started beside the calls: of a server of its own, or of one in front of another. */
+interface Beside {
+  running: Running | undefined;
+  endpoints: Endpoints;
+}
+
+function build(env: Env, log: Logger, { running, endpoints }: Beside): Hono<HttpEnv> {
+  if (env.apiUrl) return createFront(env.apiUrl, env, log, endpoints);
   if (!running) throw new Error('База данных не открыта');
   const { database, jobs, declared } = running;
   return createApp({
@@ -70,7 +83,7 @@ interface Listening {
 const lookEveryMs = 1000;
 
 /** Takes up the folder, and then looks at it one look after another; answers how to end that. */
-function keepLooking(keeper: FolderKeeper, log: Logger): () => Promise<void> {
+function keepLooking(keeper: FolderWatch, log: Logger): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let told: string | undefined;
@@ -105,12 +118,14 @@ export function listen(env: Env, { log, say, database }: Listening): void {
       auditKeepMonths: env.auditKeepMonths,
     });
   const declared = database && createDeclaredResources(database.db);
+  const endpoints = keepEndpoints(env.resourcesDir, log);
   const keeper =
-    database &&
-    declared &&
-    keepFolder({ db: database.db, declared, folder: env.resourcesDir, log, clock: () => new Date() });
-  const app = build(env, log, database && jobs && declared && { database, jobs, declared });
-  const stopLooking = keeper && keepLooking(keeper, log);
+    database && declared
+      ? keepFolder({ db: database.db, declared, folder: env.resourcesDir, log, clock: () => new Date() })
+      : endpoints;
+  const running = database && jobs && declared && { database, jobs, declared };
+  const app = build(env, log, { running, endpoints });
+  const stopLooking = keepLooking(keeper, log);
   if (env.apiUrl) {
     say('Адреса, которых нет в документах:');
     addressLines(env.apiAddresses).forEach(say);
@@ -140,7 +155,7 @@ export function listen(env: Env, { log, say, database }: Listening): void {
     stopping = true;
     await stopCalls();
     await jobs?.close();
-    await stopLooking?.();
+    await stopLooking();
     await declared?.settled();
     await database?.close();
   };

@@ -13,6 +13,7 @@ interface Served extends Ruled {
 }
 
 const routesOf = (live: Live, all: readonly Live[]): Served[] => {
+  if (live.declared.endpoint !== undefined) return [];
   const calls = declaredCalls(live.declared);
   const served = declaredServices({ live, all });
   return declaredOperations.flatMap((name) => {

@@ -2,6 +2,9 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { endpoints, operationIds } from '../../src/contract/endpoints';
 import type { Endpoint } from '../../src/contract/endpoint';
+import { rightsOf, type Rights } from '../../src/domain/rights';
+import type { Endpoints } from '../services/declared/keepEndpoints';
+import { declaredAnswer } from '../services/declared/listDeclared';
 
 const base = '/api/private/v3.0';
 
@@ -59,27 +62,69 @@ async function addressesOf(target: string, settings: Addresses): Promise<Record<
   return Object.fromEntries(await Promise.all(found));
 }
 
+/** What `GET /extensions/` answers with. */
+interface Told {
+  extensions: readonly string[];
+}
+const isTold = (body: unknown): body is Told =>
+  typeof body === 'object' && body !== null && 'extensions' in body && Array.isArray(body.extensions);
+
 /** What the server says of itself; undefined where it says nothing of the kind. */
-async function own(target: string): Promise<object | undefined> {
+async function own(target: string): Promise<Told | undefined> {
   try {
     const response = await proxy(`${target}${base}/extensions/`, { signal: AbortSignal.timeout(patienceMs) });
     const body: unknown = response.ok && isJson(response) ? await response.json() : undefined;
-    return typeof body === 'object' && body !== null && 'extensions' in body ? body : undefined;
+    return isTold(body) ? body : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** `GET /extensions/` in front of an existing server: what that one says, else none, and where it has what the documents hide. */
-export function existingServer(apiUrl: string, settings: Addresses, clock: () => Date): Hono {
+/** How the existing server takes a caller: his rights, or the status that it refuses him with. */
+async function rightsThere(target: string, authorization: string): Promise<Rights | number> {
+  try {
+    const headers = { authorization };
+    const response = await proxy(`${target}${base}/user/`, { headers, signal: AbortSignal.timeout(patienceMs) });
+    const body: unknown = isJson(response) ? await response.json() : await response.body?.cancel();
+    const rights: unknown = typeof body === 'object' && body !== null && 'rights' in body ? body.rights : undefined;
+    if (response.ok && Array.isArray(rights)) return rightsOf(rights.map(String));
+    return response.status >= 400 && response.status < 500 ? response.status : 502;
+  } catch {
+    return 502;
+  }
+}
+
+const refusals: Readonly<Record<number, string>> = { 401: 'Требуется вход в систему', 502: 'Сервер v3.0 недоступен' };
+
+/**
+ * In front of an existing server, `GET /extensions/`: what that one says, else none, and where it has what the documents hide; and
+ * `GET /declared/` where that one has no such call: what the folder here declares of its collections, by the rights that it tells.
+ */
+export function existingServer(apiUrl: string, settings: Addresses, clock: () => Date, endpoints?: Endpoints): Hono {
   const target = apiUrl.replace(/\/+$/, '').replace(/\/api\/private\/v3\.0$/, '');
-  let known: { at: number; answer: Promise<object> } | undefined;
+  let known: { at: number; answer: Promise<Told> } | undefined;
   const read = async () => (await own(target)) ?? { extensions: [], addresses: await addressesOf(target, settings) };
-  const app = new Hono();
-  app.get(`${base}/extensions/`, async (c) => {
+  const told = () => {
     const now = clock().getTime();
     if (!known || now - known.at > holdsMs) known = { at: now, answer: read() };
-    return c.json(await known.answer);
+    return known.answer;
+  };
+  const declaresHere = ({ extensions }: Told) => endpoints?.kept() === true && !extensions.includes('declared');
+  const app = new Hono();
+  app.get(`${base}/extensions/`, async (c) => {
+    const answer = await told();
+    return c.json(declaresHere(answer) ? { ...answer, extensions: [...answer.extensions, 'declared'] } : answer);
+  });
+  app.get(`${base}/declared/`, async (c, next) => {
+    if (!endpoints || !declaresHere(await told())) return next();
+    const authorization = c.req.header('authorization');
+    const rights = authorization === undefined ? 401 : await rightsThere(target, authorization);
+    if (typeof rights !== 'number')
+      return c.json(declaredAnswer({ all: endpoints.all(), files: [], rights, known: c.req.query('checksum') }));
+    return c.json(
+      { detail: refusals[rights] ?? 'Отказано в доступе' },
+      rights === 401 || rights === 502 ? rights : 403,
+    );
   });
   return app;
 }

@@ -24,12 +24,6 @@ const mostInFilter = 100;
 
 const boundsOf = (field: string) => [`${field}_gte`, `${field}_lte`];
 
-/** The field that a filter bounds, and at which end; undefined for a filter by a value. */
-export function boundOf(filter: string): { field: string; end: 'gte' | 'lte' } | undefined {
-  const [, field, end] = /^(.+)_(gte|lte)$/.exec(filter) ?? [];
-  return field !== undefined && (end === 'gte' || end === 'lte') ? { field, end } : undefined;
-}
-
 /** What the list of a resource may be filtered and ordered by, besides `id` and `q`. */
 interface Asked {
   filters: readonly string[];

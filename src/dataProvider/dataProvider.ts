@@ -11,7 +11,9 @@ import {
   type QueryFunctionContext,
   type UpdateParams,
 } from 'react-admin';
+import type { Declaration } from '../contract/declared/declaration';
 import type { Rights } from '../domain/rights';
+import type { Adapter } from './adapters/adapter';
 import { adapters, type RecordOf, type ResourceName, type RowOf } from './adapters/all';
 import { crudOf } from './adapters/crud';
 import type { Client } from './client';
@@ -76,8 +78,32 @@ const guard = async <T>(work: () => Promise<T>): Promise<T> => {
 export function createDataProvider(client: Client, transport: Transport, rights: () => Rights): AppDataProvider {
   const tools = { client, rights };
   const known = new Map(Object.entries(adapters).map(([name, create]) => [name, crudOf(() => create(tools))]));
+  const verbs = createVerbs(tools);
+  /** Declared resources whose records lie on another server: known with what is declared. */
+  const elsewhere = new Map<string, ReturnType<typeof crudOf>>();
+  const learn = (declared: Declaration) => {
+    let adapter: Promise<Adapter> | undefined;
+    const load = async () => (await import('./endpoint/createEndpoint')).createEndpoint(transport, declared);
+    const loadAgain = (error: unknown) => {
+      adapter = undefined;
+      throw error;
+    };
+    elsewhere.set(
+      declared.name,
+      crudOf(() => (adapter ??= load().catch(loadAgain))),
+    );
+  };
+  const listDeclared: typeof verbs.listDeclared = async (before, signal) => {
+    const found = await verbs.listDeclared(before, signal);
+    if (found === before) return found;
+    elsewhere.clear();
+    found.resources.filter(({ endpoint }) => endpoint !== undefined).forEach(learn);
+    return found;
+  };
   const of = (resource: string) =>
-    known.get(resource) ?? crudOf(async () => (await import('./rest')).createRest(transport)(resource));
+    known.get(resource) ??
+    elsewhere.get(resource) ??
+    crudOf(async () => (await import('./rest')).createRest(transport)(resource));
   const provider: DataProvider = {
     supportAbortSignal: import.meta.env.PROD,
     getList: (resource, params) => guard(() => of(resource).getList(resource, params)),
@@ -90,5 +116,5 @@ export function createDataProvider(client: Client, transport: Transport, rights:
     delete: (resource, params) => guard(() => of(resource).delete(resource, params)),
     deleteMany: (resource, params) => guard(() => of(resource).deleteMany(resource, params)),
   };
-  return Object.assign(provider, createVerbs(tools), createRecordVerbs(transport)) as AppDataProvider;
+  return Object.assign(provider, { ...verbs, listDeclared }, createRecordVerbs(transport)) as AppDataProvider;
 }

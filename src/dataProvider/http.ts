@@ -23,6 +23,8 @@ export interface TransportRequest {
   quiet?: true;
   /** Sent without the session, and a 401 to it says nothing of the session. */
   anonymous?: true;
+  /** A collection of another server, which the contract does not have; puts its refusals into our words before anybody hears of them. */
+  foreign?: (refused: HttpError) => HttpError;
 }
 
 /** The body is parsed JSON, `undefined` where there is none, or a `Blob` for whatever is no JSON. */
@@ -149,7 +151,8 @@ export const createTransport =
     const headers = token ? { Authorization: `Token ${token}`, ...request.headers } : request.headers;
     try {
       return await send({ ...request, headers });
-    } catch (error) {
+    } catch (failure) {
+      const error = failure instanceof HttpError && request.foreign ? request.foreign(failure) : failure;
       if (error instanceof HttpError) {
         if (error.status === 401 && token !== null) onUnauthorized(token);
         else if (!request.quiet) onFailure(error);

@@ -40,10 +40,13 @@ export async function takeAwayEmpty(client: ClientBase): Promise<void> {
 /** The tables of the declared resources, as the catalogue that was brought in has them; without what refers to one another. */
 export async function makeDeclaredTables(client: ClientBase): Promise<void> {
   const fields = await readFields(client);
-  for (const { id } of await readResources(client)) {
+  for (const { id, definition } of await readResources(client)) {
+    const own = fields.filter(({ resource }) => resource === id);
+    // What lies on another server has no table here, unless it had one before.
+    if (own.length === 0 && definition !== null && declaration.parse(JSON.parse(definition)).endpoint !== undefined)
+      continue;
     await client.query(createTable(id));
-    for (const field of fields.filter(({ resource }) => resource === id))
-      await client.query(addColumns(id, field.id, field));
+    for (const field of own) await client.query(addColumns(id, field.id, field));
   }
 }
 
@@ -58,8 +61,9 @@ export async function makeDeclaredKeys(client: ClientBase): Promise<void> {
     await client.query(validateKey(resource, id));
   }
   for (const { id, definition, columns } of resources) {
-    if (definition === null) continue;
-    for (const { name, on } of indexesOf(declaration.parse(JSON.parse(definition)), columns, id))
+    const declared = definition === null ? undefined : declaration.parse(JSON.parse(definition));
+    if (!declared || declared.endpoint !== undefined) continue;
+    for (const { name, on } of indexesOf(declared, columns, id))
       await client.query(`CREATE INDEX ${name} ON ${tableName(id)} ${on}`);
   }
 }

@@ -67,13 +67,13 @@ async function makeField(tx: Queryable, table: number, { name, field }: Source):
 }
 
 /** The table and its columns, all or nothing; nothing of it is seen yet. */
-const makeColumns = (db: Db, plan: Plan, { actor, now }: Applied) =>
+const makeColumns = (db: Db, declared: Declaration, plan: Plan, { actor, now }: Applied) =>
   briefly(db, async (tx) => {
     const made =
       plan.known ??
       (await tx.one<{ id: number }>(sql`INSERT INTO declared_resources (name) VALUES (${plan.name}) RETURNING id`));
     const table = made?.id ?? 0;
-    if (!plan.known) await tx.run(createTable(table));
+    if (declared.endpoint === undefined && !plan.known?.table) await tx.run(createTable(table));
     const columns: Columns = {};
     for (const source of plan.sources)
       columns[source.name] = 'id' in source ? source.id : await makeField(tx, table, source);
@@ -157,12 +157,12 @@ const putInForce = (
   });
 
 async function applyPlan(db: Db, declared: Declaration, plan: Plan, by: Applied): Promise<void> {
-  const at = await makeColumns(db, plan, by);
+  const at = await makeColumns(db, declared, plan, by);
   await makeKeys(db, plan, at.table, at.columns);
   for (const source of plan.sources) await fill(db, at.table, source, at.columns[source.name] ?? 0);
   await makeIndexes(db, declared, plan, at.table, at.columns);
   await putInForce(db, declared, plan, at, by);
-  await db.run(sql`ANALYZE ${tableSql(at.table)}`);
+  if (declared.endpoint === undefined) await db.run(sql`ANALYZE ${tableSql(at.table)}`);
 }
 
 /**

@@ -29,6 +29,8 @@ export interface Known {
   keys: ReadonlyMap<string, boolean>;
   /** How many records it has, about. */
   rows: number;
+  /** Its records lie here; a resource with an `endpoint` has no table, unless it had one before. */
+  table: boolean;
 }
 
 /** How a definition is known again: the same words in the same order. */
@@ -65,14 +67,15 @@ export async function readKnown(db: Queryable, name: string): Promise<Known | un
   if (!row) return undefined;
   const { id, definition, columns, checksum, removed_at, removed_by } = row;
   const table = tableName(id);
+  const there = await db.one<{ table: boolean }>(sql`SELECT to_regclass(${table}) IS NOT NULL AS table`);
   const fields = await db.rows<KnownField>(
     sql`SELECT id, name, type, target, hidden FROM declared_fields WHERE resource = ${id} ORDER BY id DESC`,
   );
   const made = await db.rows<{ name: string; valid: boolean }>(sql`
-    SELECT c.relname AS name, i.indisvalid AS valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE i.indrelid = ${table}::regclass`);
+    SELECT c.relname AS name, i.indisvalid AS valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE i.indrelid = to_regclass(${table})`);
   const past = await db.rows<{ checksum: string }>(sql`SELECT checksum FROM declared_past WHERE resource = ${id}`);
   const keys = await db.rows<{ name: string; valid: boolean }>(
-    sql`SELECT conname AS name, convalidated AS valid FROM pg_constraint WHERE conrelid = ${table}::regclass AND contype = 'f'`,
+    sql`SELECT conname AS name, convalidated AS valid FROM pg_constraint WHERE conrelid = to_regclass(${table}) AND contype = 'f'`,
   );
   return {
     id,
@@ -85,6 +88,7 @@ export async function readKnown(db: Queryable, name: string): Promise<Known | un
     indexes: new Set(made.filter(({ valid }) => valid).map((one) => one.name)),
     broken: new Set(made.filter(({ valid }) => !valid).map((one) => one.name)),
     keys: new Map(keys.map((one) => [one.name, one.valid])),
-    rows: await countRows(db, id),
+    rows: there?.table ? await countRows(db, id) : 0,
+    table: there?.table ?? false,
   };
 }

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { boundOf, type RecordQuery } from '../../../src/contract/genericCalls';
+import { type RecordQuery } from '../../../src/contract/genericCalls';
+import { boundOf } from '../../../src/contract/filterBounds';
 import { badField } from '../../../src/contract/refusal';
 import { parseDay, formatIsoDay } from '../../../src/domain/day';
 import { hasWords } from '../kernel/hasWords';

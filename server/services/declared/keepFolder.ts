@@ -1,5 +1,3 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Declaration } from '../../../src/contract/declared/declaration';
 import type { Read } from '../../../src/contract/declared/readDeclaration';
@@ -11,6 +9,7 @@ import type { FileState } from './fileState';
 import { planOf, type Plan } from './plan';
 import { readAll, readFolder, type Folder } from './readFolder';
 import type { DeclaredResources } from './registry';
+import { watchFolder } from './watchFolder';
 
 interface Keeping {
   db: Db;
@@ -20,22 +19,6 @@ interface Keeping {
   clock: Clock;
   /** What each file has said before, by name: one that has changed under this process's eyes is meant. */
   seen: Map<string, string>;
-}
-
-/** What a folder looks like from outside; editors and mounts write a file in steps, or put another in its place. */
-async function markOf(folder: string): Promise<string> {
-  try {
-    const names = (await readdir(folder)).sort();
-    const about = await Promise.all(
-      names.map(async (name) => {
-        const found = await stat(join(folder, name)).catch(() => undefined);
-        return `${name} ${found?.size} ${found?.mtimeMs} ${found?.ino}`;
-      }),
-    );
-    return about.join('\n');
-  } catch {
-    return '';
-  }
 }
 
 const older =
@@ -95,15 +78,15 @@ async function takeUp(keeping: Keeping, { files }: Folder): Promise<FileState[]>
 }
 
 /**
- * Keeps what is declared in a folder in force. A file that is wrong, or has gone, leaves the last good definition as it is; a change is
- * taken up once the folder has been quiet from one look to the next. What another process has applied since stands over an older file.
+ * Keeps what is declared in a folder in force. A file that is wrong, or has gone, leaves the last good definition as it is; what another
+ * process has applied since stands over an older file.
  */
 export function keepFolder(about: Omit<Keeping, 'seen'>) {
   const keeping: Keeping = { ...about, seen: new Map() };
   const { declared, folder, log } = keeping;
-  let [seen, taken, inForce]: (string | undefined)[] = [undefined, undefined, undefined];
+  let inForce: string | undefined;
   let told = '';
-  const take = async (mark: string) => {
+  const take = async () => {
     const found = await readFolder(folder);
     const states = found ? await takeUp(keeping, found) : [];
     declared.tellFiles(states);
@@ -113,24 +96,21 @@ export function keepFolder(about: Omit<Keeping, 'seen'>) {
       for (const { name, state, faults, waits } of differ)
         log.warn({ resource: name, state, faults, waits }, 'declared resource not applied');
     told = words;
-    [taken, inForce] = [mark, declared.checksum()];
+    inForce = declared.checksum();
   };
+  const { begin, look } = watchFolder(folder, take, () => declared.checksum() !== inForce);
   return {
     /** How the files stand. */
     states: () => declared.files(),
     /** Takes everything up at once. */
     begin: async () => {
       await declared.refresh();
-      seen = await markOf(folder);
-      await take(seen);
+      await begin();
     },
     /** Looks whether the folder has changed, and whether another process has applied something. */
     look: async () => {
       await declared.refresh();
-      const now = await markOf(folder);
-      const quiet = now === seen;
-      seen = now;
-      if (quiet && (now !== taken || declared.checksum() !== inForce)) await take(now);
+      await look();
     },
   };
 }

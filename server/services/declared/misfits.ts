@@ -60,7 +60,10 @@ export async function misfits(db: Queryable, known: Known, sources: readonly Sou
     const from =
       source.kind === 'converted'
         ? source.from
-        : { field: known.declared?.fields[source.name] ?? source.field, id: source.id };
+        : {
+            field: (known.declared?.endpoint === undefined && known.declared?.fields[source.name]) || source.field,
+            id: source.id,
+          };
     if (source.kind !== 'converted' && rules(from.field) === rules(source.field)) continue;
     const schema = valueSchema(source.field);
     let total = 0;

@@ -3,6 +3,7 @@ import type { Declaration } from '../../../src/contract/declared/declaration';
 import type { DeclaredField } from '../../../src/contract/declared/fields';
 import type { Queryable } from '../../db/queryable';
 import { checksumOf, readKnown, type Known, type KnownField } from './catalogue';
+import { apartFaults } from './apartFaults';
 import { misfits } from './misfits';
 import type { Source } from './source';
 import { count, lockWords, lossWords, timeOf } from './planWords';
@@ -76,6 +77,8 @@ const columnsAfter = (sources: readonly Source[]) =>
 function changes(declared: Declaration, known: Known | undefined, sources: readonly Source[]) {
   const steps = known?.declared ? [] : [`создать раздел «${declared.title}» (${declared.name})`];
   if (known?.removed) steps.push(`вернуть раздел «${declared.title}» (${declared.name}) в меню и на страницы`);
+  if (declared.endpoint !== undefined && declared.endpoint !== known?.declared?.endpoint)
+    steps.push(`брать записи у сервера по адресу ${declared.endpoint}: таблицы здесь не будет`);
   steps.push(...sources.flatMap(sourceWords));
   const indexes = indexesOf(declared, columnsAfter(sources), known?.id ?? 0).filter(
     ({ name }) => !known?.indexes.has(name),
@@ -97,11 +100,14 @@ function keysToMake(known: Known | undefined, sources: readonly Source[]): numbe
 /** Says what applying a definition will do. Nothing is changed by it. */
 export async function planOf(db: Queryable, declared: Declaration): Promise<Plan> {
   const known = await readKnown(db, declared.name);
-  const sources = Object.entries(declared.fields).map(([name, field]) => sourceOf(name, field, declared.fields, known));
+  // What lies on another server has no columns here.
+  const fields = declared.endpoint === undefined ? Object.entries(declared.fields) : [];
+  const sources = fields.map(([name, field]) => sourceOf(name, field, declared.fields, known));
   const checksum = checksumOf(declared);
   const { steps, seconds, indexes, converted } = changes(declared, known, sources);
   const asks = lossWords(declared, known, sources);
-  const { faults, notes } = known ? await misfits(db, known, sources) : { faults: [], notes: [] };
+  const { faults, notes } = known?.table ? await misfits(db, known, sources) : { faults: [], notes: [] };
+  faults.push(...(await apartFaults(db, declared)));
   const keys = keysToMake(known, sources);
   const same = known?.checksum === checksum && !known.removed && indexes === 0 && keys === 0;
   if (!same && known?.declared && steps.length === 0) steps.push('обновить описание: данные не затронуты');
@@ -127,7 +133,7 @@ export async function planOf(db: Queryable, declared: Declaration): Promise<Plan
     asks: same ? [] : asks,
     faults,
     warnings: await rightsOfNobody(db, declared),
-    columns: plannedColumns(known, sources),
+    columns: declared.endpoint === undefined ? plannedColumns(known, sources) : [],
     locks: same
       ? []
       : lockWords({ known, made: sources.some(({ kind }) => kind === 'new') || keys > 0, indexes, converted }),

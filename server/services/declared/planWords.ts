@@ -16,7 +16,12 @@ const scopeWords = (scope: Declaration['scope']) =>
 /** What will no longer be seen, or will be seen by others: somebody has to agree to it. */
 export function lossWords(declared: Declaration, known: Known | undefined, sources: readonly Source[]): string[] {
   if (!known?.declared) return [];
-  const { fields, scope } = known.declared;
+  const { fields, scope, endpoint } = known.declared;
+  // What lies on another server is not lost by what is said here.
+  if (endpoint !== undefined && declared.endpoint !== undefined) return [];
+  if (declared.endpoint !== undefined)
+    return [`записи раздела будут с другого сервера; здешние (${count(known.rows)}) остаются в базе, но не видны`];
+  if (endpoint !== undefined) return ['записи другого сервера больше не показывать: раздел будет с таблицей здесь'];
   const used = new Set(
     sources.flatMap((source) => ('id' in source ? [source.id] : source.kind === 'converted' ? [source.from.id] : [])),
   );

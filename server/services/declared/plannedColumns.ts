@@ -20,7 +20,8 @@ export function plannedColumns(known: Known | undefined, sources: readonly Sourc
   const used = new Set(
     sources.flatMap((source) => ('id' in source ? [source.id] : source.kind === 'converted' ? [source.from.id] : [])),
   );
-  const gone = Object.entries(known?.declared?.fields ?? {}).filter(([name]) => !used.has(known?.columns[name] ?? 0));
+  const before = known?.declared?.endpoint === undefined ? known?.declared?.fields : {};
+  const gone = Object.entries(before ?? {}).filter(([name]) => !used.has(known?.columns[name] ?? 0));
   return [
     ...columns,
     ...gone.map(([name, { label, type }]): PlannedColumn => ({ name, label, type, change: 'hidden' })),

@@ -68,5 +68,7 @@ export function targetOf(caller: Caller, to: string, all: readonly Live[]): Targ
   if (to === 'users') return may(caller.rights, 'selectUsers') ? users(caller) : undefined;
   if (to === 'dealers') return may(caller.rights, 'selectDealers') ? dealers(caller) : undefined;
   const live = all.find(({ name }) => name === to);
-  return live && caller.rights.has(live.declared.right.see) ? record(caller, live) : undefined;
+  return live?.declared.endpoint === undefined && live && caller.rights.has(live.declared.right.see)
+    ? record(caller, live)
+    : undefined;
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { boundOf, type RecordQuery } from '../../../src/contract/genericCalls';
+import { type RecordQuery } from '../../../src/contract/genericCalls';
+import { boundOf } from '../../../src/contract/filterBounds';
 import type { GenericResource } from '../../../src/contract/genericResources';
 import type { FileAnswer } from '../../../src/contract/pipeline/answers';
 import { nothingToLoad } from '../../../src/contract/refusal';

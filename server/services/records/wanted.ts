@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { boundOf, type RecordQuery } from '../../../src/contract/genericCalls';
+import { type RecordQuery } from '../../../src/contract/genericCalls';
+import { boundOf } from '../../../src/contract/filterBounds';
 import { measureOf } from '../../../src/domain/measure';
 
 /** The value of a field, as JSON. */

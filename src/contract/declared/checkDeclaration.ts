@@ -146,19 +146,33 @@ function checkTexts(checks: Checks) {
   checks.text(texts?.delete?.text, ['texts', 'delete', 'text']);
 }
 
+const ofEndpoint = ['convention', 'dates', 'idName'] as const;
+
 function checkEndpoint(checks: Checks) {
-  const { endpoint, convention, scope, fields } = checks.declared;
+  const { endpoint, scope, fields } = checks.declared;
   if (endpoint === undefined) {
-    if (convention !== undefined) checks.add(['convention'], 'Соглашение нужно только вместе с "endpoint"');
+    for (const key of ofEndpoint)
+      if (checks.declared[key] !== undefined)
+        checks.add([key], `"${key}" говорит о чужом сервере: добавьте "endpoint" или уберите`);
+    for (const [name, { wireName }] of Object.entries(fields))
+      if (wireName !== undefined)
+        checks.add(['fields', name, 'wireName'], 'Имя у чужого сервера нужно только вместе с "endpoint": уберите');
     return;
   }
-  if (convention === undefined) checks.add(['endpoint'], 'Добавьте "convention": simple-rest или drf');
   if (scope !== 'all') checks.add(['scope'], 'Чужой сервер сам решает, кому что видно: напишите "scope": "all"');
+  const names = new Map([[checks.declared.idName ?? 'id', '"idName"']]);
   for (const [name, field] of Object.entries(fields)) {
     if ('unique' in field && field.unique)
       checks.add(['fields', name, 'unique'], 'За чужой сервер этого никто не проверит: уберите');
     if (field.was)
       checks.add(['fields', name, 'was'], 'Данные лежат на чужом сервере, переименовать их нельзя: уберите');
+    if (field.right)
+      checks.add(['fields', name, 'right'], 'Поле пришлёт чужой сервер, и скрыть его некому: уберите "right"');
+    const there = field.wireName ?? name;
+    const taken = names.get(there);
+    if (taken !== undefined)
+      checks.add(['fields', name], `У того сервера «${there}» — уже ${taken}: у каждого поля своё имя ("wireName")`);
+    names.set(there, `поле «${name}»`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from '../schema';
 import { declaredField } from './fields';
-import { choiceValue, fieldName, limits, resourceName, rightName, words } from './words';
+import { choiceValue, fieldName, limits, resourceName, rightName, wireName, words } from './words';
 
 const question = z.strictObject({ title: words(120), text: words(300), confirm: words(40) });
 const list = <S extends z.ZodType>(one: S) => z.array(one).max(limits.fields);
@@ -113,7 +113,12 @@ export const declaration = z.strictObject({
     .regex(/^(\/[a-zA-Z0-9_-]+)+\/?$/, 'Адрес ниже /api/private/v3.0 того сервера: "/my/list/"')
     .max(200)
     .optional(),
+  /** How that collection is asked: as ra-data-simple-rest does, unless told otherwise, or as Django REST framework has it. */
   convention: z.enum(['simple-rest', 'drf'], 'Соглашение: simple-rest или drf').optional(),
+  /** How days and months are sent there: `2026-11-01`, unless told otherwise, or `01.11.2026`; either is understood. */
+  dates: z.enum(['iso', 'russian'], 'Дни: iso (2026-11-01) или russian (01.11.2026)').optional(),
+  /** What the key of a record is called there; `id`, unless told otherwise. */
+  idName: wireName.optional(),
 });
 
 /** A resource as an administrator declares it, in one JSON file. */

@@ -1,6 +1,6 @@
 import { parseIsoDay } from '../../domain/day';
 import { z } from '../schema';
-import { choiceValue, fieldName, limits, resourceName, rightName, words } from './words';
+import { choiceValue, fieldName, limits, resourceName, rightName, wireName, words } from './words';
 
 const about = {
   /** How the field is called in columns, forms, filters, files and the history. */
@@ -12,6 +12,8 @@ const about = {
   right: z.strictObject({ see: rightName.optional(), change: rightName.optional() }).optional(),
   /** The names that it had before: its data comes along. */
   was: z.array(fieldName).max(10).optional(),
+  /** What the server of `endpoint` calls it; the same name, unless told otherwise. */
+  wireName: wireName.optional(),
 };
 
 /** No other record that the same people see has the same value. */

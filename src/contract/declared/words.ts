@@ -42,6 +42,15 @@ export const fieldName = z
     'Имя поля: латинские буквы и цифры, до 40 знаков, первая — строчная. Например, signedOn',
   );
 
+/** A name that another server gives a field. */
+export const wireName = z
+  .string('Нужно имя поля в кавычках')
+  .max(64, 'Не длиннее 64 знаков')
+  .regex(
+    /^[A-Za-z](?:_?[A-Za-z0-9])*$/,
+    'Имя поля у того сервера: латинские буквы, цифры и одиночные подчёркивания. Например, signed_on',
+  );
+
 /** What is kept of a choice; what is shown is its caption. */
 export const choiceValue = z
   .string('Нужно значение в кавычках')

@@ -83,6 +83,7 @@ export function createExisting(send: Transport, abilities: Abilities): Transport
   };
 
   const transport: Transport = async (request) => {
+    if (request.foreign) return send(request);
     const call = callOf(request);
     if (!call) throw absent();
     const emulation = emulations[call.id];

@@ -1,10 +1,5 @@
-import {
-  boundOf,
-  recordQuery,
-  type RecordInput,
-  type RecordOperation,
-  type RecordQuery,
-} from '../../contract/genericCalls';
+import { recordQuery, type RecordInput, type RecordOperation, type RecordQuery } from '../../contract/genericCalls';
+import { boundOf } from '../../contract/filterBounds';
 import type { GenericResource } from '../../contract/genericResources';
 import { checkRevision } from '../../contract/revision';
 import { measureOf } from '../../domain/measure';

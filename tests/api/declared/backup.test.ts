@@ -13,6 +13,7 @@ import { readLive } from '../../../server/services/declared/live';
 import { freshDatabase, type FreshDatabase } from '../../support/database';
 import { contracts, declarationOf } from '../../support/declared';
 import { demoKey, demoNow } from '../../support/demo';
+import { permitsText } from '../../support/permits';
 
 const log = pino({ level: 'silent' });
 const by = { actor: 'admin', now: demoNow };
@@ -35,6 +36,8 @@ const linked = (name: string, other: string) =>
     ['lefts', 'rights-of'],
   );
 const [left, right] = [linked('lefts', 'rights-of'), linked('rights-of', 'lefts')];
+/** A resource without a table. */
+const there = declarationOf('permits', permitsText);
 
 let folder: string;
 const opened: FreshDatabase[] = [];
@@ -55,7 +58,7 @@ afterAll(async () => {
 
 it('M10 a backup carries declared tables, a circle of references too, with what was taken out of them', async () => {
   const { url, db } = await open('demo');
-  for (const one of [left, right, left, contracts()]) await apply(db, one, by);
+  for (const one of [left, right, left, contracts(), there]) await apply(db, one, by);
   const tables = new Map((await readLive(db)).map((live) => [live.name, live]));
   const columns = (name: string, field: string) => `f_${tables.get(name)?.columns[field]}`;
   const table = (name: string) => `declared.r_${tables.get(name)?.id}`;
@@ -75,7 +78,8 @@ it('M10 a backup carries declared tables, a circle of references too, with what 
   await apply(target.db, right, by);
   await restore(target.url, file, { secretKey: demoKey });
   expect(await target.db.rows(`SELECT * FROM ${table('lefts')} ORDER BY id`)).toEqual(rows);
-  for (const one of [left, right, contracts()]) expect(await planOf(target.db, one)).toMatchObject({ nothing: true });
+  for (const one of [left, right, contracts(), there])
+    expect(await planOf(target.db, one)).toMatchObject({ nothing: true });
   await target.db.run(`INSERT INTO ${table('rights-of')} (${own}) VALUES (now(), 'admin', 'nova', 1)`);
   await expect(target.db.run(`DELETE FROM ${table('lefts')} WHERE id = 1`)).rejects.toThrow(/foreign key/);
   await Promise.all([db.close(), target.db.close()]);

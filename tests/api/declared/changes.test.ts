@@ -159,3 +159,45 @@ describe('M05 references between declared resources', () => {
     expect((await call('DELETE', `places/${place.id}`)).status).toBe(200);
   });
 });
+
+describe('M09 records that lie on another server', () => {
+  const there = { endpoint: '/my/list/', name: 'permits', title: 'Разрешения' };
+  const permits = (more: object = there) => devices({ name }, { name: 'permits', title: 'Разрешения', ...more });
+  const planned = (text: string) => planOf(app.db, declarationOf('permits', text, ['devices']));
+  const tables = async () =>
+    (await app.db.rows<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'declared'"))
+      .length;
+
+  it('M09 get no table and no calls of ours; who may see them is told of them', async () => {
+    const before = await tables();
+    expect((await planned(permits())).steps).toContain(
+      'брать записи у сервера по адресу /my/list/: таблицы здесь не будет',
+    );
+    await declare(app, permits());
+    expect(await tables()).toBe(before);
+    expect(await planned(permits())).toMatchObject({ nothing: true });
+    const { body } = await app.call<{ resources: { name: string; endpoint?: string }[] }>('GET', '/declared/', {
+      token: await app.signIn('admin'),
+    });
+    expect(body.resources.find((one) => one.name === 'permits')).toMatchObject({ endpoint: '/my/list/' });
+    expect((await call('GET', 'permits')).status).toBe(404);
+    const refers = devices({ name, permit: { type: 'reference', to: 'permits', label: 'Разрешение' } });
+    expect((await planOf(app.db, declarationOf('devices', refers, ['permits']))).faults).toEqual([
+      'записи раздела «Разрешения» лежат на другом сервере: ссылаться на них отсюда нельзя',
+    ]);
+  });
+
+  it('M09 a table that a resource had before keeps its records, unseen, and comes back with them', async () => {
+    const here = permits({});
+    const back = await planned(here);
+    expect(back.asks).toEqual(['записи другого сервера больше не показывать: раздел будет с таблицей здесь']);
+    await declare(app, here, back.hash);
+    await call('POST', 'permits', { name: 'Пропуск' });
+    const away = await planned(permits());
+    expect(away.asks).toEqual(['записи раздела будут с другого сервера; здешние (1) остаются в базе, но не видны']);
+    await declare(app, permits(), away.hash);
+    expect((await call('GET', 'permits')).status).toBe(404);
+    await declare(app, here, (await planned(here)).hash);
+    expect((await call<Row[]>('GET', 'permits')).body).toMatchObject([{ name: 'Пропуск' }]);
+  });
+});

@@ -29,7 +29,7 @@ const countRecords = async (db: Queryable, id: number) =>
     )
   )?.count ?? 0;
 
-const titleOf = (definition: string) => (JSON.parse(definition) as Declaration).title;
+const partsOf = (definition: string) => JSON.parse(definition) as Declaration;
 
 /** What is told of a file that is not what is in force, and of a work that is not done. */
 const besides = (file: FileState | undefined, work: Work | undefined): Pick<Section, 'file' | 'trouble' | 'work'> => ({
@@ -63,13 +63,14 @@ export const listSections: Service<'listSections'> = async ({ db, declared }) =>
   const works = new Map((await readWork(db)).map((work) => [work.name, work]));
   const known: Section[] = [];
   for (const { id, definition, applied_at, removed_at, ...row } of rows) {
+    const { title, endpoint } = partsOf(definition);
     known.push({
       ...row,
-      title: titleOf(definition),
+      title,
       state: removed_at ? 'removed' : 'in force',
       applied_at: applied_at.toISOString(),
       removed_at: removed_at?.toISOString() ?? null,
-      records: await countRecords(db, id),
+      records: endpoint === undefined ? await countRecords(db, id) : null,
       ...besides(files.get(row.name), works.get(row.name)),
     });
     files.delete(row.name);

@@ -84,6 +84,25 @@ const hostile: readonly [what: string, text: () => string, told: RegExp, line?: 
     /видно не всем/,
   ],
   [
+    'a way out of the calls of another server',
+    () => swap('"format": 1,', '"format": 1, "endpoint": "/../../admin/",'),
+    /Адрес ниже/,
+    3,
+  ],
+  [
+    'a collection on another site',
+    () => swap('"format": 1,', '"format": 1, "endpoint": "//evil.example/",'),
+    /Адрес/,
+    3,
+  ],
+  [
+    'what another server cannot hold',
+    () => swap('"format": 1,', '"format": 1, "endpoint": "/my/list/",'),
+    /Чужой сервер сам решает/,
+  ],
+  ['the conventions of no server', () => swap('"format": 1,', '"format": 1, "convention": "drf",'), /"endpoint"/, 3],
+  ['a name there that is none', () => swap(label, `${label}, "wireName": "a__b"`), /одиночные подчёркивания/, 11],
+  [
     'an order without a declared ordering',
     () => swap('"field": "signedOn", "order"', '"field": "status", "order"'),
     /orderings/,

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import type { Logger } from 'pino';
+import type { Declaration } from '../../../src/contract/declared/declaration';
+import { readAll, readFolder } from './readFolder';
+import { watchFolder, type FolderWatch } from './watchFolder';
+
+/** What is declared in a folder where there is no database: resources whose records lie on the server behind. */
+export interface Endpoints extends FolderWatch {
+  all(): readonly Declaration[];
+  /** There is a folder at all. */
+  kept(): boolean;
+}
+
+const withoutTable = 'Перед существующим сервером своей базы нет: назовите в файле его коллекцию ("endpoint")';
+
+/** Keeps the files of a folder that have an `endpoint`. One that has become wrong leaves what it said before, until the next start. */
+export function keepEndpoints(folder: string, log: Logger): Endpoints {
+  let known: ReadonlyMap<string, Declaration> = new Map();
+  const { begin, look } = watchFolder(folder, async () => {
+    const next = new Map<string, Declaration>();
+    for (const [name, read] of readAll((await readFolder(folder)) ?? { files: new Map() })) {
+      const before = known.get(name);
+      if ('faults' in read) {
+        log.warn({ resource: name, faults: read.faults }, 'declared resource not applied');
+        if (before) next.set(name, before);
+      } else if (read.declaration.endpoint === undefined)
+        log.warn({ resource: name, waits: [withoutTable] }, 'declared resource not applied');
+      else next.set(name, read.declaration);
+    }
+    known = next;
+  });
+  return { all: () => [...known.values()], kept: () => existsSync(folder), begin, look };
+}
