@@ -55,12 +55,12 @@ interface Locked {
 
 /** Whom a plan keeps waiting, and how long: nobody, but where it says so. */
 export function lockWords({ known, made, indexes, converted }: Locked): string[] {
-  if (!known?.declared) return ['Таблица новая: никто не ждёт'];
+  if (!known?.declared && made) return ['Таблица новая: никто не ждёт'];
   const words: string[] = [];
   if (made)
     words.push('Столбцы и ссылки добавляются мгновенно; занятой таблицы сервер ждёт не дольше 2 с и пробует снова');
   if (indexes > 0) words.push('Индексы строятся, не останавливая ни чтения, ни записи');
-  if (converted > 0)
+  if (converted > 0 && known)
     words.push(
       `Пока новые значения сверяются в последний раз (около ${timeOf((known.rows / 1e6) * 10)}), записать нельзя, читать можно`,
     );
