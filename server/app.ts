@@ -25,7 +25,7 @@ export function createApp(dependencies: Dependencies): Hono<HttpEnv> {
       resources: { checksum: declared.checksum(), ...(files.length > 0 && { files }) },
     });
   });
-  app.route('/api/docs', apiDocs());
+  app.route('/api/docs', apiDocs(dependencies.declared));
   app.get('/api/docs/', (c) => c.redirect('/api/docs'));
 
   const api = new Hono<HttpEnv>();

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { declarationSchema } from '../../src/contract/declared/declaration';
+import type { Live } from '../services/declared/live';
+import type { DeclaredResources } from '../services/declared/registry';
 import { openApiDocument, type OpenApiDocument } from './openapi';
 import { contentSecurityPolicy } from './security';
 
@@ -65,7 +68,8 @@ const page = (document: OpenApiDocument, nonce: string) =>
         <h1>${document.info.title}</h1>
         <p>
           Все пути начинаются с <code>${document.servers[0]?.url}</code>. Документ OpenAPI:
-          <a href="/api/docs/openapi.json">openapi.json</a>.
+          <a href="/api/docs/openapi.json">openapi.json</a>, с объявленными разделами; схема их файлов:
+          <a href="/api/docs/resource.schema.json">resource.schema.json</a>.
         </p>
         ${Object.entries(document.paths).flatMap(([path, methods]) =>
           Object.entries(methods).map(([method, operation]) => section(path, method, operation)),
@@ -73,14 +77,23 @@ const page = (document: OpenApiDocument, nonce: string) =>
       </body>
     </html>`;
 
-/** `/api/docs`: the OpenAPI document and a page to read it, with no script at all. */
-export function apiDocs(): Hono {
-  const document = openApiDocument();
+/**
+ * `/api/docs`: the OpenAPI document with what is declared just now, a page to read it, with no script at all, and the JSON Schema of the
+ * files that declare.
+ */
+export function apiDocs({ all }: DeclaredResources): Hono {
+  let made: { of: readonly Live[]; document: OpenApiDocument } | undefined;
+  const document = () => {
+    const of = all();
+    if (made?.of !== of) made = { of, document: openApiDocument(of.map(({ declared }) => declared)) };
+    return made.document;
+  };
   const app = new Hono();
-  app.get('/openapi.json', (c) => c.json(document));
+  app.get('/openapi.json', (c) => c.json(document()));
+  app.get('/resource.schema.json', (c) => c.json(declarationSchema()));
   app.get('/', (c) => {
     const nonce = randomBytes(16).toString('base64');
-    return c.html(page(document, nonce), 200, { 'Content-Security-Policy': contentSecurityPolicy(nonce) });
+    return c.html(page(document(), nonce), 200, { 'Content-Security-Policy': contentSecurityPolicy(nonce) });
   });
   return app;
 }

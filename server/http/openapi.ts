@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { problem } from '../../src/contract/common';
 import type { Answer, Endpoint } from '../../src/contract/endpoint';
+import type { Declaration } from '../../src/contract/declared/declaration';
+import { documentedCalls } from '../../src/contract/declared/declaredCalls';
+import { seenBy } from '../../src/contract/declared/seenBy';
 import { endpoints, operationIds } from '../../src/contract/endpoints';
 import { mediaTypes } from '../../src/contract/pipeline/wire';
 import { policy, type Rule } from '../../src/domain/policy';
@@ -118,12 +121,20 @@ const operation = (id: string, endpoint: Endpoint, rule: Rule) => ({
   },
 });
 
-/** The contract as an OpenAPI 3.1 document, made from the endpoint table and the policy. */
-export function openApiDocument() {
+/** A declared resource without what only some of those see who see its records. */
+const openPart = (declared: Declaration) => seenBy(new Set([declared.right.see]), declared) ?? declared;
+
+/** The contract as an OpenAPI 3.1 document, made from the endpoint table, the policy, and what is declared with a table here. */
+export function openApiDocument(all: readonly Declaration[] = []) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
-  for (const id of operationIds) {
-    const endpoint = endpoints[id];
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(id, endpoint, policy[id]);
+  const add = (id: string, endpoint: Endpoint, rule: Rule) => {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(id, endpoint, rule);
+  };
+  for (const id of operationIds) add(id, endpoints[id], policy[id]);
+  for (const declared of all) {
+    if (declared.endpoint !== undefined) continue;
+    for (const [name, call] of Object.entries(documentedCalls(openPart(declared))))
+      add(`${name}:${declared.name}`, call.endpoint, call.rule);
   }
   return {
     openapi: '3.1.0',

@@ -13,13 +13,22 @@ export type DeclaredOperation = (typeof declaredOperations)[number];
 const text = (right: Right | undefined) => (right ? [right] : undefined);
 
 /** The calls of a declared resource, `/rest/<name>`; those that nobody has a right to are not there. */
-export function declaredCalls(declared: Declaration): Partial<Record<DeclaredOperation, Ruled>> {
+export const declaredCalls = (declared: Declaration) => callsOf(declared, storedSchema(declared), recordBody);
+
+/** The same for documents: records and bodies field by field, though a record from before a rule may break it. */
+export const documentedCalls = (declared: Declaration) => callsOf(declared, recordSchema(declared), (body) => body);
+
+function callsOf(
+  declared: Declaration,
+  stored: z.ZodObject,
+  bodyOf: (schema: z.ZodObject) => z.ZodType,
+): Partial<Record<DeclaredOperation, Ruled>> {
   const { name, title, right, list, scope } = declared;
   const path = `/rest/${name}/`;
   const one = `${path}{id}/`;
   const params = z.strictObject({ id: idText });
-  const stored = storedSchema(declared);
-  const written = recordBody(recordSchema(declared).omit({ id: true }));
+  const whole = recordSchema(declared).omit({ id: true });
+  const written = bodyOf(whole);
   const asked = { filters: list.filters ?? [], orderings: list.orderings ?? [] };
   const about = (what: string) => ({
     summary: `${title}: ${what}`,
@@ -79,7 +88,7 @@ export function declaredCalls(declared: Declaration): Partial<Record<DeclaredOpe
       method: 'PUT',
       path: one,
       params,
-      body: recordBody(recordSchema(declared).omit({ id: true }).partial()),
+      body: bodyOf(whole.partial()),
       answer: record,
       versioned: true,
     }),
