@@ -53,6 +53,8 @@ const diagnosis = z.strictObject({
   organisation: groupRow,
   /** The contract with the organisation, which its row does not carry. */
   contract: z.string().nullable(),
+  /** The user that is asked about. */
+  user: z.strictObject({ p_id: id, login: z.string(), name: z.string() }).nullable(),
   checked_at: moment,
   checks: z.array(check),
 });

@@ -4,6 +4,7 @@ import type { AppPage } from '../app/App';
 const Access = lazy(async () => ({ default: (await import('./login/AccessPage')).AccessPage }));
 const Batches = lazy(async () => ({ default: (await import('./batches/BatchesPage')).BatchesPage }));
 const Board = lazy(async () => ({ default: (await import('./board/BoardPage')).BoardPage }));
+const Client = lazy(async () => ({ default: (await import('../resources/clientPage')).ClientRoute }));
 const Data = lazy(async () => ({ default: (await import('./data/DataPage')).DataPage }));
 const Dealer = lazy(async () => ({ default: (await import('./dealerPrices/page/DealerPage')).DealerPage }));
 const Distribution = lazy(async () => ({
@@ -26,6 +27,13 @@ const GenericReport = lazy(async () => ({ default: (await import('./reports/Gene
 
 /** The pages where CRUD does not fit, each its own chunk; a menu entry shows only where its path has a page. */
 export const customRoutes: readonly AppPage[] = [
+  {
+    path: '/administration/organisations-users/:server/:gid',
+    title: 'Организация',
+    right: 'organisations-users',
+    operation: 'diagnoseClient',
+    page: Client,
+  },
   { path: '/administration/dealers-prices/:id', title: 'Дилер', right: 'dealers', page: Dealer },
   {
     path: '/administration/price-board',

@@ -13,19 +13,22 @@ import { subgroups } from './subgroups';
 import { users } from './users';
 import { AddressedReset } from './users/AddressedReset';
 
+/** Whose fields the histories tell of. */
+export const historyForms = { group: [groups.form, profiles.form], user: [users.form] } as const;
+
+/** What stands in dialogs over the list of organisations, and over the page of one. */
+export const guestsOfGroups = [subgroups, users, profiles] as const;
+export const dialogsOverGroups = [
+  AddressedBilling,
+  AddressedMove,
+  AddressedNewClient,
+  AddressedReset,
+  addressedHistory(historyForms),
+] as const;
+
 /** The resources of the product, in no order that matters: the menu has its own. */
 export const resources: readonly AppResource[] = [
-  withDialogs(
-    appResource(groups),
-    [subgroups, users, profiles],
-    [
-      AddressedBilling,
-      AddressedMove,
-      AddressedNewClient,
-      AddressedReset,
-      addressedHistory({ group: [groups.form, profiles.form], user: [users.form] }),
-    ],
-  ),
+  withDialogs(appResource(groups), guestsOfGroups, dialogsOverGroups),
   appResource(dealers),
   appResource(news),
 ];

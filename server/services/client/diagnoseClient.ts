@@ -18,8 +18,10 @@ export const diagnoseClient: Service<'diagnoseClient'> = async (context, { param
   );
   const facts = organisation && (await readFacts(context, { server, p_gid: params.p_gid }, query.user));
   if (!facts || (query.user !== undefined && !facts.user)) throw notFound();
+  const { user } = facts;
   return {
     organisation,
+    user: user ? { p_id: user.p_id, login: user.login, name: user.name } : null,
     contract: facts.contract,
     checked_at: clock().toISOString(),
     checks: diagnose(facts),

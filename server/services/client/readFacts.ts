@@ -104,7 +104,7 @@ async function readPriceList({ caller, db, clock }: Context, { server, p_gid }: 
 async function readUser(context: Context, at: At, p_id: number, until: string | null): Promise<UserFacts | undefined> {
   const { db } = context;
   const row = await db.one<Omit<UserFacts, 'packages' | 'signIn'>>(sql`
-    SELECT u.p_id, u.login, r.name AS role, r.banned, u.password_assigned AS "passwordAssigned", cardinality(u.package_types) AS kinds,
+    SELECT u.p_id, u.login, u.full_name AS name, r.name AS role, r.banned, u.password_assigned AS "passwordAssigned", cardinality(u.package_types) AS kinds,
       u.selfsign AS signature, u.in_online AS online
     FROM users u JOIN roles r USING (p_rid) WHERE u.server_alias = ${at.server} AND u.p_id = ${p_id} AND u.group_gid = ${at.p_gid}`);
   if (!row) return undefined;

@@ -6,6 +6,7 @@ import type { SearchAnswer } from '../../contract/search';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { searchWords } from '../../domain/searchText';
 import { Dialog } from '../../ui/Dialog';
+import { useMay } from '../../ui/useMay';
 import { useSettled } from '../../ui/useSettled';
 import styles from './FindDialog.module.css';
 import { FoundList } from './FoundList';
@@ -47,12 +48,13 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
   const id = useId();
+  const pages = useMay('diagnoseClient');
   const menu = useVisibleMenu() ?? [];
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const sought = useSettled(typed.trim(), typingMs);
   const { answer, failed, settled } = useFound(sought);
-  const places = [...(answer?.results.map(placeOf) ?? []), ...sectionsFor(menu, sought)];
+  const places = [...(answer?.results.map((hit) => placeOf(hit, pages)) ?? []), ...sectionsFor(menu, sought)];
   const chosen = Math.min(at, places.length - 1);
   const words = searchWords(answer?.searched ?? sought);
 

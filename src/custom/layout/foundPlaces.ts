@@ -1,4 +1,5 @@
 import type { HitKind, SearchHit } from '../../contract/search';
+import { clientPath } from '../../domain/clientPath';
 import type { MenuGroup } from '../../domain/menu';
 import { searchText } from '../../domain/searchText';
 
@@ -41,7 +42,10 @@ const reasons: Record<SearchHit['matched']['field'], string> = {
 const inList = (server_alias: string, q: string) =>
   `/administration/organisations-users?${new URLSearchParams({ filter: JSON.stringify({ search: q, server_alias }) })}`;
 
-function addressOf({ kind, id, p_gid, sub, server_alias, price }: SearchHit): string {
+/** `pages`: clients have pages of their own, where a user's checks stand first. */
+function addressOf({ kind, id, p_gid, sub, server_alias, price }: SearchHit, pages: boolean): string {
+  if (pages && (kind === 'organisation' || kind === 'user'))
+    return clientPath(server_alias, p_gid, kind === 'user' ? id : undefined);
   if (kind === 'organisation') return inList(server_alias, `#${p_gid}`);
   if (kind === 'user') return inList(server_alias, sub.split(' · ')[0] ?? '');
   const dealer = `/administration/dealers-prices/${id}`;
@@ -50,7 +54,7 @@ function addressOf({ kind, id, p_gid, sub, server_alias, price }: SearchHit): st
 }
 
 /** A hit as a line; the reason is written out where the line itself does not show what was sought. */
-export function placeOf(hit: SearchHit): Place {
+export function placeOf(hit: SearchHit, pages: boolean): Place {
   const { kind, title, sub, status, matched } = hit;
   const shown = `${title} ${sub}`.includes(matched.text);
   const why = reasons[matched.field];
@@ -59,7 +63,7 @@ export function placeOf(hit: SearchHit): Place {
     title,
     sub: status === '' ? sub : `${sub} · ${status}`,
     why: shown ? why : `${why}: ${matched.text}`,
-    to: addressOf(hit),
+    to: addressOf(hit, pages),
   };
 }
 

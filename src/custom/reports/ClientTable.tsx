@@ -4,6 +4,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { Months } from '../../dataProvider/reportVerbs';
 import { formatNumber } from '../../domain/plural';
 import { joinInnKpp } from '../../domain/taxpayerNames';
+import { ClientName } from '../../ui/ClientName';
 import { DownloadButton } from '../../ui/DownloadButton';
 import type { TableColumn } from '../../ui/table/columns';
 import { PagedTable } from '../../ui/table/PagedTable';
@@ -48,7 +49,16 @@ function columnsOf({ dataProvider, groups, months, startChosen }: ColumnOptions)
   const amount = { align: 'end', firstOrder: 'DESC', grow: 0 } as const;
   return [
     { name: 'dealer', label: 'Дилер', least: 150, rank: 4, sortBy: 'dealer', cell: ({ entry }) => entry.dealerName },
-    { name: 'client', label: 'Клиент', least: 180, rank: 1, sortBy: 'client', cell: nameOf },
+    {
+      name: 'client',
+      label: 'Клиент',
+      least: 180,
+      rank: 1,
+      sortBy: 'client',
+      cell: ({ entry: { client } }) => (
+        <ClientName className={styles.client} id={client.client_id} name={client.client} />
+      ),
+    },
     { name: 'inn', label: 'ИНН/КПП', least: 204, grow: 0, rank: 8, sortBy: 'inn', cell: innKppOf },
     { name: 'month', label: 'Месяц', least: 148, grow: 0, rank: 9, sortBy: 'month', cell: monthsText },
     {

@@ -45,6 +45,7 @@ function userOf(call: MockCall<'diagnoseClient'>, group: Kept<GroupRecord>): Use
   return {
     p_id,
     login: user.p_name,
+    name: user.p_fullname,
     role: roleOf(user),
     banned: isBanned(user),
     passwordAssigned: false,
@@ -127,11 +128,14 @@ export const clientPageHandlers = {
     const { p_gid, server_alias } = group.value;
     const organisation = groupRows(call).find((row) => row.p_gid === p_gid && row.server_alias === server_alias);
     if (!organisation) throw notFound();
+    const facts = clientFacts(call, group);
+    const { user } = facts;
     return {
       organisation,
+      user: user ? { p_id: user.p_id, login: user.login, name: user.name } : null,
       contract: group.value.p_contract,
       checked_at: now,
-      checks: diagnose(clientFacts(call, group)),
+      checks: diagnose(facts),
     };
   },
 } satisfies Partial<Handlers>;

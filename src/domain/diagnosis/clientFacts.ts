@@ -20,6 +20,7 @@ interface SignInFact {
 export interface UserFacts {
   p_id: number;
   login: string;
+  name: string;
   role: string;
   banned: boolean;
   /** Somebody else has chosen his password, and he has not changed it yet. */

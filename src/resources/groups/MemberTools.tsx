@@ -1,12 +1,15 @@
 import { usePermissions } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import type { OperationId } from '../../contract/endpoints';
 import type { SubgroupRow, UserRow } from '../../contract/groups';
+import { clientPath } from '../../domain/clientPath';
 import { recordId } from '../../domain/recordId';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { IconButton } from '../../ui/IconButton';
 import type { IconName } from '../../ui/icons';
 import { useOpenDialog } from '../../ui/useDialogAddress';
+import { useMay } from '../../ui/useMay';
 
 const noRights: Rights = new Set();
 
@@ -68,11 +71,20 @@ export function SubgroupTools({ server, group, subgroup: { p_gid, name } }: Subg
   );
 }
 
-/** What is done with a user: his form, a new password, and who changed what in him. */
-export function UserTools({ server, p_id, login }: UserRow & { server: string }) {
+/** What is done with a user: what may be in his way, his form, a new password, and who changed what in him. */
+export function UserTools({ server, p_id, parent_p_gid, login }: UserRow & { server: string }) {
   const id = recordId(server, p_id);
+  const diagnosed = useMay('diagnoseClient');
+  const navigate = useNavigate();
   return (
     <>
+      {diagnosed && (
+        <IconButton
+          icon="alert"
+          label={`Почему не работает: ${login}`}
+          onClick={() => void navigate(clientPath(server, parent_p_gid, p_id))}
+        />
+      )}
       <Editor edit="updateUser" label={`пользователя: ${login}`} operation="readUserProfile" opens={['user', id]} />
       <Opener icon="lock" label={`Сбросить пароль: ${login}`} operation="updateUser" opens={['reset', id]} />
       <Opener

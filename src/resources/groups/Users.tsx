@@ -74,7 +74,7 @@ export function Users({ group, users, subgroup, heading }: UsersProps) {
             rowHeight={32}
             rows={members}
             tools={tools}
-            toolsWidth={96}
+            toolsWidth={136}
           />
           {!few && (
             <Pager

@@ -1,36 +1,27 @@
-import type { AccessStatus } from '../../contract/lists';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { formatNumber } from '../../domain/plural';
-import { Badge, type Tone } from '../../ui/Badge';
+import { Badge } from '../../ui/Badge';
+import { ClientName } from '../../ui/ClientName';
 import { CopyButton } from '../../ui/CopyButton';
 import { formatMoment } from '../../domain/moment';
 import styles from './groups.module.css';
+import { statusTones } from './statusTones';
 
 interface CellProps {
   row: Group;
 }
 
-/** The four statuses; each badge says its word, whatever its colour (doc 1 §4). */
-const tones: Record<AccessStatus, Tone> = {
-  Работает: 'ok',
-  Демо: 'warn',
-  Приостановлена: 'danger',
-  'В архиве': 'muted',
-};
-
 export const OrganisationCell = ({ row }: CellProps) => (
   <div className={styles.stack}>
     <span className={styles.line}>
-      <b className={styles.name} title={row.name}>
-        {row.name}
-      </b>
+      <ClientName className={styles.name} id={row.id} name={row.name} />
       {!row.is_inn_correct && <span className={styles.wrong}>• Некорректный ИНН</span>}
       {row.is_emulator && <Badge tone="warn">Эмулятор</Badge>}
       {row.in_online && <Badge tone="ok">Online</Badge>}
     </span>
     <span className={styles.line}>
       <span className={styles.dim}>{row.inn_kpp}</span>
-      <Badge dot tone={tones[row.access_status]}>
+      <Badge dot tone={statusTones[row.access_status]}>
         {row.access_status}
       </Badge>
     </span>

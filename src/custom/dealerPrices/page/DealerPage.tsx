@@ -6,17 +6,17 @@ import type { Dealer } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { isIdText } from '../../../domain/recordId';
 import { joinLegalForm } from '../../../domain/taxpayerNames';
+import { TabPanel, Tabs } from '../../../ui/Tabs';
 import { usePageTitle } from '../../../ui/usePageTitle';
 import { NotFoundPage } from '../../layout/messagePages';
 import { PageSkeleton } from '../../layout/PageSkeleton';
 import { DealerHeader } from './DealerHeader';
-import { DealerTabs } from './DealerTabs';
 import { Failure } from './Failure';
 import { PriceLists } from './PriceLists';
 import { SpecPrices } from './SpecPrices';
 import { ofDealer } from './ofDealer';
 import styles from './page.module.css';
-import { useTab } from './useTab';
+import { tabs, useTab } from './useTab';
 
 const SpecPanels = lazy(async () => ({ default: (await import('../special/SpecPanels')).SpecPanels }));
 const PricePanels = lazy(async () => ({ default: (await import('../price/PricePanels')).PricePanels }));
@@ -30,10 +30,10 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
   return (
     <div className={styles.page}>
       <DealerHeader dealer={dealer} />
-      <DealerTabs tab={tab} onChoose={choose} />
-      <div aria-labelledby={`tab-${tab}`} className={styles.panel} id={`panel-${tab}`} role="tabpanel">
+      <Tabs label="Разделы дилера" tab={tab} tabs={tabs} onChoose={choose} />
+      <TabPanel className={styles.panel} tab={tab}>
         {tab === 'prices' ? <PriceLists dealer={dealer.p_id} /> : <SpecPrices dealer={dealer} />}
-      </div>
+      </TabPanel>
       <Suspense fallback={null}>
         <PricePanels dealer={{ id: dealer.p_id, name, server_alias: dealer.p_piportal_alias }} onSaved={reread} />
         <SpecPanels

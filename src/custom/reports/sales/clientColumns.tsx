@@ -3,6 +3,7 @@ import type { SalesQuestion } from '../../../dataProvider/salesVerbs';
 import { formatNumber } from '../../../domain/plural';
 import { joinInnKpp } from '../../../domain/taxpayerNames';
 import { Badge } from '../../../ui/Badge';
+import { ClientName } from '../../../ui/ClientName';
 import type { TableColumn } from '../../../ui/table/columns';
 import type { Sort } from '../../../ui/table/TableHead';
 import { Amount } from './Amount';
@@ -81,7 +82,7 @@ export const clientColumns = (shared: boolean): readonly TableColumn<ClientRow>[
     sortBy: 'name',
     cell: ({ client }) => (
       <>
-        {client.name}
+        <ClientName className={styles.client} id={client.client_id} name={client.name} />
         {client.is_dealer && <Badge tone="muted">Организация дилера</Badge>}
         <span className={styles.details}>{joinInnKpp(client.inn, client.kpp)}</span>
       </>

@@ -45,6 +45,7 @@ const sound: ClientFacts = {
 const user: UserFacts = {
   p_id: 1601,
   login: 'orehov.d1601',
+  name: 'Орехов Даниил Игоревич',
   role: 'Декларант',
   banned: false,
   passwordAssigned: false,

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { appResource } from './engine/appResource';
+import { withDialogs } from './engine/withDialogs';
+import { groups } from './groups';
+import { ClientPage } from './groups/client/ClientPage';
+import { historyTab } from './history/historyTab';
+import { dialogsOverGroups, guestsOfGroups, historyForms } from './registry';
+
+const Billing = lazy(async () => ({ default: (await import('../custom/billing/BillingTab')).BillingTab }));
+const Packages = lazy(async () => ({ default: (await import('../custom/reports/ClientPackages')).ClientPackages }));
+
+const parts = { Billing, Packages, History: historyTab(historyForms.group) };
+
+/** The page of a client under the dialogs that its list has. */
+export const { list: ClientRoute } = withDialogs(
+  { ...appResource(groups), list: () => <ClientPage parts={parts} /> },
+  [{ ...groups, Form: groups.components?.Form }, ...guestsOfGroups],
+  dialogsOverGroups,
+);

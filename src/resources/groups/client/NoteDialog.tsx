@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { longestNote } from '../../../contract/clientPage';
+import type { ClientNote } from '../../../contract/clientPage';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { Conflict } from '../../../ui/saving/Conflict';
+import { DraftOffer } from '../../../ui/saving/DraftOffer';
+import { useSaving } from '../../../ui/saving/useSaving';
+import { toasts } from '../../../ui/toasts';
+import styles from './client.module.css';
+
+interface Read {
+  data: ClientNote;
+  etag?: string | undefined;
+}
+
+interface NoteDialogProps {
+  id: string;
+  of: string;
+  text: string;
+  etag: string | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** The note as it is by now. */
+  reread: () => Promise<Read | undefined>;
+}
+
+const asText = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
+
+/** Changes the note of a client; over somebody else's words only by one's own choice. */
+export function NoteDialog({ id, of, text, etag, open, onClose, reread }: NoteDialogProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const field = useId();
+  const [base, setBase] = useState({ text, etag });
+  const [typed, setTyped] = useState(text);
+  const [stale, setStale] = useState<{ theirs: Read; words: string }>();
+  const dirty = typed !== base.text;
+  const { attempt, busy, failure } = useSaving<Read>({
+    undone: 'Заметка не сохранена',
+    version: base.etag,
+    read: reread,
+    place: (errors) => Object.values(errors),
+    onStale: (theirs, words) => setStale({ theirs, words }),
+  });
+  const save = () =>
+    attempt(typed, async () => {
+      await (await dataProvider.clients()).changeNote(id, typed, base.etag);
+      await reread();
+      onClose();
+      toasts.show({ tone: 'ok', text: 'Заметка сохранена' });
+    });
+  const resolve = (keepMine: boolean) => {
+    if (!stale) return;
+    setBase({ text: stale.theirs.data.text, etag: stale.theirs.etag });
+    if (!keepMine) setTyped(stale.theirs.data.text);
+    setStale(undefined);
+  };
+  return (
+    <Dialog
+      actions={(close) => (
+        <>
+          <Button onClick={close}>Отмена</Button>
+          <Button busy={busy} disabled={!dirty || stale !== undefined} variant="primary" onClick={() => void save()}>
+            Сохранить
+          </Button>
+        </>
+      )}
+      busy={busy}
+      dirty={dirty}
+      of={of}
+      open={open}
+      title="Заметка о клиенте"
+      onClose={onClose}
+    >
+      <DraftOffer form={`note/${id}`} parse={asText} read={() => (dirty ? typed : undefined)} onAccept={setTyped} />
+      {stale && (
+        <Conflict
+          rows={[{ id: 'note', name: 'Заметка', values: [base.text, stale.theirs.data.text, typed] }]}
+          title="Заметка изменилась"
+          what="Поле"
+          words={stale.words}
+          onResolve={resolve}
+        />
+      )}
+      {failure && (
+        <p className={styles.wrong} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.field}>
+        <label htmlFor={field}>Заметка</label>
+        <textarea
+          className={styles.text}
+          id={field}
+          maxLength={longestNote}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p className={styles.dim}>Её видят все, кто видит организацию; паролей здесь не пишут.</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { Skeleton } from './Skeleton';
+
+interface LoadedProps<T> {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  /** What could not be loaded: «условия». */
+  what: string;
+  children: (data: T) => ReactNode;
+}
+
+/** What a part of a page shows once its answer is there, and what is said without it. */
+export function Loaded<T>({ query: { data, error, refetch }, what, children }: LoadedProps<T>) {
+  if (data !== undefined) return children(data);
+  if (!error) return <Skeleton height={220} width="100%" />;
+  return (
+    <div role="alert">
+      <p>
+        Не удалось загрузить {what}: {error.message}
+      </p>
+      <Button icon="refresh" onClick={() => void refetch()}>
+        Повторить
+      </Button>
+    </div>
+  );
+}
