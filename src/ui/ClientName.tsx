@@ -22,7 +22,7 @@ export function ClientName({ id, name, className }: ClientNameProps) {
   const { server, id: p_gid } = splitId(id);
   return (
     <Link className={className} title={name} to={clientPath(server, p_gid)}>
-      {name}
+      <b>{name}</b>
     </Link>
   );
 }

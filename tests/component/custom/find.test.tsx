@@ -23,8 +23,9 @@ it('O01 Ctrl+K, a login in the wrong layout, Enter: the organisation with its us
   expect(first).toHaveAttribute('aria-selected', 'true');
   expect(within(first).getByText('логин')).toBeVisible();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(app.path()).toContain('/administration/organisations-users'));
-  expect(await screen.findByText('ООО «Озёрный Терминал 1023»')).toBeVisible();
+  await waitFor(() => expect(app.path()).toContain('/administration/organisations-users/'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'ООО «Озёрный Терминал 1023»' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /^orlova/ })).toBeVisible();
 });
 
 it('O01 a section is found by its name, the arrows choose, and what is not there is said with what was tried', async () => {
