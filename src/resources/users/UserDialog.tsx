@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { splitId } from '../../domain/recordId';
 import { generatePassword } from '../../domain/password';
@@ -8,6 +9,7 @@ import { useServerName } from '../../ui/useServerName';
 import { useWhose } from '../../custom/layout/useWhose';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
+import { Colleagues } from './LikeColleague';
 import { newUserForm } from './userForm';
 import { useListsOf, UserListsContext } from './UserLists';
 
@@ -37,19 +39,24 @@ export function UserDialog(props: FormDialogProps) {
   const whose = useWhose(adding ? (of ?? place) : undefined, 'groups', 'subgroups');
   const serverName = useServerName(server);
   const lists = useListsOf(server, known);
+  const { data: user } = useGetOne<UserRecord>('users', { id: props.id ?? '' }, { enabled: !adding && known });
+  const group = adding ? (of ?? place) : user?.group;
+  const colleagues = useMemo(() => ({ group: isPlace(group) ? group : undefined, self: props.id }), [group, props.id]);
   const wrongPlace = adding ? 'в адресе не названа организация' : 'в адресе не назван пользователь';
   return (
     <UserListsContext value={lists.data}>
-      <RecordDialog
-        {...props}
-        formOf={adding ? newForm : undefined}
-        failure={known ? lists.error?.message : wrongPlace}
-        initial={adding ? initial : undefined}
-        meta={adding ? { in: place, of } : undefined}
-        of={(record) =>
-          adding ? whose : [serverName, companyOf(record as UserRecord | undefined)].filter(Boolean).join(', ')
-        }
-      />
+      <Colleagues value={colleagues}>
+        <RecordDialog
+          {...props}
+          formOf={adding ? newForm : undefined}
+          failure={known ? lists.error?.message : wrongPlace}
+          initial={adding ? initial : undefined}
+          meta={adding ? { in: place, of } : undefined}
+          of={(record) =>
+            adding ? whose : [serverName, companyOf(record as UserRecord | undefined)].filter(Boolean).join(', ')
+          }
+        />
+      </Colleagues>
     </UserListsContext>
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField';
 import type { InputProps } from '../engine/definition';
 import { CheckboxInput, SelectInput, useField } from '../engine/inputs';
 import { CheckList } from '../engine/CheckList';
+import { LikeColleague } from './LikeColleague';
 import { rightGroups } from './rightGroups';
 import { rightName } from './rightName';
 import { useUserLists } from './UserLists';
@@ -118,7 +119,7 @@ export function RoleInput(props: InputProps) {
 export const ClientInput = (props: InputProps) => <SelectInput {...props} nothing={false} />;
 
 /** Of rights, those that the user may give; the others that are held stay as they are. */
-export function RightsInput({ field: { source, label } }: InputProps) {
+export function RightsInput({ field: { source, label }, disabled }: InputProps) {
   const { formState } = useFormContext();
   const rights = useUserLists()?.rights;
   const held = formState.defaultValues?.[source] as unknown;
@@ -129,7 +130,12 @@ export function RightsInput({ field: { source, label } }: InputProps) {
     ...rights.map(({ id, caption }) => ({ id, name: caption })),
     ...foreign.map((id) => ({ id, name: rightName(id), fixed: true })),
   ];
-  return <CheckList groups={options && rightGroups(options)} label={label} source={source} />;
+  return (
+    <>
+      {!disabled && <LikeColleague />}
+      <CheckList groups={options && rightGroups(options)} label={label} source={source} />
+    </>
+  );
 }
 
 export function PackageTypesInput({ field: { source, label } }: InputProps) {

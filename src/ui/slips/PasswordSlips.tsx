@@ -38,12 +38,14 @@ export function PasswordSlips({ about, slips, onTaken }: PasswordSlipsProps) {
   return (
     <div className={styles.slips}>
       {slips.map(({ full_name, login, password }) => (
-        <dl key={login} aria-label={full_name} className={styles.slip} role="group">
+        <section key={login} aria-label={full_name} className={styles.slip}>
           <div className={styles.person}>{full_name}</div>
-          <Line name="Логин" taken={onTaken} text={login} what={`логин: ${login}`} />
-          <Line name="Пароль" taken={onTaken} text={password} what={`пароль: ${login}`} />
-          <Line name="Адрес программы" taken={onTaken} text={address} what="адрес программы" />
-        </dl>
+          <dl className={styles.lines}>
+            <Line name="Логин" taken={onTaken} text={login} what={`логин: ${login}`} />
+            <Line name="Пароль" taken={onTaken} text={password} what={`пароль: ${login}`} />
+            <Line name="Адрес программы" taken={onTaken} text={address} what="адрес программы" />
+          </dl>
+        </section>
       ))}
       <div className={styles.tools}>
         <Button autoFocus icon={said === 'copied' ? 'check' : 'copy'} variant="primary" onClick={() => void copy()}>

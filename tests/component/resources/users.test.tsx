@@ -182,6 +182,35 @@ describe('adding a user', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(password);
   });
 
+  it('O03 is made like a colleague: role, rights and kinds, as far as they are the giver’s to give', async () => {
+    const user = userEvent.setup();
+    const colleague = userFixture(56, 5, {
+      p_name: 'model',
+      p_fullname: 'Образцова Вера',
+      p_rid: 4,
+      p_rights: [1, 16],
+      p_package_types: [1, 3],
+      p_online_rights: [2],
+    });
+    const users = [...fixtures.users, colleague];
+    const app = await open('?user=new&in=nova:5', { login: 'dealer', fixtures: { ...fixtures, users } });
+    const form = await adding();
+    await fill(user, form);
+    await user.click(form.getByRole('button', { name: 'Как у коллеги' }));
+    await user.click(await screen.findByRole('option', { name: /Образцова Вера/ }));
+    expect(await form.findByText(/^Взято у пользователя model; не ваши, чтобы дать: 1 право\./)).toBeVisible();
+    expect(form.getByLabelText('Роль')).toHaveDisplayValue('Бухгалтер');
+    await user.click(save(form));
+    await gone();
+    expect(sent(app, 'POST')[0]?.body).toMatchObject({
+      p_rid: 4,
+      p_rights: [1],
+      p_package_types: [1, 3],
+      p_online_rights: [2],
+      p_name: 'ivanov@client.example',
+    });
+  });
+
   it('says so where the address names no organisation', async () => {
     await open('?user=new');
     expect(await (await adding()).findByRole('alert')).toHaveTextContent('в адресе не названа организация');
