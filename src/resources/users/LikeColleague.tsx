@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { SearchSelect, type SearchChoice } from '../../ui/SearchSelect';
 import { useMay } from '../../ui/useMay';
 import { useServerSearch } from '../../ui/useServerSearch';
-import { likeColleague } from './likeColleague';
+import { copiedAbilities } from './copiedAbilities';
 import { useUserLists } from './UserLists';
 import styles from './users.module.css';
 
@@ -69,7 +69,7 @@ function Choice({ group, onPicked }: { group: string; onPicked: (words: string) 
   const take = async (choice: SearchChoice | null) => {
     if (!choice || !lists) return;
     const { data } = await dataProvider.getOne('users', { id: choice.id });
-    const { fields, kept } = likeColleague(data, getValues('p_rights') as number[], lists);
+    const { fields, kept } = copiedAbilities(data, getValues('p_rights') as number[], lists);
     Object.entries(fields).forEach(([source, value]) => setValue(source, value, typed));
     const left = [
       ...(kept.role ? ['роль'] : []),

@@ -11,7 +11,7 @@ interface Alike {
 }
 
 /** What of a colleague's the giver may give; of rights that are not his to take away, those that are held stay. */
-export function likeColleague(
+export function copiedAbilities(
   colleague: Abilities,
   held: readonly number[],
   { roles, rights }: Pick<UserLists, 'roles' | 'rights'>,
