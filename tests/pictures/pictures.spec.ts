@@ -17,9 +17,10 @@ for (const colorScheme of ['light', 'dark'] as const)
         test('every screen', async ({ page, signIn }) => {
           test.setTimeout(600_000);
           await signIn(login);
-          for (const { name, path } of scenes.filter((scene) => (scene.login ?? 'admin') === login)) {
+          for (const { name, path, keys } of scenes.filter((scene) => (scene.login ?? 'admin') === login)) {
             await page.goto(`/account${path}`);
             await page.waitForLoadState('networkidle');
+            if (keys) await page.keyboard.press(keys);
             await expect.soft(page, name).toHaveScreenshot([String(viewport.width), colorScheme, `${name}.png`]);
           }
         });

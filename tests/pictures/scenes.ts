@@ -6,6 +6,8 @@ export interface Scene {
   name: string;
   path: string;
   login?: string;
+  /** What is pressed once it stands there. */
+  keys?: string;
 }
 
 const dialogsOfTheList = {
@@ -19,8 +21,13 @@ const dialogsOfTheList = {
 };
 
 const panelsOfTheDealer = {
-  'price-new': 'price=dyn_pu:new',
-  'special-new': 'tab=spec&spec=spec_condition:new',
+  'price-daobit': 'price=dyn_tp:new',
+  'price-pskov': 'price=dyn_disc_multi:new',
+  'price-kaliningrad': 'price=dyn_mc_disc:new',
+  'price-pik': 'price=dyn_pu:new',
+  special: 'tab=spec&spec=spec_condition:new',
+  'special-api': 'tab=spec&spec=api:new',
+  'special-minimum': 'tab=spec&minimum=new',
 };
 
 const under = (path: string, dialogs: Readonly<Record<string, string>>): Scene[] =>
@@ -30,6 +37,8 @@ const under = (path: string, dialogs: Readonly<Record<string, string>>): Scene[]
 export const scenes: readonly Scene[] = [
   { name: 'organisations', path: list },
   { name: 'organisations-found', path: `${list}?filter=${encodeURIComponent('{"search":"якорь"}')}` },
+  { name: 'organisations-user', path: `${list}?filter=${encodeURIComponent('{"search":"vorobev"}')}` },
+  { name: 'find', path: list, keys: 'Control+k' },
   { name: 'organisations-none', path: `${list}?filter=${encodeURIComponent('{"search":"нет такой"}')}` },
   { name: 'organisations-support', path: list, login: 'support' },
   { name: 'no-right', path: list, login: 'news' },
@@ -42,6 +51,12 @@ export const scenes: readonly Scene[] = [
   ...under(dealer, panelsOfTheDealer),
   { name: 'news', path: '/administration/categories' },
   { name: 'news-new', path: '/administration/categories?news=new' },
+  { name: 'price-board', path: '/administration/price-board' },
+  { name: 'batches', path: '/administration/batches' },
+  { name: 'journal', path: '/administration/journal' },
+  { name: 'data', path: '/administration/data' },
+  { name: 'sections', path: '/administration/sections' },
+  { name: 'sheet', path: '/administration/sheets/spec-conditions?dealer=3' },
   { name: 'report-packages', path: '/reports/web_client_reports_pi_from_uin' },
   { name: 'package-statistic', path: '/reports/package-statistic' },
   { name: 'sales-statistic', path: '/reports/sales-statistic' },
