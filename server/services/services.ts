@@ -90,6 +90,7 @@ import { changePriceGuard, readPriceGuard } from './prices/guardPrices';
 import { readPriceBoard } from './prices/readPriceBoard';
 import { listMessagePricePositions } from './prices/listMessagePricePositions';
 import { replayPrices } from './prices/replayPrices';
+import { listRecipes, removeRecipe, saveRecipe } from './prices/savedRecipes';
 import { listPriceListHistory } from './prices/listPriceListHistory';
 import { changePriceList, createPriceList, readPriceList, removePriceList } from './prices/priceLists';
 import { listOrgIds, readInfodec, readOrgRegister } from './registers/registers';
@@ -151,6 +152,9 @@ export const services: { [K in OperationId]: Service<K> } = {
   readExtensions,
   readPriceGuard,
   replayPrices,
+  listRecipes,
+  saveRecipe,
+  removeRecipe,
   changePriceGuard,
   search,
   signIn,

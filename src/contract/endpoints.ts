@@ -4,6 +4,7 @@ import { accountReportEndpoints } from './accountReports';
 import { applicationEndpoints } from './applications';
 import { auditEndpoints } from './audit';
 import { batchEndpoints } from './batches';
+import { recipeEndpoints } from './savedRecipes';
 import { sheetEndpoints } from './sheets';
 import { boardEndpoints } from './board';
 import { billingEndpoints } from './billing';
@@ -40,6 +41,7 @@ import { userEndpoints } from './users';
 export const endpoints = {
   ...batchEndpoints,
   ...sheetEndpoints,
+  ...recipeEndpoints,
   ...boardEndpoints,
   ...importEndpoints,
   ...serviceTokenEndpoints,

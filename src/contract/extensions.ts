@@ -57,6 +57,8 @@ export const extensionNames = [
   'guard',
   /** What a month would have cost under a draft. */
   'replay',
+  /** Recipes for prices, kept by name for one's organisation. */
+  'recipes',
 ] as const;
 
 export type Extension = (typeof extensionNames)[number];

@@ -13,6 +13,7 @@ const keys = {
   device: 'lk.device',
   drafts: 'lk.drafts',
   server: 'lk.server',
+  recipes: 'lk.recipes',
 } as const;
 
 export const themeModes = ['light', 'dark', 'system'] as const;
@@ -125,6 +126,10 @@ const readPageSizes = () => {
 export const readPageSize = (list: string) => readPageSizes()[list];
 export const savePageSize = (list: string, size: number) =>
   write(local, keys.pageSizes, JSON.stringify({ ...readPageSizes(), [list]: size }));
+
+/** Recipes for prices, before a server that keeps none: whatever stands there. */
+export const readRecipes = () => parse(get(keys.recipes));
+export const saveRecipes = (recipes: readonly object[]) => write(local, keys.recipes, JSON.stringify(recipes));
 
 export const readDealerServer = () => get(keys.dealerServer);
 export const saveDealerServer = (alias: string | null) => write(local, keys.dealerServer, alias);

@@ -37,6 +37,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   ...createDealerVerbs(client),
   ...createSpecVerbs(client),
 
+  /** Recipes for prices, by name; `shared` where the server keeps them. */
+  recipes: async (shared: boolean) => (await import('./recipeVerbs')).createRecipeVerbs(client, shared),
+
   /** Deleting what has not begun yet: its calls come when something is deleted. */
   removals: async () => (await import('./removalVerbs')).createRemovalVerbs(client),
 

@@ -22,6 +22,7 @@ export const auditKinds = {
   operator: { caption: 'Реестр операторов', right: 'data', sight: 'all' },
   serviceToken: { caption: 'Ключ другой системы', right: 'data', sight: 'all' },
   section: { caption: 'Раздел', right: 'resources', sight: 'all' },
+  recipe: { caption: 'Пересчёт цен', right: 'dealers', sight: 'all' },
   setting: { caption: 'Настройка', right: 'dealers', sight: 'all' },
 } as const satisfies Record<string, { caption: string; right: Right; sight: 'subject' | 'everybody' | 'all' }>;
 

@@ -1,10 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DataProviderContext, testDataProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { SheetPanel } from '../../src/custom/dealerPrices/panel/SheetPanel';
 import type { PriceBody } from '../../src/custom/dealerPrices/price/priceBody';
 import { priceKind } from '../../src/custom/dealerPrices/price/priceKind';
+import { createClient } from '../../src/dataProvider/client';
+import { createRecipeVerbs } from '../../src/dataProvider/recipeVerbs';
 import { packageAliases, type BillingAlias } from '../../src/domain/tiers';
 import { DraftsContext, type Drafts } from '../../src/ui/saving/drafts';
 import { toasts } from '../../src/ui/toasts';
@@ -30,6 +34,16 @@ interface Shown extends Partial<Parameters<typeof memoryPrices>[0]> {
   drafts?: Drafts;
 }
 
+/** Recipes of this browser: nothing else of a server is asked for in a panel alone. */
+const recipesHere = {
+  ...testDataProvider(),
+  recipes: async () =>
+    createRecipeVerbs(
+      createClient(() => Promise.reject(new Error('no server'))),
+      false,
+    ),
+};
+
 export const show = async ({
   alias = 'dyn_pu',
   adding = false,
@@ -43,13 +57,17 @@ export const show = async ({
   const [onClose, onSaved] = [vi.fn(), vi.fn()];
   const panelIn = (
     <QueryClientProvider client={new QueryClient()}>
-      <SheetPanel
-        open
-        kind={priceKind(server.gate, { alias, month: adding ? undefined : november })}
-        readOnly={readOnly}
-        onClose={onClose}
-        onSaved={onSaved}
-      />
+      <MemoryRouter>
+        <DataProviderContext.Provider value={recipesHere}>
+          <SheetPanel
+            open
+            kind={priceKind(server.gate, { alias, month: adding ? undefined : november })}
+            readOnly={readOnly}
+            onClose={onClose}
+            onSaved={onSaved}
+          />
+        </DataProviderContext.Provider>
+      </MemoryRouter>
       <ToastStack />
     </QueryClientProvider>
   );

@@ -40,6 +40,8 @@ const operations: Record<Writing | OfOneself | Command, string> = {
   createMinimumTariff: 'Добавление минимального тарифа',
   changeMinimumTariff: 'Изменение минимального тарифа',
   removeMinimumTariff: 'Удаление минимального тарифа',
+  saveRecipe: 'Сохранение пересчёта цен',
+  removeRecipe: 'Удаление пересчёта цен',
   changePriceGuard: 'Настройка замечаний к ценам',
   createNews: 'Создание новости',
   updateNews: 'Изменение новости',

@@ -102,6 +102,11 @@ export const told: Record<AuditKind, readonly ToldField[]> = {
     field('revoked', 'Отозван', 'boolean'),
   ],
   section: [field('title', 'Название'), field('rows', 'Записей', 'number')],
+  recipe: [
+    field('name', 'Название'),
+    field('packages', 'Пакеты, %', 'percent'),
+    field('licences', 'Лицензии, %', 'percent'),
+  ],
   setting: [
     field('cliff', 'Разница соседних цен, %', 'percent'),
     field('jump', 'Изменение цены, %', 'percent'),

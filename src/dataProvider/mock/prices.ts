@@ -242,6 +242,20 @@ export const priceHandlers = {
     const { year, month, ...query } = call.query;
     return call.store.historyOf(['priceList'], lists.get(call, { year, month }).key, query);
   },
+  listRecipes: ({ store }) => store.recipes,
+  saveRecipe: ({ store, body }) => {
+    const { name, recipe } = body;
+    const old = store.recipes.findIndex((one) => one.name === name);
+    const id = store.recipes[old]?.id ?? store.recipes.length + 1;
+    const saved = { id, name, recipe, modified_by: 'admin', modified_at: '2026-05-13T10:40:00Z' };
+    store.recipes = [...store.recipes.filter((one) => one.name !== name), saved];
+    return saved;
+  },
+  removeRecipe: ({ store, params }) => {
+    if (!store.recipes.some(({ id }) => id === params.id)) throw notFound();
+    store.recipes = store.recipes.filter(({ id }) => id !== params.id);
+    return undefined;
+  },
   readPriceGuard: ({ store }) => store.guard,
   changePriceGuard: ({ store, body }) => (store.guard = body),
   listMessagePricePositions: () => ({ api: messagePricePositions, spec_condition: messagePricePositions }),

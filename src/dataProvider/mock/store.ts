@@ -4,6 +4,7 @@ import { organisationEntity } from '../../contract/entities/organisation';
 import { userEntity } from '../../contract/entities/user';
 import type { EarlierAnswer } from '../../contract/pipeline/createPipeline';
 import { usualPriceGuard } from '../../contract/priceGuard';
+import type { SavedRecipe } from '../../contract/savedRecipes';
 import { listPrices } from '../../contract/priceRules';
 import { recordId } from '../../domain/recordId';
 import { membersOf, profileOf, type Fixtures } from './fixtures';
@@ -96,6 +97,7 @@ export function createStore(fixtures: Fixtures) {
     keys: new Map<string, EarlierAnswer & { sent: string }>(),
     /** Where the lines of remarks on prices are drawn. */
     guard: { ...usualPriceGuard },
+    recipes: new Array<SavedRecipe>(),
     journal,
     /** A page of what has been written to a record, by any of its names in the journal. */
     historyOf: (entities: readonly string[], key: string, query: { page?: number; page_size?: number }) => {

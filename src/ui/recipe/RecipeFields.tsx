@@ -1,5 +1,6 @@
 import { TextField } from '../TextField';
 import styles from './recipe.module.css';
+import { SavedRecipes } from './SavedRecipes';
 import { boundIn, percentIn, rewardIn, type RecipeForm } from './recipeForm';
 
 const steps = [
@@ -160,6 +161,7 @@ export function RecipeFields(props: RecipeFieldsProps) {
         />
       )}
       <Further {...props} />
+      <SavedRecipes form={form} onChange={onChange} />
     </>
   );
 }

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import type { RecipeVerbs } from '../../dataProvider/recipeVerbs';
+import { Button } from '../Button';
+import { TextField } from '../TextField';
+import { toasts } from '../toasts';
+import { useMay } from '../useMay';
+import styles from './recipe.module.css';
+import { blankRecipe, formOf, recipeOf, type RecipeForm } from './recipeForm';
+
+interface SavedRecipesProps {
+  form: RecipeForm;
+  onChange: (form: RecipeForm) => void;
+}
+
+const queryKey = ['recipes'];
+
+/** Recipes kept by name: chosen, saved, deleted; shared with one's colleagues where the server keeps them. */
+export function SavedRecipes({ form, onChange }: SavedRecipesProps) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queries = useQueryClient();
+  const shared = useMay('listRecipes');
+  const [name, setName] = useState('');
+  const { data = [] } = useQuery({
+    queryKey: [...queryKey, shared],
+    queryFn: async () => (await dataProvider.recipes(shared)).listRecipes(),
+    retry: false,
+  });
+  const chosen = data.find((one) => one.name === name);
+  const recipe = recipeOf(form);
+  const change = async (work: (verbs: RecipeVerbs) => Promise<unknown>, done: string) => {
+    try {
+      await work(await dataProvider.recipes(shared));
+      toasts.show({ tone: 'ok', text: done });
+    } catch (error) {
+      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не сохранено', about: error });
+    }
+    await queries.invalidateQueries({ queryKey });
+  };
+  const save = () => {
+    const called = name.trim();
+    if (recipe && called !== '')
+      void change((verbs) => verbs.saveRecipe(called, recipe), `Пересчёт «${called}» сохранён`);
+  };
+  return (
+    <div className={styles.saved}>
+      {data.length > 0 && (
+        <label className={styles.choice}>
+          Сохранённые пересчёты
+          <select
+            value={chosen?.name ?? ''}
+            onChange={({ target }) => {
+              const found = data.find((one) => one.name === target.value);
+              setName(found?.name ?? '');
+              onChange(found ? formOf(found.recipe) : blankRecipe);
+            }}
+          >
+            <option value="">Новый</option>
+            {data.map((one) => (
+              <option key={one.id} value={one.name}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <TextField
+        label="Название пересчёта"
+        look="filter"
+        maxLength={60}
+        placeholder="Ежегодное +7"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // It saves the recipe, not what the recipe is for.
+          event.preventDefault();
+          save();
+        }}
+      />
+      <Button
+        disabled={!recipe || name.trim() === ''}
+        title={shared ? 'Увидят все в вашей организации' : 'Только в этом браузере'}
+        onClick={save}
+      >
+        Сохранить пересчёт
+      </Button>
+      {chosen && (
+        <Button
+          variant="ghost"
+          onClick={() => void change((verbs) => verbs.removeRecipe(chosen.id), `Пересчёт «${chosen.name}» удалён`)}
+        >
+          Удалить пересчёт
+        </Button>
+      )}
+    </div>
+  );
+}
