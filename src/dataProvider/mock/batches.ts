@@ -1,6 +1,8 @@
 import type { Batch, BatchRow } from '../../contract/batches';
 import { specConditions } from '../../domain/sheets/specConditions';
+import { reportName } from '../../domain/fileName';
 import { fileOf, type Handlers } from './call';
+import { dealerAt, dealerName } from './scope';
 
 const at = '2026-05-13T10:40:00Z';
 
@@ -74,6 +76,10 @@ export const batchHandlers = {
     input,
     items: [{ key: row.key, label: row.label, before: row.before, after: row.after, touched: null }],
   }),
-  exportSheet: () => fileOf([specConditions.headings.map(({ label }) => label)], 'Спецусловия.xlsx'),
+  exportSheet: (call) => {
+    const { title, headings } = specConditions;
+    const whose = dealerName(dealerAt(call, call.query.dealer_id).value);
+    return fileOf([headings.map(({ label }) => label)], reportName(title, '', whose));
+  },
   undoBatch: () => ({ ...batch, undone_at: at, undone_by: 'admin' }),
 } satisfies Partial<Handlers>;
