@@ -1,7 +1,7 @@
 import { id, idText, moment } from './common';
 import { endpointsOf } from './endpoint';
 import { requiredText } from './fields';
-import { recipe } from './recipes';
+import { recipe, type Recipe } from './recipes';
 import { z } from './schema';
 
 const name = requiredText(60, 'Назовите пересчёт');
@@ -9,6 +9,14 @@ const name = requiredText(60, 'Назовите пересчёт');
 /** A recipe that somebody of one's organisation has kept, and who did so last. */
 export const savedRecipe = z.strictObject({ id, name, recipe, modified_by: z.string(), modified_at: moment });
 export type SavedRecipe = z.infer<typeof savedRecipe>;
+
+/** Recipes by name, wherever they are kept. */
+export interface RecipeBook {
+  listRecipes: () => Promise<SavedRecipe[]>;
+  /** In place of the one of that name, where there is one. */
+  saveRecipe: (name: string, recipe: Recipe) => Promise<SavedRecipe>;
+  removeRecipe: (id: number) => Promise<void>;
+}
 
 const added = { extension: 'recipes' } as const;
 const path = '/recipes/';

@@ -1,20 +1,11 @@
-import type { Recipe } from '../contract/recipes';
-import { savedRecipe, type SavedRecipe } from '../contract/savedRecipes';
+import { savedRecipe, type RecipeBook, type SavedRecipe } from '../contract/savedRecipes';
 import { readRecipes, saveRecipes } from './storage';
 import type { Client } from './client';
-
-/** What a call of recipes does, wherever they are kept. */
-export interface RecipeVerbs {
-  listRecipes: () => Promise<SavedRecipe[]>;
-  /** In place of the one of that name, where there is one. */
-  saveRecipe: (name: string, recipe: Recipe) => Promise<SavedRecipe>;
-  removeRecipe: (id: number) => Promise<void>;
-}
 
 const kept = (): SavedRecipe[] => savedRecipe.array().safeParse(readRecipes()).data ?? [];
 
 /** Recipes of this browser alone, before a server that keeps none. */
-const inBrowser = (now: () => Date): RecipeVerbs => ({
+const inBrowser = (now: () => Date): RecipeBook => ({
   listRecipes: async () => kept(),
   saveRecipe: async (name, recipe) => {
     const others = kept().filter((one) => one.name !== name);
@@ -26,7 +17,7 @@ const inBrowser = (now: () => Date): RecipeVerbs => ({
   removeRecipe: async (id) => saveRecipes(kept().filter((one) => one.id !== id)),
 });
 
-const onServer = (client: Client): RecipeVerbs => ({
+const onServer = (client: Client): RecipeBook => ({
   listRecipes: async () => (await client.listRecipes({}, { quiet: true })).data,
   saveRecipe: async (name, recipe) => (await client.saveRecipe({ body: { name, recipe } }, { quiet: true })).data,
   removeRecipe: async (id) => {
@@ -35,5 +26,5 @@ const onServer = (client: Client): RecipeVerbs => ({
 });
 
 /** Recipes by name: of one's organisation where the server keeps them (`shared`), else of this browser. */
-export const createRecipeVerbs = (client: Client, shared: boolean): RecipeVerbs =>
+export const createRecipeVerbs = (client: Client, shared: boolean): RecipeBook =>
   shared ? onServer(client) : inBrowser(() => new Date());

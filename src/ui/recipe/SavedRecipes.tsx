@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import type { RecipeVerbs } from '../../dataProvider/recipeVerbs';
+import { useDataProvider, type DataProvider } from 'react-admin';
+import type { RecipeBook } from '../../contract/savedRecipes';
 import { Button } from '../Button';
 import { TextField } from '../TextField';
 import { toasts } from '../toasts';
@@ -15,11 +14,14 @@ interface SavedRecipesProps {
   onChange: (form: RecipeForm) => void;
 }
 
+/** The part of the data provider that knows recipes. */
+type RecipeProvider = DataProvider & { recipes: (shared: boolean) => Promise<RecipeBook> };
+
 const queryKey = ['recipes'];
 
 /** Recipes kept by name: chosen, saved, deleted; shared with one's colleagues where the server keeps them. */
 export function SavedRecipes({ form, onChange }: SavedRecipesProps) {
-  const dataProvider = useDataProvider<AppDataProvider>();
+  const dataProvider = useDataProvider<RecipeProvider>();
   const queries = useQueryClient();
   const shared = useMay('listRecipes');
   const [name, setName] = useState('');
@@ -30,7 +32,7 @@ export function SavedRecipes({ form, onChange }: SavedRecipesProps) {
   });
   const chosen = data.find((one) => one.name === name);
   const recipe = recipeOf(form);
-  const change = async (work: (verbs: RecipeVerbs) => Promise<unknown>, done: string) => {
+  const change = async (work: (book: RecipeBook) => Promise<unknown>, done: string) => {
     try {
       await work(await dataProvider.recipes(shared));
       toasts.show({ tone: 'ok', text: done });
@@ -42,7 +44,7 @@ export function SavedRecipes({ form, onChange }: SavedRecipesProps) {
   const save = () => {
     const called = name.trim();
     if (recipe && called !== '')
-      void change((verbs) => verbs.saveRecipe(called, recipe), `Пересчёт «${called}» сохранён`);
+      void change((book) => book.saveRecipe(called, recipe), `Пересчёт «${called}» сохранён`);
   };
   return (
     <div className={styles.saved}>
@@ -90,7 +92,7 @@ export function SavedRecipes({ form, onChange }: SavedRecipesProps) {
       {chosen && (
         <Button
           variant="ghost"
-          onClick={() => void change((verbs) => verbs.removeRecipe(chosen.id), `Пересчёт «${chosen.name}» удалён`)}
+          onClick={() => void change((book) => book.removeRecipe(chosen.id), `Пересчёт «${chosen.name}» удалён`)}
         >
           Удалить пересчёт
         </Button>
