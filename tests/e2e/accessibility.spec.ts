@@ -62,6 +62,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await pickOfRow(row.first(), 'Перенести в архив');
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await faults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('row').getByRole('link').first().click();
+      await expect(page.getByRole('region', { name: 'Состояние' })).toBeVisible();
+      await page.getByRole('tab', { name: 'Условия' }).click();
+      await expect(page.getByRole('region', { name: 'Условия по месяцам' })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
     });
 
     test('the form of news, and the news', async ({ page, signIn }) => {

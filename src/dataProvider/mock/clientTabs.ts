@@ -1,4 +1,5 @@
 import { packageMonths, type ClientCondition } from '../../contract/clientPage';
+import { formatDay, moscowDay } from '../../domain/day';
 import { groupBy } from '../../domain/groupBy';
 import { monthIndex } from '../../domain/month';
 import { priceStatuses } from '../../domain/priceStatus';
@@ -78,7 +79,10 @@ export const clientTabHandlers = {
       ({ p_gid, server_alias }) => p_gid === value.p_gid && server_alias === value.server_alias,
     );
     const end = monthIndex(call.store.month);
-    return { until: null, detail: detailOf(factsOf(rows, end - packageMonths + 1, end)) };
+    return {
+      until: formatDay(moscowDay(new Date(now))),
+      detail: detailOf(factsOf(rows, end - packageMonths + 1, end)),
+    };
   },
   readClientNote: (call) => noteOf(noteAt(call)),
   changeClientNote: (call) => {

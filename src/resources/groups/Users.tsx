@@ -74,7 +74,7 @@ export function Users({ group, users, subgroup, heading }: UsersProps) {
             rowHeight={32}
             rows={members}
             tools={tools}
-            toolsWidth={136}
+            toolsWidth={156}
           />
           {!few && (
             <Pager
