@@ -16,6 +16,7 @@ import { CheckList } from './CheckList';
 import type { InputProps, Reference } from './definition';
 import { findReferences } from './findReferences';
 import { useField } from './inputs';
+import styles from './inputs.module.css';
 
 /** The field with its value, for inputs that do more than to register it. */
 function useValue({ field, required, autoFocus, disabled }: InputProps) {
@@ -63,7 +64,14 @@ const showMoney = (value: unknown) => (typeof value === 'number' ? formatMoney(f
 
 /** Roubles, with a comma and kopecks; sent as a number of at most two decimals. */
 export const MoneyInput = (props: InputProps) => (
-  <TypedInput {...props} inputMode="decimal" placeholder="0,00" read={readMoney} show={showMoney} trailing="₽" />
+  <TypedInput
+    {...props}
+    inputMode="decimal"
+    placeholder="0,00"
+    read={readMoney}
+    show={showMoney}
+    trailing={<span className={styles.unit}>₽</span>}
+  />
 );
 
 const readPercent = (text: string, blank: number | '') => {

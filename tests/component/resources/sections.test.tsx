@@ -67,6 +67,20 @@ describe('M08 the page «Разделы»', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('M06 a plan that is no longer true is refused, and shown again', async () => {
+    const user = userEvent.setup();
+    const { requests } = await renderApp({ path, failures: { applySection: 409 } });
+    await choose(fileOf(contractsText));
+    const plan = await region('План: Договоры');
+    await user.click(await plan.findByRole('button', { name: 'Применить' }));
+    expect(await plan.findByRole('alert')).toHaveTextContent('Сбой 409');
+    await user.click(plan.getByRole('button', { name: 'Показать план заново' }));
+    expect(await plan.findByText('Что будет сделано')).toBeVisible();
+    await waitFor(() => expect(requests.filter((one) => one.path.endsWith('/plan/'))).toHaveLength(2));
+    expect(plan.queryByRole('alert')).toBeNull();
+    expect(await plan.findByText('Что будет сделано')).toBeVisible();
+  });
+
   it('M08 what is no definition is refused without being read', async () => {
     await renderApp({ path });
     await screen.findByText(/Пока ничего не объявлено/);
@@ -86,7 +100,7 @@ describe('M08 the page «Разделы»', () => {
     await user.click(starter.getByLabelText('Название: обязательное'));
     await user.click(starter.getByRole('button', { name: 'Ещё поле' }));
     await user.type(starter.getByLabelText('Надпись поля 2'), 'Состояние');
-    await user.selectOptions(starter.getByLabelText('Состояние: тип'), 'Один вариант из списка');
+    await user.selectOptions(starter.getByLabelText('Состояние: тип'), 'Вариант из списка');
     expect(await starter.findByText('Чего ещё не хватает')).toBeVisible();
     await user.type(starter.getByLabelText('Состояние: варианты через запятую'), 'Новое, В работе');
     await user.click(starter.getByLabelText('Состояние: отбор'));

@@ -5,6 +5,8 @@ import type { Declaration } from '../../../contract/declared/declaration';
 import type { SectionPlan, SectionWish } from '../../../contract/declared/sectionEndpoints';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
+import { classNames } from '../../../ui/classNames';
+import { focusPage } from '../../../ui/focusPage';
 import { Skeleton } from '../../../ui/Skeleton';
 import { toasts } from '../../../ui/toasts';
 import { useMay } from '../../../ui/useMay';
@@ -80,10 +82,12 @@ interface PlanPanelProps {
   wish: SectionWish;
   all: readonly Declaration[];
   onClose: () => void;
+  /** It is done, or under way. */
+  onDone: () => void;
 }
 
 /** What doing something to a section will do: its faults by line, or the plan and how the section will look; then it is done, or not. */
-export function PlanPanel({ wish, all, onClose }: PlanPanelProps) {
+export function PlanPanel({ wish, all, onClose, onDone }: PlanPanelProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const mayApply = useMay('applySection');
   const place = useRef<HTMLElement>(null);
@@ -94,7 +98,8 @@ export function PlanPanel({ wish, all, onClose }: PlanPanelProps) {
     gcTime: 0,
     retry: false,
   });
-  const applying = useApplying({ wish, again: () => void refetch(), onDone: onClose });
+  const applying = useApplying({ wish, again: () => void refetch(), onDone });
+  useEffect(() => focusPage, []);
   useEffect(() => place.current?.focus(), [wish]);
   const plan = data?.plan;
   const title = plan ? `План: ${plan.title}` : nameOf(wish);
@@ -123,7 +128,7 @@ export function PlanPanel({ wish, all, onClose }: PlanPanelProps) {
           </Button>
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className={classNames(styles.buttons, styles.foot)}>
         <Button onClick={onClose}>Закрыть</Button>
         {plan && mayApply && !plan.nothing && (
           <Button

@@ -123,7 +123,17 @@ export function SectionsPage() {
     <div className={styles.page} data-over={over || undefined} {...handlers}>
       <Beginning starter={starter} starting={starting} onFile={take} onStart={() => setStarting(!starting)} />
       <Suspense fallback={<Skeleton height={320} width="100%" />}>
-        {wish && <PlanPanel all={all} wish={wish} onClose={() => setWish(undefined)} />}
+        {wish && (
+          <PlanPanel
+            all={all}
+            wish={wish}
+            onClose={() => setWish(undefined)}
+            onDone={() => {
+              setWish(undefined);
+              setStarting(false);
+            }}
+          />
+        )}
         {starting && (
           <Starter
             all={all}

@@ -4,6 +4,7 @@ import { readDeclaration } from '../../../contract/declared/readDeclaration';
 import type { SectionWish } from '../../../contract/declared/sectionEndpoints';
 import { allRights, rightCaption, type Right } from '../../../domain/rights';
 import { Button } from '../../../ui/Button';
+import { classNames } from '../../../ui/classNames';
 import { Select } from './Select';
 import { TextField } from '../../../ui/TextField';
 import { blankDraft, nameOfDraft, textOfDraft, type Draft } from './draft';
@@ -83,7 +84,7 @@ export function Starter({ all, onPlan, onClose }: StarterProps) {
         </div>
       )}
       {declared && <SectionPreview all={all} declared={declared} />}
-      <div className={styles.buttons}>
+      <div className={classNames(styles.buttons, styles.foot)}>
         <Button onClick={onClose}>Закрыть</Button>
         <Button disabled={!declared} icon="download" onClick={() => declared && saveDeclaration(declared)}>
           Скачать JSON

@@ -11,7 +11,7 @@ export const typeNames: Readonly<Record<DeclaredType, string>> = {
   month: 'Месяц',
   moment: 'День и время',
   boolean: 'Да или нет',
-  select: 'Один вариант из списка',
+  select: 'Вариант из списка',
   several: 'Несколько вариантов',
   reference: 'Ссылка на запись',
   email: 'Почта',
