@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { BatchRow } from '../../../../src/contract/batches';
+import { errorsFile } from '../../../../src/custom/sheets/errorsFile';
+import { lineStates, skipped } from '../../../../src/custom/sheets/lineState';
+import { readText } from '../../../../src/domain/sheets/readText';
+import { specConditions } from '../../../../src/domain/sheets/specConditions';
+
+const line = (number: number, more: Record<string, string> = {}) => ({
+  line: number,
+  texts: { inn: '7862321038', kpp: '782601001', position: 'ПИ', price: '90', reward: '9', month: '01/2027', ...more },
+});
+const lines = [
+  line(2),
+  line(3, { position: 'ПТД' }),
+  line(4, { position: 'ПНП' }),
+  line(5, { inn: '278000003', kpp: '' }),
+  line(6),
+  line(7, { price: '=1+1' }),
+];
+const ask = specConditions.ask(lines, { dealer: 1 });
+const pi = (price: number, kind = 'pp_pi') => ({
+  message_price_position_alias: kind,
+  client_points_cost: price,
+  daobit_points_cost: 9,
+});
+const rows: BatchRow[] = [
+  {
+    key: '0:1:2027:1',
+    label: 'ООО «Якорь», с 01/2027',
+    before: { packages: [pi(95), pi(90, 'pp_ptd')] },
+    after: { packages: [pi(90), pi(90, 'pp_ptd'), pi(90, 'pp_pnp')] },
+    problems: [],
+    revision: '1.1',
+  },
+  { key: '1', label: 'ИНН 0278000003', before: null, after: null, problems: ['Не ваш клиент'], revision: null },
+];
+
+it('N06 each line says what it changes: new, 95 → 90, the same, refused and why, and what was put right', () => {
+  const states = lineStates(ask, rows, lines);
+  expect(lines.map(({ line: number }) => states.get(number))).toEqual([
+    { state: 'change', text: '95,00 / 9,00 → 90,00 / 9,00', notes: [] },
+    { state: 'same', text: '90,00 / 9,00', notes: [] },
+    { state: 'new', text: '90,00 / 9,00', notes: [] },
+    { state: 'refused', text: 'Не ваш клиент', notes: ['ИНН 0278000003: вернули ноль впереди'] },
+    { state: 'refused', text: 'Повторяет строку 2', notes: [] },
+    { state: 'refused', text: expect.stringMatching(/^Цена: /) as string, notes: [] },
+  ]);
+  expect(skipped(ask, rows, states)).toEqual(['1']);
+  expect(lineStates(ask, undefined, lines).get(2)?.state).toBe('asked');
+});
+
+it('N06 the errors are a file that is read again under the same headings, and no formula of it works', async () => {
+  const file = await errorsFile(specConditions, lines, lineStates(ask, rows, lines)).text();
+  const [heads, ...refused] = readText(file).rows.map(({ cells }) => cells);
+  expect(heads).toEqual([...specConditions.headings.map(({ label }) => label), 'Строка', 'Причина']);
+  expect(refused.map((cells) => [cells[4], cells[7], cells[8]])).toEqual([
+    ['90', '5', 'Не ваш клиент'],
+    ['90', '6', 'Повторяет строку 2'],
+    ["'=1+1", '7', expect.stringMatching(/^Цена: /)],
+  ]);
+});
