@@ -10,6 +10,8 @@ type Id = string | number;
 interface Option {
   id: Id;
   name: string;
+  /** A sentence about it. */
+  about?: string | undefined;
   /** Ticked or not, it stays so. */
   fixed?: boolean;
 }
@@ -72,9 +74,10 @@ export function CheckList({ source, label, required = false, groups }: CheckList
         <div key={heading} aria-label={heading || undefined} role={heading ? 'group' : undefined}>
           {heading && <p className={styles.heading}>{heading}</p>}
           <div className={styles.options}>
-            {options.map(({ id, name, fixed }) => (
-              <label key={id} className={inputs.checkbox}>
+            {options.map(({ id, name, about, fixed }) => (
+              <label key={id} className={inputs.checkbox} title={about}>
                 <input
+                  aria-description={about}
                   checked={ticked.includes(id)}
                   disabled={fixed}
                   type="checkbox"

@@ -13,6 +13,7 @@ import { CheckList } from '../engine/CheckList';
 import { LikeColleague } from './LikeColleague';
 import { rightGroups } from './rightGroups';
 import { rightName } from './rightName';
+import { rightSentence } from './rightSentence';
 import { useUserLists } from './UserLists';
 import styles from './users.module.css';
 
@@ -127,8 +128,8 @@ export function RightsInput({ field: { source, label }, disabled }: InputProps) 
     (one) => !rights?.some(({ id }) => id === one),
   );
   const options = rights && [
-    ...rights.map(({ id, caption }) => ({ id, name: caption })),
-    ...foreign.map((id) => ({ id, name: rightName(id), fixed: true })),
+    ...rights.map(({ id, caption }) => ({ id, name: caption, about: rightSentence(id) })),
+    ...foreign.map((id) => ({ id, name: rightName(id), about: rightSentence(id), fixed: true })),
   ];
   return (
     <>

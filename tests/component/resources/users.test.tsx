@@ -120,6 +120,12 @@ describe('adding a user', () => {
     expect(save(form)).toBeDisabled();
   });
 
+  it('O03 each right says in a sentence what it is for', async () => {
+    await open('?user=new&in=nova:5');
+    const right = await (await adding()).findByRole('checkbox', { name: 'Новости' });
+    expect(right).toHaveAccessibleDescription('Пишет, публикует и удаляет новости.');
+  });
+
   it('O03 a password that is guessed first is named as soon as its field is left', async () => {
     const user = userEvent.setup();
     await open('?user=new&in=nova:5');
