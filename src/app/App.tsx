@@ -24,6 +24,7 @@ import type { OperationId } from '../contract/endpoints';
 import type { Right } from '../domain/rights';
 import { i18nProvider } from '../i18n';
 import { declaredPath } from '../resources/declared/declaredPath';
+import { RelatedContext, type RelatedProps } from '../resources/engine/RelatedContext';
 
 /** A resource as the shell needs it: where it stands, who may open it, what it shows. */
 export interface AppResource extends ResourceAccess {
@@ -80,6 +81,20 @@ const DeclaredHistory = lazy(async () => ({
   default: (await import('../resources/history/DeclaredHistory')).DeclaredHistory,
 }));
 
+const DeclaredRelated = lazy(async () => ({
+  default: (await import('../resources/declared/DeclaredRelated')).DeclaredRelated,
+}));
+
+/** Renders the records that refer to one; null while nothing is declared. */
+const relatedBy = (all: readonly Declaration[] | undefined) =>
+  all && all.length > 0
+    ? (to: RelatedProps) => (
+        <Suspense fallback={null}>
+          <DeclaredRelated {...to} all={all} />
+        </Suspense>
+      )
+    : null;
+
 /** The menu entries of what an administrator has declared. */
 const placesOf = (declared: readonly Declaration[] | undefined) =>
   (declared ?? []).map(({ name, title, right, menu: place }) => ({
@@ -99,54 +114,57 @@ export function App({ resources, customRoutes, services }: AppProps) {
     const places = resources.map((resource) => ({ ...resource, path: pathOf(resource) }));
     return appMenu([...places, ...placesOf(declared)], customRoutes);
   }, [customRoutes, declared, resources]);
+  const related = useMemo(() => relatedBy(declared), [declared]);
   return (
     <CoreAdminContext {...services} i18nProvider={i18nProvider} store={store}>
       <MenuContext value={menu}>
         <Suspense fallback={null}>
           <DeclaredWatch onKnown={setDeclared} />
         </Suspense>
-        <CoreAdminUI
-          accessDenied={ForbiddenPage}
-          catchAll={NotFoundPage}
-          disableTelemetry
-          error={FailurePage}
-          layout={Layout}
-          title="Личный кабинет"
-        >
-          <CustomRoutes>
-            <Route path="/" element={<Home />} />
-            <Route
-              path={`${declaredPath(':name')}/*`}
-              element={
-                <Guard open right={undefined} title={undefined}>
-                  <DeclaredPage all={declared} History={DeclaredHistory} />
-                </Guard>
-              }
-            />
-            {resources.map((resource) => (
+        <RelatedContext value={related}>
+          <CoreAdminUI
+            accessDenied={ForbiddenPage}
+            catchAll={NotFoundPage}
+            disableTelemetry
+            error={FailurePage}
+            layout={Layout}
+            title="Личный кабинет"
+          >
+            <CustomRoutes>
+              <Route path="/" element={<Home />} />
               <Route
-                key={resource.name}
-                path={`${pathOf(resource)}/*`}
+                path={`${declaredPath(':name')}/*`}
                 element={
-                  <Guard right={resource.right} title={resource.title}>
-                    <Resource {...resource} />
+                  <Guard open right={undefined} title={undefined}>
+                    <DeclaredPage all={declared} History={DeclaredHistory} />
                   </Guard>
                 }
               />
-            ))}
-            {customRoutes.map(({ path, title, right, operation, open, page: Page }) => (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  <Guard open={open} operation={operation} right={right} title={title}>
-                    <Page />
-                  </Guard>
-                }
-              />
-            ))}
-          </CustomRoutes>
-        </CoreAdminUI>
+              {resources.map((resource) => (
+                <Route
+                  key={resource.name}
+                  path={`${pathOf(resource)}/*`}
+                  element={
+                    <Guard right={resource.right} title={resource.title}>
+                      <Resource {...resource} />
+                    </Guard>
+                  }
+                />
+              ))}
+              {customRoutes.map(({ path, title, right, operation, open, page: Page }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <Guard open={open} operation={operation} right={right} title={title}>
+                      <Page />
+                    </Guard>
+                  }
+                />
+              ))}
+            </CustomRoutes>
+          </CoreAdminUI>
+        </RelatedContext>
       </MenuContext>
     </CoreAdminContext>
   );

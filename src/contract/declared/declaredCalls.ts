@@ -29,7 +29,11 @@ function callsOf(
   const params = z.strictObject({ id: idText });
   const whole = recordSchema(declared).omit({ id: true });
   const written = bodyOf(whole);
-  const asked = { filters: list.filters ?? [], orderings: list.orderings ?? [] };
+  // Where the record that is meant is shown, its list is asked for by the reference; who may not see that learns nothing by it.
+  const back = Object.entries(declared.fields).flatMap(([source, field]) =>
+    field.type === 'reference' && field.back !== undefined && !field.right?.see ? [source] : [],
+  );
+  const asked = { filters: [...new Set([...(list.filters ?? []), ...back])], orderings: list.orderings ?? [] };
   const about = (what: string) => ({
     summary: `${title}: ${what}`,
     source: 'a resource declared by a file',

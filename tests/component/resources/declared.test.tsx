@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { contracts } from '../../support/declared';
 import { renderApp } from '../../support/renderApp';
 import { tasksTwin } from '../../support/twinOfEighth';
@@ -94,6 +95,21 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
       expect((await rowOf(/17\/26/)).queryByRole('button', { name: 'Завершить: Договор 17/26' })).toBeNull(),
     );
     await noDialog();
+  });
+
+  it('M05 the unfolded organisation has the records that refer to it, with the way to each', async () => {
+    const user = userEvent.setup();
+    const groups = [groupFixture(5), groupFixture(6)];
+    const app = await renderApp({ login: 'admin', fixtures: { declared: [contracts()], groups } });
+    const contract = { number: '17/26', signedOn: '01.11.2026', organisation: 'nova:5', status: 'active' };
+    const add = (body: object) => app.session.transport({ method: 'POST', path: '/rest/contracts', body });
+    await add(contract);
+    await add({ ...contract, number: '18/26', organisation: 'nova:6' });
+    await user.click((await rowOf(/Озёрный Терминал 5/)).getByRole('button', { name: /^Развернуть/ }));
+    const theirs = within(await screen.findByRole('region', { name: 'Договоры' }));
+    const link = await theirs.findByRole('link', { name: /17\/26/ });
+    expect(link).toHaveAttribute('href', expect.stringContaining('/sections/contracts?contract=1'));
+    expect(theirs.queryByText(/18\/26/)).toBeNull();
   });
 
   it('M03 a field that one may not see is in no column and in no form', async () => {
