@@ -5,6 +5,7 @@ import { pageOf } from '../dataProvider/adapters/pageOf';
 import type { TransportRequest } from '../dataProvider/http';
 import type { Held } from '../domain/scope';
 import { fitting, pageAt, type ListOpening } from '../resources/engine/addressedPage';
+import { openedAt } from '../resources/engine/listSettings';
 import { opening as groupsOpening } from '../resources/groups/opening';
 
 const isSort = (field: string) => orderings.groups.some((known) => known === field);
@@ -29,7 +30,7 @@ export function firstRequests(
   // Whose password somebody else has chosen sees nothing before he has changed it.
   const rights: Held = new Set<string>(user && !user.password_assigned ? user.rights : []);
   const [pathname, text] = path.split('?');
-  const search = new URLSearchParams(text);
+  const search = openedAt(opening.path, new URLSearchParams(text));
   const leadsThere = pathname === opening.path || path === '/';
   if (leadsThere && rights.has(opening.right) && isPlain(search, opening)) {
     const query = { ...pageOf(orderings.groups, pageAt(search, opening)), ...rowsAlone };

@@ -8,6 +8,7 @@ const keys = {
   theme: 'lk.theme',
   dense: 'lk.dense',
   pageSizes: 'lk.page-sizes',
+  lists: 'lk.lists',
   dealerServer: 'lk.dealer-server',
   reports: 'lk.reports',
   device: 'lk.device',
@@ -130,6 +131,17 @@ export const savePageSize = (list: string, size: number) =>
 /** Recipes for prices, before a server that keeps none: whatever stands there. */
 export const readRecipes = () => parse(get(keys.recipes));
 export const saveRecipes = (recipes: readonly object[]) => write(local, keys.recipes, JSON.stringify(recipes));
+
+const readLists = () => {
+  const value = parse(get(keys.lists));
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+};
+const listOfUser = (list: string) => `${readUser()?.user_profile.login ?? ''} ${list}`;
+
+/** How the user of the session has set up a list: its columns and named views. */
+export const readListSettings = (list: string): unknown => readLists()[listOfUser(list)];
+export const saveListSettings = (list: string, settings: unknown) =>
+  write(local, keys.lists, JSON.stringify({ ...readLists(), [listOfUser(list)]: settings }));
 
 export const readDealerServer = () => get(keys.dealerServer);
 export const saveDealerServer = (alias: string | null) => write(local, keys.dealerServer, alias);

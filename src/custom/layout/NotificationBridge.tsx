@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
-import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
+import { useNotificationContext, useTakeUndoableMutation } from 'react-admin';
+import { loadRussian } from '../../i18n';
 import { readToken } from '../../dataProvider/storage';
 import { toasts, useToasts } from '../../ui/toasts';
 
 const tones = { error: 'danger', warning: 'info', info: 'info', success: 'ok' } as const;
 const toneOf = (type: string) => Object.entries(tones).find(([name]) => name === type)?.[1] ?? 'info';
+
+/** What react-admin has words for. */
+const isKey = /^(ra|resources)\./;
 
 /**
  * Shows what react-admin notifies of; a failed request has its toast already, and a dead session needs none. What could be
@@ -13,7 +17,6 @@ const toneOf = (type: string) => Object.entries(tones).find(([name]) => name ===
 export function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
-  const translate = useTranslate();
   const shown = useToasts();
 
   useEffect(() => {
@@ -24,9 +27,13 @@ export function NotificationBridge() {
     if (notificationOptions?.undoable) takeMutation()?.({ isUndo: false });
     const reported = shown.some(({ about }) => about instanceof Error && about.message === message);
     if (reported || readToken() === null) return;
-    const text =
-      typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message;
-    toasts.show({ tone: toneOf(type), text });
-  }, [notifications, takeMutation, takeNotification, translate, shown]);
+    const tone = toneOf(type);
+    // Its own words have keys; whatever else it passes on says what it means.
+    if (typeof message !== 'string' || !isKey.test(message)) toasts.show({ tone, text: message });
+    else
+      void loadRussian().then(({ translate }) =>
+        toasts.show({ tone, text: translate(message, { _: message, ...notificationOptions?.messageArgs }) }),
+      );
+  }, [notifications, takeMutation, takeNotification, shown]);
   return null;
 }

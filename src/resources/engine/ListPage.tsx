@@ -1,20 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { AddressedDialog } from './AddressedDialog';
+import { columnsOf } from './columns';
 import { cleanAddress } from './cleanAddress';
 import type { ResourceDefinition } from './definition';
 import { FilterBar } from './FilterBar';
 import { leaveAt, leftAt } from './listPlaces';
+import { beginWith, firstViewOf, settingsOf } from './listSettings';
 import { ListRows } from './ListRows';
 import styles from './ListPage.module.css';
 import { useDense } from './useDense';
+import { useLate } from './useLate';
 import { useResourceList } from './useResourceList';
 
 const FileButton = lazy(async () => ({ default: (await import('./FileButton')).FileButton }));
+const ViewsMenu = lazy(async () => ({ default: (await import('./ViewsMenu')).ViewsMenu }));
 const Question = lazy(async () => ({ default: (await import('../../ui/Question')).Question }));
 
 interface ListPageProps<R extends RaRecord> {
@@ -32,11 +36,14 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const session = useQueryClient();
   const { key } = useLocation();
   const left = key !== 'default' && search.size === 0 ? leftAt(session, definition.path) : undefined;
-  const clean = left === undefined ? cleanAddress(search, definition) : new URLSearchParams(left);
+  const first = left === undefined ? firstViewOf(definition.path, search) : undefined;
+  const asked = first ? new URLSearchParams(first.search) : search;
+  const clean = left === undefined ? cleanAddress(asked, definition) : new URLSearchParams(left);
   const stands = clean === search;
   useEffect(() => {
     if (stands) leaveAt(session, definition.path, search);
-  }, [definition.path, search, session, stands]);
+    else if (first) beginWith(definition.path, first);
+  }, [definition.path, first, search, session, stands]);
   return stands ? <List {...props} /> : <Navigate replace to={{ search: clean.toString() }} />;
 }
 
@@ -44,6 +51,8 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
   const { title, filters = [], components } = definition;
   const place = useRef<HTMLElement>(null);
   const [dense, toggleDense] = useDense();
+  const [settings, setSettings] = useState(() => settingsOf(definition.path));
+  const late = useLate();
   const page = useResourceList(definition, kept, place);
   const { list, rights, tools, values, add } = page;
   const Filters = components?.Filters ?? FilterBar;
@@ -64,6 +73,21 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
           </Suspense>
         )}
         {components?.Toolbar && <components.Toolbar filters={values} />}
+        <span className={styles.end}>
+          {late && (
+            <Suspense fallback={null}>
+              <ViewsMenu
+                all={columnsOf(definition)}
+                dense={dense}
+                list={list}
+                path={definition.path}
+                settings={settings}
+                onChange={setSettings}
+                onDense={toggleDense}
+              />
+            </Suspense>
+          )}
+        </span>
         <IconButton
           aria-pressed={dense}
           className={styles.dense}
@@ -89,7 +113,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
             {page.filtered && <Button onClick={page.clearFilters}>Сбросить фильтры</Button>}
           </div>
         ) : (
-          <ListRows definition={definition} dense={dense} page={page} />
+          <ListRows definition={definition} dense={dense} page={page} places={settings.columns} />
         )}
       </div>
       <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { Pager } from '../../ui/Pager';
 import { Table } from '../../ui/table/Table';
 import { columnsOf } from './columns';
 import type { ResourceDefinition } from './definition';
+import { placed, type ColumnPlace } from './listSettings';
 import { actionsWidth, RowActions } from './RowActions';
 import { Searched } from './searched';
 import { SortSelect } from './SortSelect';
@@ -14,6 +15,8 @@ import type { useResourceList } from './useResourceList';
 interface ListRowsProps<R extends RaRecord> {
   definition: ResourceDefinition<R>;
   dense: boolean;
+  /** Of the columns, as they were chosen. */
+  places: readonly ColumnPlace[];
   page: ReturnType<typeof useResourceList<R>>;
 }
 
@@ -23,9 +26,10 @@ const lowest = 36;
 const idOf = ({ id }: RaRecord) => String(id);
 
 /** The rows of a resource's list, and the way to its other pages. */
-export function ListRows<R extends RaRecord>({ definition, dense, page }: ListRowsProps<R>) {
+export function ListRows<R extends RaRecord>({ definition, dense, page, places }: ListRowsProps<R>) {
   const { rowName, rowHeight, pageSizes, components } = definition;
-  const columns = columnsOf(definition);
+  const all = columnsOf(definition);
+  const columns = useMemo(() => placed(all, places), [all, places]);
   const { list, tools, filtered, clearFilters } = page;
   const ids = useMemo(() => (list.data ?? []).map(idOf), [list.data]);
   const ticks = useTicks(ids, JSON.stringify(page.values));

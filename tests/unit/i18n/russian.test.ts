@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { i18nProvider } from '../../../src/i18n';
 import { russian } from '../../../src/i18n/russian';
+import { russianProvider } from '../../../src/i18n/russianProvider';
 
 const messages = (tree: object, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
@@ -9,7 +9,7 @@ const messages = (tree: object, path = ''): [string, string][] =>
       : [[`${path}${key}`, String(value)]],
   );
 
-const text = (key: string, count: number) => i18nProvider.translate(key, { smart_count: count });
+const text = (key: string, count: number) => russianProvider.translate(key, { smart_count: count });
 
 describe('react-admin in Russian', () => {
   it.each([
