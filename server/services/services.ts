@@ -1,6 +1,7 @@
 import type { OperationId } from '../../src/contract/endpoints';
 import { downloadApplication } from './applications/downloadApplication';
 import { listApplications } from './applications/listApplications';
+import { exportAudit } from './audit/exportAudit';
 import { listAudit } from './audit/listAudit';
 import { applyBatch, previewBatch } from './batches/applyBatch';
 import { listBatches, readBatch } from './batches/readBatches';
@@ -208,6 +209,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   readInfodec,
   listGroupHistory,
   listAudit,
+  exportAudit,
   listUserHistory,
   listDealers,
   filterDealers,

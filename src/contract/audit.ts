@@ -74,4 +74,12 @@ export const auditEndpoints = endpointsOf('an extension: everything that the aud
     query: auditFilters.extend({ before: cursor.optional(), page_size: limit }),
     answer: { kind: 'json', schema: auditPage },
   },
+  exportAudit: {
+    method: 'GET',
+    path: '/audit/xlsx/',
+    summary: 'Отобранное в журнале изменений словами, в Excel',
+    extension: 'audit',
+    query: auditFilters,
+    answer: { kind: 'file', type: 'xlsx', filename: 'audit.xlsx' },
+  },
 });

@@ -1,6 +1,6 @@
 import type { AuditPage } from '../contract/audit';
 import type { Call } from '../contract/endpoints';
-import type { Client } from './client';
+import type { CallOptions, Client } from './client';
 
 /** What of the journal is asked for, as the call has it. */
 export type AuditQuery = Omit<Call<'listAudit'>['query'], 'before' | 'page_size'>;
@@ -22,4 +22,6 @@ export const createAuditVerbs = (client: Client) => ({
       place = data.next;
     }
   },
+
+  exportAudit: (query: AuditQuery, options: CallOptions) => client.exportAudit({ query }, options),
 });

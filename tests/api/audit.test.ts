@@ -8,6 +8,7 @@ import { pruneAudit } from '../../server/services/audit/pruneAudit';
 import { createImportJobs } from '../../server/services/imports/jobs';
 import { createTestApp, type TestApp } from '../support/app';
 import { demoKey } from '../support/demo';
+import { readWorkbook } from '../support/readWorkbook';
 
 let app: TestApp;
 let admin: string;
@@ -198,6 +199,31 @@ describe('scope', () => {
     ]);
     const other = await app.signIn('subdealer');
     expect(await readAll({ kind: 'specPrice' }, other)).toEqual([]);
+  });
+});
+
+describe('the file', () => {
+  it('O04 has what the screen has, in words, and of a dealer what is in his scope', async () => {
+    const { own, foreign } = await placesOf('dealer');
+    await change(own, { p_city: 'Файлово' });
+    await change(foreign, { p_city: 'Чужое Файлово' });
+    const rowsFor = async (token: string, query = '') => {
+      const { status, bytes } = await app.call('GET', `/audit/xlsx/${query}`, { token });
+      expect(status).toBe(200);
+      return (await readWorkbook(bytes)).rows;
+    };
+    const q = `?q=${encodeURIComponent('Файлово')}`;
+    const all = await rowsFor(admin, q);
+    expect(all.flat().filter((cell) => String(cell).includes('Файлово'))).toHaveLength(2);
+    expect(all.flat()).toContain('Изменение организации');
+    const mine = await rowsFor(await app.signIn('dealer'), q);
+    expect(mine.flat().map(String).join('|')).toMatch(/→ Файлово/);
+    expect(mine.flat().map(String).join('|')).not.toContain('Чужое');
+  });
+
+  it('O04 of nothing there is none', async () => {
+    const { status } = await app.call('GET', '/audit/xlsx/?to=01.01.2019', { token: admin });
+    expect(status).toBe(404);
   });
 });
 

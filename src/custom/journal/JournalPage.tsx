@@ -1,12 +1,15 @@
-import { usePermissions } from 'react-admin';
+import { useDataProvider, usePermissions } from 'react-admin';
 import { recordFields } from '../../contract/declared/recordFields';
 import type { Names } from '../../contract/words/changeWords';
+import { entryTitle } from '../../contract/words/entryTitle';
 import { formatMoment } from '../../domain/moment';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
+import { DownloadButton } from '../../ui/DownloadButton';
 import { Skeleton } from '../../ui/Skeleton';
 import { JournalBar } from './JournalBar';
-import { JournalRow, titleOf } from './JournalRow';
+import { JournalRow } from './JournalRow';
 import styles from './journal.module.css';
 import { useDeclared } from './useDeclared';
 import { useJournal } from './useJournal';
@@ -22,7 +25,8 @@ function joined(pages: readonly { names: Names }[]): Names {
 /** `/administration/journal`: who changed what, when and how, in everything that is in sight. */
 export function JournalPage() {
   const { permissions: rights } = usePermissions<Rights>();
-  const { place, goTo, pages, error, hasMore, busy, more, again } = useJournal();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { place, query, goTo, pages, error, hasMore, busy, more, again } = useJournal();
   const entries = pages?.flatMap(({ results }) => results);
   const declared = useDeclared(entries?.some(({ kind }) => kind === 'record') === true);
   const names = joined(pages ?? []);
@@ -39,7 +43,7 @@ export function JournalPage() {
         <JournalBar
           key={[place.actor, place.q].join('\n')}
           goTo={goTo}
-          of={only && (first ? titleOf(first) : only)}
+          of={only && (first ? entryTitle(first) : only)}
           place={place}
           rights={rights}
         />
@@ -70,6 +74,13 @@ export function JournalPage() {
             {end?.searched_to ? 'Искать дальше' : 'Показать ещё'}
           </Button>
         )}
+        <DownloadButton
+          disabled={entries?.length === 0}
+          fallbackName="audit.xlsx"
+          file={async (options) => (await dataProvider.audit()).exportAudit(query, options)}
+        >
+          Скачать в Excel
+        </DownloadButton>
       </div>
     </div>
   );

@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../contract/audit';
 import { changeWords, type ChangeInWords, type Names } from '../../contract/words/changeWords';
+import { entryTitle } from '../../contract/words/entryTitle';
 import { operationWords } from '../../contract/words/operations';
 import type { ToldField } from '../../contract/words/told';
-import { auditKinds } from '../../domain/auditKinds';
 import { formatMoment } from '../../domain/moment';
-import { formatMonth } from '../../domain/month';
-import { billingAliases } from '../../domain/tiers';
 import { ChangeValue } from './ChangeValue';
 import styles from './journal.module.css';
 import { objectAddress } from './objectAddress';
@@ -22,13 +20,6 @@ interface JournalRowProps {
 
 /** So many differences stand in a row; the rest unfolds. */
 const shown = 4;
-
-/** What an object is called. */
-export function titleOf({ kind, title, organisation, price, object }: AuditEntry): string {
-  if (price) return `${billingAliases[price.billing_alias]}, с ${formatMonth(price)}`;
-  const own = kind === 'record' ? object : auditKinds[kind].caption;
-  return title ?? organisation?.name ?? `${own} ${object}`;
-}
 
 const Changes = ({ changes }: { changes: readonly ChangeInWords[] }) => (
   <dl className={styles.changes}>
@@ -47,7 +38,7 @@ const Changes = ({ changes }: { changes: readonly ChangeInWords[] }) => (
 export function JournalRow({ entry, names, fields, goTo }: JournalRowProps) {
   const { at, actor, actor_name, operation, organisation, batch, kind } = entry;
   const changes = changeWords({ kind, changes: entry.changes, fields, server: organisation?.server_alias }, names);
-  const title = titleOf(entry);
+  const title = entryTitle(entry);
   const to = objectAddress(entry);
   const more = changes.slice(shown);
   return (

@@ -3,9 +3,12 @@ import type { AuditEntry } from '../../contract/audit';
 import { splitId } from '../../domain/recordId';
 import { searchWords } from '../../domain/searchText';
 import { joinLegalForm } from '../../domain/taxpayerNames';
-import type { Handlers, MockCall } from './call';
+import { fileOf, type Handlers, type MockCall } from './call';
 import { dealersInScope, groupsInScope, type Asking } from './scope';
 import type { Journal } from './table';
+
+/** Either call of the journal. */
+type Asked = MockCall<'listAudit' | 'exportAudit'>;
 
 /** Whose a record of the mock is: of an organisation, by its key; null for what is nobody's in particular. */
 function ownerOf({ store }: Asking, kind: string, key: string): string | null {
@@ -18,7 +21,7 @@ function ownerOf({ store }: Asking, kind: string, key: string): string | null {
   return null;
 }
 
-function entryOf(call: MockCall<'listAudit'>, { of, ...entry }: Journal[number]): AuditEntry {
+function entryOf(call: Asked, { of, ...entry }: Journal[number]): AuditEntry {
   const [name = '', object = ''] = of.split(' ');
   const kind = auditKindNames.find((one) => one === name) ?? 'record';
   const owner = ownerOf(call, kind, object);
@@ -41,7 +44,7 @@ function entryOf(call: MockCall<'listAudit'>, { of, ...entry }: Journal[number])
 }
 
 /** What the caller sees: of organisations and dealers in scope, and what is everybody's. */
-function inSight(call: MockCall<'listAudit'>, { kind, organisation, dealer }: AuditEntry): boolean {
+function inSight(call: Asked, { kind, organisation, dealer }: AuditEntry): boolean {
   if (kind !== 'record' && !kindsFor(call.rights, !call.account.scopeGids).includes(kind)) return false;
   if (!call.account.scopeGids) return true;
   if (dealer !== null) return dealersInScope(call).some(({ value }) => value.p_id === dealer);
@@ -52,7 +55,7 @@ function inSight(call: MockCall<'listAudit'>, { kind, organisation, dealer }: Au
 
 const together: readonly (AuditKind | 'record')[] = ['group', 'fcsProfile', 'billing'];
 
-function isAsked({ query }: MockCall<'listAudit'>, entry: AuditEntry): boolean {
+function isAsked({ query }: Asked, entry: AuditEntry): boolean {
   const { actor, kind, object, organisation, q } = query;
   const [of = '', ...id] = (object ?? '').split(':');
   const same = entry.kind === of || (of === 'group' && together.includes(entry.kind));
@@ -67,16 +70,18 @@ function isAsked({ query }: MockCall<'listAudit'>, entry: AuditEntry): boolean {
   );
 }
 
+const foundBy = (call: Asked) =>
+  call.store.journal.map((one) => entryOf(call, one)).filter((entry) => inSight(call, entry) && isAsked(call, entry));
+
 const placeOf = ({ at, id }: AuditEntry) => `${at.replace('Z', '.000000Z')}_${id}`;
 
 /** The journal: what has been written in this mock since it began. */
 export const auditHandlers = {
+  exportAudit: (call) => fileOf(foundBy(call).map(({ at, actor, operation }) => [at, actor, operation])),
   listAudit: (call) => {
     const { before, page_size: size = 50 } = call.query;
     const last = before === undefined ? Infinity : Number(before.split('_')[1]);
-    const rows = call.store.journal
-      .map((one) => entryOf(call, one))
-      .filter((entry) => entry.id < last && inSight(call, entry) && isAsked(call, entry));
+    const rows = foundBy(call).filter(({ id }) => id < last);
     const page = rows.slice(0, size);
     const end = page.at(-1);
     return { results: page, names: {}, next: rows.length > size && end ? placeOf(end) : null, searched_to: null };

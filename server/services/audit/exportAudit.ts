@@ -1,0 +1,90 @@
+import sql, { join } from 'sql-template-tag';
+import type { AuditEntry, AuditFilters } from '../../../src/contract/audit';
+import { recordFields } from '../../../src/contract/declared/recordFields';
+import { nothingToLoad } from '../../../src/contract/refusal';
+import { changeLine, changeWords, type Names } from '../../../src/contract/words/changeWords';
+import { entryTitle, kindTitle } from '../../../src/contract/words/entryTitle';
+import { operationWords } from '../../../src/contract/words/operations';
+import { moscowClock } from '../../../src/domain/day';
+import type { Cell } from '../../xlsx/book';
+import { bookOf } from '../kernel/bookOf';
+import type { Context, Service } from '../kernel/context';
+import { entriesOf, stored, type StoredEntry } from './entries';
+import { conditionsOf } from './filters';
+import { namesIn } from './names';
+import { subjectsInScope } from './sight';
+
+/** A sheet holds no more rows, its head among them. */
+const mostRows = 1_000_000;
+
+const columns = [
+  { header: 'Когда (Москва)', width: 17, format: 'dd.mm.yyyy hh:mm' },
+  { header: 'Логин', width: 20 },
+  { header: 'Кто', width: 32 },
+  { header: 'Что сделано', width: 36 },
+  { header: 'Вид', width: 22 },
+  { header: 'Объект', width: 44 },
+  { header: 'Организация', width: 44 },
+  { header: 'Изменения', width: 90 },
+  { header: 'Причина', width: 40 },
+];
+
+/** What a cell of a sheet may hold. */
+const mostLetters = 32_000;
+
+/** The words of a record of a declared resource; of others they are known. */
+function fieldsOf({ declared }: Context, resource: string | null) {
+  const live = declared.all().find(({ name }) => name === resource);
+  const all = declared.all().map((one) => one.declared);
+  return live && Object.values(recordFields(live.declared, all));
+}
+
+function cellsOf(context: Context, entry: AuditEntry, names: Names): Cell[] {
+  const { at, actor, actor_name, operation, kind, changes, organisation, resource, batch } = entry;
+  const told = { kind, changes, fields: fieldsOf(context, resource), server: organisation?.server_alias };
+  const lines = changeWords(told, names).map(changeLine);
+  const text = lines.join('\n').slice(0, mostLetters);
+  const when = moscowClock(new Date(at)) ?? at;
+  const what = [operationWords(operation), kindTitle(entry), entryTitle(entry)];
+  return [when, actor, actor_name, ...what, organisation?.name ?? null, text, batch?.reason ?? null];
+}
+
+const captions: Record<keyof AuditFilters, string> = {
+  from: 'С',
+  to: 'По',
+  actor: 'Кто',
+  kind: 'Вид',
+  object: 'Объект',
+  organisation: 'Организация',
+  q: 'Текст',
+};
+
+const parametersOf = (query: AuditFilters) =>
+  (Object.keys(captions) as (keyof AuditFilters)[]).flatMap((name): [string, string][] =>
+    query[name] === undefined ? [] : [[captions[name], query[name]]],
+  );
+
+/** `GET /audit/xlsx/`: the journal as the screen has it, in words, the newest first; 404 where there is nothing. */
+export const exportAudit: Service<'exportAudit'> = async (context, { query }) => {
+  const { where, look } = await conditionsOf(context, query);
+  const subjects = subjectsInScope(context);
+  const each = [where, ...(look ? [look] : []), ...(subjects ? [sql`a.subject IN (${subjects})`] : [])];
+  const found = sql`SELECT ${stored.columns} FROM audit a WHERE ${join(each, ' AND ')} ORDER BY a.at DESC, a.id DESC LIMIT ${mostRows}`;
+  const batches = context.db.stream<StoredEntry>(found, { signal: context.signal });
+  const first = await batches.next();
+  if (first.done) throw nothingToLoad();
+  async function* pages(rows: StoredEntry[]) {
+    for (let some: StoredEntry[] | undefined = rows; some;) {
+      const entries = entriesOf(context, some);
+      yield { entries, names: await namesIn(context, entries) };
+      const next: IteratorResult<StoredEntry[], void> = await batches.next();
+      some = next.done ? undefined : next.value;
+    }
+  }
+  const about = { report: 'Журнал изменений', sheet: 'Журнал', columns, parameters: parametersOf(query) };
+  return {
+    bytes: bookOf(context, about, pages(first.value), ({ entries, names }) =>
+      entries.map((entry) => cellsOf(context, entry, names)),
+    ),
+  };
+};
