@@ -3,6 +3,7 @@ import { downloadApplication } from './applications/downloadApplication';
 import { listApplications } from './applications/listApplications';
 import { exportAudit } from './audit/exportAudit';
 import { listAudit } from './audit/listAudit';
+import { listSignIns } from './audit/listSignIns';
 import { applyBatch, previewBatch } from './batches/applyBatch';
 import { listBatches, readBatch } from './batches/readBatches';
 import { undoBatch } from './batches/undoBatch';
@@ -210,6 +211,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   listGroupHistory,
   listAudit,
   exportAudit,
+  listSignIns,
   listUserHistory,
   listDealers,
   filterDealers,

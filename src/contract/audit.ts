@@ -65,6 +65,22 @@ const auditPage = z.strictObject({
 });
 export type AuditPage = z.infer<typeof auditPage>;
 
+/** Sign-ins of one person on a day of Moscow's, `YYYY-MM-DD`; `*` stands for logins that nobody has. Addresses are the last three. */
+const signInDay = z.strictObject({
+  day: z.iso.date(),
+  actor: z.string(),
+  actor_name: z.string().nullable(),
+  organisation: z.string().nullable(),
+  signed_in: z.int().nonnegative(),
+  failed: z.int().nonnegative(),
+  last_at: moment,
+  addresses: z.array(z.string()),
+});
+export type SignInDay = z.infer<typeof signInDay>;
+
+/** Where a page of sums ends. */
+const dayCursor = z.string().regex(/^\d{4}-\d\d-\d\d_[a-z0-9*-]{1,40}_\d{1,10}$/, 'Неизвестное место журнала');
+
 export const auditEndpoints = endpointsOf('an extension: everything that the audit record has', {
   listAudit: {
     method: 'GET',
@@ -73,6 +89,19 @@ export const auditEndpoints = endpointsOf('an extension: everything that the aud
     extension: 'audit',
     query: auditFilters.extend({ before: cursor.optional(), page_size: limit }),
     answer: { kind: 'json', schema: auditPage },
+  },
+  listSignIns: {
+    method: 'GET',
+    path: '/audit/sign-ins/',
+    summary: 'Входы по дням и людям, и сколько было неудачных; новое сверху, страницами от места `before`',
+    extension: 'audit',
+    query: auditFilters
+      .pick({ from: true, to: true, actor: true })
+      .extend({ before: dayCursor.optional(), page_size: limit }),
+    answer: {
+      kind: 'json',
+      schema: z.strictObject({ results: z.array(signInDay), next: dayCursor.nullable() }),
+    },
   },
   exportAudit: {
     method: 'GET',

@@ -23,5 +23,11 @@ export const createAuditVerbs = (client: Client) => ({
     }
   },
 
+  /** Sign-ins by day and person. */
+  listSignIns: async ({ from, to }: Pick<AuditQuery, 'from' | 'to'>, before: string | null) => {
+    const query = { ...(from && { from }), ...(to && { to }), ...(before !== null && { before }) };
+    return (await client.listSignIns({ query }, { quiet: true })).data;
+  },
+
   exportAudit: (query: AuditQuery, options: CallOptions) => client.exportAudit({ query }, options),
 });

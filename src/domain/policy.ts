@@ -113,6 +113,7 @@ export const policy = {
   listUserHistory: { who: organisations, scope: 'groups' },
   // The service holds each record to the right and the sight of what it tells of.
   listAudit: { who: ['audit'], scope: 'groups' },
+  listSignIns: { who: ['audit'], scope: 'groups' },
   exportAudit: { who: ['audit'], scope: 'groups' },
 
   listDealers: { who: dealers, scope: 'dealers' },

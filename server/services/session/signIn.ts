@@ -9,6 +9,7 @@ import { prune } from '../kernel/prune';
 import { forgiveGuess, spendGuess } from './guesses';
 import { hasEnded } from './lifetime';
 import { countedFor, rememberPlaces } from './places';
+import { countSignIn } from './signInDays';
 
 interface Account {
   server_alias: string;
@@ -69,12 +70,16 @@ export const signIn: Service<'signIn'> = async (context, { body }) => {
   });
   const account = mayBeLogin(key) ? await findAccount(context.db, key) : undefined;
   const right = await verifyPassword(account?.password_hash ?? (await readDecoy()), body.password);
-  if (!account || !right || account.banned) throw wrongPair();
+  if (!account || !right || account.banned) {
+    await countSignIn(context.db, context, account, false);
+    throw wrongPair();
+  }
 
   const refusal = closed[account.access_status]?.(account.organisation);
   const token = newToken();
   await context.db.tx(async (tx) => {
     await forgiveGuess(tx, counted);
+    await countSignIn(tx, context, account, refusal === undefined);
     if (refusal !== undefined) return;
     await rememberPlaces(tx, key, context, context.clock());
     await begin(tx, context, account, token);

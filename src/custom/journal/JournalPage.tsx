@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { JournalBar } from './JournalBar';
 import { JournalRow } from './JournalRow';
 import styles from './journal.module.css';
+import { SignIns } from './SignIns';
 import { useDeclared } from './useDeclared';
 import { useJournal } from './useJournal';
 
@@ -26,7 +27,7 @@ function joined(pages: readonly { names: Names }[]): Names {
 export function JournalPage() {
   const { permissions: rights } = usePermissions<Rights>();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { place, query, goTo, pages, error, hasMore, busy, more, again } = useJournal();
+  const { place, query, summed, goTo, pages, error, hasMore, busy, more, again } = useJournal();
   const entries = pages?.flatMap(({ results }) => results);
   const declared = useDeclared(entries?.some(({ kind }) => kind === 'record') === true);
   const names = joined(pages ?? []);
@@ -48,40 +49,46 @@ export function JournalPage() {
           rights={rights}
         />
       )}
-      {error && (
-        <div role="alert">
-          <p>Не удалось прочитать журнал: {error.message}</p>
-          <Button icon="refresh" onClick={again}>
-            Повторить
-          </Button>
-        </div>
+      {summed ? (
+        <SignIns goTo={goTo} place={place} />
+      ) : (
+        <>
+          {error && (
+            <div role="alert">
+              <p>Не удалось прочитать журнал: {error.message}</p>
+              <Button icon="refresh" onClick={again}>
+                Повторить
+              </Button>
+            </div>
+          )}
+          {!pages && !error && <Skeleton height={320} width="100%" />}
+          {entries && (
+            <ol aria-label="Журнал изменений" className={styles.entries}>
+              {entries.map((entry) => (
+                <JournalRow key={entry.id} entry={entry} fields={fieldsOf(entry.resource)} goTo={goTo} names={names} />
+              ))}
+            </ol>
+          )}
+          <div className={styles.foot}>
+            <span role="status">
+              {entries?.length === 0 && 'Таких изменений нет. '}
+              {end?.searched_to && `Просмотрено до ${formatMoment(end.searched_to)}`}
+            </span>
+            {hasMore && (
+              <Button busy={busy} onClick={more}>
+                {end?.searched_to ? 'Искать дальше' : 'Показать ещё'}
+              </Button>
+            )}
+            <DownloadButton
+              disabled={entries?.length === 0}
+              fallbackName="audit.xlsx"
+              file={async (options) => (await dataProvider.audit()).exportAudit(query, options)}
+            >
+              Скачать в Excel
+            </DownloadButton>
+          </div>
+        </>
       )}
-      {!pages && !error && <Skeleton height={320} width="100%" />}
-      {entries && (
-        <ol aria-label="Журнал изменений" className={styles.entries}>
-          {entries.map((entry) => (
-            <JournalRow key={entry.id} entry={entry} fields={fieldsOf(entry.resource)} goTo={goTo} names={names} />
-          ))}
-        </ol>
-      )}
-      <div className={styles.foot}>
-        <span role="status">
-          {entries?.length === 0 && 'Таких изменений нет. '}
-          {end?.searched_to && `Просмотрено до ${formatMoment(end.searched_to)}`}
-        </span>
-        {hasMore && (
-          <Button busy={busy} onClick={more}>
-            {end?.searched_to ? 'Искать дальше' : 'Показать ещё'}
-          </Button>
-        )}
-        <DownloadButton
-          disabled={entries?.length === 0}
-          fallbackName="audit.xlsx"
-          file={async (options) => (await dataProvider.audit()).exportAudit(query, options)}
-        >
-          Скачать в Excel
-        </DownloadButton>
-      </div>
     </div>
   );
 }

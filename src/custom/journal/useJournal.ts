@@ -37,6 +37,8 @@ export function useJournal() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [search, setSearch] = useSearchParams();
   const place = placeIn(search, new Date());
+  /** Sign-ins of everybody are shown by day and person. */
+  const summed = place.kind === 'session' && !place.actor && !place.object;
   const goTo = (changes: JournalPlace) =>
     setSearch(
       (now) => {
@@ -53,12 +55,14 @@ export function useJournal() {
     queryFn: async ({ pageParam }) => (await dataProvider.audit()).listAudit(queryOf(place), pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: !summed,
     gcTime: 0,
     retry: false,
   });
   return {
     place,
     query: queryOf(place),
+    summed,
     goTo,
     pages: data?.pages,
     error,

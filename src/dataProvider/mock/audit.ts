@@ -5,7 +5,7 @@ import { searchWords } from '../../domain/searchText';
 import { joinLegalForm } from '../../domain/taxpayerNames';
 import { fileOf, type Handlers, type MockCall } from './call';
 import { dealersInScope, groupsInScope, type Asking } from './scope';
-import type { Journal } from './table';
+import { now, type Journal } from './table';
 
 /** Either call of the journal. */
 type Asked = MockCall<'listAudit' | 'exportAudit'>;
@@ -77,6 +77,11 @@ const placeOf = ({ at, id }: AuditEntry) => `${at.replace('Z', '.000000Z')}_${id
 
 /** The journal: what has been written in this mock since it began. */
 export const auditHandlers = {
+  listSignIns: ({ account }) => {
+    const { login, full_name } = account.user.user_profile;
+    const own = { day: now.slice(0, 10), actor: login, actor_name: full_name, organisation: account.user.company.name };
+    return { results: [{ ...own, signed_in: 1, failed: 0, last_at: now, addresses: ['192.0.2.1'] }], next: null };
+  },
   exportAudit: (call) => fileOf(foundBy(call).map(({ at, actor, operation }) => [at, actor, operation])),
   listAudit: (call) => {
     const { before, page_size: size = 50 } = call.query;

@@ -79,6 +79,18 @@ it('O04 is not there before a server that has none', async () => {
   expect(screen.queryByRole('link', { name: 'Журнал изменений' })).toBeNull();
 });
 
+it('O04 sign-ins are summed up by day and person, and unfold', async () => {
+  const user = userEvent.setup();
+  const { requests } = await shown('?kind=session');
+  const days = within(await screen.findByRole('list', { name: 'Входы по дням' }));
+  expect(days.getByRole('listitem')).toHaveTextContent('20.11.2026admin');
+  await user.click(days.getByRole('button', { name: 'Показать входы: admin, 20.11.2026' }));
+  await expect
+    .poll(() => asked(requests))
+    .toMatchObject({ kind: 'session', actor: 'admin', from: '20.11.2026', to: '20.11.2026' });
+  expect(await screen.findByText('Таких изменений нет.')).toBeVisible();
+});
+
 it('O04 a history leads to the journal of its object', async () => {
   const user = userEvent.setup();
   const app = await shown();
