@@ -59,7 +59,11 @@ export const groupsAdapter = ({ client, rights }: AdapterTools) => {
     },
     getSome: async (ids, options) => {
       const keys = ids.map(splitId).map(({ server, id }) => ({ server_alias: server, p_gid: id }));
-      return (await client.selectGroups({ body: { ids: keys } }, options)).data.map(withId);
+      const { data } = await client.selectGroups({ body: { ids: keys } }, options);
+      // As the list has them: what a row unfolds to is read by itself.
+      return data.map(({ users_json: _users, subgroups_json: _subgroups, ...row }) =>
+        withId({ ...row, found_within: false }),
+      );
     },
     getOne: async (id, options) => {
       const { server, params } = paramsOf('p_gid', id);
