@@ -100,6 +100,8 @@ export function SectionsPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data: known } = useDeclared();
   const [wish, setWish] = useState<SectionWish>();
+  /** What the table of fields has asked for last. */
+  const [collected, setCollected] = useState<SectionWish>();
   const [starting, setStarting] = useState(false);
   const starter = useRef<HTMLButtonElement>(null);
   const mayApply = useMay('applySection');
@@ -130,7 +132,8 @@ export function SectionsPage() {
             onClose={() => setWish(undefined)}
             onDone={() => {
               setWish(undefined);
-              setStarting(false);
+              // The table of fields goes only with its own section: another file leaves what is typed.
+              if (wish === collected) setStarting(false);
             }}
           />
         )}
@@ -141,7 +144,10 @@ export function SectionsPage() {
               setStarting(false);
               starter.current?.focus();
             }}
-            onPlan={setWish}
+            onPlan={(next) => {
+              setCollected(next);
+              setWish(next);
+            }}
           />
         )}
       </Suspense>
