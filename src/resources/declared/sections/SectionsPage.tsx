@@ -100,7 +100,7 @@ export function SectionsPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data: known } = useDeclared();
   const [wish, setWish] = useState<SectionWish>();
-  /** What the table of fields has asked for last. */
+  /** What the table of fields has asked for last: it goes with that alone, another file leaves what is typed. */
   const [collected, setCollected] = useState<SectionWish>();
   const [starting, setStarting] = useState(false);
   const starter = useRef<HTMLButtonElement>(null);
@@ -132,7 +132,6 @@ export function SectionsPage() {
             onClose={() => setWish(undefined)}
             onDone={() => {
               setWish(undefined);
-              // The table of fields goes only with its own section: another file leaves what is typed.
               if (wish === collected) setStarting(false);
             }}
           />
