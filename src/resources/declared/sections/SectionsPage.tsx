@@ -55,6 +55,15 @@ function useDropping(take: (file: File) => void) {
   };
 }
 
+const Failure = ({ onAgain }: { onAgain: () => void }) => (
+  <div role="alert">
+    <p className={styles.line}>Не удалось узнать, какие разделы объявлены.</p>
+    <Button icon="refresh" onClick={onAgain}>
+      Повторить
+    </Button>
+  </div>
+);
+
 interface BeginningProps {
   starting: boolean;
   starter: RefObject<HTMLButtonElement | null>;
@@ -151,14 +160,7 @@ export function SectionsPage() {
         )}
       </Suspense>
       <section aria-label="Что объявлено" className={styles.section}>
-        {error && !data && (
-          <div role="alert">
-            <p className={styles.line}>Не удалось узнать, какие разделы объявлены.</p>
-            <Button icon="refresh" onClick={() => void refetch()}>
-              Повторить
-            </Button>
-          </div>
-        )}
+        {error && !data && <Failure onAgain={() => void refetch()} />}
         {!data && !error && <Skeleton height={120} width="100%" />}
         {data?.length === 0 && (
           <p className={styles.line}>
