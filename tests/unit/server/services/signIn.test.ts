@@ -9,7 +9,7 @@ it('A03 a hash that could not be made once is made for the next unknown login', 
   vi.mocked(hashPassword).mockRejectedValueOnce(new Error('нет памяти'));
   const none = () => Promise.resolve(undefined);
   const spent = () => Promise.resolve({});
-  const db = { one: none, tx: (work: (tx: object) => unknown) => work({ one: spent, run: none }) };
+  const db = { one: none, run: none, tx: (work: (tx: object) => unknown) => work({ one: spent, run: none }) };
   const context = {
     db,
     clock: () => new Date(),
