@@ -35,40 +35,45 @@ function conditions({ caller }: Context, { server_alias, search }: Query): Sql {
   return join(wanted, ' AND ');
 }
 
+/** A scheme that a dealer has lists of up to the month, and one of his own without any, of the dealers in `from`. */
+const cellsOf = (from: Sql, index: number) => sql`
+  SELECT p.dealer_id AS id, p.billing_alias AS alias, max(p.month_index) AS latest
+  FROM ${from} s JOIN price_lists p ON p.dealer_id = s.id WHERE p.month_index <= ${index} GROUP BY 1, 2
+  UNION ALL
+  SELECT s.id, s.billing_type, NULL FROM ${from} s
+  WHERE s.billing_type = ANY(${schemes}::text[])
+    AND NOT EXISTS (SELECT 1 FROM price_lists p WHERE p.dealer_id = s.id AND p.billing_alias = s.billing_type AND p.month_index <= ${index})`;
+
 /** One statement: who is seen, what of each is there for the month by the index alone, and of the page's dealers the prices. */
 const boardOf = (context: Context, query: Query) => {
   const index = monthIndex(query);
   const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size ?? 100 });
   return sql`
-    WITH seen AS (
-      SELECT d.id, g.name, g.inn, d.server_alias, d.parent_dealer_id, d.billing_type, coalesce(pg.name, g.name) AS head_name, coalesce(d.parent_dealer_id, d.id) AS head
+    WITH seen AS MATERIALIZED (
+      SELECT d.id, g.name, g.inn, d.server_alias, d.parent_dealer_id, d.billing_type, coalesce(d.parent_dealer_id, d.id) AS head,
+        CASE WHEN d.parent_dealer_id IS NULL THEN g.name ELSE (
+          SELECT above.name FROM dealers p JOIN groups above ON above.server_alias = p.server_alias AND above.p_gid = p.p_gid WHERE p.id = d.parent_dealer_id) END AS head_name
       FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
-      LEFT JOIN dealers p ON p.id = d.parent_dealer_id LEFT JOIN groups pg ON pg.server_alias = p.server_alias AND pg.p_gid = p.p_gid
       WHERE ${conditions(context, query)}),
-    made AS (
-      SELECT dealer_id AS id, billing_alias AS alias, max(month_index) AS latest FROM price_lists WHERE month_index <= ${index} GROUP BY 1, 2),
-    cells AS (
-      SELECT m.id, m.alias, m.latest FROM made m JOIN seen USING (id)
-      UNION ALL
-      SELECT s.id, s.billing_type, NULL FROM seen s
-      WHERE s.billing_type = ANY(${schemes}::text[]) AND NOT EXISTS (SELECT 1 FROM made m WHERE m.id = s.id AND m.alias = s.billing_type)),
-    stated AS (
-      SELECT s.*, CASE WHEN c.ready THEN 'done' ELSE 'none' END AS state,
+    ready AS (SELECT id FROM (${cellsOf(sql`seen`, index)}) c GROUP BY id HAVING bool_and(coalesce(latest = ${index}, false))),
+    stated AS MATERIALIZED (
+      SELECT s.*, CASE WHEN r.id IS NULL THEN 'none' ELSE 'done' END AS state,
              row_number() OVER (ORDER BY s.head_name, s.head, s.parent_dealer_id IS NOT NULL, s.name, s.id) AS place
-      FROM seen s LEFT JOIN (SELECT id, bool_and(coalesce(latest = ${index}, false)) AS ready FROM cells GROUP BY id) c USING (id)),
+      FROM seen s LEFT JOIN ready r USING (id)),
     filtered AS (SELECT * FROM stated WHERE ${query.state ? sql`state = ${query.state}` : sql`true`}),
-    shown AS (SELECT * FROM filtered ORDER BY place LIMIT ${limit} OFFSET ${offset})
+    shown AS MATERIALIZED (SELECT * FROM filtered ORDER BY place LIMIT ${limit} OFFSET ${offset}),
+    cells AS (
+      SELECT c.id, json_agg(json_build_object('alias', c.alias, 'latest', c.latest, 'body', l.body, 'previous', b.body)) AS all
+      FROM (${cellsOf(sql`shown`, index)}) c
+      LEFT JOIN price_lists l ON l.dealer_id = c.id AND l.billing_alias = c.alias AND l.month_index = c.latest AND c.latest = ${index}
+      LEFT JOIN LATERAL (
+        SELECT p.body FROM price_lists p WHERE l.id IS NOT NULL AND p.dealer_id = c.id AND p.billing_alias = c.alias AND p.month_index < ${index}
+        ORDER BY p.month_index DESC LIMIT 1) b ON true
+      GROUP BY c.id)
     SELECT (SELECT count(*)::int FROM stated) AS all, (SELECT count(*)::int FROM stated WHERE state = 'done') AS done,
       (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM filtered) AS ids,
       (SELECT coalesce(json_agg(json_build_object('dealer_id', s.id, 'name', s.name, 'inn', s.inn, 'server_alias', s.server_alias, 'parent_id', s.parent_dealer_id,
-         'state', s.state, 'cells', (
-           SELECT coalesce(json_agg(json_build_object('alias', c.alias, 'latest', c.latest, 'body', l.body, 'previous', b.body)), '[]')
-           FROM cells c
-           LEFT JOIN price_lists l ON l.dealer_id = c.id AND l.billing_alias = c.alias AND l.month_index = c.latest AND c.latest = ${index}
-           LEFT JOIN LATERAL (
-             SELECT p.body FROM price_lists p WHERE l.id IS NOT NULL AND p.dealer_id = c.id AND p.billing_alias = c.alias AND p.month_index < ${index}
-             ORDER BY p.month_index DESC LIMIT 1) b ON true
-           WHERE c.id = s.id)) ORDER BY s.place), '[]') FROM shown s) AS rows`;
+         'state', s.state, 'cells', coalesce(c.all, '[]')) ORDER BY s.place), '[]') FROM shown s LEFT JOIN cells c USING (id)) AS rows`;
 };
 
 function cellOf({ alias, latest, body, previous }: StoredCell): BoardCell {
