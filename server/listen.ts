@@ -17,7 +17,8 @@ import { keepFolder } from './services/declared/keepFolder';
 import { createDeclaredResources, type DeclaredResources } from './services/declared/registry';
 import type { FolderWatch } from './services/declared/watchFolder';
 import { createSealer } from './security/secrets';
-import { createImportJobs, type ImportJobs } from './services/imports/jobs';
+import { createAllJobs } from './services/jobs/createAllJobs';
+import type { Jobs } from './services/jobs/jobs';
 
 /** How long a call may take to arrive, its body too: whoever sends half of one is not waited for. */
 const arrival = { headersTimeout: 10_000, requestTimeout: 25_000, connectionsCheckingInterval: 2_000 };
@@ -43,7 +44,7 @@ function createFront(
 
 interface Running {
   database: OpenDatabase;
-  jobs: ImportJobs;
+  jobs: Jobs;
   declared: DeclaredResources;
 }
 
@@ -108,16 +109,19 @@ function keepLooking(keeper: FolderWatch, log: Logger): () => Promise<void> {
 
 /** Serves until a signal to stop; closes the database last. */
 export function listen(env: Env, { log, say, database }: Listening): void {
+  const declared = database && createDeclaredResources(database.db);
   const jobs =
     database &&
-    createImportJobs({
+    declared &&
+    createAllJobs({
       db: database.db,
       sealer: createSealer(database.secretKey),
       clock: () => new Date(),
       log,
+      declared,
+      mainApplicationName: env.mainApplicationName,
       auditKeepMonths: env.auditKeepMonths,
     });
-  const declared = database && createDeclaredResources(database.db);
   const endpoints = keepEndpoints(env.resourcesDir, log);
   const keeper =
     database && declared
@@ -141,7 +145,7 @@ export function listen(env: Env, { log, say, database }: Listening): void {
   };
   const server = serve(options, ({ port }) => {
     say(`Личный кабинет: http://localhost:${port}/account/`);
-    jobs?.begin().catch((error: Error) => log.warn({ cause: error.message }, 'queue of loads'));
+    jobs?.begin().catch((error: Error) => log.warn({ cause: error.message }, 'queues'));
     const accounts = database?.demoAccounts ?? [];
     for (const { login, shows } of accounts) say(`  ${login} / demo — ${shows}`);
     if (accounts.length > 0 && !isLoopback(env.host))

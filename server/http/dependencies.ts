@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { GenericResource } from '../../src/contract/genericResources';
 import type { Db } from '../db/connect';
 import type { Clock } from '../services/kernel/context';
-import type { ImportJobs } from '../services/imports/jobs';
+import type { Jobs } from '../services/jobs/jobs';
 import type { DeclaredResources } from '../services/declared/registry';
 import type { Sealer } from '../security/secrets';
 
@@ -12,8 +12,8 @@ export interface Dependencies {
   clock: Clock;
   log: Logger;
   sealer: Sealer;
-  /** Where loads that take longer than a call are done. */
-  jobs: ImportJobs;
+  /** Where loads and batches that take longer than a call are done. */
+  jobs: Jobs;
   /** What an administrator has declared. */
   declared: DeclaredResources;
   /** How many proxies in front may be believed about the caller's address. */

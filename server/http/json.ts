@@ -24,7 +24,12 @@ const takesGzip = (c: HonoContext) =>
   accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip';
 
 /** Sends a value as JSON, packed where that is worth it and understood. */
-export async function sendJson(c: HonoContext, value: unknown, status: 200 | 201, headers: Record<string, string>) {
+export async function sendJson(
+  c: HonoContext,
+  value: unknown,
+  status: 200 | 201 | 202,
+  headers: Record<string, string>,
+) {
   const bytes = Buffer.from(JSON.stringify(value));
   const about = { ...headers, ...jsonHeaders };
   if (bytes.length < worthPacking || !takesGzip(c)) return c.body(bytes, status, about);

@@ -75,7 +75,7 @@ async function send(c: HonoContext, reply: Reply): Promise<Response> {
   const { status, headers } = reply;
   if (reply.kind === 'file') return new Response(await streamOf(reply.bytes, c.req.raw.signal), { status, headers });
   if (status === 204) return c.body(null, 204, { ...headers, 'Cache-Control': 'no-store' });
-  return sendJson(c, reply.body, status === 201 ? 201 : 200, headers);
+  return sendJson(c, reply.body, status === 201 || status === 202 ? status : 200, headers);
 }
 
 /** A token of a browser has 256 random bits; whatever else is sent is none. */

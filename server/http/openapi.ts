@@ -43,11 +43,10 @@ const success = (answer: Answer) => {
       },
     };
   }
+  const content = { 'application/json': { schema: schemaOf(answer.schema, 'output') } };
   return {
-    [answer.status ?? 200]: {
-      description: 'Ответ',
-      content: { 'application/json': { schema: schemaOf(answer.schema, 'output') } },
-    },
+    [answer.status ?? 200]: { description: 'Ответ', content },
+    ...(answer.accepted !== undefined && { 202: { description: 'Принято, будет сделано потом', content } }),
   };
 };
 

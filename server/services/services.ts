@@ -6,6 +6,7 @@ import { listAudit } from './audit/listAudit';
 import { listSignIns } from './audit/listSignIns';
 import { applyBatch, previewBatch } from './batches/applyBatch';
 import { listBatches, readBatch } from './batches/readBatches';
+import { stopBatch } from './batches/stopBatch';
 import { undoBatch } from './batches/undoBatch';
 import { addCustomSubscription, addFullUnlimited, addUnlimitedService } from './billing/addToBilling';
 import { changeClientNote, readClientNote } from './client/clientNote';
@@ -127,6 +128,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   listBatches,
   readBatch,
   undoBatch,
+  stopBatch,
   readPriceBoard,
   exportSheet,
   listImports,

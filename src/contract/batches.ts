@@ -120,7 +120,7 @@ export const batchEndpoints = endpointsOf('an extension: many records changed at
       skip: z.array(z.string().max(100)).max(mostRows),
       reason: requiredText(500, 'Напишите причину'),
     }),
-    answer: { ...one, status: 201 },
+    answer: { ...one, status: 201, accepted: 'waiting' },
   },
   listBatches: {
     ...added,
@@ -134,9 +134,19 @@ export const batchEndpoints = endpointsOf('an extension: many records changed at
     ...added,
     method: 'GET',
     path: '/batches/{id}/',
-    summary: 'Пакетное изменение со строками и тем, что с ними стало потом',
+    summary:
+      'Пакетное изменение со строками, всеми или страницей их, и тем, что с ними стало потом; у долгого — сколько строк пройдено',
     params,
+    query: listQuery.omit({ search: true }),
     answer: { kind: 'json', schema: wholeBatch },
+  },
+  stopBatch: {
+    ...added,
+    method: 'POST',
+    path: '/batches/{id}/stop/',
+    summary: 'Остановить изменение, которое ждёт очереди или выполняется: не останется ничего',
+    params,
+    answer: one,
   },
   undoBatch: {
     ...added,

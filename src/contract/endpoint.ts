@@ -6,10 +6,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * What a call answers with: a JSON body (one too large to be held is written while it is read, and a part of a list tells
- * in `Content-Range` how many of its unit there are); nothing (204); or a file, in whose name `{link}` is a parameter of the path.
+ * in `Content-Range` how many of its unit there are; a body in the state `accepted` is done later: 202); nothing (204); or a file, in whose name `{link}` is a parameter of the path.
  */
 export type Answer =
-  | { kind: 'json'; schema: z.ZodType; status?: 200 | 201; streamed?: true; ranged?: string }
+  | { kind: 'json'; schema: z.ZodType; status?: 200 | 201; accepted?: string; streamed?: true; ranged?: string }
   | { kind: 'empty' }
   | { kind: 'file'; type: 'xlsx' | 'xml' | 'binary'; filename: string };
 

@@ -9,6 +9,9 @@ import type { CallOptions, Client } from './client';
 /** Dealers of the board at once. */
 export const boardSize = 100;
 
+/** Rows of a batch on a page. */
+export const batchRowsSize = 50;
+
 /** Batches of a page. */
 export const batchesSize = 20;
 
@@ -48,7 +51,12 @@ export const createBatchVerbs = (client: Client) => ({
   exportSheet: (kind: SheetName, dealer: number, options: CallOptions) =>
     client.exportSheet({ params: { kind }, query: { dealer_id: dealer } }, options),
 
-  readBatch: async (id: number) => (await client.readBatch({ params: { id } }, { quiet: true })).data,
+  /** With a page of its rows, from 1. */
+  readBatch: async (id: number, page = 1) =>
+    (await client.readBatch({ params: { id }, query: { page, page_size: batchRowsSize } }, { quiet: true })).data,
+
+  /** Ends what waits or is under way; nothing of it stays. */
+  stopBatch: async (id: number) => (await client.stopBatch({ params: { id } }, { quiet: true })).data,
 
   undoBatch: async (id: number, idempotencyKey: string) =>
     (await client.undoBatch({ params: { id } }, { idempotencyKey, quiet: true })).data,

@@ -200,6 +200,7 @@ export const policy = {
   exportSheet: { who: 'signed-in', scope: 'dealers' },
   readPriceBoard: { who: dealers, also: ['billing_admin'], scope: 'dealers' },
   undoBatch: { who: 'signed-in', scope: 'none', writes: true },
+  stopBatch: { who: 'signed-in', scope: 'none', writes: true },
 
   listApplications: { who: ['client'], scope: 'none' },
   downloadApplication: { who: ['client'], scope: 'none' },

@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSealer } from '../../server/security/secrets';
 import { pruneAudit } from '../../server/services/audit/pruneAudit';
-import { createImportJobs } from '../../server/services/imports/jobs';
+import { retentionQueue } from '../../server/services/audit/retentionQueue';
+import { createJobs } from '../../server/services/jobs/jobs';
 import { createTestApp, type TestApp } from '../support/app';
-import { demoKey } from '../support/demo';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,13 +36,8 @@ describe('how long it is kept', () => {
 
   it('O04 the queue sees to it where an installation says how long', async () => {
     await old();
-    const jobs = createImportJobs({
-      db: app.db,
-      sealer: createSealer(demoKey),
-      clock: () => new Date('2025-01-01T00:00:00Z'),
-      log: pino({ level: 'silent' }),
-      auditKeepMonths: 12,
-    });
+    const options = { db: app.db, clock: () => new Date('2025-01-01T00:00:00Z'), log: pino({ level: 'silent' }) };
+    const jobs = createJobs(options, [retentionQueue({ ...options, auditKeepMonths: 12 })]);
     await jobs.begin();
     await expect.poll(left, { timeout: 10_000 }).not.toContain('one');
     await jobs.close();

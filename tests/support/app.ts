@@ -10,7 +10,7 @@ import type { GenericResource } from '../../src/contract/genericResources';
 import type { Dependencies } from '../../server/http/dependencies';
 import { createSealer } from '../../server/security/secrets';
 import { createDeclaredResources, type DeclaredResources } from '../../server/services/declared/registry';
-import { createImportJobs } from '../../server/services/imports/jobs';
+import { createAllJobs } from '../../server/services/jobs/createAllJobs';
 import { freshDatabase } from './database';
 import { demoKey, demoNow } from './demo';
 
@@ -56,8 +56,9 @@ export async function createTestApp(
   const db = connect(url, { log, maxConnections: 5, longConnections: 3 });
   let now = () => demoNow;
   const sealer = createSealer(demoKey);
-  const jobs = createImportJobs({ db, sealer, clock: () => now(), log });
   const declared = createDeclaredResources(db);
+  const mainApplicationName = 'Основной клиент';
+  const jobs = createAllJobs({ db, sealer, clock: () => now(), log, declared, mainApplicationName });
   const app = createApp({
     db,
     declared,
@@ -67,7 +68,7 @@ export async function createTestApp(
     jobs,
     trustProxy: 1,
     checkAnswers: true,
-    mainApplicationName: 'Основной клиент',
+    mainApplicationName,
     genericResources: options.genericResources ?? [],
     ...options.overrides,
   });

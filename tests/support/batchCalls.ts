@@ -60,6 +60,7 @@ export function batchCalls(caller: () => { app: TestApp; token: string }) {
     },
     read: (id: number) => call<WholeBatch & Refused>('GET', `/batches/${id}/`),
     list: () => call<{ count: number; results: Batch[] }>('GET', '/batches/'),
+    stop: (id: number) => call<Applied>('POST', `/batches/${id}/stop/`),
     undo: (id: number) => call<Applied>('POST', `/batches/${id}/undo/`),
   };
 }

@@ -1,17 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
-import type { BatchRow } from '../../../src/contract/batches';
+import type { Batch } from '../../../src/contract/batches';
 import type { Input } from '../../../src/contract/endpoints';
-import { conflict, Refusal } from '../../../src/contract/refusal';
+import type { Tx } from '../../db/connect';
 import type { Queryable } from '../../db/queryable';
 import { storeOf, type Context, type Service } from '../kernel/context';
-import { checksumOf, keyDigest, movedSince } from './checksum';
-import { inParts } from './inParts';
-import { askedOf, checkMay, type Asked } from './kinds';
+import { carryOut, planOf } from './carryOut';
+import { checksumOf, rowsIn } from './checksum';
+import { askedOf, checkMay } from './kinds';
 import { readBatchRow } from './readBatches';
 
-/** What is to be done, as `POST /batches/` says it. */
-export type Wanted = Input<'applyBatch'>['body'];
+type Body = Input<'applyBatch'>['body'];
+
+/** A batch of more rows than this is done after its call, by the queue. */
+const mostAtOnce = 500;
 
 /** `POST /batches/{kind}/preview/`: what would be done, by the function that does it. */
 export const previewBatch: Service<'previewBatch'> = async (context, { params, body }) => {
@@ -21,97 +22,38 @@ export const previewBatch: Service<'previewBatch'> = async (context, { params, b
   return { checksum: checksumOf(rows), rows };
 };
 
-const rowsSaid = (rows: readonly BatchRow[], say: (row: BatchRow) => string[]) =>
-  Object.fromEntries(rows.map((row) => [row.key, say(row)]));
-
-/** The rows to be written: those of the preview that are not left out; refuses what has moved since, and what has problems. */
-function chosenOf(rows: readonly BatchRow[], { checksum, skip }: Wanted): BatchRow[] {
-  const left = new Set(skip);
-  const { moved, gone } = movedSince(checksum, rows);
-  const stale = moved.filter(({ key }) => !left.has(key));
-  const leftDigests = new Set(skip.map(keyDigest));
-  const lost = gone.filter((digest) => !leftDigests.has(digest)).length;
-  if (stale.length > 0 || lost > 0) {
-    const said = rowsSaid(stale, ({ label }) => [`${label}: изменено после предпросмотра`]);
-    throw conflict('С предпросмотра записи изменились, ничего не сделано. Посмотрите предпросмотр заново', {
-      ...said,
-      ...(lost > 0 && { rows: [`Записей, которых больше нет: ${lost}`] }),
-    });
-  }
-  const chosen = rows.filter(({ key }) => !left.has(key));
-  const faulty = chosen.filter(({ problems }) => problems.length > 0);
-  if (faulty.length > 0)
-    throw new Refusal(
-      400,
-      'Снимите отметки со строк, которые выполнить нельзя',
-      rowsSaid(faulty, ({ problems }) => problems),
-    );
-  if (chosen.length === 0)
-    throw new Refusal(400, 'Не осталось ни одной строки', { skip: ['Не осталось ни одной строки'] });
-  return chosen;
+/** Enters a batch; its number. */
+async function enter(tx: Queryable, { caller, clock }: Context, body: Body, state: Batch['state'], rows: number) {
+  const now = clock();
+  const row = await tx.one<{ id: number }>(sql`
+    INSERT INTO batches (kind, actor_server, actor_id, actor_login, actor_key, reason, input, checksum, skip, state, rows, created_at, seen_at)
+    VALUES (${body.kind}, ${caller.server}, ${caller.id}, ${caller.login}, ${caller.key ?? null}, ${body.reason}, ${JSON.stringify(body.input)}, ${body.checksum},
+            ${body.skip}, ${state}, ${rows}, ${now}, ${now}) RETURNING id`);
+  if (!row) throw new Error('the batch was not entered');
+  return row.id;
 }
 
-/** Does the single operation of rows, and holds what it has written to the plan. */
-async function writeRows(context: Context, asked: Asked, rows: readonly BatchRow[]): Promise<void> {
-  const written = await asked.write(context, rows);
-  for (const [place, { key, after }] of rows.entries())
-    if (!isDeepStrictEqual(written[place], after)) throw new Error(`${key} was not written as it was planned`);
-}
-
-async function keepItems(tx: Queryable, batch: number, asked: Asked, rows: readonly BatchRow[]): Promise<void> {
-  const standing = await asked.standing(
-    tx,
-    rows.map(({ key }) => key),
-  );
-  const revisions = new Map(standing.map(({ key, revision }) => [key, revision]));
-  const items = rows.map(({ key, label, before, after }, place) => ({
-    place,
-    key,
-    label,
-    before,
-    after,
-    revision_after: revisions.get(key),
-  }));
+/** Does a batch in its call. */
+async function applyNow(tx: Tx, context: Context, body: Body): Promise<number> {
+  const id = await enter(tx, context, body, 'running', 0);
+  const within = { ...context, db: storeOf(tx, context.db), batch: id };
+  const rows = await carryOut(within, body, () => undefined);
   await tx.run(sql`
-    INSERT INTO batch_items (batch_id, place, key, label, before, after, revision_after)
-    SELECT ${batch}, i.* FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      AS i(place integer, key text, label text, before jsonb, after jsonb, revision_after text)`);
+    UPDATE batches SET state = 'done', rows = ${rows}, done = ${rows}, finished_at = ${context.clock()} WHERE id = ${id}`);
+  return id;
 }
 
-/** Plans anew, under lock, holds the plan to the preview, and writes it row by row in the context's transaction. */
-async function carryOut(
-  context: Context & { batch: number },
-  wanted: Wanted,
-  onRows: (done: number) => Promise<void>,
-): Promise<number> {
-  const { db: tx, batch } = context;
-  const asked = askedOf(wanted.kind, wanted.input);
-  checkMay(context.caller.rights, asked.operations.does);
-  const rows = chosenOf(await asked.plan(tx, context, true), wanted);
-  const single = { ...context, operation: asked.operations.does, ifMatch: undefined };
-  let done = 0;
-  await inParts(rows, 'Ничего не сделано', async (part) => {
-    await writeRows(single, asked, part);
-    await onRows((done += part.length));
-  });
-  await keepItems(tx, batch, asked, rows);
-  return rows.length;
+/** Leaves it to the queue, with what is refused already refused. */
+async function applyLater(tx: Tx, context: Context, body: Body): Promise<number> {
+  const { rows } = await planOf({ ...context, db: storeOf(tx, context.db) }, body, false);
+  const id = await enter(tx, context, body, 'waiting', rows.length);
+  await context.jobs.add('batches', id, tx);
+  return id;
 }
 
-/** `POST /batches/`: exactly the preview, all of it or nothing. */
+/** `POST /batches/`: exactly the preview, all of it or nothing; a long one waits for its turn. */
 export const applyBatch: Service<'applyBatch'> = (context, { body }) => {
-  const { caller, clock } = context;
-  checkMay(caller.rights, askedOf(body.kind, body.input).operations.does);
-  return context.db.tx(async (tx) => {
-    const now = clock();
-    const row = await tx.one<{ id: number }>(sql`
-      INSERT INTO batches (kind, actor_server, actor_id, actor_login, reason, input, checksum, skip, state, rows, created_at, seen_at)
-      VALUES (${body.kind}, ${caller.server}, ${caller.id}, ${caller.login}, ${body.reason}, ${JSON.stringify(body.input)}, ${body.checksum},
-              ${body.skip}, 'running', 0, ${now}, ${now}) RETURNING id`);
-    const id = row?.id ?? 0;
-    const rows = await carryOut({ ...context, db: storeOf(tx, context.db), batch: id }, body, async () => undefined);
-    await tx.run(sql`
-      UPDATE batches SET state = 'done', rows = ${rows}, done = ${rows}, finished_at = ${clock()} WHERE id = ${id}`);
-    return readBatchRow(tx, id);
-  });
+  checkMay(context.caller.rights, askedOf(body.kind, body.input).operations.does);
+  const long = rowsIn(body.checksum) - body.skip.length > mostAtOnce;
+  return context.db.tx(async (tx) => readBatchRow(tx, await (long ? applyLater : applyNow)(tx, context, body)));
 };

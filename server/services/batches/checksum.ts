@@ -11,6 +11,9 @@ const digest = (value: unknown) =>
 export const checksumOf = (rows: readonly BatchRow[]): string =>
   digest(rows.length) + rows.map((row) => digest(row.key) + digest(row)).join('');
 
+/** How many rows the preview had. */
+export const rowsIn = (checksum: string): number => Math.floor((checksum.length - size) / (2 * size));
+
 /** The rows that are not what they were in the preview, or were not there; and how many of it have gone. */
 export function movedSince(checksum: string, rows: readonly BatchRow[]): { moved: BatchRow[]; gone: string[] } {
   const seen = new Map<string, string>();

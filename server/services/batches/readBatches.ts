@@ -47,20 +47,26 @@ export function touchedSince(items: readonly StoredItem[], standing: readonly St
   });
 }
 
-/** A batch in the caller's sight with its rows, and locked where it is to be changed; 404 for another. */
-export async function readStored(tx: Queryable, context: Context, id: number, lock: Sql) {
-  const row = await tx.one<Batch & Pick<WholeBatch, 'input'>>(sql`
+/** A batch in the caller's sight, locked where it is to be changed; 404 for another. */
+export async function readSeen(db: Queryable, context: Context, id: number, lock: Sql) {
+  const row = await db.one<Batch & Pick<WholeBatch, 'input'>>(sql`
     SELECT ${columns}, b.input FROM batches b WHERE b.id = ${id} AND ${seen(context)} ${lock}`);
   if (!row) throw notFound();
   const { input, ...batch } = row;
-  const items = await tx.rows<StoredItem>(sql`
-    SELECT key, label, before, after, revision_after FROM batch_items WHERE batch_id = ${id} ORDER BY place`);
-  return { batch, input, items, asked: askedOf(batch.kind, input) };
+  return { batch, input, asked: askedOf(batch.kind, input) };
 }
 
-/** `GET /batches/{id}/`: with its rows and what has become of them since. */
-export const readBatch: Service<'readBatch'> = async (context, { params }) => {
-  const { batch, input, items, asked } = await readStored(context.db, context, params.id, sql``);
+/** Its rows, in their order: all, or a page of them. */
+export const readItems = (db: Queryable, id: number, page: Sql) =>
+  db.rows<StoredItem>(sql`
+    SELECT key, label, before, after, revision_after FROM batch_items WHERE batch_id = ${id} ORDER BY place ${page}`);
+
+/** `GET /batches/{id}/`: with its rows, or a page of them, and what has become of them since. */
+export const readBatch: Service<'readBatch'> = async (context, { params: { id }, query }) => {
+  const { batch, input, asked } = await readSeen(context.db, context, id, sql``);
+  const { page, page_size } = query;
+  const { limit, offset } = slice({ page, page_size });
+  const items = await readItems(context.db, id, page === undefined ? sql`` : sql`LIMIT ${limit} OFFSET ${offset}`);
   const standing = await asked.standing(
     context.db,
     items.map(({ key }) => key),

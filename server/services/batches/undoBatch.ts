@@ -4,7 +4,7 @@ import { storeOf, type Context, type Service } from '../kernel/context';
 import { checkMay, type Asked } from './kinds';
 import { inParts } from './inParts';
 import type { StoredItem } from './kind';
-import { readBatchRow, readStored, touchedSince } from './readBatches';
+import { readBatchRow, readItems, readSeen, touchedSince } from './readBatches';
 
 const moment = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
@@ -35,10 +35,11 @@ async function refuseTouched(context: Context, asked: Asked, items: readonly Sto
 export const undoBatch: Service<'undoBatch'> = (context, { params }) =>
   context.db.tx(async (tx) => {
     const { caller, clock, db } = context;
-    const { batch, items, asked } = await readStored(tx, context, params.id, sql`FOR NO KEY UPDATE`);
+    const { batch, asked } = await readSeen(tx, context, params.id, sql`FOR NO KEY UPDATE`);
     checkMay(caller.rights, asked.operations.undoes);
     if (batch.undone_at !== null) throw conflict(`Изменение уже отменил ${batch.undone_by}`);
     if (batch.state !== 'done') throw conflict('Отменить можно то, что выполнено');
+    const items = await readItems(tx, batch.id, sql``);
     const within = {
       ...context,
       db: storeOf(tx, db),

@@ -84,7 +84,7 @@ export const startImport: Service<'startImport'> = async ({ db, clock, jobs }, {
       throw badField('size', 'Файл дошёл не весь: загрузите его заново');
     await tx.run(sql`UPDATE import_runs SET state = 'waiting', seen_at = ${clock()} WHERE id = ${run}`);
   });
-  await jobs.add(run);
+  await jobs.add('imports', run);
   return findRun(db, run);
 };
 

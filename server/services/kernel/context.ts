@@ -7,7 +7,7 @@ import type { Rights } from '../../../src/domain/rights';
 import type { Scope } from '../../../src/domain/scope';
 import type { Access, Tx } from '../../db/connect';
 import type { DeclaredResources } from '../declared/registry';
-import type { ImportJobs } from '../imports/jobs';
+import type { Jobs } from '../jobs/jobs';
 import type { Sealer } from '../../security/secrets';
 
 /** The time, passed in, so that rules about it can be tested. */
@@ -57,7 +57,7 @@ export interface Context extends Session {
   db: Store;
   clock: Clock;
   sealer: Sealer;
-  jobs: ImportJobs;
+  jobs: Jobs;
   declared: DeclaredResources;
   mainApplicationName: string;
   /** The revisions that the caller would write over (`If-Match`), `*` for any. */

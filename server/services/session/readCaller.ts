@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Portal } from '../../../src/contract/session';
 import { rightsOf } from '../../../src/domain/rights';
 import { scopeOf } from '../../../src/domain/scope';
@@ -32,16 +32,49 @@ export async function readCaller(
   tokenHash: Buffer,
   { now, renews }: { now: Date; renews: boolean },
 ): Promise<Caller | undefined> {
-  const row = await db.one<CallerRow>(sql`
+  const row = await readRow(
+    db,
+    sql`
+      SELECT t.server_alias, t.p_id, t.used_at < ${now}::timestamptz - interval '1 minute' AS stale, NULL AS key, NULL::text[] AS rights
+      FROM tokens t WHERE t.token_hash = ${tokenHash} AND ${isAlive(now)}
+      UNION ALL
+      SELECT server_alias, p_id, coalesce(used_at < ${now}::timestamptz - interval '1 minute', true), name, rights
+      FROM service_tokens WHERE token_hash = ${tokenHash} AND revoked_at IS NULL AND expires_at > ${now}`,
+  );
+  if (!row) return undefined;
+  const used = row.key === null ? sql`tokens` : sql`service_tokens`;
+  if (row.stale && (renews || row.key !== null))
+    await db.run(sql`UPDATE ${used} SET used_at = ${now} WHERE token_hash = ${tokenHash}`);
+  return callerOf(row);
+}
+
+/** Whose work is done without him: himself, or another system by its key. */
+export interface Absent {
+  server: string;
+  id: number;
+  key: string | null;
+}
+
+/** The same for somebody who has asked for a work that is done later; undefined where he could not ask for it now. */
+export async function readAbsentCaller(
+  db: Queryable,
+  { server, id, key }: Absent,
+  now: Date,
+): Promise<Caller | undefined> {
+  const himself = sql`SELECT ${server} AS server_alias, ${id}::integer AS p_id, false AS stale, NULL AS key, NULL::text[] AS rights`;
+  const byKey = sql`
+    SELECT server_alias, p_id, false AS stale, name AS key, rights FROM service_tokens
+    WHERE server_alias = ${server} AND p_id = ${id} AND name = ${key} AND revoked_at IS NULL AND expires_at > ${now} LIMIT 1`;
+  const row = await readRow(db, key === null ? himself : byKey);
+  return row && callerOf(row);
+}
+
+const readRow = (db: Queryable, who: Sql) =>
+  db.one<CallerRow>(sql`
     WITH RECURSIVE me AS (
       SELECT u.server_alias, u.p_id, u.login, u.full_name, u.password_assigned, u.group_gid, t.stale, t.key,
              CASE WHEN t.key IS NULL THEN u.rights ELSE array(SELECT unnest(u.rights) INTERSECT SELECT unnest(t.rights)) END AS rights
-      FROM (
-        SELECT t.server_alias, t.p_id, t.used_at < ${now}::timestamptz - interval '1 minute' AS stale, NULL AS key, NULL::text[] AS rights
-        FROM tokens t WHERE t.token_hash = ${tokenHash} AND ${isAlive(now)}
-        UNION ALL
-        SELECT server_alias, p_id, coalesce(used_at < ${now}::timestamptz - interval '1 minute', true), name, rights
-        FROM service_tokens WHERE token_hash = ${tokenHash} AND revoked_at IS NULL AND expires_at > ${now}
+      FROM (${who}
       ) t
       JOIN users u USING (server_alias, p_id)
       JOIN roles r USING (p_rid)
@@ -60,10 +93,8 @@ export async function readCaller(
     FROM me
     JOIN groups g ON g.server_alias = me.server_alias AND g.p_gid = me.group_gid
     LEFT JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.p_gid`);
-  if (!row) return undefined;
-  const used = row.key === null ? sql`tokens` : sql`service_tokens`;
-  if (row.stale && (renews || row.key !== null))
-    await db.run(sql`UPDATE ${used} SET used_at = ${now} WHERE token_hash = ${tokenHash}`);
+
+function callerOf(row: CallerRow): Caller {
   const rights = rightsOf(row.rights);
   const scope = scopeOf(rights);
   return {

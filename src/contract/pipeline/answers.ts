@@ -42,13 +42,15 @@ export type Reply =
 /** Gives a service's result the shape that its endpoint promises; with `checked` it is held against the schema. */
 export function shaper({ answer, versioned, method, path }: Endpoint, checked: boolean) {
   if (answer.kind !== 'json') return (): JsonAnswer => ({ status: 204, body: undefined });
-  const { schema, status = 200, ranged } = answer;
+  const { schema, status: usual = 200, accepted, ranged } = answer;
   const check = (shaped: JsonAnswer): JsonAnswer => {
     const parsed = checked ? schema.safeParse(shaped.body) : undefined;
     if (parsed?.error) throw new Error(`answer of ${method} ${path}: ${refuseIssues(parsed.error).message}`);
     return shaped;
   };
   return (result: unknown): JsonAnswer => {
+    const later = accepted !== undefined && (result as { state?: unknown }).state === accepted;
+    const status = later ? 202 : usual;
     if (ranged !== undefined) {
       const { records, first, count } = result as Ranged;
       const last = first + Math.max(records.length - 1, 0);

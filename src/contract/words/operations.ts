@@ -61,6 +61,7 @@ const operations: Record<Writing | OfOneself | Command, string> = {
   revokeServiceToken: 'Отзыв ключа',
   applyBatch: 'Пакетное изменение',
   undoBatch: 'Отмена пакетного изменения',
+  stopBatch: 'Остановка пакетного изменения',
   signIn: 'Вход',
   signOut: 'Выход',
   endSession: 'Завершение сеанса',

@@ -81,5 +81,6 @@ export const batchHandlers = {
     const whose = dealerName(dealerAt(call, call.query.dealer_id).value);
     return fileOf([headings.map(({ label }) => label)], reportName(title, '', whose));
   },
+  stopBatch: () => ({ ...batch, state: 'stopped' as const }),
   undoBatch: () => ({ ...batch, undone_at: at, undone_by: 'admin' }),
 } satisfies Partial<Handlers>;

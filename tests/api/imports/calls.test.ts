@@ -70,16 +70,14 @@ it('J03 a load that a killed process has left is done by another; one that is st
   await part(run.id, 0, file);
   // As it stands where a process was killed in the middle: running, and nobody says that he works on it.
   await app.db.run(`UPDATE import_runs SET state = 'running', seen_at = '2000-01-01' WHERE id = ${run.id}`);
-  const { createImportJobs } = await import('../../../server/services/imports/jobs');
+  const { createJobs } = await import('../../../server/services/jobs/jobs');
+  const { importQueue } = await import('../../../server/services/imports/importQueue');
   const { createSealer } = await import('../../../server/security/secrets');
   const { demoKey } = await import('../../support/demo');
   const { pino } = await import('pino');
-  const other = createImportJobs({
-    db: app.db,
-    sealer: createSealer(demoKey),
-    clock: () => new Date(),
-    log: pino({ level: 'silent' }),
-  });
+  const log = pino({ level: 'silent' });
+  const options = { db: app.db, sealer: createSealer(demoKey), clock: () => new Date(), log };
+  const other = createJobs(options, [importQueue(options)]);
   await other.begin();
   await ended(run.id);
   await other.close();

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import sql from 'sql-template-tag';
+import type { BatchRow } from '../../../src/contract/batches';
+import type { Input } from '../../../src/contract/endpoints';
+import { conflict, Refusal } from '../../../src/contract/refusal';
+import type { Queryable } from '../../db/queryable';
+import type { Context } from '../kernel/context';
+import { keyDigest, movedSince } from './checksum';
+import { inParts } from './inParts';
+import { askedOf, checkMay, type Asked } from './kinds';
+
+/** What is to be done, as `POST /batches/` says it. */
+export type Wanted = Pick<Input<'applyBatch'>['body'], 'kind' | 'input' | 'checksum' | 'skip'>;
+
+const rowsSaid = (rows: readonly BatchRow[], say: (row: BatchRow) => string[]) =>
+  Object.fromEntries(rows.map((row) => [row.key, say(row)]));
+
+/** The rows to be written: those of the preview that are not left out; refuses what has moved since, and what has problems. */
+function chosenOf(rows: readonly BatchRow[], { checksum, skip }: Wanted): BatchRow[] {
+  const left = new Set(skip);
+  const { moved, gone } = movedSince(checksum, rows);
+  const stale = moved.filter(({ key }) => !left.has(key));
+  const leftDigests = new Set(skip.map(keyDigest));
+  const lost = gone.filter((digest) => !leftDigests.has(digest)).length;
+  if (stale.length > 0 || lost > 0) {
+    const said = rowsSaid(stale, ({ label }) => [`${label}: изменено после предпросмотра`]);
+    throw conflict('С предпросмотра записи изменились, ничего не сделано. Посмотрите предпросмотр заново', {
+      ...said,
+      ...(lost > 0 && { rows: [`Записей, которых больше нет: ${lost}`] }),
+    });
+  }
+  const chosen = rows.filter(({ key }) => !left.has(key));
+  const faulty = chosen.filter(({ problems }) => problems.length > 0);
+  if (faulty.length > 0)
+    throw new Refusal(
+      400,
+      'Снимите отметки со строк, которые выполнить нельзя',
+      rowsSaid(faulty, ({ problems }) => problems),
+    );
+  if (chosen.length === 0)
+    throw new Refusal(400, 'Не осталось ни одной строки', { skip: ['Не осталось ни одной строки'] });
+  return chosen;
+}
+
+/** Does the single operation of rows, and holds what it has written to the plan. */
+async function writeRows(context: Context, asked: Asked, rows: readonly BatchRow[]): Promise<void> {
+  const written = await asked.write(context, rows);
+  for (const [place, { key, after }] of rows.entries())
+    if (!isDeepStrictEqual(written[place], after)) throw new Error(`${key} was not written as it was planned`);
+}
+
+async function keepItems(tx: Queryable, batch: number, asked: Asked, rows: readonly BatchRow[]): Promise<void> {
+  const standing = await asked.standing(
+    tx,
+    rows.map(({ key }) => key),
+  );
+  const revisions = new Map(standing.map(({ key, revision }) => [key, revision]));
+  const items = rows.map(({ key, label, before, after }, place) => ({
+    place,
+    key,
+    label,
+    before,
+    after,
+    revision_after: revisions.get(key),
+  }));
+  await tx.run(sql`
+    INSERT INTO batch_items (batch_id, place, key, label, before, after, revision_after)
+    SELECT ${batch}, i.* FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      AS i(place integer, key text, label text, before jsonb, after jsonb, revision_after text)`);
+}
+
+/** What would be written now, without writing it; refuses what has moved since the preview, and what cannot be. */
+export async function planOf(context: Context, wanted: Wanted, lock: boolean) {
+  const asked = askedOf(wanted.kind, wanted.input);
+  checkMay(context.caller.rights, asked.operations.does);
+  return { asked, rows: chosenOf(await asked.plan(context.db, context, lock), wanted) };
+}
+
+/** Plans anew, under lock, holds the plan to the preview, and writes it in the context's transaction; how many rows. */
+export async function carryOut(
+  context: Context & { batch: number },
+  wanted: Wanted,
+  onRows: (done: number) => void,
+): Promise<number> {
+  const { asked, rows } = await planOf(context, wanted, true);
+  const single = { ...context, operation: asked.operations.does, ifMatch: undefined };
+  let done = 0;
+  await inParts(rows, 'Ничего не сделано', async (part) => {
+    await writeRows(single, asked, part);
+    onRows((done += part.length));
+  });
+  await keepItems(context.db, context.batch, asked, rows);
+  return rows.length;
+}
