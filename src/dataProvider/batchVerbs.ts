@@ -1,10 +1,11 @@
-import type { BatchKindName, BatchRequest } from '../contract/batches';
+import type { Batch, BatchKindName, BatchRequest } from '../contract/batches';
 import type { BoardState } from '../contract/board';
 import type { Month } from '../domain/month';
 import type { SheetName } from '../contract/sheets';
 import { splitId } from '../domain/recordId';
 import { groupFilters } from './adapters/groups';
 import type { CallOptions, Client } from './client';
+import { followBatch } from './followBatch';
 
 /** Dealers of the board at once. */
 export const boardSize = 100;
@@ -37,11 +38,20 @@ export const createBatchVerbs = (client: Client) => ({
   previewBatch: async <K extends BatchKindName>(kind: K, input: BatchRequest<K>) =>
     (await client.previewBatch({ params: { kind }, body: input }, { quiet: true })).data,
 
-  /** Does what the preview has shown, but the rows named by `skip`; the same key twice does it once. */
+  /**
+   * Does what the preview has shown, but the rows named by `skip`; the same key twice does it once. A long one is followed to its
+   * end; what is not done throws.
+   */
   applyBatch: async <K extends BatchKindName>(
     body: { kind: K; input: BatchRequest<K>; checksum: string; skip: string[]; reason: string },
     idempotencyKey: string,
-  ) => (await client.applyBatch({ body }, { idempotencyKey, quiet: true })).data,
+    onProgress?: (batch: Batch) => void,
+  ) => {
+    const { data } = await client.applyBatch({ body }, { idempotencyKey, quiet: true });
+    const look = { page: 1, page_size: 1 };
+    const read = async (id: number) => (await client.readBatch({ params: { id }, query: look }, { quiet: true })).data;
+    return followBatch(data, read, onProgress);
+  },
 
   /** Pages from 1, the newest first. */
   listBatches: async (page: number) =>

@@ -7,6 +7,8 @@ export interface RunningServer {
   /** `http://127.0.0.1:40123`, without a path. */
   url: string;
   pid: number;
+  /** The process is gone, for whatever reason. */
+  ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function startServer(
   return {
     url,
     pid: server.pid ?? 0,
+    ended: exited,
     stop: async () => {
       server.kill('SIGTERM');
       await exited;

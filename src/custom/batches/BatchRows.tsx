@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { BatchItem } from '../../contract/batches';
+import type { Batch, BatchItem } from '../../contract/batches';
+import { batchRowsSize } from '../../dataProvider/batchVerbs';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { formatMonth } from '../../domain/month';
 import { formatMoment } from '../../domain/moment';
+import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './batches.module.css';
 
@@ -22,36 +25,51 @@ const sinceOf = ({ touched }: BatchItem) => {
 };
 
 /** The records that a batch has changed, and what has become of them since. */
-export function BatchRows({ id }: { id: number }) {
+export function BatchRows({ id, rows }: Pick<Batch, 'id' | 'rows'>) {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const [page, setPage] = useState(1);
   const { data, isError } = useQuery({
-    queryKey: ['batches', 'rows', id],
-    queryFn: async () => (await dataProvider.batches()).readBatch(id),
+    queryKey: ['batches', 'rows', id, page],
+    queryFn: async () => (await dataProvider.batches()).readBatch(id, page),
+    placeholderData: keepPreviousData,
     retry: false,
   });
   if (isError) return <p role="alert">Не удалось прочитать строки.</p>;
   if (!data) return <Skeleton height={120} width="100%" />;
   return (
-    <table aria-label="Строки изменения" className={styles.table}>
-      <thead>
-        <tr>
-          {['Запись', 'Было', 'Стало', 'С тех пор'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {data.items.map((item) => (
-          <tr key={item.key}>
-            <th scope="row">{item.label}</th>
-            <td>{wordsOf(item.before)}</td>
-            <td>{wordsOf(item.after)}</td>
-            <td>{sinceOf(item)}</td>
+    <>
+      <table aria-label="Строки изменения" className={styles.table}>
+        <thead>
+          <tr>
+            {['Запись', 'Было', 'Стало', 'С тех пор'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {data.items.map((item) => (
+            <tr key={item.key}>
+              <th scope="row">{item.label}</th>
+              <td>{wordsOf(item.before)}</td>
+              <td>{wordsOf(item.after)}</td>
+              <td>{sinceOf(item)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows > batchRowsSize && (
+        <Pager
+          count={rows}
+          page={page}
+          pageSizes={[batchRowsSize]}
+          perPage={batchRowsSize}
+          setPage={setPage}
+          setPerPage={() => undefined}
+          total={rows}
+        />
+      )}
+    </>
   );
 }

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Batch, BatchKindName } from '../../contract/batches';
 import { batchesSize } from '../../dataProvider/batchVerbs';
+import { isUnderWay } from '../../dataProvider/followBatch';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { newKey } from '../../domain/newKey';
 import { formatNumber } from '../../domain/plural';
+import { BatchProgress } from '../../ui/BatchProgress';
 import { Button } from '../../ui/Button';
 import { formatMoment } from '../../domain/moment';
 import { Pager } from '../../ui/Pager';
@@ -32,17 +34,20 @@ const states: Record<Batch['state'], string> = {
   stopped: 'остановлено',
 };
 
-const stateOf = ({ state, undone_at, undone_by }: Batch) =>
-  undone_at === null ? states[state] : `отменил ${undone_by}, ${formatMoment(undone_at)}`;
+function stateOf({ state, failure, undone_at, undone_by }: Batch): string {
+  if (undone_at !== null) return `отменил ${undone_by}, ${formatMoment(undone_at)}`;
+  return failure === null ? states[state] : `${states[state]}: ${failure}`;
+}
 
 interface LineProps {
   batch: Batch;
   open: boolean;
   onOpen: () => void;
   onUndo: (() => void) | undefined;
+  onStop: (() => void) | undefined;
 }
 
-function Line({ batch, open, onOpen, onUndo }: LineProps) {
+function Line({ batch, open, onOpen, onUndo, onStop }: LineProps) {
   const what = kinds[batch.kind];
   return (
     <>
@@ -52,7 +57,13 @@ function Line({ batch, open, onOpen, onUndo }: LineProps) {
         <td>{what}</td>
         <td className={styles.reason}>{batch.reason}</td>
         <td className={styles.number}>{formatNumber(batch.rows)}</td>
-        <td>{stateOf(batch)}</td>
+        <td>
+          {isUnderWay(batch) ? (
+            <BatchProgress batch={batch} what={`${what}, ${batch.reason}`} onStop={onStop} />
+          ) : (
+            stateOf(batch)
+          )}
+        </td>
         <td>
           <Button aria-expanded={open} aria-label={`Строки: ${what}, ${batch.reason}`} variant="ghost" onClick={onOpen}>
             Строки
@@ -67,13 +78,16 @@ function Line({ batch, open, onOpen, onUndo }: LineProps) {
       {open && (
         <tr>
           <td colSpan={7}>
-            <BatchRows id={batch.id} />
+            <BatchRows id={batch.id} rows={batch.rows} />
           </td>
         </tr>
       )}
     </>
   );
 }
+
+/** How often the page looks how far a long batch is, in milliseconds. */
+const lookMs = 1000;
 
 /** Takes a batch back after a question, and reads the list anew. */
 function useUndo() {
@@ -104,12 +118,18 @@ export function BatchesPage() {
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<number>();
   const mayUndo = useMay('undoBatch');
+  const mayStop = useMay('stopBatch');
   const { askUndo, question } = useUndo();
+  const stop = async ({ id }: Batch) => {
+    await (await dataProvider.batches()).stopBatch(id).catch(() => undefined);
+    await refetch();
+  };
   const { data, error, refetch } = useQuery({
     queryKey: ['batches', page],
     queryFn: async () => (await dataProvider.batches()).listBatches(page),
     placeholderData: keepPreviousData,
     retry: false,
+    refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) ? lookMs : false),
   });
   if (error && !data)
     return (
@@ -144,6 +164,7 @@ export function BatchesPage() {
                 batch={batch}
                 open={shown === batch.id}
                 onOpen={() => setShown(shown === batch.id ? undefined : batch.id)}
+                onStop={mayStop ? () => void stop(batch) : undefined}
                 onUndo={
                   mayUndo && batch.state === 'done' && batch.undone_at === null ? () => askUndo(batch) : undefined
                 }

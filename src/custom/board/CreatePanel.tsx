@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { BatchRow } from '../../contract/batches';
+import type { Batch, BatchRow } from '../../contract/batches';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { medianChange } from '../../domain/medianChange';
 import { formatMonth, type Month } from '../../domain/month';
@@ -10,6 +10,7 @@ import { plural } from '../../domain/plural';
 import { sheetOfBody } from '../../domain/pricePairs';
 import { messagePricePositions, type BillingAlias } from '../../domain/tiers';
 import { Badge } from '../../ui/Badge';
+import { BatchProgress } from '../../ui/BatchProgress';
 import { Button } from '../../ui/Button';
 import { RecipeFields } from '../../ui/recipe/RecipeFields';
 import { blankRecipe, recipeOf, type RecipeForm } from '../../ui/recipe/recipeForm';
@@ -74,6 +75,7 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [underWay, setUnderWay] = useState<Batch>();
   const { preview, valid, isFetching, error, refetch } = usePreview(month, dealers, form);
   const rows = preview?.rows ?? [];
   const ready = rows.filter(({ problems }) => problems.length === 0);
@@ -86,6 +88,7 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
       toasts.show({ tone: 'danger', text: problem instanceof Error ? problem.message : 'Не отменено', about: problem });
     }
   };
+  const stop = async (id: number) => void (await (await dataProvider.batches()).stopBatch(id).catch(() => undefined));
   const create = async () => {
     if (!preview) return;
     setBusy(true);
@@ -94,7 +97,11 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
       const skip = rows.filter(({ problems }) => problems.length > 0).map(({ key }) => key);
       const { input, checksum } = preview;
       const body = { kind: 'prices-from-current' as const, input, checksum, skip, reason };
-      const done = await (await dataProvider.batches()).applyBatch(body, newKey());
+      const done = await (
+        await dataProvider.batches()
+      )
+        .applyBatch(body, newKey(), setUnderWay)
+        .finally(() => setUnderWay(undefined));
       toasts.show({
         tone: 'ok',
         text: `На ${formatMonth(month)} создано: ${lists(done.rows)}`,
@@ -131,6 +138,7 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
           </p>
         )}
         <div className={styles.line}>
+          {underWay && <BatchProgress batch={underWay} onStop={() => void stop(underWay.id)} />}
           <Button onClick={onClose}>Отмена</Button>
           <Button busy={busy} disabled={closed} type="submit" variant="primary">
             Создать {lists(ready.length)}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Batch } from '../../../src/contract/batches';
+import type { Transport } from '../../../src/dataProvider/http';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
+import { renderApp } from '../../support/renderApp';
+
+const long: Batch = {
+  id: 8,
+  kind: 'prices-from-current',
+  actor: 'admin',
+  reason: 'Индексация',
+  state: 'running',
+  rows: 620,
+  done: 250,
+  failure: null,
+  created_at: '2026-05-13T10:40:00Z',
+  finished_at: null,
+  undone_at: null,
+  undone_by: null,
+};
+const words = 'Изменение остановлено: ничего не сделано';
+
+/** A server whose long batch goes on until it is stopped. */
+function serverOf(): { serve: Transport; go: (batch: Partial<Batch>) => void } {
+  const mock = createMockTransport();
+  let batch = long;
+  const go = (more: Partial<Batch>) => (batch = { ...batch, ...more });
+  const serve: Transport = async (request) => {
+    const { method, path } = request;
+    const json = (body: unknown) => ({ status: 200, headers: new Headers(), body });
+    if (path === '/batches/8/stop/') go({ state: 'stopped', done: 0, failure: words });
+    if (path === '/batches/8/stop/') return json(batch);
+    if (path === '/batches/8/') return json({ ...batch, input: {}, items: [] });
+    if (path === '/batches/' && method === 'GET') return json({ count: 1, total: 1, results: [batch] });
+    if (path === '/batches/' && method === 'POST') return json({ ...batch, state: 'waiting', done: 0 });
+    return mock(request);
+  };
+  return { serve, go };
+}
+
+it('N01 the page tells how far a long batch is, and stops it', async () => {
+  const user = userEvent.setup();
+  const { serve } = serverOf();
+  await renderApp({ path: '/administration/batches', serve });
+  expect(await screen.findByText('Выполняется: 250 из 620')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Отменить/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Остановить: Прайсы из действующих, Индексация' }));
+  expect(await screen.findByText(`остановлено: ${words}`)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Остановить/ })).toBeNull();
+});
+
+it('N01 N02 the board waits for a long batch, stops it, and says that nothing was done', async () => {
+  const user = userEvent.setup();
+  const { serve } = serverOf();
+  await renderApp({ path: '/administration/price-board?month=03-2031', serve });
+  await user.click(await screen.findByRole('checkbox', { name: /^Выбрать всех отобранных/ }));
+  await user.click(screen.getByRole('button', { name: 'Создать из действующего…' }));
+  const panel = within(await screen.findByRole('region', { name: 'Создать на 03/2031' }));
+  await user.keyboard('7');
+  expect(await panel.findByText('+7,0 %')).toBeVisible();
+  await user.type(panel.getByLabelText('Причина'), 'Индексация');
+  await user.click(await panel.findByRole('button', { name: 'Создать 1 прайс' }));
+  expect(await panel.findByText('Ждёт очереди')).toBeVisible();
+  expect(await panel.findByText('Выполняется: 250 из 620', undefined, { timeout: 5000 })).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Остановить' }));
+  expect(await panel.findByText(words, undefined, { timeout: 5000 })).toBeVisible();
+  expect(panel.queryByText(/^Выполняется/)).toBeNull();
+});
