@@ -121,7 +121,10 @@ it('R05 a stock list stands in the menu, speaks Russian, and reads its reference
 it('R05 its filters search on the server, and its notices stand where all do', async () => {
   const user = userEvent.setup();
   const app = await renderApp({ path: '/users', pages: [users] });
-  await user.type(await screen.findByRole('combobox', { name: 'Организация' }), '1005');
+  const organisation = await screen.findByRole('combobox', { name: 'Организация' });
+  await user.click(organisation);
+  await screen.findAllByRole('option');
+  await user.type(organisation, '1005');
   await waitFor(() => expect(app.requests.some(({ query }) => query?.search === '1005')).toBe(true));
   await user.click(await screen.findByRole('option', { name: 'ООО «Озёрный Терминал 1005»' }));
   await waitFor(() => expect(screen.getByText('Записи с 1 до 1 из 1')).toBeVisible());
