@@ -6,18 +6,15 @@ import { rightCaption, rightsOf } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { formatMoment } from '../../domain/moment';
-import { TextField } from '../../ui/TextField';
 import { toasts } from '../../ui/toasts';
 import { useQuestion } from '../../ui/useQuestion';
 import styles from './data.module.css';
+import { NewKey, type NewKeyValues } from './NewKey';
 
-const days = 365;
-
-/** Keys of other systems: made for a year with the right «Данные», shown once, revoked. */
+/** Keys of other systems: made with rights and a last day, shown once, revoked. */
 export function Keys() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
-  const [name, setName] = useState('');
   const [fresh, setFresh] = useState<string>();
   const { ask, question } = useQuestion();
   const { data = [] } = useQuery({
@@ -26,14 +23,15 @@ export function Keys() {
   });
   const refresh = () => queries.invalidateQueries({ queryKey: ['serviceTokens'] });
 
-  const make = async () => {
+  const make = async (values: NewKeyValues) => {
     try {
       const { createServiceToken } = await dataProvider.imports();
-      setFresh((await createServiceToken({ name, rights: ['data'], days })).token);
-      setName('');
+      setFresh((await createServiceToken(values)).token);
       await refresh();
+      return true;
     } catch (error) {
       toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Ключ не создан', about: error });
+      return false;
     }
   };
   const revoke = (id: number, title: string) =>
@@ -66,12 +64,7 @@ export function Keys() {
           <span>Ключ виден один раз:</span> <code>{fresh}</code> <CopyButton text={fresh} what="ключ" />
         </div>
       )}
-      <div className={styles.buttons}>
-        <TextField label="Название ключа" value={name} onChange={({ target }) => setName(target.value)} />
-        <Button disabled={name.trim() === ''} icon="plus" onClick={() => void make()}>
-          Создать на год
-        </Button>
-      </div>
+      <NewKey onMake={make} />
       {question}
     </section>
   );

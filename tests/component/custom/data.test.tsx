@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Transport } from '../../../src/dataProvider/http';
+import { formatDay, moscowDay } from '../../../src/domain/day';
+import { dayAfter } from '../../../src/domain/dayCount';
 import { rightsThere } from '../../../src/dataProvider/existing/abilities';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
@@ -107,11 +109,23 @@ it('J02 before a server without such calls there is no such page', async () => {
   expect(screen.queryByRole('link', { name: 'Данные' })).toBeNull();
 });
 
-it('J05 a new key is shown once', async () => {
+it('J05 a new key has rights out of one’s own and a last day, and is shown once', async () => {
   const user = userEvent.setup();
-  await renderApp({ path });
+  const app = await renderApp({ path });
   const keys = await card('Ключи служб');
   await user.type(keys.getByLabelText('Название ключа'), 'Ночная выгрузка');
-  await user.click(keys.getByRole('button', { name: 'Создать на год' }));
+  await user.click(keys.getByText(/^Права: Данные/));
+  const rights = within(keys.getByRole('group', { name: 'Права ключа' }));
+  await user.click(rights.getByRole('checkbox', { name: 'Дилеры и прайсы' }));
+  const end = keys.getByLabelText('Действует до');
+  await user.clear(end);
+  await user.type(end, '01.01.2020');
+  expect(await keys.findByText('Не раньше завтрашнего дня')).toBeVisible();
+  expect(keys.getByRole('button', { name: 'Создать ключ' })).toBeDisabled();
+  await user.clear(end);
+  await user.type(end, formatDay(dayAfter(moscowDay(new Date()), 30)));
+  await user.click(keys.getByRole('button', { name: 'Создать ключ' }));
   expect(await keys.findByText('k'.repeat(43))).toBeVisible();
+  const sent = app.requests.find(({ method, path: asked }) => method === 'POST' && asked === '/service-tokens/');
+  expect(sent?.body).toEqual({ name: 'Ночная выгрузка', rights: ['dealers', 'data'], days: 30 });
 });
