@@ -128,6 +128,8 @@ test('L02 reports: what the server has is shown, what it has not is not in the m
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   await go(page, '/reports/sales-statistic?start=2026-10&end=2026-11&dealer=1');
   await expect(page.getByRole('heading', { name: 'Статистика продаж' })).toBeVisible();
+  await page.getByRole('button', { name: 'Загрузить' }).click();
+  await expect(page.getByRole('region', { name: 'Дилеры' }).getByRole('checkbox').nth(1)).toBeVisible();
   const rows = page.getByRole('table').getByRole('row');
   const load = async () => {
     const answered = page.waitForResponse((response) => /\/reports\/(web_|active)/.test(response.url()));

@@ -1,7 +1,7 @@
 import { rightOfId, type Right } from '../../domain/rights';
 
-/** What a right lets one do, in a sentence. */
-const sentences: Record<Right, string> = {
+/** What a right lets one do, in a sentence, where its caption does not say it all. */
+const sentences: Partial<Record<Right, string>> = {
   'organisations-users': 'Видит организации и пользователей своего дилера, добавляет и изменяет их.',
   dealers: 'Видит дилеров, их прайсы и спецусловия, изменяет цены.',
   categories: 'Пишет, публикует и удаляет новости.',
@@ -32,7 +32,7 @@ const sentences: Record<Right, string> = {
   audit: 'Видит журнал: кто, что и когда изменил.',
 };
 
-/** The sentence of a right by its id; undefined for one that this product does not know. */
+/** The sentence of a right by its id; undefined for one that has none. */
 export const rightSentence = (id: number): string | undefined => {
   const right = rightOfId(id);
   return right && sentences[right];
