@@ -156,6 +156,8 @@ test.describe('the session', () => {
   }) => {
     await signIn('admin');
     await listed(page);
+    // What the page asks for by itself is answered: the press below is the first to hear of the end.
+    await page.waitForLoadState('networkidle');
     const token = await kept(page, 'lk.token');
     await page.request.post(`${api}/logout/`, { headers: { Authorization: `Token ${token}` } });
     const visits: string[] = [];
