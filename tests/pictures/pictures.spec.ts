@@ -20,7 +20,10 @@ for (const colorScheme of ['light', 'dark'] as const)
           for (const { name, path, keys } of scenes.filter((scene) => (scene.login ?? 'admin') === login)) {
             await page.goto(`/account${path}`);
             await page.waitForLoadState('networkidle');
-            if (keys) await page.keyboard.press(keys);
+            if (keys) {
+              await page.keyboard.press(keys);
+              await page.getByRole('dialog').waitFor();
+            }
             await expect.soft(page, name).toHaveScreenshot([String(viewport.width), colorScheme, `${name}.png`]);
           }
         });

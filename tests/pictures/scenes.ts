@@ -37,7 +37,7 @@ const under = (path: string, dialogs: Readonly<Record<string, string>>): Scene[]
 export const scenes: readonly Scene[] = [
   { name: 'organisations', path: list },
   { name: 'organisations-found', path: `${list}?filter=${encodeURIComponent('{"search":"якорь"}')}` },
-  { name: 'organisations-user', path: `${list}?filter=${encodeURIComponent('{"search":"vorobev"}')}` },
+  { name: 'organisations-user', path: `${list}?filter=${encodeURIComponent('{"search":"vorobev.k1507"}')}` },
   { name: 'find', path: list, keys: 'Control+k' },
   { name: 'organisations-none', path: `${list}?filter=${encodeURIComponent('{"search":"нет такой"}')}` },
   { name: 'organisations-support', path: list, login: 'support' },

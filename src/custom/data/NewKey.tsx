@@ -55,7 +55,7 @@ export function NewKey({ onMake }: NewKeyProps) {
     <form aria-label="Новый ключ" className={styles.newKey} onSubmit={(event) => void make(event)}>
       <TextField label="Название ключа" maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
       <DayField error={problem} label="Действует до" value={end} onChange={setEnd} />
-      <DropDown summary={`Права: ${rights.length === 1 ? rights.map(rightCaption).join() : rights.length}`}>
+      <DropDown summary={`Права: ${rights.length}`}>
         <div aria-label="Права ключа" className={styles.rights} role="group">
           {own.map((right) => (
             <label key={right} className={styles.right}>

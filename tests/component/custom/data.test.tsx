@@ -114,7 +114,7 @@ it('J05 a new key has rights out of one’s own and a last day, and is shown onc
   const app = await renderApp({ path });
   const keys = await card('Ключи служб');
   await user.type(keys.getByLabelText('Название ключа'), 'Ночная выгрузка');
-  await user.click(keys.getByText(/^Права: Данные/));
+  await user.click(keys.getByText('Права: 1'));
   const rights = within(keys.getByRole('group', { name: 'Права ключа' }));
   await user.click(rights.getByRole('checkbox', { name: 'Дилеры и прайсы' }));
   const end = keys.getByLabelText('Действует до');
