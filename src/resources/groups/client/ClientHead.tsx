@@ -43,14 +43,13 @@ async function copySummary(diagnosis: Diagnosis): Promise<void> {
   }
 }
 
-/** Who a client is: its name and state, its numbers to copy, and what is done with it. */
+/** Who a client is, below its name in the header: its state, its numbers to copy, and what is done with it. */
 export function ClientHead({ diagnosis, tools }: { diagnosis: Diagnosis; tools: ReactNode }) {
   const { organisation: row, contract } = diagnosis;
   return (
     <header className={styles.page}>
       <div className={styles.head}>
         <div className={styles.title}>
-          <h1>{row.name}</h1>
           <Badge dot tone={statusTones[row.access_status]}>
             {row.access_status}
           </Badge>

@@ -81,7 +81,7 @@ function FoundClient(props: FoundProps) {
     .filter((one) => !('operation' in one) || may(rights, one.operation))
     .map(({ name, caption }) => ({ name, caption, ...(counts[name] !== undefined && { count: counts[name] }) }));
   const shown = tabs.some(({ name }) => name === tab) ? tab : 'users';
-  usePageTitle(row.name, true);
+  usePageTitle(row.name);
   return (
     <div className={styles.page}>
       <ClientHead
