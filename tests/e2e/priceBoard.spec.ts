@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 
+// One after another: the lists that one makes are what the other's would be made of.
+test.describe.configure({ mode: 'default' });
+
 const month = '03/2031';
 const board = '/administration/price-board?month=03-2031';
 const ready = (page: Page, done: number) => page.getByText(`готово ${done} из`);
