@@ -47,9 +47,18 @@ const values = z.record(z.string(), z.json());
 /** An organisation that may be meant, where several are. */
 const choice = z.strictObject({ id, name: z.string(), kpp: z.string().nullable() });
 
+/** A cell of a sheet that may mean several records: `text` in its place means just one of them. */
+const cellChoices = z.strictObject({
+  column: z.string(),
+  choices: z.array(z.strictObject({ text: z.string(), caption: z.string() })),
+});
+
+const fieldWords = z.strictObject({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
+
 /**
  * A record that a batch would change: what it is now and what it becomes, null for what there is none of. With a problem it stays
- * as it is. `revision` is that of what the row was made of. `choices`: one of them is to be named.
+ * as it is. `revision` is that of what the row was made of. `choices`: one of them is to be named; `asks`: the same of single cells.
+ * `words`: what becomes of it, field by field, as people read it.
  */
 export const batchRow = z.strictObject({
   key: z.string(),
@@ -59,6 +68,8 @@ export const batchRow = z.strictObject({
   problems: z.array(z.string()),
   revision: z.string().nullable(),
   choices: z.array(choice).optional(),
+  asks: z.array(cellChoices).optional(),
+  words: z.array(fieldWords).optional(),
 });
 export type BatchRow = z.infer<typeof batchRow>;
 
@@ -85,7 +96,7 @@ export const batch = z.strictObject({
 export type Batch = z.infer<typeof batch>;
 
 /** A record that was changed; `touched`: by whom and when since, null where it is still as the batch left it. */
-const item = batchRow.pick({ key: true, label: true, before: true, after: true }).extend({
+const item = batchRow.pick({ key: true, label: true, before: true, after: true, words: true }).extend({
   touched: z.strictObject({ by: z.string().nullable(), at: moment.nullable() }).nullable(),
 });
 export type BatchItem = z.infer<typeof item>;

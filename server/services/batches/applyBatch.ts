@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/queryable';
 import { storeOf, type Context, type Service } from '../kernel/context';
 import { carryOut, planOf } from './carryOut';
 import { checksumOf, rowsIn } from './checksum';
-import { askedOf, checkMay } from './kinds';
+import { askedOf } from './kinds';
 import { readBatchRow } from './readBatches';
 
 type Body = Input<'applyBatch'>['body'];
@@ -17,7 +17,7 @@ const mostAtOnce = 500;
 /** `POST /batches/{kind}/preview/`: what would be done, by the function that does it. */
 export const previewBatch: Service<'previewBatch'> = async (context, { params, body }) => {
   const asked = askedOf(params.kind, body);
-  checkMay(context.caller.rights, asked.operations.does);
+  asked.checkMay(context, 'does');
   const rows = await asked.plan(context.db, context, false);
   return { checksum: checksumOf(rows), rows };
 };
@@ -53,7 +53,7 @@ async function applyLater(tx: Tx, context: Context, body: Body): Promise<number>
 
 /** `POST /batches/`: exactly the preview, all of it or nothing; a long one waits for its turn. */
 export const applyBatch: Service<'applyBatch'> = (context, { body }) => {
-  checkMay(context.caller.rights, askedOf(body.kind, body.input).operations.does);
+  askedOf(body.kind, body.input).checkMay(context, 'does');
   const long = rowsIn(body.checksum) - body.skip.length > mostAtOnce;
   return context.db.tx(async (tx) => readBatchRow(tx, await (long ? applyLater : applyNow)(tx, context, body)));
 };

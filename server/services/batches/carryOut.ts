@@ -7,7 +7,8 @@ import type { Queryable } from '../../db/queryable';
 import type { Context } from '../kernel/context';
 import { keyDigest, movedSince } from './checksum';
 import { inParts } from './inParts';
-import { askedOf, checkMay, type Asked } from './kinds';
+import { Made } from './kind';
+import { askedOf, type Asked } from './kinds';
 
 /** What is to be done, as `POST /batches/` says it. */
 export type Wanted = Pick<Input<'applyBatch'>['body'], 'kind' | 'input' | 'checksum' | 'skip'>;
@@ -42,11 +43,16 @@ function chosenOf(rows: readonly BatchRow[], { checksum, skip }: Wanted): BatchR
   return chosen;
 }
 
-/** Does the single operation of rows, and holds what it has written to the plan. */
-async function writeRows(context: Context, asked: Asked, rows: readonly BatchRow[]): Promise<void> {
+/** Does the single operation of rows, and holds what it has written to the plan; the rows by the keys that they have now. */
+async function writeRows(context: Context, asked: Asked, rows: readonly BatchRow[]): Promise<BatchRow[]> {
   const written = await asked.write(context, rows);
-  for (const [place, { key, after }] of rows.entries())
-    if (!isDeepStrictEqual(written[place], after)) throw new Error(`${key} was not written as it was planned`);
+  return rows.map((row, place) => {
+    const one = written[place];
+    const made = one instanceof Made ? one : undefined;
+    if (!isDeepStrictEqual(made ? made.values : one, row.after))
+      throw new Error(`${row.key} was not written as it was planned`);
+    return made ? { ...row, key: made.key } : row;
+  });
 }
 
 async function keepItems(tx: Queryable, batch: number, asked: Asked, rows: readonly BatchRow[]): Promise<void> {
@@ -55,24 +61,25 @@ async function keepItems(tx: Queryable, batch: number, asked: Asked, rows: reado
     rows.map(({ key }) => key),
   );
   const revisions = new Map(standing.map(({ key, revision }) => [key, revision]));
-  const items = rows.map(({ key, label, before, after }, place) => ({
+  const items = rows.map(({ key, label, before, after, words = null }, place) => ({
     place,
     key,
     label,
     before,
     after,
+    words,
     revision_after: revisions.get(key),
   }));
   await tx.run(sql`
-    INSERT INTO batch_items (batch_id, place, key, label, before, after, revision_after)
+    INSERT INTO batch_items (batch_id, place, key, label, before, after, words, revision_after)
     SELECT ${batch}, i.* FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      AS i(place integer, key text, label text, before jsonb, after jsonb, revision_after text)`);
+      AS i(place integer, key text, label text, before jsonb, after jsonb, words jsonb, revision_after text)`);
 }
 
 /** What would be written now, without writing it; refuses what has moved since the preview, and what cannot be. */
 export async function planOf(context: Context, wanted: Wanted, lock: boolean) {
   const asked = askedOf(wanted.kind, wanted.input);
-  checkMay(context.caller.rights, asked.operations.does);
+  asked.checkMay(context, 'does');
   return { asked, rows: chosenOf(await asked.plan(context.db, context, lock), wanted) };
 }
 
@@ -84,11 +91,11 @@ export async function carryOut(
 ): Promise<number> {
   const { asked, rows } = await planOf(context, wanted, true);
   const single = { ...context, operation: asked.operations.does, ifMatch: undefined };
-  let done = 0;
+  const written: BatchRow[] = [];
   await inParts(rows, 'Ничего не сделано', async (part) => {
-    await writeRows(single, asked, part);
-    onRows((done += part.length));
+    written.push(...(await writeRows(single, asked, part)));
+    onRows(written.length);
   });
-  await keepItems(context.db, context.batch, asked, rows);
+  await keepItems(context.db, context.batch, asked, written);
   return rows.length;
 }

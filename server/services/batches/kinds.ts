@@ -2,7 +2,6 @@ import type { BatchKindName, BatchRow } from '../../../src/contract/batches';
 import { parse } from '../../../src/contract/pipeline/parse';
 import { forbidden } from '../../../src/contract/refusal';
 import { mayUnder, policy } from '../../../src/domain/policy';
-import type { Rights } from '../../../src/domain/rights';
 import type { Queryable } from '../../db/queryable';
 import type { Context } from '../kernel/context';
 import { refusedAt } from '../kernel/oneOfMany';
@@ -42,9 +41,16 @@ function bound<I extends object>(kind: BatchKind<I>) {
   const { writeSet, undoSet } = setsOf(kind);
   return (value: unknown) => {
     const input: I = parse(kind.input, value);
+    const operations = kind.operations(input);
     return {
       input,
-      operations: kind.operations(input),
+      operations,
+      /** Refuses who may not do the single operation. */
+      checkMay: (context: Context, way: 'does' | 'undoes') => {
+        if (!mayUnder(policy[operations[way]], context.caller.rights)) throw forbidden();
+        kind.check?.(context, input);
+      },
+      seen: (context: Context, own: boolean) => kind.seen?.(context, input, own),
       plan: (tx: Queryable, context: Context, lock: boolean) => kind.plan(tx, context, input, lock),
       write: (context: Context, rows: readonly BatchRow[]) => writeSet(context, input, rows),
       standing: (tx: Queryable, keys: readonly string[]) => kind.standing(tx, input, keys),
@@ -64,8 +70,3 @@ const kinds = {
 /** What is to be done to many records; 400 for an input that the kind does not take. */
 export const askedOf = (name: BatchKindName, input: unknown) => kinds[name](input);
 export type Asked = ReturnType<typeof askedOf>;
-
-/** Refuses who may not do the single operation. */
-export function checkMay(rights: Rights, operation: Asked['operations']['does']): void {
-  if (!mayUnder(policy[operation], rights)) throw forbidden();
-}

@@ -4,7 +4,7 @@ import { slice } from '../../../src/contract/paging';
 import { notFound } from '../../../src/contract/refusal';
 import type { Queryable } from '../../db/queryable';
 import type { Context, Service } from '../kernel/context';
-import type { Standing, StoredItem } from './kind';
+import type { SeenBatch, Standing, StoredItem } from './kind';
 import { askedOf } from './kinds';
 
 const isoOf = (column: string) =>
@@ -13,11 +13,11 @@ const isoOf = (column: string) =>
 const columns = sql`b.id, b.kind, b.actor_login AS actor, b.reason, b.state, b.rows, b.done, b.failure, ${isoOf('created_at')},
   ${isoOf('finished_at')}, ${isoOf('undone_at')}, b.undone_by`;
 
+const ofCaller = ({ caller }: Context): Sql => sql`(b.actor_server = ${caller.server} AND b.actor_id = ${caller.id})`;
+
 /** Narrows `batches b` to one's own; who sees every dealer's organisations sees all, with the right to. */
-function seen({ caller }: Context): Sql {
-  if (caller.scope === 'all' && caller.rights.has('batches')) return sql`true`;
-  return sql`(b.actor_server = ${caller.server} AND b.actor_id = ${caller.id})`;
-}
+const seen = (context: Context): Sql =>
+  context.caller.scope === 'all' && context.caller.rights.has('batches') ? sql`true` : ofCaller(context);
 
 /** A batch as calls answer with it. */
 export async function readBatchRow(db: Queryable, id: number): Promise<Batch> {
@@ -41,7 +41,8 @@ export const listBatches: Service<'listBatches'> = async (context, { query }) =>
 /** What has become of rows since: who changed each, null for one that is as the batch left it. */
 export function touchedSince(items: readonly StoredItem[], standing: readonly Standing[]): BatchItem[] {
   const now = new Map(standing.map((one) => [one.key, one]));
-  return items.map(({ revision_after, ...item }) => {
+  return items.map(({ revision_after, words, ...rest }) => {
+    const item = { ...rest, ...(words && { words }) };
     const { revision, by = null, at = null } = now.get(item.key) ?? {};
     return { ...item, touched: revision === revision_after ? null : { by, at: at?.toISOString() ?? null } };
   });
@@ -49,21 +50,23 @@ export function touchedSince(items: readonly StoredItem[], standing: readonly St
 
 /** A batch in the caller's sight, locked where it is to be changed; 404 for another. */
 export async function readSeen(db: Queryable, context: Context, id: number, lock: Sql) {
-  const row = await db.one<Batch & Pick<WholeBatch, 'input'>>(sql`
-    SELECT ${columns}, b.input FROM batches b WHERE b.id = ${id} AND ${seen(context)} ${lock}`);
+  const row = await db.one<Batch & Pick<WholeBatch, 'input'> & { own: boolean }>(sql`
+    SELECT ${columns}, b.input, ${ofCaller(context)} AS own FROM batches b WHERE b.id = ${id} AND ${seen(context)} ${lock}`);
   if (!row) throw notFound();
-  const { input, ...batch } = row;
-  return { batch, input, asked: askedOf(batch.kind, input) };
+  const { input, own, ...batch } = row;
+  const asked = askedOf(batch.kind, input);
+  const all: SeenBatch = { input, item: (item) => item };
+  return { batch, asked, seen: asked.seen(context, own) ?? all };
 }
 
 /** Its rows, in their order: all, or a page of them. */
 export const readItems = (db: Queryable, id: number, page: Sql) =>
   db.rows<StoredItem>(sql`
-    SELECT key, label, before, after, revision_after FROM batch_items WHERE batch_id = ${id} ORDER BY place ${page}`);
+    SELECT key, label, before, after, words, revision_after FROM batch_items WHERE batch_id = ${id} ORDER BY place ${page}`);
 
 /** `GET /batches/{id}/`: with its rows, or a page of them, and what has become of them since. */
 export const readBatch: Service<'readBatch'> = async (context, { params: { id }, query }) => {
-  const { batch, input, asked } = await readSeen(context.db, context, id, sql``);
+  const { batch, asked, seen: told } = await readSeen(context.db, context, id, sql``);
   const { page, page_size } = query;
   const { limit, offset } = slice({ page, page_size });
   const items = await readItems(context.db, id, page === undefined ? sql`` : sql`LIMIT ${limit} OFFSET ${offset}`);
@@ -71,5 +74,5 @@ export const readBatch: Service<'readBatch'> = async (context, { params: { id },
     context.db,
     items.map(({ key }) => key),
   );
-  return { ...batch, input, items: touchedSince(items, standing) };
+  return { ...batch, input: told.input, items: touchedSince(items, standing).map(told.item) };
 };

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { conflict } from '../../../src/contract/refusal';
 import { storeOf, type Context, type Service } from '../kernel/context';
-import { checkMay, type Asked } from './kinds';
+import type { Asked } from './kinds';
 import { inParts } from './inParts';
-import type { StoredItem } from './kind';
+import type { SeenBatch, StoredItem } from './kind';
 import { readBatchRow, readItems, readSeen, touchedSince } from './readBatches';
 
 const moment = new Intl.DateTimeFormat('ru-RU', {
@@ -13,17 +13,24 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
 });
 
 /** Refuses where a record is no longer as the batch left it, and says who has changed it. */
-async function refuseTouched(context: Context, asked: Asked, items: readonly StoredItem[]): Promise<void> {
+async function refuseTouched(
+  context: Context,
+  asked: Asked,
+  items: readonly StoredItem[],
+  { item: seen }: SeenBatch,
+): Promise<void> {
   const standing = await asked.standing(
     context.db,
     items.map(({ key }) => key),
   );
-  const touched = touchedSince(items, standing).flatMap(({ key, label, touched: since }) => {
-    if (since === null) return [];
-    const when = since.at === null ? '' : `, ${moment.format(new Date(since.at))} (МСК)`;
-    const told = since.by === null ? 'записи больше нет' : `изменил ${since.by}${when}`;
-    return [{ key, told: `${label}: ${told}` }];
-  });
+  const touched = touchedSince(items, standing)
+    .map(seen)
+    .flatMap(({ key, label, touched: since }) => {
+      if (since === null) return [];
+      const when = since.at === null ? '' : `, ${moment.format(new Date(since.at))} (МСК)`;
+      const told = since.by === null ? 'записи больше нет' : `изменил ${since.by}${when}`;
+      return [{ key, told: `${label}: ${told}` }];
+    });
   if (touched.length > 0)
     throw conflict(
       'Отменить нельзя: с тех пор записи изменены, ничего не сделано',
@@ -35,8 +42,8 @@ async function refuseTouched(context: Context, asked: Asked, items: readonly Sto
 export const undoBatch: Service<'undoBatch'> = (context, { params }) =>
   context.db.tx(async (tx) => {
     const { caller, clock, db } = context;
-    const { batch, asked } = await readSeen(tx, context, params.id, sql`FOR NO KEY UPDATE`);
-    checkMay(caller.rights, asked.operations.undoes);
+    const { batch, asked, seen } = await readSeen(tx, context, params.id, sql`FOR NO KEY UPDATE`);
+    asked.checkMay(context, 'undoes');
     if (batch.undone_at !== null) throw conflict(`Изменение уже отменил ${batch.undone_by}`);
     if (batch.state !== 'done') throw conflict('Отменить можно то, что выполнено');
     const items = await readItems(tx, batch.id, sql``);
@@ -47,7 +54,7 @@ export const undoBatch: Service<'undoBatch'> = (context, { params }) =>
       batch: batch.id,
       ifMatch: undefined,
     };
-    await refuseTouched(within, asked, items);
+    await refuseTouched(within, asked, items, seen);
     // Each is locked by its own operation, and held to the revision that the batch has left.
     await inParts(items, 'Ничего не отменено', (part) => asked.undo(within, part));
     await tx.run(sql`UPDATE batches SET undone_at = ${clock()}, undone_by = ${caller.login} WHERE id = ${batch.id}`);

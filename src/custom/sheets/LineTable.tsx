@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { SheetKind, SheetLine } from '../../domain/sheets/sheetKind';
+import type { PlacedSheet, SheetLine } from '../../domain/sheets/sheetKind';
 import { Badge } from '../../ui/Badge';
 import { stateWords, type LineState } from './lineState';
 import styles from './sheets.module.css';
@@ -10,7 +10,7 @@ const tones = { asked: 'muted', new: 'ok', change: 'accent', same: 'muted', refu
 type LineTools = Pick<Sheet, 'mend' | 'choose'>;
 
 interface LineProps extends LineTools {
-  kind: SheetKind;
+  kind: PlacedSheet;
   line: SheetLine;
   state: LineState;
 }
@@ -27,7 +27,7 @@ const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
 };
 
 function Line({ kind, line: { line, texts, chosen }, state, mend, choose }: LineProps) {
-  const { state: name, text, notes, choices } = state;
+  const { state: name, text, notes, choices, asks = [] } = state;
   return (
     <tr className={name === 'refused' ? styles.refused : undefined}>
       <th scope="row">{line}</th>
@@ -66,6 +66,21 @@ function Line({ kind, line: { line, texts, chosen }, state, mend, choose }: Line
             ))}
           </select>
         )}
+        {asks.map(({ column, choices: meant }) => (
+          <select
+            key={column}
+            aria-label={`${kind.headings.find((one) => one.name === column)?.label ?? column}: что имеется в виду, строка ${line}`}
+            value=""
+            onChange={({ target }) => mend(line, column, target.value)}
+          >
+            <option value="">Выберите…</option>
+            {meant.map(({ text: exact, caption }) => (
+              <option key={exact} value={exact}>
+                {caption}
+              </option>
+            ))}
+          </select>
+        ))}
         {notes.length > 0 && <span className={styles.note}>{notes.join('; ')}</span>}
       </td>
     </tr>
@@ -73,7 +88,7 @@ function Line({ kind, line: { line, texts, chosen }, state, mend, choose }: Line
 }
 
 interface LineTableProps extends LineTools {
-  kind: SheetKind;
+  kind: PlacedSheet;
   lines: readonly SheetLine[];
   states: ReadonlyMap<number, LineState>;
 }

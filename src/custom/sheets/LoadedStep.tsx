@@ -4,7 +4,7 @@ import type { Batch } from '../../contract/batches';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { newKey } from '../../domain/newKey';
 import { formatNumber } from '../../domain/plural';
-import type { SheetKind, SheetPlace } from '../../domain/sheets/sheetKind';
+import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Pager } from '../../ui/Pager';
@@ -26,7 +26,7 @@ const countOf = ({ states }: Sheet, state: KnownState) =>
   [...states.values()].filter((one) => one.state === state).length;
 
 /** Applies what the preview has shown, once for each press that it takes. */
-function useApply(kind: SheetKind, sheet: Sheet, onDone: (batch: Batch) => void) {
+function useApply(kind: PlacedSheet, sheet: Sheet, onDone: (batch: Batch) => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -47,7 +47,7 @@ function useApply(kind: SheetKind, sheet: Sheet, onDone: (batch: Batch) => void)
 }
 
 interface ApplyFormProps {
-  kind: SheetKind;
+  kind: PlacedSheet;
   sheet: Sheet;
   onDone: (batch: Batch) => void;
 }
@@ -95,16 +95,15 @@ function ApplyForm({ kind, sheet, onDone }: ApplyFormProps) {
 }
 
 interface LoadedStepProps {
-  kind: SheetKind;
-  place: SheetPlace;
+  kind: PlacedSheet;
   source: Source;
   onOther: () => void;
   onDone: (batch: Batch) => void;
 }
 
 /** What a file would change, line by line, and the button that does it. */
-export function LoadedStep({ kind, place, source: { name, headed }, onOther, onDone }: LoadedStepProps) {
-  const sheet = useSheet(kind, place, headed);
+export function LoadedStep({ kind, source: { name, headed }, onOther, onDone }: LoadedStepProps) {
+  const sheet = useSheet(kind, headed);
   const [only, setOnly] = useState<KnownState>();
   const [page, setPage] = useState(1);
   const { lines, states } = sheet;

@@ -1,9 +1,9 @@
-import type { SheetKind } from '../../domain/sheets/sheetKind';
+import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import styles from './sheets.module.css';
 import type { Sheet } from './useSheet';
 
 interface MappingBarProps {
-  kind: SheetKind;
+  kind: PlacedSheet;
   heads: readonly string[];
   sheet: Pick<Sheet, 'mapping' | 'forAll' | 'map' | 'setForAll'>;
 }

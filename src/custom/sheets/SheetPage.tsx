@@ -5,62 +5,24 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { Batch } from '../../contract/batches';
 import type { SheetName } from '../../contract/sheets';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { newKey } from '../../domain/newKey';
-import { formatNumber } from '../../domain/plural';
 import { isIdText } from '../../domain/recordId';
+import { placedAt } from '../../domain/sheets/sheetKind';
 import { joinLegalForm } from '../../domain/taxpayerNames';
-import { Button } from '../../ui/Button';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
-import { toasts } from '../../ui/toasts';
 import { usePageTitle } from '../../ui/usePageTitle';
 import { NotFoundPage } from '../layout/messagePages';
+import { LoadedBatch } from './LoadedBatch';
 import { LoadedStep } from './LoadedStep';
 import { sheetKindOf, sheetKinds } from './sheetKinds';
 import styles from './sheets.module.css';
 import { SourceStep, type Source } from './SourceStep';
 
-interface DoneProps {
-  batch: Batch;
-  back: string;
-  onMore: () => void;
-}
-
-const focus = (link: HTMLAnchorElement | null) => link?.focus();
-
-/** What has been loaded, with the ways on: back where one came from, another file, all of it undone. */
-function Done({ batch, back, onMore }: DoneProps) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const [undone, setUndone] = useState(false);
-  const undo = async () => {
-    try {
-      await (await dataProvider.batches()).undoBatch(batch.id, newKey());
-      setUndone(true);
-    } catch (error) {
-      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не отменено', about: error });
-    }
-  };
-  return (
-    <section aria-label="Загружено" className={styles.source}>
-      <p className={styles.line} role="status">
-        {undone ? 'Загрузка отменена целиком.' : `Загружено записей: ${formatNumber(batch.rows)}.`}
-      </p>
-      <div className={styles.row}>
-        <LinkButton ref={focus} to={back} variant="primary">
-          К дилеру
-        </LinkButton>
-        <Button onClick={onMore}>Другой файл</Button>
-        {!undone && <Button onClick={() => void undo()}>Отменить загрузку</Button>}
-      </div>
-    </section>
-  );
-}
-
 function KindPage({ name, dealer }: { name: SheetName; dealer: number }) {
   const kind = sheetKinds[name];
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [place] = useState({ dealer });
+  const [placed] = useState(() => placedAt(kind, { dealer }));
   const [source, setSource] = useState<Source>();
   const [done, setDone] = useState<Batch>();
   const { data, isError } = useQuery({
@@ -92,11 +54,11 @@ function KindPage({ name, dealer }: { name: SheetName; dealer: number }) {
         </LinkButton>
       </div>
       {done ? (
-        <Done back={back} batch={done} onMore={again} />
+        <LoadedBatch back={back} batch={done} caption="К дилеру" onMore={again} />
       ) : source ? (
-        <LoadedStep kind={kind} place={place} source={source} onDone={setDone} onOther={again} />
+        <LoadedStep kind={placed} source={source} onDone={setDone} onOther={again} />
       ) : (
-        <SourceStep kind={kind} onRead={setSource} />
+        <SourceStep kind={placed} onRead={setSource} />
       )}
     </div>
   );

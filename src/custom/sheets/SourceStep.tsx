@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Headed } from '../../domain/sheets/headings';
 import { SheetProblem } from '../../domain/sheets/sheetProblem';
-import type { SheetKind } from '../../domain/sheets/sheetKind';
+import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import type { Table } from '../../domain/sheets/table';
 import { Button } from '../../ui/Button';
 import styles from './sheets.module.css';
@@ -20,7 +20,7 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 interface SourceStepProps {
-  kind: SheetKind;
+  kind: PlacedSheet;
   onRead: (source: Source) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { SheetKind, SheetLine } from '../../domain/sheets/sheetKind';
+import type { PlacedSheet, SheetLine } from '../../domain/sheets/sheetKind';
 import type { LineState } from './lineState';
 
 /** A text that a spreadsheet would take for a formula stays a text. */
@@ -7,7 +7,7 @@ const cell = (text: string) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"',
 
 /** The lines that are refused, with the reason, as CSV under the headings by which they are read again. */
 export function errorsFile(
-  { headings }: SheetKind,
+  { headings }: Pick<PlacedSheet, 'headings'>,
   lines: readonly SheetLine[],
   states: ReadonlyMap<number, LineState>,
 ): Blob {

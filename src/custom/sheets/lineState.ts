@@ -8,6 +8,8 @@ export interface LineState {
   /** What has been put right on the way in. */
   notes: readonly string[];
   choices?: BatchRow['choices'];
+  /** Cells that may mean several things, each with what they may mean. */
+  asks?: BatchRow['asks'];
 }
 
 /** The words of states, and of the buttons that show only lines of one. */
@@ -19,9 +21,10 @@ export const stateWords = {
 } as const;
 export type KnownState = keyof typeof stateWords;
 
-const ofChange = ({ before, after }: LineChange): Pick<LineState, 'state' | 'text'> => {
-  if (before === null) return { state: 'new', text: after };
-  return before === after ? { state: 'same', text: after } : { state: 'change', text: `${before} → ${after}` };
+const ofChange = ({ before, after, told }: LineChange): Pick<LineState, 'state' | 'text'> => {
+  if (before === null) return { state: 'new', text: told ?? after };
+  if (before === after) return { state: 'same', text: told ?? after };
+  return { state: 'change', text: told ?? `${before} → ${after}` };
 };
 
 function stateOf(ask: SheetAsk, rows: readonly BatchRow[] | undefined, line: number): Omit<LineState, 'notes'> {
@@ -30,7 +33,12 @@ function stateOf(ask: SheetAsk, rows: readonly BatchRow[] | undefined, line: num
   const row = rows?.[ask.places.get(line) ?? -1];
   if (!row) return { state: 'asked', text: '' };
   if (row.problems.length > 0)
-    return { state: 'refused', text: row.problems.join('; '), ...(row.choices && { choices: row.choices }) };
+    return {
+      state: 'refused',
+      text: row.problems.join('; '),
+      ...(row.choices && { choices: row.choices }),
+      ...(row.asks && { asks: row.asks }),
+    };
   const change = ask.change(row, line);
   return change ? ofChange(change) : { state: 'asked', text: '' };
 }

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { newKey } from '../../domain/newKey';
 import type { Headed, Mapping } from '../../domain/sheets/headings';
-import type { SheetKind, SheetPlace } from '../../domain/sheets/sheetKind';
+import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import { lineStates, skipped } from './lineState';
 
 /** What a person has changed of a file: which column is which, one value for all lines, cells, and whom a line means. */
@@ -16,7 +16,7 @@ interface Changes {
 }
 
 /** A file on its way in: its lines, what is asked of the server for them, and what becomes of each. */
-export function useSheet(kind: SheetKind, place: SheetPlace, { rows, mapping: found }: Headed) {
+export function useSheet(kind: PlacedSheet, { rows, mapping: found }: Headed) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [changes, setChanges] = useState<Changes>({ mapping: found, forAll: {}, cells: new Map(), chosen: new Map() });
   const { mapping, forAll, cells, chosen } = changes;
@@ -24,9 +24,10 @@ export function useSheet(kind: SheetKind, place: SheetPlace, { rows, mapping: fo
     () =>
       rows.map(({ line, cells: given }) => {
         const texts = Object.fromEntries(
-          kind.headings.map(({ name }) => {
+          kind.headings.flatMap(({ name }) => {
             const at = mapping[name];
-            return [name, at === undefined ? (forAll[name] ?? '') : (given[at] ?? '')];
+            const text = at === undefined ? forAll[name] : (given[at] ?? '');
+            return text === undefined ? [] : [[name, text]];
           }),
         );
         return { line, texts: { ...texts, ...cells.get(line) }, chosen: chosen.get(line) };
@@ -34,7 +35,7 @@ export function useSheet(kind: SheetKind, place: SheetPlace, { rows, mapping: fo
     [rows, kind, mapping, forAll, cells, chosen],
   );
   /** What is asked, and by which name its answer is known. */
-  const { ask, version } = useMemo(() => ({ ask: kind.ask(lines, place), version: newKey() }), [kind, lines, place]);
+  const { ask, version } = useMemo(() => ({ ask: kind.ask(lines), version: newKey() }), [kind, lines]);
   const query = useQuery({
     queryKey: ['sheet', version],
     queryFn: async () => {

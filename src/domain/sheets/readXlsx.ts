@@ -50,30 +50,40 @@ async function readShared(zip: Zip): Promise<string[]> {
 
 /** Whether an Excel format shows a day: `d`, `m` or `y` outside of quotes and brackets. */
 const isDayFormat = (code: string) => /[dmyдмг]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
-const dayFormats = new Set([14, 15, 16, 17, 22]);
+const dayFormats = [14, 15, 16, 17, 22];
+const isPercentFormat = (code: string) => /%/.test(code.replace(/"[^"]*"|\\./g, ''));
+const percentFormats = [9, 10];
 
-/** Which styles of cells show days. */
-async function readDayStyles(zip: Zip): Promise<ReadonlySet<string>> {
+interface Styles {
+  days: ReadonlySet<string>;
+  percents: ReadonlySet<string>;
+}
+
+/** Which styles of cells show days, and which hundredths. */
+async function readStyles(zip: Zip): Promise<Styles> {
   const part = `${folder}styles.xml`;
-  const days = new Set<string>();
-  if (!zip.has(part)) return days;
-  const formats = new Set(dayFormats);
+  const [days, percents] = [new Set<string>(), new Set<string>()];
+  if (!zip.has(part)) return { days, percents };
+  const [ofDays, ofPercents] = [new Set(dayFormats), new Set(percentFormats)];
   let cells = false;
   let place = 0;
   await readXml(zip.read(part), {
     open: (name, attributes) => {
       const format = Number(attributes.numFmtId);
-      if (name === 'numFmt' && isDayFormat(attributes.formatCode ?? '')) formats.add(format);
+      const { formatCode = '' } = attributes;
+      if (name === 'numFmt' && isPercentFormat(formatCode)) ofPercents.add(format);
+      else if (name === 'numFmt' && isDayFormat(formatCode)) ofDays.add(format);
       if (name === 'cellXfs') cells = true;
       if (name !== 'xf' || !cells) return;
-      if (formats.has(format)) days.add(String(place));
+      if (ofDays.has(format)) days.add(String(place));
+      if (ofPercents.has(format)) percents.add(String(place));
       place += 1;
     },
     close: (name) => {
       if (name === 'cellXfs') cells = false;
     },
   });
-  return days;
+  return { days, percents };
 }
 
 /** The number of a column by its letters: `A` is 0. */
@@ -81,26 +91,35 @@ const columnOf = (place: string) =>
   [...place.replace(/\d+$/, '')].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1;
 
 function dayText(serial: number, from1904: boolean): string {
-  const day = new Date(Date.UTC(1899, 11, 30) + Math.floor(serial + (from1904 ? 1462 : 0)) * 86_400_000);
-  return formatIsoDay({ year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() });
+  const seconds = Math.round((serial + (from1904 ? 1462 : 0)) * 86_400);
+  const moment = new Date(Date.UTC(1899, 11, 30) + seconds * 1000);
+  const day = formatIsoDay({
+    year: moment.getUTCFullYear(),
+    month: moment.getUTCMonth() + 1,
+    day: moment.getUTCDate(),
+  });
+  return seconds % 86_400 === 0 ? day : `${day} ${moment.toISOString().slice(11, 19)}`;
 }
+
+/** `0.07` that is shown as `7%`. */
+const percentText = (number: number) => `${Number((number * 100).toPrecision(12))}%`;
 
 /** Excel writes a character that XML has no place for as `_x0041_`. */
 const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-interface Meanings {
+interface Meanings extends Styles {
   shared: readonly string[];
-  days: ReadonlySet<string>;
   from1904: boolean;
 }
 
-/** What a cell says: a shared text by its number, a number as its shortest digits, a day as `YYYY-MM-DD`. */
+/** What a cell says: a shared text by its number, a number as its shortest digits, a day as `YYYY-MM-DD`, with its time where it has one. */
 function meant(raw: string, { t: type = 'n', s: style = '' }: Record<string, string>, meanings: Meanings): string {
   if (type === 's') return unescaped(meanings.shared[Number(raw)] ?? '');
   if (type === 'b') return raw === '1' ? 'да' : 'нет';
   const number = Number(raw);
   if (type !== 'n' || raw === '' || !Number.isFinite(number)) return unescaped(raw);
+  if (meanings.percents.has(style)) return percentText(number);
   return meanings.days.has(style) && number > 0 && number < 200_000
     ? dayText(number, meanings.from1904)
     : String(number);
@@ -109,7 +128,7 @@ function meant(raw: string, { t: type = 'n', s: style = '' }: Record<string, str
 /** The first sheet of a workbook of Excel or LibreOffice (xlsx). */
 export async function readXlsx(zip: Zip): Promise<Table> {
   const { part, from1904 } = await findSheet(zip);
-  const meanings = { shared: await readShared(zip), days: await readDayStyles(zip), from1904 };
+  const meanings = { shared: await readShared(zip), ...(await readStyles(zip)), from1904 };
   const { rows, add } = createRows();
   const merged: string[] = [];
   let line = 0;

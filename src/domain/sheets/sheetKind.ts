@@ -10,12 +10,14 @@ export interface SheetColumn<T> {
   aliases: readonly string[];
   read: (text: string) => Read<T>;
   optional?: true;
+  /** What an empty cell means, where the file has the column. */
+  blank?: T;
   forAll?: true;
   /** The width of its field, in characters. */
   size?: number;
 }
 
-/** A line as the file has it: the texts of its columns. `chosen` is which of several matching records is meant. */
+/** A line as the file has it: the texts of its columns, of those that the file does not have none. `chosen` is which of several matching records is meant. */
 export interface SheetLine {
   line: number;
   texts: Readonly<Record<string, string>>;
@@ -25,7 +27,7 @@ export interface SheetLine {
 /** A line that has been read; a column without a value is undefined. */
 export type ReadLine<V> = { line: number; chosen?: number | undefined } & { [K in keyof V]: V[K] | undefined };
 
-/** Where a sheet is loaded to. */
+/** Where a sheet of a dealer's things is loaded to. */
 export interface SheetPlace {
   dealer: number;
 }
@@ -37,17 +39,18 @@ interface Gathered<K extends BatchKindName> {
   faults: ReadonlyMap<number, string>;
 }
 
-/** What becomes of a line: what it changes and to what; `before` null for what is new. */
+/** What becomes of a line: what it changes and to what; `before` null for what is new. `told` says it in words of its own. */
 export interface LineChange {
   before: string | null;
   after: string;
+  told?: string;
 }
 
-interface Definition<V extends object, K extends BatchKindName> {
+interface Definition<V extends object, K extends BatchKindName, P> {
   title: string;
   batch: K;
   columns: { [C in keyof V]: SheetColumn<V[C]> };
-  gather: (lines: readonly ReadLine<V>[], place: SheetPlace) => Gathered<K>;
+  gather: (lines: readonly ReadLine<V>[], place: P) => Gathered<K>;
   /** What the row of the preview makes of one of its lines. */
   change: (row: BatchRow, line: ReadLine<V>) => LineChange;
 }
@@ -65,16 +68,27 @@ export interface SheetAsk {
   change: (row: BatchRow, line: number) => LineChange | undefined;
 }
 
-/** One thing that sheets are loaded to. */
-export interface SheetKind {
+/** One thing that sheets are loaded to; `P` is the place, unless that is known already. */
+export interface SheetKind<P = SheetPlace> {
   title: string;
   batch: BatchKindName;
   headings: readonly (Heading & { optional: boolean; forAll: boolean; size: number })[];
-  ask: (lines: readonly SheetLine[], place: SheetPlace) => SheetAsk;
+  ask: (lines: readonly SheetLine[], place: P) => SheetAsk;
 }
 
+/** A kind of sheets with the place that they are loaded to. */
+export type PlacedSheet = Omit<SheetKind, 'ask'> & { ask: (lines: readonly SheetLine[]) => SheetAsk };
+
+/** A kind of sheets at a place. */
+export const placedAt = <P>(kind: SheetKind<P>, place: P): PlacedSheet => ({
+  ...kind,
+  ask: (lines) => kind.ask(lines, place),
+});
+
 /** A kind of sheets by its columns; what its lines are read to stays within. */
-export function defineSheet<V extends object, K extends BatchKindName>(definition: Definition<V, K>): SheetKind {
+export function defineSheet<V extends object, K extends BatchKindName, P = SheetPlace>(
+  definition: Definition<V, K, P>,
+): SheetKind<P> {
   const { title, batch, columns, gather, change } = definition;
   const all = Object.entries<SheetColumn<unknown>>(columns);
   const headings = all.map(([name, { label, aliases, optional = false, forAll = false, size = 12 }]) => ({
@@ -85,7 +99,7 @@ export function defineSheet<V extends object, K extends BatchKindName>(definitio
     forAll,
     size,
   }));
-  const ask = (lines: readonly SheetLine[], place: SheetPlace): SheetAsk => {
+  const ask = (lines: readonly SheetLine[], place: P): SheetAsk => {
     const faults = new Map<number, Said>();
     const notes = new Map<number, Said>();
     const read = new Map<number, ReadLine<V>>();
@@ -96,7 +110,8 @@ export function defineSheet<V extends object, K extends BatchKindName>(definitio
       for (const [name, column] of all) {
         const text = texts[name] ?? '';
         if (text === '') {
-          if (!column.optional) problems[name] = `${column.label}: пусто`;
+          if (column.blank !== undefined && texts[name] !== undefined) values[name] = column.blank;
+          else if (!column.optional) problems[name] = `${column.label}: пусто`;
           continue;
         }
         const result = column.read(text);

@@ -61,6 +61,22 @@ describe('what is read', () => {
       { line: 3, cells: ['7800000000'] },
     ]);
   });
+
+  it('N06 a moment with its time, a day alone, and hundredths that are shown as percents', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd.mm.yyyy hh:mm"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/></cellXfs></styleSheet>';
+    const number = (style: number, value: string) => `<c s="${style}"><v>${value}</v></c>`;
+    const values =
+      number(1, '46357.5625') + number(1, '46357') + number(2, '0.075') + number(3, '0.07') + number(0, '5');
+    const rows = `<row>${'<c t="str"><v>a</v></c>'.repeat(5)}</row><row>${values}</row>`;
+    const [, cells] = await cellsOf(
+      bookOfXml(`<worksheet><sheetData>${rows}</sheetData></worksheet>`, [
+        { name: 'xl/styles.xml', bytes: Buffer.from(styles) },
+      ]),
+    );
+    expect(cells).toEqual(['2026-12-01 13:30:00', '2026-12-01', '7.5%', '7%', '5']);
+  });
 });
 
 const millions = () => {
