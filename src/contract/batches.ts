@@ -4,6 +4,7 @@ import { requiredText } from './fields';
 import { organisationBatchInputs } from './organisationBatches';
 import { saveMonths } from './priceRows';
 import { billingAlias } from './prices';
+import { recipeBatchInputs } from './recipeBatches';
 import { recipe } from './recipes';
 import { z } from './schema';
 import { sheetBatchInputs } from './sheetBatches';
@@ -15,6 +16,7 @@ const batchKindNames = [
   'organisations-billing-type',
   'organisations-dealer',
   'spec-conditions',
+  'recalculate-prices',
 ] as const;
 export const batchKindName = z.enum(batchKindNames, 'Неизвестный вид пакетного изменения');
 export type BatchKindName = z.infer<typeof batchKindName>;
@@ -36,6 +38,7 @@ export const batchInputs = {
   }),
   ...organisationBatchInputs,
   ...sheetBatchInputs,
+  ...recipeBatchInputs,
 } as const satisfies Record<BatchKindName, z.ZodType>;
 export type BatchInput<K extends BatchKindName> = z.infer<(typeof batchInputs)[K]>;
 
@@ -57,8 +60,8 @@ const fieldWords = z.strictObject({ field: z.string(), label: z.string(), before
 
 /**
  * A record that a batch would change: what it is now and what it becomes, null for what there is none of. With a problem it stays
- * as it is. `revision` is that of what the row was made of. `choices`: one of them is to be named; `asks`: the same of single cells.
- * `words`: what becomes of it, field by field, as people read it.
+ * as it is; a doubt keeps it from nothing. `revision` is that of what the row was made of. `choices`: one of them is to be named;
+ * `asks`: the same of single cells. `words`: what becomes of it, field by field, as people read it.
  */
 export const batchRow = z.strictObject({
   key: z.string(),
@@ -66,6 +69,7 @@ export const batchRow = z.strictObject({
   before: values.nullable(),
   after: values.nullable(),
   problems: z.array(z.string()),
+  doubts: z.array(z.string()).optional(),
   revision: z.string().nullable(),
   choices: z.array(choice).optional(),
   asks: z.array(cellChoices).optional(),

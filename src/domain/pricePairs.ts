@@ -124,5 +124,18 @@ export function withSums<Body extends object>(
     id.startsWith('percents.') ? [[id.slice('percents.'.length), toWire(value)] as const] : [],
   );
   const { percents: had = {} } = next as { percents?: Readonly<Record<string, number>> };
-  return named.length === 0 ? next : { ...next, percents: { ...had, ...Object.fromEntries(named) } };
+  const single = percents.get('percent');
+  return {
+    ...next,
+    ...(single !== undefined && { percent: toWire(single) }),
+    ...(named.length > 0 && { percents: { ...had, ...Object.fromEntries(named) } }),
+  };
+}
+
+/** The paths of prices and rewards that are other sums here than there; nothing is 0. */
+export function otherSums(there: PriceSheet, here: PriceSheet): Set<string> {
+  const sums = ({ pairs }: PriceSheet) =>
+    pairs.flatMap(({ id, price, rewardId, reward }) => [[id, price ?? 0] as const, [rewardId, reward ?? 0] as const]);
+  const had = new Map(sums(there));
+  return new Set(sums(here).flatMap(([id, sum]) => ((had.get(id) ?? 0) === sum ? [] : [id])));
 }

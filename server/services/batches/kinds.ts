@@ -10,6 +10,7 @@ import { organisationsBillingType } from './kinds/organisationsBillingType';
 import { organisationsDealer } from './kinds/organisationsDealer';
 import { organisationsStatus } from './kinds/organisationsStatus';
 import { pricesFromCurrent } from './kinds/pricesFromCurrent';
+import { recalculatePrices } from './kinds/recalculatePrices';
 import { specConditions } from './kinds/specConditions';
 
 /** Does something to each, one after another; what is refused says which it was. */
@@ -65,6 +66,7 @@ const kinds = {
   'organisations-billing-type': bound(organisationsBillingType),
   'organisations-dealer': bound(organisationsDealer),
   'spec-conditions': bound(specConditions),
+  'recalculate-prices': bound(recalculatePrices),
 } satisfies Record<BatchKindName, unknown>;
 
 /** What is to be done to many records; 400 for an input that the kind does not take. */

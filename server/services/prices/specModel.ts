@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { CheckedRemarks } from '../../../src/contract/priceGuard';
 import type { ApiPrice, SpecCondition } from '../../../src/contract/specPrices';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
@@ -34,6 +34,14 @@ interface Row extends LastChange {
   changed_at: string | null;
 }
 
+/** The status of a special price `p` in the month of an index. */
+export const statusAt = (current: number): Sql => sql`
+  CASE WHEN p.until_month <= greatest(p.month_index, ${current}) THEN 'archive'
+       WHEN p.month_index > ${current} THEN 'future'
+       WHEN EXISTS (SELECT 1 FROM special_prices later WHERE later.dealer_id = p.dealer_id AND later.client_gid = p.client_gid AND later.type = p.type
+                    AND later.month_index > p.month_index AND later.month_index <= ${current}) THEN 'archive'
+       ELSE 'active' END`;
+
 /** The special price of a client, a type and a month, with the status that the month gives it in Moscow. */
 export async function readSpecRow<T extends SpecType>(
   db: Queryable,
@@ -45,11 +53,7 @@ export async function readSpecRow<T extends SpecType>(
   const row = await db.one<Row>(sql`
     SELECT p.id, p.body, p.percents, p.remarks, g.name AS client_name, p.revision, p.modified_by, p.modified_at,
            to_char(coalesce(p.modified_at, p.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS changed_at,
-           CASE WHEN p.until_month <= greatest(p.month_index, ${current}) THEN 'archive'
-                WHEN p.month_index > ${current} THEN 'future'
-                WHEN EXISTS (SELECT 1 FROM special_prices later WHERE later.dealer_id = p.dealer_id AND later.client_gid = p.client_gid AND later.type = p.type
-                             AND later.month_index > p.month_index AND later.month_index <= ${current}) THEN 'archive'
-                ELSE 'active' END AS price_status
+           ${statusAt(current)} AS price_status
     FROM special_prices p JOIN dealers d ON d.id = p.dealer_id JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = p.client_gid
     WHERE p.dealer_id = ${key.dealer} AND p.client_gid = ${key.client} AND p.type = ${type} AND p.month_index = ${monthIndex(key)}`);
   if (!row) return undefined;

@@ -134,9 +134,9 @@ const remove = (context: Context, type: SpecType, at: At, refuse: (gone: SpecMod
 const removeFuture = (context: Context, type: SpecType, at: At) =>
   remove(context, type, at, ({ price_status }) => refuseStarted(price_status));
 
-/** Takes back a condition that has just been made: also one of the current month, as it could be made; no month that has gone by. */
-export const takeBackSpecCondition = (context: Context, at: At) =>
-  remove(context, 'spec_condition', at, (model) => refusePast(currentMonth(context.clock()), model, 'month'));
+/** Takes back a price that has just been made: also one of the current month, as it could be made; no month that has gone by. */
+export const takeBackSpecPrice = (context: Context, type: SpecType, at: At) =>
+  remove(context, type, at, (model) => refusePast(currentMonth(context.clock()), model, 'month'));
 
 /** `/spec-prices/api/` and `/spec-prices/spec_condition/` (doc 2 §7); of a month that has begun only for a billing administrator to write. */
 export const readApiPrice: Service<'readApiPrice'> = (context, { query }) => read(context, 'api', query);

@@ -24,6 +24,7 @@ const kinds: Record<BatchKindName, string> = {
   'organisations-billing-type': 'Вид расчётов организаций',
   'organisations-dealer': 'Организации к другому дилеру',
   'spec-conditions': 'Спецусловия из таблицы',
+  'recalculate-prices': 'Пересчёт прайсов',
 };
 
 const states: Record<Batch['state'], string> = {

@@ -8,7 +8,7 @@ import { inEitherLayout } from '../../kernel/inEitherLayout';
 import { groupsInScope } from '../../kernel/scope';
 import { groupConditions, isOneOf } from '../../groups/filters';
 import type { Standing } from '../kind';
-import { said } from '../said';
+import { said } from '../../../../src/contract/plans/said';
 
 /** The one order in which batches lock and name organisations. */
 export const inOrder = sql`ORDER BY g.server_alias, g.p_gid`;

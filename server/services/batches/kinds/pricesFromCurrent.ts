@@ -1,19 +1,17 @@
 import sql, { empty } from 'sql-template-tag';
 import { batchInputs, type BatchInput, type BatchRow } from '../../../../src/contract/batches';
-import { listPrices, occupied, refuseOwnList, refusePast, refuseRemarks } from '../../../../src/contract/priceRules';
+import { recalculated, type PriceGround } from '../../../../src/contract/plans/recalculated';
+import { listPrices, occupied } from '../../../../src/contract/priceRules';
 import { billingAlias, priceListSave, type PriceList } from '../../../../src/contract/prices';
-import type { PriceGuard } from '../../../../src/contract/priceGuard';
-import { currentMonth, monthIndex } from '../../../../src/domain/month';
+import { monthIndex } from '../../../../src/domain/month';
 import { sheetOfBody } from '../../../../src/domain/pricePairs';
-import { applyRecipeToBody } from '../../../../src/domain/recipes';
 import { billingAliases, type BillingAlias } from '../../../../src/domain/tiers';
 import type { Queryable } from '../../../db/queryable';
 import type { Context } from '../../kernel/context';
 import { dealersInScope } from '../../kernel/scope';
-import { readSettings } from '../../prices/guardPrices';
 import { createPriceLists, takeBackPriceLists } from '../../prices/priceLists';
+import { groundOf } from '../ground';
 import type { BatchKind, Standing } from '../kind';
-import { said } from '../said';
 
 type Input = BatchInput<'prices-from-current'>;
 
@@ -55,40 +53,37 @@ const sourcesOf = (tx: Queryable, { caller }: Context, { year, month, dealers, a
     ORDER BY g.name, c.id, s.place`);
 };
 
-/** What keeps the list of a dealer from being made, in the words of the single operation. */
-function problemsOf({ caller, clock }: Context, { dealer, taken, id }: Source, target: Input): string[] {
-  if (taken) return [occupied(target).message];
-  if (id === null) return ['Нет прайса, из которого создать'];
-  return [
-    ...said(() => refuseOwnList(caller.rights, caller.company.dealer_id, dealer)),
-    ...said(() => refusePast(currentMonth(clock()), target, 'month')),
-  ];
-}
-
 const captionOf = ({ name, alias }: Source) => `${name}, ${billingAliases[alias]}`;
 
-function rowOf(context: Context, input: Input, settings: PriceGuard, source: Source): BatchRow {
-  const { id, revision, year, month, body, percents, alias } = source;
-  const named = { key: keyOf(source), label: captionOf(source) };
-  const problems = problemsOf(context, source, input);
-  if (id === null) return { ...named, before: null, after: null, problems, revision: null };
+function rowOf(ground: PriceGround, { year, month, recipe }: Input, source: Source): BatchRow {
+  const { dealer, alias, taken, id, revision, body, percents } = source;
+  const [key, label, target] = [keyOf(source), captionOf(source), { year, month }];
+  if (id === null) {
+    const problem = taken ? occupied(target).message : 'Нет прайса, из которого создать';
+    return { key, label, before: null, after: null, problems: [problem], revision: null };
+  }
   const prices = { ...listPrices(body), percents };
-  const before = { year, month, ...prices };
-  const stored = { ...named, before, revision: `${id}.${revision}` };
-  if (problems.length > 0) return { ...stored, after: null, problems };
-  const made = input.recipe ? applyRecipeToBody(input.recipe, alias, prices) : { body: prices, problems: [] };
-  const forbidden = () =>
-    refuseRemarks({
-      prices: sheetOfBody(alias, made.body),
-      settings,
-      before: undefined,
-      given: undefined,
-      compared: undefined,
-    });
-  const faults = [...new Set([...made.problems.map(({ message }) => message), ...said(forbidden)])];
-  return faults.length > 0
-    ? { ...stored, after: null, problems: faults }
-    : { ...stored, after: { ...made.body, year: input.year, month: input.month }, problems: [] };
+  const start = { year: source.year, month: source.month };
+  return recalculated(
+    ground,
+    { month: target, recipe },
+    {
+      key,
+      label,
+      form: alias,
+      dealer,
+      month: start,
+      status: 'active',
+      date: start,
+      prices,
+      revision: `${id}.${revision}`,
+      taken,
+      problems: [],
+      compared: { inForce: sheetOfBody(alias, prices) },
+      bases: [],
+      changed: new Set(),
+    },
+  );
 }
 
 /** `prices-from-current`: lists for a month of those that would go on into it (doc 2 §4, month board). */
@@ -96,8 +91,8 @@ export const pricesFromCurrent: BatchKind<Input> = {
   input: batchInputs['prices-from-current'],
   operations: () => ({ does: 'createPriceList', undoes: 'removePriceList' }),
   plan: async (tx, context, input, lock) => {
-    const settings = await readSettings(tx);
-    return (await sourcesOf(tx, context, input, lock)).map((source) => rowOf(context, input, settings, source));
+    const ground = await groundOf(tx, context);
+    return (await sourcesOf(tx, context, input, lock)).map((source) => rowOf(ground, input, source));
   },
   writeSet: async (context, _, rows) => {
     const lists = rows.map(({ key, after }) => ({

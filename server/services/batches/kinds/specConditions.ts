@@ -10,10 +10,10 @@ import type { Queryable } from '../../../db/queryable';
 import type { Context } from '../../kernel/context';
 import { checkDealerInScope, lockDealerInScope } from '../../kernel/scope';
 import { readSettings } from '../../prices/guardPrices';
-import { changeSpecCondition, createSpecCondition, takeBackSpecCondition } from '../../prices/specPrices';
+import { changeSpecCondition, createSpecCondition, takeBackSpecPrice } from '../../prices/specPrices';
 import { findClients, type FoundClient, type Match } from '../../sheets/findClients';
 import type { BatchKind, Standing } from '../kind';
-import { said } from '../said';
+import { said } from '../../../../src/contract/plans/said';
 
 type Input = BatchInput<'spec-conditions'>;
 type Condition = Input['conditions'][number];
@@ -161,6 +161,6 @@ export const specConditions: BatchKind<Input> = {
   },
   undo: (context, { dealer }, { key, before }) =>
     before === null
-      ? takeBackSpecCondition(context, { dealer_id: dealer, ...placeOf(key) })
+      ? takeBackSpecPrice(context, form, { dealer_id: dealer, ...placeOf(key) })
       : save(context, dealer, placeOf(key), before, false),
 };

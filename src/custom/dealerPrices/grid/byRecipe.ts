@@ -1,5 +1,5 @@
 import type { Recipe } from '../../../contract/recipes';
-import type { PriceSheet } from '../../../domain/pricePairs';
+import { otherSums } from '../../../domain/pricePairs';
 import { applyRecipe, isApplied } from '../../../domain/recipes';
 import { cellOf, emptyCell, type Cell } from './cell';
 import type { Layout } from './layout';
@@ -12,25 +12,11 @@ interface ByRecipe {
   problems: readonly string[];
 }
 
-/** The paths of prices and rewards that are not what they were. */
-function changedSince(before: PriceSheet, now: PriceSheet): Set<string> {
-  const had = new Map(
-    before.pairs.flatMap(({ id, price, rewardId, reward }) => [[id, price] as const, [rewardId, reward] as const]),
-  );
-  const other = (id: string, value: number | null) => (had.get(id) ?? 0) !== (value ?? 0);
-  return new Set(
-    now.pairs.flatMap(({ id, price, rewardId, reward }) => [
-      ...(other(id, price) ? [id] : []),
-      ...(other(rewardId, reward) ? [rewardId] : []),
-    ]),
-  );
-}
-
 /** The cells of a sheet after a recipe. What is not as it was read counts as changed by hand. */
 export function cellsByRecipe(sheet: Sheet, recipe: Recipe): ByRecipe {
   const { prices, cells: places } = pricesOf(sheet);
   const { before } = sheet.guard;
-  const { sums, percents, problems } = applyRecipe(recipe, prices, before && changedSince(before, prices));
+  const { sums, percents, problems } = applyRecipe(recipe, prices, before && otherSums(before, prices));
   const cells = new Map<string, Cell>();
   for (const [path, value] of [...sums, ...percents]) {
     const id = places.get(path) ?? path;

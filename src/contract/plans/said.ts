@@ -1,4 +1,4 @@
-import { Refusal } from '../../../src/contract/refusal';
+import { Refusal } from '../refusal';
 
 /** What a rule refuses with, as a problem of a row. */
 export function said(check: () => void): string[] {
