@@ -1,7 +1,8 @@
 import { groupBy } from '../../../src/domain/groupBy';
 import { demoAccounts } from '../../../src/domain/demoAccounts';
 import { demoDealers } from './dealers';
-import { latin, personName } from './names';
+import { transliterate } from '../../../src/domain/transliterate';
+import { personName } from './names';
 import { keeperOf } from './organisationRows';
 import type { DemoOrganisation } from './organisations';
 import type { Random } from './random';
@@ -87,7 +88,7 @@ export function makeUsers(
     const banned = random.chance(0.08);
     const online = random.chance(0.08);
     const fullName = personName(random);
-    const login = `${latin(fullName.split(' ')[0] ?? '')}.${one.server.slice(0, 1)}${p_id}`;
+    const login = `${transliterate(fullName.split(' ')[0] ?? '')}.${one.server.slice(0, 1)}${p_id}`;
     return {
       server_alias: one.server,
       p_id,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../queryable';
-import { latin } from '../demo/names';
+import { transliterate } from '../../../src/domain/transliterate';
 import { cities, departments, firstWords, lastNames, men, secondWords } from '../demo/words';
 import type { GenerateOptions } from './options';
 
@@ -62,7 +62,7 @@ export async function addUsers(tx: Queryable, passwordHash: string): Promise<voi
     CREATE TEMP TABLE new_users ON COMMIT DROP AS
     SELECT row_number() OVER (ORDER BY g.i, n) AS place, g.server_alias, g.p_gid AS group_gid, g.billing, g.status, g.created_at, nextval('user_ids')::integer AS p_id
     FROM new_groups g, generate_series(1, g.users) AS n ORDER BY g.i, n`);
-  const logins = lastNames.map(latin);
+  const logins = lastNames.map(transliterate);
   await tx.run(sql`
     INSERT INTO users (server_alias, p_id, group_gid, login, full_name, email, password_hash, p_rid, package_types, notification, selfsign, in_online, created_at, created_by)
     SELECT server_alias, p_id, group_gid, login, (${lastNames}::text[])[1 + name] || ' ' || (${men.names}::text[])[1 + pg_temp.roll(p_id, 42, ${men.names.length})],

@@ -7,8 +7,8 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { formatMonth } from '../../domain/month';
 import { formatMoment } from '../../domain/moment';
 import { Pager } from '../../ui/Pager';
+import { PlainTable } from '../../ui/PlainTable';
 import { Skeleton } from '../../ui/Skeleton';
-import styles from './batches.module.css';
 
 /** A record in a few words: the month of a list, the status of an organisation, its kind of billing or its dealer; «—» for none. */
 function wordsOf(values: BatchItem['before']): string {
@@ -38,27 +38,16 @@ export function BatchRows({ id, rows }: Pick<Batch, 'id' | 'rows'>) {
   if (!data) return <Skeleton height={120} width="100%" />;
   return (
     <>
-      <table aria-label="Строки изменения" className={styles.table}>
-        <thead>
-          <tr>
-            {['Запись', 'Было', 'Стало', 'С тех пор'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+      <PlainTable heads={['Запись', 'Было', 'Стало', 'С тех пор']} label="Строки изменения">
+        {data.items.map((item) => (
+          <tr key={item.key}>
+            <th scope="row">{item.label}</th>
+            <td>{wordsOf(item.before)}</td>
+            <td>{wordsOf(item.after)}</td>
+            <td>{sinceOf(item)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {data.items.map((item) => (
-            <tr key={item.key}>
-              <th scope="row">{item.label}</th>
-              <td>{wordsOf(item.before)}</td>
-              <td>{wordsOf(item.after)}</td>
-              <td>{sinceOf(item)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
       {rows > batchRowsSize && (
         <Pager
           count={rows}

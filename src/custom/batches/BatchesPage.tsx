@@ -11,12 +11,15 @@ import { BatchProgress } from '../../ui/BatchProgress';
 import { Button } from '../../ui/Button';
 import { formatMoment } from '../../domain/moment';
 import { Pager } from '../../ui/Pager';
+import { PlainTable } from '../../ui/PlainTable';
 import { Skeleton } from '../../ui/Skeleton';
 import { toasts } from '../../ui/toasts';
 import { useMay } from '../../ui/useMay';
 import { useQuestion } from '../../ui/useQuestion';
 import styles from './batches.module.css';
 import { BatchRows } from './BatchRows';
+
+const heads = ['Когда', 'Кто', 'Что', 'Почему', 'Записей', 'Состояние', 'Действия'];
 
 const kinds: Record<BatchKindName, string> = {
   'prices-from-current': 'Прайсы из действующих',
@@ -57,7 +60,7 @@ function Line({ batch, open, onOpen, onUndo, onStop }: LineProps) {
         <td>{batch.actor}</td>
         <td>{what}</td>
         <td className={styles.reason}>{batch.reason}</td>
-        <td className={styles.number}>{formatNumber(batch.rows)}</td>
+        <td data-number>{formatNumber(batch.rows)}</td>
         <td>
           {isUnderWay(batch) ? (
             <BatchProgress batch={batch} what={`${what}, ${batch.reason}`} onStop={onStop} />
@@ -146,34 +149,18 @@ export function BatchesPage() {
     return <p>Пакетных изменений ещё не было. Их делают, например, на странице «Прайсы на месяц».</p>;
   return (
     <div className={styles.page}>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <caption className={styles.caption}>Пакетные изменения</caption>
-          <thead>
-            <tr>
-              {['Когда', 'Кто', 'Что', 'Почему', 'Записей', 'Состояние', 'Действия'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.results.map((batch) => (
-              <Line
-                key={batch.id}
-                batch={batch}
-                open={shown === batch.id}
-                onOpen={() => setShown(shown === batch.id ? undefined : batch.id)}
-                onStop={mayStop ? () => void stop(batch) : undefined}
-                onUndo={
-                  mayUndo && batch.state === 'done' && batch.undone_at === null ? () => askUndo(batch) : undefined
-                }
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable heads={heads} label="Пакетные изменения" numbers={['Записей']}>
+        {data.results.map((batch) => (
+          <Line
+            key={batch.id}
+            batch={batch}
+            open={shown === batch.id}
+            onOpen={() => setShown(shown === batch.id ? undefined : batch.id)}
+            onStop={mayStop ? () => void stop(batch) : undefined}
+            onUndo={mayUndo && batch.state === 'done' && batch.undone_at === null ? () => askUndo(batch) : undefined}
+          />
+        ))}
+      </PlainTable>
       {data.count > batchesSize && (
         <Pager
           count={data.count}

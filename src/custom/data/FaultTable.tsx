@@ -3,6 +3,7 @@ import type { ImportKind, LineError } from '../../contract/imports';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
+import { PlainTable } from '../../ui/PlainTable';
 import styles from './data.module.css';
 
 /** A line at fault; one that waits in quarantine has an id, and all that it says. */
@@ -54,62 +55,54 @@ export function FaultTable({ kind, rows, mended, onMend }: FaultTableProps) {
   const label = (field: string) => kind.columns.find(({ name }) => name === field)?.label ?? (field || 'Строка');
   const waits = rows.some(({ id }) => id !== undefined);
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
+    <PlainTable
+      heads={['Строка', 'Столбец', 'Значение', 'Что не так', ...(waits ? ['Исправление'] : [])]}
+      label={`${kind.title}: ошибки`}
+    >
+      {rows.map(({ id, line, field, value, problem, values = {} }) => (
+        <Fragment key={id ?? line}>
           <tr>
-            {['Строка', 'Столбец', 'Значение', 'Что не так', ...(waits ? ['Исправление'] : [])].map((head) => (
-              <th key={head}>{head}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, line, field, value, problem, values = {} }) => (
-            <Fragment key={id ?? line}>
-              <tr>
-                <td>{formatNumber(line)}</td>
-                <td>{label(field)}</td>
-                <td>{value}</td>
-                <td>{problem}</td>
-                {id !== undefined && (
-                  <td>
-                    <div className={styles.mending}>
-                      {field !== '' && (
-                        <TextField
-                          label={`Исправление строки ${line}`}
-                          look="bare"
-                          value={mended.get(id)?.[field] ?? ''}
-                          onChange={({ target }) => onMend(id, field, target.value || undefined)}
-                        />
-                      )}
-                      <Button
-                        aria-expanded={open === id}
-                        aria-label={`Все столбцы строки ${line}`}
-                        variant="ghost"
-                        onClick={() => setOpen(open === id ? undefined : id)}
-                      >
-                        Все столбцы
-                      </Button>
-                    </div>
-                  </td>
-                )}
-              </tr>
-              {id !== undefined && open === id && (
-                <tr>
-                  <td colSpan={5}>
-                    <WholeLine
-                      kind={kind}
-                      typed={mended.get(id) ?? {}}
-                      values={values}
-                      onType={(column, text) => onMend(id, column, text)}
+            <td>{formatNumber(line)}</td>
+            <td>{label(field)}</td>
+            <td>{value}</td>
+            <td>{problem}</td>
+            {id !== undefined && (
+              <td>
+                <div className={styles.mending}>
+                  {field !== '' && (
+                    <TextField
+                      label={`Исправление строки ${line}`}
+                      look="bare"
+                      value={mended.get(id)?.[field] ?? ''}
+                      onChange={({ target }) => onMend(id, field, target.value || undefined)}
                     />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-    </div>
+                  )}
+                  <Button
+                    aria-expanded={open === id}
+                    aria-label={`Все столбцы строки ${line}`}
+                    variant="ghost"
+                    onClick={() => setOpen(open === id ? undefined : id)}
+                  >
+                    Все столбцы
+                  </Button>
+                </div>
+              </td>
+            )}
+          </tr>
+          {id !== undefined && open === id && (
+            <tr>
+              <td colSpan={5}>
+                <WholeLine
+                  kind={kind}
+                  typed={mended.get(id) ?? {}}
+                  values={values}
+                  onType={(column, text) => onMend(id, column, text)}
+                />
+              </td>
+            </tr>
+          )}
+        </Fragment>
+      ))}
+    </PlainTable>
   );
 }

@@ -5,6 +5,7 @@ import type { ImportKind, ImportRun } from '../../contract/imports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { formatNumber } from '../../domain/plural';
 import { Badge } from '../../ui/Badge';
+import { PlainTable } from '../../ui/PlainTable';
 import { formatMoment } from '../../domain/moment';
 import { firstPage } from './firstPage';
 import { PageOf } from './PageOf';
@@ -33,7 +34,7 @@ function RunRow({ run }: { run: ImportRun }) {
         {run.failure && <p className={styles.line}>{run.failure}</p>}
       </td>
       {Object.keys(counts).map((name) => (
-        <td key={name} className={styles.number}>
+        <td key={name} data-number>
           {formatNumber(run[name as keyof typeof counts])}
         </td>
       ))}
@@ -53,26 +54,16 @@ export function Runs({ kind: { kind, title, last } }: { kind: ImportKind }) {
   return (
     <section aria-label={`${title}: загрузки`} className={styles.section}>
       <h2 className={styles.title}>{title}: загрузки</h2>
-      <div aria-busy={!data} className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {['Когда', 'Кто', 'Файл', 'Итог'].map((head) => (
-                <th key={head}>{head}</th>
-              ))}
-              {Object.values(counts).map((head) => (
-                <th key={head} className={styles.number}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data?.results.map((run) => (
-              <RunRow key={run.id} run={run} />
-            ))}
-          </tbody>
-        </table>
+      <div aria-busy={!data}>
+        <PlainTable
+          heads={['Когда', 'Кто', 'Файл', 'Итог', ...Object.values(counts)]}
+          label={`${title}: загрузки`}
+          numbers={Object.values(counts)}
+        >
+          {data?.results.map((run) => (
+            <RunRow key={run.id} run={run} />
+          ))}
+        </PlainTable>
       </div>
       <PageOf at={at} count={data?.count} setAt={setAt} />
     </section>

@@ -3,6 +3,7 @@ import type { PlacedSheet, SheetLine } from '../../domain/sheets/sheetKind';
 import { Badge } from '../../ui/Badge';
 import { stateWords, type LineState } from './lineState';
 import styles from './sheets.module.css';
+import { PlainTable } from '../../ui/PlainTable';
 import type { Sheet } from './useSheet';
 
 const tones = { asked: 'muted', new: 'ok', change: 'accent', same: 'muted', refused: 'danger' } as const;
@@ -98,23 +99,14 @@ const unknown: LineState = { state: 'asked', text: '', notes: [] };
 /** Lines of the file, each with what becomes of it; every cell is mended in its place. */
 export function LineTable({ kind, lines, states, ...tools }: LineTableProps) {
   return (
-    <div className={styles.scroll}>
-      <table aria-label="Строки таблицы" className={styles.table}>
-        <thead>
-          <tr>
-            {['Строка', 'Состояние', ...kind.headings.map(({ label }) => label), 'Что будет'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.line} kind={kind} line={line} state={states.get(line.line) ?? unknown} {...tools} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      className={styles.lines}
+      heads={['Строка', 'Состояние', ...kind.headings.map(({ label }) => label), 'Что будет']}
+      label="Строки таблицы"
+    >
+      {lines.map((line) => (
+        <Line key={line.line} kind={kind} line={line} state={states.get(line.line) ?? unknown} {...tools} />
+      ))}
+    </PlainTable>
   );
 }

@@ -1,5 +1,6 @@
 import type { PlannedSection, SectionPlan } from '../../../contract/declared/sectionEndpoints';
 import { formatNumber } from '../../../domain/plural';
+import { PlainTable } from '../../../ui/PlainTable';
 import styles from './sections.module.css';
 
 type Faults = PlannedSection['faults'];
@@ -51,31 +52,18 @@ const Words = ({ title, words, tone }: WordsProps) =>
 const Columns = ({ columns }: Pick<SectionPlan, 'columns'>) => (
   <details>
     <summary className={styles.summary}>Поля: {columns.length}</summary>
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {['Поле', 'Имя', 'Тип', 'Что с ним будет'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ name, label, type, change }) => (
-            <tr key={name}>
-              <td>{label}</td>
-              <td>
-                <code>{name}</code>
-              </td>
-              <td>{type}</td>
-              <td>{changes[change]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable heads={['Поле', 'Имя', 'Тип', 'Что с ним будет']} label="Что будет с полями">
+      {columns.map(({ name, label, type, change }) => (
+        <tr key={name}>
+          <td>{label}</td>
+          <td>
+            <code>{name}</code>
+          </td>
+          <td>{type}</td>
+          <td>{changes[change]}</td>
+        </tr>
+      ))}
+    </PlainTable>
   </details>
 );
 

@@ -5,6 +5,7 @@ import type { Section, SectionWish } from '../../../contract/declared/sectionEnd
 import { formatNumber } from '../../../domain/plural';
 import { Badge, type Tone } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
+import { PlainTable } from '../../../ui/PlainTable';
 import { formatMoment } from '../../../domain/moment';
 import { declaredPath } from '../declaredPath';
 import styles from './sections.module.css';
@@ -105,52 +106,38 @@ interface SectionTableProps {
 
 /** What is declared: what is in force and since when, what was taken away, what is wrong. */
 export const SectionTable = ({ sections, mayApply, onWish, onDownload }: SectionTableProps) => (
-  <table className={styles.table} data-cards>
-    <caption className={styles.caption}>Объявленные разделы</caption>
-    <thead>
-      <tr>
-        {heads.map((head) => (
-          <th key={head} className={head === 'Записей' ? styles.number : undefined} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {sections.map((section) => {
-        const { name, title, state, file } = section;
-        const [tone, word] = stateOf(section);
-        return (
-          <Fragment key={name}>
-            <tr data-noted={hasNotes(section) || undefined}>
-              <th scope="row">
-                {state === 'in force' ? <Link to={declaredPath(name)}>{title}</Link> : (title ?? '—')}
-              </th>
-              <td data-label="Имя">
-                <code>{name}</code>
-              </td>
-              <td data-label="Файл">{file ?? '—'}</td>
-              <td data-label="С каких пор">{sinceOf(section)}</td>
-              <td className={styles.number} data-label="Записей">
-                {recordsOf(section)}
-              </td>
-              <td data-label="Состояние">
-                <Badge tone={tone}>{word}</Badge>
-              </td>
-              <td>
-                <Tools mayApply={mayApply} section={section} onDownload={() => onDownload(section)} onWish={onWish} />
+  <PlainTable cards heads={heads} label="Объявленные разделы" numbers={['Записей']}>
+    {sections.map((section) => {
+      const { name, title, state, file } = section;
+      const [tone, word] = stateOf(section);
+      return (
+        <Fragment key={name}>
+          <tr data-noted={hasNotes(section) || undefined}>
+            <th scope="row">{state === 'in force' ? <Link to={declaredPath(name)}>{title}</Link> : (title ?? '—')}</th>
+            <td data-label="Имя">
+              <code>{name}</code>
+            </td>
+            <td data-label="Файл">{file ?? '—'}</td>
+            <td data-label="С каких пор">{sinceOf(section)}</td>
+            <td data-label="Записей" data-number>
+              {recordsOf(section)}
+            </td>
+            <td data-label="Состояние">
+              <Badge tone={tone}>{word}</Badge>
+            </td>
+            <td>
+              <Tools mayApply={mayApply} section={section} onDownload={() => onDownload(section)} onWish={onWish} />
+            </td>
+          </tr>
+          {hasNotes(section) && (
+            <tr>
+              <td className={styles.notes} colSpan={heads.length}>
+                <Notes section={section} />
               </td>
             </tr>
-            {hasNotes(section) && (
-              <tr>
-                <td className={styles.notes} colSpan={heads.length}>
-                  <Notes section={section} />
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        );
-      })}
-    </tbody>
-  </table>
+          )}
+        </Fragment>
+      );
+    })}
+  </PlainTable>
 );

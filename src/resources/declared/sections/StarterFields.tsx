@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { Select } from './Select';
 import { TextField } from '../../../ui/TextField';
 import { blankField, nameOfField, type DraftField } from './draft';
-import styles from './sections.module.css';
+import { PlainTable } from '../../../ui/PlainTable';
 import { typeNames } from './typeNames';
 
 /** What a reference may lead to, by name. */
@@ -128,7 +128,7 @@ interface StarterFieldsProps {
   onChange: (fields: readonly DraftField[]) => void;
 }
 
-const heads = ['Надпись', 'Тип', 'Варианты, ссылка', 'Обязательное', 'В списке', 'Отбор', 'Имя в JSON', ''];
+const heads = ['Надпись', 'Тип', 'Варианты, ссылка', 'Обязательное', 'В списке', 'Отбор', 'Имя в JSON', 'Удаление'];
 
 /** The fields of a new resource, row by row. */
 export function StarterFields({ fields, targets, onChange }: StarterFieldsProps) {
@@ -137,32 +137,18 @@ export function StarterFields({ fields, targets, onChange }: StarterFieldsProps)
   const add = () => onChange([...fields, blankField(Math.max(...fields.map(({ key }) => key)) + 1)]);
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={styles.table} data-cards>
-          <caption className={styles.caption}>Поля раздела</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head || <span className={styles.caption}>Удаление</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field, at) => (
-              <FieldRow
-                key={field.key}
-                field={field}
-                place={at + 1}
-                targets={targets}
-                onChange={(changed) => change(field.key, changed)}
-                onRemove={fields.length > 1 ? () => onChange(fields.filter(({ key }) => key !== field.key)) : undefined}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable cards heads={heads} label="Поля раздела">
+        {fields.map((field, at) => (
+          <FieldRow
+            key={field.key}
+            field={field}
+            place={at + 1}
+            targets={targets}
+            onChange={(changed) => change(field.key, changed)}
+            onRemove={fields.length > 1 ? () => onChange(fields.filter(({ key }) => key !== field.key)) : undefined}
+          />
+        ))}
+      </PlainTable>
       <div>
         <Button icon="plus" onClick={add}>
           Ещё поле

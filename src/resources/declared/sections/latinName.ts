@@ -1,26 +1,6 @@
-const letters: Readonly<Record<string, string>> = {
-  ...{
-    а: 'a',
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    д: 'd',
-    е: 'e',
-    ё: 'e',
-    ж: 'zh',
-    з: 'z',
-    и: 'i',
-    й: 'y',
-    к: 'k',
-    л: 'l',
-    м: 'm',
-  },
-  ...{ н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sch' },
-  ...{ ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
-};
+import { transliterate } from '../../../domain/transliterate';
 
-const latin = (text: string) => [...text.toLowerCase()].map((letter) => letters[letter] ?? letter).join('');
-const wordsOf = (text: string) => latin(text).match(/[a-z0-9]+/g) ?? [];
+const wordsOf = (text: string) => transliterate(text).match(/[a-z0-9]+/g) ?? [];
 
 /** A caption as the name of a field: «Дата подписания» → `dataPodpisaniya`. */
 export const fieldNameOf = (caption: string): string =>
