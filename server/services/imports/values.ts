@@ -1,5 +1,7 @@
 import { parseDay, parseIsoDay, formatIsoDay } from '../../../src/domain/day';
 import { loginKey, mayBeLogin } from '../../../src/domain/login';
+import { decimalText, parsePrice } from '../../../src/domain/money';
+import { formatMonth, parseMonth } from '../../../src/domain/month';
 import { isInnCorrect } from '../../../src/domain/taxpayer';
 import type { Fault } from './kind';
 
@@ -54,6 +56,19 @@ export const day = () => {
     }
     return read;
   };
+};
+
+/** A month of 2000–2199, `MM.YYYY`, `MM/YYYY` or `YYYY-MM`; read as `MM.YYYY`. */
+export const month = (value: string) => {
+  const text = value.replace(/^(\d{4})-(\d\d)$/, '$2.$1').replace('/', '.');
+  const found = parseMonth(text, '.');
+  return found && found.year >= 2000 && found.year < 2200 ? formatMonth(found, '.') : fault('Месяц в виде ММ.ГГГГ');
+};
+
+/** A price in roubles, as it is typed on the screens. */
+export const price = (value: string) => {
+  const { kopecks, problem } = parsePrice(value);
+  return problem === undefined ? decimalText(kopecks) : fault(problem);
 };
 
 /** An INN of 10 or 12 digits whose check digits fit. */

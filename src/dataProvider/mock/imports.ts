@@ -9,6 +9,7 @@ const titles: Record<KindName, [title: string, unit: string]> = {
   operators: ['Реестр операторов', 'профилей'],
   servers: ['Серверы', 'серверов'],
   lookups: ['Справочники и роли', 'значений'],
+  services: ['Цены безлимитных услуг', 'цен'],
   online: ['Кто онлайн', 'онлайн'],
 };
 

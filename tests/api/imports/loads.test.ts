@@ -158,6 +158,35 @@ it('J08 a code of a lookup in use cannot be changed or removed; the rest of the 
   await expect(loading.db.run("DELETE FROM lookups WHERE kind = 'billing_type' AND id = 1")).rejects.toThrow('in use');
 });
 
+it('J02 K03 prices of unlimited services are loaded, each from its month on; what names no service waits', async () => {
+  const head = 'Услуга;С месяца;Цена;Доля организации;Удалить\n';
+  const file = `${head}1;03.2031;1 000,50;200;\n1;2031-05;1100;220,5;\n99;03.2031;1;1;\n2;13.2031;1;1;\n2;03/2031;;1;\n2;04.2031;1,234;1;\n`;
+  const loaded = await loading.load('services', file);
+  expect(loaded).toMatchObject({ lines: 6, added: 2, faulty: 4 });
+  expect(loaded.errors.map(({ line, field }) => [line, field])).toEqual([
+    [4, 'service'],
+    [5, 'month'],
+    [6, 'client_price'],
+    [7, 'client_price'],
+  ]);
+  const prices = () =>
+    loading.db.rows(
+      'SELECT from_month - 12 * 2031 AS month, client_price::text AS price, ctm_price::text AS share FROM service_prices WHERE service_id = 1 AND from_month > 12 * 2031 ORDER BY 1',
+    );
+  expect(await prices()).toEqual([
+    { month: 3, price: '1000.50', share: '200.00' },
+    { month: 5, price: '1100.00', share: '220.50' },
+  ]);
+  expect(await loading.load('services', file)).toMatchObject({ added: 0, changed: 0, same: 2, faulty: 4 });
+  const mended = `${head}1;03.2031;999;200;\n1;05.2031;;;да\n`;
+  expect(await loading.load('services', mended)).toMatchObject({ changed: 1, removed: 1, faulty: 0 });
+  expect(await prices()).toEqual([{ month: 3, price: '999.00', share: '200.00' }]);
+  const waiting = await loading.db.rows<{ record: object }>(
+    "SELECT record FROM import_quarantine WHERE kind = 'services' ORDER BY line",
+  );
+  expect(waiting[0]?.record).toMatchObject({ service: '99', month: '03.2031' });
+});
+
 it('J02 servers, the register of organisations and who is online are loaded, and again', async () => {
   const twice = async (kind: 'servers' | 'organisations' | 'online', file: string, first: object) => {
     expect(await loading.load(kind, file)).toMatchObject({ faulty: 0, ...first });
