@@ -55,7 +55,7 @@ import { listSubgroups } from './groups/listSubgroups';
 import { moveGroup } from './groups/moveGroup';
 import { readGroup } from './groups/readGroup';
 import { updateGroup } from './groups/updateGroup';
-import { listGroupHistory, listUserHistory } from './history/history';
+import { listDealerHistory, listGroupHistory, listNewsHistory, listUserHistory } from './history/history';
 import type { Service } from './kernel/context';
 import { readGroupDropdowns, readSubgroupDropdowns, readUserDropdowns } from './lookups/dropdowns';
 import {
@@ -215,6 +215,8 @@ export const services: { [K in OperationId]: Service<K> } = {
   exportAudit,
   listSignIns,
   listUserHistory,
+  listDealerHistory,
+  listNewsHistory,
   listDealers,
   filterDealers,
   readDealer,

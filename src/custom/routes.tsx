@@ -6,7 +6,7 @@ const Batches = lazy(async () => ({ default: (await import('./batches/BatchesPag
 const Board = lazy(async () => ({ default: (await import('./board/BoardPage')).BoardPage }));
 const Client = lazy(async () => ({ default: (await import('../resources/clientPage')).ClientRoute }));
 const Data = lazy(async () => ({ default: (await import('./data/DataPage')).DataPage }));
-const Dealer = lazy(async () => ({ default: (await import('./dealerPrices/page/DealerPage')).DealerPage }));
+const Dealer = lazy(async () => ({ default: (await import('../resources/dealerPage')).DealerRoute }));
 const Distribution = lazy(async () => ({
   default: (await import('./distribution/DistributionPage')).DistributionPage,
 }));

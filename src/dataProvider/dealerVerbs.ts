@@ -1,4 +1,5 @@
 import type { Dealer } from '../contract/dealers';
+import { joinLegalForm } from '../domain/taxpayerNames';
 import type { Client } from './client';
 import { HttpError } from './http';
 
@@ -14,6 +15,12 @@ export const createDealerVerbs = (client: Client) => ({
       if (error instanceof HttpError && error.status === 404) return null;
       throw error;
     }
+  },
+
+  /** What a dealer known as `3` is called. */
+  nameDealer: async (id: string): Promise<string> => {
+    const { data } = await client.readDealer(of(Number(id)), { quiet: true });
+    return joinLegalForm(data.p_opf, data.p_fullname);
   },
 
   /** The dealers of a server, by name. */

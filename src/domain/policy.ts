@@ -111,6 +111,8 @@ export const policy = {
   readInfodec: { who: organisations, scope: 'groups', writes: true, edits: true },
   listGroupHistory: { who: organisations, scope: 'groups' },
   listUserHistory: { who: organisations, scope: 'groups' },
+  listDealerHistory: { who: dealers, scope: 'dealers' },
+  listNewsHistory: { who: news, scope: 'none' },
   // The service holds each record to the right and the sight of what it tells of.
   listAudit: { who: ['audit'], scope: 'groups' },
   listSignIns: { who: ['audit'], scope: 'groups' },

@@ -26,9 +26,12 @@ export const dialogsOverGroups = [
   addressedHistory(historyForms),
 ] as const;
 
+/** The history of a dealer, over the list of dealers and over the page of one. */
+export const DealerHistory = addressedHistory({ dealer: [dealers.form] });
+
 /** The resources of the product, in no order that matters: the menu has its own. */
 export const resources: readonly AppResource[] = [
   withDialogs(appResource(groups), guestsOfGroups, dialogsOverGroups),
-  appResource(dealers),
-  appResource(news),
+  withDialogs(appResource(dealers), [], [DealerHistory]),
+  withDialogs(appResource(news), [], [addressedHistory({ news: [news.form] })]),
 ];

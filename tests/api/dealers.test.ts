@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dealer, DealerRow } from '../../src/contract/dealers';
+import type { HistoryEntry } from '../../src/contract/history';
 import { createTestApp, type CallOptions, type TestApp } from '../support/app';
 import { registeredDealer } from '../support/newDealer';
 
@@ -29,6 +30,21 @@ const setRights = (login: string, change: string) =>
   app.db.run(`UPDATE users SET rights = ${change} WHERE login = '${login}'`);
 
 const registered = (change: object = {}) => registeredDealer(app, change);
+
+describe('the history', () => {
+  it('O04 says who changed what in a dealer, to holders of the right alone', async () => {
+    const path = '/dealers/2/history/';
+    const { body: before } = await get<Dealer>('/dealers/2/');
+    const contacts = [{ name: 'Ольга Смирнова', email: 'olga@example.ru', phone: null }];
+    expect((await patch(2, { p_contacts: contacts })).status).toBe(200);
+    const { status, body } = await get<{ count: number; results: HistoryEntry[] }>(`${path}?page=1&page_size=1`);
+    expect(status).toBe(200);
+    expect(body.results).toMatchObject([
+      { actor: 'admin', operation: 'updateDealer', changes: [{ field: 'p_contacts', before: before.p_contacts }] },
+    ]);
+    expect((await get(path, await app.signIn('news'))).status).toBe(403);
+  });
+});
 
 describe('the list', () => {
   it('D01 shows the dealers of a server with the lists in force and the month of each', async () => {
@@ -81,6 +97,7 @@ describe('the list', () => {
         '/dealers/3/',
         '/dealers/3/prices/',
         '/dealers/3/clients/',
+        '/dealers/3/history/',
         '/dealers/3/spec-prices/',
         '/dealers/6/',
       ]) {

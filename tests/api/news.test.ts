@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewsItem, PublishedNews } from '../../src/contract/news';
+import type { HistoryEntry } from '../../src/contract/history';
 import { demoNow } from '../support/demo';
 import { createTestApp, type CallOptions, type TestApp } from '../support/app';
 
@@ -58,7 +59,7 @@ describe('the editors of news', () => {
     ]);
   });
 
-  it('G01 create, publish, take back and delete; publication sets its date', async () => {
+  it('G01 O04 create, publish, take back and delete; publication sets its date', async () => {
     const made = await post();
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -77,6 +78,15 @@ describe('the editors of news', () => {
     );
     app.setNow(demoNow);
     expect((await put(id, { is_published: false })).body.publication_date).toBeNull();
+    const history = await get<Page<HistoryEntry>>(`/categories/${id}/history/?page=1&page_size=2`);
+    const [taken, renamed] = history.body.results;
+    expect(history.body.count).toBe(4);
+    expect(taken).toMatchObject({ actor: 'news', operation: 'updateNews' });
+    expect(taken?.changes.map(({ field }) => field).sort()).toEqual(
+      expect.arrayContaining(['is_published', 'publication_date']),
+    );
+    expect(renamed?.changes).toContainEqual({ field: 'title', before: 'Заголовок', after: 'Другой' });
+    expect((await get(`/categories/${id}/history/`, dealer)).status).toBe(403);
     expect((await app.call('DELETE', `/categories/${id}/`, { token: editor })).status).toBe(204);
     expect((await get(`/categories/${id}/`)).status).toBe(404);
     const kept = await app.db.rows<{ operation: string }>(

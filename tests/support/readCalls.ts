@@ -170,6 +170,8 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
     },
     listGroupHistory: inGroup,
     listUserHistory: { params: { alias, p_id: facts.user } },
+    listDealerHistory: { params: { id: dealer.id } },
+    listNewsHistory: { params: { id: facts.news } },
     readDealer: { params: { id: dealer.id } },
     listDealerPrices: { params: { id: dealer.id } },
     listDealerClients: { params: { id: dealer.id } },

@@ -3,7 +3,9 @@ import type { HistoryEntry } from '../../../src/contract/history';
 import type { Context, Service } from '../kernel/context';
 import { slice } from '../../../src/contract/paging';
 import { notFound } from '../../../src/contract/refusal';
-import { portalOf, groupsInScope } from '../kernel/scope';
+import { dealersInScope, groupsInScope, portalOf } from '../kernel/scope';
+import { readDealerModel } from '../dealers/model';
+import { readNewsModel } from '../news/model';
 import { refuseUnseen } from '../groups/refuseUnseen';
 
 type Json = HistoryEntry['changes'][number]['before'];
@@ -63,4 +65,16 @@ export const listUserHistory: Service<'listUserHistory'> = async (context, { par
     WHERE u.server_alias = ${server} AND u.p_id = ${params.p_id} AND ${groupsInScope(caller)}`);
   if (!seen) throw notFound();
   return entries(context, ['user'], `${server}:${params.p_id}`, query);
+};
+
+/** `GET /dealers/{id}/history/`: what was changed in a dealer. */
+export const listDealerHistory: Service<'listDealerHistory'> = async (context, { params, query }) => {
+  if (!(await readDealerModel(context.db, params.id, dealersInScope(context.caller)))) throw notFound();
+  return entries(context, ['dealer'], String(params.id), query);
+};
+
+/** `GET /categories/{id}/history/`: what was changed in news. */
+export const listNewsHistory: Service<'listNewsHistory'> = async (context, { params, query }) => {
+  if (!(await readNewsModel(context.db, params.id))) throw notFound();
+  return entries(context, ['news'], String(params.id), query);
 };

@@ -4,10 +4,14 @@ import { listsOf } from '../../dataProvider/queryKeys';
 import { splitId } from '../../domain/recordId';
 import { useServerName } from '../../ui/useServerName';
 
-type Resource = 'groups' | 'subgroups' | 'users';
-/** The verb of the data provider that names an organisation. */
-type Naming = DataProvider & { nameOrganisation: (id: string) => Promise<string> };
-type Named = RaRecord & { name?: string };
+type Resource = 'groups' | 'subgroups' | 'users' | 'dealers' | 'news';
+/** The verbs of the data provider that name an organisation and a dealer. */
+type Verb = 'nameOrganisation' | 'nameDealer';
+type Naming = DataProvider & Record<Verb, (id: string) => Promise<string>>;
+type Named = RaRecord & { name?: string; title?: string };
+
+/** What may be one thing or another is named where a list shows it. */
+const verbs: Partial<Record<Resource, Verb>> = { groups: 'nameOrganisation', dealers: 'nameDealer' };
 
 const rowsIn = (data: unknown): readonly Named[] => {
   const of = data as { data?: unknown; pages?: { data: readonly Named[] }[] } | undefined;
@@ -20,7 +24,8 @@ const nameIn = (queries: QueryClient, resource: Resource, id: string): string | 
   queries
     .getQueriesData(listsOf(resource))
     .flatMap(([, data]) => rowsIn(data))
-    .find((row) => row.id === id)?.name;
+    .filter((row) => String(row.id) === id)
+    .map(({ name, title }) => name ?? title)[0];
 
 const isId = (id: string | undefined): id is string => /^[\w-]+:\d+$/.test(id ?? '');
 
@@ -28,14 +33,15 @@ const isId = (id: string | undefined): id is string => /^[\w-]+:\d+$/.test(id ??
 export function useWhose(id: string | undefined, ...resources: readonly Resource[]): string {
   const queries = useQueryClient();
   const server = useServerName(isId(id) ? splitId(id).server : undefined);
-  const listing = useIsFetching(listsOf('groups')) > 0;
-  const known = isId(id) ? resources.map((resource) => nameIn(queries, resource, id)).find(Boolean) : undefined;
+  const [first = 'groups', ...others] = resources;
+  const verb = others.length === 0 ? verbs[first] : undefined;
+  const listing = useIsFetching(listsOf(first)) > 0;
+  const known = id ? resources.map((resource) => nameIn(queries, resource, id)).find(Boolean) : undefined;
   const dataProvider = useDataProvider<Naming>();
   const { data } = useQuery({
-    queryKey: ['organisation-name', id],
-    queryFn: () => dataProvider.nameOrganisation(id ?? ''),
-    // Only an organisation is asked for; what may be something else as well is named where a list shows it.
-    enabled: isId(id) && resources.join() === 'groups' && known === undefined && !listing,
+    queryKey: [verb, id],
+    queryFn: () => (verb ? dataProvider[verb](id ?? '') : ''),
+    enabled: /(^|:)\d+$/.test(id ?? '') && verb !== undefined && known === undefined && !listing,
     retry: false,
     staleTime: Infinity,
   });

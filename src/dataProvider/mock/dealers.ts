@@ -168,6 +168,7 @@ export const dealerHandlers = {
       {},
       how,
     ).map(({ id, name, org }) => ({ id, name, org_id: org as number | null })),
+  listDealerHistory: (call) => call.store.historyOf(['dealer'], dealerAt(call, call.params.id).key, call.query),
   readDealer: (call) => versioned(dealerAt(call, call.params.id)),
   updateDealer: (call) => {
     const { store, body } = call;

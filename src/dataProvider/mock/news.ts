@@ -33,7 +33,8 @@ const published = (call: Asking) => {
 };
 const unread = (call: Asking) => ({ count: published(call).filter((one) => one.unread).length });
 
-const at = ({ store, params }: MockCall<'readNews' | 'updateNews' | 'removeNews'>) => store.news.get(params.id);
+const at = ({ store, params }: MockCall<'readNews' | 'listNewsHistory' | 'updateNews' | 'removeNews'>) =>
+  store.news.get(params.id);
 
 /** News, for those who write and for those who read them. */
 export const newsHandlers = {
@@ -46,6 +47,7 @@ export const newsHandlers = {
     );
     return listOf(wanted, listed, { ...how, total: rows.length });
   },
+  listNewsHistory: (call) => call.store.historyOf(['news'], at(call).key, call.query),
   readNews: (call) => versioned(at(call)),
   createNews: (call) => {
     const id = call.store.news.next((one) => one.id);

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { usePermissions } from 'react-admin';
+import type { OperationId } from '../../contract/endpoints';
+import type { HistoryOf } from '../../dataProvider/historyVerbs';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { useDialogAddress } from '../../ui/useDialogAddress';
@@ -10,18 +12,30 @@ import { historyOf } from './historyOf';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
 
+/** The call that each kind is read by. */
+const operations = {
+  group: 'listGroupHistory',
+  user: 'listUserHistory',
+  dealer: 'listDealerHistory',
+  news: 'listNewsHistory',
+} as const satisfies Record<HistoryOf['kind'], OperationId>;
+
+type Forms = Partial<Record<HistoryOf['kind'], readonly (FormModule | undefined)[]>>;
+
 /** The history of whatever the address names, in the words of its own forms: `?history=group:nova:123`. */
-export const addressedHistory = (forms: Record<'group' | 'user', readonly (FormModule | undefined)[]>) =>
+export const addressedHistory = (forms: Forms) =>
   function AddressedHistory() {
     const { permissions: rights } = usePermissions<Rights>();
     const address = useDialogAddress('history');
-    const allowed = rights !== undefined && may(rights, 'listGroupHistory') && historyOf(address.id) !== undefined;
+    const asked = historyOf(address.id);
+    const allowed = rights && asked && forms[asked.kind] && may(rights, operations[asked.kind]);
     const shown = useLingering(allowed ? address.id : undefined);
     const of = historyOf(shown?.id);
-    if (!shown || !of) return null;
+    const words = of && forms[of.kind];
+    if (!shown || !of || !words) return null;
     return (
       <Suspense fallback={null}>
-        <WithFields forms={forms[of.kind].filter((form) => form !== undefined)}>
+        <WithFields forms={words.filter((form) => form !== undefined)}>
           {(fields) => (
             <HistoryDialog
               key={shown.opening}

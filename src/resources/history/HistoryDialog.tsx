@@ -10,14 +10,24 @@ interface HistoryDialogProps extends HistoryListProps {
   onClose: () => void;
 }
 
+const titles: Record<HistoryListProps['of']['kind'], string> = {
+  group: 'История организации',
+  user: 'История пользователя',
+  dealer: 'История дилера',
+  news: 'История новости',
+  record: 'История записи',
+};
+
+const listed = { group: 'groups', user: 'users', dealer: 'dealers', news: 'news' } as const;
+
 /** As the journal names it. */
 const objectOf = (of: HistoryListProps['of']) =>
   of.kind === 'record' ? `record:${of.resource}:${of.id}` : `${of.kind}:${of.id}`;
 
-/** The history of an organisation, a user or a record. */
+/** The history of one thing, and the way to its records in the journal. */
 export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps) {
+  const whose = useWhose(of.kind === 'record' ? undefined : of.id, of.kind === 'record' ? 'groups' : listed[of.kind]);
   const mayAudit = useMay('listAudit');
-  const title = { group: 'История организации', user: 'История пользователя', record: 'История записи' }[of.kind];
   return (
     <Dialog
       actions={
@@ -29,9 +39,9 @@ export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps)
         </>
       }
       height={560}
-      of={useWhose(of.kind === 'record' ? undefined : of.id, of.kind === 'group' ? 'groups' : 'users')}
+      of={whose}
       open={open}
-      title={title}
+      title={titles[of.kind]}
       width="md"
       onClose={onClose}
     >

@@ -8,6 +8,8 @@ import type { FormField } from '../engine/definition';
 const toldHere: Record<HistoryOf['kind'], readonly ToldField[]> = {
   group: [...told.group, ...told.fcsProfile, ...told.billing],
   user: told.user,
+  dealer: told.dealer,
+  news: told.news,
 };
 
 export interface Change {

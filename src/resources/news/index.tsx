@@ -43,7 +43,17 @@ export const news = defineResource<NewsItem>({
   defaultSort: { field: 'create_date', order: 'DESC' },
   pageSizes: [10, 20, 50],
   rowHeight: 60,
-  actions: [publishAction],
+  actions: [
+    publishAction,
+    {
+      name: 'history',
+      label: () => 'История',
+      icon: () => 'clock',
+      operation: 'listNewsHistory',
+      offered: () => true,
+      run: ({ id }, { open }) => Promise.resolve(open('history', `news:${id}`)),
+    },
+  ],
   rowName: ({ title }) => title,
   form: { param: 'news', load: () => import('./newsForm') },
   components: { Add: AddNews, Form: NewsDialog },

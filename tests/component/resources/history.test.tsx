@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import { groupFixture, newsFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
 import { pickOfRow } from '../../support/rowMenu';
 
@@ -69,5 +69,31 @@ describe('the history', () => {
     await waitFor(() => expect(dialog.getByText('Роль').parentElement).toHaveTextContent('Декларант → Руководитель'));
     expect(dialog.getByText('Дополнительные права').parentElement).toHaveTextContent('+ Организации и пользователи');
     expect(dialog.getByText('Виды пакетов').parentElement).not.toHaveTextContent(/\d/);
+  });
+
+  it('O04 of a dealer it opens from its row and from its page, and names the dealer', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: '/administration/dealers-prices/2' });
+    await app.session.transport({ method: 'PATCH', path: '/dealers/2/', body: { p_parent_share: 35 } });
+    await user.click(await screen.findByRole('button', { name: 'История дилера' }));
+    const dialog = await dialogOf('История дилера');
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('ООО «Дилер Восход»'));
+    expect(await dialog.findByRole('listitem')).toHaveTextContent('admin Изменение дилера');
+    await app.router.navigate('/administration/dealers-prices');
+    await user.click(await screen.findByRole('button', { name: 'История: ООО «Дилер Восход 3»' }));
+    expect(await (await dialogOf('История дилера')).findByText('Данные отсутствуют')).toBeVisible();
+  });
+
+  it('O04 of news it opens from its row', async () => {
+    const path = '/administration/categories';
+    const news = [newsFixture(1, { title: 'Плановые работы' })];
+    const app = await renderApp({ login: 'news', path, fixtures: { news } });
+    const { content, preview, type } = newsFixture(1);
+    const body = { title: 'Работы в ночь', type, preview, content, is_published: true };
+    await app.session.transport({ method: 'PUT', path: '/categories/1/', body });
+    await userEvent.click(await screen.findByRole('button', { name: 'История: Работы в ночь' }));
+    const dialog = await dialogOf('История новости');
+    const entry = await dialog.findByRole('listitem');
+    expect(within(entry).getByText('Заголовок').parentElement).toHaveTextContent('Плановые работы → Работы в ночь');
   });
 });
