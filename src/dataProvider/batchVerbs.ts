@@ -1,4 +1,5 @@
-import type { Batch, BatchKindName, BatchRequest } from '../contract/batches';
+import type { BatchKindName, BatchRequest } from '../contract/batches';
+import type { BatchRun } from '../contract/plans/singleRun';
 import type { BoardState } from '../contract/board';
 import type { Month } from '../domain/month';
 import type { SheetName } from '../contract/sheets';
@@ -45,8 +46,8 @@ export const createBatchVerbs = (client: Client) => ({
   applyBatch: async <K extends BatchKindName>(
     body: { kind: K; input: BatchRequest<K>; checksum: string; skip: string[]; reason: string },
     idempotencyKey: string,
-    onProgress?: (batch: Batch) => void,
-  ) => {
+    onProgress?: (run: BatchRun) => void,
+  ): Promise<BatchRun> => {
     const { data } = await client.applyBatch({ body }, { idempotencyKey, quiet: true });
     const look = { page: 1, page_size: 1 };
     const read = async (id: number) => (await client.readBatch({ params: { id }, query: look }, { quiet: true })).data;
@@ -66,7 +67,7 @@ export const createBatchVerbs = (client: Client) => ({
     (await client.readBatch({ params: { id }, query: { page, page_size: batchRowsSize } }, { quiet: true })).data,
 
   /** Ends what waits or is under way; nothing of it stays. */
-  stopBatch: async (id: number) => (await client.stopBatch({ params: { id } }, { quiet: true })).data,
+  stopBatch: async (id: number): Promise<unknown> => (await client.stopBatch({ params: { id } }, { quiet: true })).data,
 
   undoBatch: async (id: number, idempotencyKey: string) =>
     (await client.undoBatch({ params: { id } }, { idempotencyKey, quiet: true })).data,

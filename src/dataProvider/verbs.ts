@@ -1,7 +1,9 @@
 import type { Application } from '../contract/applications';
+import { lacksCall } from '../domain/rights';
 import { isSuperDealer } from '../domain/scope';
 import type { AdapterTools } from './adapters/adapter';
 import { createAccessVerbs } from './accessVerbs';
+import type { BatchVerbs } from './batchVerbs';
 import { createBillingVerbs } from './billingVerbs';
 import type { Reply } from './client';
 import { createDeclaredVerbs } from './declaredVerbs';
@@ -22,6 +24,17 @@ export interface DealerOption {
   name: string;
   server_alias: string;
 }
+
+type BatchVerbsOf = () => Promise<BatchVerbs>;
+
+const batchesOf = (client: AdapterTools['client'], rights: AdapterTools['rights']): BatchVerbsOf => {
+  let singly: BatchVerbs | undefined;
+  return async () => {
+    if (!lacksCall(rights(), 'applyBatch')) return (await import('./batchVerbs')).createBatchVerbs(client);
+    const { createSinglyVerbs } = await import('./singly/createSinglyVerbs');
+    return (singly ??= createSinglyVerbs(client, rights));
+  };
+};
 
 /** What the product does besides reading and writing records, by the words of the business. */
 export const createVerbs = ({ client, rights }: AdapterTools) => ({
@@ -64,8 +77,8 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   /** Declaring, planning, applying and taking away resources: for the page «Разделы» alone. */
   sections: async () => (await import('./sectionVerbs')).createSectionVerbs(client),
 
-  /** Many records changed at once: for the pages that do it alone. */
-  batches: async () => (await import('./batchVerbs')).createBatchVerbs(client),
+  /** Many records changed at once: for the pages that do it alone; one by one where the server knows no batches. */
+  batches: batchesOf(client, rights),
 
   /** The journal of changes: for its page alone. */
   audit: async () => (await import('./auditVerbs')).createAuditVerbs(client),

@@ -3,6 +3,8 @@ import { specConditions } from '../../domain/sheets/specConditions';
 import { reportName } from '../../domain/fileName';
 import { fileOf, type Handlers } from './call';
 import { dealerAt, dealerName } from './scope';
+import { isSingleKind } from '../singly/singleKinds';
+import { applySingly, doneSingly, previewSingly, undoSingly } from './singleBatches';
 
 const at = '2026-05-13T10:40:00Z';
 
@@ -32,55 +34,35 @@ const row: BatchRow = {
 
 const input = { action: 'suspend', organisations: [{ server_alias: 'nova', p_gid: 1001 }] };
 
-const pi = (client: number) => ({
-  message_price_position_alias: 'pp_pi',
-  client_points_cost: Array.from({ length: 6 }, () => client),
-  daobit_points_cost: Array.from({ length: 6 }, () => 20),
-});
-const listOf = (month: number, client: number) => ({
-  year: 2026,
-  month,
-  lycense: [],
-  packages: [pi(client)],
-  percents: {},
-});
-const lists: BatchRow[] = [
-  {
-    key: '1:dyn_tp',
-    label: 'Дилер 1, Даобит',
-    before: listOf(1, 100),
-    after: listOf(6, 107),
-    problems: [],
-    revision: '1.1',
-  },
-  {
-    key: '1:dyn_pu',
-    label: 'Дилер 1, Пик-ЮГ',
-    before: null,
-    after: null,
-    problems: ['Нет прайса, из которого создать'],
-    revision: null,
-  },
-];
-
-/** One batch that has been done, and can be undone; a preview of lists has one that can be made. */
+/** One batch of organisations that has been done; of prices those that are previewed and applied here. */
 export const batchHandlers = {
-  previewBatch: ({ params: { kind } }) => ({
-    checksum: 'preview',
-    rows: kind === 'prices-from-current' ? lists : [row],
-  }),
-  applyBatch: ({ body: { kind, reason } }) => ({ ...batch, kind, reason }),
-  listBatches: () => ({ count: 1, total: 1, results: [batch] }),
-  readBatch: () => ({
-    ...batch,
-    input,
-    items: [{ key: row.key, label: row.label, before: row.before, after: row.after, touched: null }],
-  }),
+  previewBatch: (call) => {
+    const { kind } = call.params;
+    return isSingleKind(kind) ? previewSingly(call, kind, call.body) : { checksum: 'preview', rows: [row] };
+  },
+  applyBatch: (call) => {
+    const { kind, reason } = call.body;
+    return isSingleKind(kind) ? applySingly(call, call.body) : { ...batch, kind, reason };
+  },
+  listBatches: ({ store, query: { page = 1, page_size = 20 } }) => {
+    const all = [...doneSingly(store).map((one) => one.batch), batch];
+    return { count: all.length, total: all.length, results: all.slice((page - 1) * page_size, page * page_size) };
+  },
+  readBatch: ({ store, params }) => {
+    const done = doneSingly(store).find((one) => one.batch.id === params.id);
+    if (done) return { ...done.batch, input: done.input as typeof input, items: [...done.items] };
+    return {
+      ...batch,
+      input,
+      items: [{ key: row.key, label: row.label, before: row.before, after: row.after, touched: null }],
+    };
+  },
   exportSheet: (call) => {
     const { title, headings } = specConditions;
     const whose = dealerName(dealerAt(call, call.query.dealer_id).value);
     return fileOf([headings.map(({ label }) => label)], reportName(title, '', whose));
   },
   stopBatch: () => ({ ...batch, state: 'stopped' as const }),
-  undoBatch: () => ({ ...batch, undone_at: at, undone_by: 'admin' }),
+  undoBatch: async (call) =>
+    (await undoSingly(call, call.params.id)) ?? { ...batch, undone_at: at, undone_by: 'admin' },
 } satisfies Partial<Handlers>;

@@ -4,6 +4,7 @@ import type { FileAnswer, Versioned } from '../../contract/pipeline/answers';
 import { nothingToLoad } from '../../contract/refusal';
 import type { Served } from '../../contract/served';
 import type { Rights } from '../../domain/rights';
+import type { Transport } from '../http';
 import type { Store } from './store';
 import type { Kept, Writer } from './table';
 
@@ -13,10 +14,13 @@ export interface MockCall<K extends OperationId> extends Input<K>, Writer {
   operation: K;
   rights: Rights;
   token: string | undefined;
+  /** The mock's other calls, for one that is made of them. */
+  self: Transport;
 }
 
 /** One answer for each call of the contract. */
-export type Handlers = { [K in OperationId]: (call: MockCall<K>) => Served<K, AnswerOf<Endpoints[K]>> };
+export type Handlers = { [K in OperationId]: (call: MockCall<K>) => Answered<K> | Promise<Answered<K>> };
+type Answered<K extends OperationId> = Served<K, AnswerOf<Endpoints[K]>>;
 
 /** A record as a versioned call gives it, as it is or as the call sees it. */
 export function versioned<T>(kept: Kept<T>): Versioned<T>;

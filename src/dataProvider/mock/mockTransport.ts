@@ -114,10 +114,10 @@ const writerOf = (operation: string, call: MockSent, session: Session | undefine
 });
 
 /** The calls of resources as they are declared just now; made anew when that has changed. */
-function createFinder(store: Store, resources: readonly MockResource[]) {
+function createFinder(store: Store, resources: readonly MockResource[], self: Transport) {
   let made: { of: string; find: ReturnType<typeof finderOf> } | undefined;
   const finderOf = (declared: readonly Declaration[]) =>
-    createRouter(routesOf(store, [...declared.map((one) => mockOfDeclared(one, declared)), ...resources]));
+    createRouter(routesOf(store, [...declared.map((one) => mockOfDeclared(one, declared)), ...resources], self));
   return () => {
     const declared = store.declared();
     const of = JSON.stringify(declared);
@@ -126,14 +126,14 @@ function createFinder(store: Store, resources: readonly MockResource[]) {
   };
 }
 
-function routesOf(store: Store, resources: readonly MockResource[]) {
+function routesOf(store: Store, resources: readonly MockResource[], self: Transport) {
   const pipeline = createPipeline(portsOf(store));
   const own = operationIds.map((operation) => {
     const ruled: Ruled = { endpoint: endpoints[operation], rule: policy[operation] };
     const handle = handlers[operation] as unknown as AnyHandler;
     const answer = pipeline(ruled, async (call, session, input) => {
       const { rights } = session?.caller ?? {};
-      return handle({ store, rights, token: tokenOf(call), ...writerOf(operation, call, session), ...input });
+      return handle({ store, rights, self, token: tokenOf(call), ...writerOf(operation, call, session), ...input });
     });
     return { operation, endpoint: ruled.endpoint, answer };
   });
@@ -186,9 +186,7 @@ export function createMockTransport({
   failures = {},
 }: MockOptions = {}): Transport {
   const store = createStore({ ...defaultFixtures, ...fixtures });
-  const finder = createFinder(store, resources);
-  return async (request) => {
-    await pause(latency, request.signal);
+  const answerTo: Transport = async (request) => {
     try {
       const [path = ''] = request.path.split('?');
       const find = finder();
@@ -206,5 +204,10 @@ export function createMockTransport({
     } catch (error) {
       throw refused(error);
     }
+  };
+  const finder = createFinder(store, resources, answerTo);
+  return async (request) => {
+    await pause(latency, request.signal);
+    return answerTo(request);
   };
 }

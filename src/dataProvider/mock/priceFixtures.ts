@@ -36,7 +36,7 @@ export function priceListFixture(billing_alias: BillingAlias, at: Month, change:
       daobit_points_cost: costs(25),
     })),
     ...(billing_alias === 'dyn_disc_multi' ? { accounts: { client_price: 100, daobit_price: 25 } } : {}),
-    percents: { packages: 25 },
+    percents: { [billing_alias === 'dyn_disc_multi' ? 'tariff' : 'packages']: 25 },
     modified_by: 'admin',
     modified_at: '2026-10-01T09:00:00Z',
     ...change,

@@ -59,9 +59,9 @@ it('N01 N02 the board waits for a long batch, stops it, and says that nothing wa
   await user.click(screen.getByRole('button', { name: 'Создать из действующего…' }));
   const panel = within(await screen.findByRole('region', { name: 'Создать на 03/2031' }));
   await user.keyboard('7');
-  expect(await panel.findByText('+7,0 %')).toBeVisible();
+  expect(await panel.findAllByText('+7,0 %')).toHaveLength(4);
   await user.type(panel.getByLabelText('Причина'), 'Индексация');
-  await user.click(await panel.findByRole('button', { name: 'Создать 1 прайс' }));
+  await user.click(await panel.findByRole('button', { name: 'Создать 4 прайса' }));
   expect(await panel.findByText('Ждёт очереди')).toBeVisible();
   expect(await panel.findByText('Выполняется: 250 из 620', undefined, { timeout: 5000 })).toBeVisible();
   await user.click(panel.getByRole('button', { name: 'Остановить' }));

@@ -14,7 +14,9 @@ import { useOpenDialog } from '../../../ui/useDialogAddress';
 import { useRemoval } from '../../../ui/useRemoval';
 import { closedLists } from '../price/closedLists';
 import { priceAddress, priceParam } from '../price/priceAddress';
+import type { AskRecalculation } from '../recalculate/chosenRecords';
 import { AddButton } from './AddButton';
+import { RecalculateButton } from './RecalculateButton';
 import { Failure } from './Failure';
 import { ofDealer, priceRows } from './ofDealer';
 import styles from './page.module.css';
@@ -37,8 +39,26 @@ const columns: readonly TableColumn<DealerPrice>[] = [
   { name: 'from', label: 'Дата применения', least: 110, cell: (row) => formatMonth(monthOf(row), '.') },
 ];
 
+const recordOf = ({ caption, billing_type_alias: alias, price_status: status, ...row }: DealerPrice) => ({
+  key: `${alias}:${row.start_year}:${row.start_month}`,
+  label: `${caption}, с ${formatMonth({ year: row.start_year, month: row.start_month })}`,
+  status,
+  form: alias,
+});
+
+/** The lists that keys name, as a batch recalculates them. */
+const askOf =
+  (dealer: number): AskRecalculation =>
+  (keys, month, recipe) => {
+    const lists = keys.map((key) => {
+      const [alias, year, start] = key.split(':');
+      return { alias: alias as BillingAlias, year: Number(year), month: Number(start) };
+    });
+    return { kind: 'recalculate-prices', input: { dealer, month, recipe, lists } };
+  };
+
 /** «Прайсы»: the regional price lists of a dealer; a row opens the panel of its scheme (doc 2 §2.3). */
-export function PriceLists({ dealer }: { dealer: number }) {
+export function PriceLists({ dealer, name }: { dealer: number; name: string }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
   const company = useCompany();
@@ -47,7 +67,8 @@ export function PriceLists({ dealer }: { dealer: number }) {
   const removes = useMay('removePriceList');
   const open = useOpenDialog();
   const queries = useQueryClient();
-  const removal = useRemoval(() => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey }));
+  const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey });
+  const removal = useRemoval(reread);
   const { data, isError, refetch } = useQuery({
     ...ofDealer(dealer, 'prices'),
     queryFn: () => dataProvider.listDealerPrices(dealer),
@@ -81,6 +102,13 @@ export function PriceLists({ dealer }: { dealer: number }) {
       {writes && (
         <div className={styles.toolbar}>
           <AddButton caption="Добавить прайс" choices={choices} />
+          <RecalculateButton
+            ask={askOf(dealer)}
+            of={name}
+            records={data?.map(recordOf)}
+            title="Изменить цены прайсов"
+            onDone={reread}
+          />
         </div>
       )}
       <PagedTable

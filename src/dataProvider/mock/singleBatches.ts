@@ -1,0 +1,112 @@
+import type { Batch, BatchItem, BatchKindName, BatchRow } from '../../contract/batches';
+import { conflict, Refusal } from '../../contract/refusal';
+import { createClient } from '../client';
+import type { Transport, TransportRequest } from '../http';
+import { createSinglyVerbs } from '../singly/createSinglyVerbs';
+import type { SingleKindName } from '../singly/singleKinds';
+import type { MockCall } from './call';
+import type { Store } from './store';
+
+type Input = Record<string, unknown>;
+
+/** A batch that was done here, with its rows. */
+interface Done {
+  batch: Batch;
+  input: Input;
+  items: readonly BatchItem[];
+}
+
+interface Kept {
+  verbs: ReturnType<typeof createSinglyVerbs>;
+  kind: SingleKindName;
+  input: Input;
+  rows: readonly BatchRow[];
+}
+
+/** What a store has of batches: previews by their checksums, and what was done. */
+interface State {
+  previews: Map<string, Kept>;
+  done: Done[];
+}
+const states = new WeakMap<Store, State>();
+const stateOf = (store: Store): State => {
+  const known: State = states.get(store) ?? { previews: new Map(), done: [] };
+  states.set(store, known);
+  return known;
+};
+
+type Call = Pick<MockCall<'previewBatch' | 'applyBatch' | 'undoBatch'>, 'store' | 'rights' | 'token' | 'self'>;
+
+const signedIn = ({ self, token }: Call): Transport => {
+  const headers = { Authorization: `Token ${token}` };
+  return (request) => self({ ...request, headers: { ...headers, ...request.headers } });
+};
+
+/** The preview of a batch, made of the mock's own calls as before a server that knows no batches. */
+export async function previewSingly(call: Call, kind: SingleKindName, input: Input) {
+  const verbs = createSinglyVerbs(
+    createClient(signedIn(call)),
+    () => call.rights,
+    () => call.store.month,
+  );
+  const { checksum, rows } = await verbs.previewBatch(kind, input as never);
+  stateOf(call.store).previews.set(checksum, { verbs, kind, input, rows });
+  return { checksum, rows };
+}
+
+interface Applied {
+  kind: BatchKindName;
+  input: Input;
+  checksum: string;
+  skip: string[];
+  reason: string;
+}
+
+/** Does what a preview has shown; 409 for one that is not known, or that something has moved since. */
+export async function applySingly({ store }: Call, body: Applied): Promise<Batch> {
+  const { previews, done } = stateOf(store);
+  const kept = previews.get(body.checksum);
+  if (!kept) throw conflict('Предпросмотр устарел: откройте его заново');
+  const run = await kept.verbs.applyBatch(body, '');
+  const failed = (run.results ?? []).find(({ state }) => state !== 'done');
+  if (failed) throw conflict(`${failed.label}: ${failed.text || 'изменено после предпросмотра'}`);
+  if (run.rows === 0) throw new Refusal(400, 'Не осталось ни одной строки');
+  const now = new Date().toISOString();
+  const { results: _results, ...rest } = run;
+  const batch = {
+    ...rest,
+    id: 8 + done.length,
+    actor: 'admin',
+    state: 'done' as const,
+    created_at: now,
+    finished_at: now,
+  };
+  const items = kept.rows
+    .filter(({ key }) => !body.skip.includes(key))
+    .map(({ key, label, before, after }) => ({ key, label, before, after, touched: null }));
+  done.push({ batch, input: body.input, items });
+  return batch;
+}
+
+/** Batches that were done here, the newest first. */
+export const doneSingly = (store: Store): readonly Done[] => [...stateOf(store).done].reverse();
+
+/** The call that takes a row back: a new list goes, one that was changed is what it was. */
+function undoing({ batch, input }: Done, { key, before, after }: BatchItem): TransportRequest {
+  const [first = '', second = ''] = key.split(':');
+  const [dealer, alias] = batch.kind === 'prices-from-current' ? [first, second] : [String(input.dealer), first];
+  const path = `/prices/${alias}/${dealer}/`;
+  const inPlace = before?.year === after?.year && before?.month === after?.month;
+  return inPlace
+    ? { method: 'PUT', path, body: { ...before, year_new: null, month_new: null } }
+    : { method: 'DELETE', path, query: { year: Number(after?.year), month: Number(after?.month) } };
+}
+
+/** Takes a batch back; undefined for one that was not done here. */
+export async function undoSingly(call: Call, id: number): Promise<Batch | undefined> {
+  const done = stateOf(call.store).done.find(({ batch }) => batch.id === id);
+  if (!done) return undefined;
+  for (const item of done.items) await signedIn(call)(undoing(done, item));
+  done.batch = { ...done.batch, undone_at: new Date().toISOString(), undone_by: 'admin' };
+  return done.batch;
+}

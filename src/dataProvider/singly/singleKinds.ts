@@ -1,0 +1,30 @@
+import { batchInputs, type BatchKindName, type BatchRow } from '../../contract/batches';
+import type { z } from '../../contract/schema';
+import { pricesFromCurrent, recalculatePrices } from './lists';
+import type { SingleKind, SingleTools } from './singleKind';
+
+/** A kind with what it is asked with, which nothing else needs to know. */
+const bound =
+  <I>(schema: z.ZodType<I>, kind: SingleKind<I>) =>
+  (value: unknown) => {
+    const input = schema.parse(value);
+    return {
+      plan: (tools: SingleTools) => kind.plan(tools, input),
+      again: async (tools: SingleTools, row: BatchRow) => (await kind.plan(tools, kind.only(input, row)))[0],
+      write: (tools: SingleTools, row: BatchRow) => kind.write(tools, input, row),
+    };
+  };
+
+const kinds = {
+  'prices-from-current': bound(batchInputs['prices-from-current'], pricesFromCurrent),
+  'recalculate-prices': bound(batchInputs['recalculate-prices'], recalculatePrices),
+} as const satisfies Partial<Record<BatchKindName, unknown>>;
+
+/** The kinds of batches that documented calls can do one by one. */
+export type SingleKindName = keyof typeof kinds;
+
+export const isSingleKind = (name: BatchKindName): name is SingleKindName => name in kinds;
+
+/** What is to be done to records one by one. */
+export const singleAsked = (name: SingleKindName, input: unknown) => kinds[name](input);
+export type SingleAsked = ReturnType<typeof singleAsked>;

@@ -1,0 +1,74 @@
+import type { BatchRun, RowResult } from '../../contract/plans/singleRun';
+import { formatNumber } from '../../domain/plural';
+import { Button } from '../Button';
+import { Dialog } from '../Dialog';
+import styles from './batch.module.css';
+
+const words: Record<RowResult['state'], string> = {
+  waiting: 'ждёт',
+  running: 'записывается…',
+  done: 'сделано',
+  refused: 'отказано',
+  moved: 'изменено с предпросмотра, не тронуто',
+  left: 'остановлено, не тронуто',
+};
+
+/** So many rows are shown; those that were not done come first. */
+const mostShown = 200;
+
+const isOver = ({ state }: RowResult) => state !== 'waiting' && state !== 'running';
+
+interface SingleRunProps {
+  run: BatchRun;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+/** Records changed one by one: how far it is, the button that stops it, and what has become of each. */
+export function SingleRun({ run: { state, results = [] }, onStop, onClose }: SingleRunProps) {
+  const running = state === 'running';
+  const over = results.filter(isOver).length;
+  const done = results.filter((one) => one.state === 'done').length;
+  const ordered = running
+    ? results
+    : [...results].sort((a, b) => Number(a.state === 'done') - Number(b.state === 'done'));
+  return (
+    <Dialog
+      open
+      actions={
+        running ? (
+          <Button onClick={onStop}>Остановить</Button>
+        ) : (
+          <Button autoFocus variant="primary" onClick={onClose}>
+            Закрыть
+          </Button>
+        )
+      }
+      busy={running}
+      height={520}
+      title="Изменение по одной записи"
+      onClose={onClose}
+    >
+      <p className={styles.note}>
+        Этот сервер не умеет менять много записей целиком: что сделано, отменяется только по одной записи.
+      </p>
+      <p role="status">
+        {running
+          ? `Выполняется: ${formatNumber(over)} из ${formatNumber(results.length)}`
+          : `Сделано ${formatNumber(done)} из ${formatNumber(results.length)}`}
+      </p>
+      {running && <progress aria-label="Сколько выполнено" max={results.length} value={over} />}
+      <ul aria-label="Что с каждой записью" className={styles.rows} tabIndex={0}>
+        {ordered.slice(0, mostShown).map((one) => (
+          <li key={one.key}>
+            <span>{one.label}</span>
+            <span className={one.state === 'done' ? styles.done : styles.state}>
+              {[words[one.state], one.text].filter(Boolean).join(': ')}
+            </span>
+          </li>
+        ))}
+        {ordered.length > mostShown && <li>и ещё {formatNumber(ordered.length - mostShown)}</li>}
+      </ul>
+    </Dialog>
+  );
+}

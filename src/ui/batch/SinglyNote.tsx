@@ -1,0 +1,11 @@
+import { useMay } from '../useMay';
+import styles from './batch.module.css';
+
+/** Said before records are changed, where the server knows no batches. */
+export function SinglyNote() {
+  return useMay('previewBatch') ? null : (
+    <p className={styles.note}>
+      Сервер изменит записи по одной: сделанное не отменяется целиком. Ход виден, его можно остановить.
+    </p>
+  );
+}
