@@ -17,6 +17,7 @@ const batchKindNames = [
   'organisations-dealer',
   'spec-conditions',
   'recalculate-prices',
+  'declared-records',
 ] as const;
 export const batchKindName = z.enum(batchKindNames, 'Неизвестный вид пакетного изменения');
 export type BatchKindName = z.infer<typeof batchKindName>;

@@ -28,6 +28,14 @@ const sheetPrices = namedRows(
   ({ message_price_position_alias: alias }) => (typeof alias === 'string' ? alias : ''),
 );
 
+/** A record of a declared resource as a sheet has it: `references` are named as people see them, «ООО «Якорь»» or an INN. */
+const sheetRecord = z.strictObject({
+  id: id.optional(),
+  values: z.record(z.string(), z.json()),
+  references: z.record(z.string(), z.string().max(500, 'Не больше 500 знаков')),
+});
+export type SheetRecord = z.infer<typeof sheetRecord>;
+
 /** What batches that come of sheets are asked with. */
 export const sheetBatchInputs = {
   /** Special conditions: kinds of packages that the sheet does not name keep their prices. */
@@ -35,6 +43,14 @@ export const sheetBatchInputs = {
     dealer: id,
     conditions: z
       .array(z.strictObject({ ...taxpayer, year, month, packages: sheetPrices }))
+      .min(1, 'В таблице нет ни одной строки')
+      .max(mostSheetRows, `Не больше ${mostSheetRows} строк`),
+  }),
+  /** Records of a declared resource: fields that the sheet does not name stay as they are. */
+  'declared-records': z.strictObject({
+    resource: z.string().max(60),
+    records: z
+      .array(sheetRecord)
       .min(1, 'В таблице нет ни одной строки')
       .max(mostSheetRows, `Не больше ${mostSheetRows} строк`),
   }),

@@ -1,13 +1,13 @@
 import type { BatchRow } from '../../src/contract/batches';
 import { findHeads } from '../../src/domain/sheets/headings';
 import { readTable } from '../../src/domain/sheets/readTable';
-import type { SheetAsk, SheetKind, SheetPlace } from '../../src/domain/sheets/sheetKind';
+import type { SheetAsk, SheetKind } from '../../src/domain/sheets/sheetKind';
 
 /** What the screen makes of a file: its lines by their headings, asked for as a batch. */
-export async function askOf(
-  kind: SheetKind,
+export async function askOf<P>(
+  kind: SheetKind<P>,
   bytes: Uint8Array,
-  place: SheetPlace,
+  place: P,
 ): Promise<SheetAsk & { lines: number[] }> {
   const { rows, mapping } = findHeads(await readTable(new Uint8Array(bytes)), kind.headings);
   const lines = rows.map(({ line, cells }) => ({

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/queryable';
 import type { Context } from '../kernel/context';
 import { refusedAt } from '../kernel/oneOfMany';
 import type { BatchKind, StoredItem } from './kind';
+import { declaredRecords } from './kinds/declaredRecords';
 import { organisationsBillingType } from './kinds/organisationsBillingType';
 import { organisationsDealer } from './kinds/organisationsDealer';
 import { organisationsStatus } from './kinds/organisationsStatus';
@@ -67,6 +68,7 @@ const kinds = {
   'organisations-dealer': bound(organisationsDealer),
   'spec-conditions': bound(specConditions),
   'recalculate-prices': bound(recalculatePrices),
+  'declared-records': bound(declaredRecords),
 } satisfies Record<BatchKindName, unknown>;
 
 /** What is to be done to many records; 400 for an input that the kind does not take. */

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { recordFields } from '../../../src/contract/declared/recordFields';
+import { recordFields, recordIdLabel } from '../../../src/contract/declared/recordFields';
 import type { RecordQuery } from '../../../src/contract/genericCalls';
 import type { FileAnswer } from '../../../src/contract/pipeline/answers';
 import { nothingToLoad } from '../../../src/contract/refusal';
@@ -15,7 +15,7 @@ import { wanted } from './wanted';
 import { sees } from './written';
 
 /** The name of what is meant, as its cell in the list has it: `№ 5` of what the caller may not see. */
-function nameOf(caller: Caller, at: LiveField, { all }: Among): Sql {
+export function nameOf(caller: Caller, at: LiveField, { all }: Among): Sql {
   const { field, column, server } = at;
   const id = sql`(${readField(at)})::text`;
   const target = field.type === 'reference' ? targetOf(caller, field.to, all) : undefined;
@@ -44,6 +44,9 @@ export async function fileOfDeclared(context: Context, among: Among, query: Reco
     const value = at.field.type === 'reference' ? nameOf(context.caller, at, among) : readField(at);
     return [jsonFileColumn(about, sql`to_jsonb(${value})`)];
   });
+  // By its ID a line that is loaded again is known, whatever else of it has been changed.
+  const id = { source: 'id', label: recordIdLabel, type: 'number' } as const;
+  columns.push(jsonFileColumn(id, sql`to_jsonb(r.id)`));
   const { cells, heads, read } = fileOf(columns);
   const statement = sql`SELECT ${cells} AS cells ${inOrder}`;
   const rows = context.db.stream<{ cells: Cell[] }>(statement, { signal: context.signal });

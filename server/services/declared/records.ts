@@ -23,10 +23,10 @@ interface DeclaredRecord {
   [field: string]: unknown;
 }
 
-type Row = LastChange & { id: number; revision: number; data: Record<string, unknown> };
+export type Row = LastChange & { id: number; revision: number; data: Record<string, unknown> };
 
 /** The whole record, by the numbers of its fields: `f_12`. */
-const rowColumns = (live: Live): Sql =>
+export const rowColumns = (live: Live): Sql =>
   sql`r.id, r.revision, r.modified_by, r.modified_at, jsonb_build_object(${join(
     liveFields(live).flatMap((at) => [sql`${columnName(at.id)}::text`, readField(at)]),
   )}) AS data`;
@@ -35,7 +35,7 @@ const valuesOf = (live: Live, { data }: Row): Record<string, unknown> =>
   Object.fromEntries(liveFields(live).map(({ source, id }) => [source, data[columnName(id)] ?? null]));
 
 /** The record as the caller may see it. */
-const recordOf = (caller: Caller, live: Live, row: Row): DeclaredRecord => {
+export const recordOf = (caller: Caller, live: Live, row: Row): DeclaredRecord => {
   const values = valuesOf(live, row);
   const seen = liveFields(live).filter((at) => sees(caller, at));
   return { ...Object.fromEntries(seen.map(({ source }) => [source, values[source]])), id: row.id };
@@ -57,7 +57,8 @@ async function list(context: Context, { live, all }: Among, query: unknown): Pro
   return { records, first: asked.offset, count: total?.count ?? 0 };
 }
 
-async function find(db: Queryable, caller: Caller, live: Live, id: number, lock = empty): Promise<Row> {
+/** A record that the caller sees; 404 for another. */
+export async function find(db: Queryable, caller: Caller, live: Live, id: number, lock = empty): Promise<Row> {
   const row = await db.one<Row>(
     sql`SELECT ${rowColumns(live)} FROM ${tableSql(live.id)} r WHERE r.id = ${id} AND ${inScope(caller, live)} ${lock}`,
   );
@@ -66,7 +67,7 @@ async function find(db: Queryable, caller: Caller, live: Live, id: number, lock 
 }
 
 /** Refuses to write by a definition that is no longer in force, and holds the one that is while it is written by. */
-async function holdDefinition(tx: Queryable, { id, checksum, declared }: Live): Promise<void> {
+export async function holdDefinition(tx: Queryable, { id, checksum, declared }: Live): Promise<void> {
   const held = await tx.one(
     sql`SELECT 1 FROM declared_resources WHERE id = ${id} AND checksum = ${checksum} AND removed_at IS NULL FOR SHARE`,
   );
@@ -83,7 +84,8 @@ const entry = (live: Live, id: number, before: Row | null, after: Row | null) =>
 const own = (names: Readonly<Record<string, unknown>>): Pair[] =>
   Object.entries(names).map(([column, value]) => ({ column: raw(column), value: value as Pair['value'] }));
 
-const create = (context: Context, among: Among, body: Values) =>
+/** Adds a record, as `POST /rest/<name>` does. */
+export const create = (context: Context, among: Among, body: Values) =>
   context.db.tx(async (tx) => {
     const { caller, clock } = context;
     const { live } = among;
@@ -101,7 +103,8 @@ const create = (context: Context, among: Among, body: Values) =>
     return answerOf(caller, live, row);
   });
 
-const update = (context: Context, among: Among, id: number, body: Values) =>
+/** Changes a record, as `PUT /rest/<name>/{id}` does. */
+export const update = (context: Context, among: Among, id: number, body: Values) =>
   context.db.tx(async (tx) => {
     const { caller, clock } = context;
     const { live } = among;
@@ -129,7 +132,8 @@ function referring({ live, all }: Among): string {
   return titles.length > 0 ? titles.join(', ') : 'других разделов';
 }
 
-async function remove(context: Context, among: Among, id: number): Promise<DeclaredRecord> {
+/** Deletes a record, as `DELETE /rest/<name>/{id}` does. */
+export async function remove(context: Context, among: Among, id: number): Promise<DeclaredRecord> {
   const { live } = among;
   try {
     return await context.db.tx(async (tx) => {

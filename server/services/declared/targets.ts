@@ -20,6 +20,8 @@ export interface Target {
   server?: Sql;
   /** What names it. */
   name: Sql;
+  /** Its INN and KPP, where it has them. */
+  taxpayer?: { inn: Sql; kpp: Sql };
   /** Whether its name, or what goes with it, has a word. */
   has: (word: string) => Sql;
 }
@@ -30,6 +32,7 @@ const groups = (caller: Caller): Target => ({
   id: sql`g.p_gid`,
   server: sql`g.server_alias`,
   name: sql`g.name`,
+  taxpayer: { inn: sql`g.inn`, kpp: sql`g.kpp` },
   has: (word) => hasWords(sql`g.search`, word),
 });
 
@@ -47,6 +50,7 @@ const dealers = (caller: Caller): Target => ({
   seen: dealersInScope(caller),
   id: sql`d.id`,
   name: sql`g.name`,
+  taxpayer: { inn: sql`g.inn`, kpp: sql`g.kpp` },
   has: (word) => hasWords(sql`g.search`, word),
 });
 

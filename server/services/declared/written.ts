@@ -14,7 +14,8 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** Whether the caller sees a field at all. */
 export const sees = ({ rights }: Caller, { field }: LiveField) => !field.right?.see || rights.has(field.right.see);
-const changes = (caller: Caller, at: LiveField) =>
+/** Whether the caller may change a field. */
+export const changes = (caller: Caller, at: LiveField) =>
   sees(caller, at) && (!at.field.right?.change || caller.rights.has(at.field.right.change));
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

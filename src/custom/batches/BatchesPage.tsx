@@ -28,6 +28,7 @@ const kinds: Record<BatchKindName, string> = {
   'organisations-dealer': 'Организации к другому дилеру',
   'spec-conditions': 'Спецусловия из таблицы',
   'recalculate-prices': 'Пересчёт прайсов',
+  'declared-records': 'Записи раздела из таблицы',
 };
 
 const states: Record<Batch['state'], string> = {

@@ -1,0 +1,45 @@
+/** A declared resource with a field of every type, a unique one among them, and a reference to a declared resource. */
+export const everyType = {
+  format: 1,
+  name: 'everything',
+  title: 'Всё',
+  right: { see: 'organisations-users', change: 'organisations-users' },
+  scope: 'all',
+  fields: {
+    name: { type: 'text', label: 'Название', required: true },
+    note: { type: 'longText', label: 'Заметка' },
+    mail: { type: 'email', label: 'Почта' },
+    phone: { type: 'phone', label: 'Телефон' },
+    inn: { type: 'taxpayerNumber', label: 'ИНН' },
+    count: { type: 'number', label: 'Сколько', digits: 3, unique: true },
+    sum: { type: 'money', label: 'Сумма, ₽' },
+    part: { type: 'percent', label: 'Доля, %' },
+    on: { type: 'day', label: 'Когда' },
+    month: { type: 'month', label: 'Месяц' },
+    at: { type: 'moment', label: 'Точно' },
+    done: { type: 'boolean', label: 'Готово' },
+    kind: {
+      type: 'select',
+      label: 'Вид',
+      default: 'a',
+      choices: [
+        { value: 'a', caption: 'А+' },
+        { value: 'b', caption: 'А' },
+      ],
+    },
+    tags: {
+      type: 'several',
+      label: 'Метки',
+      choices: [
+        { value: 'x', caption: 'Раз, два' },
+        { value: 'y', caption: 'Раз' },
+        { value: 'z', caption: 'Три' },
+      ],
+    },
+    organisation: { type: 'reference', to: 'groups', label: 'Организация' },
+    user: { type: 'reference', to: 'users', label: 'Пользователь' },
+    dealer: { type: 'reference', to: 'dealers', label: 'Дилер' },
+    contract: { type: 'reference', to: 'contracts', label: 'Договор' },
+  },
+  list: { columns: ['name'] },
+};
