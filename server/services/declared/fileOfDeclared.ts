@@ -1,9 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { recordFields, recordIdLabel } from '../../../src/contract/declared/recordFields';
+import { recordFields } from '../../../src/contract/declared/recordFields';
 import type { RecordQuery } from '../../../src/contract/genericCalls';
 import type { FileAnswer } from '../../../src/contract/pipeline/answers';
 import { nothingToLoad } from '../../../src/contract/refusal';
 import { reportName } from '../../../src/domain/fileName';
+import { recordIdLabel } from '../../../src/domain/sheets/declaredRecords';
 import type { Cell } from '../../xlsx/book';
 import { bookOf } from '../kernel/bookOf';
 import type { Caller, Context } from '../kernel/context';

@@ -2,9 +2,6 @@ import type { RecordField } from '../genericResources';
 import type { Declaration } from './declaration';
 import type { DeclaredField } from './fields';
 
-/** How the number of a record is called in files. */
-export const recordIdLabel = 'ID записи';
-
 /** The field that names a record of a declared resource where only one is asked for: its first text. */
 export const namingField = ({ fields }: Declaration): string =>
   Object.entries(fields).find(([, { type, right }]) => type === 'text' && !right?.see)?.[0] ?? 'id';

@@ -1,7 +1,6 @@
 import type { BatchRequest, BatchRow } from '../../contract/batches';
 import type { Declaration } from '../../contract/declared/declaration';
 import type { DeclaredField } from '../../contract/declared/fields';
-import { recordIdLabel } from '../../contract/declared/recordFields';
 import { readerOf } from './recordReaders';
 import {
   defineSheet,
@@ -12,6 +11,9 @@ import {
   type ReadLine,
   type SheetColumn,
 } from './sheetKind';
+
+/** How the number of a record is called in files. */
+export const recordIdLabel = 'ID записи';
 
 type Values = Record<string, unknown>;
 type Line = ReadLine<Values>;

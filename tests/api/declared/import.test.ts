@@ -1,82 +1,20 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BatchRequest, WholeBatch } from '../../../src/contract/batches';
-import type { Declaration } from '../../../src/contract/declared/declaration';
 import { recordSheet } from '../../../src/domain/sheets/declaredRecords';
-import { createTestApp, type TestApp } from '../../support/app';
-import { asSomebody, batchCalls } from '../../support/batchCalls';
-import { contractsText, declare } from '../../support/declared';
-import { everyType } from '../../support/everyType';
+import { declaredSheets, input, kind, line, type Input } from '../../support/declaredSheets';
 import { askOf, changesOf } from '../../support/sheetRoundTrip';
 
-const kind = 'declared-records';
-type Input = BatchRequest<typeof kind>;
-type Line = Partial<Input['records'][number]>;
-interface Group {
-  key: string;
-  name: string;
-  inn: string;
-  kpp: string | null;
-}
-
-let app: TestApp;
-let token: string;
-let mine: Group;
-let other: Group;
-let theirs: Group;
-const { preview, apply, carryOut, read, undo } = batchCalls(() => ({ app, token }));
-
-/** An organisation of a dealer, or of any other. */
-const groupsOf = (condition: string) =>
-  app.db.rows<Group>(`
-    SELECT g.server_alias || ':' || g.p_gid AS key, g.name, g.inn, nullif(g.kpp, '') AS kpp FROM groups g
-    WHERE NOT g.is_dealer AND length(g.inn) IN (10, 12) AND ${condition} AND (SELECT count(*) FROM groups o WHERE o.inn = g.inn OR o.name = g.name) = 1
-    ORDER BY g.p_gid`);
-const as = async (login: string) => (token = await app.signIn(login));
-const input = (...records: Line[]): Input => ({
-  resource: 'contracts',
-  records: records.map((one) => ({ values: {}, references: {}, ...one })),
-});
-const line = (number: string, { name }: Pick<Group, 'name'>, more: Line['values'] = {}): Line => ({
-  values: { number, signedOn: '01.11.2026', ...more },
-  references: { organisation: name },
-});
-const rest = async <T>(method: string, path: string, body?: object) =>
-  (await app.call<T>(method, `/rest/${path}`, { token, ...(body && { body }) })).body;
-const contract = async (number: string) =>
-  (await rest<Record<string, unknown>[]>('GET', `contracts?filter=${JSON.stringify({ q: number })}`))[0];
-const problemsOf = async (...records: Line[]) =>
-  (await preview(kind, input(...records))).body.rows.map(({ problems }) => problems);
-/** The declaration as the one who is signed in sees it. */
-const declarationOf = async (name: string) => {
-  const { body } = await app.call<{ resources: Declaration[] }>('GET', '/declared/', { token });
-  const found = body.resources.find((one) => one.name === name);
-  if (!found) throw new Error(`${name} is not told`);
-  return found;
-};
-const exported = async (name: string) => (await app.call('GET', `/rest/${name}/xlsx-report/`, { token })).bytes;
-
+let calls: Awaited<ReturnType<typeof declaredSheets>>;
 beforeAll(async () => {
-  app = await createTestApp();
-  await declare(app, contractsText);
-  await declare(app, JSON.stringify(everyType));
-  await as('dealer');
-  const { body } = await app.call<{ results: { server_alias: string; p_gid: number }[] }>(
-    'GET',
-    '/piportals/all/groups/?page=1&page_size=100',
-    { token },
-  );
-  const seen = body.results.map(({ server_alias, p_gid }) => `'${server_alias}:${p_gid}'`).join();
-  const own = await groupsOf(`g.server_alias || ':' || g.p_gid IN (${seen})`);
-  const foreign = await groupsOf(`g.server_alias || ':' || g.p_gid NOT IN (${seen})`);
-  if (!own[0] || !own[1] || !foreign[0]) throw new Error('no organisations');
-  [mine, other, theirs] = [own[0], own[1], foreign[0]];
+  calls = await declaredSheets();
 });
-afterAll(() => app.close());
-beforeEach(() => as('admin'));
+afterAll(() => calls.app.close());
+beforeEach(() => calls.as('admin'));
 
 describe('M16 records of a declared resource from a sheet', () => {
   it('M16 are added and changed as alone, are a batch with its reason, and all of it comes back', async () => {
+    const { preview, apply, carryOut, undo, rest, contract } = calls;
+    const { mine, other } = calls.groups;
     const { body: made } = await carryOut(kind, input(line('и-1', mine, { amount: 100 }), line('и-2', mine)), {
       reason: 'Договоры за ноябрь',
     });
@@ -114,6 +52,8 @@ describe('M16 records of a declared resource from a sheet', () => {
   });
 
   it('M16 what is exported and loaded again changes nothing, whatever the type of a field', async () => {
+    const { app, preview, rest, contract, declarationOf, exported } = calls;
+    const { mine, theirs } = calls.groups;
     await rest('POST', 'contracts', {
       number: 'и-10',
       signedOn: '31.12.2026',
@@ -166,10 +106,8 @@ describe('M16 records of a declared resource from a sheet', () => {
   });
 
   it('M16 asks which of several is meant; the answer, written in the cell, means just it', async () => {
-    const [twin] = await groupsOf(
-      `g.server_alias || ':' || g.p_gid NOT IN ('${mine.key}', '${other.key}', '${theirs.key}')`,
-    );
-    if (!twin) throw new Error('no twin');
+    const { app, preview, as } = calls;
+    const { mine, twin } = calls.groups;
     const named = await app.db.one<{ opf: string | null; fullname: string }>(
       `SELECT opf, fullname FROM groups WHERE server_alias || ':' || p_gid = '${twin.key}'`,
     );
@@ -198,6 +136,8 @@ describe('M16 records of a declared resource from a sheet', () => {
   });
 
   it('M16 says of each line why it cannot be, by the same rules as the form', async () => {
+    const { carryOut, contract, problemsOf } = calls;
+    const { mine } = calls.groups;
     await carryOut(kind, input(line('и-30', mine), line('и-31', mine)));
     const [one, two] = [await contract('и-30'), await contract('и-31')];
     const id = one?.id as number;
@@ -231,95 +171,11 @@ describe('M16 records of a declared resource from a sheet', () => {
   });
 
   it('M16 a number belongs to its dealer: with another dealer’s organisation it is another record', async () => {
+    const { preview, carryOut } = calls;
+    const { mine, other, theirs } = calls.groups;
     await carryOut(kind, input(line('и-40', mine)));
     const { body } = await preview(kind, input(line('и-40', theirs), line('и-40', other, { amount: 5 })));
     expect(body.rows.map(({ before }) => before === null)).toEqual([true, false]);
     expect(body.rows[1]?.words?.map(({ field }) => field)).toEqual(['amount', 'organisation']);
-  });
-});
-
-describe('M16 whose records a sheet may change', () => {
-  it('M16 out of sight is the same as not there: organisations, records, fields', async () => {
-    await carryOut(kind, input(line('и-50', theirs, { discount: 5 })));
-    const hidden = (await contract('и-50'))?.id as number;
-    await as('dealer');
-    const [byName, byInn, byKey, missing] = await problemsOf(
-      line('и-51', theirs),
-      line('и-52', { name: theirs.inn }),
-      line('и-53', { name: theirs.key }),
-      line('и-54', { name: 'ООО «Никто»' }),
-    );
-    expect(missing).toEqual(['Организация: нет такой записи']);
-    expect([byName, byInn, byKey]).toEqual([missing, missing, missing]);
-    const { body } = await preview(kind, input({ id: hidden, values: { amount: 1 } }, { id: 999_999, values: {} }));
-    expect(body.rows.map(({ problems }) => problems)).toEqual([
-      [`Записи с ID ${hidden} нет`],
-      ['Записи с ID 999999 нет'],
-    ]);
-    expect(JSON.stringify(body)).not.toContain(theirs.name);
-    expect(await problemsOf(line('и-55', mine, { discount: 1 }))).toEqual([['Такого поля нет: обновите страницу']]);
-    await asSomebody(app, { login: 'dealer', rights: ['dealers'] }, async (theirToken) => {
-      token = theirToken;
-      expect(await problemsOf(line('и-55', mine, { discount: 1 }))).toEqual([
-        ['Скидка, %: это поле вы изменить не можете'],
-      ]);
-    });
-  });
-
-  it('M16 takes the right to change; before another server’s collection there is none', async () => {
-    await as('support');
-    expect((await preview(kind, input(line('и-60', mine)))).status).toBe(403);
-    await as('news');
-    expect((await preview(kind, input(line('и-60', mine)))).status).toBe(403);
-    await as('admin');
-    expect((await preview(kind, { ...input(line('и-60', mine)), resource: 'nothing' })).status).toBe(404);
-    const foreign = {
-      ...everyType,
-      name: 'foreign',
-      scope: 'all',
-      fields: { name: { type: 'text', label: 'Название' } },
-      endpoint: '/my/list/',
-    };
-    await declare(app, JSON.stringify(foreign));
-    expect(
-      (await preview(kind, { resource: 'foreign', records: [{ values: { name: 'я' }, references: {} }] })).status,
-    ).toBe(404);
-  });
-
-  it('M16 who reads all batches sees of it no more than of the records', async () => {
-    const { body: made } = await carryOut(kind, input(line('и-70', mine, { discount: 7 })));
-    expect(JSON.stringify((await read(made.id)).body)).toMatch(/и-70.*discount/);
-    const seenWith = async (rights: string[]) => {
-      await app.db.run(
-        `UPDATE users SET rights = array(SELECT unnest(rights) EXCEPT SELECT unnest('{organisations-users,dealers}'::text[])) || '{${rights.join(',')}}'::text[] WHERE login = 'admin'`,
-      );
-      return (await read(made.id)).body as WholeBatch;
-    };
-    const before = await app.db.one<{ rights: string }>(
-      `SELECT rights::text AS rights FROM users WHERE login = 'admin'`,
-    );
-    try {
-      const some = JSON.stringify(await seenWith(['organisations-users', 'batches']));
-      expect(some).toContain('и-70');
-      expect(some).not.toMatch(/discount|Скидка/);
-      expect(JSON.stringify(await seenWith(['batches']))).not.toMatch(/и-70|discount/);
-    } finally {
-      await app.db.run(`UPDATE users SET rights = '${before?.rights}' WHERE login = 'admin'`);
-    }
-  });
-
-  it('M16 nothing is written that has changed since the preview, and nothing is undone that somebody has changed', async () => {
-    const { body: made } = await carryOut(kind, input(line('и-80', mine)));
-    const change = input({ values: { number: 'и-80', amount: 5 } });
-    const { body: seen } = await preview(kind, change);
-    const { id } = (await contract('и-80')) as { id: number };
-    await rest('PUT', `contracts/${id}`, { comment: 'Успел раньше' });
-    const late = await apply(kind, change, seen.checksum);
-    expect([late.status, late.body.detail]).toEqual([
-      409,
-      expect.stringContaining('С предпросмотра записи изменились'),
-    ]);
-    expect((await undo(made.id)).status).toBe(409);
-    expect(await contract('и-80')).toMatchObject({ amount: null, comment: 'Успел раньше' });
   });
 });
