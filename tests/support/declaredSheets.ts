@@ -47,8 +47,8 @@ export async function declaredSheets() {
   );
   const keys = seen.results.map((one) => `'${one.server_alias}:${one.p_gid}'`).join();
   const ofDealer = await groupsOf(app, `g.server_alias || ':' || g.p_gid IN (${keys})`);
-  const [theirs] = await groupsOf(app, `g.server_alias || ':' || g.p_gid NOT IN (${keys})`);
-  const [mine, other, twin] = ofDealer;
+  const [theirs, twin] = await groupsOf(app, `g.server_alias || ':' || g.p_gid NOT IN (${keys})`);
+  const [mine, other] = ofDealer;
   if (!mine || !other || !twin || !theirs) throw new Error('no organisations');
   const calls = batchCalls(() => ({ app, token: at.token }));
   const rest = async <T>(method: string, path: string, body?: object) =>
@@ -57,7 +57,7 @@ export async function declaredSheets() {
     app,
     at,
     ...calls,
-    /** Two organisations of the dealer, a third, and one that he does not see. */
+    /** Two organisations of the dealer, and two that he does not see. */
     groups: { mine, other, twin, theirs },
     as: async (login: string) => void (at.token = await app.signIn(login)),
     rest,

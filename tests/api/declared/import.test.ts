@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => calls.app.close());
 beforeEach(() => calls.as('admin'));
 
-describe('M16 records of a declared resource from a sheet', () => {
-  it('M16 are added and changed as alone, are a batch with its reason, and all of it comes back', async () => {
+describe('M11 records of a declared resource from a sheet', () => {
+  it('M11 are added and changed as alone, are a batch with its reason, and all of it comes back', async () => {
     const { preview, apply, carryOut, undo, rest, contract } = calls;
     const { mine, other } = calls.groups;
     const { body: made } = await carryOut(kind, input(line('и-1', mine, { amount: 100 }), line('и-2', mine)), {
@@ -51,7 +51,7 @@ describe('M16 records of a declared resource from a sheet', () => {
     expect(await contract('и-3')).toBeUndefined();
   });
 
-  it('M16 what is exported and loaded again changes nothing, whatever the type of a field', async () => {
+  it('M11 what is exported and loaded again changes nothing, whatever the type of a field', async () => {
     const { app, preview, rest, contract, declarationOf, exported } = calls;
     const { mine, theirs } = calls.groups;
     await rest('POST', 'contracts', {
@@ -105,7 +105,7 @@ describe('M16 records of a declared resource from a sheet', () => {
     }
   });
 
-  it('M16 asks which of several is meant; the answer, written in the cell, means just it', async () => {
+  it('M11 asks which of several is meant; the answer, written in the cell, means just it', async () => {
     const { app, preview, as } = calls;
     const { mine, twin } = calls.groups;
     const named = await app.db.one<{ opf: string | null; fullname: string }>(
@@ -135,7 +135,7 @@ describe('M16 records of a declared resource from a sheet', () => {
     }
   });
 
-  it('M16 says of each line why it cannot be, by the same rules as the form', async () => {
+  it('M11 says of each line why it cannot be, by the same rules as the form', async () => {
     const { carryOut, contract, problemsOf } = calls;
     const { mine } = calls.groups;
     await carryOut(kind, input(line('и-30', mine), line('и-31', mine)));
@@ -170,7 +170,7 @@ describe('M16 records of a declared resource from a sheet', () => {
     ]);
   });
 
-  it('M16 a number belongs to its dealer: with another dealer’s organisation it is another record', async () => {
+  it('M11 a number belongs to its dealer: with another dealer’s organisation it is another record', async () => {
     const { preview, carryOut } = calls;
     const { mine, other, theirs } = calls.groups;
     await carryOut(kind, input(line('и-40', mine)));

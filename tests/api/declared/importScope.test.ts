@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => calls.app.close());
 beforeEach(() => calls.as('admin'));
 
-describe('M16 whose records a sheet may change', () => {
-  it('M16 out of sight is the same as not there: organisations, records, fields', async () => {
+describe('M11 whose records a sheet may change', () => {
+  it('M11 out of sight is the same as not there: organisations, records, fields', async () => {
     const { app, preview, carryOut, as, contract, problemsOf } = calls;
     const { mine, theirs } = calls.groups;
     await carryOut(kind, input(line('и-50', theirs, { discount: 5 })));
@@ -42,7 +42,7 @@ describe('M16 whose records a sheet may change', () => {
     });
   });
 
-  it('M16 takes the right to change; before another server’s collection there is none', async () => {
+  it('M11 takes the right to change; before another server’s collection there is none', async () => {
     const { app, preview, as } = calls;
     const { mine } = calls.groups;
     await as('support');
@@ -64,7 +64,7 @@ describe('M16 whose records a sheet may change', () => {
     ).toBe(404);
   });
 
-  it('M16 who reads all batches sees of it no more than of the records', async () => {
+  it('M11 who reads all batches sees of it no more than of the records', async () => {
     const { app, carryOut, read } = calls;
     const { mine } = calls.groups;
     const { body: made } = await carryOut(kind, input(line('и-70', mine, { discount: 7 })));
@@ -88,7 +88,7 @@ describe('M16 whose records a sheet may change', () => {
     }
   });
 
-  it('M16 nothing is written that has changed since the preview, and nothing is undone that somebody has changed', async () => {
+  it('M11 nothing is written that has changed since the preview, and nothing is undone that somebody has changed', async () => {
     const { preview, apply, carryOut, undo, rest, contract } = calls;
     const { mine } = calls.groups;
     const { body: made } = await carryOut(kind, input(line('и-80', mine)));
