@@ -6,16 +6,24 @@ import { node } from './lib/run.mjs';
 const help = `npm run bench                 браузер: приложение рядом с голой страницей и с голым react-admin; панель прайса рядом с голой таблицей и с SimpleForm
 npm run bench -- --server     сервер на нагрузочной базе (при первом запуске она создаётся, это минуты)
 npm run bench -- --loads      загрузка 3 000 000 фактов командой и пачки четырёх писателей, на базе во временной папке (минуты)
+npm run bench -- --records    1 000 000 записей объявленного раздела (docs/examples/contracts.json): каждый порядок, отбор и поиск (база создаётся при первом запуске)
 
   --runs           сколько раз открывать каждую страницу; если не задано: 7
   --forms          только панель прайса, без списков
   --facts          сколько фактов загружать; если не задано: 3000000
-  --organisations  сколько организаций в нагрузочной базе; если не задано: 100000
+  --organisations  сколько организаций в нагрузочной базе; если не задано: 100000, с --records 50000
+  --rows           сколько записей объявленного раздела; если не задано: 1000000
+  --only           с --records: только виды вызовов, в названии которых есть этот текст
+  --explain        с --records: как PostgreSQL выполняет каждый вид вызова
 `;
 
 const args = process.argv.slice(2);
 
-const programs = { '--server': 'tests/bench/server.ts', '--loads': 'tests/bench/loads.ts' };
+const programs = {
+  '--server': 'tests/bench/server.ts',
+  '--loads': 'tests/bench/loads.ts',
+  '--records': 'tests/bench/records.ts',
+};
 
 const run = async (program) => {
   process.exitCode = await node(['--import', 'tsx', program, ...args.filter((arg) => !(arg in programs))]);
@@ -50,5 +58,6 @@ if (args.includes('--help')) {
 } else {
   await install();
   const part = Object.keys(programs).find((one) => args.includes(one));
-  await (part ? server(programs[part]) : browser());
+  if (part === '--records') await run(programs[part]);
+  else await (part ? server(programs[part]) : browser());
 }

@@ -33,6 +33,18 @@ const refusalCodes = (endpoint: Endpoint, rule: Rule) => [
   '503',
 ];
 
+const rangedHeaders = {
+  'Content-Range': {
+    description: 'Какие записи в ответе и сколько их всего: contracts 0-24/319',
+    schema: { type: 'string' },
+  },
+  'X-Total-Over': {
+    description:
+      'Есть только там, где записей больше, чем сосчитано: их больше этого числа, а в Content-Range стоит следующее. Дальше листать можно',
+    schema: { type: 'integer' },
+  },
+};
+
 const success = (answer: Answer) => {
   if (answer.kind === 'empty') return { 204: { description: 'Сделано' } };
   if (answer.kind === 'file') {
@@ -45,7 +57,11 @@ const success = (answer: Answer) => {
   }
   const content = { 'application/json': { schema: schemaOf(answer.schema, 'output') } };
   return {
-    [answer.status ?? 200]: { description: 'Ответ', content },
+    [answer.status ?? 200]: {
+      description: 'Ответ',
+      ...(answer.ranged !== undefined && { headers: rangedHeaders }),
+      content,
+    },
     ...(answer.accepted !== undefined && { 202: { description: 'Принято, будет сделано потом', content } }),
   };
 };

@@ -32,18 +32,26 @@ const withoutVersion = (data: Partial<RaRecord>) =>
  * of a record that somebody has changed since it was read is refused with 409.
  */
 export function createRest(transport: Transport): (resource: string) => Adapter {
-  const rest = simpleRestProvider(base, async (url: string, { method = 'GET', body, signal }: FetchOptions = {}) => {
-    if (!isMethod(method)) throw new Error(`no such method: ${method}`);
-    const reply = await transport({
-      method,
-      path: url,
-      body: typeof body === 'string' ? JSON.parse(body) : undefined,
-      signal: signal ?? undefined,
+  const restTelling = (tell: (headers: Headers) => void) =>
+    simpleRestProvider(base, async (url: string, { method = 'GET', body, signal }: FetchOptions = {}) => {
+      if (!isMethod(method)) throw new Error(`no such method: ${method}`);
+      const reply = await transport({
+        method,
+        path: url,
+        body: typeof body === 'string' ? JSON.parse(body) : undefined,
+        signal: signal ?? undefined,
+      });
+      tell(reply.headers);
+      return { status: reply.status, headers: reply.headers, body: '', json: reply.body };
     });
-    return { status: reply.status, headers: reply.headers, body: '', json: reply.body };
-  });
+  const rest = restTelling(() => undefined);
   return (resource) => ({
-    getList: async (params) => (await rest.getList(resource, params)) as ListResult<RaRecord>,
+    getList: async (params) => {
+      let over: string | null = null;
+      const telling = restTelling((headers) => (over = headers.get('x-total-over')));
+      const found = (await telling.getList(resource, params)) as ListResult<RaRecord>;
+      return over === null ? found : { ...found, meta: { over: Number(over) } };
+    },
     // Its own call for many names no range, and a server may take that for ten.
     getSome: async (ids, { signal } = {}) => {
       const pagination = { page: 1, perPage: ids.length };

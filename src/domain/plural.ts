@@ -21,12 +21,17 @@ export function rangeText({
   to,
   count,
   total,
+  over,
 }: {
   from: number;
   to: number;
   count: number;
   total: number;
+  /** There are more than so many, and nobody has counted them. */
+  over?: number | undefined;
 }): string {
+  if (over !== undefined)
+    return `Записи с ${formatNumber(from)} до ${formatNumber(to)}, всего больше ${formatNumber(over)}`;
   const base = `Записи с ${formatNumber(from)} до ${formatNumber(to)} из ${formatNumber(count)}`;
   return total > count ? `${base} (отфильтровано из ${formatNumber(total)})` : base;
 }

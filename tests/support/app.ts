@@ -49,7 +49,13 @@ const parse = (bytes: Buffer, type: string | null) =>
 const socket = { incoming: { socket: { remoteAddress: '192.0.2.254', remotePort: 40000, remoteFamily: 'IPv4' } } };
 
 export async function createTestApp(
-  options: { genericResources?: readonly GenericResource[]; overrides?: Partial<Dependencies>; address?: string } = {},
+  options: {
+    genericResources?: readonly GenericResource[];
+    overrides?: Partial<Dependencies>;
+    address?: string;
+    /** The database as the calls have it. */
+    over?: (db: Db) => Db;
+  } = {},
 ): Promise<TestApp> {
   const { url, drop } = await freshDatabase();
   const log = pino({ level: 'silent' });
@@ -60,7 +66,7 @@ export async function createTestApp(
   const mainApplicationName = 'Основной клиент';
   const jobs = createAllJobs({ db, sealer, clock: () => now(), log, declared, mainApplicationName });
   const app = createApp({
-    db,
+    db: options.over?.(db) ?? db,
     declared,
     clock: () => now(),
     log,

@@ -48,13 +48,10 @@ const answerOf = (caller: Caller, live: Live, row: Row): Versioned<DeclaredRecor
 
 async function list(context: Context, { live, all }: Among, query: unknown): Promise<Ranged> {
   const asked = recordQuery(query);
-  const { page, count } = await wanted(context, live, all, asked);
-  const [rows, total] = await Promise.all([
-    context.db.rows<Row>(page(rowColumns(live))),
-    context.db.one<{ count: number }>(count),
-  ]);
+  const { page, counted } = await wanted(context, live, all, asked);
+  const [rows, total] = await Promise.all([context.db.rows<Row>(page(rowColumns(live))), counted()]);
   const records = rows.map((row) => recordOf(context.caller, live, row));
-  return { records, first: asked.offset, count: total?.count ?? 0 };
+  return { records, first: asked.offset, ...total };
 }
 
 /** A record that the caller sees; 404 for another. */

@@ -3,68 +3,90 @@ import { soughtWords } from '../../../src/domain/search/readQuery';
 import { searchText } from '../../../src/domain/searchText';
 import type { Queryable } from '../../db/queryable';
 import type { Caller } from '../kernel/context';
-import { hasWords } from '../kernel/hasWords';
+import { hasEach } from '../kernel/hasWords';
 import { liveField, type Live, type LiveField } from './live';
-import { searchable } from './searchable';
+import { meantBy } from './meantBy';
+import { ownTexts, searchable } from './searchable';
 import { targetOf } from './targets';
-import { isText } from '../../db/declared/steps';
 import { tableSql } from './columnKinds';
 
 /** So many records are looked up before they are put in order; of more, the order is walked and each record asked. */
-const most = 1000;
+const most = 2000;
 
-/** The texts that are searched together, and have one index. */
-const ownTexts = (live: Live): LiveField[] =>
-  (live.declared.search ?? []).map((source) => liveField(live, source)).filter(({ field }) => isText(field.type));
+/** Which records a search finds. */
+export interface Found {
+  condition: Sql;
+  /** How many there are; with `over` there are more than that, not counted. */
+  count: number;
+  over?: number;
+}
 
-/** What has a word: its own texts, a choice by its caption, what is meant by a name that the caller may see. */
-function waysOf(caller: Caller, live: Live, all: readonly Live[], word: string): Sql[] {
+/** What a search asks of one of its fields, or of the texts together: each word alone, and all of them at once. */
+interface Way {
+  of: (word: string) => Sql | undefined;
+  all: Sql | undefined;
+}
+
+const and = (parts: readonly Sql[]) => (parts.length > 0 ? join(parts, ' AND ') : sql`true`);
+const or = (parts: readonly Sql[]) => (parts.length > 0 ? sql`(${join(parts, ' OR ')})` : sql`false`);
+
+function textsWay(live: Live, words: readonly string[]): Way[] {
   const texts = ownTexts(live);
-  const ways = texts.length > 0 ? [hasWords(searchable(texts.map(({ column }) => column)), word)] : [];
-  for (const source of live.declared.search ?? []) {
-    const { field, column, server } = liveField(live, source);
-    if (field.type === 'select') {
-      const values = field.choices
-        .filter(({ caption }) => searchText(caption).includes(word))
-        .map(({ value }) => value);
-      if (values.length > 0) ways.push(sql`${column} = ANY(${values}::text[])`);
-    }
-    const target = field.type === 'reference' ? targetOf(caller, field.to, all) : undefined;
-    if (!target) continue;
-    const meant = sql`FROM ${target.from} WHERE ${target.seen} AND ${target.has(word)}`;
-    ways.push(
-      server && target.server
-        ? sql`(${server}, ${column}) IN (SELECT ${target.server}, ${target.id} ${meant})`
-        : sql`${column} IN (SELECT ${target.id} ${meant})`,
-    );
+  if (texts.length === 0) return [];
+  const whole = searchable(texts.map(({ column }) => column));
+  return [{ of: (word) => hasEach(whole, [word]), all: hasEach(whole, words) }];
+}
+
+/** A choice is found by its caption. */
+function choicesWay({ field, column }: LiveField, words: readonly string[]): Way[] {
+  if (field.type !== 'select') return [];
+  const having = (some: readonly string[]) => {
+    const values = field.choices
+      .filter(({ caption }) => some.every((word) => searchText(caption).includes(word)))
+      .map(({ value }) => value);
+    return values.length > 0 ? sql`${column} = ANY(${values}::text[])` : undefined;
+  };
+  return [{ of: (word) => having([word]), all: having(words) }];
+}
+
+/** The ways in which a record can show a word: what is meant by a name that the caller may see comes first. */
+async function waysOf(db: Queryable, caller: Caller, live: Live, all: readonly Live[], words: readonly string[]) {
+  const fields = (live.declared.search ?? []).map((source) => liveField(live, source));
+  const meant: Way[] = [];
+  for (const at of fields) {
+    const target = at.field.type === 'reference' ? targetOf(caller, at.field.to, all) : undefined;
+    if (target) meant.push(await meantBy(db, at, target, words));
   }
-  return ways;
+  return [...meant, ...textsWay(live, words), ...fields.flatMap((at) => choicesWay(at, words))];
 }
 
 /**
- * The condition that finds what shows every word of a text. The longest word is looked up by each of its ways alone, as each has an
- * index and all together have none; only where it finds too many is every record asked. `others` are what holds besides.
+ * The records that show every word of a text, among those that `others` let through. Looked up way by way, as each has an index and
+ * all together have none: either the first way has all the words, or another one has some word. Only where that finds too many is
+ * every record asked, in the order of the list.
  */
-export async function searchCondition(
+export async function search(
   db: Queryable,
   caller: Caller,
   { live, all, others }: { live: Live; all: readonly Live[]; others: readonly Sql[] },
   text: string,
-): Promise<Sql> {
+): Promise<Found | undefined> {
   const words = soughtWords(text);
-  if (words.length === 0) return sql`true`;
-  const ways = new Map(words.map((word) => [word, waysOf(caller, live, all, word)]));
-  const asked = words.map((word) => {
-    const some = ways.get(word) ?? [];
-    return some.length > 0 ? sql`(${join(some, ' OR ')})` : sql`false`;
-  });
-  const [longest = ''] = [...words].sort((a, b) => b.length - a.length);
-  const besides = others.length > 0 ? sql` AND ${join(others, ' AND ')}` : sql``;
-  const lookups = (ways.get(longest) ?? []).map(
-    (way) => sql`(SELECT r.id FROM ${tableSql(live.id)} r WHERE ${way}${besides} LIMIT ${most + 1})`,
+  if (words.length === 0) return undefined;
+  const ways = await waysOf(db, caller, live, all, words);
+  const asked = (some: readonly string[]) => some.map((word) => or(ways.flatMap(({ of }) => of(word) ?? [])));
+  const [first, ...further] = ways;
+  const branches = first?.all ? [first.all] : [];
+  for (const word of words)
+    for (const { of } of further) {
+      const way = of(word);
+      if (way) branches.push(and([way, ...asked(words.filter((one) => one !== word))]));
+    }
+  if (branches.length === 0) return { condition: sql`false`, count: 0 };
+  const lookups = branches.map(
+    (branch) => sql`(SELECT r.id FROM ${tableSql(live.id)} r WHERE ${and([branch, ...others])} LIMIT ${most + 1})`,
   );
-  if (lookups.length === 0) return sql`false`;
   const rows = await db.rows<{ id: number }>(join(lookups, ' UNION '));
-  const found = sql`r.id = ANY(${rows.map(({ id }) => id)}::int[])`;
-  return join(rows.length > most ? asked : [found, ...asked], ' AND ');
+  if (rows.length > most) return { condition: and(asked(words)), count: most + 1, over: most };
+  return { condition: sql`r.id = ANY(${rows.map(({ id }) => id)}::int[])`, count: rows.length };
 }

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { namingField } from '../../../src/contract/declared/recordFields';
 import { may } from '../../../src/domain/policy';
 import type { Caller } from '../kernel/context';
@@ -7,7 +7,7 @@ import { dealersInScope, groupsInScope } from '../kernel/scope';
 import { usersInScope } from '../users/listUsers';
 import { inScope } from './inScope';
 import { liveField, type Live } from './live';
-import { searchable } from './searchable';
+import { ownTexts, searchable } from './searchable';
 import { tableSql } from './columnKinds';
 
 /** What a reference may lead to, as the caller may see it. */
@@ -57,12 +57,21 @@ const dealers = (caller: Caller): Target => ({
 function record(caller: Caller, live: Live): Target {
   const source = namingField(live.declared);
   const name = source === 'id' ? sql`t.id::text` : liveField(live, source, 't').column;
+  const texts = ownTexts(live, 't');
+  // The name has no index of its own; the texts that it stands among have.
+  const among = texts.some((one) => one.source === source)
+    ? [searchable(texts.map(({ column }) => column)), searchable([name])]
+    : [searchable([name])];
   return {
     from: sql`${tableSql(live.id)} t`,
     seen: inScope(caller, live, 't'),
     id: sql`t.id`,
     name,
-    has: (word) => hasWords(searchable([name]), word),
+    has: (word) =>
+      sql`(${join(
+        among.map((text) => hasWords(text, word)),
+        ' AND ',
+      )})`,
   };
 }
 

@@ -18,11 +18,12 @@ export interface Versioned<T = unknown> {
   revision: string;
 }
 
-/** A part of a list of records, of which there are `count`. */
+/** A part of a list of records, of which there are `count`; where there are more than `over`, that is one more than `over`. */
 export interface Ranged {
   records: readonly unknown[];
   first: number;
   count: number;
+  over?: number;
 }
 
 /** What a call with a JSON answer, or none, is answered with; kept under its idempotency key. */
@@ -31,6 +32,8 @@ export interface JsonAnswer {
   body: unknown;
   etag?: string | undefined;
   contentRange?: string;
+  /** There are more records than that: they are not counted further. */
+  over?: number | undefined;
 }
 
 /** What is to be sent; headers of the carrier's own (length, packing) come to it. */
@@ -52,9 +55,9 @@ export function shaper({ answer, versioned, method, path }: Endpoint, checked: b
     const later = accepted !== undefined && (result as { state?: unknown }).state === accepted;
     const status = later ? 202 : usual;
     if (ranged !== undefined) {
-      const { records, first, count } = result as Ranged;
+      const { records, first, count, over } = result as Ranged;
       const last = first + Math.max(records.length - 1, 0);
-      return check({ status, body: records, contentRange: `${ranged} ${first}-${last}/${count}` });
+      return check({ status, body: records, contentRange: `${ranged} ${first}-${last}/${count}`, over });
     }
     if (!versioned) return check({ status, body: result });
     const { body, revision } = result as Versioned;
@@ -62,13 +65,14 @@ export function shaper({ answer, versioned, method, path }: Endpoint, checked: b
   };
 }
 
-export const jsonReply = ({ status, body, etag, contentRange }: JsonAnswer): Reply => ({
+export const jsonReply = ({ status, body, etag, contentRange, over }: JsonAnswer): Reply => ({
   kind: 'json',
   status,
   body,
   headers: {
     ...(etag === undefined ? {} : { ETag: etag }),
     ...(contentRange === undefined ? {} : { 'Content-Range': contentRange }),
+    ...(over === undefined ? {} : { 'X-Total-Over': String(over) }),
   },
 });
 

@@ -11,11 +11,14 @@ export interface AdapterTools {
   rights: () => Rights;
 }
 
-/** A page of records as react-admin takes it; `meta.total` is what there is without the filters. */
+/**
+ * A page of records as react-admin takes it. `meta.total` is what there is without the filters; with `meta.over` there are more
+ * records than that, and `total` is the least that there can be.
+ */
 export interface ListResult<R extends RaRecord> {
   data: R[];
   total: number;
-  meta?: { total: number };
+  meta?: { total?: number; over?: number };
 }
 
 /** What a form tells of its save besides the fields: one key for each opened form, and where a new record belongs. */

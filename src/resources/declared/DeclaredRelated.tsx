@@ -1,6 +1,7 @@
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Declaration } from '../../contract/declared/declaration';
+import type { ListResult } from '../../dataProvider/adapters/adapter';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
@@ -29,11 +30,12 @@ function Referring({
   all,
 }: { back: BackReference } & Omit<DeclaredRelatedProps, 'resource'>) {
   const { rowName, defaultSort, form } = definitionOf(declared, all);
-  const { data, total, error, refetch } = useGetList<RaRecord>(declared.name, {
+  const { data, total, meta, error, refetch } = useGetList<RaRecord>(declared.name, {
     pagination: { page: 1, perPage: named },
     sort: defaultSort,
     filter: { [source]: id },
   });
+  const over = (meta as ListResult<RaRecord>['meta'])?.over;
   const path = declaredPath(declared.name);
   const whole = declared.list.filters?.includes(source)
     ? `${path}?${new URLSearchParams({ filter: JSON.stringify({ [source]: id }) })}`
@@ -58,7 +60,7 @@ function Referring({
         ))}
         {total !== undefined && total > named && (
           <li>
-            <Link to={whole}>Все: {formatNumber(total)}</Link>
+            <Link to={whole}>Все: {over === undefined ? formatNumber(total) : `больше ${formatNumber(over)}`}</Link>
           </li>
         )}
       </ul>

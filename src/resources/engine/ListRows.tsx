@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { ListResult } from '../../dataProvider/adapters/adapter';
 import { Button } from '../../ui/Button';
 import { Pager } from '../../ui/Pager';
 import { Table } from '../../ui/table/Table';
@@ -41,6 +42,7 @@ export function ListRows<R extends RaRecord>({ definition, dense, page, places }
     ),
     [actions, act, edit, looksOnly, rowName],
   );
+  const meta = list.meta as ListResult<R>['meta'];
   const empty = useMemo(
     () => (
       <>
@@ -90,12 +92,13 @@ export function ListRows<R extends RaRecord>({ definition, dense, page, places }
       )}
       <Pager
         count={list.total}
+        over={meta?.over}
         page={list.page}
         pageSizes={pageSizes}
         perPage={list.perPage}
         setPage={list.setPage}
         setPerPage={page.setPerPage}
-        total={(list.meta as { total?: number } | undefined)?.total ?? list.total ?? 0}
+        total={meta?.total ?? list.total ?? 0}
       />
     </Searched>
   );

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { Transport } from '../../../src/dataProvider/http';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { contracts } from '../../support/declared';
 import { renderApp } from '../../support/renderApp';
 import { tasksTwin } from '../../support/twinOfEighth';
@@ -110,6 +112,35 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     const link = await theirs.findByRole('link', { name: /17\/26/ });
     expect(link).toHaveAttribute('href', expect.stringContaining('/sections/contracts?contract=1'));
     expect(theirs.queryByText(/18\/26/)).toBeNull();
+  });
+
+  it('M04 a list that nobody has counted to its end says of how many there are more, and goes on', async () => {
+    const user = userEvent.setup();
+    const mock = createMockTransport({ fixtures: { declared: [tasksTwin()] } });
+    const serve: Transport = async (request) => {
+      const reply = await mock(request);
+      if (request.method !== 'GET' || !request.path.startsWith('/rest/tasks?')) return reply;
+      const [from = 0, to = 0] = JSON.parse(new URL(request.path, 'http://x').searchParams.get('range') ?? '[]');
+      const over = to < 10_000 ? 10_000 : 20_000;
+      const headers = new Headers({ 'Content-Range': `tasks ${from}-${to}/${over + 1}`, 'X-Total-Over': String(over) });
+      const body = Array.from({ length: to - from + 1 }, (_, at) => {
+        const id = from + at + 1;
+        return { id, title: `Задача ${id}`, priority: 'low', days: null, done: false };
+      });
+      return { ...reply, headers, body };
+    };
+    const app = await renderApp({ login: 'news', path: place, serve });
+    const pager = within(await screen.findByRole('navigation', { name: 'Страницы' }));
+    expect(await pager.findByText('Записи с 1 до 10, всего больше 10 000')).toBeVisible();
+    expect(pager.getByRole('button', { name: 'Последняя страница' })).toHaveAttribute('aria-disabled', 'true');
+    const box = pager.getByRole('textbox', { name: 'Страница из более чем 1000' });
+    await user.clear(box);
+    await user.type(box, '1001{Enter}');
+    expect(await pager.findByText('Записи с 10 001 до 10 010, всего больше 20 000')).toBeVisible();
+    expect(await screen.findByText('Задача 10010')).toBeVisible();
+    await user.click(pager.getByRole('button', { name: 'Следующая страница' }));
+    expect(await screen.findByText('Задача 10020')).toBeVisible();
+    expect(app.path()).toContain('page=1002');
   });
 
   it('M03 a field that one may not see is in no column and in no form', async () => {

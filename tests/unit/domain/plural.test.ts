@@ -35,6 +35,12 @@ it('A19 numbers have a comma and no-break spaces between thousands', () => {
   ]);
 });
 
+it('M04 the counter of records that nobody has counted to the end says of how many there are more', () => {
+  expect(rangeText({ from: 26, to: 50, count: 10_001, total: 10_001, over: 10_000 })).toBe(
+    'Записи с 26 до 50, всего больше 10\u00a0000',
+  );
+});
+
 it('B12 the counter says which records of how many, and from how many they were filtered', () => {
   expect(rangeText({ from: 1, to: 5, count: 40, total: 40 })).toBe('Записи с 1 до 5 из 40');
   expect(rangeText({ from: 6, to: 10, count: 40, total: 412 })).toBe('Записи с 6 до 10 из 40 (отфильтровано из 412)');
