@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { type RecordQuery } from '../../../src/contract/genericCalls';
+import { archiveField } from '../../../src/contract/declared/archiveField';
 import { boundOf } from '../../../src/contract/filterBounds';
 import { badField } from '../../../src/contract/refusal';
 import { parseDay, formatIsoDay } from '../../../src/domain/day';
@@ -78,9 +79,13 @@ function condition(live: Live, name: string, value: Value): Sql {
       )})`;
 }
 
-/** What the filters of a query, the search apart, ask of the table `r`. */
-export const filterConditions = (live: Live, { q: _, ...filter }: RecordQuery['filter']): Sql[] =>
-  Object.entries(filter).map(([name, value]) => condition(live, name, value));
+/** What the filters of a query, the search apart, ask of the table `r`: nothing that is put away, unless they name it. */
+export function filterConditions(live: Live, { q: _, ...filter }: RecordQuery['filter']): Sql[] {
+  const asked = Object.entries(filter).map(([name, value]) => condition(live, name, value));
+  const archive = archiveField(live.declared);
+  if (archive === undefined || archive in filter || 'id' in filter) return asked;
+  return [...asked, sql`NOT ${liveField(live, archive).column}`];
+}
 
 /** ORDER BY of a query: along the index of the field, in both directions, the number of the record last. */
 export function orderOf(live: Live, { sort }: Pick<RecordQuery, 'sort'>): Sql {

@@ -52,5 +52,9 @@ export async function meantBy(db: Queryable, at: LiveField, target: Target, word
       ? sql`(${at.server}, ${at.column}) IN (SELECT ${target.server}, ${target.id} ${meant})`
       : sql`${at.column} IN (SELECT ${target.id} ${meant})`;
   };
-  return { of: (word: string) => meaning(words.indexOf(word)), all: meaning(words.length) };
+  return {
+    of: (word: string) => meaning(words.indexOf(word)),
+    all: meaning(words.length),
+    common: (word: string) => keys.filter((key) => key.word === words.indexOf(word)).length > most,
+  };
 }

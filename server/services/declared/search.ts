@@ -25,7 +25,12 @@ export interface Found {
 interface Way {
   of: (word: string) => Sql | undefined;
   all: Sql | undefined;
+  /** Whether a word means so much here that it narrows nothing down. */
+  common?: (word: string) => boolean;
 }
+
+/** A shorter word has no index: it is nowhere in trigrams. */
+const shortest = 3;
 
 const and = (parts: readonly Sql[]) => (parts.length > 0 ? join(parts, ' AND ') : sql`true`);
 const or = (parts: readonly Sql[]) => (parts.length > 0 ? sql`(${join(parts, ' OR ')})` : sql`false`);
@@ -61,9 +66,23 @@ async function waysOf(db: Queryable, caller: Caller, live: Live, all: readonly L
 }
 
 /**
+ * The lookups that together find whatever shows every word, each along an index. Where a word narrows down by every way, that word
+ * decides; else either the first way shows all the words, or another one shows some word.
+ */
+function branchesOf(ways: readonly Way[], words: readonly string[], asked: (some: readonly string[]) => Sql[]): Sql[] {
+  const through = (some: readonly Way[], word: string) =>
+    some.flatMap(({ of }) => of(word) ?? []).map((way) => and([way, ...asked(words.filter((one) => one !== word))]));
+  const [first, ...further] = ways;
+  const [narrow] = words
+    .filter((word) => word.length >= shortest && !ways.some(({ common }) => common?.(word)))
+    .sort((a, b) => b.length - a.length);
+  if (narrow !== undefined) return through(ways, narrow);
+  return [...(first?.all ? [first.all] : []), ...words.flatMap((word) => through(further, word))];
+}
+
+/**
  * The records that show every word of a text, among those that `others` let through. Looked up way by way, as each has an index and
- * all together have none: either the first way has all the words, or another one has some word. Only where that finds too many is
- * every record asked, in the order of the list.
+ * all together have none; only where that finds too many is every record asked, in the order of the list.
  */
 export async function search(
   db: Queryable,
@@ -75,13 +94,7 @@ export async function search(
   if (words.length === 0) return undefined;
   const ways = await waysOf(db, caller, live, all, words);
   const asked = (some: readonly string[]) => some.map((word) => or(ways.flatMap(({ of }) => of(word) ?? [])));
-  const [first, ...further] = ways;
-  const branches = first?.all ? [first.all] : [];
-  for (const word of words)
-    for (const { of } of further) {
-      const way = of(word);
-      if (way) branches.push(and([way, ...asked(words.filter((one) => one !== word))]));
-    }
+  const branches = branchesOf(ways, words, asked);
   if (branches.length === 0) return { condition: sql`false`, count: 0 };
   const lookups = branches.map(
     (branch) => sql`(SELECT r.id FROM ${tableSql(live.id)} r WHERE ${and([branch, ...others])} LIMIT ${most + 1})`,

@@ -15,11 +15,26 @@ function wrongValue(field: DeclaredField, value: string | boolean): string | und
 
 /** What is wrong with the row actions; `fieldOf` finds a field and tells of one that is not there. */
 export function checkActions(
-  { actions = [], right }: Declaration,
+  { actions = [], right, list, endpoint }: Declaration,
   fieldOf: (name: string, path: Path) => DeclaredField | undefined,
 ): Problem[] {
   const problems: Problem[] = [];
   const add = (path: Path, message: string) => problems.push({ path, message });
+  const wrongArchive = (name: string, path: Path, find: typeof fieldOf): Problem[] => {
+    const field = find(name, path);
+    if (!field) return [];
+    const wrong =
+      endpoint !== undefined
+        ? 'Архив чужого сервера списку не скрыть: возьмите "set"'
+        : field.type !== 'boolean'
+          ? `Архив отмечает поле типа boolean, а это ${field.type}`
+          : !list.filters?.includes(name)
+            ? `Добавьте «${name}» в "filters": без отбора записи из архива не найти`
+            : actions.filter((one) => 'archive' in one).length > 1
+              ? 'Архив у раздела один: оставьте одно такое действие'
+              : undefined;
+    return wrong === undefined ? [] : [{ path, message: wrong }];
+  };
   actions.forEach((action, at) => {
     const path = ['actions', at];
     if (actions.findIndex(({ name }) => name === action.name) < at)
@@ -35,7 +50,12 @@ export function checkActions(
       for (const name of placesOf(action.open)) if (name !== 'id') fieldOf(name, [...path, 'open']);
       return;
     }
-    if (!right.change) add([...path, 'set'], 'Изменять записи не может никто: добавьте "right.change"');
+    if (!right.change)
+      add([...path, 'set' in action ? 'set' : 'archive'], 'Изменять записи не может никто: добавьте "right.change"');
+    if ('archive' in action) {
+      problems.push(...wrongArchive(action.archive, [...path, 'archive'], fieldOf));
+      return;
+    }
     if (Object.keys(action.set).length === 0)
       add([...path, 'set'], 'Действие ничего не меняет: назовите поле и значение');
     for (const [name, value] of Object.entries(action.set)) {

@@ -35,6 +35,8 @@ const common = {
 const action = z.union(
   [
     z.strictObject({ ...common, set: z.record(fieldName, value), question }),
+    /** Puts a record away, and takes it back: by a field of yes and no. What is away is in no list, unless a filter asks for it. */
+    z.strictObject({ ...common, archive: fieldName }),
     z.strictObject({
       ...common,
       open: z
@@ -46,7 +48,7 @@ const action = z.union(
         ),
     }),
   ],
-  'Действие — { "name", "label", "set", "question" } или { "name", "label", "open" }',
+  'Действие — { "name", "label" } и одно из трёх: "set" с "question", "archive" или "open"',
 );
 
 const scope = z.union(

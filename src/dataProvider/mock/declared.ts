@@ -1,3 +1,4 @@
+import { archiveField } from '../../contract/declared/archiveField';
 import type { Declaration } from '../../contract/declared/declaration';
 import { recordFields } from '../../contract/declared/recordFields';
 import { recordSchema } from '../../contract/declared/recordSchema';
@@ -32,4 +33,5 @@ export const mockOfDeclared = (declared: Declaration, all: readonly Declaration[
   right: declared.right.see,
   schema: recordSchema(declared),
   fields: recordFields(declared, all),
+  archive: archiveField(declared),
 });

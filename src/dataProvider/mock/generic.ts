@@ -12,6 +12,8 @@ import { Table, type Writer } from './table';
 /** A resource without v3.0 calls, with the records that are there to begin with. */
 export interface MockResource extends GenericResource {
   rows?: readonly { id: number }[];
+  /** The field of what is put away: such records are in no list that does not ask for it. */
+  archive?: string | undefined;
 }
 
 type Row = Readonly<Record<string, unknown>> & { id: number };
@@ -20,13 +22,15 @@ const within = (value = Number.NaN, end: 'gte' | 'lte', limit = Number.NaN) =>
 const text = (value: unknown) => JSON.stringify(value).toLowerCase();
 
 /** What serves `/rest/<name>` in memory, by the conventions of ra-data-simple-rest. */
-export function recordHandlers({ name, title, fields, rows = [] }: MockResource, { journal, records }: Store) {
+export function recordHandlers({ name, title, fields, rows = [], archive }: MockResource, { journal, records }: Store) {
   const kept = records.get(name) as Table<Row> | undefined;
   const table = kept ?? new Table<Row>(name, journal, ({ id }) => id);
   if (!kept) rows.forEach((row) => table.put(row));
   records.set(name, table as Table<{ id: number }>);
   const wanted = ({ sort, filter }: RecordQuery) => {
+    const whole = archive === undefined || archive in filter || 'id' in filter;
     const fits = (row: Row) =>
+      (whole || row[archive] !== true) &&
       Object.entries(filter).every(([field, wanted]) => {
         if (field === 'q') return text(row).includes(String(wanted).toLowerCase());
         const bound = boundOf(field);

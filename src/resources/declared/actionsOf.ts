@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { Declaration } from '../../contract/declared/declaration';
 import type { RecordField } from '../../contract/genericResources';
+import type { Rights } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
 import type { RowAction } from '../engine/definition';
 import { filled } from './filled';
@@ -11,6 +12,15 @@ type Fields = Readonly<Record<string, RecordField>>;
 /** An address with the values of a row in it, each encoded: a value can change neither the site nor the path. */
 const addressOf = (open: string, row: RaRecord) =>
   open.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name] ?? '')));
+
+const setOf =
+  ({ name }: Declaration, set: (row: RaRecord) => Readonly<Record<string, unknown>>): RowAction<RaRecord>['run'] =>
+  async (row, { dataProvider, refresh }) => {
+    const { id } = row;
+    const { data } = await dataProvider.getOne(name, { id });
+    await dataProvider.update(name, { id, data: { ...data, ...set(row) }, previousData: data });
+    refresh();
+  };
 
 function actionOf(declared: Declaration, action: Declared, fields: Fields): RowAction<RaRecord> {
   const { name, label, icon, when = {} } = action;
@@ -32,21 +42,43 @@ function actionOf(declared: Declaration, action: Declared, fields: Fields): RowA
         else window.open(address, '_blank', 'noopener,noreferrer');
       },
     };
+  const needed = ('archive' in action ? [action.archive] : Object.keys(action.set)).flatMap(
+    (field) => declared.fields[field]?.right?.change ?? [],
+  );
+  const changing = {
+    ...common,
+    operation: (rights: Rights) =>
+      change !== undefined && [change, ...needed].every((right) => rights.has(right)) && !isSupport(rights),
+  };
+  if ('archive' in action) {
+    const { archive } = action;
+    const away = (row: RaRecord) => row[archive] === true;
+    const filter = fields[archive]?.label ?? '';
+    return {
+      ...changing,
+      label: (row) => (away(row) ? 'Вернуть из архива' : label),
+      icon: (row) => (away(row) ? 'restore' : (icon ?? 'archive')),
+      question: (row) =>
+        away(row)
+          ? { title: 'Вернуть запись из архива?', text: 'Она снова будет в списке.', confirm: 'Вернуть' }
+          : {
+              title: 'Убрать запись в архив?',
+              text: `В списке её не будет; найти её можно отбором «${filter}» и вернуть.`,
+              confirm: label,
+            },
+      run: setOf(declared, (row) => ({ [archive]: !away(row) })),
+    };
+  }
   const { set, question } = action;
   return {
-    ...common,
+    ...changing,
     icon: () => icon ?? 'check',
-    operation: (rights) => change !== undefined && rights.has(change) && !isSupport(rights),
     question: (row) => ({
       ...question,
       title: filled(question.title, fields, row),
       text: filled(question.text, fields, row),
     }),
-    run: async ({ id }, { dataProvider, refresh }) => {
-      const { data } = await dataProvider.getOne(declared.name, { id });
-      await dataProvider.update(declared.name, { id, data: { ...data, ...set }, previousData: data });
-      refresh();
-    },
+    run: setOf(declared, () => set),
   };
 }
 

@@ -22,19 +22,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** How the statements of one list are carried out. */
-async function plansOf(login: string, query: Record<string, unknown>): Promise<string[]> {
+async function plansOf(login: string, query: Record<string, unknown>, least = 1): Promise<string[]> {
   const token = await app.signIn(login);
   told.length = 0;
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
   const { status, body } = await app.call<unknown[]>('GET', `/rest/contracts?${asked.toString()}`, { token });
   expect(status).toBe(200);
-  expect(body.length, JSON.stringify(query)).toBeGreaterThan(0);
+  expect(body.length, JSON.stringify(query)).toBeGreaterThanOrEqual(least);
   return told.map(({ plan }) => plan);
 }
 const indexOf = (source: string) => `${table}_by_f_${columns[source]}`;
 const words = () => `${table}_words_`;
 const recordLike = async () => {
-  const { body } = await app.call<Record<string, string>>('GET', '/rest/contracts/1', {
+  const { body } = await app.call<Record<string, string>>('GET', '/rest/contracts/2999', {
     token: await app.signIn('admin'),
   });
   return body;
@@ -44,7 +44,8 @@ it.each(['signedOn', 'amount', 'number'])(
   'M04 a page ordered by %s walks its index in either direction',
   async (field) => {
     for (const way of ['ASC', 'DESC']) {
-      const [page = ''] = await plansOf('admin', { sort: [field, way], range: [0, 24] });
+      await plansOf('admin', { sort: [field, way], range: [0, 24] });
+      const page = told.find(({ text }) => text.includes('ORDER BY'))?.plan ?? '';
       expect(page).toContain(indexOf(field));
       // The page itself is put in order again once its records are read.
       expect(page.match(/Sort Key/g)?.length ?? 0).toBeLessThanOrEqual(1);
@@ -65,20 +66,20 @@ it('M04 a filter is counted along its own index, as far as records are counted',
 
 it('M04 a search looks each way of showing a word up in its index, and counts nothing further', async () => {
   const one = await recordLike();
-  const searches: [string, string[]][] = [
-    [String(one.number), [words()]],
-    ['действует', [words(), indexOf('status')]],
-    [`терминал ${String(one.number)}`, [words()]],
-    ['терминал', [words(), indexOf('organisation')]],
+  const searches: [string, string, string[]][] = [
+    ['admin', String(one.number), [words()]],
+    ['admin', `терминал ${String(one.number)}`, [words()]],
+    ...['admin', 'dealer'].flatMap((login): [string, string, string[]][] => [
+      [login, 'действует', [words(), indexOf('status')]],
+      [login, 'терминал', [words(), indexOf('organisation')]],
+    ]),
   ];
-  for (const login of ['admin', 'dealer'])
-    for (const [q, indexes] of searches.slice(login === 'admin' ? 0 : 1)) {
-      const plans =
-        login === 'dealer' && q.includes('/') ? [] : await plansOf(login, { filter: { q }, range: [0, 24] });
-      for (const index of plans.length > 0 ? indexes : []) expect(plans.join('\n'), `${login}: ${q}`).toContain(index);
-      expect(plans.join('\n'), `${login}: ${q}`).not.toContain('Seq Scan on r_');
-      expect(told.some(({ text }) => text.includes('count(*)'))).toBe(false);
-    }
+  for (const [login, q, indexes] of searches) {
+    const plans = (await plansOf(login, { filter: { q }, range: [0, 24] }, 0)).join('\n');
+    for (const index of indexes) expect(plans, `${login}: ${q}`).toContain(index);
+    expect(plans, `${login}: ${q}`).not.toContain('Seq Scan on r_');
+    expect(told.some(({ text }) => text.includes('count(*)'))).toBe(false);
+  }
 });
 
 it('M04 what many words of one name mean is looked up once, however common each of them is', async () => {

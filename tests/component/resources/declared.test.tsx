@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Transport } from '../../../src/dataProvider/http';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
-import { contracts } from '../../support/declared';
+import { contracts, declarationOf } from '../../support/declared';
 import { renderApp } from '../../support/renderApp';
-import { tasksTwin } from '../../support/twinOfEighth';
+import { tasksTwin, tasksWithArchive } from '../../support/twinOfEighth';
 
 const place = '/sections/tasks';
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -112,6 +112,26 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     const link = await theirs.findByRole('link', { name: /17\/26/ });
     expect(link).toHaveAttribute('href', expect.stringContaining('/sections/contracts?contract=1'));
     expect(theirs.queryByText(/18\/26/)).toBeNull();
+  });
+
+  it('M01 a row is put into the archive after a question, found there by its filter, and brought back', async () => {
+    const user = userEvent.setup();
+    const declared = [declarationOf('tasks', tasksWithArchive)];
+    const app = await renderApp({ login: 'news', path: place, fixtures: { declared } });
+    const body = { title: 'Сверка', priority: 'low', days: null, done: false };
+    await app.session.transport({ method: 'POST', path: '/rest/tasks', body });
+    await user.click((await rowOf(/Сверка/)).getByRole('button', { name: 'В архив: Сверка' }));
+    const question = await dialogOf('Убрать запись в архив?');
+    await user.click(question.getByRole('button', { name: 'В архив' }));
+    expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
+    await noDialog();
+    await user.click(screen.getByRole('checkbox', { name: 'Сделана' }));
+    await user.click((await rowOf(/Сверка/)).getByRole('button', { name: 'Вернуть из архива: Сверка' }));
+    await user.click((await dialogOf('Вернуть запись из архива?')).getByRole('button', { name: 'Вернуть' }));
+    expect(await screen.findByText('Нет данных по вашему запросу')).toBeVisible();
+    await noDialog();
+    await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+    expect((await rowOf(/Сверка/)).getByText('Нет')).toBeVisible();
   });
 
   it('M04 a list that nobody has counted to its end says of how many there are more, and goes on', async () => {

@@ -10,6 +10,12 @@ const swap = (from: string, to: string) => {
 const many = (count: number, one: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => one(at)).join(',');
 const label = '"label": "Номер"';
+/** The example with an archive by one of its fields. */
+const archived = (archive: string) =>
+  JSON.stringify({
+    ...(JSON.parse(contractsText) as object),
+    actions: [{ name: 'archive', label: 'В архив', archive }],
+  });
 
 /** What somebody might put into the folder → what he is told. */
 const hostile: readonly [what: string, text: () => string, told: RegExp, line?: number][] = [
@@ -70,6 +76,8 @@ const hostile: readonly [what: string, text: () => string, told: RegExp, line?: 
       ),
     /начинается с https/,
   ],
+  ['an archive by what is no yes and no', () => archived('status'), /Архив отмечает поле типа boolean/],
+  ['an archive that nobody finds again', () => archived('autoRenewal'), /Добавьте «autoRenewal» в "filters"/],
   ['a format of the future', () => swap('"format": 1', '"format": 2'), /Формат 2 .* неизвестен/, 3],
   ['a type that is none', () => swap('"type": "boolean"', '"type": "formula"'), /Такого типа поля нет/],
   [
