@@ -91,6 +91,7 @@ import { createNews, readNews, removeNews, updateNews } from './news/news';
 import { countUnreadNews, listPublishedNews, markNewsRead } from './news/readers';
 import { changePriceGuard, readPriceGuard } from './prices/guardPrices';
 import { readPriceBoard } from './prices/readPriceBoard';
+import { listApiPriceHistory, listMinimumTariffHistory, listSpecConditionHistory } from './prices/specHistories';
 import { listMessagePricePositions } from './prices/listMessagePricePositions';
 import { replayPrices } from './prices/replayPrices';
 import { listRecipes, removeRecipe, saveRecipe } from './prices/savedRecipes';
@@ -230,6 +231,9 @@ export const services: { [K in OperationId]: Service<K> } = {
   changePriceList,
   removePriceList,
   listPriceListHistory,
+  listApiPriceHistory,
+  listSpecConditionHistory,
+  listMinimumTariffHistory,
   listMessagePricePositions,
   readApiPrice,
   createApiPrice,

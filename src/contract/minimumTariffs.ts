@@ -1,8 +1,9 @@
 import { added } from './added';
 import { z } from './schema';
 import { emailsProblem } from '../domain/text';
-import { chosenId, id, idText, moment } from './common';
+import { chosenId, id, idText, listQuery, moment, page } from './common';
 import { endpointsOf } from './endpoint';
+import { historyEntry } from './history';
 import { percent, sum } from './priceRows';
 import { priceStatus } from './prices';
 
@@ -108,5 +109,15 @@ export const minimumTariffEndpoints = endpointsOf('doc 2 §7', {
     extension: 'removal',
     params,
     answer: { kind: 'empty' },
+  },
+  listMinimumTariffHistory: {
+    method: 'GET',
+    path: `${path}{tariff_id}/history/`,
+    summary: 'Минимальный тариф: кто, когда и что изменил; новое сверху',
+    source: 'an extension: the history of a minimum tariff',
+    extension: 'history',
+    params,
+    query: listQuery.omit({ search: true }),
+    answer: { kind: 'json', schema: page(historyEntry) },
   },
 });

@@ -1,8 +1,9 @@
 import { added } from './added';
 import { z } from './schema';
 import { messagePricePositions } from '../domain/tiers';
-import { id, idText, moment } from './common';
+import { id, idText, listQuery, moment, page } from './common';
 import { defineEndpoints, type Endpoint } from './endpoint';
+import { historyEntry } from './history';
 import {
   monthText,
   namedRows,
@@ -145,6 +146,15 @@ const calls = <const Path extends string, Save extends z.ZodType, Answer extends
       query: at,
       answer: { kind: 'empty' },
     },
+    history: {
+      method: 'GET',
+      path: `${path}history/`,
+      summary: `${name}: кто, когда и что изменил; новое сверху`,
+      source: 'an extension: the history of a special price',
+      extension: 'history',
+      query: listQuery.omit({ search: true }).extend(at.shape),
+      answer: { kind: 'json', schema: page(historyEntry) },
+    },
   }) as const satisfies Record<string, Endpoint>;
 
 const api = calls('/spec-prices/api/', 'Спецусловие API', apiPriceSave, apiPrice);
@@ -155,8 +165,10 @@ export const specPriceEndpoints = defineEndpoints({
   createApiPrice: api.create,
   changeApiPrice: api.change,
   removeApiPrice: api.remove,
+  listApiPriceHistory: api.history,
   readSpecCondition: condition.read,
   createSpecCondition: condition.create,
   changeSpecCondition: condition.change,
   removeSpecCondition: condition.remove,
+  listSpecConditionHistory: condition.history,
 });

@@ -38,6 +38,10 @@ export const createGroupVerbs = (client: Client) => ({
     return joinLegalForm(data.p_opf, data.p_fullname);
   },
 
+  /** The same of a user known as `nova:55`. */
+  nameUser: async (id: string): Promise<string> =>
+    (await client.readUserProfile(paramsOf('p_id', id), { quiet: true })).data.p_fullname,
+
   /** The file of the organisations that the filters leave. */
   exportGroups: (filter: Record<string, unknown>, options: CallOptions) =>
     client.exportGroups({ query: groupFilters(filter) }, options),

@@ -3,6 +3,7 @@ import type { ApiPriceSave, SpecConditionSave } from '../contract/specPrices';
 import type { Month } from '../domain/month';
 import type { Client } from './client';
 
+const lastFifty = { page: 1, page_size: 50 } as const;
 const quiet = { quiet: true } as const;
 const at = (dealer_id: number, client_id: number, { year, month }: Month) => ({
   query: { dealer_id, client_id, year, month },
@@ -28,6 +29,16 @@ export const createSpecVerbs = (client: Client) => ({
     client.createMinimumTariff({ body }, { idempotencyKey }),
   changeMinimumTariff: (tariff_id: number, body: NewMinimumTariff, etag: string | undefined) =>
     client.changeMinimumTariff({ body: { ...body, tariff_id } }, { ifMatch: etag }),
+
+  /** The last fifty changes of a special price, the latest first. */
+  listSpecHistory: async (type: 'api' | 'spec_condition', dealer: number, own: number, month: Month) => {
+    const { query } = at(dealer, own, month);
+    const list = type === 'api' ? client.listApiPriceHistory : client.listSpecConditionHistory;
+    return (await list({ query: { ...query, ...lastFifty } }, quiet)).data.results;
+  },
+  /** The same of a minimum tariff. */
+  listMinimumTariffHistory: async (tariff_id: number) =>
+    (await client.listMinimumTariffHistory({ params: { tariff_id }, query: lastFifty }, quiet)).data.results,
 
   /** The kinds of packages that special prices may be for (doc 2 §7). */
   listPackageKinds: async () => (await client.listMessagePricePositions({}, quiet)).data,

@@ -4,9 +4,15 @@ import styles from './DropDown.module.css';
 /** A button that lets something down over the page; Escape, and a press or the focus elsewhere, take it up again. */
 export function DropDown({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDetailsElement>(null);
+  /** What happens now is its own: in it, or in what it opens, wherever that stands in the document. */
+  const own = useRef(false);
+  const claim = () => {
+    own.current = true;
+  };
   useEffect(() => {
-    const elsewhere = ({ target }: Event) => {
-      if (place.current && target instanceof Node && !place.current.contains(target)) place.current.open = false;
+    const elsewhere = () => {
+      if (place.current && !own.current) place.current.open = false;
+      own.current = false;
     };
     document.addEventListener('pointerdown', elsewhere);
     document.addEventListener('focusin', elsewhere);
@@ -21,7 +27,7 @@ export function DropDown({ summary, children }: { summary: ReactNode; children: 
     currentTarget.querySelector('summary')?.focus();
   };
   return (
-    <details className={styles.place} ref={place} onKeyDown={onKeyDown}>
+    <details className={styles.place} ref={place} onFocus={claim} onKeyDown={onKeyDown} onPointerDown={claim}>
       <summary className={styles.summary}>{summary}</summary>
       <div className={styles.content}>{children}</div>
     </details>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '../../src/contract/history';
 import type { MinimumTariff } from '../../src/contract/minimumTariffs';
 import type { ApiPrice, SpecCondition } from '../../src/contract/specPrices';
 import { createTestApp, type CallOptions, type TestApp } from '../support/app';
@@ -91,6 +92,30 @@ describe.each(['api', 'spec_condition'] as const)('special prices: %s', (type) =
       "SELECT operation FROM audit WHERE entity = 'specPrice' ORDER BY id DESC LIMIT 3",
     );
     expect(audited).toHaveLength(3);
+  });
+
+  it('E05 who changed it, when and what is told, whatever month it stood in; to nobody out of scope', async () => {
+    const body = { ...saves[type](), month: 10 };
+    await call('POST', type, '', { body });
+    await call('PUT', type, '', { body: { ...body, month_new: 12, year_new: 2026, percents: { packages: 33 } } });
+    const history = (token: string) =>
+      app.call<{ results: HistoryEntry[] }>('GET', `/spec-prices/${type}/history/?dealer_id=3${at(2026, 12)}`, {
+        token,
+      });
+    const [changed, added] = (await history(admin)).body.results;
+    expect([added?.operation, changed?.actor]).toEqual([
+      type === 'api' ? 'createApiPrice' : 'createSpecCondition',
+      'admin',
+    ]);
+    expect(changed?.changes).toContainEqual({ field: 'month', before: 10, after: 12 });
+    expect(changed?.changes).toContainEqual({
+      field: 'percents',
+      before: body.percents,
+      after: { packages: 33 },
+    });
+    expect((await history(await app.signIn('subdealer'))).status).not.toBe(200);
+    await call('DELETE', type, at(2026, 12));
+    expect((await history(admin)).status).toBe(404);
   });
 
   it('D10 of a month that has begun it is open to a billing administrator alone', async () => {

@@ -1,3 +1,11 @@
+import { addMonths, currentMonth } from '../../src/domain/month';
+
+/** So many months from now, as addresses of panels have them. */
+const later = (months: number) => {
+  const { year, month } = addMonths(currentMonth(new Date()), months);
+  return `${year}-${String(month).padStart(2, '0')}`;
+};
+
 const list = '/administration/organisations-users';
 const dealer = '/administration/dealers-prices/3';
 
@@ -6,8 +14,10 @@ export interface Scene {
   name: string;
   path: string;
   login?: string;
-  /** What is pressed once it stands there. */
+  /** What is pressed once it stands there; a dialog opens. */
   keys?: string;
+  /** The captions of what is pressed then, one after the other: the first of its name. */
+  press?: readonly (string | RegExp)[];
 }
 
 const dialogsOfTheList = {
@@ -16,8 +26,13 @@ const dialogsOfTheList = {
   'organisation-billing': 'billing=nova:1005',
   'organisation-history': 'history=group:nova:1005',
   'organisation-profile': 'profile=groups:nova:1005',
+  'organisation-move': 'move=nova:1005',
   'subgroup-new': 'subgroup=new&in=nova:1005',
   'user-new': 'user=new&in=nova:1005',
+  user: 'user=nova:1025',
+  'user-reset': 'reset=nova:1025',
+  'user-history': 'history=user:nova:1025',
+  'client-new': 'client=new&server=nova',
 };
 
 const panelsOfTheDealer = {
@@ -28,6 +43,11 @@ const panelsOfTheDealer = {
   special: 'tab=spec&spec=spec_condition:new',
   'special-api': 'tab=spec&spec=api:new',
   'special-minimum': 'tab=spec&minimum=new',
+  'price-daobit-changed': `price=dyn_tp:${later(1)}`,
+  'price-daobit-seen': `price=dyn_tp:${later(-4)}`,
+  'special-changed': `tab=spec&spec=spec_condition:1010:${later(2)}`,
+  'special-api-changed': `tab=spec&spec=api:1015:${later(2)}`,
+  'special-minimum-changed': 'tab=spec&minimum=5',
 };
 
 const under = (path: string, dialogs: Readonly<Record<string, string>>): Scene[] =>
@@ -35,7 +55,12 @@ const under = (path: string, dialogs: Readonly<Record<string, string>>): Scene[]
 
 /** Every screen and every dialog of the product. */
 export const scenes: readonly Scene[] = [
+  { name: 'login', path: '/login', login: '' },
   { name: 'organisations', path: list },
+  { name: 'organisations-unfolded', path: list, press: [/^Развернуть /] },
+  { name: 'organisations-more', path: list, press: [/^Другие действия/] },
+  { name: 'organisations-filters', path: list, press: [/^Фильтры/] },
+  { name: 'organisations-view', path: list, press: ['Вид'] },
   { name: 'organisations-found', path: `${list}?filter=${encodeURIComponent('{"search":"якорь"}')}` },
   { name: 'organisations-user', path: `${list}?filter=${encodeURIComponent('{"search":"vorobev.k1507"}')}` },
   { name: 'find', path: list, keys: 'Control+k' },
@@ -44,8 +69,13 @@ export const scenes: readonly Scene[] = [
   { name: 'no-right', path: list, login: 'news' },
   { name: 'nothing-permitted', path: '/', login: 'nobody' },
   ...under(list, dialogsOfTheList),
+  ...['', 'users', 'conditions', 'packages', 'billing', 'history', 'note'].map((tab) => ({
+    name: `client${tab && '-'}${tab}`,
+    path: `${list}/nova/1005${tab && '?tab='}${tab}`,
+  })),
   { name: 'dealers', path: '/administration/dealers-prices' },
   { name: 'dealer-new', path: '/administration/dealers-prices?dealer=new' },
+  { name: 'dealer', path: '/administration/dealers-prices?dealer=3' },
   { name: 'dealer-prices', path: dealer },
   { name: 'dealer-special', path: `${dealer}?tab=spec` },
   ...under(dealer, panelsOfTheDealer),

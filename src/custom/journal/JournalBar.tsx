@@ -55,13 +55,15 @@ export function JournalBar({ place, rights, of, goTo }: JournalBarProps) {
         </select>
       </label>
       <TextField label="Кто (логин)" look="filter" value={actor} onChange={({ target }) => setActor(target.value)} />
-      <TextField
-        label="Текст"
-        look="filter"
-        placeholder="название, значение, номер"
-        value={q}
-        onChange={({ target }) => setQ(target.value)}
-      />
+      <div className={styles.words}>
+        <TextField
+          label="Текст"
+          look="filter"
+          placeholder="название, значение, номер"
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+        />
+      </div>
       <Button icon="search" type="submit">
         Найти
       </Button>

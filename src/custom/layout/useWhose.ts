@@ -5,13 +5,17 @@ import { splitId } from '../../domain/recordId';
 import { useServerName } from '../../ui/useServerName';
 
 type Resource = 'groups' | 'subgroups' | 'users' | 'dealers' | 'news';
-/** The verbs of the data provider that name an organisation and a dealer. */
-type Verb = 'nameOrganisation' | 'nameDealer';
+/** The verbs of the data provider that name an organisation, a user and a dealer. */
+type Verb = 'nameOrganisation' | 'nameUser' | 'nameDealer';
 type Naming = DataProvider & Record<Verb, (id: string) => Promise<string>>;
 type Named = RaRecord & { name?: string; title?: string };
 
 /** What may be one thing or another is named where a list shows it. */
-const verbs: Partial<Record<Resource, Verb>> = { groups: 'nameOrganisation', dealers: 'nameDealer' };
+const verbs: Partial<Record<Resource, Verb>> = {
+  groups: 'nameOrganisation',
+  users: 'nameUser',
+  dealers: 'nameDealer',
+};
 
 const rowsIn = (data: unknown): readonly Named[] => {
   const of = data as { data?: unknown; pages?: { data: readonly Named[] }[] } | undefined;

@@ -67,6 +67,7 @@ type Save = PriceListSave | ApiPriceSave | SpecConditionSave;
 
 interface Kind {
   table: 'priceLists' | 'api' | 'spec_condition';
+  entity: 'priceList' | 'specPrice';
   /** Whose they are: those with the same key take their status together. */
   keyOf: (call: Call) => { dealer_id: number };
   /** What is kept of a save, once it is checked. */
@@ -78,7 +79,7 @@ interface Kind {
 }
 
 /** The calls of prices that start in a month. */
-function monthly<T extends Dated & Month>({ table, keyOf, pricesOf, always, formOf, notOwn }: Kind) {
+function monthly<T extends Dated & Month>({ table, entity, keyOf, pricesOf, always, formOf, notOwn }: Kind) {
   const tableOf = ({ store }: Asking) => store[table] as unknown as Table<T>;
   const bodyOf = (call: Call) => call.body as Save;
   const find = (call: Call, at: Month): Kept<T> | undefined => {
@@ -119,7 +120,7 @@ function monthly<T extends Dated & Month>({ table, keyOf, pricesOf, always, form
     return remarks ? { ...value, remarks } : value;
   };
   return {
-    get,
+    history: (call: Call) => call.store.historyOf([entity], get(call, call.query as Month).key, call.query as object),
     read: (call: Call) => versioned(get(call, call.query as Month)),
     create: (call: Call) => {
       const body = bodyOf(call);
@@ -147,6 +148,7 @@ function monthly<T extends Dated & Month>({ table, keyOf, pricesOf, always, form
 
 const lists = monthly<PriceList>({
   table: 'priceLists',
+  entity: 'priceList',
   keyOf: ({ params }) => {
     const { id: dealer_id, billing_alias } = params as { id: number; billing_alias: BillingAlias };
     return { dealer_id, billing_alias };
@@ -163,6 +165,7 @@ const lists = monthly<PriceList>({
 const special = <T extends ApiPrice | SpecCondition>(table: 'api' | 'spec_condition') =>
   monthly<T>({
     table,
+    entity: 'specPrice',
     keyOf: ({ query, body }) => {
       const { dealer_id, client_id } = { ...(body as object), ...(query as object) } as ApiPrice;
       return { dealer_id, client_id };
@@ -238,10 +241,7 @@ export const priceHandlers = {
   createPriceList: lists.create,
   changePriceList: lists.change,
   removePriceList: lists.remove,
-  listPriceListHistory: (call) => {
-    const { year, month, ...query } = call.query;
-    return call.store.historyOf(['priceList'], lists.get(call, { year, month }).key, query);
-  },
+  listPriceListHistory: lists.history,
   listRecipes: ({ store }) => store.recipes,
   saveRecipe: ({ store, body }) => {
     const { name, recipe } = body;
@@ -263,10 +263,12 @@ export const priceHandlers = {
   createApiPrice: api.create,
   changeApiPrice: api.change,
   removeApiPrice: api.remove,
+  listApiPriceHistory: api.history,
   readSpecCondition: condition.read,
   createSpecCondition: condition.create,
   changeSpecCondition: condition.change,
   removeSpecCondition: condition.remove,
+  listSpecConditionHistory: condition.history,
   listMinimumTariffs: (call) => {
     const { dealer_org_id, client_org_ids } = call.query;
     const { p_org_id } = dealerOf(call, dealer_org_id);
@@ -290,5 +292,7 @@ export const priceHandlers = {
     call.store.minimumTariffs.write(before, tariffOf(call, tariff_id, body), call);
     return versioned(tariffAt(call, tariff_id));
   },
+  listMinimumTariffHistory: (call) =>
+    call.store.historyOf(['minimumTariff'], tariffAt(call, call.params.tariff_id).key, call.query),
   removeMinimumTariff: (call) => call.store.minimumTariffs.remove(openTariff(call, call.params.tariff_id), call),
 } satisfies Partial<Handlers>;

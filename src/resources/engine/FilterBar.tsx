@@ -110,7 +110,7 @@ function PlainFilterBar({ filters, rights, values, count: found, onChange }: Fil
             currentTarget.form?.querySelector('input')?.focus();
           }}
         >
-          Сбросить
+          <span className={styles.resetWord}>Сбросить</span>
         </Button>
       )}
     </form>

@@ -9,6 +9,7 @@ import { columnsOf } from './columns';
 import { cleanAddress } from './cleanAddress';
 import type { ResourceDefinition } from './definition';
 import { FilterBar } from './FilterBar';
+import { FurtherTools } from './FurtherTools';
 import { leaveAt, leftAt } from './listPlaces';
 import { beginWith, firstViewOf, settingsOf } from './listSettings';
 import { ListRows } from './ListRows';
@@ -17,7 +18,6 @@ import { useDense } from './useDense';
 import { useLate } from './useLate';
 import { useResourceList } from './useResourceList';
 
-const FileButton = lazy(async () => ({ default: (await import('./FileButton')).FileButton }));
 const ViewsMenu = lazy(async () => ({ default: (await import('./ViewsMenu')).ViewsMenu }));
 const Question = lazy(async () => ({ default: (await import('../../ui/Question')).Question }));
 
@@ -67,12 +67,13 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
               Добавить
             </Button>
           ))}
-        {definition.file && (
-          <Suspense fallback={null}>
-            <FileButton filter={{ ...values, ...kept }} resource={definition.name} sort={list.sort} title={title} />
-          </Suspense>
-        )}
-        {components?.Toolbar && <components.Toolbar filters={values} />}
+        <FurtherTools
+          beside={add !== undefined}
+          definition={definition}
+          filters={values}
+          kept={kept}
+          sort={list.sort}
+        />
         <span className={styles.end}>
           {late && (
             <Suspense fallback={null}>

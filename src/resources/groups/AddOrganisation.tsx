@@ -15,7 +15,7 @@ interface AdderProps {
 }
 
 /** Adds something; with several servers it asks on which (doc 1 §2). */
-function Adder({ caption, param, icon, primary }: AdderProps) {
+export function Adder({ caption, param, icon, primary }: AdderProps) {
   const open = useOpenDialog();
   const portals = usePortals();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -49,12 +49,5 @@ function Adder({ caption, param, icon, primary }: AdderProps) {
   );
 }
 
-/** «Добавить организацию», and «Новый клиент»: with its users and its profile at once. */
-export function AddOrganisation() {
-  return (
-    <>
-      <Adder caption="Новый клиент" icon="userPlus" param="client" />
-      <Adder primary caption="Добавить организацию" param="organisation" />
-    </>
-  );
-}
+/** «Добавить организацию». */
+export const AddOrganisation = () => <Adder primary caption="Добавить организацию" param="organisation" />;

@@ -5,7 +5,6 @@ import type { UserRecord } from '../../dataProvider/adapters/users';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { plural } from '../../domain/plural';
 import { splitId } from '../../domain/recordId';
-import { joinLegalForm } from '../../domain/taxpayerNames';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useSaving } from '../../ui/saving/useSaving';
@@ -84,7 +83,7 @@ export function ResetDialog({ id, open, onClose }: ResetDialogProps) {
       dirty={slip !== undefined && !taken}
       height={410}
       leaveWords={lost}
-      of={[serverName, user && joinLegalForm(user.p_opf, user.p_company)].filter(Boolean).join(', ')}
+      of={[serverName, user?.p_company].filter(Boolean).join(', ')}
       open={open}
       title={slip ? 'Новый пароль' : 'Сброс пароля'}
       onClose={onClose}

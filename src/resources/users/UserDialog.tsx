@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { splitId } from '../../domain/recordId';
 import { generatePassword } from '../../domain/password';
 import type { UserRecord } from '../../dataProvider/adapters/users';
-import { joinLegalForm } from '../../domain/taxpayerNames';
 import { useServerName } from '../../ui/useServerName';
 import { useWhose } from '../../custom/layout/useWhose';
 import type { FormDialogProps } from '../engine/definition';
@@ -25,8 +24,6 @@ const start = () => ({
   p_statuses: [],
 });
 
-const companyOf = (user: UserRecord | undefined) => user?.p_company && joinLegalForm(user.p_opf, user.p_company);
-
 /** Adds a user to the organisation or subgroup that `in` of the address names, or edits one. */
 export function UserDialog(props: FormDialogProps) {
   const [search] = useSearchParams();
@@ -36,7 +33,7 @@ export function UserDialog(props: FormDialogProps) {
   const at = adding ? place : props.id;
   const known = isPlace(at);
   const server = at !== undefined && known ? splitId(at).server : '';
-  const whose = useWhose(adding ? (of ?? place) : undefined, 'groups', 'subgroups');
+  const whose = useWhose(adding ? (of ?? place) : undefined, 'groups');
   const serverName = useServerName(server);
   const lists = useListsOf(server, known);
   const { data: user } = useGetOne<UserRecord>('users', { id: props.id ?? '' }, { enabled: !adding && known });
@@ -53,7 +50,7 @@ export function UserDialog(props: FormDialogProps) {
           initial={adding ? initial : undefined}
           meta={adding ? { in: place, of } : undefined}
           of={(record) =>
-            adding ? whose : [serverName, companyOf(record as UserRecord | undefined)].filter(Boolean).join(', ')
+            adding ? whose : [serverName, (record as UserRecord | undefined)?.p_company].filter(Boolean).join(', ')
           }
         />
       </Colleagues>

@@ -15,17 +15,13 @@ import { numberColumn, PagedTable } from '../../../ui/table/PagedTable';
 import { useOpenDialog } from '../../../ui/useDialogAddress';
 import { useRemoval } from '../../../ui/useRemoval';
 import { minimumParam, specAddress, specPanelTypes, specParam } from '../special/specAddress';
+import { specStart } from '../special/specStart';
 import { AddButton } from './AddButton';
 import { fitsSpec, SpecFilters } from './SpecFilters';
 import { Failure } from './Failure';
 import { ofDealer, priceRows } from './ofDealer';
 import styles from './page.module.css';
 import { StatusBadge } from './StatusBadge';
-
-const dateOf = ({ type, start_date, start_year, start_month }: SpecPriceRow) =>
-  type === 'minimum_tariff'
-    ? start_date.split('-').reverse().join('.')
-    : formatMonth({ year: start_year, month: start_month }, '.');
 
 /** Of two active conditions of a client one is billed. */
 const billedWords = (billed: boolean) => (billed ? 'начисляется' : 'не начисляется');
@@ -44,7 +40,7 @@ const columns: readonly TableColumn<SpecPriceRow>[] = [
           {row.client_name}
         </span>
         <span className={styles.onCard}>
-          <StatusBadge status={row.price_status} /> {specTypes[row.type]}, с {dateOf(row)}
+          <StatusBadge status={row.price_status} /> {specTypes[row.type]}, с {specStart(row)}
         </span>
       </>
     ),
@@ -79,10 +75,10 @@ const columns: readonly TableColumn<SpecPriceRow>[] = [
     ),
   },
   { name: 'type', label: 'Тип', least: 140, rank: 4, card: false, cell: ({ type }) => specTypes[type] },
-  { name: 'from', label: 'Дата применения', least: 110, rank: 2, card: false, cell: dateOf },
+  { name: 'from', label: 'Дата применения', least: 110, rank: 2, card: false, cell: specStart },
 ];
 
-const nameOf = (row: SpecPriceRow) => `${specTypes[row.type]}, ${row.client_name}, ${dateOf(row)}`;
+const nameOf = (row: SpecPriceRow) => `${specTypes[row.type]}, ${row.client_name}, ${specStart(row)}`;
 
 const keyOf = ({ type, client_id, start_date, tariff_id }: SpecPriceRow) =>
   [type, client_id, start_date, tariff_id].join(':');
@@ -131,7 +127,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
   const remove = (row: SpecPriceRow) =>
     removal.ask({
       what: nameOf(row),
-      text: `${specTypes[row.type]} для ${row.client_name} с ${dateOf(row)} ещё не действует. После удаления можно будет вернуть.`,
+      text: `${specTypes[row.type]} для ${row.client_name} с ${specStart(row)} ещё не действует. После удаления можно будет вернуть.`,
       run: async () => (await dataProvider.removals()).removeSpecPrice(dealer, row),
     });
   const tools = (row: SpecPriceRow) => {

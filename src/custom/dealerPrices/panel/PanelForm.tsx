@@ -37,7 +37,7 @@ interface PanelFormProps extends FormProps {
 }
 
 /** The tool that is unfolded, and how it folds: its button has the focus then. */
-function useTool({ store }: ReturnType<typeof usePanelForm>, kind: FormProps['kind'], locked: boolean) {
+function useTool({ store }: ReturnType<typeof usePanelForm>, { kind, options }: FormProps, locked: boolean) {
   const [unfolded, setUnfolded] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(unfolded);
@@ -55,7 +55,7 @@ function useTool({ store }: ReturnType<typeof usePanelForm>, kind: FormProps['ki
       </Suspense>
     ),
   };
-  const tools = [...(kind.tools?.(store) ?? []), ...(locked ? [] : [recipe])];
+  const tools = [...(kind.tools?.(store, options) ?? []), ...(locked ? [] : [recipe])];
   const section = tools.find(({ name }) => name === unfolded)?.section(() => setUnfolded(undefined));
   return { place, section, bar: { tools, unfolded, onUnfold: setUnfolded } };
 }
@@ -69,7 +69,7 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
   const { store, rows, fields, stored, changed } = its;
   const remarks = useRemarks(store);
   const locked = props.readOnly ?? (stored && kind.lockOf(stored.status));
-  const { place, section, bar } = useTool(its, kind, locked !== undefined);
+  const { place, section, bar } = useTool(its, props, locked !== undefined);
   const conflict = its.conflict();
   const untouched = stored && !changed ? 'Изменений нет' : undefined;
   const tables = { store, locked: locked !== undefined, onNotice: setNotice };

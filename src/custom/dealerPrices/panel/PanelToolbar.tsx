@@ -62,10 +62,11 @@ export function PanelToolbar({ store, tools, unfolded, onUnfold, onNotice, ...fi
               aria-expanded={name === unfolded}
               data-tool={name}
               icon={icon}
+              title={label}
               variant="ghost"
               onClick={() => onUnfold(name === unfolded ? undefined : name)}
             >
-              {label}
+              <span className={styles.toolName}>{label}</span>
             </Button>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import type { Compared } from '../../../ui/CompareTable';
 import { readCell } from '../grid/cell';
+import type { NamedCell } from './historyStep';
 import { change, createSheet, relayout, textsOf, type Sheet } from '../grid/sheet';
 import {
   layoutWith,
@@ -19,7 +20,7 @@ export interface PanelContent {
   texts: Readonly<Record<string, string>>;
 }
 
-const noFields: PanelFields = { client: null, start: '', emails: '' };
+export const noFields: PanelFields = { client: null, start: '', emails: '' };
 
 /** Prices as they were read, in a sheet; an empty one while adding. What is put in their place is one step, which can be undone. */
 export function sheetOf(kind: PanelKind, stored: StoredPanel | undefined, begin?: PanelContent): Sheet {
@@ -51,39 +52,59 @@ export function contentOf(sheet: Sheet, fields: PanelFields): PanelContent {
 export const storedContent = (kind: PanelKind, stored: StoredPanel | undefined): PanelContent =>
   contentOf(sheetOf(kind, stored), stored?.fields ?? noFields);
 
+/** The beginning of the meanings of a row. */
+export const meaningPath = (kind: string) => `rows.${kind}`;
+
 /** Everything by what it is about, whatever its row: `rows.pp_pi.client_points_cost`, `start`. */
 const byMeaning = ({ fields, kinds, texts }: PanelContent): Map<string, string> =>
   new Map([
     ['start', fields.start],
     ['emails', fields.emails],
     ...Object.entries(texts).map(
-      ([id, text]) => [id.replace(/^rows\.(\d+)/, (_, at: string) => `rows.${kinds[Number(at)] ?? ''}`), text] as const,
+      ([id, text]) =>
+        [id.replace(/^rows\.(\d+)/, (_, at: string) => meaningPath(kinds[Number(at)] ?? '')), text] as const,
     ),
   ]);
 
 const usualNames: Readonly<Record<string, string>> = { start: 'Дата начала действия', emails: 'Email' };
 
-/** What the meanings are called: the kind of packages stands in for «Строка 3». */
-function namesOf(
+/** The cells of rows of these kinds, by meaning: the kind of packages stands in for «Строка 3». */
+export function cellsByMeaning(
   panel: Pick<PanelKind, 'layoutOf'>,
-  { kinds }: PanelContent,
+  kinds: readonly string[],
   options: readonly KindOption[],
-): Map<string, string> {
+): NamedCell[] {
   const rows = rowsOf(kinds);
-  const { cells } = panel.layoutOf(rows);
   const captions = new Map(options.map(({ alias, caption }) => [alias, caption]));
-  return new Map(
-    [...cells.values()].map(({ id, name }) => {
-      const at = rows.findIndex((row) => id.startsWith(`${rowPath(row)}.`));
-      const kind = kinds[at] ?? '';
-      return at < 0
-        ? ([id, name] as const)
-        : ([
-            id.replace(`rows.${at}`, `rows.${kind}`),
-            name.replace(`Строка ${at + 1}`, captions.get(kind) ?? kind),
-          ] as const);
-    }),
-  );
+  return [...panel.layoutOf(rows).cells.values()].map(({ id, kind: of, name }) => {
+    const at = rows.findIndex((row) => id.startsWith(`${rowPath(row)}.`));
+    const kind = kinds[at] ?? '';
+    if (at < 0) return { id, kind: of, name };
+    const caption = captions.get(kind) ?? kind;
+    return {
+      id: id.replace(`rows.${at}`, meaningPath(kind)),
+      kind: of,
+      name: name.replace(`Строка ${at + 1}`, caption),
+    };
+  });
+}
+
+const namesOf = (panel: Pick<PanelKind, 'layoutOf'>, { kinds }: PanelContent, options: readonly KindOption[]) =>
+  new Map(cellsByMeaning(panel, kinds, options).map(({ id, name }) => [id, name]));
+
+/** Two contents cell by cell, the first one's first; rows without a kind are not compared. */
+export function sideBySide(
+  panel: Pick<PanelKind, 'layoutOf'>,
+  options: readonly KindOption[],
+  [one, other]: readonly [PanelContent, PanelContent],
+): Compared[] {
+  const [here, there] = [byMeaning(one), byMeaning(other)];
+  const kinds = [...new Set([...one.kinds, ...other.kinds])].filter((kind) => kind !== '');
+  return cellsByMeaning(panel, kinds, options).map(({ id, name }) => ({
+    id,
+    name,
+    values: [here.get(id) ?? '', there.get(id) ?? ''],
+  }));
 }
 
 /** The content as it was read, as others have made it, and as it stands here. */

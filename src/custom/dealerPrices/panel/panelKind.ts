@@ -110,7 +110,7 @@ export interface PanelKind {
   lockOf: (status: PriceStatus) => string | undefined;
   /** A word on the start as it is typed. */
   note?: (start: string) => string | undefined;
-  tools?: (store: SheetStore) => readonly PanelTool[];
+  tools?: (store: SheetStore, options: readonly KindOption[]) => readonly PanelTool[];
 }
 
 /** A day as it is typed here: `DD/MM/YYYY` (doc 2 §2.4). */

@@ -2,6 +2,7 @@ import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { isIdText } from '../../../domain/recordId';
 import type { Rights } from '../../../domain/rights';
+import { useMay } from '../../../ui/useMay';
 import { useServerName } from '../../../ui/useServerName';
 import { AddressedPanel } from '../panel/AddressedPanel';
 import { readOnlyReason } from '../panel/readOnlyReason';
@@ -38,8 +39,9 @@ export function SpecPanels({ dealer, onSaved }: SpecPanelsProps) {
   const provider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
   const server = useServerName(dealer.server_alias);
+  const tells = useMay('listSpecConditionHistory');
   if (!rights) return null;
-  const tools = { provider, dealer, server, always: rights.has('billing_admin') };
+  const tools = { provider, dealer, server, always: rights.has('billing_admin'), tells };
   const rest = { readOnly: readOnlyReason(rights, 'createSpecCondition', 'спецусловий'), onSaved };
   return (
     <>

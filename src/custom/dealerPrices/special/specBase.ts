@@ -15,6 +15,8 @@ export interface SpecTools {
   server?: string | undefined;
   /** A billing administrator changes what has begun, too (doc 2 §2.3). */
   always: boolean;
+  /** The server tells who changed them. */
+  tells: boolean;
 }
 
 /** What all special panels share; `clientId` says which number of a client is sent, null leaving it out. */
@@ -39,6 +41,10 @@ export const specBase = (
         ? undefined
         : `Только для просмотра: статус «${priceStatusCaptions[status]}», менять можно будущие; остальные меняет администратор биллинга`,
   }) satisfies Partial<PanelKind>;
+
+/** Who changed the special price of a month; undefined while adding, and where the server does not tell. */
+export const specHistory = ({ provider, dealer, tells }: SpecTools, type: SpecPanelType, at: SpecAt | undefined) =>
+  tells && at ? () => provider.listSpecHistory(type, dealer.id, at.client, at) : undefined;
 
 /** Where a special price of this type opens that stands at the chosen month already. */
 export const occupiedBy =

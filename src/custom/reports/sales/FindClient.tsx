@@ -37,6 +37,7 @@ export function FindClient({ months, onFound }: FindClientProps) {
       <SearchSelect
         {...found}
         label="Найти клиента у всех дилеров"
+        look="filter"
         placeholder="От 3 символов: название, ИНН, КПП"
         value={null}
         onChange={(choice) => choice && onFound(choice.dealer_id, choice.client_id)}

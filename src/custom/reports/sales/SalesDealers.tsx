@@ -70,6 +70,7 @@ export function SalesDealers({ dealers, months, open, choice, onOpen, onChoose }
     <section aria-label="Дилеры" className={styles.dealers}>
       <TextField
         label="Поиск дилера"
+        look="filter"
         placeholder="От 3 символов"
         type="search"
         value={typed}

@@ -185,6 +185,29 @@ describe('the panel of a special condition', () => {
     expect(again.queryByLabelText('Вид пакетов, строка 2')).toBeNull();
   });
 
+  it('E05 E08 its toolbar has «Сравнить» and «История», as the panels of price lists have', async () => {
+    const { elsewhere, user } = await show('spec=spec_condition:1001:2026-12', { stored: condition() });
+    const packages = [{ message_price_position_alias: 'pp_pi', client_points_cost: 77, daobit_points_cost: 20 }];
+    await elsewhere(condition({ client_id: 1002, packages }));
+    await elsewhere({ ...condition({ percents: { packages: 30 } }), method: 'PUT' });
+    const panel = await panelOf('Редактирование спецусловия');
+    await user.click(panel.getByRole('button', { name: 'Сравнить' }));
+    const compare = within(panel.getByRole('region', { name: 'Сравнить с другим спецусловием' }));
+    await user.click(compare.getByRole('combobox', { name: 'Спецусловие' }));
+    expect(await compare.findAllByRole('option')).toHaveLength(1);
+    await user.click(compare.getByRole('option', { name: /1002/ }));
+    expect(await compare.findByText('Отличается ячеек: 3')).toBeVisible();
+    const cells = within(compare.getByRole('row', { name: /^ПИ: стоимость/ })).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['100,00', '77,00']);
+    await user.keyboard('{Escape}');
+    await user.click(panel.getByRole('button', { name: 'История' }));
+    const history = within(panel.getByRole('region', { name: 'История спецусловия' }));
+    expect(await history.findByText(/изменено, admin: ячеек 1$/)).toBeVisible();
+    expect(history.getByText(/добавлено, admin$/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(panel.getByRole('button', { name: 'История' })).toHaveFocus();
+  });
+
   it('E12 a failure keeps the panel and what was typed', async () => {
     expectComplaint(/уже существует/);
     const { user } = await show('spec=spec_condition:new', { stored: condition() });

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { priceListFixture } from '../../../../src/dataProvider/mock/priceFixtures';
 import type { HistoryEntry } from '../../../../src/contract/history';
 import { descriptions } from '../../../../src/custom/dealerPrices/price/schemes/descriptions';
-import { historyStep } from '../../../../src/custom/dealerPrices/price/tools/historyStep';
+import { historyStep, type HistoryPaths } from '../../../../src/custom/dealerPrices/panel/historyStep';
+import { licencePath, packagePath } from '../../../../src/custom/dealerPrices/price/priceBody';
 
 const december = { year: 2026, month: 12 };
-const { layout } = descriptions.dyn_disc_multi;
+const cells = [...descriptions.dyn_disc_multi.layout.cells.values()];
+const paths: HistoryPaths = { packages: packagePath, licences: licencePath };
 const { lycense, packages } = JSON.parse(JSON.stringify(priceListFixture('dyn_disc_multi', december)));
 const entry = (operation: string, changes: HistoryEntry['changes']): HistoryEntry => ({
   id: 7,
@@ -21,7 +23,8 @@ const dearer = lycense.map((row: { section: string; price_position: string }) =>
 describe('the history of a price list', () => {
   it('names the cells that were changed, with both values, and the move to another month', () => {
     const step = historyStep(
-      layout,
+      cells,
+      paths,
       entry('changePriceList', [
         { field: 'lycense', before: lycense, after: dearer },
         { field: 'packages', before: packages, after: packages },
@@ -44,7 +47,40 @@ describe('the history of a price list', () => {
   });
 
   it('of an addition has no cells to compare', () => {
-    const step = historyStep(layout, entry('createPriceList', [{ field: 'lycense', before: null, after: lycense }]));
+    const step = historyStep(
+      cells,
+      paths,
+      entry('createPriceList', [{ field: 'lycense', before: null, after: lycense }]),
+    );
     expect(step).toMatchObject({ what: 'добавлен', cells: [] });
+  });
+
+  it('of a special price tells counts as they are, the day it begins, and addresses by a word', () => {
+    const special: HistoryPaths = { packages: (alias) => `rows.${alias}`, fields: { tariff_cost: 'cost' } };
+    const named = [
+      { id: 'rows.pp_pi.threshold', kind: 'count', name: 'ПИ: порог' },
+      { id: 'rows.pp_pi.client_points_cost.0', kind: 'price', name: 'ПИ, 1-10: цена' },
+      { id: 'cost', kind: 'price', name: 'Тариф: стоимость' },
+    ] as const;
+    const row = (threshold: number, price: number) => [
+      { message_price_position_alias: 'pp_pi', threshold, client_points_cost: [price] },
+    ];
+    const step = historyStep(
+      named,
+      special,
+      entry('changeMinimumTariff', [
+        { field: 'packages', before: row(100, 5), after: row(150, 5.5) },
+        { field: 'tariff_cost', before: 500, after: 600 },
+        { field: 'start_date', before: '2026-12-01', after: '2027-01-01' },
+        { field: 'emails', before: ['a@b.ru'], after: [] },
+      ]),
+    );
+    expect(step.what).toBe('изменён, 01.12.2026 → 01.01.2027, изменены адреса');
+    expect(step.cells.map(({ name, values }) => [name, ...values])).toEqual([
+      ['ПИ: порог', '100', '150'],
+      ['ПИ, 1-10: цена', '5,00', '5,50'],
+      ['Тариф: стоимость', '500,00', '600,00'],
+    ]);
+    expect(historyStep(named, special, entry('applyBatch', [])).what).toBe('пакетное изменение');
   });
 });

@@ -3,14 +3,18 @@ import type { Month } from '../../../../domain/month';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { change } from '../../grid/sheet';
 import type { SheetStore } from '../../grid/sheetStore';
+import { historyStep, type HistoryPaths } from '../../panel/historyStep';
+import { HistoryTool } from '../../panel/HistoryTool';
 import type { PanelTool } from '../../panel/panelKind';
+import { licencePath, packagePath } from '../priceBody';
 import type { PriceGate } from '../priceGate';
 import type { PanelDescription } from '../schemes/description';
 import { CompareWith } from './CompareWith';
 import { CreateFrom } from './CreateFrom';
-import { PriceHistory } from './PriceHistory';
 
 const ReplayOfDraft = lazy(async () => ({ default: (await import('./ReplayOfDraft')).ReplayOfDraft }));
+
+const paths: HistoryPaths = { packages: packagePath, licences: licencePath };
 
 interface PriceToolsOptions {
   description: PanelDescription;
@@ -58,10 +62,12 @@ export function priceTools({
       label: 'История',
       icon: 'clock',
       section: (close) => (
-        <PriceHistory
-          layout={description.layout}
+        <HistoryTool
+          label="История прайса"
           name={`${name}/${month.year}-${month.month}`}
+          none="Прайс ещё не меняли"
           read={() => history(month)}
+          stepOf={(entry) => historyStep([...description.layout.cells.values()], paths, entry)}
           onClose={close}
         />
       ),

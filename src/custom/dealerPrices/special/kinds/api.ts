@@ -7,8 +7,9 @@ import { percentsOf, sumsOfSheet } from '../../grid/sums';
 import { specAddress, type SpecAt } from '../specAddress';
 import { rowPath, type KindRow, type PanelKind } from '../../panel/panelKind';
 import { usualMonthLabel } from '../../price/schemes/description';
-import { clientOf, occupiedBy, specBase, storedMonth, type SpecTools } from '../specBase';
+import { clientOf, occupiedBy, specBase, specHistory, storedMonth, type SpecTools } from '../specBase';
 import { compareSpec } from './compareSpec';
+import { withSpecTools } from '../tools/withSpecTools';
 import { specMonths } from './specMonths';
 
 const percents = { license: 'Лицензия', packages: 'Пакеты сверх порога' };
@@ -132,34 +133,43 @@ function bodyOf(
 }
 
 /** A special condition for a client of the API: licence, accounts, packages above a threshold by six ranges (doc 2 §2.4). */
-export const api = (tools: SpecTools, at: SpecAt | undefined): PanelKind => ({
-  ...specBase(tools, ({ client_id }) => client_id),
-  name: `spec/${tools.dealer.id}/${specAddress({ type: 'api', at })}`,
-  viewTitle: 'Просмотр спецусловия API',
-  title: `${at ? 'Редактирование' : 'Добавление'} спецусловия API`,
-  submit: at ? 'Изменить прайс' : 'Добавить прайс',
-  occupiedBy: occupiedBy('api', at),
-  done: () => `Спецусловие API ${at ? 'изменено' : 'добавлено'}`,
-  start: { unit: 'month', label: usualMonthLabel, missing: 'Выберите месяц начала действия' },
-  listKinds: async () => (await tools.provider.listPackageKinds()).api,
-  form: 'api',
-  layoutOf,
-  ...compareSpec(tools),
-  ...(at && {
-    read: async () => {
-      const stored = await tools.provider.readApiPrice(tools.dealer.id, at.client, at);
-      return storedMonth(stored, layoutOf, numbersOf(stored.data));
+export const api = (tools: SpecTools, at: SpecAt | undefined): PanelKind =>
+  withSpecTools(
+    tools,
+    {
+      type: 'api',
+      panelOf: ({ client_id: client, start_year: year, start_month: month }) => api(tools, { client, year, month }),
+      history: specHistory(tools, 'api', at),
     },
-  }),
-  save: ({ fields, rows, sheet, remarks }, etag, key) => {
-    const body: ApiPriceSave = {
-      client_id: clientOf(fields),
-      ...specMonths(parseMonth(fields.start), at),
-      ...bodyOf(sheet, rows),
-      ...(remarks && { remarks }),
-    };
-    return at
-      ? tools.provider.changeApiPrice(tools.dealer.id, body, etag)
-      : tools.provider.createApiPrice(tools.dealer.id, body, key);
-  },
-});
+    {
+      ...specBase(tools, ({ client_id }) => client_id),
+      name: `spec/${tools.dealer.id}/${specAddress({ type: 'api', at })}`,
+      viewTitle: 'Просмотр спецусловия API',
+      title: `${at ? 'Редактирование' : 'Добавление'} спецусловия API`,
+      submit: at ? 'Изменить прайс' : 'Добавить прайс',
+      occupiedBy: occupiedBy('api', at),
+      done: () => `Спецусловие API ${at ? 'изменено' : 'добавлено'}`,
+      start: { unit: 'month', label: usualMonthLabel, missing: 'Выберите месяц начала действия' },
+      listKinds: async () => (await tools.provider.listPackageKinds()).api,
+      form: 'api',
+      layoutOf,
+      ...compareSpec(tools),
+      ...(at && {
+        read: async () => {
+          const stored = await tools.provider.readApiPrice(tools.dealer.id, at.client, at);
+          return storedMonth(stored, layoutOf, numbersOf(stored.data));
+        },
+      }),
+      save: ({ fields, rows, sheet, remarks }, etag, key) => {
+        const body: ApiPriceSave = {
+          client_id: clientOf(fields),
+          ...specMonths(parseMonth(fields.start), at),
+          ...bodyOf(sheet, rows),
+          ...(remarks && { remarks }),
+        };
+        return at
+          ? tools.provider.changeApiPrice(tools.dealer.id, body, etag)
+          : tools.provider.createApiPrice(tools.dealer.id, body, key);
+      },
+    },
+  );

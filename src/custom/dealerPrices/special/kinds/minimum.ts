@@ -4,6 +4,7 @@ import { splitEmails } from '../../../../domain/text';
 import { createLayout, pairOf, percentId, percentTable } from '../../grid/layout';
 import { cellsOfNumbers, percentsOf, sumsOfSheet } from '../../grid/sums';
 import { dayOf, type PanelKind } from '../../panel/panelKind';
+import { withSpecTools } from '../tools/withSpecTools';
 import { clientOf, specBase, type SpecTools } from '../specBase';
 
 const layout = createLayout([
@@ -28,54 +29,63 @@ const startOf = (iso: string) => {
 };
 
 /** «Тариф Минимальный» of a client; it goes by its own id (doc 2 §2.4, §4). */
-export const minimum = (tools: SpecTools, dealerOrg: number, tariff: number | undefined): PanelKind => ({
-  ...specBase(tools, ({ client_org_id }) => client_org_id),
-  name: `spec/${dealerOrg}/minimum:${tariff ?? 'new'}`,
-  viewTitle: 'Просмотр тарифа «Минимальный»',
-  title: `${tariff === undefined ? 'Добавление' : 'Редактирование'} тарифа «Минимальный»`,
-  submit: tariff === undefined ? 'Добавить тариф' : 'Изменить тариф',
-  done: () => (tariff === undefined ? 'Тариф добавлен' : 'Тариф изменён'),
-  start: { unit: 'day', label: 'Дата начала действия', missing: 'Введите дату начала действия' },
-  emails: true,
-  form: 'minimum',
-  layoutOf: () => layout,
-  ...(tariff !== undefined && {
-    read: async () => {
-      const { data, etag } = await tools.provider.readMinimumTariff(tariff);
-      return {
-        fields: {
-          client: { id: data.client_org_id, name: data.client_name },
-          start: startOf(data.start_date),
-          emails: data.emails.join(', '),
-        },
-        kinds: [],
-        cells: cellsOfNumbers(layout, {
-          cost: data.tariff_cost,
-          compensation: data.tariff_compensation,
-          ...(data.percent === null ? {} : { [percentId('tariff')]: data.percent }),
-        }),
-        status: data.price_status,
-        etag,
-      };
+export const minimum = (tools: SpecTools, dealerOrg: number, tariff: number | undefined): PanelKind =>
+  withSpecTools(
+    tools,
+    {
+      type: 'minimum_tariff',
+      panelOf: ({ tariff_id }) => minimum(tools, dealerOrg, tariff_id ?? undefined),
+      ...(tools.tells && tariff !== undefined && { history: () => tools.provider.listMinimumTariffHistory(tariff) }),
     },
-  }),
-  save: ({ fields, sheet }, etag, key) => {
-    const sum = sumsOfSheet(sheet);
-    const day = dayOf(fields.start);
-    if (!day) throw new Error('a save without a day');
-    const { tariff: percent } = percentsOf(sheet, ['tariff']);
-    const body = {
-      client_org_id: clientOf(fields),
-      dealer_org_id: dealerOrg,
-      start_date: formatIsoDay(day),
-      package_count: minimumPackageCount,
-      cost: sum('cost'),
-      compensation: sum('compensation'),
-      ...(percent === undefined ? {} : { percent }),
-      emails: splitEmails(fields.emails),
-    } as const;
-    return tariff === undefined
-      ? tools.provider.createMinimumTariff(body, key)
-      : tools.provider.changeMinimumTariff(tariff, body, etag);
-  },
-});
+    {
+      ...specBase(tools, ({ client_org_id }) => client_org_id),
+      name: `spec/${dealerOrg}/minimum:${tariff ?? 'new'}`,
+      viewTitle: 'Просмотр тарифа «Минимальный»',
+      title: `${tariff === undefined ? 'Добавление' : 'Редактирование'} тарифа «Минимальный»`,
+      submit: tariff === undefined ? 'Добавить тариф' : 'Изменить тариф',
+      done: () => (tariff === undefined ? 'Тариф добавлен' : 'Тариф изменён'),
+      start: { unit: 'day', label: 'Дата начала действия', missing: 'Введите дату начала действия' },
+      emails: true,
+      form: 'minimum',
+      layoutOf: () => layout,
+      ...(tariff !== undefined && {
+        read: async () => {
+          const { data, etag } = await tools.provider.readMinimumTariff(tariff);
+          return {
+            fields: {
+              client: { id: data.client_org_id, name: data.client_name },
+              start: startOf(data.start_date),
+              emails: data.emails.join(', '),
+            },
+            kinds: [],
+            cells: cellsOfNumbers(layout, {
+              cost: data.tariff_cost,
+              compensation: data.tariff_compensation,
+              ...(data.percent === null ? {} : { [percentId('tariff')]: data.percent }),
+            }),
+            status: data.price_status,
+            etag,
+          };
+        },
+      }),
+      save: ({ fields, sheet }, etag, key) => {
+        const sum = sumsOfSheet(sheet);
+        const day = dayOf(fields.start);
+        if (!day) throw new Error('a save without a day');
+        const { tariff: percent } = percentsOf(sheet, ['tariff']);
+        const body = {
+          client_org_id: clientOf(fields),
+          dealer_org_id: dealerOrg,
+          start_date: formatIsoDay(day),
+          package_count: minimumPackageCount,
+          cost: sum('cost'),
+          compensation: sum('compensation'),
+          ...(percent === undefined ? {} : { percent }),
+          emails: splitEmails(fields.emails),
+        } as const;
+        return tariff === undefined
+          ? tools.provider.createMinimumTariff(body, key)
+          : tools.provider.changeMinimumTariff(tariff, body, etag);
+      },
+    },
+  );

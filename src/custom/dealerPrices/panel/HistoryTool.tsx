@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HistoryEntry } from '../../../../contract/history';
-import { Button } from '../../../../ui/Button';
-import { formatMoment } from '../../../../domain/moment';
-import { Skeleton } from '../../../../ui/Skeleton';
-import type { Layout } from '../../grid/layout';
-import { CompareTable } from '../../../../ui/CompareTable';
-import { historyStep } from './historyStep';
-import { ToolSection } from '../../panel/ToolSection';
+import type { HistoryEntry } from '../../../contract/history';
+import { Button } from '../../../ui/Button';
+import { formatMoment } from '../../../domain/moment';
+import { Skeleton } from '../../../ui/Skeleton';
+import { CompareTable } from '../../../ui/CompareTable';
+import type { HistoryStep } from './historyStep';
+import { ToolSection } from './ToolSection';
 
-interface PriceHistoryProps {
-  layout: Layout;
+interface HistoryToolProps {
+  /** «История прайса». */
+  label: string;
+  /** What is said where nothing has been changed yet. */
+  none: string;
+  /** Names the record among others. */
   name: string;
   read: () => Promise<readonly HistoryEntry[]>;
+  stepOf: (entry: HistoryEntry) => HistoryStep;
   onClose: () => void;
 }
 
-/** Who changed the list, when, and which cells; the latest first. */
-export function PriceHistory({ layout, name, read, onClose }: PriceHistoryProps) {
+/** Who changed the prices, when, and which cells; the latest first. */
+export function HistoryTool({ label, none, name, read, stepOf, onClose }: HistoryToolProps) {
   const { data, isError } = useQuery({ queryKey: ['price-history', name], queryFn: read, gcTime: 0 });
-  const steps = data?.map((entry) => historyStep(layout, entry));
+  const steps = data?.map(stepOf);
   return (
-    <ToolSection label="История прайса" onClose={onClose}>
+    <ToolSection label={label} onClose={onClose}>
       {isError && <span>Не удалось прочитать историю</span>}
       {!steps && !isError && <Skeleton height={48} width="60%" />}
-      {steps?.length === 0 && <span>Прайс ещё не меняли</span>}
+      {steps?.length === 0 && <span>{none}</span>}
       {steps?.map(({ id, at, actor, what, cells }) =>
         cells.length === 0 ? (
           <span key={id}>

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import type { RaRecord, SortPayload } from 'react-admin';
+import { useScreen } from '../../ui/useScreen';
+import type { ResourceDefinition } from './definition';
+
+const DropDown = lazy(async () => ({ default: (await import('../../ui/DropDown')).DropDown }));
+const FileButton = lazy(async () => ({ default: (await import('./FileButton')).FileButton }));
+
+interface FurtherToolsProps<R extends RaRecord> {
+  definition: ResourceDefinition<R>;
+  filters: Readonly<Record<string, unknown>>;
+  kept: Readonly<Record<string, unknown>> | undefined;
+  sort: SortPayload;
+  /** They stand beside the button that adds: then a phone, which has one line for all, folds them. */
+  beside: boolean;
+}
+
+/** What stands over a list beside the button that adds: its file, and tools of the resource's own. */
+export function FurtherTools<R extends RaRecord>({ definition, filters, kept, sort, beside }: FurtherToolsProps<R>) {
+  const phone = useScreen() === 'mobile';
+  const { components, file, name, title } = definition;
+  if (!file && !components?.Toolbar) return null;
+  const tools = (
+    <>
+      {file && (
+        <Suspense fallback={null}>
+          <FileButton filter={{ ...filters, ...kept }} resource={name} sort={sort} title={title} />
+        </Suspense>
+      )}
+      {components?.Toolbar && <components.Toolbar filters={filters} />}
+    </>
+  );
+  return phone && beside ? (
+    <Suspense fallback={null}>
+      <DropDown summary="Ещё">{tools}</DropDown>
+    </Suspense>
+  ) : (
+    tools
+  );
+}
