@@ -119,6 +119,7 @@ import { createSubgroup, readSubgroup, updateSubgroup } from './subgroups/subgro
 import { createUser } from './users/createUser';
 import { listUsers, selectUsers } from './users/listUsers';
 import { readUserProfile } from './users/readUserProfile';
+import { listRightHolders } from './users/listRightHolders';
 import { resetPassword } from './users/resetPassword';
 import { updateUser } from './users/updateUser';
 
@@ -216,6 +217,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   exportAudit,
   listSignIns,
   listUserHistory,
+  listRightHolders,
   listDealerHistory,
   listNewsHistory,
   listDealers,

@@ -3,6 +3,7 @@ import { sectionEndpoints } from './declared/sectionEndpoints';
 import { accountReportEndpoints } from './accountReports';
 import { applicationEndpoints } from './applications';
 import { auditEndpoints } from './audit';
+import { rightHolderEndpoints } from './rightHolders';
 import { batchEndpoints } from './batches';
 import { recipeEndpoints } from './savedRecipes';
 import { sheetEndpoints } from './sheets';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...minimumTariffEndpoints,
   ...historyEndpoints,
   ...auditEndpoints,
+  ...rightHolderEndpoints,
   ...lookupEndpoints,
   ...applicationEndpoints,
   ...newsEndpoints,

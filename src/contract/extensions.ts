@@ -27,6 +27,8 @@ export const extensionNames = [
   'own-access',
   /** A new password for a user, made by the server and told once. */
   'password-slips',
+  /** Who holds which rights. */
+  'right-holders',
   /** Who changed what, and when. */
   'history',
   /** The journal: what was changed in everything that is in sight. */

@@ -23,6 +23,9 @@ const SalesStatistic = lazy(async () => ({
   default: (await import('./reports/sales/SalesStatisticPage')).SalesStatisticPage,
 }));
 const Journal = lazy(async () => ({ default: (await import('./journal/JournalPage')).JournalPage }));
+const RightHolders = lazy(async () => ({
+  default: (await import('../resources/users/holders/RightHoldersPage')).RightHoldersPage,
+}));
 const GenericReport = lazy(async () => ({ default: (await import('./reports/GenericReportPage')).GenericReportPage }));
 
 /** The pages where CRUD does not fit, each its own chunk; a menu entry shows only where its path has a page. */
@@ -59,6 +62,14 @@ export const customRoutes: readonly AppPage[] = [
     operation: 'listAudit',
     menu: { group: 'management', caption: 'Журнал изменений' },
     page: Journal,
+  },
+  {
+    path: '/administration/rights',
+    title: 'Кто что может',
+    right: 'organisations-users',
+    operation: 'listRightHolders',
+    menu: { group: 'management', caption: 'Кто что может' },
+    page: RightHolders,
   },
   { path: '/administration/data', title: 'Данные', page: Data },
   {

@@ -80,6 +80,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   /** Many records changed at once: for the pages that do it alone; one by one where the server knows no batches. */
   batches: batchesOf(client, rights),
 
+  /** Who holds which rights: for its page alone. */
+  rightHolders: async () => (await import('./rightHolderVerbs')).createRightHolderVerbs(client),
+
   /** The journal of changes: for its page alone. */
   audit: async () => (await import('./auditVerbs')).createAuditVerbs(client),
 

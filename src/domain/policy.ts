@@ -109,6 +109,7 @@ export const policy = {
   readOrgRegister: { who: ['organisations-users', 'dealers'], scope: 'none' },
   // It answers with a password, which is for those alone who may save it.
   readInfodec: { who: organisations, scope: 'groups', writes: true, edits: true },
+  listRightHolders: { who: organisations, scope: 'groups' },
   listGroupHistory: { who: organisations, scope: 'groups' },
   listUserHistory: { who: organisations, scope: 'groups' },
   listDealerHistory: { who: dealers, scope: 'dealers' },

@@ -169,6 +169,7 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
       },
     },
     listGroupHistory: inGroup,
+    listRightHolders: { query: { page: 1 } },
     listUserHistory: { params: { alias, p_id: facts.user } },
     listDealerHistory: { params: { id: dealer.id } },
     listNewsHistory: { params: { id: facts.news } },

@@ -16,6 +16,7 @@ import { organisationHandlers } from './organisations';
 import { packageReportHandlers } from './packageReport';
 import { priceHandlers } from './prices';
 import { reportHandlers } from './reports';
+import { rightHolderHandlers } from './rightHolders';
 import { salesHandlers } from './sales';
 import { searchHandlers } from './search';
 import { sectionHandlers } from './sections';
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...clientPageHandlers,
   ...clientTabHandlers,
   ...memberHandlers,
+  ...rightHolderHandlers,
   ...billingHandlers,
   ...lookupHandlers,
   ...importHandlers,
