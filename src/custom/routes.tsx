@@ -10,6 +10,9 @@ const Dealer = lazy(async () => ({ default: (await import('../resources/dealerPa
 const Distribution = lazy(async () => ({
   default: (await import('./distribution/DistributionPage')).DistributionPage,
 }));
+const RecordSheet = lazy(async () => ({
+  default: (await import('./sheets/RecordSheetPage')).RecordSheetPage,
+}));
 const Sheet = lazy(async () => ({ default: (await import('./sheets/SheetPage')).SheetPage }));
 const ActiveUsers = lazy(async () => ({ default: (await import('./reports/ActiveUsersPage')).ActiveUsersPage }));
 const MinimumTariff = lazy(async () => ({ default: (await import('./reports/MinimumTariffPage')).MinimumTariffPage }));
@@ -55,6 +58,7 @@ export const customRoutes: readonly AppPage[] = [
     page: Batches,
   },
   { path: '/administration/sheets/:kind', title: 'Импорт', right: 'dealers', operation: 'exportSheet', page: Sheet },
+  { path: '/sections/:name/import', title: 'Загрузка из файла', open: true, page: RecordSheet },
   {
     path: '/administration/journal',
     title: 'Журнал изменений',

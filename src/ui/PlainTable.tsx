@@ -21,8 +21,8 @@ export const PlainTable = ({ label, heads, numbers = [], cards = false, classNam
     <table aria-label={label} className={classNames(styles.table, className)} data-cards={cards || undefined}>
       <thead>
         <tr>
-          {heads.map((head) => (
-            <th key={head} data-number={numbers.includes(head) || undefined} scope="col">
+          {heads.map((head, at) => (
+            <th key={at} data-number={numbers.includes(head) || undefined} scope="col">
               {head}
             </th>
           ))}

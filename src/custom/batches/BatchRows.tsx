@@ -19,6 +19,13 @@ function wordsOf(values: BatchItem['before']): string {
   return typeof year === 'number' && typeof month === 'number' ? `с ${formatMonth({ year, month })}` : '—';
 }
 
+/** What a record was, or is, in words: of one that says them itself field by field. */
+function sideOf(item: BatchItem, side: 'before' | 'after'): string {
+  const { words } = item;
+  if (!words || item[side] === null) return wordsOf(item[side]);
+  return words.map((one) => `${one.label}: ${one[side]}`).join('; ') || '—';
+}
+
 const sinceOf = ({ touched }: BatchItem) => {
   if (touched === null) return '';
   return touched.by === null ? 'записи больше нет' : `изменил ${touched.by}, ${formatMoment(touched.at)}`;
@@ -42,8 +49,8 @@ export function BatchRows({ id, rows }: Pick<Batch, 'id' | 'rows'>) {
         {data.items.map((item) => (
           <tr key={item.key}>
             <th scope="row">{item.label}</th>
-            <td>{wordsOf(item.before)}</td>
-            <td>{wordsOf(item.after)}</td>
+            <td>{sideOf(item, 'before')}</td>
+            <td>{sideOf(item, 'after')}</td>
             <td>{sinceOf(item)}</td>
           </tr>
         ))}

@@ -5,6 +5,12 @@ import type { LineState } from './lineState';
 const plain = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const cell = (text: string) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** Rows of cells as CSV that Excel opens. */
+export function csvOf(rows: readonly (readonly string[])[]): Blob {
+  const text = rows.map((cells) => `${cells.map(cell).join(';')}\r\n`).join('');
+  return new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' });
+}
+
 /** The lines that are refused, with the reason, as CSV under the headings by which they are read again. */
 export function errorsFile(
   { headings }: Pick<PlacedSheet, 'headings'>,
@@ -20,6 +26,5 @@ export function errorsFile(
       plain(states.get(line)?.text ?? ''),
     ]),
   ];
-  const text = rows.map((cells) => `${cells.map(cell).join(';')}\r\n`).join('');
-  return new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' });
+  return csvOf(rows);
 }

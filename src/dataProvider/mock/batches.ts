@@ -3,6 +3,7 @@ import { specConditions } from '../../domain/sheets/specConditions';
 import { reportName } from '../../domain/fileName';
 import { fileOf, type Handlers } from './call';
 import { dealerAt, dealerName } from './scope';
+import { applyRecords, previewRecords } from './sheetRecords';
 import { isSingleKind } from '../singly/singleKinds';
 import { applySingly, doneSingly, previewSingly, undoSingly } from './singleBatches';
 
@@ -38,10 +39,12 @@ const input = { action: 'suspend', organisations: [{ server_alias: 'nova', p_gid
 export const batchHandlers = {
   previewBatch: (call) => {
     const { kind } = call.params;
+    if (kind === 'declared-records') return previewRecords(call, call.body);
     return isSingleKind(kind) ? previewSingly(call, kind, call.body) : { checksum: 'preview', rows: [row] };
   },
   applyBatch: (call) => {
     const { kind, reason } = call.body;
+    if (kind === 'declared-records') return applyRecords(call, call.body);
     return isSingleKind(kind) ? applySingly(call, call.body) : { ...batch, kind, reason };
   },
   listBatches: ({ store, query: { page = 1, page_size = 20 } }) => {

@@ -14,6 +14,8 @@ interface Done {
   batch: Batch;
   input: Input;
   items: readonly BatchItem[];
+  /** The call that takes a row back. */
+  undoing: (item: BatchItem) => TransportRequest;
 }
 
 interface Kept {
@@ -37,7 +39,8 @@ const stateOf = (store: Store): State => {
 
 type Call = Pick<MockCall<'previewBatch' | 'applyBatch' | 'undoBatch'>, 'store' | 'rights' | 'token' | 'self'>;
 
-const signedIn = ({ self, token }: Call): Transport => {
+/** The mock's own calls, by the same user. */
+export const signedIn = ({ self, token }: Call): Transport => {
   const headers = { Authorization: `Token ${token}` };
   return (request) => self({ ...request, headers: { ...headers, ...request.headers } });
 };
@@ -54,7 +57,7 @@ export async function previewSingly(call: Call, kind: SingleKindName, input: Inp
   return { checksum, rows };
 }
 
-interface Applied {
+export interface Applied {
   kind: BatchKindName;
   input: Input;
   checksum: string;
@@ -64,27 +67,47 @@ interface Applied {
 
 /** Does what a preview has shown; 409 for one that is not known, or that something has moved since. */
 export async function applySingly({ store }: Call, body: Applied): Promise<Batch> {
-  const { previews, done } = stateOf(store);
+  const { previews } = stateOf(store);
   const kept = previews.get(body.checksum);
   if (!kept) throw conflict('Предпросмотр устарел: откройте его заново');
   const run = await kept.verbs.applyBatch(body, '');
   const failed = (run.results ?? []).find(({ state }) => state !== 'done');
   if (failed) throw conflict(`${failed.label}: ${failed.text || 'изменено после предпросмотра'}`);
   if (run.rows === 0) throw new Refusal(400, 'Не осталось ни одной строки');
-  const now = new Date().toISOString();
-  const { results: _results, ...rest } = run;
-  const batch = {
-    ...rest,
-    id: 8 + done.length,
-    actor: 'admin',
-    state: 'done' as const,
-    created_at: now,
-    finished_at: now,
-  };
   const items = kept.rows
     .filter(({ key }) => !body.skip.includes(key))
     .map(({ key, label, before, after }) => ({ key, label, before, after, touched: null }));
-  done.push({ batch, input: body.input, items });
+  return keepDone(store, { ...body, items, undoing: (item) => undoing(body, item) });
+}
+
+/** Notes a batch that has been done. */
+export function keepDone(
+  store: Store,
+  {
+    kind,
+    reason,
+    input,
+    items,
+    undoing: back,
+  }: Pick<Done, 'input' | 'items' | 'undoing'> & Pick<Batch, 'kind' | 'reason'>,
+): Batch {
+  const { done } = stateOf(store);
+  const now = new Date().toISOString();
+  const batch: Batch = {
+    id: 8 + done.length,
+    kind,
+    reason,
+    actor: 'admin',
+    state: 'done',
+    rows: items.length,
+    done: items.length,
+    failure: null,
+    created_at: now,
+    finished_at: now,
+    undone_at: null,
+    undone_by: null,
+  };
+  done.push({ batch, input, items, undoing: back });
   return batch;
 }
 
@@ -92,9 +115,12 @@ export async function applySingly({ store }: Call, body: Applied): Promise<Batch
 export const doneSingly = (store: Store): readonly Done[] => [...stateOf(store).done].reverse();
 
 /** The call that takes a row back: a new list goes, one that was changed is what it was. */
-function undoing({ batch, input }: Done, { key, before, after }: BatchItem): TransportRequest {
+function undoing(
+  { kind, input }: Pick<Applied, 'kind' | 'input'>,
+  { key, before, after }: BatchItem,
+): TransportRequest {
   const [first = '', second = ''] = key.split(':');
-  const [dealer, alias] = batch.kind === 'prices-from-current' ? [first, second] : [String(input.dealer), first];
+  const [dealer, alias] = kind === 'prices-from-current' ? [first, second] : [String(input.dealer), first];
   const path = `/prices/${alias}/${dealer}/`;
   const inPlace = before?.year === after?.year && before?.month === after?.month;
   return inPlace
@@ -106,7 +132,7 @@ function undoing({ batch, input }: Done, { key, before, after }: BatchItem): Tra
 export async function undoSingly(call: Call, id: number): Promise<Batch | undefined> {
   const done = stateOf(call.store).done.find(({ batch }) => batch.id === id);
   if (!done) return undefined;
-  for (const item of done.items) await signedIn(call)(undoing(done, item));
+  for (const item of done.items) await signedIn(call)(done.undoing(item));
   done.batch = { ...done.batch, undone_at: new Date().toISOString(), undone_by: 'admin' };
   return done.batch;
 }

@@ -8,6 +8,7 @@ import type { Column, Filter, FormDialogProps, ResourceDefinition } from '../eng
 import { actionsOf } from './actionsOf';
 import { declaredPath } from './declaredPath';
 import { filled } from './filled';
+import { LoadLink } from './LoadLink';
 
 const DeclaredDialog = lazy(async () => ({ default: (await import('./DeclaredDialog')).DeclaredDialog }));
 
@@ -79,6 +80,7 @@ export function definitionOf(declared: Declaration, all: readonly Declaration[])
     actions: actionsOf(declared, fields),
     components: {
       Form: (props: FormDialogProps) => <DeclaredDialog {...props} all={all} declared={declared} />,
+      Toolbar: () => <LoadLink declared={declared} />,
     },
   };
   made.set(declared, definition);

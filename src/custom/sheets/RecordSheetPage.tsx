@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useDataProvider, usePermissions } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import type { Batch } from '../../contract/batches';
+import type { Declaration } from '../../contract/declared/declaration';
+import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { HttpError } from '../../dataProvider/http';
+import type { Rights } from '../../domain/rights';
+import { recordSheet } from '../../domain/sheets/declaredRecords';
+import { mayLoad } from '../../domain/sheets/mayLoad';
+import { DownloadButton } from '../../ui/DownloadButton';
+import { LinkButton } from '../../ui/LinkButton';
+import { usePageTitle } from '../../ui/usePageTitle';
+import type { DownloadOptions } from '../../ui/useDownload';
+import { ForbiddenPage } from '../layout/messagePages';
+import { PageSkeleton } from '../layout/PageSkeleton';
+import { useDeclared } from '../layout/useDeclared';
+import { csvOf } from './errorsFile';
+import { LoadedBatch } from './LoadedBatch';
+import { LoadedStep } from './LoadedStep';
+import styles from './sheets.module.css';
+import { SourceStep, type Source } from './SourceStep';
+
+const inOrder = { filter: {}, sort: { field: 'id', order: 'ASC' } } as const;
+
+function RecordSheet({ declared }: { declared: Declaration }) {
+  const { name, title } = declared;
+  const dataProvider = useDataProvider<AppDataProvider>();
+  // What is loaded stays as it was read, whatever is declared meanwhile: the server says so when it is applied.
+  const [kind] = useState(() => recordSheet(declared));
+  const [source, setSource] = useState<Source>();
+  const [done, setDone] = useState<Batch>();
+  usePageTitle(`Загрузка: ${title}`);
+  const again = () => {
+    setSource(undefined);
+    setDone(undefined);
+  };
+  /** All that there is; where there is nothing yet, the headings alone. */
+  const template = async (options: DownloadOptions) => {
+    try {
+      return await dataProvider.exportRecords(name, inOrder, options);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 404) throw error;
+      return { data: csvOf([kind.headings.map(({ label }) => label)]), filename: `${title}.csv` };
+    }
+  };
+  const back = `/sections/${name}`;
+  return (
+    <div className={styles.page}>
+      <div className={styles.row}>
+        <span className={styles.dealer}>{title}</span>
+        <DownloadButton
+          fallbackName={`${title}.xlsx`}
+          file={template}
+          title="Что есть сейчас, под заголовками, которые узнаёт загрузка"
+        >
+          Скачать таблицу
+        </DownloadButton>
+        <LinkButton to={back} variant="ghost">
+          К списку
+        </LinkButton>
+      </div>
+      {done ? (
+        <LoadedBatch back={back} batch={done} caption="К списку" onMore={again} />
+      ) : source ? (
+        <LoadedStep kind={kind} source={source} onDone={setDone} onOther={again} />
+      ) : (
+        <SourceStep kind={kind} onRead={setSource} />
+      )}
+    </div>
+  );
+}
+
+/** `/sections/{name}/import`: records of a declared resource from a file or the clipboard, looked at, mended and applied as a batch. */
+export function RecordSheetPage() {
+  const { name } = useParams();
+  const { permissions: rights } = usePermissions<Rights>();
+  const { data, nothing } = useDeclared();
+  const declared = data?.resources.find((one) => one.name === name);
+  if (!rights || (!data && !nothing)) return <PageSkeleton />;
+  return declared && mayLoad(declared, rights) ? <RecordSheet key={name} declared={declared} /> : <ForbiddenPage />;
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { expectComplaint } from '../../support/complaints';
+import { contracts } from '../../support/declared';
+import { renderApp } from '../../support/renderApp';
+
+const place = '/sections/contracts';
+const heads = 'Номер;Подписан;Организация;Состояние;Сумма, ₽';
+const csv = (...lines: string[]) => new File([[heads, ...lines].join('\n')], 'договоры.csv', { type: 'text/csv' });
+const organisations = [groupFixture(5), groupFixture(6)];
+const name = (id: number) => `ООО «Озёрный Терминал ${id}»`;
+
+const render = async (login: string, path = place, more: Partial<ReturnType<typeof contracts>> = {}) =>
+  renderApp({ login, path, fixtures: { declared: [{ ...contracts(), ...more }], groups: organisations } });
+const lineOf = async (text: RegExp) => within(await screen.findByRole('row', { name: text }));
+const choose = async (file: File) => userEvent.upload(await screen.findByLabelText('Файл с таблицей'), file);
+
+describe('M11 records of a declared resource from a file, on the screen', () => {
+  it('M11 are looked at line by line, mended in place, loaded as a batch and undone', async () => {
+    const user = userEvent.setup();
+    const app = await render('admin');
+    await user.click(await screen.findByRole('link', { name: 'Загрузить из файла' }));
+    await choose(
+      csv(
+        `1/26;01.12.2026;${name(5)};Действует;1 200,50`,
+        `2/26;завтра;${name(6)};Нет такого;95`,
+        `3/26;01.12.2026;ООО «Никто»;;`,
+      ),
+    );
+    expect((await lineOf(/^2 новая/)).getByText(/Номер: 1\/26.*Сумма, ₽: 1\s200,50/)).toBeVisible();
+    expect((await lineOf(/^3 ошибка/)).getByText(/Подписан: нужна дата.*Состояние: «Нет такого»/)).toBeVisible();
+    expect((await lineOf(/^4 ошибка/)).getByText('Организация: нет такой записи')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Сумма, ₽' })).toHaveValue('4');
+
+    const mend = async (label: string, text: string) => {
+      const cell = screen.getByRole('textbox', { name: label });
+      await user.clear(cell);
+      await user.type(cell, text);
+      await user.tab();
+    };
+    await mend('Подписан, строка 3', '02.12.2026');
+    await mend('Состояние, строка 3', 'завершён');
+    await mend('Организация, строка 4', name(6));
+    expect(await screen.findByRole('button', { name: 'Загрузить 3 из 3' })).toBeVisible();
+    await user.type(screen.getByLabelText('Причина'), 'Договоры за декабрь');
+    await user.click(await screen.findByRole('button', { name: 'Загрузить 3 из 3' }));
+    expect(await screen.findByText('Загружено записей: 3.')).toBeVisible();
+    const sent = app.requests.filter(({ path }) => path === '/batches/').at(-1);
+    expect(sent?.body).toMatchObject({ kind: 'declared-records', reason: 'Договоры за декабрь', skip: [] });
+
+    await user.click(screen.getByRole('button', { name: 'Другой файл' }));
+    await choose(csv(`1/26;01.12.2026;${name(5)};Действует;1500`, `2/26;02.12.2026;${name(6)};Завершён;95`));
+    expect((await lineOf(/^2 изменит/)).getByText(/Сумма, ₽: 1\s200,50 → 1\s500,00/)).toBeVisible();
+    expect(await lineOf(/^3 без изменений/)).toBeDefined();
+    await user.type(screen.getByLabelText('Причина'), 'Индексация');
+    await user.click(await screen.findByRole('button', { name: 'Загрузить 1 из 2' }));
+    expect(await screen.findByText('Загружено записей: 1.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Отменить загрузку' }));
+    expect(await screen.findByText('Загрузка отменена целиком.')).toBeVisible();
+    const loaded = within(screen.getByRole('region', { name: 'Загружено' }));
+    await user.click(loaded.getByRole('link', { name: 'К списку' }));
+    expect((await lineOf(/1\/26/)).getByText(/1\s200,50/)).toBeVisible();
+    expect(await lineOf(/3\/26/)).toBeDefined();
+  });
+
+  it('M11 is offered to those who may change, and not before another server’s collection', async () => {
+    await render('support');
+    expect(await screen.findByRole('button', { name: 'Выгрузить в Excel' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Загрузить из файла' })).toBeNull();
+  });
+
+  it('M11 has no page for those who may not, by its address either', async () => {
+    await render('support', `${place}/import`);
+    expect(await screen.findByText('Отказано в доступе')).toBeVisible();
+  });
+
+  it('M11 gives the headings alone where there is nothing to export', async () => {
+    expectComplaint(/Нет данных для загрузки/);
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:template';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await render('admin', `${place}/import`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Скачать таблицу' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toMatch(/ID записи;Номер;Подписан;Организация/);
+    click.mockRestore();
+  });
+});
