@@ -8,6 +8,15 @@ import { z } from './schema';
 export const boardState = z.enum(['done', 'none'], 'Неизвестный отбор');
 export type BoardState = z.infer<typeof boardState>;
 
+/** What the board may be narrowed to: a state, or lists of the month with remarks, whatever the state. */
+export const boardFilter = z.enum([...boardState.options, 'remarks'], 'Неизвестный отбор');
+export type BoardFilter = z.infer<typeof boardFilter>;
+
+/** Dealers of the screen's board at once. */
+export const boardSize = 100;
+
+const count = z.int().nonnegative();
+
 /**
  * A scheme of a dealer for the month: the list in force then, by the month that it starts in, null for none; `change` is the median
  * change of its prices against the list before, in percent, where it starts in the month itself.
@@ -16,6 +25,10 @@ const cell = z.strictObject({
   alias: billingAlias,
   start: z.strictObject({ year: z.int(), month: z.int() }).nullable(),
   change: z.number().nullable(),
+  /** How many doubtful prices the list of the month has, as the price guard counts them; 0 where none starts in it. */
+  remarks: count,
+  /** Whether somebody has said with the revision that he has looked at them. */
+  checked: z.boolean(),
 });
 export type BoardCell = z.infer<typeof cell>;
 
@@ -31,11 +44,9 @@ const row = z.strictObject({
 });
 export type BoardRow = z.infer<typeof row>;
 
-const count = z.int().nonnegative();
-
-/** A page of dealers, their numbers by state without the filter by state, and the ids of all that are filtered, in order. */
+/** A page of dealers, their numbers by state and with remarks without that filter, and the ids of all that are filtered, in order. */
 const board = page(row).extend({
-  counters: z.strictObject({ all: count, done: count, none: count }),
+  counters: z.strictObject({ all: count, done: count, none: count, remarks: count }),
   ids: z.array(id),
 });
 export type Board = z.infer<typeof board>;
@@ -44,13 +55,14 @@ export const boardEndpoints = endpointsOf('an extension: the price lists of all 
   readPriceBoard: {
     method: 'GET',
     path: '/prices/board/',
-    summary: 'Прайсы всех дилеров на месяц: у кого они есть, с какого месяца и насколько изменились',
+    summary:
+      'Прайсы всех дилеров на месяц: у кого они есть, с какого месяца, насколько изменились и сколько к ним замечаний',
     extension: 'batches',
     query: listQuery.extend({
       year: yearText,
       month: monthText,
       server_alias: portalAlias.optional(),
-      state: boardState.optional(),
+      state: boardFilter.optional(),
     }),
     answer: { kind: 'json', schema: board },
   },

@@ -1,3 +1,4 @@
+import type { PriceGuard } from '../contract/priceGuard';
 import type { PriceListSave } from '../contract/prices';
 import { compareMonths, type Month } from '../domain/month';
 import type { BillingAlias } from '../domain/tiers';
@@ -29,6 +30,9 @@ export const createPriceVerbs = (client: Client) => ({
 
   /** Where the server draws the lines of remarks on prices. */
   readPriceGuard: async () => (await client.readPriceGuard({}, { quiet: true })).data,
+
+  /** Draws them elsewhere, for everybody; whoever asks shows a refusal himself. */
+  changePriceGuard: async (body: PriceGuard) => (await client.changePriceGuard({ body }, { quiet: true })).data,
 
   /** The last fifty changes of a list, the latest first. */
   listPriceHistory: async (alias: BillingAlias, dealer: number, { year, month }: Month) => {

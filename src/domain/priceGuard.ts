@@ -40,6 +40,13 @@ export const usualGuard: GuardSettings = {
   requireCheck: false,
 };
 
+/** Goes up with every change of the rules: what is kept of remarks by other rules is worked out anew. */
+export const rulesEdition = 1;
+
+/** How many remarks want somebody's eye: all but those that are only marked. */
+export const doubtfulCount = (remarks: readonly Remark[]): number =>
+  remarks.filter(({ level }) => level !== 'noted').length;
+
 /** What prices are compared with. */
 export interface Compared {
   /** The list that this one takes the place of. */

@@ -15,12 +15,16 @@ export function useClosing({ dirty, busy, onClose }: Closing) {
   const [asking, setAsking] = useState(false);
   const step = useRef<Step>(null);
   const place = useRef<HTMLElement>(null);
+  const next = useRef(onClose);
 
-  const close = () => {
+  /** Leaves what is typed to do something else, as `close` leaves it to close. */
+  const leaveTo = (go: () => void) => {
     if (busy()) return;
+    next.current = go;
     if (dirty()) setAsking(true);
-    else onClose();
+    else go();
   };
+  const close = () => leaveTo(onClose);
   const stay = () => {
     setAsking(false);
     step.current?.stay();
@@ -30,7 +34,7 @@ export function useClosing({ dirty, busy, onClose }: Closing) {
   const leave = () => {
     setAsking(false);
     if (step.current) step.current.proceed();
-    else onClose();
+    else next.current();
     step.current = null;
   };
   /** Escape answers the question, where it is asked, as one who stays. */
@@ -43,5 +47,5 @@ export function useClosing({ dirty, busy, onClose }: Closing) {
     place.current = target;
     if (asking) stay();
   };
-  return { asking, close, escape, stay, leave, onFocus };
+  return { asking, close, leaveTo, escape, stay, leave, onFocus };
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Board } from '../../src/contract/board';
+import { guardSettings, usualPriceGuard, type PriceGuard } from '../../src/contract/priceGuard';
 import type { PriceList } from '../../src/contract/prices';
 import { cellsOfBody } from '../../src/custom/dealerPrices/price/priceBody';
 import { pricePayload } from '../../src/custom/dealerPrices/price/pricePayload';
 import { descriptions } from '../../src/custom/dealerPrices/price/schemes/descriptions';
 import { cellsFrom } from '../../src/custom/dealerPrices/grid/byRecipe';
 import { createSheet } from '../../src/custom/dealerPrices/grid/sheet';
+import { remarksOf } from '../../src/domain/priceGuard';
+import { sheetOfBody } from '../../src/domain/pricePairs';
 import { billingAliases, type BillingAlias } from '../../src/domain/tiers';
 import { createTestApp, type TestApp } from '../support/app';
 import { asSomebody, batchCalls, riseBy } from '../support/batchCalls';
@@ -21,6 +24,12 @@ afterAll(() => app.close());
 const { carryOut } = batchCalls(() => ({ app, token }));
 const board = async (year: number, month: number, query = '', as = token) =>
   (await app.call<Board>('GET', `/prices/board/?year=${year}&month=${month}${query}`, { token: as })).body;
+const remarksIn = ({ results }: Board) =>
+  Object.fromEntries(
+    results.flatMap(({ dealer_id, cells }) =>
+      cells.flatMap(({ alias, remarks }) => (remarks > 0 ? [[`${dealer_id}:${alias}`, remarks]] : [])),
+    ),
+  );
 const cellsOf = ({ results }: Board) =>
   Object.fromEntries(
     results.flatMap(({ dealer_id, cells }) =>
@@ -37,11 +46,40 @@ async function ownCount(year: number, month: number) {
     WHERE a = d.billing_type OR EXISTS (SELECT 1 FROM price_lists l WHERE l.dealer_id = d.id AND l.billing_alias = a AND 12 * l.year + l.month <= ${index})`);
   const all = [...new Set(rows.map(({ dealer }) => dealer))];
   const open = all.filter((id) => rows.some(({ dealer, latest }) => dealer === id && latest !== index));
+  const counts = await ownRemarks(index);
+  const remarked = [...new Set([...counts].flatMap(([key, count]) => (count > 0 ? [Number(key.split(':')[0])] : [])))];
   return {
     cells: Object.fromEntries(rows.map(({ key, latest }) => [key, latest])),
-    counters: { all: all.length, done: all.length - open.length, none: open.length },
+    remarks: Object.fromEntries(counts),
+    counters: { all: all.length, done: all.length - open.length, none: open.length, remarks: remarked.length },
     open: open.sort((a, b) => a - b),
+    remarked: remarked.sort((a, b) => a - b),
   };
+}
+
+interface OwnList {
+  key: string;
+  form: BillingAlias;
+  own: object;
+  percents: object;
+  before: object | null;
+}
+
+/** The doubtful prices of each list that starts in a month, counted anew from the lists alone. */
+async function ownRemarks(index: number): Promise<Map<string, number>> {
+  const { body: lines } = await app.call<PriceGuard>('GET', '/price-guard/', { token });
+  const lists = await app.db.rows<OwnList>(`
+    SELECT l.dealer_id || ':' || l.billing_alias AS key, l.billing_alias AS form, l.body AS own, l.percents,
+      (SELECT e.body FROM price_lists e WHERE e.dealer_id = l.dealer_id AND e.billing_alias = l.billing_alias AND 12 * e.year + e.month < ${index}
+       ORDER BY 12 * e.year + e.month DESC LIMIT 1) AS before
+    FROM price_lists l WHERE 12 * l.year + l.month = ${index}`);
+  return new Map(
+    lists.map(({ key, form, own, percents, before }) => {
+      const inForce = before ? sheetOfBody(form, before) : undefined;
+      const found = remarksOf(sheetOfBody(form, { ...own, percents }), { inForce }, guardSettings(lines));
+      return [key, found.filter(({ level }) => level !== 'noted').length];
+    }),
+  );
 }
 
 describe('the board of a month', () => {
@@ -97,6 +135,73 @@ describe('the board of a month', () => {
   });
 });
 
+describe('remarks on the board', () => {
+  const month = { year: 2028, month: 3 };
+  const lists = '/prices/dyn_tp/1/';
+  const at = ({ year, month: one } = month) => `${lists}?year=${year}&month=${one}`;
+  /** The board tells what an own count tells; so many dealers have remarks. */
+  const agrees = async () => {
+    const own = await ownCount(month.year, month.month);
+    const seen = await board(month.year, month.month);
+    expect(seen.counters).toEqual(own.counters);
+    expect(remarksIn(seen)).toEqual(Object.fromEntries(Object.entries(own.remarks).filter(([, count]) => count > 0)));
+    const filtered = await board(month.year, month.month, '&state=remarks');
+    expect([...filtered.ids].sort((a, b) => a - b)).toEqual(own.remarked);
+    expect(filtered.counters).toEqual(own.counters);
+    return own.remarks['1:dyn_tp'] ?? 0;
+  };
+
+  it('N02 are counted as they are now, whatever has changed: the list, the one before it, the lines', async () => {
+    const { year, month: start } = month;
+    await carryOut('prices-from-current', { ...month, dealers: [1, 3], aliases: ['dyn_tp'], recipe: riseBy(30) });
+    const jumps = await agrees();
+    expect(jumps).toBeGreaterThan(5);
+
+    const stored = await app.call<PriceList>('GET', at(), { token });
+    const { lycense, packages, percents } = stored.body;
+    const [first, ...others] = packages;
+    if (!first) throw new Error('no packages');
+    const cheap = [first.client_points_cost].flat().map((price) => Math.floor(price / 2));
+    const rewards = cheap.map((price) => Math.floor(price / 4));
+    const cheaper = { ...first, client_points_cost: cheap, daobit_points_cost: rewards };
+    const save = { year, month: start, lycense, percents, packages: [cheaper, ...others] };
+    const changed = { ...save, year_new: year, month_new: start, remarks: { checked: true, reason: 'Акция' } };
+    expect((await app.call('PUT', lists, { token, body: changed })).status).toBe(200);
+    const fewer = await agrees();
+    expect(fewer).not.toBe(jumps);
+    const row = (await board(year, start)).results.find(({ dealer_id }) => dealer_id === 1);
+    expect(row?.cells.find(({ alias }) => alias === 'dyn_tp')?.checked).toBe(true);
+
+    const before = { ...save, month: 2, packages, year_new: null, month_new: null };
+    expect((await app.call('POST', lists, { token, body: before })).status).toBe(201);
+    expect(await agrees()).toBeLessThan(fewer);
+    expect((await app.call('DELETE', at({ year, month: 2 }), { token })).status).toBe(204);
+    expect(await agrees()).toBe(fewer);
+
+    const lines = { cliff: 100, jump: 100, refuse_reward_above_price: false, require_check: false };
+    await app.call('PUT', '/price-guard/', { token, body: lines });
+    expect(await agrees()).toBeLessThan(fewer);
+    await app.call('PUT', '/price-guard/', { token, body: usualPriceGuard });
+    expect(await agrees()).toBe(fewer);
+
+    for (const dealer of [1, 3])
+      await app.call('DELETE', `/prices/dyn_tp/${dealer}/?year=${year}&month=${start}`, { token });
+    expect(await agrees()).toBe(0);
+  });
+
+  it('N02 are counted of what one sees, and kept for who sees more', async () => {
+    const { year, month: start } = month;
+    await carryOut('prices-from-current', { ...month, dealers: [1, 2, 4], aliases: ['dyn_tp'], recipe: riseBy(40) });
+    await asSomebody(app, { login: 'dealer', rights: ['dealers', 'billing_admin'] }, async (theirs) => {
+      const own = await ownCount(year, start);
+      const seen = await board(year, start, '', theirs);
+      expect(seen.counters.remarks).toBe(own.remarked.filter((id) => [2, 4, 5].includes(id)).length);
+      expect(seen.counters.remarks).toBeGreaterThan(0);
+    });
+    await agrees();
+  });
+});
+
 describe('lists made for the month', () => {
   const schemes = Object.keys(billingAliases) as BillingAlias[];
   const stored = (alias: BillingAlias, year: number) =>
@@ -144,6 +249,8 @@ describe('lists made for the month', () => {
       alias: 'dyn_tp',
       start: { year: 2027, month: 6 },
       change: 7,
+      remarks: 0,
+      checked: false,
     });
   });
 });

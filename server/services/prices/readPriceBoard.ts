@@ -1,27 +1,25 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { BoardCell, BoardRow } from '../../../src/contract/board';
+import type { BoardCell, BoardFilter, BoardRow } from '../../../src/contract/board';
 import type { Input } from '../../../src/contract/endpoints';
 import { slice } from '../../../src/contract/paging';
-import { medianChange } from '../../../src/domain/medianChange';
 import { fromMonthIndex, monthIndex } from '../../../src/domain/month';
-import { sheetOfBody } from '../../../src/domain/pricePairs';
 import { billingAliases } from '../../../src/domain/tiers';
 import type { Context, Service } from '../kernel/context';
 import { hasWords } from '../kernel/hasWords';
 import { dealersInScope, portalOf } from '../kernel/scope';
+import { readSettings } from './guardPrices';
+import { keepChecks, keptCheck, linesOf } from './priceChecks';
 
 type Query = Input<'readPriceBoard'>['query'];
 
-interface StoredCell {
-  alias: BoardCell['alias'];
-  latest: number | null;
-  body: object | null;
-  previous: object | null;
-}
+type StoredCell = Omit<BoardCell, 'start'> & { latest: number | null };
 
 interface Row {
   all: number;
   done: number;
+  remarks: number;
+  /** Lists of the month whose remarks have still to be worked out. */
+  unchecked: number;
   ids: number[];
   rows: (Omit<BoardRow, 'cells'> & { cells: StoredCell[] })[];
 }
@@ -35,17 +33,24 @@ function conditions({ caller }: Context, { server_alias, search }: Query): Sql {
   return join(wanted, ' AND ');
 }
 
-/** A scheme that a dealer has lists of up to the month, and one of his own without any, of the dealers in `from`. */
-const cellsOf = (from: Sql, index: number) => sql`
-  SELECT p.dealer_id AS id, p.billing_alias AS alias, max(p.month_index) AS latest
-  FROM ${from} s JOIN price_lists p ON p.dealer_id = s.id WHERE p.month_index <= ${index} GROUP BY 1, 2
-  UNION ALL
-  SELECT s.id, s.billing_type, NULL FROM ${from} s
-  WHERE s.billing_type = ANY(${schemes}::text[])
-    AND NOT EXISTS (SELECT 1 FROM price_lists p WHERE p.dealer_id = s.id AND p.billing_alias = s.billing_type AND p.month_index <= ${index})`;
+const filters: Record<BoardFilter, Sql> = {
+  done: sql`state = 'done'`,
+  none: sql`state = 'none'`,
+  remarks: sql`remarked`,
+};
 
-/** One statement: who is seen, what of each is there for the month by the index alone, and of the page's dealers the prices. */
-const boardOf = (context: Context, query: Query) => {
+/** The schemes that the dealers seen have lists of up to the month, with the list that starts in it, and one of their own without any. */
+const cellsOf = (index: number, lines: number) => sql`
+  SELECT s.id, t.billing_alias AS alias, p.month_index IS NOT NULL AS made, c.stamp IS NOT NULL AS known, c.remarks, c.change
+  FROM seen s JOIN price_schemes t ON t.dealer_id = s.id AND t.first_month <= ${index}
+  LEFT JOIN price_lists p ON p.dealer_id = t.dealer_id AND p.billing_alias = t.billing_alias AND p.month_index = ${index} ${keptCheck(lines)}
+  UNION ALL
+  SELECT s.id, s.billing_type, false, false, NULL, NULL FROM seen s
+  WHERE s.billing_type = ANY(${schemes}::text[])
+    AND NOT EXISTS (SELECT 1 FROM price_schemes t WHERE t.dealer_id = s.id AND t.billing_alias = s.billing_type AND t.first_month <= ${index})`;
+
+/** One statement: who is seen, what of each is there for the month, and of the page's dealers since when. */
+const boardOf = (context: Context, query: Query, lines: number) => {
   const index = monthIndex(query);
   const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size ?? 100 });
   return sql`
@@ -55,36 +60,44 @@ const boardOf = (context: Context, query: Query) => {
           SELECT above.name FROM dealers p JOIN groups above ON above.server_alias = p.server_alias AND above.p_gid = p.p_gid WHERE p.id = d.parent_dealer_id) END AS head_name
       FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
       WHERE ${conditions(context, query)}),
-    ready AS (SELECT id FROM (${cellsOf(sql`seen`, index)}) c GROUP BY id HAVING bool_and(coalesce(latest = ${index}, false))),
+    cells AS MATERIALIZED (${cellsOf(index, lines)}),
+    told AS (SELECT id, bool_and(made) AS ready, bool_or(remarks > 0) AS remarked FROM cells GROUP BY id),
     stated AS MATERIALIZED (
-      SELECT s.*, CASE WHEN r.id IS NULL THEN 'none' ELSE 'done' END AS state,
+      SELECT s.*, CASE WHEN t.ready THEN 'done' ELSE 'none' END AS state, coalesce(t.remarked, false) AS remarked,
              row_number() OVER (ORDER BY s.head_name, s.head, s.parent_dealer_id IS NOT NULL, s.name, s.id) AS place
-      FROM seen s LEFT JOIN ready r USING (id)),
-    filtered AS (SELECT * FROM stated WHERE ${query.state ? sql`state = ${query.state}` : sql`true`}),
+      FROM seen s LEFT JOIN told t USING (id)),
+    filtered AS (SELECT * FROM stated WHERE ${query.state ? filters[query.state] : sql`true`}),
     shown AS MATERIALIZED (SELECT * FROM filtered ORDER BY place LIMIT ${limit} OFFSET ${offset}),
-    cells AS (
-      SELECT c.id, json_agg(json_build_object('alias', c.alias, 'latest', c.latest, 'body', l.body, 'previous', b.body)) AS all
-      FROM (${cellsOf(sql`shown`, index)}) c
-      LEFT JOIN price_lists l ON l.dealer_id = c.id AND l.billing_alias = c.alias AND l.month_index = c.latest AND c.latest = ${index}
-      LEFT JOIN LATERAL (
-        SELECT p.body FROM price_lists p WHERE l.id IS NOT NULL AND p.dealer_id = c.id AND p.billing_alias = c.alias AND p.month_index < ${index}
-        ORDER BY p.month_index DESC LIMIT 1) b ON true
+    said AS (
+      SELECT c.id, json_agg(json_build_object('alias', c.alias, 'change', c.change, 'remarks', coalesce(c.remarks, 0),
+        'checked', coalesce((l.remarks->>'checked')::boolean, false),
+        'latest', CASE WHEN c.made THEN ${index}::int ELSE (
+          SELECT max(p.month_index) FROM price_lists p WHERE p.dealer_id = c.id AND p.billing_alias = c.alias AND p.month_index < ${index}) END)) AS all
+      FROM shown s JOIN cells c USING (id) LEFT JOIN price_lists l ON c.made AND l.dealer_id = c.id AND l.billing_alias = c.alias AND l.month_index = ${index}
       GROUP BY c.id)
     SELECT (SELECT count(*)::int FROM stated) AS all, (SELECT count(*)::int FROM stated WHERE state = 'done') AS done,
+      (SELECT count(*)::int FROM stated WHERE remarked) AS remarks,
+      (SELECT count(*)::int FROM cells WHERE made AND NOT known) AS unchecked,
       (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM filtered) AS ids,
       (SELECT coalesce(json_agg(json_build_object('dealer_id', s.id, 'name', s.name, 'inn', s.inn, 'server_alias', s.server_alias, 'parent_id', s.parent_dealer_id,
-         'state', s.state, 'cells', coalesce(c.all, '[]')) ORDER BY s.place), '[]') FROM shown s LEFT JOIN cells c USING (id)) AS rows`;
+         'state', s.state, 'cells', coalesce(c.all, '[]')) ORDER BY s.place), '[]') FROM shown s LEFT JOIN said c USING (id)) AS rows`;
 };
 
-function cellOf({ alias, latest, body, previous }: StoredCell): BoardCell {
-  const change = body && previous && medianChange(sheetOfBody(alias, previous), sheetOfBody(alias, body));
-  return { alias, start: latest === null ? null : fromMonthIndex(latest), change };
-}
+const cellOf = ({ latest, ...cell }: StoredCell): BoardCell => ({
+  ...cell,
+  start: latest === null ? null : fromMonthIndex(latest),
+});
 
 /** `GET /prices/board/`: dealers in scope, a sub-dealer below his dealer, each with his schemes in a month. */
 export const readPriceBoard: Service<'readPriceBoard'> = async (context, { query }) => {
-  const row = await context.db.one<Row>(boardOf(context, query));
-  const { all = 0, done = 0, ids = [], rows = [] } = row ?? {};
+  const settings = await readSettings(context.db);
+  const read = () => context.db.one<Row>(boardOf(context, query, linesOf(settings)));
+  let row = await read();
+  if (row && row.unchecked > 0) {
+    await keepChecks(context, monthIndex(query), settings);
+    row = await read();
+  }
+  const { all = 0, done = 0, remarks = 0, ids = [], rows = [] } = row ?? {};
   const results = rows.map(({ cells, ...dealer }) => ({ ...dealer, cells: cells.map(cellOf) }));
-  return { count: ids.length, total: all, counters: { all, done, none: all - done }, ids, results };
+  return { count: ids.length, total: all, counters: { all, done, none: all - done, remarks }, ids, results };
 };

@@ -1,5 +1,5 @@
 import { useGetIdentity } from 'react-admin';
-import type { Board, BoardState } from '../../contract/board';
+import type { Board, BoardFilter } from '../../contract/board';
 import type { Portal } from '../../contract/session';
 import { addMonths, formatMonth } from '../../domain/month';
 import { IconButton } from '../../ui/IconButton';
@@ -7,10 +7,11 @@ import { TextField } from '../../ui/TextField';
 import styles from './board.module.css';
 import type { useBoard } from './useBoard';
 
-const states: readonly [BoardState | undefined, string, keyof Board['counters']][] = [
+const states: readonly [BoardFilter | undefined, string, keyof Board['counters']][] = [
   [undefined, 'Все', 'all'],
   ['done', 'Готово', 'done'],
   ['none', 'Без прайса', 'none'],
+  ['remarks', 'С замечаниями', 'remarks'],
 ];
 
 interface BoardBarProps extends Pick<ReturnType<typeof useBoard>, 'place' | 'goTo'> {

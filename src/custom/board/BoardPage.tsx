@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { boardSize } from '../../dataProvider/batchVerbs';
+import { lazy, Suspense, useState } from 'react';
+import { boardSize } from '../../contract/board';
 import { compareMonths, currentMonth, formatMonth } from '../../domain/month';
+import { boardQueryKey } from '../../ui/board/boardPlace';
 import { Button } from '../../ui/Button';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
@@ -13,6 +14,25 @@ import { BoardTable } from './BoardTable';
 import { CreatePanel } from './CreatePanel';
 import { useBoard } from './useBoard';
 import { usePicks } from './usePicks';
+
+const GuardDialog = lazy(async () => ({ default: (await import('./GuardDialog')).GuardDialog }));
+
+function GuardButton() {
+  const [open, setOpen] = useState(false);
+  if (!useMay('changePriceGuard')) return null;
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        Пороги замечаний…
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <GuardDialog open onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const Failure = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert">
@@ -35,7 +55,7 @@ export function BoardPage() {
   const chosen = picks.picked.size;
   const reload = () => {
     picks.clear();
-    void queries.invalidateQueries({ queryKey: ['price-board'] });
+    void queries.invalidateQueries({ queryKey: [boardQueryKey] });
   };
   if (error && !board) return <Failure onRetry={() => void refetch()} />;
   return (
@@ -88,6 +108,7 @@ export function BoardPage() {
             </Button>
           )}
         </span>
+        <GuardButton />
         {mayCreate && !creating && (
           <Button disabled={chosen === 0} variant="primary" onClick={() => setCreating(true)}>
             Создать из действующего…

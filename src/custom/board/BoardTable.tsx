@@ -1,12 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Board, BoardRow } from '../../contract/board';
 import type { Month } from '../../domain/month';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
+import { fromBoard } from '../../ui/board/useBoardWalk';
+import { panelPath } from '../../ui/board/panelPath';
+import { Badge } from '../../ui/Badge';
 import { classNames } from '../../ui/classNames';
 import styles from './board.module.css';
-import { cellText } from './boardWords';
-import { panelPath } from './panelPath';
+import { cellText, remarksText } from './boardWords';
 import type { usePicks } from './usePicks';
 
 const schemes = Object.entries(billingAliases) as [BillingAlias, string][];
@@ -35,6 +37,7 @@ interface RowProps extends Omit<BoardTableProps, 'board' | 'row'> {
 function Row({ dealer, month, picks, onOpen }: RowProps) {
   const { dealer_id: id, name, parent_id, cells } = dealer;
   const on = picks.picked.has(id);
+  const { search } = useLocation();
   return (
     <tr className={classNames(on && styles.picked)} data-dealer={id}>
       <td>
@@ -49,18 +52,21 @@ function Row({ dealer, month, picks, onOpen }: RowProps) {
       <th className={classNames(parent_id !== null && styles.below)} scope="row">
         {name}
       </th>
-      {schemes.map(([alias]) => {
+      {schemes.map(([alias, caption]) => {
         const cell = cells.find((one) => one.alias === alias);
         if (!cell) return <td key={alias} />;
+        const remarks = remarksText(cell);
         return (
-          <td key={alias}>
+          <td key={alias} data-scheme={caption}>
             <Link
               className={classNames(cell.start === null && styles.none)}
+              state={fromBoard(search, id)}
               tabIndex={-1}
+              title={remarks?.whole}
               to={panelPath(id, cell)}
               onClick={() => onOpen(id)}
             >
-              {cellText(cell, month)}
+              {cellText(cell, month)} {remarks && <Badge tone={cell.checked ? 'muted' : 'warn'}>{remarks.short}</Badge>}
             </Link>
           </td>
         );

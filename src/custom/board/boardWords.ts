@@ -1,4 +1,5 @@
 import type { BoardCell } from '../../contract/board';
+import { plural } from '../../domain/plural';
 import { compareMonths, formatMonth, type Month } from '../../domain/month';
 
 /** «+7,0 %», with a minus that is one; empty where nothing tells. */
@@ -13,4 +14,11 @@ export function cellText({ start, change }: BoardCell, month: Month): string {
   if (start === null) return 'нет';
   if (compareMonths(start, month) !== 0) return `перейдёт ${formatMonth(start)}`;
   return [`с ${formatMonth(start)}`, changeText(change)].filter(Boolean).join(' · ');
+}
+
+/** Of the remarks on the list of a cell: what the badge says, and in whole words; undefined where there are none. */
+export function remarksText({ remarks, checked }: BoardCell): { short: string; whole: string } | undefined {
+  if (remarks === 0) return undefined;
+  const whole = `${remarks} ${plural(remarks, 'замечание', 'замечания', 'замечаний')}${checked ? ', проверены' : ''}`;
+  return { short: `${remarks} зам.`, whole };
 }

@@ -1,32 +1,45 @@
+import { medianChange } from '../../domain/medianChange';
 import { monthIndex } from '../../domain/month';
+import { doubtfulCount, remarksOf } from '../../domain/priceGuard';
+import { sheetOfBody } from '../../domain/pricePairs';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
+import { guardSettings } from '../../contract/priceGuard';
 import type { Handlers } from './call';
 import { dealerName, dealersInScope } from './scope';
 
 const schemes = Object.keys(billingAliases) as BillingAlias[];
 
-/** The lists of the store for a month; how much they have changed is the server's to tell. */
+/** The lists of the store for a month. */
 export const boardHandlers = {
   readPriceBoard: (call) => {
     const index = monthIndex(call.query);
     const lists = call.store.priceLists.values();
+    const settings = guardSettings(call.store.guard);
     const rows = dealersInScope(call).map(({ value: dealer }) => {
       const cells = schemes.flatMap((alias) => {
-        const starts = lists
+        const [latest, before] = lists
           .filter(({ dealer_id, billing_alias }) => dealer_id === dealer.p_id && billing_alias === alias)
           .filter((list) => monthIndex(list) <= index)
           .sort((a, b) => monthIndex(b) - monthIndex(a));
-        const [latest] = starts;
-        return latest ? [{ alias, start: { year: latest.year, month: latest.month }, change: null }] : [];
+        if (!latest) return [];
+        const start = { year: latest.year, month: latest.month };
+        const goesOn = { alias, start, change: null, remarks: 0, checked: false };
+        if (monthIndex(latest) !== index) return [goesOn];
+        const [own, inForce] = [sheetOfBody(alias, latest), before && sheetOfBody(alias, before)];
+        const remarks = doubtfulCount(remarksOf(own, { inForce }, settings));
+        const change = inForce ? medianChange(inForce, own) : null;
+        return [{ ...goesOn, change, remarks, checked: latest.remarks?.checked ?? false }];
       });
       const ready = cells.length > 0 && cells.every(({ start }) => monthIndex(start) === index);
       const [name, inn, server_alias] = [dealerName(dealer), dealer.p_inn, dealer.p_piportal_alias];
       const state = ready ? ('done' as const) : ('none' as const);
       return { dealer_id: dealer.p_id, name, inn, server_alias, parent_id: dealer.p_parent || null, state, cells };
     });
+    const remarked = ({ cells }: (typeof rows)[number]) => cells.some(({ remarks }) => remarks > 0);
     const done = rows.filter(({ state }) => state === 'done').length;
-    const results = rows.filter(({ state }) => call.query.state === undefined || call.query.state === state);
-    const counters = { all: rows.length, done, none: rows.length - done };
+    const { state } = call.query;
+    const results = rows.filter((row) => !state || (state === 'remarks' ? remarked(row) : row.state === state));
+    const counters = { all: rows.length, done, none: rows.length - done, remarks: rows.filter(remarked).length };
     return {
       count: results.length,
       total: rows.length,

@@ -4,11 +4,18 @@ import { expect, it } from 'vitest';
 import { rightsThere } from '../../../src/dataProvider/existing/abilities';
 import type { TransportRequest } from '../../../src/dataProvider/http';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
+import { priceListFixture } from '../../../src/dataProvider/mock/priceFixtures';
+import { packageAliases } from '../../../src/domain/tiers';
 import { renderApp } from '../../support/renderApp';
 
 const path = '/administration/price-board?month=03-2031';
 /** The last call for the board. */
 const asked = (requests: readonly TransportRequest[]) => requests.findLast((one) => one.path === '/prices/board/');
+const rowOf = (box: HTMLElement) => {
+  const row = box.closest('tr');
+  if (!row) throw new Error('no row');
+  return row;
+};
 const boxes = () => screen.findAllByRole('checkbox', { name: /^Выбрать: / });
 
 it('N02 counters say how many there are, and filter by a click; the month turns by arrows', async () => {
@@ -23,6 +30,64 @@ it('N02 counters say how many there are, and filter by a click; the month turns 
   await user.click(screen.getByRole('button', { name: 'Следующий месяц' }));
   expect(await screen.findByText('04/2031')).toBeVisible();
   await expect.poll(() => asked(requests)?.query).toMatchObject({ month: '4', state: 'none' });
+  await user.click(screen.getByRole('button', { name: 'С замечаниями 0' }));
+  expect(await screen.findByText('Таких дилеров нет.')).toBeVisible();
+  expect(asked(requests)?.query).toMatchObject({ month: '4', state: 'remarks' });
+});
+
+const february = { year: 2031, month: 2 };
+const march = { year: 2031, month: 3 };
+const packages = (price: number) => ({
+  packages: Object.keys(packageAliases.dyn_pu).map((message_price_position_alias) => ({
+    message_price_position_alias,
+    client_points_cost: [price],
+    daobit_points_cost: [price / 4],
+  })),
+});
+/** Three dealers with a list of Pik-Yug before the month; the second has one for it, twice as dear. */
+const priceLists = [
+  ...[1, 2, 3].map((dealer_id) => priceListFixture('dyn_pu', february, { dealer_id, ...packages(100) })),
+  priceListFixture('dyn_pu', march, { dealer_id: 2, ...packages(200) }),
+];
+const kinds = Object.keys(packageAliases.dyn_pu).length;
+
+it('N02 a cell says how many remarks its list has, and the counter leaves only such dealers', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path, fixtures: { priceLists } });
+  await user.click(await screen.findByRole('button', { name: 'С замечаниями 1' }));
+  await expect.poll(async () => (await boxes()).length).toBe(1);
+  const cell = screen.getByRole('link', { name: `с 03/2031 · +100,0\u00a0% ${kinds} зам.` });
+  expect(cell).toHaveAttribute('title', expect.stringMatching(new RegExp(`^${kinds} замечани`)));
+});
+
+it('N02 Enter opens the panel, which goes on along the board by Alt and arrows, asks first, and comes back to the place', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path, fixtures: { priceLists } });
+  const all = await boxes();
+  // Who has no list at all has no panel to go to.
+  const withLists = all.flatMap((box, at) => (within(rowOf(box)).queryByRole('link') ? [at] : []));
+  const [one = 0, two = 0, three = 0] = withLists;
+  all[one]?.focus();
+  await user.keyboard('{Enter}');
+  const panel = async (at: number) => {
+    await screen.findByText(`Дилер ${at + 1} из ${all.length}`);
+    await screen.findByRole('button', { name: 'Изменить прайс' });
+    return within(screen.getByRole('dialog'));
+  };
+  await panel(one);
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  const first = await panel(one);
+  await user.click(first.getByRole('button', { name: 'Следующий дилер (Alt+↓)' }));
+  const second = await panel(two);
+  await user.click(second.getAllByRole('gridcell')[0] ?? document.body);
+  await user.keyboard('7{Enter}{Alt>}{ArrowDown}{/Alt}');
+  await user.click(await screen.findByRole('button', { name: 'Продолжить ввод' }));
+  await panel(two);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await user.click(await screen.findByRole('button', { name: 'Закрыть без сохранения' }));
+  await panel(three);
+  await user.keyboard('{Escape}');
+  await expect.poll(async () => (await boxes())[three]).toHaveFocus();
 });
 
 it('N02 rows are ticked one by one, as a range with Shift, and all that are filtered; arrows walk', async () => {
@@ -70,6 +135,30 @@ it('N02 what is previewed is created, with its reason, but what cannot be; it is
     reason: 'Индексация',
   });
   expect(sent.at(-1)?.path).toBe('/batches/8/undo/');
+});
+
+it('N04 a billing administrator draws the lines of remarks, and the board counts anew', async () => {
+  const user = userEvent.setup();
+  const { requests } = await renderApp({ path, fixtures: { priceLists } });
+  await screen.findByRole('button', { name: 'С замечаниями 1' });
+  await user.click(screen.getByRole('button', { name: 'Пороги замечаний…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Замечания к ценам' }));
+  const jump = await dialog.findByLabelText('Скачок от действующей цены, %');
+  expect(jump).toHaveValue('25');
+  await user.clear(jump);
+  await user.type(jump, '101');
+  expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  await user.clear(jump);
+  await user.type(jump, '100');
+  await user.click(dialog.getByLabelText('Не сохранять вознаграждение больше цены'));
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByRole('button', { name: 'С замечаниями 0' })).toBeVisible();
+  expect(requests.find(({ method, path: to }) => method === 'PUT' && to === '/price-guard/')?.body).toEqual({
+    cliff: 15,
+    jump: 100,
+    refuse_reward_above_price: true,
+    require_check: false,
+  });
 });
 
 it('N01 a batch is shown with its rows, and taken back after a question', async () => {

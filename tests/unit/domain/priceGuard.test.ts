@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoDealers } from '../../../server/db/demo/dealers';
 import { priceBody, priceRows } from '../../../server/db/demo/prices';
-import { remarksOf, usualGuard, type Compared, type RemarkRule } from '../../../src/domain/priceGuard';
+import { remarksOf, rulesEdition, usualGuard, type Compared, type RemarkRule } from '../../../src/domain/priceGuard';
 import { sheetOfBody, type PriceForm, type PriceSheet } from '../../../src/domain/pricePairs';
 import { compareMonths } from '../../../src/domain/month';
 import type { BillingAlias } from '../../../src/domain/tiers';
@@ -34,6 +35,23 @@ const place = fc.integer({ min: 1, max: 5 });
 const put = (at: number, price: number) => usual.map((one, index) => (index === at ? price : one));
 
 describe('N04 the price guard', () => {
+  it('N04 goes by the edition that it names: with other rules, raise `rulesEdition`, as counts of remarks are kept by it', () => {
+    const odd = [12_000, 6_000, 7_000, 0, 100, 9_300];
+    const forms: readonly BillingAlias[] = ['dyn_tp', 'dyn_disc_multi', 'dyn_mc_disc', 'dyn_pu'];
+    const said = [
+      ...remarksOf(six(odd, [13_000, 1, 2, 3, 4, 5]), { inForce: six(usual) }),
+      ...forms.flatMap((form) => {
+        const [low, high] = [sheetOfBody(form, priceBody(form, 0)), sheetOfBody(form, priceBody(form, 9_000))];
+        const mixed = high.pairs.map((pair, at) =>
+          at % 3 === 0 ? { ...pair, price: pair.price && pair.price * 3 } : pair,
+        );
+        return remarksOf({ ...high, pairs: mixed }, { inForce: low });
+      }),
+    ].map(({ id, rule, level }) => `${id} ${rule} ${level}`);
+    const fingerprint = createHash('sha256').update(said.join()).digest('hex').slice(0, 12);
+    expect([rulesEdition, fingerprint]).toEqual([1, 'a0a14c0f74ac']);
+  });
+
   it('N04 has nothing to say of usual prices', () => {
     expect(remarksOf(six(usual), { inForce: six(usual) })).toEqual([]);
   });

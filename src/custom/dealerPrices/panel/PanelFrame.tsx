@@ -18,6 +18,7 @@ import { useClosing } from '../../../ui/useClosing';
 import { useToastPlace } from '../../../ui/toastPlace';
 import { useScreen } from '../../../ui/useScreen';
 import { keepFocusIn } from './keepFocusIn';
+import { useWalking } from './useWalking';
 import styles from './panel.module.css';
 
 /** What the frame asks of the form in it before it closes. */
@@ -69,15 +70,17 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
     };
   }, []);
 
-  const { asking, close, escape, stay, leave, onFocus } = useClosing({
+  const { asking, close, leaveTo, escape, stay, leave, onFocus } = useClosing({
     dirty: () => open && guardRef.current.dirty(),
     busy: () => guardRef.current.busy(),
     onClose,
   });
+  const { walk, walks, onWalkKey } = useWalking(asking, leaveTo);
   // What had the focus may go from the screen while the panel stays; the keys are the panel's all the same.
   const onLostKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.target !== document.body) return;
-    if (event.key === 'Escape') escape();
+    if (walks(event)) event.preventDefault();
+    else if (event.key === 'Escape') escape();
     else if (event.key === 'Tab') panel.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
@@ -102,6 +105,7 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
         style={{ width: large ? `${width}%` : '100%' }}
         tabIndex={-1}
         onKeyDown={onKeyDown}
+        onKeyDownCapture={onWalkKey}
       >
         <div className={styles.head}>
           <h2 className={styles.title}>
@@ -110,6 +114,7 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
               {of}
             </span>
           </h2>
+          {walk}
           <IconButton icon="close" label="Закрыть" onClick={close} />
         </div>
         {notices}

@@ -40,8 +40,8 @@ export interface PriceGate {
   guard?: () => Promise<PriceGuard>;
   /** What prices of a scheme are compared with; `own` is the month of the list itself. */
   compare?: (alias: BillingAlias, own: Month | undefined) => NonNullable<PanelKind['compare']>;
-  /** What prices would have made of the last full month; absent where the server does not tell. */
-  replay?: (body: PriceBody, signal: AbortSignal) => Promise<Replay>;
+  /** What prices would have made of a month, 12 × year + month; absent where the server does not tell. */
+  replay?: (body: PriceBody, month: number, signal: AbortSignal) => Promise<Replay>;
   /** Who changed the list of a month, the latest first. */
   history?: (month: Month) => Promise<readonly HistoryEntry[]>;
 }

@@ -58,7 +58,8 @@ export function usePriceGate({ id: own, name: dealer, server_alias }: Dealer): (
             return { inForce: sheetOfBody(scheme, body) };
           },
         ...(replays && {
-          replay: async (body, signal) => (await dataProvider.replays()).replayPrices(alias, own, body, signal),
+          replay: async (body, facts_month, signal) =>
+            (await dataProvider.replays()).replayPrices(alias, own, { ...body, facts_month }, signal),
         }),
         ...(told && {
           history: (month: Month) => dataProvider.listPriceHistory(alias, own, month),

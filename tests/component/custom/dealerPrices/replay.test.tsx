@@ -2,15 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Replay } from '../../../../src/contract/replay';
 import type { PriceBody } from '../../../../src/custom/dealerPrices/price/priceBody';
+import { currentMonth, monthIndex } from '../../../../src/domain/month';
 import { price, put, show } from '../../../support/showPrice';
 
 const sums = (cost: number) => ({ cost, daobit_cost: cost / 10, updealer_cost: 0 });
 /** Two clients of ten packages each: one at the draft's price, one at a special condition. */
-const answer = ({ packages: [row] }: PriceBody): Replay => {
+const answer = ({ packages: [row] }: PriceBody, facts_month = 12 * 2026 + 10): Replay => {
   const cost = Number([row?.client_points_cost].flat()[0]) * 10;
   const both = { packages: 10 };
   return {
-    facts_month: 12 * 2026 + 10,
+    facts_month,
     complete: true,
     packages: 20,
     before: sums(1700),
@@ -61,6 +62,22 @@ describe('N05 «Что будет»', () => {
     expect((await row(/Якорь/)).getByText('+105,00')).toBeVisible();
     expect((await row(/Все клиенты: 2/)).getByText('1 805,00')).toBeVisible();
     expect(asked.at(-1)).toBe(90.5);
+  });
+
+  it('N05 is of the last full month, or of any that is chosen', async () => {
+    const asked: number[] = [];
+    const { panel, user } = await show({
+      replay: async (body, month) => {
+        asked.push(month);
+        return { ...answer(body, month), complete: month !== now };
+      },
+    });
+    const now = monthIndex(currentMonth(new Date()));
+    await user.click(panel.getByRole('button', { name: 'Что будет' }));
+    expect(await screen.findByText(/^Пакеты за \d\d\/\d{4} по действующим/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText(/^Пакеты за/), String(now));
+    expect(await screen.findByText(/, который ещё идёт, по действующим/)).toBeVisible();
+    expect(asked).toEqual([now - 1, now]);
   });
 
   it('N05 waits while a price is wrong, and says a failure', async () => {

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Replay } from '../../../../contract/replay';
 import { formatMoney, fromWire } from '../../../../domain/money';
-import { formatMonth, fromMonthIndex } from '../../../../domain/month';
+import { currentMonth, formatMonth, fromMonthIndex, monthIndex } from '../../../../domain/month';
 import { formatNumber } from '../../../../domain/plural';
 import { Button } from '../../../../ui/Button';
 import { CompareTable } from '../../../../ui/CompareTable';
@@ -20,6 +21,31 @@ const still = 300;
 
 /** How many clients are shown. */
 const most = 100;
+
+/** How many months there are to choose from: this one, which has not ended, and those before. */
+const months = 25;
+
+interface MonthPickProps {
+  current: number;
+  month: number;
+  onPick: (month: number) => void;
+}
+
+function MonthPick({ current, month, onPick }: MonthPickProps) {
+  return (
+    <label className={styles.inline}>
+      Пакеты за{' '}
+      <select value={month} onChange={({ target }) => onPick(Number(target.value))}>
+        {Array.from({ length: months }, (_, back) => current - back).map((one) => (
+          <option key={one} value={one}>
+            {formatMonth(fromMonthIndex(one))}
+            {one === current ? ', месяц идёт' : one === current - 1 ? ', последний полный' : ''}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 /** «+1 234,50»; a minus for what falls. */
 function signed(after: number, before: number): string {
@@ -55,16 +81,18 @@ interface ReplayOfDraftProps {
   onClose: () => void;
 }
 
-/** «Что будет»: the packages of the last full month at the prices that stand in the panel, asked anew once they stand still. */
+/** «Что будет»: the packages of a month, the last full one at first, at the prices that stand in the panel, asked anew once they stand still. */
 export function ReplayOfDraft({ description, name, store, replay, onClose }: ReplayOfDraftProps) {
+  const [current] = useState(() => monthIndex(currentMonth(new Date())));
+  const [chosen, setChosen] = useState(current - 1);
   const wrong = useSheet(store, (sheet) => listProblems(sheet).length > 0);
   const draft = useSettled(
     useSheet(store, (sheet) => JSON.stringify(description.write(sumsOfSheet(sheet)))),
     still,
   );
   const { data, error, isFetching } = useQuery({
-    queryKey: ['price-replay', name, draft],
-    queryFn: ({ signal }) => replay(JSON.parse(draft) as ReturnType<PanelDescription['write']>, signal),
+    queryKey: ['price-replay', name, chosen, draft],
+    queryFn: ({ signal }) => replay(JSON.parse(draft) as ReturnType<PanelDescription['write']>, chosen, signal),
     enabled: !wrong,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -76,13 +104,14 @@ export function ReplayOfDraft({ description, name, store, replay, onClose }: Rep
   const left = data ? data.of - Math.min(data.clients.length, most) : 0;
   return (
     <ToolSection label="Что будет" onClose={onClose}>
+      <MonthPick current={current} month={chosen} onPick={setChosen} />
       <span aria-live="polite">
         {wrong
           ? 'Исправьте ошибки в ценах, чтобы увидеть, что будет'
           : error
             ? `Не удалось посчитать: ${error.message}`
             : data
-              ? `Пакеты за ${month} по действующим ценам и по этому прайсу, ₽. Это расчёт на прошлом месяце, а не обещание.`
+              ? `Пакеты за ${month}${data.complete ? '' : ', который ещё идёт,'} по действующим ценам и по этому прайсу, ₽. Это расчёт, а не обещание; новых спецусловий в нём нет.`
               : 'Считаем…'}
       </span>
       {!data && !error && !wrong && <Skeleton height={120} width="100%" />}

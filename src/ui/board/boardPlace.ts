@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DataProvider } from 'react-admin';
+import { boardFilter, boardSize, type Board, type BoardFilter } from '../../contract/board';
+import { addMonths, currentMonth, formatMonth, parseMonth, type Month } from '../../domain/month';
+
+/** What the board shows, as its address has it: `?month=12-2026&state=none&server=nova&search=…&page=2`. */
+export interface BoardPlace {
+  month: Month;
+  state: BoardFilter | undefined;
+  server: string;
+  search: string;
+  page: number;
+}
+
+interface BoardFilters {
+  page: number;
+  state?: BoardFilter;
+  server_alias?: string;
+  search?: string;
+}
+
+/** The part of the data provider that reads the board. */
+export type BoardProvider = DataProvider & {
+  batches: () => Promise<{ readPriceBoard: (month: Month, query: BoardFilters) => Promise<Board> }>;
+};
+
+/** The place of an address: the next month and the first page unless it names others. */
+export const readBoardPlace = (params: URLSearchParams): BoardPlace => ({
+  month: parseMonth(params.get('month') ?? '', '-') ?? addMonths(currentMonth(new Date()), 1),
+  state: boardFilter.safeParse(params.get('state')).data,
+  server: params.get('server') ?? '',
+  search: params.get('search') ?? '',
+  page: Math.max(1, Number(params.get('page')) || 1),
+});
+
+/** The page of the board that has the dealer at a place of its order, from 0. */
+export const boardPageOf = (at: number) => Math.floor(at / boardSize) + 1;
+
+export const boardQueryKey = 'price-board';
+
+/** A page of the board. */
+export const boardQuery = (dataProvider: BoardProvider, { month, state, server, search, page }: BoardPlace) =>
+  queryOptions({
+    queryKey: [boardQueryKey, formatMonth(month), state, server, search, page],
+    queryFn: async () =>
+      (await dataProvider.batches()).readPriceBoard(month, {
+        page,
+        ...(state && { state }),
+        ...(server && { server_alias: server }),
+        ...(search && { search }),
+      }),
+    retry: false,
+  });
