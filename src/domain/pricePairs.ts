@@ -47,27 +47,34 @@ function percentOfPart(form: PriceForm, part: PricePart): string {
   return `percents.${percentNames[form][part === 'packages' ? 'packages' : 'licences']}`;
 }
 
+/** What a path says by itself: of which price it is, or that it is a percent. */
+interface Path {
+  pair?: Omit<PricePair, keyof Priced>;
+  percent: boolean;
+}
+
+function readPath(form: PriceForm, id: string): Path {
+  const [, path = '', name = '', place] = shape.exec(id) ?? [];
+  if (name === '') return { percent: percentShape.test(id) };
+  const rewardId = name === 'cost' ? 'compensation' : id.replace(name, name.replace('client', 'daobit'));
+  const account = path === 'accounts' || name === 'client_additional_account_price';
+  const part = name === 'client_points_cost' ? 'packages' : account ? 'accounts' : 'licences';
+  const kind = path.replace(/^(lycense|packages)\./, '') || form;
+  const percentId = percentOfPart(form, part);
+  return {
+    pair: { id, rewardId, part, kind, ...(place !== undefined && { place: Number(place) }), percentId },
+    percent: false,
+  };
+}
+
 /** The pair whose price has this path; undefined where the path names no price. */
 export function pairAt(
   form: PriceForm,
   id: string,
   valueOf: (id: string) => Kopecks | null | undefined,
 ): PricePair | undefined {
-  const [, path = '', name = '', place] = shape.exec(id) ?? [];
-  if (name === '') return undefined;
-  const rewardId = name === 'cost' ? 'compensation' : id.replace(name, name.replace('client', 'daobit'));
-  const account = path === 'accounts' || name === 'client_additional_account_price';
-  const part = name === 'client_points_cost' ? 'packages' : account ? 'accounts' : 'licences';
-  return {
-    id,
-    rewardId,
-    part,
-    kind: path.replace(/^(lycense|packages)\./, '') || form,
-    ...(place !== undefined && { place: Number(place) }),
-    percentId: percentOfPart(form, part),
-    price: valueOf(id) ?? null,
-    reward: valueOf(rewardId) ?? null,
-  };
+  const { pair } = readPath(form, id);
+  return pair && { ...pair, price: valueOf(id) ?? null, reward: valueOf(pair.rewardId) ?? null };
 }
 
 const nameOf = (row: unknown): string | undefined => {
@@ -77,7 +84,9 @@ const nameOf = (row: unknown): string | undefined => {
     price_position: position,
     message_price_position_alias: alias,
   } = row as Readonly<Record<string, unknown>>;
-  const name = [section, position ?? alias].filter((part) => typeof part === 'string').join('.');
+  const own = position ?? alias;
+  const name = typeof own === 'string' ? own : '';
+  if (typeof section === 'string') return name === '' ? section || undefined : `${section}.${name}`;
   return name === '' ? undefined : name;
 };
 
@@ -94,19 +103,55 @@ function mapNumbers<Body extends object>(body: Body, put: (id: string, value: nu
   return walk(body, '') as Body;
 }
 
+/** A place in the bodies of a form, with the places below it by their names. */
+interface Place extends Path {
+  id: string;
+  below: Map<string, Place>;
+}
+
+/** Lists have the same few hundred places, thousands of times over: to name and read them anew was most of a long preview. */
+const roots = new Map<PriceForm, { root: Place; byId: Map<string, Place> }>();
+const mostPlaces = 20_000;
+
+const placeAt = (form: PriceForm, id: string): Place => ({ id, below: new Map(), ...readPath(form, id) });
+
+function knownPlaces(form: PriceForm) {
+  const known = roots.get(form);
+  if (known && known.byId.size < mostPlaces) return known;
+  const fresh = { root: placeAt(form, ''), byId: new Map<string, Place>() };
+  roots.set(form, fresh);
+  return fresh;
+}
+
 /** The prices of a body as it is stored or sent (doc 2 §3), its `percents` included. */
 export function sheetOfBody(form: PriceForm, body: object): PriceSheet {
-  const numbers = new Map<string, number>();
-  mapNumbers(body, (id, value) => {
-    numbers.set(id, fromWire(value));
-    return value;
-  });
-  const valueOf = (id: string) => numbers.get(id);
-  return {
-    form,
-    pairs: [...numbers.keys()].flatMap((id) => pairAt(form, id, valueOf) ?? []),
-    percents: new Map([...numbers].filter(([id]) => percentShape.test(id))),
+  const { root, byId } = knownPlaces(form);
+  const numbers = new Map<Place, Kopecks>();
+  const step = (from: Place, name: string): Place => {
+    const known = from.below.get(name);
+    if (known) return known;
+    const id = from === root ? name : `${from.id}.${name}`;
+    const place = byId.get(id) ?? placeAt(form, id);
+    from.below.set(name, place);
+    byId.set(id, place);
+    return place;
   };
+  const walk = (value: unknown, place: Place): void => {
+    if (typeof value === 'number') numbers.set(place, fromWire(value));
+    else if (Array.isArray(value)) value.forEach((one, at) => walk(one, step(place, nameOf(one) ?? String(at))));
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, one] of Object.entries(value)) walk(one, step(place, name));
+  };
+  walk(body, root);
+  const pairs: PricePair[] = [];
+  const percents = new Map<string, Hundredths>();
+  for (const [{ id, pair, percent }, value] of numbers) {
+    if (percent) percents.set(id, value);
+    if (!pair) continue;
+    const rewarded = byId.get(pair.rewardId);
+    pairs.push({ ...pair, price: value, reward: (rewarded && numbers.get(rewarded)) ?? null });
+  }
+  return { form, pairs, percents };
 }
 
 /** The same body with other sums and percents, by their paths; percents that it did not have come to it. */

@@ -161,7 +161,7 @@ describe('remarks on the board', () => {
     const { lycense, packages, percents } = stored.body;
     const [first, ...others] = packages;
     if (!first) throw new Error('no packages');
-    const cheap = [first.client_points_cost].flat().map((price) => Math.floor(price / 2));
+    const cheap = [first.client_points_cost].flat().map((price) => Math.floor(price / 1.3));
     const rewards = cheap.map((price) => Math.floor(price / 4));
     const cheaper = { ...first, client_points_cost: cheap, daobit_points_cost: rewards };
     const save = { year, month: start, lycense, percents, packages: [cheaper, ...others] };
