@@ -5,9 +5,7 @@ import { billingAlias } from './prices';
 import { z } from './schema';
 
 /** Whether a dealer's lists for the month are there: made for it in each scheme of his, or some are not. */
-export const boardState = z.enum(['done', 'none'], 'Неизвестный отбор');
-export type BoardState = z.infer<typeof boardState>;
-
+const boardState = z.enum(['done', 'none'], 'Неизвестный отбор');
 /** What the board may be narrowed to: a state, or lists of the month with remarks, whatever the state. */
 export const boardFilter = z.enum([...boardState.options, 'remarks'], 'Неизвестный отбор');
 export type BoardFilter = z.infer<typeof boardFilter>;
