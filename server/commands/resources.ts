@@ -12,6 +12,7 @@ import { run, say, withDatabase } from './run';
 
 const help = `npm run resources -- check [файл…]    проверить файлы (без имён — все из RESOURCES_DIR)
 npm run resources -- print файл       напечатать раздел в новейшей форме
+npm run resources -- print имя        напечатать раздел, написанный в коде, насколько это скажет файл (в папке проекта)
 npm run resources -- schema           напечатать JSON Schema для редактора
 npm run resources -- plan [файл…]     сказать, что изменится в базе, ничего не меняя
 npm run resources -- apply [файл…] [--agree план]   применить; с --agree и то, что прячет поля или меняет их тип`;

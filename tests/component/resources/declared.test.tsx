@@ -130,7 +130,7 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     await user.click((await dialogOf('Вернуть запись из архива?')).getByRole('button', { name: 'Вернуть' }));
     expect(await screen.findByText('Нет данных по вашему запросу')).toBeVisible();
     await noDialog();
-    await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Сделана' }));
     expect((await rowOf(/Сверка/)).getByText('Нет')).toBeVisible();
   });
 

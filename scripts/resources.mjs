@@ -1,0 +1,40 @@
+import { createServer } from 'vite';
+import { buildServer } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { command, node } from './lib/run.mjs';
+
+// `print NAME` of a resource that is written in TypeScript needs its source; everything else is a command of the server.
+const args = process.argv.slice(2);
+const [verb, name = ''] = args;
+
+async function printNamed() {
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  try {
+    const { printNamed: print, printable } = await vite.ssrLoadModule('/src/resources/printNamed.ts');
+    const printed = await print(name);
+    if (!printed) throw new Error(`В коде нет раздела «${name}». Есть: ${printable.join(', ')}`);
+    if (printed.text !== undefined) process.stdout.write(printed.text);
+    const only = printed.reasons.map((reason) => `  ${reason}\n`).join('');
+    if (only) process.stderr.write(`Файлом не сказать, это умеет только TypeScript:\n${only}`);
+  } finally {
+    await vite.close();
+  }
+}
+
+if (verb === 'print' && /^[a-z][a-z-]*$/.test(name)) {
+  await install();
+  await printNamed().catch((error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+} else {
+  await command(async () => {
+    await buildServer();
+    return node(['dist-server/resources.js', ...args], { passInterrupt: true });
+  });
+}
