@@ -1,10 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
-import { auditKindNames, auditKinds, kindsFor } from '../../domain/auditKinds';
+import { auditKinds, kindsFor } from '../../domain/auditKinds';
 import { inOrder } from '../../domain/day';
 import type { Rights } from '../../domain/rights';
 import { scopeOf } from '../../domain/scope';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
+import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { WholeDayField } from '../../ui/WholeDayField';
 import styles from './journal.module.css';
@@ -36,24 +37,16 @@ export function JournalBar({ place, rights, of, goTo }: JournalBarProps) {
     <form className={styles.bar} role="search" onSubmit={search}>
       <WholeDayField label="С" look="filter" value={from} onChange={(day) => days(day, to || undefined)} />
       <WholeDayField label="По" look="filter" value={to} onChange={(day) => days(from || undefined, day)} />
-      <label className={styles.kind}>
-        <span>Что</span>
-        <select
-          className={styles.select}
-          value={kind}
-          onChange={({ target }) => goTo({ kind: target.value || undefined })}
-        >
-          <option value="">Всё, кроме входов</option>
-          {auditKindNames
-            .filter((name) => kinds.includes(name))
-            .map((name) => (
-              <option key={name} value={name}>
-                {auditKinds[name].caption}
-              </option>
-            ))}
-          <option value="record">Запись объявленного раздела</option>
-        </select>
-      </label>
+      <Select
+        label="Что"
+        options={[
+          ['', 'Всё, кроме входов'],
+          ...kinds.map((name) => [name, auditKinds[name].caption] as const),
+          ['record', 'Запись объявленного раздела'],
+        ]}
+        value={kind}
+        onChange={(chosen) => goTo({ kind: chosen || undefined })}
+      />
       <TextField label="Кто (логин)" look="filter" value={actor} onChange={({ target }) => setActor(target.value)} />
       <div className={styles.words}>
         <TextField

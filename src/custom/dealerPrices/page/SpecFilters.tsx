@@ -1,5 +1,6 @@
 import type { SpecPriceRow } from '../../../contract/dealers';
 import { priceStatusCaptions, type PriceStatus } from '../../../domain/priceStatus';
+import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import styles from './page.module.css';
 
@@ -33,18 +34,12 @@ export const SpecFilters = ({ sought, status, onSeek, onStatus }: SpecFiltersPro
         onChange={({ target }) => onSeek(target.value)}
       />
     </div>
-    <select
-      aria-label="Статус"
-      className={styles.status}
+    <Select
+      label="Статус"
+      look="bare"
+      options={[['', 'Все статусы'], ...statuses.map((one) => [one, priceStatusCaptions[one]] as const)]}
       value={status}
-      onChange={({ target }) => onStatus(statuses.find((one) => one === target.value) ?? '')}
-    >
-      <option value="">Все статусы</option>
-      {statuses.map((one) => (
-        <option key={one} value={one}>
-          {priceStatusCaptions[one]}
-        </option>
-      ))}
-    </select>
+      onChange={onStatus}
+    />
   </>
 );

@@ -5,7 +5,7 @@ import type { SectionWish } from '../../../contract/declared/sectionEndpoints';
 import { allRights, rightCaption, type Right } from '../../../domain/rights';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
-import { Select } from './Select';
+import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { blankDraft, nameOfDraft, textOfDraft, type Draft } from './draft';
 import { saveDeclaration } from './saveDeclaration';

@@ -1,7 +1,7 @@
 import type { DeclaredType } from '../../../contract/declared/fields';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
-import { Select } from './Select';
+import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { blankField, nameOfField, type DraftField } from './draft';
 import { PlainTable } from '../../../ui/PlainTable';

@@ -6,6 +6,7 @@ import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { formatNumber } from '../../../domain/plural';
 import { Button } from '../../../ui/Button';
 import { Pager } from '../../../ui/Pager';
+import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
 import { rightName } from '../rightName';
@@ -58,17 +59,15 @@ function HoldersBar({ place: { right, q }, held, goTo }: HoldersBarProps) {
   };
   return (
     <form className={styles.bar} role="search" onSubmit={search}>
-      <label className={styles.choice}>
-        <span>Право</span>
-        <select value={right ?? ''} onChange={({ target }) => goTo({ right: numberIn(target.value) })}>
-          <option value="">Все права</option>
-          {held.map(({ right: id, count }) => (
-            <option key={id} value={id}>
-              {rightName(id)} ({formatNumber(count)})
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label="Право"
+        options={[
+          ['', 'Все права'],
+          ...held.map(({ right: id, count }) => [String(id), `${rightName(id)} (${formatNumber(count)})`] as const),
+        ]}
+        value={right === undefined ? '' : String(right)}
+        onChange={(chosen) => goTo({ right: numberIn(chosen) })}
+      />
       <TextField
         label="Кто"
         look="filter"

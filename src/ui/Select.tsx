@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import hidden from '../../../ui/hidden.module.css';
-import styles from './sections.module.css';
+import hidden from './hidden.module.css';
+import styles from './Select.module.css';
 
 interface SelectProps<V extends string> {
   label: string;
