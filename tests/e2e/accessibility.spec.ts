@@ -68,6 +68,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('tab', { name: 'Условия' }).click();
       await expect(page.getByRole('region', { name: 'Условия по месяцам' })).toBeVisible();
       expect(await faults(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Кто что может' }).click();
+      await expect(page.getByRole('table', { name: 'Кто что может' })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
     });
 
     test('the form of news, and the news', async ({ page, signIn }) => {

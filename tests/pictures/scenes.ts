@@ -84,6 +84,8 @@ export const scenes: readonly Scene[] = [
   { name: 'price-board', path: '/administration/price-board' },
   { name: 'batches', path: '/administration/batches' },
   { name: 'journal', path: '/administration/journal' },
+  { name: 'rights', path: '/administration/rights' },
+  { name: 'dealer-history', path: '/administration/dealers-prices?history=dealer:3' },
   { name: 'data', path: '/administration/data' },
   { name: 'sections', path: '/administration/sections' },
   { name: 'sheet', path: '/administration/sheets/spec-conditions?dealer=3' },
