@@ -125,12 +125,13 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     await user.click(question.getByRole('button', { name: 'В архив' }));
     expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
     await noDialog();
-    await user.click(screen.getByRole('checkbox', { name: 'Сделана' }));
+    const inArchive = () => within(screen.getByRole('search')).getByRole('checkbox', { name: 'Сделана' });
+    await user.click(inArchive());
     await user.click((await rowOf(/Сверка/)).getByRole('button', { name: 'Вернуть из архива: Сверка' }));
     await user.click((await dialogOf('Вернуть запись из архива?')).getByRole('button', { name: 'Вернуть' }));
     expect(await screen.findByText('Нет данных по вашему запросу')).toBeVisible();
     await noDialog();
-    await user.click(screen.getByRole('checkbox', { name: 'Сделана' }));
+    await user.click(inArchive());
     expect((await rowOf(/Сверка/)).getByText('Нет')).toBeVisible();
   });
 
