@@ -1,8 +1,16 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './DropDown.module.css';
 
+interface DropDownProps {
+  summary: ReactNode;
+  /** What it lets down is made when it first is: nobody else is to find it. */
+  late?: boolean;
+  children: ReactNode;
+}
+
 /** A button that lets something down over the page; Escape, and a press or the focus elsewhere, take it up again. */
-export function DropDown({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function DropDown({ summary, late = false, children }: DropDownProps) {
+  const [made, setMade] = useState(!late);
   const place = useRef<HTMLDetailsElement>(null);
   /** What happens now is its own: in it, or in what it opens, wherever that stands in the document. */
   const own = useRef(false);
@@ -28,8 +36,10 @@ export function DropDown({ summary, children }: { summary: ReactNode; children: 
   };
   return (
     <details className={styles.place} ref={place} onFocus={claim} onKeyDown={onKeyDown} onPointerDown={claim}>
-      <summary className={styles.summary}>{summary}</summary>
-      <div className={styles.content}>{children}</div>
+      <summary className={styles.summary} onClick={() => setMade(true)}>
+        {summary}
+      </summary>
+      <div className={styles.content}>{made && children}</div>
     </details>
   );
 }

@@ -164,6 +164,13 @@ for (const panel of panels) {
     for (const [index, screen] of screens.entries()) {
       await page.setViewportSize(screen);
       const editing = await reopen(page, panel);
+      const tools = editing.getByRole('group', { name: 'Инструменты' });
+      expect((await tools.boundingBox())?.height).toBeLessThanOrEqual(64);
+      await expect(tools.getByText(/^(Рассчитать|Сравнить|История)$/)).toHaveText([
+        'Рассчитать',
+        'Сравнить',
+        'История',
+      ]);
       await put(editing, price, String(200 + index));
 
       const theirs = await reopen(other, panel);

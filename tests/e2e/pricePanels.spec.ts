@@ -52,7 +52,7 @@ test('E01 E06 E10 E12 adds a list: month, percent, price, «Рассчитать
   await expect(cell(page, 'packages.pp_pnp_pu.daobit_points_cost.0')).toHaveText('2,51');
   await submit(page).click();
   await closed(page);
-  await expect(page.getByText(`Прайс на ${formatMonth(month)} добавлен`)).toBeVisible();
+  await expect(page.getByText(`Прайс на ${formatMonth(month)} добавлен: `)).toBeVisible();
   const { body } = await call(page, 'GET', `/prices/dyn_pu/1/?year=${month.year}&month=${month.month}`);
   expect(body).toMatchObject({ price_status: 'future', percents: { packages: 25 } });
   expect(body.packages).toHaveLength(6);
@@ -97,7 +97,7 @@ test('E05 E11 changes a list by keyboard alone: 200 copies into 200+', async ({ 
   await closed(page);
   await page.goto(`/account${panelAt('dyn_mc_disc', next)}`);
   await expect(cell(page, 'lycense.tpp_discrete_200.client_price')).toHaveText('4\u00a0321,00');
-  await page.getByRole('button', { name: 'История' }).click();
+  await page.getByRole('button', { name: 'История', exact: true }).click();
   await page.getByText(/изменён, admin: ячеек 2/).click();
   await expect(
     page
@@ -266,7 +266,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await open(page, 'Редактирование прайса Даобит');
     await put(page, 'packages.pp_pi.client_points_cost.0', '12,,3');
     await put(page, 'packages.pp_pi.daobit_points_cost.1', '9999');
-    await page.getByRole('button', { name: 'История' }).click();
+    await page.getByRole('button', { name: 'История', exact: true }).click();
     await expect(page.getByRole('region', { name: 'История прайса' })).toBeVisible();
     await page.getByRole('button', { name: 'Закрыть', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

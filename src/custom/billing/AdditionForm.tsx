@@ -13,8 +13,6 @@ import { useAddition, type AdditionOptions } from './useAddition';
 import styles from './billing.module.css';
 
 interface AdditionFormProps extends AdditionOptions {
-  /** The server and the organisation, as the question names them. */
-  whose: string;
   onCancel: () => void;
 }
 
@@ -49,9 +47,10 @@ const pricesOf = ({ kind }: Addable, { custom, clientPrice, share }: Typed) =>
     : 'без индивидуальных цен';
 
 /** One addition: what, from when, at which prices. It asks before it is made; what has begun cannot be taken back. */
-export function AdditionForm({ whose, onCancel, ...options }: AdditionFormProps) {
+export function AdditionForm({ onCancel, ...options }: AdditionFormProps) {
   const { addable, id } = options;
   const { typed, problems, faults, failure, dirty, change, add } = useAddition(options);
+  const { whose } = options;
   const reasonId = useId();
   const reason = reasonOf(addable, typed, faults);
   const { ask, question } = useQuestion();

@@ -12,6 +12,8 @@ export interface AdditionOptions {
   addable: Addable;
   /** Of the organisation. */
   id: string;
+  /** The server and the organisation, as the question names them. */
+  whose: string;
   etag: string | undefined;
   onAdded: () => void;
   /** Reads again what is connected: somebody else may have changed it. */
@@ -29,7 +31,7 @@ const startOf = ({ choices }: Addable): Typed => ({
 });
 
 /** What is typed into the form of an addition, what is wrong with it, and how it is sent. */
-export function useAddition({ addable, id, etag, onAdded, reread, onDirty }: AdditionOptions) {
+export function useAddition({ addable, id, whose, etag, onAdded, reread, onDirty }: AdditionOptions) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [start] = useState(() => startOf(addable));
   const [typed, setTyped] = useState(start);
@@ -66,7 +68,7 @@ export function useAddition({ addable, id, etag, onAdded, reread, onDirty }: Add
       if (!addition) return;
       await attempt(addition, async (idempotencyKey) => {
         await dataProvider.addToBilling(id, addition, etag, idempotencyKey);
-        toasts.show({ tone: 'ok', text: 'Подключено' });
+        toasts.show({ tone: 'ok', text: `Подключено: ${whose}` });
         onAdded();
       });
     },

@@ -57,7 +57,7 @@ export function ViewsMenu({ path, all, settings, dense, list, onChange, onDense 
     setName('');
   };
   return (
-    <DropDown summary="Вид">
+    <DropDown late summary="Вид">
       <section aria-label="Виды" className={styles.part}>
         <h3 className={styles.title}>Виды</h3>
         {views.length === 0 && (

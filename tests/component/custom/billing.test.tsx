@@ -68,7 +68,7 @@ describe('billing', () => {
       ),
     ).toBeVisible();
     await user.dblClick(question.getByRole('button', { name: 'Да, подключить' }));
-    expect(await screen.findByText('Подключено')).toBeVisible();
+    expect(await screen.findByText('Подключено: Нова, ООО «Озёрный Терминал 5»')).toBeVisible();
     expect(posts(app)).toHaveLength(1);
     expect(posts(app)[0]).toMatchObject({
       path: '/piportals/nova/groups/5/billing-profile/custom-subscribe/',

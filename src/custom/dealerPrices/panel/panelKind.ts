@@ -104,8 +104,8 @@ export interface PanelKind {
   save: (values: PanelValues, etag: string | undefined, idempotencyKey: string) => Promise<unknown>;
   /** Where those prices open that stand at the chosen start already, while these cannot. */
   occupiedBy?: (fields: PanelFields) => { label: string; address: string } | undefined;
-  /** What the toast says then. */
-  done: (start: string) => string;
+  /** What the toast says then: what is saved, and whose. */
+  done: (fields: PanelFields) => string;
   /** Why it is only looked at, by its status. */
   lockOf: (status: PriceStatus) => string | undefined;
   /** A word on the start as it is typed. */

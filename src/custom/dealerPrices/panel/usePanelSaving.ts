@@ -59,7 +59,7 @@ export function usePanelSaving({ kind, store, fields, etag, onSaved, onStale }: 
     const sheet = store.get();
     return attempt(contentOf(sheet, fields), async (idempotencyKey) => {
       await kind.save({ fields, rows: kindRowsOf(sheet.layout), sheet, remarks }, etag, idempotencyKey);
-      toasts.show({ tone: 'ok', text: kind.done(fields.start) });
+      toasts.show({ tone: 'ok', text: kind.done(fields) });
       onSaved();
     });
   };

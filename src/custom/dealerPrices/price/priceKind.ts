@@ -51,7 +51,7 @@ export function priceKind(gate: PriceGate, { alias, month: old }: PriceAddress):
         ? { label: `Открыть прайс на ${start}`, address: priceAddress({ alias, month }) }
         : undefined;
     },
-    done: (start) => `Прайс на ${start} ${old ? 'изменён' : 'добавлен'}`,
+    done: ({ start }) => `Прайс на ${start} ${old ? 'изменён' : 'добавлен'}: ${gate.dealer}`,
     lockOf: (status) =>
       status === 'future'
         ? undefined

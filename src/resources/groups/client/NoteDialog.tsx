@@ -49,7 +49,7 @@ export function NoteDialog({ id, of, text, etag, open, onClose, reread }: NoteDi
       await (await dataProvider.clients()).changeNote(id, typed, base.etag);
       await reread();
       onClose();
-      toasts.show({ tone: 'ok', text: 'Заметка сохранена' });
+      toasts.show({ tone: 'ok', text: `Заметка сохранена: ${of}` });
     });
   const resolve = (keepMine: boolean) => {
     if (!stale) return;

@@ -27,7 +27,7 @@ describe('adding a list', () => {
       month_new: null,
       percents: { packages: 10 },
     });
-    expect(screen.getByText('Прайс на 12/2026 добавлен')).toBeVisible();
+    expect(screen.getByText(/^Прайс на 12\/2026 добавлен: ./)).toBeVisible();
   });
 
   it('K08 names its dealer, and marks rewards that are not by percent beside «Рассчитать» and before saving', async () => {

@@ -19,7 +19,7 @@ describe('N04 remarks in a price panel', () => {
     await user.click(panel.getByRole('checkbox', { name: 'Замечания проверены: 1' }));
     await user.type(panel.getByRole('textbox', { name: 'Причина, если нужна' }), 'Разовая акция');
     await user.click(submit());
-    expect(await screen.findByText('Прайс на 11/2026 изменён')).toBeVisible();
+    expect(await screen.findByText(/^Прайс на 11\/2026 изменён: ./)).toBeVisible();
     expect(server.sent.map(({ payload }) => payload.remarks)).toEqual([{ checked: true, reason: 'Разовая акция' }]);
   });
 
@@ -28,7 +28,7 @@ describe('N04 remarks in a price panel', () => {
     await put(user, reward, '81');
     expect(panel.getByRole('checkbox', { name: 'Замечания проверены: 1' })).not.toBeChecked();
     await user.click(submit());
-    expect(await screen.findByText('Прайс на 11/2026 изменён')).toBeVisible();
+    expect(await screen.findByText(/^Прайс на 11\/2026 изменён: ./)).toBeVisible();
     expect(server.sent[0]?.payload).not.toHaveProperty('remarks');
   });
 
@@ -39,7 +39,7 @@ describe('N04 remarks in a price panel', () => {
     await put(user, price, '79');
     expect(panel.queryByRole('checkbox', { name: words })).toBeNull();
     await user.click(submit());
-    expect(await screen.findByText('Прайс на 11/2026 изменён')).toBeVisible();
+    expect(await screen.findByText(/^Прайс на 11\/2026 изменён: ./)).toBeVisible();
     expect(server.sent[0]?.payload).not.toHaveProperty('remarks');
   });
 

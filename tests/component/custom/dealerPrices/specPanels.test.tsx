@@ -50,6 +50,7 @@ describe('the panel of a special condition', () => {
     await user.selectOptions(second, 'pp_pnp');
     await user.click(submit);
     await gone();
+    expect(await screen.findByText(/^Спецусловие добавлено: .+ 1001»$/)).toBeVisible();
     expect(onSaved).toHaveBeenCalledOnce();
     expect(app.path()).toBe('/prices');
     const packages = [
@@ -188,9 +189,9 @@ describe('the panel of a special condition', () => {
   it('E05 E08 its toolbar has «Сравнить» and «История», as the panels of price lists have', async () => {
     const { elsewhere, user } = await show('spec=spec_condition:1001:2026-12', { stored: condition() });
     const packages = [{ message_price_position_alias: 'pp_pi', client_points_cost: 77, daobit_points_cost: 20 }];
+    const panel = await panelOf('Редактирование спецусловия');
     await elsewhere(condition({ client_id: 1002, packages }));
     await elsewhere({ ...condition({ percents: { packages: 30 } }), method: 'PUT' });
-    const panel = await panelOf('Редактирование спецусловия');
     await user.click(panel.getByRole('button', { name: 'Сравнить' }));
     const compare = within(panel.getByRole('region', { name: 'Сравнить с другим спецусловием' }));
     await user.click(compare.getByRole('combobox', { name: 'Спецусловие' }));

@@ -148,7 +148,7 @@ export const api = (tools: SpecTools, at: SpecAt | undefined): PanelKind =>
       title: `${at ? 'Редактирование' : 'Добавление'} спецусловия API`,
       submit: at ? 'Изменить прайс' : 'Добавить прайс',
       occupiedBy: occupiedBy('api', at),
-      done: () => `Спецусловие API ${at ? 'изменено' : 'добавлено'}`,
+      done: ({ client }) => `Спецусловие API ${at ? 'изменено' : 'добавлено'}: ${client?.name ?? ''}`,
       start: { unit: 'month', label: usualMonthLabel, missing: 'Выберите месяц начала действия' },
       listKinds: async () => (await tools.provider.listPackageKinds()).api,
       form: 'api',

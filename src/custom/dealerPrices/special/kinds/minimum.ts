@@ -43,7 +43,7 @@ export const minimum = (tools: SpecTools, dealerOrg: number, tariff: number | un
       viewTitle: 'Просмотр тарифа «Минимальный»',
       title: `${tariff === undefined ? 'Добавление' : 'Редактирование'} тарифа «Минимальный»`,
       submit: tariff === undefined ? 'Добавить тариф' : 'Изменить тариф',
-      done: () => (tariff === undefined ? 'Тариф добавлен' : 'Тариф изменён'),
+      done: ({ client }) => `Тариф ${tariff === undefined ? 'добавлен' : 'изменён'}: ${client?.name ?? ''}`,
       start: { unit: 'day', label: 'Дата начала действия', missing: 'Введите дату начала действия' },
       emails: true,
       form: 'minimum',

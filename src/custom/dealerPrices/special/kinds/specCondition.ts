@@ -47,7 +47,7 @@ export const specCondition = (tools: SpecTools, at: SpecAt | undefined): PanelKi
       title: `${at ? 'Редактирование' : 'Добавление'} спецусловия`,
       submit: at ? 'Изменить спецусловие' : 'Добавить спецусловие',
       occupiedBy: occupiedBy('spec_condition', at),
-      done: () => `Спецусловие ${at ? 'изменено' : 'добавлено'}`,
+      done: ({ client }) => `Спецусловие ${at ? 'изменено' : 'добавлено'}: ${client?.name ?? ''}`,
       start: { unit: 'month', label: usualMonthLabel, missing: 'Выберите месяц начала действия' },
       listKinds: async () => (await tools.provider.listPackageKinds()).spec_condition,
       form: 'spec_condition',
