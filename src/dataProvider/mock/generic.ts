@@ -1,6 +1,7 @@
 import { recordQuery, type RecordInput, type RecordOperation, type RecordQuery } from '../../contract/genericCalls';
 import { boundOf } from '../../contract/filterBounds';
 import type { GenericResource } from '../../contract/genericResources';
+import type { Ruled } from '../../contract/pipeline/readCall';
 import { checkRevision } from '../../contract/revision';
 import { measureOf } from '../../domain/measure';
 import { reportName } from '../../domain/fileName';
@@ -14,6 +15,8 @@ export interface MockResource extends GenericResource {
   rows?: readonly { id: number }[];
   /** The field of what is put away: such records are in no list that does not ask for it. */
   archive?: string | undefined;
+  /** The call of the history of a record, where it has one. */
+  history?: Ruled | undefined;
 }
 
 type Row = Readonly<Record<string, unknown>> & { id: number };

@@ -114,7 +114,7 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     expect(theirs.queryByText(/18\/26/)).toBeNull();
   });
 
-  it('M01 a row is put into the archive after a question, found there by its filter, and brought back', async () => {
+  it('M01 a row is put into the archive after a question, found there by its filter, brought back, and tells so', async () => {
     const user = userEvent.setup();
     const declared = [declarationOf('tasks', tasksWithArchive)];
     const app = await renderApp({ login: 'news', path: place, fixtures: { declared } });
@@ -132,7 +132,11 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     expect(await screen.findByText('Нет данных по вашему запросу')).toBeVisible();
     await noDialog();
     await user.click(inArchive());
-    expect((await rowOf(/Сверка/)).getByText('Нет')).toBeVisible();
+    const back = await rowOf(/Сверка/);
+    expect(back.getByText('Нет')).toBeVisible();
+    await user.click(back.getByRole('button', { name: 'История: Сверка' }));
+    const history = await screen.findByRole('dialog', { name: /^История/ });
+    expect(await within(history).findAllByText(/Сделана/)).not.toHaveLength(0);
   });
 
   it('M04 a list that nobody has counted to its end says of how many there are more, and goes on', async () => {
