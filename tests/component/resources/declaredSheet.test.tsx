@@ -61,7 +61,7 @@ describe('M11 records of a declared resource from a file, on the screen', () => 
     expect(await screen.findByText('Загрузка отменена целиком.')).toBeVisible();
     const loaded = within(screen.getByRole('region', { name: 'Загружено' }));
     await user.click(loaded.getByRole('link', { name: 'К списку' }));
-    expect((await lineOf(/1\/26/)).getByText(/1\s200,50/)).toBeVisible();
+    expect(await (await lineOf(/1\/26/)).findByText(/1\s200,50/)).toBeVisible();
     expect(await lineOf(/3\/26/)).toBeDefined();
   });
 
