@@ -4,6 +4,7 @@ import { fileQuery, listQuery, recordBody } from '../genericCalls';
 import { historyEntry, historyQuery } from '../history';
 import type { Ruled } from '../pipeline/readCall';
 import { z } from '../schema';
+import { backFields } from './backFields';
 import type { Declaration } from './declaration';
 import { recordSchema, storedSchema } from './recordSchema';
 
@@ -29,11 +30,10 @@ function callsOf(
   const params = z.strictObject({ id: idText });
   const whole = recordSchema(declared).omit({ id: true });
   const written = bodyOf(whole);
-  // Where the record that is meant is shown, its list is asked for by the reference; who may not see that learns nothing by it.
-  const back = Object.entries(declared.fields).flatMap(([source, field]) =>
-    field.type === 'reference' && field.back !== undefined && !field.right?.see ? [source] : [],
-  );
-  const asked = { filters: [...new Set([...(list.filters ?? []), ...back])], orderings: list.orderings ?? [] };
+  const asked = {
+    filters: [...new Set([...(list.filters ?? []), ...backFields(declared)])],
+    orderings: list.orderings ?? [],
+  };
   const about = (what: string) => ({
     summary: `${title}: ${what}`,
     source: 'a resource declared by a file',

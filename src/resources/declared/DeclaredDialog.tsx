@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Declaration } from '../../contract/declared/declaration';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
@@ -13,6 +14,7 @@ interface DeclaredDialogProps extends FormDialogProps {
 /** The dialog of a record of a declared resource; a new one begins with what is declared. */
 export function DeclaredDialog({ declared, all, ...props }: DeclaredDialogProps) {
   const form = useMemo(() => formOf(declared, all), [declared, all]);
-  const initial = useMemo(() => initialOf(declared), [declared]);
+  const [search] = useSearchParams();
+  const [initial] = useState(() => initialOf(declared, search));
   return <RecordDialog {...props} formOf={() => form} initial={initial} />;
 }

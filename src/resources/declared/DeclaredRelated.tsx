@@ -1,9 +1,11 @@
-import { useGetList, type RaRecord } from 'react-admin';
+import { useGetList, usePermissions, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Declaration } from '../../contract/declared/declaration';
 import type { ListResult } from '../../dataProvider/adapters/adapter';
 import { formatNumber } from '../../domain/plural';
+import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
 import type { RelatedProps } from '../engine/RelatedContext';
 import { backReferences, type BackReference } from './backReferences';
@@ -29,7 +31,8 @@ function Referring({
   id,
   all,
 }: { back: BackReference } & Omit<DeclaredRelatedProps, 'resource'>) {
-  const { rowName, defaultSort, form } = definitionOf(declared, all);
+  const { rowName, defaultSort, form, may } = definitionOf(declared, all);
+  const { permissions: rights } = usePermissions<Rights>();
   const { data, total, meta, error, refetch } = useGetList<RaRecord>(declared.name, {
     pagination: { page: 1, perPage: named },
     sort: defaultSort,
@@ -37,12 +40,27 @@ function Referring({
   });
   const over = (meta as ListResult<RaRecord>['meta'])?.over;
   const path = declaredPath(declared.name);
-  const whole = declared.list.filters?.includes(source)
-    ? `${path}?${new URLSearchParams({ filter: JSON.stringify({ [source]: id }) })}`
-    : path;
+  const param = form?.param ?? 'record';
+  const own = { filter: JSON.stringify({ [source]: id }) };
+  const at = (place: Record<string, string>) => `${path}?${new URLSearchParams(place)}`;
+  const adds = rights && may?.(rights, 'create');
   return (
     <section aria-label={title}>
-      <h3 className={styles.heading}>{title}</h3>
+      <div className={styles.head}>
+        <h3 className={styles.heading}>{title}</h3>
+        {total !== undefined && total > 0 && (
+          <Link to={at(own)}>Все: {over === undefined ? formatNumber(total) : `больше ${formatNumber(over)}`}</Link>
+        )}
+        {adds && (
+          <LinkButton
+            aria-label={`Добавить: ${title}`}
+            to={at({ ...own, [param]: 'new', in: source, of: String(id) })}
+            variant="ghost"
+          >
+            Добавить
+          </LinkButton>
+        )}
+      </div>
       {error && (
         <p className={styles.dim} role="alert">
           Не удалось загрузить записи. <Button onClick={() => void refetch()}>Повторить</Button>
@@ -53,16 +71,9 @@ function Referring({
       <ul className={styles.list}>
         {data?.map((row) => (
           <li key={row.id}>
-            <Link to={`${path}?${new URLSearchParams({ [form?.param ?? 'record']: String(row.id) })}`}>
-              {rowName(row)}
-            </Link>
+            <Link to={at({ [param]: String(row.id) })}>{rowName(row)}</Link>
           </li>
         ))}
-        {total !== undefined && total > named && (
-          <li>
-            <Link to={whole}>Все: {over === undefined ? formatNumber(total) : `больше ${formatNumber(over)}`}</Link>
-          </li>
-        )}
       </ul>
     </section>
   );

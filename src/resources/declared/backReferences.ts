@@ -1,3 +1,4 @@
+import { backFields } from '../../contract/declared/backFields';
 import type { Declaration } from '../../contract/declared/declaration';
 
 /** A reference that is shown where what it means is shown. */
@@ -12,9 +13,10 @@ export interface BackReference {
 /** What refers to the records of a resource and says how its list is called there (`back`). */
 export const backReferences = (all: readonly Declaration[], resource: string): BackReference[] =>
   all.flatMap((declared) =>
-    Object.entries(declared.fields).flatMap(([source, field]) =>
-      field.type === 'reference' && field.to === resource && field.back !== undefined && !field.right?.see
+    backFields(declared).flatMap((source) => {
+      const field = declared.fields[source];
+      return field?.type === 'reference' && field.to === resource && field.back !== undefined
         ? [{ declared, source, title: field.back }]
-        : [],
-    ),
+        : [];
+    }),
   );

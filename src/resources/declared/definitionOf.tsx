@@ -6,6 +6,7 @@ import type { Right } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
 import type { Column, Filter, FormDialogProps, ResourceDefinition } from '../engine/definition';
 import { actionsOf } from './actionsOf';
+import { backFields } from '../../contract/declared/backFields';
 import { declaredPath } from './declaredPath';
 import { filled } from './filled';
 import { LoadLink } from './LoadLink';
@@ -32,9 +33,11 @@ function columnsOf({ list }: Declaration, fields: Fields): Column<RaRecord>[] {
   });
 }
 
-function filtersOf({ search, list }: Declaration, fields: Fields): Filter[] {
+function filtersOf(declared: Declaration, fields: Fields): Filter[] {
+  const { search, list } = declared;
   const found: Filter[] = search?.length ? [{ search: 'q', label: 'Поиск' }] : [];
-  for (const name of list.filters ?? []) {
+  // Where the record that is meant is shown, a link leads to the list of what refers to it.
+  for (const name of new Set([...(list.filters ?? []), ...backFields(declared)])) {
     const field = fields[name];
     if (!field) continue;
     const any = { value: '', caption: 'Любое' };

@@ -168,6 +168,41 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     expect(app.path()).toContain('page=1002');
   });
 
+  it('M05 the page of an organisation leads to all that refers to it, and adds to it', async () => {
+    const user = userEvent.setup();
+    const groups = [groupFixture(5, { parent_id: 101 }), groupFixture(6)];
+    const app = await renderApp({
+      login: 'admin',
+      path: '/administration/organisations-users/nova/5',
+      fixtures: { declared: [contracts()], groups },
+    });
+    const contract = { number: '17/26', signedOn: '01.11.2026', organisation: 'nova:5', status: 'active' };
+    const add = (body: object) => app.session.transport({ method: 'POST', path: '/rest/contracts', body });
+    await add(contract);
+    await add({ ...contract, number: '18/26', organisation: 'nova:6' });
+    const theirs = within(await screen.findByRole('region', { name: 'Договоры' }));
+    expect(await theirs.findByRole('link', { name: /17\/26/ })).toBeVisible();
+    expect(theirs.queryByText(/18\/26/)).toBeNull();
+    await user.click(await theirs.findByRole('link', { name: 'Добавить: Договоры' }));
+    const adding = await dialogOf('Добавление договора');
+    await waitFor(() => expect(adding.getByLabelText('Организация')).toHaveValue('ООО «Озёрный Терминал 5»'));
+    await user.click(adding.getByRole('button', { name: 'Отмена' }));
+    await noDialog();
+    expect(await screen.findByRole('row', { name: /17\/26/ })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /18\/26/ })).toBeNull();
+  });
+
+  it('M05 who may not add is offered no adding', async () => {
+    await renderApp({
+      login: 'support',
+      path: '/administration/organisations-users/nova/5',
+      fixtures: { declared: [contracts()], groups: [groupFixture(5, { parent_id: 101 })] },
+    });
+    const theirs = within(await screen.findByRole('region', { name: 'Договоры' }));
+    expect(await theirs.findByText('Данные отсутствуют')).toBeVisible();
+    expect(theirs.queryByRole('link')).toBeNull();
+  });
+
   it('M03 a field that one may not see is in no column and in no form', async () => {
     await render('dealer', '/sections/contracts?contract=new');
     const adding = await dialogOf('Добавление договора');

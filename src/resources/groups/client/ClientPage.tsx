@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useCallback, type ComponentType, type ReactNode } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Diagnosis } from '../../../contract/clientPage';
@@ -17,6 +17,7 @@ import { useOpenDialog } from '../../../ui/useDialogAddress';
 import { usePageTitle } from '../../../ui/usePageTitle';
 import { Loaded } from '../../../ui/Loaded';
 import { mayChange, mayOpen } from '../../engine/AddressedDialog';
+import { RelatedContext } from '../../engine/RelatedContext';
 import { RowActions } from '../../engine/RowActions';
 import { Searched } from '../../engine/searched';
 import { useRowTools } from '../../engine/useRowTools';
@@ -69,6 +70,7 @@ function FoundClient(props: FoundProps) {
   const queries = useQueryClient();
   const { permissions: rights = none } = usePermissions<Rights>();
   const open = useOpenDialog();
+  const related = use(RelatedContext);
   const [tab, show] = useClientTab();
   const again = useCallback(() => void queries.invalidateQueries({ queryKey: ['groups'] }), [queries]);
   const looksOnly = !mayChange(groups, rights, 'edit');
@@ -106,6 +108,7 @@ function FoundClient(props: FoundProps) {
           </Searched>
         </Suspense>
       </TabPanel>
+      {related?.({ resource: 'groups', id: row.id })}
       {tools.asking?.action.question && (
         <Question {...tools.asking.action.question(tools.asking.row)} onAnswer={tools.answer} />
       )}
