@@ -18,6 +18,7 @@ const batchKindNames = [
   'spec-conditions',
   'recalculate-prices',
   'declared-records',
+  'minimum-tariffs',
 ] as const;
 export const batchKindName = z.enum(batchKindNames, 'Неизвестный вид пакетного изменения');
 export type BatchKindName = z.infer<typeof batchKindName>;

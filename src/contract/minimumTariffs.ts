@@ -22,15 +22,15 @@ const startDate = z.iso
   .date('Дата в виде ГГГГ-ММ-ДД')
   .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Год от 2000 до 2199');
 
+/** What a minimum tariff has besides whose it is; roubles. */
+export const tariffTerms = { start_date: startDate, cost: sum, compensation: sum, emails } as const;
+
 const fields = {
   client_org_id: chosenId('Выберите организацию'),
   dealer_org_id: id,
-  start_date: startDate,
+  ...tariffTerms,
   package_count: z.literal(minimumPackageCount, `Пакетов в тарифе: ${minimumPackageCount}`),
-  cost: sum,
-  compensation: sum,
   percent: added(percent.optional()),
-  emails,
 };
 
 /** A minimum tariff as it is sent; roubles (doc 2 §3). */

@@ -1,4 +1,5 @@
 import { id } from './common';
+import { tariffTerms } from './minimumTariffs';
 import { namedRows, saveMonths, sum } from './priceRows';
 import { z } from './schema';
 import { packagePosition } from './specPrices';
@@ -7,6 +8,8 @@ const { year, month } = saveMonths;
 
 /** The most records that a sheet brings. */
 const mostSheetRows = 5_000;
+const noRows = 'В таблице нет ни одной строки';
+const tooManyRows = `Не больше ${mostSheetRows} строк`;
 
 /** An organisation as a sheet names it. `client_id` says which of several is meant. */
 const taxpayer = {
@@ -43,8 +46,23 @@ export const sheetBatchInputs = {
     dealer: id,
     conditions: z
       .array(z.strictObject({ ...taxpayer, year, month, packages: sheetPrices }))
-      .min(1, 'В таблице нет ни одной строки')
-      .max(mostSheetRows, `Не больше ${mostSheetRows} строк`),
+      .min(1, noRows)
+      .max(mostSheetRows, tooManyRows),
+  }),
+  /** Minimum tariffs: a reward or addresses that are null stay as they are. */
+  'minimum-tariffs': z.strictObject({
+    dealer: id,
+    tariffs: z
+      .array(
+        z.strictObject({
+          ...taxpayer,
+          ...tariffTerms,
+          compensation: tariffTerms.compensation.nullable(),
+          emails: tariffTerms.emails.nullable(),
+        }),
+      )
+      .min(1, noRows)
+      .max(mostSheetRows, tooManyRows),
   }),
   /** Records of a declared resource: fields that the sheet does not name stay as they are. */
   'declared-records': z.strictObject({

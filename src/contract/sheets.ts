@@ -3,7 +3,7 @@ import { endpointsOf } from './endpoint';
 import { z } from './schema';
 
 /** What is exported as a sheet that can be loaded again. */
-const sheetNames = ['spec-conditions'] as const;
+const sheetNames = ['spec-conditions', 'minimum-tariffs'] as const;
 export const sheetName = z.enum(sheetNames, 'Неизвестный вид таблицы');
 export type SheetName = z.infer<typeof sheetName>;
 

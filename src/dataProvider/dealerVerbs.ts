@@ -23,8 +23,9 @@ export const createDealerVerbs = (client: Client) => ({
     return joinLegalForm(data.p_opf, data.p_fullname);
   },
 
-  /** The dealers of a server, by name. */
-  filterDealers: async (server_alias: string) => (await client.filterDealers({ query: { server_alias } })).data,
+  /** The dealers of a server, or all in scope, by name. */
+  filterDealers: async (server_alias?: string) =>
+    (await client.filterDealers({ query: server_alias === undefined ? {} : { server_alias } })).data,
 
   listDealerPrices: async (dealer: number) => (await client.listDealerPrices(of(dealer), { quiet: true })).data,
 

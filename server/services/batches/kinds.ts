@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context';
 import { refusedAt } from '../kernel/oneOfMany';
 import type { BatchKind, StoredItem } from './kind';
 import { declaredRecords } from './kinds/declaredRecords';
+import { minimumTariffs } from './kinds/minimumTariffs';
 import { organisationsBillingType } from './kinds/organisationsBillingType';
 import { organisationsDealer } from './kinds/organisationsDealer';
 import { organisationsStatus } from './kinds/organisationsStatus';
@@ -69,6 +70,7 @@ const kinds = {
   'spec-conditions': bound(specConditions),
   'recalculate-prices': bound(recalculatePrices),
   'declared-records': bound(declaredRecords),
+  'minimum-tariffs': bound(minimumTariffs),
 } satisfies Record<BatchKindName, unknown>;
 
 /** What is to be done to many records; 400 for an input that the kind does not take. */

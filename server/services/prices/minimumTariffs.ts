@@ -12,20 +12,23 @@ import { checkRevision, type LastChange } from '../../../src/contract/revision';
 import { lockDealerInScope, dealersInScope } from '../kernel/scope';
 import { changed, made, served } from '../kernel/written';
 
-interface Stored extends LastChange {
+/** A tariff as it stands. */
+export interface StoredTariff extends LastChange {
   dealer_id: number;
+  client_gid: number;
   revision: string;
   model: MinimumTariff;
 }
 
 /** Tariffs with the status of their client's at `now`, narrowed by `where` on `t`, `d` (the dealer) and `g` (the client). */
-async function readTariffs(db: Queryable, where: Sql, now: Date): Promise<Stored[]> {
+export async function readTariffs(db: Queryable, where: Sql, now: Date): Promise<StoredTariff[]> {
   const current = monthIndex(currentMonth(now));
   const index = (day: Sql) => sql`(12 * extract(year FROM ${day}) + extract(month FROM ${day}))::int`;
   const rows = await db.rows<
     MinimumTariff &
       LastChange & {
         dealer_id: number;
+        client_gid: number;
         revision: number;
         changed_at: string | null;
         began: boolean;
@@ -34,7 +37,7 @@ async function readTariffs(db: Queryable, where: Sql, now: Date): Promise<Stored
       }
   >(sql`
     SELECT t.tariff_id, own.org_id AS dealer_org_id, t.client_org_id, g.name AS client_name, t.start_date::text AS start_date, t.package_count,
-           t.cost::float8 AS tariff_cost, t.compensation::float8 AS tariff_compensation, t.percent::float8 AS percent, t.emails, t.dealer_id, t.revision, t.modified_by, t.modified_at,
+           t.cost::float8 AS tariff_cost, t.compensation::float8 AS tariff_compensation, t.percent::float8 AS percent, t.emails, t.dealer_id, t.client_gid, t.revision, t.modified_by, t.modified_at,
            to_char(coalesce(t.modified_at, t.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS changed_at,
            ${index(sql`t.start_date`)} <= ${current} AS began, coalesce(t.until_month <= greatest(${index(sql`t.start_date`)}, ${current}), false) AS ended,
            EXISTS (SELECT 1 FROM minimum_tariffs later WHERE later.dealer_id = t.dealer_id AND later.client_gid = t.client_gid
@@ -43,8 +46,9 @@ async function readTariffs(db: Queryable, where: Sql, now: Date): Promise<Stored
     JOIN groups own ON own.server_alias = d.server_alias AND own.p_gid = d.p_gid
     JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = t.client_gid
     WHERE ${where} ORDER BY t.start_date DESC, t.tariff_id DESC`);
-  return rows.map(({ dealer_id, revision, modified_at, changed_at, began, ended, followed, ...row }) => ({
+  return rows.map(({ dealer_id, client_gid, revision, modified_at, changed_at, began, ended, followed, ...row }) => ({
     dealer_id,
+    client_gid,
     revision: String(revision),
     modified_by: row.modified_by,
     modified_at: modified_at as Date | null,
@@ -65,23 +69,24 @@ const audited = ({
   ...model
 }: MinimumTariff) => model;
 
-const monthOf = (day: string): Month => {
+/** The month that a tariff begins in; it decides whether it has begun. */
+export const monthOf = (day: string): Month => {
   const { year, month } = parseIsoDay(day) ?? { year: 0, month: 0 };
   return { year, month };
 };
 
 /** The dealer in scope whose organisation id is `org`. */
-async function dealerOf({ caller }: Context, db: Queryable, org: number) {
-  const dealer = await db.one<{ id: number; enabled: boolean }>(sql`
-    SELECT d.id, d.minimum_tariff_enabled AS enabled FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
+async function dealerOf({ caller }: Context, db: Queryable, org: number): Promise<number> {
+  const dealer = await db.one<{ id: number }>(sql`
+    SELECT d.id FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
     WHERE g.org_id = ${org} AND ${dealersInScope(caller)} ORDER BY d.id LIMIT 1`);
   if (!dealer) throw notFound();
-  return dealer;
+  return dealer.id;
 }
 
 /** `GET /tariff-minimum/`: those of a dealer, of all clients or of those named. */
 export const listMinimumTariffs: Service<'listMinimumTariffs'> = async (context, { query }) => {
-  const { id } = await dealerOf(context, context.db, query.dealer_org_id);
+  const id = await dealerOf(context, context.db, query.dealer_org_id);
   const clients = query.client_org_ids ? sql`t.client_org_id = ANY(${query.client_org_ids}::int[])` : sql`true`;
   const rows = await readTariffs(context.db, sql`t.dealer_id = ${id} AND ${clients}`, context.clock());
   return rows.map(({ model }) => model);
@@ -97,12 +102,12 @@ export const readMinimumTariff: Service<'readMinimumTariff'> = async (context, {
   return served(found);
 };
 
-/** The dealer's client with the organisation id, as which it stands in the month; 400 where there is none. */
-async function clientOf(tx: Queryable, dealer: number, org: number, start: Month) {
-  const client = await tx.one<{ p_gid: number; until_month: number | null }>(sql`
-    SELECT c.p_gid, c.until_month FROM dealers d JOIN client_dealers c ON ${wasClient(monthIndex(start), monthIndex(start))} AND c.p_gid <> d.p_gid
+/** The dealer's client that `who` tells of `groups g`, as which it stands in the month; 400 where there is none. */
+async function clientOf(tx: Queryable, dealer: number, who: Sql, start: Month) {
+  const client = await tx.one<{ p_gid: number; org_id: number | null; until_month: number | null }>(sql`
+    SELECT c.p_gid, g.org_id, c.until_month FROM dealers d JOIN client_dealers c ON ${wasClient(monthIndex(start), monthIndex(start))} AND c.p_gid <> d.p_gid
     JOIN groups g ON g.server_alias = c.server_alias AND g.p_gid = c.p_gid
-    WHERE d.id = ${dealer} AND g.org_id = ${org} ORDER BY g.p_gid LIMIT 1`);
+    WHERE d.id = ${dealer} AND ${who} ORDER BY g.p_gid LIMIT 1`);
   if (!client) throw badField('client_org_id', 'Выберите организацию этого дилера');
   return client;
 }
@@ -113,33 +118,47 @@ async function refuseOccupied(tx: Queryable, dealer: number, client: number, day
   if (taken) throw conflict(`Тариф с ${day.split('-').reverse().join('.')} у этой организации уже есть`);
 }
 
-const values = ({ cost, compensation, percent, emails }: NewMinimumTariff) => ({
-  cost,
-  compensation,
-  percent: percent ?? null,
-  emails,
-});
+type Terms = Omit<NewMinimumTariff, 'client_org_id' | 'dealer_org_id'>;
 
-/** `POST /tariff-minimum/`: for a client of a dealer that has the tariff. */
-export const createMinimumTariff: Service<'createMinimumTariff'> = (context, { body }) =>
+/** Refuses a new tariff of a dealer that has none; `enabled` is his. */
+export function refuseWithoutTariff(enabled: boolean): void {
+  if (!enabled) throw badField('dealer_org_id', 'У этого дилера нет минимального тарифа');
+}
+
+/** Makes a tariff of a dealer in scope, for his client that `who` tells of `groups g`. */
+export const createTariff = (context: Context, dealer: number, who: Sql, body: Terms) =>
   context.db.tx(async (tx) => {
-    const { id, enabled } = await dealerOf(context, tx, body.dealer_org_id);
-    if (!enabled) throw badField('dealer_org_id', 'У этого дилера нет минимального тарифа');
-    await lockDealerInScope(tx, context.caller, id);
-    const { p_gid: client, until_month } = await clientOf(tx, id, body.client_org_id, monthOf(body.start_date));
+    await lockDealerInScope(tx, context.caller, dealer);
+    const row = await tx.one<{ enabled: boolean }>(
+      sql`SELECT minimum_tariff_enabled AS enabled FROM dealers WHERE id = ${dealer}`,
+    );
+    refuseWithoutTariff(row?.enabled === true);
+    const client = await clientOf(tx, dealer, who, monthOf(body.start_date));
     if (!mayWriteStarted(context.caller.rights))
       refusePast(currentMonth(context.clock()), monthOf(body.start_date), 'start_date');
-    await refuseOccupied(tx, id, client, body.start_date);
-    const { cost, compensation, percent, emails } = values(body);
-    const row = await tx.one<{ tariff_id: number }>(sql`
+    await refuseOccupied(tx, dealer, client.p_gid, body.start_date);
+    const { start_date, package_count, cost, compensation, percent = null, emails } = body;
+    const written = await tx.one<{ tariff_id: number }>(sql`
       INSERT INTO minimum_tariffs (dealer_id, client_gid, client_org_id, start_date, until_month, package_count, percent, cost, compensation, emails, created_at, created_by)
-      VALUES (${id}, ${client}, ${body.client_org_id}, ${body.start_date}, ${until_month}, ${body.package_count}, ${percent}, ${cost}, ${compensation}, ${emails}, ${context.clock()}, ${context.caller.login})
+      VALUES (${dealer}, ${client.p_gid}, ${client.org_id}, ${start_date}, ${client.until_month}, ${package_count}, ${percent}, ${cost}, ${compensation}, ${emails}, ${context.clock()}, ${context.caller.login})
       RETURNING tariff_id`);
-    const [tariff] = await readTariffs(tx, sql`t.tariff_id = ${row?.tariff_id}`, context.clock());
-    return made(tx, context, 'minimumTariff', String(row?.tariff_id), tariff, audited);
+    const [tariff] = await readTariffs(tx, sql`t.tariff_id = ${written?.tariff_id}`, context.clock());
+    return made(tx, context, 'minimumTariff', String(written?.tariff_id), tariff, audited);
   });
 
-async function lockTariff(tx: Queryable, context: Context, tariff_id: number): Promise<Stored> {
+/** `POST /tariff-minimum/`: for a client of a dealer that has the tariff. */
+export const createMinimumTariff: Service<'createMinimumTariff'> = async (context, { body }) => {
+  const dealer = await dealerOf(context, context.db, body.dealer_org_id);
+  return createTariff(context, dealer, sql`g.org_id = ${body.client_org_id}`, body);
+};
+
+/** A tariff in scope, locked, that `refuse` lets go by; a billing administrator is not asked. */
+async function lockTariff(
+  tx: Queryable,
+  context: Context,
+  tariff_id: number,
+  refuse: (model: MinimumTariff) => void,
+): Promise<StoredTariff> {
   const [seen] = await readTariffs(
     tx,
     sql`t.tariff_id = ${tariff_id} AND ${dealersInScope(context.caller)}`,
@@ -150,21 +169,23 @@ async function lockTariff(tx: Queryable, context: Context, tariff_id: number): P
   const [found] = await readTariffs(tx, sql`t.tariff_id = ${tariff_id}`, context.clock());
   if (!found) throw notFound();
   checkRevision(context, found.revision, found);
-  if (!mayWriteStarted(context.caller.rights)) refuseStarted(found.model.price_status);
+  if (!mayWriteStarted(context.caller.rights)) refuse(found.model);
   return found;
 }
+
+const refuseBegun = ({ price_status }: MinimumTariff) => refuseStarted(price_status);
 
 /** `PATCH /tariff-minimum/`: the tariff that the body names; its client stays. */
 export const changeMinimumTariff: Service<'changeMinimumTariff'> = (context, { body }) =>
   context.db.tx(async (tx) => {
-    const before = await lockTariff(tx, context, body.tariff_id);
+    const before = await lockTariff(tx, context, body.tariff_id, refuseBegun);
     if (body.client_org_id !== before.model.client_org_id)
       throw badField('client_org_id', 'Организация тарифа не изменяется');
-    const { p_gid: client } = await clientOf(tx, before.dealer_id, body.client_org_id, monthOf(body.start_date));
+    await clientOf(tx, before.dealer_id, sql`g.p_gid = ${before.client_gid}`, monthOf(body.start_date));
     if (!mayWriteStarted(context.caller.rights))
       refusePast(currentMonth(context.clock()), monthOf(body.start_date), 'start_date');
-    await refuseOccupied(tx, before.dealer_id, client, body.start_date, body.tariff_id);
-    const { cost, compensation, percent, emails } = values(body);
+    await refuseOccupied(tx, before.dealer_id, before.client_gid, body.start_date, body.tariff_id);
+    const { cost, compensation, percent = null, emails } = body;
     const given = sql`${body.start_date}::date, ${cost}::numeric, ${compensation}::numeric, ${percent}::numeric, ${emails}::text[]`;
     const written = await tx.run(sql`
       UPDATE minimum_tariffs SET (start_date, cost, compensation, percent, emails) = (${given}),
@@ -176,12 +197,21 @@ export const changeMinimumTariff: Service<'changeMinimumTariff'> = (context, { b
     return changed(tx, context, { entity: 'minimumTariff', id, before, after, told: audited });
   });
 
-/** `DELETE /tariff-minimum/{tariff_id}/`. */
-export const removeMinimumTariff: Service<'removeMinimumTariff'> = (context, { params }) =>
+const remove = (context: Context, tariff_id: number, refuse: (model: MinimumTariff) => void) =>
   context.db.tx(async (tx) => {
-    const gone = await lockTariff(tx, context, params.tariff_id);
-    await tx.run(sql`DELETE FROM minimum_tariffs WHERE tariff_id = ${params.tariff_id}`);
+    const gone = await lockTariff(tx, context, tariff_id, refuse);
+    await tx.run(sql`DELETE FROM minimum_tariffs WHERE tariff_id = ${tariff_id}`);
     const before = audited(gone.model);
-    await audit(tx, context, { entity: 'minimumTariff', id: String(params.tariff_id), before, dealer: gone.dealer_id });
+    await audit(tx, context, { entity: 'minimumTariff', id: String(tariff_id), before, dealer: gone.dealer_id });
     return undefined;
   });
+
+/** `DELETE /tariff-minimum/{tariff_id}/`. */
+export const removeMinimumTariff: Service<'removeMinimumTariff'> = (context, { params }) =>
+  remove(context, params.tariff_id, refuseBegun);
+
+/** Takes back a tariff that has just been made: also one of the current month, as it could be made; of no month that has gone by. */
+export const takeBackMinimumTariff = (context: Context, tariff_id: number) =>
+  remove(context, tariff_id, ({ start_date }) =>
+    refusePast(currentMonth(context.clock()), monthOf(start_date), 'start_date'),
+  );

@@ -7,9 +7,13 @@ import { bookOf } from '../kernel/bookOf';
 import type { Service } from '../kernel/context';
 import { dealersInScope } from '../kernel/scope';
 import type { ExportedSheet } from './exportedSheet';
+import { minimumTariffsSheet } from './kinds/minimumTariffsSheet';
 import { specConditionsSheet } from './kinds/specConditionsSheet';
 
-const sheets: Record<SheetName, ExportedSheet> = { 'spec-conditions': specConditionsSheet };
+const sheets: Record<SheetName, ExportedSheet> = {
+  'spec-conditions': specConditionsSheet,
+  'minimum-tariffs': minimumTariffsSheet,
+};
 
 /** `GET /sheets/{kind}/xlsx/`: heads alone where there is nothing yet, as a template. */
 export const exportSheet: Service<'exportSheet'> = async (context, { params: { kind }, query: { dealer_id } }) => {

@@ -1,4 +1,5 @@
 import type { policy } from '../../../src/domain/policy';
+import type { SheetKind } from '../../../src/domain/sheets/sheetKind';
 import type { Cell, Column } from '../../xlsx/book';
 import type { Context } from '../kernel/context';
 
@@ -10,3 +11,9 @@ export interface ExportedSheet {
   /** Who may not make the single call may not have the sheet. */
   needs: keyof typeof policy;
 }
+
+/** The columns of a sheet, headed as it is read; a column of which nothing is said is as wide as a number of a taxpayer. */
+export const columnsOf = (
+  { headings }: SheetKind,
+  looks: Readonly<Record<string, Omit<Column, 'header'>>>,
+): readonly Column[] => headings.map(({ name, label }) => ({ header: label, ...(looks[name] ?? { width: 13 }) }));

@@ -22,8 +22,19 @@ export interface FoundClient {
 }
 
 /** The client that a line means; or why there is none, with those among whom one is to be chosen. */
-export type Match =
-  { client: FoundClient; problem?: undefined } | { client?: undefined; problem: string; choices?: BatchRow['choices'] };
+export type Match = { client: FoundClient; problem?: undefined } | NoMatch;
+interface NoMatch {
+  client?: undefined;
+  problem: string;
+  choices?: BatchRow['choices'];
+}
+
+/** What the row of a line says that means no client. */
+export const unmatched = ({ inn }: Pick<Named, 'inn'>, { problem, choices }: NoMatch) => ({
+  label: `ИНН ${inn}`,
+  problems: [problem],
+  ...(choices && { choices }),
+});
 
 /** Nothing tells a client of somebody else from an organisation that nobody knows. */
 const foreign = (inn: string) => `Не ваш клиент: у дилера нет организации с ИНН ${inn}`;

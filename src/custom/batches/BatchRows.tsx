@@ -4,16 +4,20 @@ import { useDataProvider } from 'react-admin';
 import type { Batch, BatchItem } from '../../contract/batches';
 import { batchRowsSize } from '../../dataProvider/batchVerbs';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { formatMoney, fromWire } from '../../domain/money';
 import { formatMonth } from '../../domain/month';
 import { formatMoment } from '../../domain/moment';
 import { Pager } from '../../ui/Pager';
 import { PlainTable } from '../../ui/PlainTable';
 import { Skeleton } from '../../ui/Skeleton';
 
-/** A record in a few words: the month of a list, the status of an organisation, its kind of billing or its dealer; «—» for none. */
+const pairOf = (...sums: number[]) => sums.map((sum) => formatMoney(fromWire(sum))).join(' / ');
+
+/** A record in a few words: the month of a list, the sums of a tariff, the status of an organisation, its kind of billing or its dealer; «—» for none. */
 function wordsOf(values: BatchItem['before']): string {
   if (values === null) return '—';
-  const { year, month, access_status, billing_type, dealer } = values;
+  const { year, month, access_status, billing_type, dealer, cost, compensation } = values;
+  if (typeof cost === 'number' && typeof compensation === 'number') return pairOf(cost, compensation);
   const word = access_status ?? billing_type ?? dealer;
   if (typeof word === 'string') return word;
   return typeof year === 'number' && typeof month === 'number' ? `с ${formatMonth({ year, month })}` : '—';

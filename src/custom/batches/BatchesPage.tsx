@@ -29,6 +29,7 @@ const kinds: Record<BatchKindName, string> = {
   'spec-conditions': 'Спецусловия из таблицы',
   'recalculate-prices': 'Пересчёт прайсов',
   'declared-records': 'Записи раздела из таблицы',
+  'minimum-tariffs': 'Минимальные тарифы из таблицы',
 };
 
 const states: Record<Batch['state'], string> = {

@@ -1,11 +1,14 @@
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { DownloadButton } from '../../ui/DownloadButton';
+import { LinkButton } from '../../ui/LinkButton';
+import { useMay } from '../../ui/useMay';
 import styles from './reports.module.css';
 
 /** `/reports/report_fixed_packages`: one button, a file (doc 2 §2.5). */
 export function MinimumTariffPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const imports = [useMay('createMinimumTariff'), useMay('exportSheet')].every(Boolean);
   return (
     <div className={styles.page}>
       <div className={styles.controls}>
@@ -20,6 +23,7 @@ export function MinimumTariffPage() {
           >
             Загрузить отчёт
           </DownloadButton>
+          {imports && <LinkButton to="/administration/sheets/minimum-tariffs">Импорт тарифов…</LinkButton>}
         </div>
       </div>
     </div>

@@ -15,12 +15,13 @@ import { usePageTitle } from '../../ui/usePageTitle';
 import { NotFoundPage } from '../layout/messagePages';
 import { LoadedBatch } from './LoadedBatch';
 import { LoadedStep } from './LoadedStep';
-import { sheetKindOf, sheetKinds } from './sheetKinds';
+import { DealerStep } from './DealerStep';
+import { sheetNameOf, sheetScreens } from './sheetKinds';
 import styles from './sheets.module.css';
 import { SourceStep, type Source } from './SourceStep';
 
 function KindPage({ name, dealer }: { name: SheetName; dealer: number }) {
-  const kind = sheetKinds[name];
+  const { kind, back: backOf } = sheetScreens[name];
   const dataProvider = useDataProvider<AppDataProvider>();
   const [placed] = useState(() => placedAt(kind, { dealer }));
   const [source, setSource] = useState<Source>();
@@ -30,14 +31,13 @@ function KindPage({ name, dealer }: { name: SheetName; dealer: number }) {
     queryFn: () => dataProvider.findDealer(dealer),
     retry: false,
   });
-  usePageTitle(`Импорт: ${kind.title}`);
   if (data === null || isError) return <NotFoundPage />;
   if (!data) return <Skeleton height={320} width="100%" />;
   const again = () => {
     setSource(undefined);
     setDone(undefined);
   };
-  const back = `/administration/dealers-prices/${dealer}?tab=spec`;
+  const back = backOf(dealer);
   return (
     <div className={styles.page}>
       <div className={styles.row}>
@@ -49,12 +49,12 @@ function KindPage({ name, dealer }: { name: SheetName; dealer: number }) {
         >
           Скачать таблицу
         </DownloadButton>
-        <LinkButton to={back} variant="ghost">
-          К дилеру
+        <LinkButton to={back.to} variant="ghost">
+          {back.caption}
         </LinkButton>
       </div>
       {done ? (
-        <LoadedBatch back={back} batch={done} caption="К дилеру" onMore={again} />
+        <LoadedBatch back={back.to} batch={done} caption={back.caption} onMore={again} />
       ) : source ? (
         <LoadedStep kind={placed} source={source} onDone={setDone} onOther={again} />
       ) : (
@@ -64,15 +64,17 @@ function KindPage({ name, dealer }: { name: SheetName; dealer: number }) {
   );
 }
 
+function NamedPage({ name }: { name: SheetName }) {
+  const [params] = useSearchParams();
+  const dealer = params.get('dealer');
+  usePageTitle(`Импорт: ${sheetScreens[name].kind.title}`);
+  if (dealer === null) return <DealerStep />;
+  return isIdText(dealer) ? <KindPage key={dealer} dealer={Number(dealer)} name={name} /> : <NotFoundPage />;
+}
+
 /** `/administration/sheets/{kind}?dealer=…`: a table from a file or the clipboard, looked at, mended and applied as a batch. */
 export function SheetPage() {
   const { kind } = useParams();
-  const [params] = useSearchParams();
-  const name = sheetKindOf(kind);
-  const dealer = params.get('dealer') ?? '';
-  return name && isIdText(dealer) ? (
-    <KindPage key={`${name} ${dealer}`} dealer={Number(dealer)} name={name} />
-  ) : (
-    <NotFoundPage />
-  );
+  const name = sheetNameOf(kind);
+  return name ? <NamedPage key={name} name={name} /> : <NotFoundPage />;
 }

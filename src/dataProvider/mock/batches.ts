@@ -1,4 +1,7 @@
 import type { Batch, BatchRow } from '../../contract/batches';
+import type { SheetName } from '../../contract/sheets';
+import { minimumTariffs } from '../../domain/sheets/minimumTariffs';
+import type { SheetKind } from '../../domain/sheets/sheetKind';
 import { specConditions } from '../../domain/sheets/specConditions';
 import { reportName } from '../../domain/fileName';
 import { fileOf, type Handlers } from './call';
@@ -6,6 +9,8 @@ import { dealerAt, dealerName } from './scope';
 import { applyRecords, previewRecords } from './sheetRecords';
 import { isSingleKind } from '../singly/singleKinds';
 import { applySingly, doneSingly, previewSingly, undoSingly } from './singleBatches';
+
+const sheets: Record<SheetName, SheetKind> = { 'spec-conditions': specConditions, 'minimum-tariffs': minimumTariffs };
 
 const at = '2026-05-13T10:40:00Z';
 
@@ -61,7 +66,7 @@ export const batchHandlers = {
     };
   },
   exportSheet: (call) => {
-    const { title, headings } = specConditions;
+    const { title, headings } = sheets[call.params.kind];
     const whose = dealerName(dealerAt(call, call.query.dealer_id).value);
     return fileOf([headings.map(({ label }) => label)], reportName(title, '', whose));
   },

@@ -1,7 +1,8 @@
-import { parseDay, parseIsoDay } from '../day';
+import { formatIsoDay, parseDay, parseIsoDay } from '../day';
 import { parsePrice, toWire } from '../money';
 import { parseMonth, type Month } from '../month';
 import { innControl } from '../taxpayer';
+import { emailsProblem, splitEmails } from '../text';
 import type { Read } from './sheetKind';
 
 /** An organisation as sheets name it; `kpp` null where the sheet does not tell. */
@@ -69,6 +70,28 @@ export function readMonth(text: string): Read<Month> {
     ? { value: { year: found.year, month: found.month } }
     : { problem: 'месяц в виде 12/2026' };
 }
+
+/** A day, as `YYYY-MM-DD`: «01.12.2026», «1/12/2026», or a month as its first day. */
+export function readDay(text: string): Read<string> {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
+  const found = parseIsoDay(text) ?? parseDay([day.padStart(2, '0'), month.padStart(2, '0'), year].join('.'));
+  if (found) return inYears(found) ? { value: formatIsoDay(found) } : { problem: 'год от 2000 до 2199' };
+  const ofMonth = readMonth(text);
+  return 'problem' in ofMonth
+    ? { problem: 'дата в виде 01.12.2026' }
+    : { value: formatIsoDay({ ...ofMonth.value, day: 1 }) };
+}
+
+/** Addresses of e-mail; «-» says that there are none. */
+export function readEmails(text: string): Read<readonly string[]> {
+  const emails = text === '-' || text === '—' ? [] : splitEmails(text.replace(/[;\n]/g, ',').replace(/,\s*$/, ''));
+  const problem = emailsProblem(emails);
+  return problem === null ? { value: emails } : { problem };
+}
+
+/** The number of a record. */
+export const readId = (text: string): Read<number> =>
+  /^[1-9]\d{0,8}$/.test(text) ? { value: Number(text) } : { problem: 'номер из цифр' };
 
 const plain = (text: string) =>
   text

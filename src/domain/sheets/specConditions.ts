@@ -3,13 +3,11 @@ import type { SpecCondition } from '../../contract/specPrices';
 import { formatMoney, fromWire } from '../money';
 import { formatMonth, type Month } from '../month';
 import { messagePricePositions } from '../tiers';
-import { readInn, readKpp, readMonth, readNothing, readOneOf, readSum, type Taxpayer } from './readers';
+import { clientColumns, groupColumn, namedBy, type ClientValues } from './clientColumns';
+import { readMonth, readOneOf, readSum } from './readers';
 import { defineSheet, type LineChange, type ReadLine } from './sheetKind';
 
-interface Values {
-  inn: Taxpayer;
-  kpp: string | null;
-  client: null;
+interface Values extends ClientValues {
   position: string;
   price: number;
   reward: number | null;
@@ -41,10 +39,11 @@ function gather(lines: readonly Line[], { dealer }: { dealer: number }) {
   const places = new Map<number, number>();
   const faults = new Map<number, string>();
   const first = new Map<string, number>();
-  for (const { line, inn, kpp, position = '', price = 0, reward = null, month, chosen } of lines) {
-    if (!inn || !month) continue;
-    const ownKpp = kpp ?? inn.kpp;
-    const key = [inn.inn, ownKpp, chosen, formatMonth(month)].join();
+  for (const one of lines) {
+    const { line, position = '', price = 0, reward = null, month } = one;
+    const client = namedBy(one);
+    if (!client || !month) continue;
+    const key = [client.inn, client.kpp, client.client_id, formatMonth(month)].join();
     const earlier = first.get(`${key},${position}`);
     if (earlier !== undefined) {
       faults.set(line, `Повторяет строку ${earlier}`);
@@ -55,13 +54,7 @@ function gather(lines: readonly Line[], { dealer }: { dealer: number }) {
     if (place === undefined) {
       place = conditions.length;
       known.set(key, place);
-      conditions.push({
-        inn: inn.inn,
-        kpp: ownKpp,
-        ...(chosen !== undefined && { client_id: chosen }),
-        ...month,
-        packages: [],
-      });
+      conditions.push({ ...client, ...month, packages: [] });
     }
     conditions[place]?.packages.push({
       message_price_position_alias: position,
@@ -78,15 +71,7 @@ export const specConditions = defineSheet<Values, 'spec-conditions'>({
   title: 'Спецусловия',
   batch: 'spec-conditions',
   columns: {
-    inn: { label: 'ИНН', aliases: ['ИНН/КПП', 'ИНН клиента', 'inn'], read: readInn, size: 14 },
-    kpp: { label: 'КПП', aliases: ['КПП клиента', 'kpp'], read: readKpp, optional: true, size: 11 },
-    client: {
-      label: 'Клиент',
-      aliases: ['Организация', 'Наименование', 'Название', 'Контрагент'],
-      read: readNothing,
-      optional: true,
-      size: 28,
-    },
+    ...clientColumns,
     position: {
       label: 'Вид пакетов',
       aliases: ['Вид', 'Тип пакетов', 'Тип', 'Пакеты', 'Услуга'],
@@ -109,6 +94,7 @@ export const specConditions = defineSheet<Values, 'spec-conditions'>({
       forAll: true,
       size: 10,
     },
+    ...groupColumn,
   },
   gather,
   change,

@@ -11,7 +11,7 @@ import type { Context } from '../../kernel/context';
 import { checkDealerInScope, lockDealerInScope } from '../../kernel/scope';
 import { readSettings } from '../../prices/guardPrices';
 import { changeSpecCondition, createSpecCondition, takeBackSpecPrice } from '../../prices/specPrices';
-import { findClients, type FoundClient, type Match } from '../../sheets/findClients';
+import { findClients, unmatched, type FoundClient, type Match } from '../../sheets/findClients';
 import type { BatchKind, Standing } from '../kind';
 import { said } from '../../../../src/contract/plans/said';
 
@@ -91,13 +91,10 @@ function problemsOf(
 function rowOf(ground: Ground, condition: Condition, match: Match, place: number): BatchRow {
   const { year, month } = condition;
   const at = { year, month };
-  const { client } = match;
-  const key = keyOf(place, client, at);
+  const key = keyOf(place, match.client, at);
   const none = { key, before: null, after: null, revision: null };
-  if (!client) {
-    const { problem, choices } = match;
-    return { ...none, label: `ИНН ${condition.inn}`, problems: [problem], ...(choices && { choices }) };
-  }
+  if (!match.client) return { ...none, ...unmatched(condition, match) };
+  const { client } = match;
   const named = { key, label: `${client.name}, с ${formatMonth(at)}` };
   const record = `${client.p_gid}:${monthIndex(at)}`;
   if (ground.taken.has(record)) return { ...none, ...named, problems: ['Этот клиент с этим месяцем уже есть выше'] };

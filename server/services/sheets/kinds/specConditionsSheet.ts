@@ -2,26 +2,14 @@ import sql from 'sql-template-tag';
 import { currentMonth, monthIndex } from '../../../../src/domain/month';
 import { specConditions } from '../../../../src/domain/sheets/specConditions';
 import { messagePricePositions } from '../../../../src/domain/tiers';
-import type { Cell, Column } from '../../../xlsx/book';
-import type { ExportedSheet } from '../exportedSheet';
+import type { Cell } from '../../../xlsx/book';
+import { columnsOf, type ExportedSheet } from '../exportedSheet';
 import { fromWire } from '../../../../src/domain/money';
-
-const looks: Record<string, Omit<Column, 'header'>> = {
-  client: { width: 40 },
-  position: { width: 26 },
-  price: { width: 12, of: 'kopecks' },
-  reward: { width: 16, of: 'kopecks' },
-  month: { width: 11, of: 'month' },
-};
-
-const columns = specConditions.headings.map(({ name, label }) => ({
-  header: label,
-  ...(looks[name] ?? { width: 13 }),
-}));
 
 const captions = new Map<string, string>(messagePricePositions.map(({ alias, caption }) => [alias, caption]));
 
 interface Row {
+  p_gid: number;
   inn: string;
   kpp: string | null;
   name: string;
@@ -33,14 +21,21 @@ interface Row {
 
 /** Each price of the conditions that are in force or will be, the latest month of a client first. */
 export const specConditionsSheet: ExportedSheet = {
-  title: 'Спецусловия',
-  columns,
+  title: specConditions.title,
+  columns: columnsOf(specConditions, {
+    client: { width: 40 },
+    position: { width: 26 },
+    price: { width: 12, of: 'kopecks' },
+    reward: { width: 16, of: 'kopecks' },
+    month: { width: 11, of: 'month' },
+    group: { width: 11 },
+  }),
   needs: 'readSpecCondition',
   rows: async function* ({ db, clock, signal }, dealer) {
     const now = monthIndex(currentMonth(clock()));
     const rows = db.stream<Row>(
       sql`
-      SELECT g.inn, g.kpp, g.name, p.month_index AS month, one ->> 'message_price_position_alias' AS position,
+      SELECT g.p_gid, g.inn, g.kpp, g.name, p.month_index AS month, one ->> 'message_price_position_alias' AS position,
              (one ->> 'client_points_cost')::float8 AS price, (one ->> 'daobit_points_cost')::float8 AS reward
       FROM special_prices p JOIN dealers d ON d.id = p.dealer_id
       JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = p.client_gid
@@ -53,7 +48,7 @@ export const specConditionsSheet: ExportedSheet = {
       { signal },
     );
     for await (const some of rows)
-      yield some.map(({ inn, kpp, name, month, position, price, reward }): Cell[] => [
+      yield some.map(({ p_gid, inn, kpp, name, month, position, price, reward }): Cell[] => [
         inn,
         kpp,
         name,
@@ -61,6 +56,7 @@ export const specConditionsSheet: ExportedSheet = {
         fromWire(price),
         fromWire(reward),
         month,
+        p_gid,
       ]);
   },
 };

@@ -123,6 +123,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
     run: () => open(specParam, specAddress({ type, at: undefined })),
   }));
   const imports = rights !== undefined && may(rights, 'exportSheet');
+  const hasMinimum = minimum_tariff_enabled && p_org_id !== null;
   const minimum = { caption: specTypes.minimum_tariff, run: () => open(minimumParam, 'new') };
   const remove = (row: SpecPriceRow) =>
     removal.ask({
@@ -146,14 +147,12 @@ export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_en
   return (
     <>
       <div className={styles.toolbar}>
-        {writes && (
-          <AddButton
-            caption="Добавить спецусловие"
-            choices={minimum_tariff_enabled && p_org_id !== null ? [...choices, minimum] : choices}
-          />
-        )}
+        {writes && <AddButton caption="Добавить спецусловие" choices={hasMinimum ? [...choices, minimum] : choices} />}
         {writes && imports && (
           <LinkButton to={`/administration/sheets/spec-conditions?dealer=${dealer}`}>Импорт…</LinkButton>
+        )}
+        {writes && imports && hasMinimum && (
+          <LinkButton to={`/administration/sheets/minimum-tariffs?dealer=${dealer}`}>Импорт тарифов…</LinkButton>
         )}
         <SpecFilters sought={sought} status={status} onSeek={setSought} onStatus={setStatus} />
       </div>

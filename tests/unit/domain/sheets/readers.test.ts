@@ -3,7 +3,16 @@ import { expect, it } from 'vitest';
 import { formatMoney, toWire } from '../../../../src/domain/money';
 import { formatMonth } from '../../../../src/domain/month';
 import { innControl } from '../../../../src/domain/taxpayer';
-import { readInn, readKpp, readMonth, readOneOf, readSum } from '../../../../src/domain/sheets/readers';
+import {
+  readDay,
+  readEmails,
+  readId,
+  readInn,
+  readKpp,
+  readMonth,
+  readOneOf,
+  readSum,
+} from '../../../../src/domain/sheets/readers';
 import { messagePricePositions } from '../../../../src/domain/tiers';
 
 it('N06 an INN that a spreadsheet has robbed of its zero gets it back, and says so', () => {
@@ -65,4 +74,16 @@ it('N06 every kind of packages is known by its caption and its alias', () => {
     expect(read(alias)).toEqual({ value: alias });
   }
   expect(read('ПТДД')).toHaveProperty('problem');
+});
+
+it('N06 a day is read as people write it, a month as its first day; addresses one by one, «-» for none', () => {
+  for (const text of ['2027-01-09', '09.01.2027', '9.1.2027', '9/01/2027'])
+    expect(readDay(text)).toEqual({ value: '2027-01-09' });
+  for (const text of ['01/2027', 'январь 2027', '2027-01']) expect(readDay(text)).toEqual({ value: '2027-01-01' });
+  for (const text of ['31.02.2027', '1999-01-01', 'скоро', '#REF!']) expect(readDay(text)).toHaveProperty('problem');
+  expect(readEmails('a@b.ru; info@почта.рф')).toEqual({ value: ['a@b.ru', 'info@почта.рф'] });
+  expect(readEmails('-')).toEqual({ value: [] });
+  expect(readEmails('a@b.ru,,c@d.ru')).toHaveProperty('problem');
+  expect(readId('1001')).toEqual({ value: 1001 });
+  for (const text of ['0', '-1', '1.5', 'а']) expect(readId(text)).toHaveProperty('problem');
 });
