@@ -19,6 +19,8 @@ const batchKindNames = [
   'recalculate-prices',
   'declared-records',
   'minimum-tariffs',
+  'price-lists',
+  'clients',
 ] as const;
 export const batchKindName = z.enum(batchKindNames, 'Неизвестный вид пакетного изменения');
 export type BatchKindName = z.infer<typeof batchKindName>;
@@ -62,7 +64,7 @@ const fieldWords = z.strictObject({ field: z.string(), label: z.string(), before
 
 /**
  * A record that a batch would change: what it is now and what it becomes, null for what there is none of. With a problem it stays
- * as it is; a doubt keeps it from nothing. `revision` is that of what the row was made of. `choices`: one of them is to be named;
+ * as it is; a doubt keeps it from nothing; `remarks` are those on single prices, by their paths. `revision` is that of what the row was made of. `choices`: one of them is to be named;
  * `asks`: the same of single cells. `words`: what becomes of it, field by field, as people read it.
  */
 export const batchRow = z.strictObject({
@@ -72,6 +74,7 @@ export const batchRow = z.strictObject({
   after: values.nullable(),
   problems: z.array(z.string()),
   doubts: z.array(z.string()).optional(),
+  remarks: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
   revision: z.string().nullable(),
   choices: z.array(choice).optional(),
   asks: z.array(cellChoices).optional(),
@@ -136,6 +139,8 @@ export const batchEndpoints = endpointsOf('an extension: many records changed at
       checksum,
       skip: z.array(z.string().max(100)).max(mostRows),
       reason: requiredText(500, 'Напишите причину'),
+      /** Somebody has looked at the remarks on prices, which are kept with the reason; `false` asks to be refused over them. */
+      checked: z.boolean().optional(),
     }),
     answer: { ...one, status: 201, accepted: 'waiting' },
   },

@@ -1,6 +1,7 @@
 import { id } from './common';
 import { tariffTerms } from './minimumTariffs';
 import { namedRows, saveMonths, sum } from './priceRows';
+import { billingAlias } from './prices';
 import { z } from './schema';
 import { packagePosition } from './specPrices';
 
@@ -20,6 +21,20 @@ const taxpayer = {
     .nullable(),
   client_id: id.optional(),
 };
+
+/** What a sheet has of a price list: its dealer, by id or by INN and KPP, its month, and prices by their paths (`packages.pp_pi.client_points_cost.0`). */
+const sheetList = z.strictObject({
+  dealer_id: id.optional(),
+  inn: taxpayer.inn.nullable(),
+  kpp: taxpayer.kpp,
+  billing_alias: billingAlias,
+  year,
+  month,
+  prices: z
+    .array(z.strictObject({ cell: z.string().max(100), price: sum, reward: sum.nullable() }))
+    .min(1, noRows)
+    .max(200, 'В прайсе нет стольких строк'),
+});
 
 /** The prices that a sheet has for kinds of packages; a reward that is null stays as it is, and is 0 where there is none yet. */
 const sheetPrices = namedRows(
@@ -67,9 +82,29 @@ export const sheetBatchInputs = {
   /** Records of a declared resource: fields that the sheet does not name stay as they are. */
   'declared-records': z.strictObject({
     resource: z.string().max(60),
-    records: z
-      .array(sheetRecord)
-      .min(1, 'В таблице нет ни одной строки')
-      .max(mostSheetRows, `Не больше ${mostSheetRows} строк`),
+    records: z.array(sheetRecord).min(1, noRows).max(mostSheetRows, tooManyRows),
+  }),
+  /** Price lists: prices that the sheet does not name, and rewards that are null, stay as they are, in a new list as in the one before. */
+  'price-lists': z.strictObject({
+    lists: z.array(sheetList).min(1, noRows).max(mostSheetRows, tooManyRows),
+  }),
+  /**
+   * Organisations by INN and KPP (null: the sheet does not tell), or by `p_gid`; `server` and `dealer` by name, null for the
+   * caller's own, or for the dealer that there is. What `values` do not name stays; a null empties it.
+   */
+  clients: z.strictObject({
+    clients: z
+      .array(
+        z.strictObject({
+          server: z.string().max(100).nullable(),
+          dealer: z.string().max(300).nullable(),
+          p_gid: id.optional(),
+          inn: z.string().max(20),
+          kpp: z.string().max(20).nullable(),
+          values: z.record(z.string().max(40), z.union([z.string().max(5000), z.number(), z.null()])),
+        }),
+      )
+      .min(1, noRows)
+      .max(mostSheetRows, tooManyRows),
   }),
 } as const;

@@ -1,9 +1,10 @@
-import { idText } from './common';
+import { idText, portalAlias } from './common';
 import { endpointsOf } from './endpoint';
+import { monthText, yearText } from './priceRows';
 import { z } from './schema';
 
 /** What is exported as a sheet that can be loaded again. */
-const sheetNames = ['spec-conditions', 'minimum-tariffs'] as const;
+const sheetNames = ['spec-conditions', 'minimum-tariffs', 'price-lists', 'clients'] as const;
 export const sheetName = z.enum(sheetNames, 'Неизвестный вид таблицы');
 export type SheetName = z.infer<typeof sheetName>;
 
@@ -12,9 +13,15 @@ export const sheetEndpoints = endpointsOf('an extension: what there is as a shee
     extension: 'batches',
     method: 'GET',
     path: '/sheets/{kind}/xlsx/',
-    summary: 'Что есть у дилера, таблицей Excel: исправленную, её загружают обратно',
+    summary: 'Что есть у дилера или у всех, таблицей Excel: исправленную, её загружают обратно',
     params: z.strictObject({ kind: sheetName }),
-    query: z.strictObject({ dealer_id: idText }),
+    query: z.strictObject({
+      dealer_id: idText.optional(),
+      year: yearText.optional(),
+      month: monthText.optional(),
+      server_alias: portalAlias.optional(),
+      parent_id: idText.optional(),
+    }),
     answer: { kind: 'file', type: 'xlsx', filename: 'sheet.xlsx' },
   },
 });

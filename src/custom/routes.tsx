@@ -57,7 +57,7 @@ export const customRoutes: readonly AppPage[] = [
     menu: { group: 'management', caption: 'Пакетные изменения' },
     page: Batches,
   },
-  { path: '/administration/sheets/:kind', title: 'Импорт', right: 'dealers', operation: 'exportSheet', page: Sheet },
+  { path: '/administration/sheets/:kind', title: 'Импорт', open: true, page: Sheet },
   { path: '/sections/:name/import', title: 'Загрузка из файла', open: true, page: RecordSheet },
   {
     path: '/administration/journal',

@@ -22,6 +22,14 @@ const chosenOf = (picked: PickedOrganisations) =>
     ? { organisations: picked.ids.map(splitId).map(({ server, id }) => ({ server_alias: server, p_gid: id })) }
     : { filter: groupFilters(picked.filter) as BatchRequest<'organisations-status'>['filter'] };
 
+/** Of what a sheet is. */
+export interface ExportedOf {
+  dealer: number | undefined;
+  month: Month | undefined;
+  server: string | undefined;
+  parent: number | undefined;
+}
+
 export const createBatchVerbs = (client: Client) => ({
   /** The organisations of a batch, as every kind of it names them. */
   chosenOf,
@@ -41,7 +49,14 @@ export const createBatchVerbs = (client: Client) => ({
    * end; what is not done throws.
    */
   applyBatch: async <K extends BatchKindName>(
-    body: { kind: K; input: BatchRequest<K>; checksum: string; skip: string[]; reason: string },
+    body: {
+      kind: K;
+      input: BatchRequest<K>;
+      checksum: string;
+      skip: string[];
+      reason: string;
+      checked?: boolean;
+    },
     idempotencyKey: string,
     onProgress?: (run: BatchRun) => void,
   ): Promise<BatchRun> => {
@@ -55,9 +70,17 @@ export const createBatchVerbs = (client: Client) => ({
   listBatches: async (page: number) =>
     (await client.listBatches({ query: { page, page_size: batchesSize } }, { quiet: true })).data,
 
-  /** What a dealer has, as a sheet that can be loaded again. */
-  exportSheet: (kind: SheetName, dealer: number, options: CallOptions) =>
-    client.exportSheet({ params: { kind }, query: { dealer_id: dealer } }, options),
+  /** What a dealer has, or all of them, as a sheet that can be loaded again. */
+  exportSheet: (kind: SheetName, of: ExportedOf, options: CallOptions) => {
+    const { dealer: dealer_id, parent: parent_id, server: server_alias, month } = of;
+    const query = {
+      ...(dealer_id !== undefined && { dealer_id }),
+      ...(parent_id !== undefined && { parent_id }),
+      ...(server_alias !== undefined && { server_alias }),
+      ...month,
+    };
+    return client.exportSheet({ params: { kind }, query }, options);
+  },
 
   /** With a page of its rows, from 1. */
   readBatch: async (id: number, page = 1) =>

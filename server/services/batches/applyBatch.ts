@@ -26,9 +26,9 @@ export const previewBatch: Service<'previewBatch'> = async (context, { params, b
 async function enter(tx: Queryable, { caller, clock }: Context, body: Body, state: Batch['state'], rows: number) {
   const now = clock();
   const row = await tx.one<{ id: number }>(sql`
-    INSERT INTO batches (kind, actor_server, actor_id, actor_login, actor_key, reason, input, checksum, skip, state, rows, created_at, seen_at)
+    INSERT INTO batches (kind, actor_server, actor_id, actor_login, actor_key, reason, input, checksum, skip, checked, state, rows, created_at, seen_at)
     VALUES (${body.kind}, ${caller.server}, ${caller.id}, ${caller.login}, ${caller.key ?? null}, ${body.reason}, ${JSON.stringify(body.input)}, ${body.checksum},
-            ${body.skip}, ${state}, ${rows}, ${now}, ${now}) RETURNING id`);
+            ${body.skip}, ${body.checked ?? null}, ${state}, ${rows}, ${now}, ${now}) RETURNING id`);
   if (!row) throw new Error('the batch was not entered');
   return row.id;
 }

@@ -21,6 +21,8 @@ interface Taken {
   input: Wanted['input'];
   checksum: string;
   skip: string[];
+  reason: string;
+  checked: boolean | null;
   server: string;
   actor: number;
   key: string | null;
@@ -42,7 +44,7 @@ const take = (db: Db, id: number, now: Date) =>
   db.one<Taken>(sql`
     UPDATE batches SET state = 'running', attempts = attempts + 1, done = 0, seen_at = ${now}
     WHERE id = ${id} AND state IN ('waiting', 'running')
-    RETURNING kind, input, checksum, skip, actor_server AS server, actor_id AS actor, actor_key AS key, attempts, stop_requested AS stop`);
+    RETURNING kind, input, checksum, skip, reason, checked, actor_server AS server, actor_id AS actor, actor_key AS key, attempts, stop_requested AS stop`);
 
 /** Tells how far a batch is, and hears whether it is to stop. */
 function createBeat({ db, clock }: QueueOptions, id: number, stop: AbortController) {
@@ -99,7 +101,7 @@ async function work(options: QueueOptions, id: number, tx: Tx, stop: AbortContro
   if (taken.attempts > mostAttempts) throw new Refusal(422, `Не удалось за ${mostAttempts} попыток: ничего не сделано`);
   const beat = createBeat(options, id, stop);
   try {
-    const wanted = { ...taken, kind: batchKindName.parse(taken.kind) };
+    const wanted = { ...taken, kind: batchKindName.parse(taken.kind), checked: taken.checked ?? undefined };
     const context = await contextOf(options, tx, id, taken, signal);
     const rows = await carryOut(context, wanted, (done) => {
       beat.at.done = done;

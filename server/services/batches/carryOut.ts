@@ -11,13 +11,13 @@ import { Made } from './kind';
 import { askedOf, type Asked } from './kinds';
 
 /** What is to be done, as `POST /batches/` says it. */
-export type Wanted = Pick<Input<'applyBatch'>['body'], 'kind' | 'input' | 'checksum' | 'skip'>;
+export type Wanted = Input<'applyBatch'>['body'];
 
 const rowsSaid = (rows: readonly BatchRow[], say: (row: BatchRow) => string[]) =>
   Object.fromEntries(rows.map((row) => [row.key, say(row)]));
 
 /** The rows to be written: those of the preview that are not left out; refuses what has moved since, and what has problems. */
-function chosenOf(rows: readonly BatchRow[], { checksum, skip }: Wanted): BatchRow[] {
+function chosenOf(rows: readonly BatchRow[], { checksum, skip, checked }: Wanted): BatchRow[] {
   const left = new Set(skip);
   const { moved, gone } = movedSince(checksum, rows);
   const stale = moved.filter(({ key }) => !left.has(key));
@@ -37,6 +37,13 @@ function chosenOf(rows: readonly BatchRow[], { checksum, skip }: Wanted): BatchR
       400,
       'Снимите отметки со строк, которые выполнить нельзя',
       rowsSaid(faulty, ({ problems }) => problems),
+    );
+  const doubted = checked === false ? chosen.filter(({ remarks = [] }) => remarks.length > 0) : [];
+  if (doubted.length > 0)
+    throw new Refusal(
+      400,
+      'Посмотрите замечания к ценам и отметьте, что они проверены',
+      rowsSaid(doubted, ({ remarks = [] }) => remarks.map(({ message }) => message)),
     );
   if (chosen.length === 0)
     throw new Refusal(400, 'Не осталось ни одной строки', { skip: ['Не осталось ни одной строки'] });
@@ -90,7 +97,8 @@ export async function carryOut(
   onRows: (done: number) => void,
 ): Promise<number> {
   const { asked, rows } = await planOf(context, wanted, true);
-  const single = { ...context, operation: asked.operations.does, ifMatch: undefined };
+  const remarks = wanted.checked ? { checked: true, reason: wanted.reason } : undefined;
+  const single = { ...context, operation: asked.operations.does, ifMatch: undefined, remarks };
   const written: BatchRow[] = [];
   await inParts(rows, 'Ничего не сделано', async (part) => {
     written.push(...(await writeRows(single, asked, part)));

@@ -7,10 +7,12 @@ import type { Context } from '../kernel/context';
 import { refusedAt } from '../kernel/oneOfMany';
 import type { BatchKind, StoredItem } from './kind';
 import { declaredRecords } from './kinds/declaredRecords';
+import { clients } from './kinds/clients';
 import { minimumTariffs } from './kinds/minimumTariffs';
 import { organisationsBillingType } from './kinds/organisationsBillingType';
 import { organisationsDealer } from './kinds/organisationsDealer';
 import { organisationsStatus } from './kinds/organisationsStatus';
+import { priceLists } from './kinds/priceLists';
 import { pricesFromCurrent } from './kinds/pricesFromCurrent';
 import { recalculatePrices } from './kinds/recalculatePrices';
 import { specConditions } from './kinds/specConditions';
@@ -71,6 +73,8 @@ const kinds = {
   'recalculate-prices': bound(recalculatePrices),
   'declared-records': bound(declaredRecords),
   'minimum-tariffs': bound(minimumTariffs),
+  'price-lists': bound(priceLists),
+  clients: bound(clients),
 } satisfies Record<BatchKindName, unknown>;
 
 /** What is to be done to many records; 400 for an input that the kind does not take. */

@@ -31,3 +31,15 @@ export async function readModel(
     FROM groups g WHERE g.server_alias = ${server} AND g.p_gid = ${p_gid} AND ${where}`);
   return row && storedOf(row);
 }
+
+/** The same of many, by `server:p_gid`. */
+export async function readModels(
+  db: Pick<Queryable, 'rows'>,
+  at: readonly At[],
+): Promise<Map<string, Stored<Organisation>>> {
+  const rows = await db.rows<StoredRow<Organisation> & { key: string }>(sql`
+    SELECT ${columns}, g.revision, g.modified_by, g.modified_at, g.server_alias || ':' || g.p_gid AS key
+    FROM unnest(${at.map(({ server }) => server)}::text[], ${at.map(({ p_gid }) => p_gid)}::int[]) AS a(server, gid)
+    JOIN groups g ON g.server_alias = a.server AND g.p_gid = a.gid`);
+  return new Map(rows.map(({ key, ...row }) => [key, storedOf<Organisation>(row as StoredRow<Organisation>)]));
+}

@@ -1,3 +1,4 @@
+import type { CheckedRemarks } from '../../../src/contract/priceGuard';
 import type { Endpoints, Input, OperationId } from '../../../src/contract/endpoints';
 import type { Served } from '../../../src/contract/served';
 import type { Upload } from '../../../src/contract/pipeline/readCall';
@@ -53,6 +54,8 @@ export interface Context extends Session {
   operation: string;
   /** The batch that the operation is a part of. */
   batch?: number;
+  /** What is said, once for all of the batch, of what the guard doubts of its prices. */
+  remarks?: CheckedRemarks | undefined;
   requestId: string;
   db: Store;
   clock: Clock;

@@ -1,31 +1,49 @@
 import sql from 'sql-template-tag';
 import type { SheetName } from '../../../src/contract/sheets';
-import { forbidden, notFound } from '../../../src/contract/refusal';
+import { badField, forbidden, notFound } from '../../../src/contract/refusal';
 import { reportName } from '../../../src/domain/fileName';
+import { formatMonth } from '../../../src/domain/month';
 import { mayUnder, policy } from '../../../src/domain/policy';
 import { bookOf } from '../kernel/bookOf';
-import type { Service } from '../kernel/context';
-import { dealersInScope } from '../kernel/scope';
+import type { Context, Service } from '../kernel/context';
+import { dealersInScope, portalOf } from '../kernel/scope';
 import type { ExportedSheet } from './exportedSheet';
+import { clientsSheet } from './kinds/clientsSheet';
 import { minimumTariffsSheet } from './kinds/minimumTariffsSheet';
+import { priceListsSheet } from './kinds/priceListsSheet';
 import { specConditionsSheet } from './kinds/specConditionsSheet';
 
 const sheets: Record<SheetName, ExportedSheet> = {
   'spec-conditions': specConditionsSheet,
   'minimum-tariffs': minimumTariffsSheet,
+  'price-lists': priceListsSheet,
+  clients: clientsSheet,
 };
 
-/** `GET /sheets/{kind}/xlsx/`: heads alone where there is nothing yet, as a template. */
-export const exportSheet: Service<'exportSheet'> = async (context, { params: { kind }, query: { dealer_id } }) => {
-  const { title, columns, rows, needs } = sheets[kind];
-  if (!mayUnder(policy[needs], context.caller.rights)) throw forbidden();
-  const dealer = await context.db.one<{ name: string }>(sql`
+async function nameOf({ db, caller }: Context, dealer: number): Promise<string> {
+  const found = await db.one<{ name: string }>(sql`
     SELECT g.name FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
-    WHERE d.id = ${dealer_id} AND ${dealersInScope(context.caller)}`);
-  if (!dealer) throw notFound();
-  const about = { report: title, sheet: title, columns, parameters: [['Дилер', dealer.name]] as const };
+    WHERE d.id = ${dealer} AND ${dealersInScope(caller)}`);
+  if (!found) throw notFound();
+  return found.name;
+}
+
+/** `GET /sheets/{kind}/xlsx/`: heads alone where there is nothing yet, as a template. */
+export const exportSheet: Service<'exportSheet'> = async (context, { params: { kind }, query }) => {
+  const { title, columns, rows, needs, ofDealer } = sheets[kind];
+  if (!mayUnder(policy[needs], context.caller.rights)) throw forbidden();
+  const { dealer_id: dealer, parent_id: parent, server_alias, year, month: number } = query;
+  const server = server_alias === undefined ? undefined : portalOf(context.caller, server_alias);
+  if (dealer === undefined && ofDealer) throw badField('dealer_id', 'Назовите дилера');
+  const month = year === undefined || number === undefined ? undefined : { year, month: number };
+  const name = dealer === undefined ? undefined : await nameOf(context, dealer);
+  const parameters = [
+    ...(name === undefined ? [] : [['Дилер', name] as const]),
+    ...(month ? [['Месяц', formatMonth(month)] as const] : []),
+  ];
+  const about = { report: title, sheet: title, columns, parameters };
   return {
-    filename: reportName(title, '', dealer.name),
-    bytes: bookOf(context, about, rows(context, dealer_id), (some) => some),
+    filename: reportName(title, month ? formatMonth(month, '-') : '', ...(name === undefined ? [] : [name])),
+    bytes: bookOf(context, about, rows(context, { dealer, month, server, parent }), (some) => some),
   };
 };

@@ -30,6 +30,8 @@ const kinds: Record<BatchKindName, string> = {
   'recalculate-prices': 'Пересчёт прайсов',
   'declared-records': 'Записи раздела из таблицы',
   'minimum-tariffs': 'Минимальные тарифы из таблицы',
+  'price-lists': 'Прайсы из таблицы',
+  clients: 'Организации из таблицы',
 };
 
 const states: Record<Batch['state'], string> = {

@@ -4,6 +4,7 @@ import { boardSize } from '../../contract/board';
 import { compareMonths, currentMonth, formatMonth } from '../../domain/month';
 import { boardQueryKey } from '../../ui/board/boardPlace';
 import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import { useMay } from '../../ui/useMay';
@@ -52,6 +53,7 @@ export function BoardPage() {
   const picks = usePicks(board?.results.map(({ dealer_id }) => dealer_id) ?? []);
   const mayCreate = useMay('applyBatch') && compareMonths(place.month, currentMonth(new Date())) >= 0;
   usePageTitle(`Прайсы на ${formatMonth(place.month)}`);
+  const imports = useMay('exportSheet');
   const chosen = picks.picked.size;
   const reload = () => {
     picks.clear();
@@ -109,6 +111,11 @@ export function BoardPage() {
           )}
         </span>
         <GuardButton />
+        {mayCreate && imports && (
+          <LinkButton to={`/administration/sheets/price-lists?month=${formatMonth(place.month, '-')}`}>
+            Импорт…
+          </LinkButton>
+        )}
         {mayCreate && !creating && (
           <Button disabled={chosen === 0} variant="primary" onClick={() => setCreating(true)}>
             Создать из действующего…

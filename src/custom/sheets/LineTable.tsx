@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { PlacedSheet, SheetLine } from '../../domain/sheets/sheetKind';
 import { Badge } from '../../ui/Badge';
-import { stateWords, type LineState } from './lineState';
+import { isDoubtful, stateWords, type LineState } from './lineState';
 import styles from './sheets.module.css';
 import { PlainTable } from '../../ui/PlainTable';
 import type { Sheet } from './useSheet';
@@ -28,12 +28,13 @@ const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
 };
 
 function Line({ kind, line: { line, texts, chosen }, state, mend, choose }: LineProps) {
-  const { state: name, text, notes, choices, asks = [] } = state;
+  const { state: name, text, notes, doubts, choices, asks = [] } = state;
   return (
     <tr className={name === 'refused' ? styles.refused : undefined}>
       <th scope="row">{line}</th>
       <td>
         <Badge tone={tones[name]}>{name === 'asked' ? '…' : stateWords[name][0]}</Badge>
+        {isDoubtful(state) && <Badge tone="warn">замечание</Badge>}
       </td>
       {kind.headings.map(({ name: column, label, size }) => (
         <td key={column}>
@@ -82,6 +83,7 @@ function Line({ kind, line: { line, texts, chosen }, state, mend, choose }: Line
             ))}
           </select>
         ))}
+        {doubts.length > 0 && <span className={styles.doubt}>{doubts.join('; ')}</span>}
         {notes.length > 0 && <span className={styles.note}>{notes.join('; ')}</span>}
       </td>
     </tr>
@@ -94,7 +96,7 @@ interface LineTableProps extends LineTools {
   states: ReadonlyMap<number, LineState>;
 }
 
-const unknown: LineState = { state: 'asked', text: '', notes: [] };
+const unknown: LineState = { state: 'asked', text: '', notes: [], doubts: [] };
 
 /** Lines of the file, each with what becomes of it; every cell is mended in its place. */
 export function LineTable({ kind, lines, states, ...tools }: LineTableProps) {

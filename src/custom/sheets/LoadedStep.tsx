@@ -1,98 +1,32 @@
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { Batch } from '../../contract/batches';
-import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { newKey } from '../../domain/newKey';
 import { formatNumber } from '../../domain/plural';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Pager } from '../../ui/Pager';
 import { saveBlob } from '../../ui/saveBlob';
-import { TextField } from '../../ui/TextField';
+import { ApplyForm } from './ApplyForm';
 import { errorsFile } from './errorsFile';
 import { LineTable } from './LineTable';
-import { stateWords, type KnownState } from './lineState';
+import { isDoubtful, stateWords, type KnownState, type LineState } from './lineState';
 import { MappingBar } from './MappingBar';
 import styles from './sheets.module.css';
 import type { Source } from './SourceStep';
-import { useSheet, type Sheet } from './useSheet';
+import { useSheet } from './useSheet';
 
 /** Lines of a page. */
 const pageSize = 100;
 const known = Object.keys(stateWords) as KnownState[];
 
-const countOf = ({ states }: Sheet, state: KnownState) =>
-  [...states.values()].filter((one) => one.state === state).length;
-
-/** Applies what the preview has shown, once for each press that it takes. */
-function useApply(kind: PlacedSheet, sheet: Sheet, onDone: (batch: Batch) => void) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const apply = async (reason: string) => {
-    if (!sheet.ready || busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const batches = await dataProvider.batches();
-      onDone(await batches.applyBatch({ kind: kind.batch, ...sheet.ready, reason }, newKey()));
-    } catch (problem) {
-      setFailure(problem instanceof Error ? problem.message : 'Ничего не загружено');
-      setBusy(false);
-      sheet.reread();
-    }
-  };
-  return { busy, failure, apply };
-}
-
-interface ApplyFormProps {
-  kind: PlacedSheet;
-  sheet: Sheet;
-  onDone: (batch: Batch) => void;
-}
-
-/** The reason, and the button that says how many of how many lines are loaded. */
-function ApplyForm({ kind, sheet, onDone }: ApplyFormProps) {
-  const [reason, setReason] = useState('');
-  const { busy, failure, apply } = useApply(kind, sheet, onDone);
-  const fit = countOf(sheet, 'new') + countOf(sheet, 'change');
-  const closed = !sheet.ready || fit === 0 || reason.trim() === '';
-  const said = failure ?? (sheet.error ? `Не удалось проверить строки: ${sheet.error.message}` : undefined);
-  return (
-    <form
-      className={styles.foot}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!closed) void apply(reason.trim());
-      }}
-    >
-      <TextField
-        // The file has just been chosen: nothing else is left to be typed.
-        autoFocus
-        label="Причина"
-        look="inline"
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      {said !== undefined && (
-        <span className={styles.problem} role="alert">
-          {said}
-        </span>
-      )}
-      <Button
-        busy={busy}
-        disabled={closed}
-        title={reason.trim() === '' ? 'Напишите причину' : undefined}
-        type="submit"
-        variant="primary"
-      >
-        Загрузить {formatNumber(fit)} из {formatNumber(sheet.lines.length)}
-      </Button>
-    </form>
-  );
-}
+/** The buttons over the lines: a state, or those that are to be looked at. */
+type Filter = KnownState | 'doubtful';
+const filters: readonly (readonly [Filter, string])[] = [
+  ...known.map((state) => [state, stateWords[state][1]] as const),
+  ['doubtful', 'С замечаниями'],
+];
+const fits = (filter: Filter, state: LineState | undefined) =>
+  state !== undefined && (filter === 'doubtful' ? isDoubtful(state) : state.state === filter);
 
 interface LoadedStepProps {
   kind: PlacedSheet;
@@ -104,11 +38,12 @@ interface LoadedStepProps {
 /** What a file would change, line by line, and the button that does it. */
 export function LoadedStep({ kind, source: { name, headed }, onOther, onDone }: LoadedStepProps) {
   const sheet = useSheet(kind, headed);
-  const [only, setOnly] = useState<KnownState>();
+  const [only, setOnly] = useState<Filter>();
   const [page, setPage] = useState(1);
   const { lines, states } = sheet;
-  const shown = only === undefined ? lines : lines.filter(({ line }) => states.get(line)?.state === only);
-  const show = (state: KnownState | undefined) => {
+  const shown = only === undefined ? lines : lines.filter(({ line }) => fits(only, states.get(line)));
+  const countOf = (filter: Filter) => [...states.values()].filter((state) => fits(filter, state)).length;
+  const show = (state: Filter | undefined) => {
     setOnly(state);
     setPage(1);
   };
@@ -131,18 +66,18 @@ export function LoadedStep({ kind, source: { name, headed }, onOther, onDone }: 
         >
           Все <b>{formatNumber(lines.length)}</b>
         </button>
-        {known.map((state) => (
+        {filters.map(([filter, caption]) => (
           <button
-            key={state}
-            aria-pressed={only === state}
+            key={filter}
+            aria-pressed={only === filter}
             className={styles.counter}
             type="button"
-            onClick={() => show(state)}
+            onClick={() => show(filter)}
           >
-            {stateWords[state][1]} <b>{formatNumber(countOf(sheet, state))}</b>
+            {caption} <b>{formatNumber(countOf(filter))}</b>
           </button>
         ))}
-        {countOf(sheet, 'refused') > 0 && (
+        {countOf('refused') > 0 && (
           <Button
             icon="download"
             onClick={() => saveBlob(errorsFile(kind, lines, states), `${kind.title}, ошибки.csv`)}

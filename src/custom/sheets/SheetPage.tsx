@@ -5,46 +5,51 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { Batch } from '../../contract/batches';
 import type { SheetName } from '../../contract/sheets';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { formatMonth, parseMonth } from '../../domain/month';
 import { isIdText } from '../../domain/recordId';
-import { placedAt } from '../../domain/sheets/sheetKind';
+import { placedAt, type PlacedSheet } from '../../domain/sheets/sheetKind';
 import { joinLegalForm } from '../../domain/taxpayerNames';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
 import { usePageTitle } from '../../ui/usePageTitle';
-import { NotFoundPage } from '../layout/messagePages';
+import { useMay } from '../../ui/useMay';
+import { ForbiddenPage, NotFoundPage } from '../layout/messagePages';
 import { LoadedBatch } from './LoadedBatch';
 import { LoadedStep } from './LoadedStep';
 import { DealerStep } from './DealerStep';
-import { sheetNameOf, sheetScreens } from './sheetKinds';
+import { sheetNameOf, sheetScreens, type SheetPlace, type SheetScreen } from './sheetKinds';
 import styles from './sheets.module.css';
 import { SourceStep, type Source } from './SourceStep';
 
-function KindPage({ name, dealer }: { name: SheetName; dealer: number }) {
-  const { kind, back: backOf } = sheetScreens[name];
+const sheetAt = (screen: SheetScreen, { dealer }: SheetPlace): PlacedSheet =>
+  screen.ofDealer ? placedAt(screen.kind, { dealer: dealer ?? 0 }) : placedAt(screen.kind, { dealer });
+
+interface KindPageProps {
+  name: SheetName;
+  place: SheetPlace;
+  /** Whose things are loaded, above the sheet. */
+  whose: string;
+}
+
+function KindPage({ name, place, whose }: KindPageProps) {
+  const screen = sheetScreens[name];
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [placed] = useState(() => placedAt(kind, { dealer }));
+  const [placed] = useState(() => sheetAt(screen, place));
   const [source, setSource] = useState<Source>();
   const [done, setDone] = useState<Batch>();
-  const { data, isError } = useQuery({
-    queryKey: ['sheet-dealer', dealer],
-    queryFn: () => dataProvider.findDealer(dealer),
-    retry: false,
-  });
-  if (data === null || isError) return <NotFoundPage />;
-  if (!data) return <Skeleton height={320} width="100%" />;
   const again = () => {
     setSource(undefined);
     setDone(undefined);
   };
-  const back = backOf(dealer);
+  const back = screen.back(place);
   return (
     <div className={styles.page}>
       <div className={styles.row}>
-        <span className={styles.dealer}>{joinLegalForm(data.p_opf, data.p_fullname)}</span>
+        <span className={styles.dealer}>{whose}</span>
         <DownloadButton
-          fallbackName={`${kind.title}.xlsx`}
-          file={async (options) => (await dataProvider.batches()).exportSheet(name, dealer, options)}
+          fallbackName={`${placed.title}.xlsx`}
+          file={async (options) => (await dataProvider.batches()).exportSheet(name, place, options)}
           title="Что есть сейчас, под заголовками, которые узнаёт импорт"
         >
           Скачать таблицу
@@ -64,15 +69,49 @@ function KindPage({ name, dealer }: { name: SheetName; dealer: number }) {
   );
 }
 
-function NamedPage({ name }: { name: SheetName }) {
-  const [params] = useSearchParams();
-  const dealer = params.get('dealer');
-  usePageTitle(`Импорт: ${sheetScreens[name].kind.title}`);
-  if (dealer === null) return <DealerStep />;
-  return isIdText(dealer) ? <KindPage key={dealer} dealer={Number(dealer)} name={name} /> : <NotFoundPage />;
+function DealerSheet({ name, place }: Omit<KindPageProps, 'whose'>) {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { dealer = 0 } = place;
+  const { data, isError } = useQuery({
+    queryKey: ['sheet-dealer', dealer],
+    queryFn: () => dataProvider.findDealer(dealer),
+    retry: false,
+  });
+  if (data === null || isError) return <NotFoundPage />;
+  if (!data) return <Skeleton height={320} width="100%" />;
+  return <KindPage name={name} place={place} whose={joinLegalForm(data.p_opf, data.p_fullname)} />;
 }
 
-/** `/administration/sheets/{kind}?dealer=…`: a table from a file or the clipboard, looked at, mended and applied as a batch. */
+/** Where the address leads a sheet to; undefined where that is nowhere. */
+function placeIn(params: URLSearchParams): SheetPlace | undefined {
+  const idIn = (name: string) => {
+    const text = params.get(name);
+    return text === null ? undefined : isIdText(text) ? Number(text) : null;
+  };
+  const [dealer, parent] = [idIn('dealer'), idIn('parent')];
+  if (dealer === null || parent === null) return undefined;
+  return {
+    dealer,
+    parent,
+    month: parseMonth(params.get('month') ?? '', '-'),
+    server: params.get('server') ?? undefined,
+  };
+}
+
+function NamedPage({ name }: { name: SheetName }) {
+  const [params] = useSearchParams();
+  const { kind, ofDealer, needs } = sheetScreens[name];
+  const place = placeIn(params);
+  const permitted = useMay(needs);
+  usePageTitle(`Импорт: ${kind.title}`);
+  if (!permitted) return <ForbiddenPage />;
+  if (!place) return <NotFoundPage />;
+  if (place.dealer !== undefined) return <DealerSheet key={place.dealer} name={name} place={place} />;
+  if (ofDealer) return <DealerStep />;
+  return <KindPage name={name} place={place} whose={place.month ? `На ${formatMonth(place.month)}` : ''} />;
+}
+
+/** `/administration/sheets/{kind}`, with `dealer`, `month`, `server` or `parent`: a table from a file or the clipboard, looked at, mended and applied as a batch. */
 export function SheetPage() {
   const { kind } = useParams();
   const name = sheetNameOf(kind);

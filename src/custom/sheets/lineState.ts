@@ -1,3 +1,4 @@
+import { groupBy } from '../../domain/groupBy';
 import type { BatchRow } from '../../contract/batches';
 import type { LineChange, SheetAsk } from '../../domain/sheets/sheetKind';
 
@@ -7,6 +8,8 @@ export interface LineState {
   text: string;
   /** What has been put right on the way in. */
   notes: readonly string[];
+  /** What the guard doubts of its prices. */
+  doubts: readonly string[];
   choices?: BatchRow['choices'];
   /** Cells that may mean several things, each with what they may mean. */
   asks?: BatchRow['asks'];
@@ -21,13 +24,21 @@ export const stateWords = {
 } as const;
 export type KnownState = keyof typeof stateWords;
 
+/** Whether a line is to be looked at before it is loaded. */
+export const isDoubtful = ({ state, doubts }: LineState) =>
+  doubts.length > 0 && (state === 'new' || state === 'change');
+
 const ofChange = ({ before, after, told }: LineChange): Pick<LineState, 'state' | 'text'> => {
   if (before === null) return { state: 'new', text: told ?? after };
   if (before === after) return { state: 'same', text: told ?? after };
   return { state: 'change', text: told ?? `${before} → ${after}` };
 };
 
-function stateOf(ask: SheetAsk, rows: readonly BatchRow[] | undefined, line: number): Omit<LineState, 'notes'> {
+function stateOf(
+  ask: SheetAsk,
+  rows: readonly BatchRow[] | undefined,
+  line: number,
+): Omit<LineState, 'notes' | 'doubts'> {
   const fault = ask.faults.get(line);
   if (fault) return { state: 'refused', text: Object.values(fault).join('; ') };
   const row = rows?.[ask.places.get(line) ?? -1];
@@ -43,14 +54,37 @@ function stateOf(ask: SheetAsk, rows: readonly BatchRow[] | undefined, line: num
   return change ? ofChange(change) : { state: 'asked', text: '' };
 }
 
+/** The remarks of rows by the lines that write the prices which they are on; those on no line's price stand with its first line. */
+function doubtsOf(ask: SheetAsk, rows: readonly BatchRow[] = []): ReadonlyMap<number, readonly string[]> {
+  const linesAt = groupBy([...ask.places], ([, place]) => place);
+  const doubts = new Map<number, string[]>();
+  for (const [place, lines] of linesAt) {
+    const row = rows[place];
+    const [first] = lines;
+    if (!row?.remarks || !first) continue;
+    const byCell = new Map(lines.flatMap(([line]) => (ask.change(row, line)?.cells ?? []).map((cell) => [cell, line])));
+    for (const { field, message } of row.remarks) {
+      const line = byCell.get(field) ?? first[0];
+      doubts.set(line, [...(doubts.get(line) ?? []), message]);
+    }
+  }
+  return doubts;
+}
+
 /** The states of lines by the rows of a preview of just what is asked. */
-export const lineStates = (ask: SheetAsk, rows: readonly BatchRow[] | undefined, lines: readonly { line: number }[]) =>
-  new Map(
+export function lineStates(ask: SheetAsk, rows: readonly BatchRow[] | undefined, lines: readonly { line: number }[]) {
+  const doubts = doubtsOf(ask, rows);
+  return new Map(
     lines.map(({ line }): [number, LineState] => [
       line,
-      { ...stateOf(ask, rows, line), notes: Object.values(ask.notes.get(line) ?? {}) },
+      {
+        ...stateOf(ask, rows, line),
+        notes: Object.values(ask.notes.get(line) ?? {}),
+        doubts: doubts.get(line) ?? [],
+      },
     ]),
   );
+}
 
 /** The rows that a batch is to leave out: those that cannot be, and those that nothing would change. */
 export function skipped(ask: SheetAsk, rows: readonly BatchRow[], states: ReadonlyMap<number, LineState>): string[] {

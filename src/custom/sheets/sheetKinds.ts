@@ -1,20 +1,47 @@
 import type { SheetName } from '../../contract/sheets';
 import type { SheetKind } from '../../domain/sheets/sheetKind';
+import type { OperationId } from '../../contract/endpoints';
+import type { ExportedOf } from '../../dataProvider/batchVerbs';
+import { formatMonth } from '../../domain/month';
+import { clients } from '../../domain/sheets/clients';
 import { minimumTariffs } from '../../domain/sheets/minimumTariffs';
+import { priceLists } from '../../domain/sheets/priceLists';
 import { specConditions } from '../../domain/sheets/specConditions';
 
-/** One thing that sheets are loaded to, and the page to which one goes back from it. */
-export interface SheetScreen {
-  kind: SheetKind;
-  back: (dealer: number | undefined) => { to: string; caption: string };
-}
+/** Where a sheet is loaded to, as the address says it: of that it is exported too. */
+export type SheetPlace = ExportedOf;
 
-const toSpecial = (dealer = 0) => ({ to: `/administration/dealers-prices/${dealer}?tab=spec`, caption: 'К дилеру' });
+type Back = (place: SheetPlace) => { to: string; caption: string };
+
+/** One thing that sheets are loaded to: to one dealer, or to whom the lines name; and the page to which one goes back from it. */
+export type SheetScreen = { back: Back; needs: OperationId } & (
+  { ofDealer: true; kind: SheetKind } | { ofDealer: false; kind: SheetKind<{ dealer?: number | undefined }> }
+);
+
+const toDealer =
+  (tab: string): Back =>
+  ({ dealer = 0 }) => ({ to: `/administration/dealers-prices/${dealer}?tab=${tab}`, caption: 'К дилеру' });
+const toBoard: Back = ({ month }) => ({
+  to: `/administration/price-board${month ? `?month=${formatMonth(month, '-')}` : ''}`,
+  caption: 'К прайсам на месяц',
+});
 
 /** What sheets are loaded to, by the name in the address. */
 export const sheetScreens: Record<SheetName, SheetScreen> = {
-  'spec-conditions': { kind: specConditions, back: toSpecial },
-  'minimum-tariffs': { kind: minimumTariffs, back: toSpecial },
+  'spec-conditions': { ofDealer: true, kind: specConditions, needs: 'createSpecCondition', back: toDealer('spec') },
+  'minimum-tariffs': { ofDealer: true, kind: minimumTariffs, needs: 'createMinimumTariff', back: toDealer('spec') },
+  'price-lists': {
+    ofDealer: false,
+    kind: priceLists,
+    needs: 'createPriceList',
+    back: (place) => (place.dealer === undefined ? toBoard : toDealer('prices'))(place),
+  },
+  clients: {
+    ofDealer: false,
+    kind: clients,
+    needs: 'createGroup',
+    back: () => ({ to: '/administration/organisations-users', caption: 'К организациям' }),
+  },
 };
 
 /** The kind that an address names; undefined for none. */

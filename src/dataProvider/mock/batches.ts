@@ -1,6 +1,8 @@
 import type { Batch, BatchRow } from '../../contract/batches';
 import type { SheetName } from '../../contract/sheets';
+import { clients } from '../../domain/sheets/clients';
 import { minimumTariffs } from '../../domain/sheets/minimumTariffs';
+import { priceLists } from '../../domain/sheets/priceLists';
 import type { SheetKind } from '../../domain/sheets/sheetKind';
 import { specConditions } from '../../domain/sheets/specConditions';
 import { reportName } from '../../domain/fileName';
@@ -10,7 +12,12 @@ import { applyRecords, previewRecords } from './sheetRecords';
 import { isSingleKind } from '../singly/singleKinds';
 import { applySingly, doneSingly, previewSingly, undoSingly } from './singleBatches';
 
-const sheets: Record<SheetName, SheetKind> = { 'spec-conditions': specConditions, 'minimum-tariffs': minimumTariffs };
+const sheets: Record<SheetName, Pick<SheetKind, 'title' | 'headings'>> = {
+  'spec-conditions': specConditions,
+  'minimum-tariffs': minimumTariffs,
+  'price-lists': priceLists,
+  clients,
+};
 
 const at = '2026-05-13T10:40:00Z';
 
@@ -67,7 +74,8 @@ export const batchHandlers = {
   },
   exportSheet: (call) => {
     const { title, headings } = sheets[call.params.kind];
-    const whose = dealerName(dealerAt(call, call.query.dealer_id).value);
+    const { dealer_id } = call.query;
+    const whose = dealer_id === undefined ? 'все' : dealerName(dealerAt(call, dealer_id).value);
     return fileOf([headings.map(({ label }) => label)], reportName(title, '', whose));
   },
   stopBatch: () => ({ ...batch, state: 'stopped' as const }),

@@ -1,4 +1,5 @@
 import { SheetProblem } from './sheetProblem';
+import { plainText } from './readers';
 import { mostLines, type Table, type TableRow } from './table';
 
 /** A column that a sheet may have, by its heading and by other words for it. */
@@ -18,15 +19,9 @@ export interface Headed {
   mapping: Mapping;
 }
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 /** The columns by the words of heads: first those that say just that, then those that begin with it («Цена, ₽ без НДС»). */
 function mapHeads(heads: readonly string[], headings: readonly Heading[]): Mapping {
-  const words = heads.map(plain);
+  const words = heads.map(plainText);
   const mapping: Record<string, number | undefined> = {};
   const free = (at: number) => !Object.values(mapping).includes(at);
   const fits = [
@@ -36,7 +31,7 @@ function mapHeads(heads: readonly string[], headings: readonly Heading[]): Mappi
   for (const fit of fits)
     for (const { name, label, aliases } of headings) {
       if (mapping[name] !== undefined) continue;
-      const known = [label, ...aliases].map(plain);
+      const known = [label, ...aliases].map(plainText);
       const at = words.findIndex(
         (word, place) => word !== '' && free(place) && known.some((alias) => fit(word, alias)),
       );

@@ -93,7 +93,8 @@ export function readEmails(text: string): Read<readonly string[]> {
 export const readId = (text: string): Read<number> =>
   /^[1-9]\d{0,8}$/.test(text) ? { value: Number(text) } : { problem: 'номер из цифр' };
 
-const plain = (text: string) =>
+/** Letters and digits alone, as words are compared. */
+export const plainText = (text: string) =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -102,10 +103,10 @@ const plain = (text: string) =>
 /** One of some names, by its caption or its alias. */
 export function readOneOf<T extends string>(choices: readonly { alias: T; caption: string }[]) {
   const known = new Map(
-    choices.flatMap(({ alias, caption }) => [alias, caption].map((word) => [plain(word), alias] as const)),
+    choices.flatMap(({ alias, caption }) => [alias, caption].map((word) => [plainText(word), alias] as const)),
   );
   return (text: string): Read<T> => {
-    const value = known.get(plain(text));
+    const value = known.get(plainText(text));
     return value === undefined ? { problem: `«${text.slice(0, 40)}» нет среди известных` } : { value };
   };
 }

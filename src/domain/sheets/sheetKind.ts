@@ -44,6 +44,8 @@ export interface LineChange {
   before: string | null;
   after: string;
   told?: string;
+  /** The paths of the prices that it writes: remarks on them are remarks on the line. */
+  cells?: readonly string[];
 }
 
 interface Definition<V extends object, K extends BatchKindName, P> {

@@ -30,7 +30,9 @@ const told = ({ client_points_cost, daobit_points_cost }: Prices) =>
 
 function change({ before, after }: BatchRow, { position }: Line): LineChange {
   const [old, next] = [pricesIn(before, position), pricesIn(after, position)];
-  return { before: old ? told(old) : null, after: next ? told(next) : '' };
+  const path = `packages.${position}`;
+  const cells = [`${path}.client_points_cost`, `${path}.daobit_points_cost`];
+  return { before: old ? told(old) : null, after: next ? told(next) : '', cells };
 }
 
 function gather(lines: readonly Line[], { dealer }: { dealer: number }) {

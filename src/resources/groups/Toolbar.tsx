@@ -9,10 +9,20 @@ import { Adder } from './AddOrganisation';
 /** It comes once the first rows are there. */
 const DownloadButton = lazy(async () => ({ default: (await import('../../ui/DownloadButton')).DownloadButton }));
 
+const LinkButton = lazy(async () => ({ default: (await import('../../ui/LinkButton')).LinkButton }));
+
+/** The import of organisations; its template has those of the server and the dealer that the list is filtered by. */
+function importPath({ server_alias, parent_id }: Readonly<Record<string, unknown>>): string {
+  const of = new URLSearchParams();
+  if (typeof server_alias === 'string') of.set('server', server_alias);
+  if (typeof parent_id === 'string' || typeof parent_id === 'number') of.set('parent', String(parent_id));
+  return `/administration/sheets/clients?${of.toString()}`;
+}
+
 /** The first moments belong to whoever turns the page or types, ms. */
 const settledMs = 1000;
 
-/** «Новый клиент», with its users and its profile at once; «Выгрузить в Excel», the file of the filters in force. */
+/** «Новый клиент», with its users and its profile at once; «Импорт…»; «Выгрузить в Excel», the file of the filters in force. */
 export function Toolbar({ filters }: { filters: Readonly<Record<string, unknown>> }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
@@ -20,19 +30,21 @@ export function Toolbar({ filters }: { filters: Readonly<Record<string, unknown>
   useEffect(() => whenIdle(() => setLate(true)), []);
   useEffect(() => whenIdle(() => void import('./Members'), settledMs), []);
   if (!rights) return null;
+  const creates = may(rights, 'createGroup');
   return (
     <>
-      {may(rights, 'createGroup') && may(rights, 'createUser') && (
-        <Adder caption="Новый клиент" icon="userPlus" param="client" />
-      )}
-      {late && may(rights, 'exportGroups') && (
+      {creates && may(rights, 'createUser') && <Adder caption="Новый клиент" icon="userPlus" param="client" />}
+      {late && (
         <Suspense fallback={null}>
-          <DownloadButton
-            fallbackName="organisations_users.xlsx"
-            file={(options) => dataProvider.exportGroups(filters, options)}
-          >
-            Выгрузить в Excel
-          </DownloadButton>
+          {creates && may(rights, 'exportSheet') && <LinkButton to={importPath(filters)}>Импорт…</LinkButton>}
+          {may(rights, 'exportGroups') && (
+            <DownloadButton
+              fallbackName="organisations_users.xlsx"
+              file={(options) => dataProvider.exportGroups(filters, options)}
+            >
+              Выгрузить в Excel
+            </DownloadButton>
+          )}
         </Suspense>
       )}
     </>

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
 import { batchInputs, type BatchInput, type BatchRow } from '../../../../src/contract/batches';
+import type { PriceGuard } from '../../../../src/contract/priceGuard';
 import { minimumPackageCount, type MinimumTariff } from '../../../../src/contract/minimumTariffs';
 import { mayWriteStarted, refusePast, refuseStarted } from '../../../../src/contract/priceRules';
 import { currentMonth } from '../../../../src/domain/month';
 import type { Queryable } from '../../../db/queryable';
 import type { Context } from '../../kernel/context';
 import { checkDealerInScope, lockDealerInScope } from '../../kernel/scope';
+import { readSettings } from '../../prices/guardPrices';
 import {
   changeMinimumTariff,
   createTariff,
@@ -18,6 +20,7 @@ import {
 } from '../../prices/minimumTariffs';
 import { findClients, unmatched, type FoundClient, type Match } from '../../sheets/findClients';
 import type { BatchKind, Standing } from '../kind';
+import { remarked } from '../remarked';
 import { said } from '../../../../src/contract/plans/said';
 
 type Input = BatchInput<'minimum-tariffs'>;
@@ -61,6 +64,7 @@ async function readStored(tx: Queryable, { clock }: Context, dealer: number, at:
 
 interface Ground {
   context: Context;
+  settings: PriceGuard;
   enabled: boolean;
   stored: ReadonlyMap<string, StoredTariff>;
   /** Clients and days that an earlier row has. */
@@ -98,14 +102,12 @@ function rowOf(ground: Ground, line: Line, match: Match, place: number): BatchRo
     percent: before?.percent ?? null,
     emails: emails ?? before?.emails ?? [],
   };
-  const problems = isDeepStrictEqual(before, after) ? [] : problemsOf(ground, client, day, found);
-  return {
-    ...named,
-    before: before && { ...before },
-    after: problems.length > 0 ? null : { ...after },
-    problems,
-    revision: found?.revision ?? null,
-  };
+  const row = { ...named, before: before && { ...before }, after: { ...after }, revision: found?.revision ?? null };
+  if (isDeepStrictEqual(before, after)) return { ...row, problems: [] };
+  const guarded = remarked(ground, { form: 'minimum', prices: after, before: before ?? undefined, compared: {} });
+  const problems = [...problemsOf(ground, client, day, found), ...guarded.problems];
+  if (problems.length > 0) return { ...row, after: null, problems };
+  return { ...row, problems, ...(guarded.remarks.length > 0 && { remarks: guarded.remarks }) };
 }
 
 /** The tariff that a key means; it is there, as the plan or the batch has seen it. */
@@ -148,7 +150,8 @@ export const minimumTariffs: BatchKind<Input> = {
       sql`SELECT minimum_tariff_enabled AS enabled FROM dealers WHERE id = ${dealer}`,
     );
     const stored = await readStored(tx, context, dealer, at);
-    const ground: Ground = { context, enabled: own?.enabled === true, stored, taken: new Set() };
+    const settings = await readSettings(tx);
+    const ground: Ground = { context, settings, enabled: own?.enabled === true, stored, taken: new Set() };
     return tariffs.map((line, place) => rowOf(ground, line, matches[place] ?? { problem: '' }, place));
   },
   write: async (context, { dealer }, { key, before, after }) => {

@@ -1,18 +1,19 @@
 import sql from 'sql-template-tag';
 import { batchInputs, type BatchInput, type BatchRow } from '../../../../src/contract/batches';
-import { mayWriteStarted, refusePast, refuseRemarks, refuseStarted } from '../../../../src/contract/priceRules';
+import { mayWriteStarted, refusePast, refuseStarted } from '../../../../src/contract/priceRules';
 import type { PriceGuard } from '../../../../src/contract/priceGuard';
 import { specConditionSave, type SpecCondition } from '../../../../src/contract/specPrices';
 import { currentMonth, formatMonth, monthIndex, type Month } from '../../../../src/domain/month';
-import { sheetOfBody } from '../../../../src/domain/pricePairs';
+import type { Compared } from '../../../../src/domain/priceGuard';
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../../db/queryable';
 import type { Context } from '../../kernel/context';
 import { checkDealerInScope, lockDealerInScope } from '../../kernel/scope';
-import { readSettings } from '../../prices/guardPrices';
+import { listsBeside, readSettings } from '../../prices/guardPrices';
 import { changeSpecCondition, createSpecCondition, takeBackSpecPrice } from '../../prices/specPrices';
 import { findClients, unmatched, type FoundClient, type Match } from '../../sheets/findClients';
 import type { BatchKind, Standing } from '../kind';
+import { remarked } from '../remarked';
 import { said } from '../../../../src/contract/plans/said';
 
 type Input = BatchInput<'spec-conditions'>;
@@ -46,6 +47,14 @@ async function readStored(tx: Queryable, dealer: number, at: readonly (Month & {
   return new Map(rows.map((row) => [`${row.client}:${row.month}`, row]));
 }
 
+/** The dealer's lists in each of the months. */
+async function readLists(tx: Queryable, dealer: number, at: readonly Month[]): Promise<Map<number, Compared>> {
+  const lists = new Map<number, Compared>();
+  for (const month of at)
+    if (!lists.has(monthIndex(month))) lists.set(monthIndex(month), await listsBeside(tx, dealer, month));
+  return lists;
+}
+
 /** The prices of a condition after those of the sheet have come into it. */
 function merged(before: Prices | null, { packages }: Condition): Prices {
   const given = new Map(packages.map((one) => [one.message_price_position_alias, one]));
@@ -62,30 +71,21 @@ function merged(before: Prices | null, { packages }: Condition): Prices {
 interface Ground {
   context: Context;
   settings: PriceGuard;
+  /** The dealer's lists beside which conditions stand, by month. */
+  lists: ReadonlyMap<number, Compared>;
   stored: ReadonlyMap<string, Stored>;
   /** Clients and months that an earlier row has. */
   taken: Set<string>;
 }
 
 /** What keeps prices from being written, in the words of the single operation. */
-function problemsOf(
-  { context, settings }: Ground,
-  { until }: FoundClient,
-  at: Month,
-  before: Prices | null,
-  after: Prices,
-) {
+function problemsOf({ context }: Ground, { until }: FoundClient, at: Month, before: Prices | null) {
   const { caller, clock } = context;
   const now = currentMonth(clock());
   const started = monthIndex(at) <= monthIndex(now) || (until !== null && until <= monthIndex(at));
-  const timely = mayWriteStarted(caller.rights)
+  return mayWriteStarted(caller.rights)
     ? []
     : said(() => (before ? refuseStarted(started ? 'active' : 'future') : refusePast(now, at, 'month')));
-  const prices = sheetOfBody(form, after);
-  const forbidden = said(() =>
-    refuseRemarks({ prices, before: before ? sheetOfBody(form, before) : undefined, settings, given: undefined }),
-  );
-  return [...timely, ...forbidden];
 }
 
 function rowOf(ground: Ground, condition: Condition, match: Match, place: number): BatchRow {
@@ -102,14 +102,18 @@ function rowOf(ground: Ground, condition: Condition, match: Match, place: number
   const found = ground.stored.get(record);
   const before = found ? { packages: found.body.packages, percents: found.percents } : null;
   const after = merged(before, condition);
-  const problems = isDeepStrictEqual(before, after) ? [] : problemsOf(ground, client, at, before, after);
-  return {
+  const row = {
     ...named,
     before: before && { ...at, ...before },
-    after: problems.length > 0 ? null : { ...at, ...after },
-    problems,
+    after: { ...at, ...after },
     revision: found ? `${found.id}.${found.revision}` : null,
   };
+  if (isDeepStrictEqual(before, after)) return { ...row, problems: [] };
+  const compared = ground.lists.get(monthIndex(at)) ?? {};
+  const guarded = remarked(ground, { form, prices: after, before: before ?? undefined, compared });
+  const problems = [...problemsOf(ground, client, at, before), ...guarded.problems];
+  if (problems.length > 0) return { ...row, after: null, problems };
+  return { ...row, problems, ...(guarded.remarks.length > 0 && { remarks: guarded.remarks }) };
 }
 
 /** Writes prices as the single operation does: a new condition, or other prices of one that there is. */
@@ -119,8 +123,15 @@ async function save(
   at: Month & { client_id: number },
   prices: object,
   isNew: boolean,
+  remarks?: Context['remarks'],
 ) {
-  const body = specConditionSave.parse({ ...prices, ...at, year_new: null, month_new: null });
+  const body = specConditionSave.parse({
+    ...prices,
+    ...at,
+    year_new: null,
+    month_new: null,
+    ...(remarks && { remarks }),
+  });
   const asked = { params: undefined, query: { dealer_id }, body };
   const operation = isNew ? 'createSpecCondition' : 'changeSpecCondition';
   const { body: model } = isNew
@@ -144,11 +155,12 @@ export const specConditions: BatchKind<Input> = {
       return client && one ? [{ client_id: client.p_gid, ...one.month }] : [];
     });
     const settings = await readSettings(tx);
-    const ground = { context, settings, stored: await readStored(tx, dealer, at), taken: new Set<string>() };
+    const lists = await readLists(tx, dealer, at);
+    const ground = { context, settings, lists, stored: await readStored(tx, dealer, at), taken: new Set<string>() };
     return conditions.map((condition, place) => rowOf(ground, condition, matches[place] ?? { problem: '' }, place));
   },
-  write: (context, { dealer }, { key, before, after }) =>
-    save(context, dealer, placeOf(key), after ?? {}, before === null),
+  write: (context, { dealer }, { key, before, after, remarks }) =>
+    save(context, dealer, placeOf(key), after ?? {}, before === null, remarks && context.remarks),
   standing: (tx, { dealer }, keys) => {
     const at = keys.map(placeOf);
     return tx.rows<Standing>(sql`

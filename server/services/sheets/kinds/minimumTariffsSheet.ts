@@ -16,7 +16,8 @@ export const minimumTariffsSheet: ExportedSheet = {
     group: { width: 11 },
   }),
   needs: 'readMinimumTariff',
-  rows: async function* ({ db, clock, signal }, dealer) {
+  ofDealer: true,
+  rows: async function* ({ db, clock, signal }, { dealer }) {
     const now = monthIndex(currentMonth(clock()));
     const rows = db.stream<{ cells: Cell[] }>(
       sql`

@@ -31,7 +31,8 @@ export const specConditionsSheet: ExportedSheet = {
     group: { width: 11 },
   }),
   needs: 'readSpecCondition',
-  rows: async function* ({ db, clock, signal }, dealer) {
+  ofDealer: true,
+  rows: async function* ({ db, clock, signal }, { dealer }) {
     const now = monthIndex(currentMonth(clock()));
     const rows = db.stream<Row>(
       sql`

@@ -6,6 +6,7 @@ import { formatMonth, type Month } from '../../../domain/month';
 import type { Rights } from '../../../domain/rights';
 import { billingAliases, type BillingAlias } from '../../../domain/tiers';
 import { IconButton } from '../../../ui/IconButton';
+import { LinkButton } from '../../../ui/LinkButton';
 import type { TableColumn } from '../../../ui/table/columns';
 import { numberColumn, PagedTable } from '../../../ui/table/PagedTable';
 import { useCompany } from '../../../ui/useCompany';
@@ -65,6 +66,7 @@ export function PriceLists({ dealer, name }: { dealer: number; name: string }) {
   const closed = rights && closedLists(rights, company?.dealer_id, dealer);
   const writes = rights !== undefined && closed === undefined;
   const removes = useMay('removePriceList');
+  const imports = useMay('exportSheet');
   const open = useOpenDialog();
   const queries = useQueryClient();
   const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey });
@@ -109,6 +111,7 @@ export function PriceLists({ dealer, name }: { dealer: number; name: string }) {
             title="Изменить цены прайсов"
             onDone={reread}
           />
+          {imports && <LinkButton to={`/administration/sheets/price-lists?dealer=${dealer}`}>Импорт…</LinkButton>}
         </div>
       )}
       <PagedTable

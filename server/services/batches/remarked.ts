@@ -1,0 +1,27 @@
+import type { BatchRow } from '../../../src/contract/batches';
+import { guardSettings, type PriceGuard } from '../../../src/contract/priceGuard';
+import { freshRemarks, remarksOf, type Compared } from '../../../src/domain/priceGuard';
+import { sheetOfBody, type PriceForm } from '../../../src/domain/pricePairs';
+
+interface Prices {
+  form: PriceForm;
+  prices: object;
+  /** As they were, where they are changed. */
+  before: object | undefined;
+  compared: Compared;
+}
+
+/** What the guard says of prices that are to be written: what it forbids, as problems, and what it doubts, price by price. */
+export function remarked(
+  { settings }: { settings: PriceGuard },
+  { form, prices, before, compared }: Prices,
+): { problems: string[]; remarks: NonNullable<BatchRow['remarks']> } {
+  const lines = guardSettings(settings);
+  const all = remarksOf(sheetOfBody(form, prices), compared, lines);
+  const fresh = freshRemarks(all, before && remarksOf(sheetOfBody(form, before), compared, lines));
+  const of = (level: string) => fresh.filter((one) => one.level === level);
+  return {
+    problems: [...new Set(of('refused').map(({ text }) => text))],
+    remarks: of('doubtful').map(({ id: field, text: message }) => ({ field, message })),
+  };
+}

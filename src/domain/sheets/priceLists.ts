@@ -1,0 +1,181 @@
+import type { BatchRequest, BatchRow } from '../../contract/batches';
+import { formatMoney } from '../money';
+import { formatMonth, type Month } from '../month';
+import { priceLines, type PriceLine } from '../priceLines';
+import { pairAt, sheetOfBody } from '../pricePairs';
+import { billingAliases, ranges, type BillingAlias } from '../tiers';
+import {
+  plainText,
+  readId,
+  readInn,
+  readKpp,
+  readMonth,
+  readNothing,
+  readOneOf,
+  readSum,
+  type Taxpayer,
+} from './readers';
+import { defineSheet, type LineChange, type Read, type ReadLine } from './sheetKind';
+
+interface Values {
+  dealer: null;
+  inn: Taxpayer;
+  kpp: string | null;
+  scheme: BillingAlias;
+  section: string;
+  position: string;
+  range: string;
+  price: number;
+  reward: number | null;
+  month: Month;
+  id: number;
+}
+type Line = ReadLine<Values>;
+type List = BatchRequest<'price-lists'>['lists'][number];
+
+/** A range by its numbers: «1-10», «от 11 до 20», «200+», «свыше 200»; a spreadsheet takes «1-10» for the first of October. */
+function readRange(text: string): Read<string> {
+  if (/^\d{4}-10-01$/.test(text)) return { value: '1-10', note: 'Диапазон 1-10: таблица приняла его за дату' };
+  const numbers = text.match(/\d+/g)?.map(Number) ?? [];
+  const found = ranges.find(({ from, to }) =>
+    to === Infinity
+      ? numbers.length === 1 && (numbers[0] === from || numbers[0] === from - 1)
+      : numbers[0] === from && numbers[1] === to,
+  );
+  return found
+    ? { value: found.caption }
+    : { problem: `диапазоны: ${ranges.map(({ caption }) => caption).join(', ')}` };
+}
+
+const readText = (text: string): Read<string> => ({ value: text.slice(0, 100) });
+
+/** The line of a list that words mean; or why there is none. */
+function lineOf({ scheme, section, position = '', range }: Line): PriceLine | string {
+  const found = (scheme ? priceLines[scheme] : []).filter(
+    (one) =>
+      plainText(one.position) === plainText(position) &&
+      (section === undefined || plainText(one.section) === plainText(section)) &&
+      (range === undefined || one.range === '' || one.range === range),
+  );
+  const [one, another] = found;
+  const named = [section, position, range].filter(Boolean).join(', ').slice(0, 60);
+  if (!one) return `В прайсе ${scheme ? billingAliases[scheme] : ''} нет строки «${named}»`;
+  if (!another) return one;
+  const sections = new Set(found.map((each) => each.section));
+  return sections.size > 1
+    ? `Назовите раздел: ${[...sections].join(', ')}`
+    : `Назовите диапазон: ${found.map((each) => each.range).join(', ')}`;
+}
+
+/** The prices of a list by their paths, and what stands there in words. */
+function wordsAt(scheme: BillingAlias, values: BatchRow['before'], id: string): string | null {
+  const pair = values && sheetOfBody(scheme, values).pairs.find((one) => one.id === id);
+  return pair ? `${formatMoney(pair.price ?? 0)} / ${formatMoney(pair.reward ?? 0)}` : null;
+}
+
+function change({ before, after }: BatchRow, line: Line): LineChange {
+  const one = lineOf(line);
+  if (typeof one === 'string' || !line.scheme) return { before: null, after: '' };
+  return {
+    before: wordsAt(line.scheme, before, one.id),
+    after: wordsAt(line.scheme, after, one.id) ?? '',
+    cells: [one.id, pairAt(line.scheme, one.id, () => null)?.rewardId ?? ''],
+  };
+}
+
+function gather(lines: readonly Line[], { dealer }: { dealer?: number | undefined }) {
+  const lists: List[] = [];
+  const known = new Map<string, number>();
+  const places = new Map<number, number>();
+  const faults = new Map<number, string>();
+  const first = new Map<string, number>();
+  for (const line of lines) {
+    const { inn, kpp, id, chosen, scheme, month, price, reward = null } = line;
+    if (!scheme || !month || price === undefined) continue;
+    const dealer_id = dealer ?? chosen ?? id;
+    const cell = lineOf(line);
+    const named = dealer_id !== undefined || inn !== undefined;
+    if (typeof cell === 'string' || !named) {
+      faults.set(line.line, typeof cell === 'string' ? cell : 'Назовите дилера: ИНН дилера или ID дилера');
+      continue;
+    }
+    const ownKpp = kpp ?? inn?.kpp ?? null;
+    const key = [dealer_id, inn?.inn, ownKpp, scheme, formatMonth(month)].join();
+    const earlier = first.get(`${key},${cell.id}`);
+    if (earlier !== undefined) {
+      faults.set(line.line, `Повторяет строку ${earlier}`);
+      continue;
+    }
+    first.set(`${key},${cell.id}`, line.line);
+    let place = known.get(key);
+    if (place === undefined) {
+      place = lists.length;
+      known.set(key, place);
+      lists.push({
+        ...(dealer_id !== undefined && { dealer_id }),
+        inn: inn?.inn ?? null,
+        kpp: ownKpp,
+        billing_alias: scheme,
+        ...month,
+        prices: [],
+      });
+    }
+    lists[place]?.prices.push({ cell: cell.id, price, reward });
+    places.set(line.line, place);
+  }
+  return { input: { lists }, places, faults };
+}
+
+const schemes = Object.entries(billingAliases).map(([alias, caption]) => ({ alias: alias as BillingAlias, caption }));
+
+/** Price lists of dealers: a line for each price of a list (doc 2 §2.4, §3); of one dealer, or of those whom the lines name. */
+export const priceLists = defineSheet<Values, 'price-lists', { dealer?: number | undefined }>({
+  title: 'Прайсы',
+  batch: 'price-lists',
+  columns: {
+    dealer: {
+      label: 'Дилер',
+      aliases: ['Организация', 'Наименование дилера'],
+      read: readNothing,
+      optional: true,
+      size: 24,
+    },
+    inn: { label: 'ИНН дилера', aliases: ['ИНН', 'ИНН/КПП', 'inn'], read: readInn, optional: true, forAll: true },
+    kpp: { label: 'КПП дилера', aliases: ['КПП', 'kpp'], read: readKpp, optional: true, size: 10 },
+    scheme: {
+      label: 'Схема',
+      aliases: ['Схема расчётов', 'Прайс', 'Тарифный план'],
+      read: readOneOf(schemes),
+      forAll: true,
+    },
+    section: { label: 'Раздел', aliases: ['Таблица', 'Часть'], read: readText, optional: true, size: 20 },
+    position: {
+      label: 'Позиция',
+      aliases: ['Тип пакета', 'Вид пакетов', 'Вид', 'Тип', 'Наименование', 'Тариф'],
+      read: readText,
+      size: 24,
+    },
+    range: { label: 'Диапазон', aliases: ['Количество пакетов', 'Пакетов'], read: readRange, optional: true, size: 8 },
+    price: { label: 'Цена', aliases: ['Стоимость', 'Цена клиента'], read: readSum },
+    reward: { label: 'Вознаграждение', aliases: ['Вознагр', 'Пересчет'], read: readSum, optional: true },
+    month: {
+      label: 'С месяца',
+      aliases: ['Действует с', 'Месяц', 'Дата применения', 'Дата'],
+      read: readMonth,
+      forAll: true,
+      size: 10,
+    },
+    id: { label: 'ID дилера', aliases: ['dealer_id'], read: readId, optional: true, size: 6 },
+  },
+  gather,
+  change,
+});
+
+/** A list as lines of its sheet, in kopecks: section, position, range, price, reward. */
+export function linesOfList(scheme: BillingAlias, body: object): [string, string, string, number, number][] {
+  const pairs = new Map(sheetOfBody(scheme, body).pairs.map((pair) => [pair.id, pair]));
+  return priceLines[scheme].flatMap(({ id, section, position, range }): [string, string, string, number, number][] => {
+    const pair = pairs.get(id);
+    return pair ? [[section, position, range, pair.price ?? 0, pair.reward ?? 0]] : [];
+  });
+}
