@@ -1,5 +1,4 @@
 import type { BatchRequest, BatchRow } from '../../contract/batches';
-import { organisationEntity } from '../../contract/entities/organisation';
 import { formatDay, parseIsoDay } from '../day';
 import { joinLegalForm } from '../taxpayerNames';
 import { legalForms, splitLegalForm, splitTrailingForm, type LegalForm } from '../taxpayer';
@@ -10,7 +9,23 @@ import { defineSheet, type LineChange, type Read, type ReadLine, type SheetColum
 type Client = BatchRequest<'clients'>['clients'][number];
 type Value = Client['values'][string];
 
-const { fields } = organisationEntity;
+/** The fields of an organisation, as people read them (doc 1 §5). */
+export const clientLabels = {
+  p_opf: 'ОПФ',
+  p_fullname: 'Наименование',
+  p_inn: 'ИНН',
+  p_kpp: 'КПП',
+  p_org_id: 'ID организации',
+  p_contact_person: 'Контактное лицо',
+  p_city: 'Город',
+  p_contact_email: 'E-mail',
+  p_contact_phones: 'Телефоны',
+  p_contact_address: 'Адрес',
+  p_comments: 'Комментарий',
+  p_contract: 'Номер договора',
+  p_contract_date: 'Дата договора',
+  p_billing_type_alias: 'Вид расчётов',
+} as const;
 
 /** A text as it is; «-» empties what is there. */
 const readText = (text: string): Read<Value> => ({ value: text === '-' || text === '—' ? null : text });
@@ -43,8 +58,8 @@ function readName(text: string): Read<Name> {
   return { value: ahead.opf === null ? splitTrailingForm(text) : ahead };
 }
 
-const field = <K extends keyof typeof fields>(name: K, aliases: readonly string[], size = 16): SheetColumn<Value> => ({
-  label: fields[name].label,
+const field = (name: keyof typeof clientLabels, aliases: readonly string[], size = 16): SheetColumn<Value> => ({
+  label: clientLabels[name],
   aliases,
   read: readText,
   optional: true,
@@ -55,7 +70,7 @@ const field = <K extends keyof typeof fields>(name: K, aliases: readonly string[
 const plain = {
   p_contact_person: field('p_contact_person', ['Контакт', 'ФИО'], 20),
   p_city: field('p_city', [], 14),
-  p_contact_email: { ...field('p_contact_email', ['E-mail', 'Email', 'Почта'], 22), label: 'E-mail' },
+  p_contact_email: field('p_contact_email', ['Email', 'Почта', 'Электронная почта'], 22),
   p_contact_phones: field('p_contact_phones', ['Телефон', 'Тел'], 18),
   p_contact_address: field('p_contact_address', ['Юридический адрес'], 24),
   p_comments: field('p_comments', ['Примечание'], 20),
@@ -115,7 +130,7 @@ function gather(lines: readonly Line[]) {
   return { input: { clients }, places, faults: new Map<number, string>() };
 }
 
-const labels = new Map<string, string>(Object.entries(fields).map(([name, { label }]) => [name, label]));
+const labels = new Map<string, string>(Object.entries(clientLabels));
 const text = (value: unknown) =>
   value === null || value === undefined || value === '' ? 'пусто' : String(value as Value);
 

@@ -1,5 +1,5 @@
 import { SheetProblem } from './sheetProblem';
-import { plainText } from './readers';
+import { plainText } from './plainText';
 import { mostLines, type Table, type TableRow } from './table';
 
 /** A column that a sheet may have, by its heading and by other words for it. */

@@ -2,19 +2,10 @@ import type { BatchRequest, BatchRow } from '../../contract/batches';
 import { formatMoney } from '../money';
 import { formatMonth, type Month } from '../month';
 import { priceLines, type PriceLine } from '../priceLines';
+import { plainText } from './plainText';
 import { pairAt, sheetOfBody } from '../pricePairs';
 import { billingAliases, ranges, type BillingAlias } from '../tiers';
-import {
-  plainText,
-  readId,
-  readInn,
-  readKpp,
-  readMonth,
-  readNothing,
-  readOneOf,
-  readSum,
-  type Taxpayer,
-} from './readers';
+import { readId, readInn, readKpp, readMonth, readNothing, readOneOf, readSum, type Taxpayer } from './readers';
 import { defineSheet, type LineChange, type Read, type ReadLine } from './sheetKind';
 
 interface Values {

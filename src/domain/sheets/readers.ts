@@ -3,6 +3,7 @@ import { parsePrice, toWire } from '../money';
 import { parseMonth, type Month } from '../month';
 import { innControl } from '../taxpayer';
 import { emailsProblem, splitEmails } from '../text';
+import { plainText } from './plainText';
 import type { Read } from './sheetKind';
 
 /** An organisation as sheets name it; `kpp` null where the sheet does not tell. */
@@ -92,13 +93,6 @@ export function readEmails(text: string): Read<readonly string[]> {
 /** The number of a record. */
 export const readId = (text: string): Read<number> =>
   /^[1-9]\d{0,8}$/.test(text) ? { value: Number(text) } : { problem: 'номер из цифр' };
-
-/** Letters and digits alone, as words are compared. */
-export const plainText = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** One of some names, by its caption or its alias. */
 export function readOneOf<T extends string>(choices: readonly { alias: T; caption: string }[]) {

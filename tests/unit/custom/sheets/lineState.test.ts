@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BatchRow } from '../../../../src/contract/batches';
 import { errorsFile } from '../../../../src/custom/sheets/errorsFile';
-import { lineStates, skipped } from '../../../../src/custom/sheets/lineState';
+import { isDoubtful, lineStates, skipped, type LineState } from '../../../../src/custom/sheets/lineState';
 import { readText } from '../../../../src/domain/sheets/readText';
 import { specConditions } from '../../../../src/domain/sheets/specConditions';
 
@@ -35,15 +35,17 @@ const rows: BatchRow[] = [
   { key: '1', label: 'ИНН 0278000003', before: null, after: null, problems: ['Не ваш клиент'], revision: null },
 ];
 
+const nothing: LineState = { state: 'asked', text: '', notes: [], doubts: [] };
+
 it('N06 each line says what it changes: new, 95 → 90, the same, refused and why, and what was put right', () => {
   const states = lineStates(ask, rows, lines);
   expect(lines.map(({ line: number }) => states.get(number))).toEqual([
-    { state: 'change', text: '95,00 / 9,00 → 90,00 / 9,00', notes: [] },
-    { state: 'same', text: '90,00 / 9,00', notes: [] },
-    { state: 'new', text: '90,00 / 9,00', notes: [] },
-    { state: 'refused', text: 'Не ваш клиент', notes: ['ИНН 0278000003: вернули ноль впереди'] },
-    { state: 'refused', text: 'Повторяет строку 2', notes: [] },
-    { state: 'refused', text: expect.stringMatching(/^Цена: /) as string, notes: [] },
+    { state: 'change', text: '95,00 / 9,00 → 90,00 / 9,00', notes: [], doubts: [] },
+    { state: 'same', text: '90,00 / 9,00', notes: [], doubts: [] },
+    { state: 'new', text: '90,00 / 9,00', notes: [], doubts: [] },
+    { state: 'refused', text: 'Не ваш клиент', notes: ['ИНН 0278000003: вернули ноль впереди'], doubts: [] },
+    { state: 'refused', text: 'Повторяет строку 2', notes: [], doubts: [] },
+    { state: 'refused', text: expect.stringMatching(/^Цена: /) as string, notes: [], doubts: [] },
   ]);
   expect(skipped(ask, rows, states)).toEqual(['1']);
   expect(lineStates(ask, undefined, lines).get(2)?.state).toBe('asked');
@@ -58,4 +60,25 @@ it('N06 the errors are a file that is read again under the same headings, and no
     ['90', '6', 'Повторяет строку 2'],
     ["'=1+1", '7', expect.stringMatching(/^Цена: /)],
   ]);
+});
+
+it('N06 a doubt stands with the line whose price it is on, one on another price with the first line of its record', () => {
+  const doubted: BatchRow[] = rows.map((row, at) =>
+    at > 0
+      ? row
+      : {
+          ...row,
+          remarks: [
+            { field: 'packages.pp_pnp.client_points_cost', message: 'Дороже, чем в прайсе' },
+            { field: 'packages.pp_etd.client_points_cost', message: 'Ноль среди заполненных цен' },
+          ],
+        },
+  );
+  const states = lineStates(ask, doubted, lines);
+  expect(states.get(2)?.doubts).toEqual(['Ноль среди заполненных цен']);
+  expect(states.get(4)?.doubts).toEqual(['Дороже, чем в прайсе']);
+  expect(
+    lines.filter(({ line: number }) => isDoubtful(states.get(number) ?? nothing)).map(({ line: at }) => at),
+  ).toEqual([2, 4]);
+  expect(isDoubtful({ ...nothing, state: 'same', doubts: ['старое'] })).toBe(false);
 });
