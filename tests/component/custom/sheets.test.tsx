@@ -1,0 +1,88 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { BatchRow } from '../../../src/contract/batches';
+import type { Transport } from '../../../src/dataProvider/http';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
+import { renderApp } from '../../support/renderApp';
+
+const prices = (pi: number) => ({
+  packages: [{ message_price_position_alias: 'pp_pi', client_points_cost: pi, daobit_points_cost: 9 }],
+});
+const condition = (key: string, pi: number, more: Partial<BatchRow> = {}): BatchRow => ({
+  key,
+  label: 'ООО «Якорь», с 01/2031',
+  before: null,
+  after: prices(pi),
+  problems: [],
+  revision: null,
+  ...more,
+});
+const rows = [
+  condition('0', 90),
+  condition('1', 999, {
+    remarks: [{ field: 'packages.pp_pi.client_points_cost', message: 'Дороже, чем в прайсе: там 100,00' }],
+  }),
+];
+
+/** A server that previews these rows. */
+const serverOf = (): Transport => {
+  const mock = createMockTransport();
+  return (request) =>
+    request.path === '/batches/spec-conditions/preview/'
+      ? Promise.resolve({ status: 200, headers: new Headers(), body: { checksum: 'seen', rows } })
+      : mock(request);
+};
+
+const lines = [
+  ['ИНН', 'КПП', 'Вид', 'Цена', 'Вознаграждение', 'С месяца'],
+  ['7862321038', '782601001', 'ПИ', '90', '9', '01/2031'],
+  ['7862321038', '782601001', 'ПИ', '999', '9', '02/2031'],
+];
+const paste = (rowsOf: readonly (readonly string[])[]) =>
+  fireEvent.paste(document.body, {
+    clipboardData: { files: [], getData: () => rowsOf.map((cells) => cells.join('\t')).join('\n') },
+  });
+
+it('N06 what the guard doubts is marked on its line, and asks for one tick and a reason, which are sent', async () => {
+  const user = userEvent.setup();
+  const { requests } = await renderApp({ path: '/administration/sheets/spec-conditions?dealer=1', serve: serverOf() });
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  paste(lines);
+  const load = await screen.findByRole('button', { name: 'Загрузить 2 из 2' });
+  const doubtful = screen.getByRole('row', { name: /^3 / });
+  expect(within(doubtful).getByText('замечание')).toBeVisible();
+  expect(within(doubtful).getByText('Дороже, чем в прайсе: там 100,00')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /^2 / })).queryByText('замечание')).toBeNull();
+  await user.type(screen.getByLabelText('Причина'), 'Договорились');
+  expect(load).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'С замечаниями 1' }));
+  expect(screen.queryByRole('row', { name: /^2 / })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Замечания проверены: 1' }));
+  await user.click(load);
+  expect(await screen.findByText(/^Загружено записей/)).toBeVisible();
+  const applied = requests.find(({ method, path }) => method === 'POST' && path === '/batches/');
+  expect(applied?.body).toMatchObject({ checked: true, reason: 'Договорились' });
+});
+
+it('N06 minimum tariffs ask for the dealer where the address does not name him', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/sheets/minimum-tariffs' });
+  const options = await screen.findAllByRole('option');
+  const [first] = options;
+  if (!first) throw new Error('no dealers');
+  await user.click(first);
+  expect(await screen.findByRole('button', { name: 'Выбрать файл' })).toBeVisible();
+  expect(screen.getByText(/Действует с, Стоимость, Вознаграждение, Почта/)).toBeVisible();
+});
+
+it('N06 organisations are loaded from where their list is, and by nobody who may not make them', async () => {
+  await renderApp({ path: '/administration/sheets/clients?server=nova' });
+  expect(await screen.findByRole('link', { name: 'К организациям' })).toBeVisible();
+  expect(screen.getByText(/ИНН, КПП, ОПФ, Наименование, Дилер/)).toBeVisible();
+});
+
+it('N06 who only reads organisations loads none', async () => {
+  await renderApp({ login: 'support', path: '/administration/sheets/clients' });
+  expect(await screen.findByText(/Отказано в доступе/)).toBeVisible();
+});
