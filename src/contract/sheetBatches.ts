@@ -101,6 +101,12 @@ export const sheetBatchInputs = {
           p_gid: id.optional(),
           inn: z.string().max(20),
           kpp: z.string().max(20).nullable(),
+          /** The name as it stands in the sheet, and what it is read to. */
+          name: z.strictObject({
+            text: z.string().max(500),
+            p_opf: z.string().max(20).nullable(),
+            p_fullname: z.string().max(500),
+          }),
           values: z.record(z.string().max(40), z.union([z.string().max(5000), z.number(), z.null()])),
         }),
       )

@@ -26,12 +26,13 @@ interface Group {
   inn: string;
   kpp: string | null;
   name: string;
+  fullname: string;
   dealer: string;
 }
 /** Clients that are not yet at work: their INN may still be mended. */
 const groupsOf = (dealer: number) =>
   app.db.rows<Group>(`
-    SELECT g.server_alias AS server, g.p_gid, g.inn, nullif(g.kpp, '') AS kpp, g.name, parent.name AS dealer FROM dealers d
+    SELECT g.server_alias AS server, g.p_gid, g.inn, nullif(g.kpp, '') AS kpp, g.name, g.fullname, parent.name AS dealer FROM dealers d
     JOIN groups g ON g.server_alias = d.server_alias AND g.parent_gid = d.p_gid AND NOT g.is_dealer
     JOIN groups parent ON parent.server_alias = d.server_alias AND parent.p_gid = d.p_gid
     WHERE d.id = ${dealer} AND length(g.inn) = 10 ORDER BY g.p_gid`);
@@ -39,6 +40,8 @@ const read = async ({ server, p_gid }: Pick<Group, 'server' | 'p_gid'>) =>
   (await app.call<Organisation>('GET', `/piportals/${server}/groups/${p_gid}/`, { token: admin })).body;
 const textOf = (rows: readonly (readonly string[])[]) =>
   new Uint8Array(Buffer.from(rows.map((cells) => cells.join('\t')).join('\n')));
+/** A name that is stored so: nothing of it changes. */
+const nameOf = ({ fullname }: Group) => ({ text: fullname, p_opf: null, p_fullname: fullname });
 const inn = (lead: string) => lead + innControl(lead);
 const countOf = async () => (await app.db.one<{ n: number }>('SELECT count(*)::int AS n FROM groups'))?.n;
 
@@ -131,19 +134,17 @@ describe('organisations from a sheet', () => {
       dealer: null,
       inn: of.inn,
       kpp: of.kpp,
-      values: { p_fullname: 'Имя', p_opf: 'ООО' },
+      name: { text: 'ООО «Имя»', p_opf: 'ООО', p_fullname: 'Имя' },
+      values: {},
       ...more,
     });
     const input: Input = {
       clients: [
         line(own),
-        line(own, { p_gid: twin.p_gid, values: {} }),
+        line(own, { p_gid: twin.p_gid, name: nameOf(twin) }),
         line(foreign),
         line({ inn: inn('771234567'), kpp: '770101001' }, { p_gid: foreign.p_gid }),
-        line(
-          { inn: inn('771234567'), kpp: '770101001' },
-          { values: { p_fullname: 'Имя', p_opf: 'ООО', p_billing_type_alias: 'Луна' } },
-        ),
+        line({ inn: inn('771234567'), kpp: '770101001' }, { values: { p_billing_type_alias: 'Луна' } }),
         line({ inn: '7712345670', kpp: '770101001' }),
         line({ inn: inn('771234567'), kpp: '770101001' }, { server: 'Луна' }),
       ],
@@ -166,7 +167,9 @@ describe('organisations from a sheet', () => {
     await app.db.run(
       `UPDATE groups SET inn = '${twin.inn}', kpp = '${twin.kpp ?? ''}' WHERE server_alias = '${twin.server}' AND p_gid = ${twin.p_gid}`,
     );
-    const { body: moved } = await preview(kind, { clients: [line(own, { dealer: foreign.dealer, values: {} })] });
+    const { body: moved } = await preview(kind, {
+      clients: [line(own, { dealer: foreign.dealer, name: nameOf(own) })],
+    });
     expect(moved.rows[0]?.problems).toEqual(['Дилера меняет перевод к другому дилеру, а не таблица']);
     token = await app.signIn('support');
     expect((await preview(kind, input)).status).toBe(403);
@@ -189,7 +192,7 @@ describe('organisations from a sheet', () => {
     if (!one) throw new Error('no client');
     const client = { server: one.server, dealer: one.dealer, inn: inn('781234599'), kpp: '780101001' };
     const { body: made } = await carryOut(kind, {
-      clients: [{ ...client, values: { p_opf: 'ООО', p_fullname: 'Начало' } }],
+      clients: [{ ...client, name: { text: 'Начало', p_opf: 'ООО', p_fullname: 'Начало' }, values: {} }],
     });
     await app.db.run(`
       INSERT INTO subgroups (server_alias, group_gid, is_org, fullname) SELECT server_alias, p_gid, false, 'Склад' FROM groups WHERE inn = '${client.inn}'`);

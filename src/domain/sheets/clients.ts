@@ -47,15 +47,13 @@ function readContractDay(text: string): Read<Value> {
   return day ? { value: formatDay(day) } : { problem: 'дата в виде 01.12.2026' };
 }
 
-interface Name {
-  opf: LegalForm | null;
-  name: string;
-}
+type Name = Client['name'];
 
 /** A name, with its legal form where that stands in it: ООО «Якорь», «Якорь, ООО», ИП Озеров. */
 function readName(text: string): Read<Name> {
   const ahead = splitLegalForm(text);
-  return { value: ahead.opf === null ? splitTrailingForm(text) : ahead };
+  const { opf, name } = ahead.opf === null ? splitTrailingForm(text) : ahead;
+  return { value: { text, p_opf: opf, p_fullname: name } };
 }
 
 const field = (name: keyof typeof clientLabels, aliases: readonly string[], size = 16): SheetColumn<Value> => ({
@@ -101,7 +99,6 @@ function clientOf(line: Line): Client | undefined {
   const { inn, kpp, name, opf, org, group, chosen, server = null, dealer = null } = line;
   if (!inn || !name) return undefined;
   const p_gid = chosen ?? group;
-  const form = opf ?? name.opf;
   const given = plainNames.flatMap((one) => (line[one] === undefined ? [] : [[one, line[one]] as const]));
   return {
     server: server === null ? null : String(server),
@@ -109,9 +106,9 @@ function clientOf(line: Line): Client | undefined {
     ...(p_gid !== undefined && { p_gid }),
     inn: inn.inn,
     kpp: kpp ?? inn.kpp,
+    name,
     values: {
-      ...(form !== null && { p_opf: form }),
-      p_fullname: name.name,
+      ...(opf !== undefined && { p_opf: opf }),
       ...(org !== undefined && { p_org_id: org }),
       ...Object.fromEntries(given),
     },

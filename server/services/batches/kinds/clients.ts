@@ -43,12 +43,20 @@ interface Ground {
   taken: Set<string>;
 }
 
+function modelOf({ models }: Ground, { server, p_gid }: FoundOrganisation) {
+  const found = models.get(recordId(server, p_gid));
+  if (!found) throw new Error(`no organisation ${server}:${p_gid}`);
+  return found;
+}
+
 async function readBillings(tx: Queryable): Promise<Map<string, string>> {
   const rows = await tx.rows<{ code: string; name: string }>(
     sql`SELECT code, name FROM lookups WHERE kind = 'billing_type'`,
   );
   return new Map(rows.flatMap(({ code, name }) => [code, name].map((word) => [word.toLowerCase(), code] as const)));
 }
+
+const labels = new Map(Object.entries(organisationEntity.fields).map(([name, { label }]) => [name, label] as const));
 
 /** What a rule refuses with, waited for. */
 async function saidBy(rules: () => Promise<unknown>): Promise<string[]> {
@@ -58,19 +66,29 @@ async function saidBy(rules: () => Promise<unknown>): Promise<string[]> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const told = Object.entries(error.errors ?? {}).flatMap(([field, sentences]) => {
-      const known = Object.entries(organisationEntity.fields).find(([name]) => name === field)?.[1];
-      return sentences.map((sentence) => (known ? `${known.label}: ${sentence}` : sentence));
+      const label = labels.get(field);
+      return sentences.map((sentence) => (label === undefined ? sentence : `${label}: ${sentence}`));
     });
     return told.length > 0 ? told : [error.message];
   }
 }
 
+/** The name and the legal form of a line: as they are stored, where the sheet has them so. */
+function nameOf({ name, values }: Client, stored: string | undefined): Values {
+  const { text, p_opf, p_fullname } = name;
+  if (text === stored) return { p_fullname: text };
+  const other = values.p_opf !== undefined && p_opf !== null && values.p_opf !== p_opf;
+  return other ? { p_fullname: text } : { p_fullname, ...(p_opf !== null && { p_opf }) };
+}
+
 /** The fields of a row, the kind of billing by its code. */
-function givenOf({ billings }: Ground, { inn, kpp, values }: Client): Values | { problem: string } {
+function givenOf({ billings }: Ground, client: Client, stored: string | undefined): Values | { problem: string } {
+  const { inn, kpp, values } = client;
   const named = values[billing];
   const code = typeof named === 'string' ? billings.get(named.toLowerCase()) : named;
   if (typeof named === 'string' && code === undefined) return { problem: `Вид расчётов: нет «${named.slice(0, 40)}»` };
   return {
+    ...nameOf(client, stored),
     ...values,
     p_inn: inn,
     ...(kpp !== null && { p_kpp: kpp }),
@@ -78,15 +96,32 @@ function givenOf({ billings }: Ground, { inn, kpp, values }: Client): Values | {
   };
 }
 
-async function changeOf(ground: Ground, client: Client, found: FoundOrganisation, given: Values) {
+const orNull = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+/** Those of values that are other than they were: a stored one that breaks a rule which came later stays as it is. */
+const differing = (values: Values, before: object): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => orNull(value) !== orNull(new Map(Object.entries(before)).get(name)),
+    ),
+  );
+
+/** What becomes of fields, as people read it. */
+const wordsOf = (before: Values, after: Values): NonNullable<BatchRow['words']> =>
+  Object.keys(differing(after, before)).map((field) => ({
+    field,
+    label: labels.get(field) ?? field,
+    before: String(before[field] ?? ''),
+    after: String(after[field] ?? ''),
+  }));
+
+async function changeOf(ground: Ground, client: Client, found: FoundOrganisation, given: Values): Promise<BatchRow> {
   const { context, tx } = ground;
   const key = recordId(found.server, found.p_gid);
-  const stored = ground.models.get(key);
-  if (!stored) throw new Error(`no organisation at ${key}`);
-  const { model } = stored;
+  const { model, revision } = modelOf(ground, found);
   let changes: Partial<Organisation> = {};
   const problems = await saidBy(async () => {
-    changes = changesOf(model, parse(organisationChange, given));
+    changes = changesOf(model, parse(organisationChange, differing(given, model)));
     const fields = Object.keys(changes);
     if (fields.length === 0) return;
     refuseFixed(fields, organisationEntity, context.caller.rights);
@@ -95,12 +130,12 @@ async function changeOf(ground: Ground, client: Client, found: FoundOrganisation
     await checkOrganisation(tx, context.caller, { ...model, ...changes }, model);
   });
   const names = Object.keys(given);
-  const row = { key, label: found.name, before: pick(model, names) as Values, revision: stored.revision };
+  const row = { key, label: found.name, before: pick(model, names) as Values, revision };
   const moved = client.dealer === null || found.dealers.includes(client.dealer.toLowerCase());
   const all = [...(moved ? [] : ['Дилера меняет перевод к другому дилеру, а не таблица']), ...problems];
-  return all.length > 0
-    ? { ...row, after: null, problems: all }
-    : { ...row, after: pick({ ...model, ...changes }, names) as Values, problems: [] };
+  if (all.length > 0) return { ...row, after: null, problems: all };
+  const after = pick({ ...model, ...changes }, names) as Values;
+  return { ...row, after, problems: [], words: wordsOf(row.before, after) };
 }
 
 /** The dealer of a new organisation: the one named, or the caller's own. */
@@ -143,7 +178,8 @@ async function newOf(
   });
   if (problems.length > 0) return { ...row, problems };
   const after = Object.fromEntries(Object.entries(body).filter(isThere)) as Values;
-  return { ...row, after, problems: [], ...(match.doubt !== undefined && { doubts: [match.doubt] }) };
+  const doubts = match.doubt === undefined ? undefined : [match.doubt];
+  return { ...row, after, problems: [], words: wordsOf({}, after), ...(doubts && { doubts }) };
 }
 
 async function rowOf(ground: Ground, client: Client, match: OrganisationMatch, place: number): Promise<BatchRow> {
@@ -155,17 +191,17 @@ async function rowOf(ground: Ground, client: Client, match: OrganisationMatch, p
     : `${match.server}:${client.inn}/${client.kpp}`;
   if (ground.taken.has(record)) return { ...none, problems: ['Эта организация уже есть выше'] };
   ground.taken.add(record);
-  const given = givenOf(ground, client);
+  const given = givenOf(ground, client, match.found && modelOf(ground, match.found).model.p_fullname);
   if ('problem' in given && typeof given.problem === 'string') return { ...none, problems: [given.problem] };
   const values = given as Values;
   return match.found ? changeOf(ground, client, match.found, values) : newOf(ground, client, match, values, place);
 }
 
-/** Writes fields of an organisation as the single operation does. */
-async function change(context: Context, key: string, values: Values): Promise<Values> {
-  const asked = { params: groupAt(key), query: undefined, body: parse(organisationChange, values) };
+/** Writes fields of an organisation that are other than they were, as the single operation does. */
+async function change(context: Context, key: string, before: Values, after: Values): Promise<Values> {
+  const asked = { params: groupAt(key), query: undefined, body: parse(organisationChange, differing(after, before)) };
   const { body } = await updateGroup({ ...context, operation: 'updateGroup' }, asked);
-  return pick(body, Object.keys(values)) as Values;
+  return pick(body, Object.keys(after)) as Values;
 }
 
 /** `clients`: organisations from a sheet, found by INN and KPP among those in sight; new ones of a dealer (doc 1 §5, sheets). */
@@ -192,7 +228,7 @@ export const clients: BatchKind<Input> = {
   },
   write: async (context, _, { key, before, after }) => {
     const values = after ?? {};
-    if (before !== null) return change(context, key, values);
+    if (before !== null) return change(context, key, before, values);
     const [, , alias = ''] = key.split(':');
     const body = parse(newOrganisation, values);
     const asked = { params: { alias }, query: undefined, body };
@@ -200,6 +236,6 @@ export const clients: BatchKind<Input> = {
     return new Made(recordId(alias, made.p_gid), pick(made, Object.keys(values)) as Values);
   },
   standing: groupsStanding,
-  undo: (context, _, { key, before }) =>
-    before === null ? takeBackGroup(context, groupAt(key)) : change(context, key, before),
+  undo: (context, _, { key, before, after }) =>
+    before === null ? takeBackGroup(context, groupAt(key)) : change(context, key, after ?? {}, before),
 };

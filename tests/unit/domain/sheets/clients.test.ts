@@ -4,7 +4,7 @@ import { clientLabels, clients } from '../../../../src/domain/sheets/clients';
 
 const ask = (texts: Record<string, string>) => {
   const asked = clients.ask([{ line: 2, texts }], {});
-  const input = asked.input as { clients: { inn: string; kpp: string | null; values: object }[] } | undefined;
+  const input = asked.input as { clients: { name: object; values: object }[] } | undefined;
   return { client: input?.clients[0], faults: asked.faults.get(2) };
 };
 
@@ -23,7 +23,11 @@ it.each([
   ['ИП Озеров Иван', { p_opf: 'ИП', p_fullname: 'Озеров Иван' }],
   ['Якорь', { p_fullname: 'Якорь' }],
 ])('N06 a name is read with its legal form: %s', (name, values) => {
-  expect(ask({ inn: '7862321038', kpp: '782601001', name }).client?.values).toEqual(values);
+  expect(ask({ inn: '7862321038', kpp: '782601001', name }).client?.name).toEqual({
+    text: name,
+    p_opf: null,
+    ...values,
+  });
 });
 
 it('N06 an empty cell says nothing, «-» empties; a stored number that is wrong may come back as it is', () => {
@@ -40,7 +44,8 @@ it('N06 an empty cell says nothing, «-» empties; a stored number that is wrong
     dealer: null,
     inn: '7862321039',
     kpp: null,
-    values: { p_fullname: 'Якорь', p_comments: null, p_contract_date: '01.02.2026' },
+    name: { text: 'Якорь', p_opf: null, p_fullname: 'Якорь' },
+    values: { p_comments: null, p_contract_date: '01.02.2026' },
   });
   expect(ask({ inn: '#REF!', name: 'Якорь' }).faults).toHaveProperty('inn');
   expect(ask({ inn: '7862321038', name: '' }).faults).toHaveProperty('name');
