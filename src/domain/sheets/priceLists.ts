@@ -40,17 +40,20 @@ function readRange(text: string): Read<string> {
 
 const readText = (text: string): Read<string> => ({ value: text.slice(0, 100) });
 
+/** As names of lines are compared: «200+ пакетов» is not «200 пакетов». */
+const named = (text: string) => plainText(text.replaceAll('+', 'и более'));
+
 /** The line of a list that words mean; or why there is none. */
 function lineOf({ scheme, section, position = '', range }: Line): PriceLine | string {
   const found = (scheme ? priceLines[scheme] : []).filter(
     (one) =>
-      plainText(one.position) === plainText(position) &&
-      (section === undefined || plainText(one.section) === plainText(section)) &&
+      named(one.position) === named(position) &&
+      (section === undefined || named(one.section) === named(section)) &&
       (range === undefined || one.range === '' || one.range === range),
   );
   const [one, another] = found;
-  const named = [section, position, range].filter(Boolean).join(', ').slice(0, 60);
-  if (!one) return `В прайсе ${scheme ? billingAliases[scheme] : ''} нет строки «${named}»`;
+  const words = [section, position, range].filter(Boolean).join(', ').slice(0, 60);
+  if (!one) return `В прайсе ${scheme ? billingAliases[scheme] : ''} нет строки «${words}»`;
   if (!another) return one;
   const sections = new Set(found.map((each) => each.section));
   return sections.size > 1
@@ -85,8 +88,8 @@ function gather(lines: readonly Line[], { dealer }: { dealer?: number | undefine
     if (!scheme || !month || price === undefined) continue;
     const dealer_id = dealer ?? chosen ?? id;
     const cell = lineOf(line);
-    const named = dealer_id !== undefined || inn !== undefined;
-    if (typeof cell === 'string' || !named) {
+    const isNamed = dealer_id !== undefined || inn !== undefined;
+    if (typeof cell === 'string' || !isNamed) {
       faults.set(line.line, typeof cell === 'string' ? cell : 'Назовите дилера: ИНН дилера или ID дилера');
       continue;
     }
