@@ -18,6 +18,12 @@ export function refuseShare(rights: Rights, share: number | undefined): void {
   if (share) refuseDealerFields(rights, ['p_parent_share']);
 }
 
+/** Minimum tariffs that a dealer has go on being billed, so they stay in sight: the offer is not taken from him before they are. */
+export function refuseTariffsLeft(changes: Partial<Dealer>, has: boolean): void {
+  if (changes.minimum_tariff_enabled === false && has)
+    throw badField('minimum_tariff_enabled', 'У дилера есть тарифы «Минимальный»: снять можно, когда их не останется');
+}
+
 /** Contacts as they are kept: phones as +7XXXXXXXXXX, what is empty as null. */
 export const keptContacts = (contacts: readonly DealerContact[]): Dealer['p_contacts'] =>
   contacts.map(({ name, email, phone }) => ({

@@ -1,5 +1,5 @@
 import { added } from './added';
-import type { Rights } from '../domain/rights';
+import { lacksFields, type Rights } from '../domain/rights';
 import { z } from './schema';
 import { chosenId, id, idText, listQuery, ordering, pageOrArray, portalAlias } from './common';
 import { endpointsOf } from './endpoint';
@@ -31,18 +31,23 @@ export function dealerProblems(value: Whole, stored?: Whole): FieldProblem[] {
 }
 
 const given = z.strictObject(createShape(dealerEntity));
+const { p_parent_share } = given.shape;
+const documented = given.omit({ p_parent_share: true });
 
 /** A new dealer with the organisation that it is (doc 2 §3, §5); without a billing type it takes its parent's, without a share the parent gets 0 %. */
 export const newDealer = given.check(wholeCheck((value) => dealerProblems(value)));
 
 /**
  * The form; `stored` is what was read, in edit mode. Who may choose the billing type must; what only a stored dealer may lack is
- * required; the share of a new one is asked of a billing administrator alone.
+ * required; the share of a new one is asked of a billing administrator alone. A server without our own fields is asked for none.
  */
 export function dealerForm(stored: Whole | undefined, rights: Rights): z.ZodObject {
   const needed = (field: 'p_org_id' | 'p_parent', message: string) =>
     stored && !stored[field] ? id.nullable() : chosenId(message);
-  const shared = stored || rights.has('billing_admin') ? given : given.omit({ p_parent_share: true });
+  const own = !lacksFields(rights);
+  const share = own && (stored !== undefined || rights.has('billing_admin')) ? { p_parent_share } : {};
+  const tariff = own && stored ? { minimum_tariff_enabled: dealerEntity.fields.minimum_tariff_enabled.write } : {};
+  const shared = documented.extend({ ...share, ...tariff });
   const chosen = rights.has('select_billing_types') ? shared.required({ p_billing_type_id: true }) : shared;
   const whole = chosen.extend({
     p_org_id: needed('p_org_id', noOrgId),

@@ -1,4 +1,5 @@
 import { z } from './schema';
+import { lacksFields, type Rights } from '../domain/rights';
 import { innProblem, kppProblem, splitLegalForm } from '../domain/taxpayer';
 import { id } from './common';
 import { endpointsOf } from './endpoint';
@@ -52,10 +53,11 @@ const created = z.strictObject(createShape(organisationEntity));
 /** A new organisation; `parent_id` is the dealer's p_gid, the caller's own where it is left out. */
 export const newOrganisation = created.check(wholeCheck((value) => organisationProblems(value)));
 
-/** The organisation form in add mode: there the dealer is always named. */
-export const newOrganisationForm = created
-  .required({ parent_id: true })
-  .check(wholeCheck((value) => organisationProblems(value)));
+/** The organisation form in add mode: there the dealer is always named, but before a server that does not ask for it. */
+export function newOrganisationForm(rights: Rights): z.ZodObject {
+  const asked = lacksFields(rights) ? created.omit({ parent_id: true }) : created.required({ parent_id: true });
+  return asked.check(wholeCheck((value: Identity) => organisationProblems(value)));
+}
 
 /** Any part of the edit model. Name, INN and KPP are held against what is stored. */
 export const organisationChange = changeOf(organisationEntity);

@@ -46,12 +46,15 @@ const knownRights = (names: readonly string[]): Right[] => allRights.filter((rig
 /** Rights by name, however they are kept: an array from the wire or a set. */
 export type Rights = ReadonlySet<Right>;
 
-/** The set of those that are known; `-name` stays in it too, for a call that the server does not have (extensions). */
+/** The set of those that are known; `-name` stays in it too, for a call that the server does not have, and `-fields` (extensions). */
 export const rightsOf = (names: readonly string[]): Rights =>
   new Set([...knownRights(names), ...(names.filter((name) => name.startsWith('-')) as Right[])]);
 
 /** Whether the server lacks a call: of a server of ours there is none. */
 export const lacksCall = (rights: Rights, operation: string) => rights.has(`-${operation}` as Right);
+
+/** Whether the server lacks the fields that the documents do not name: then a form does not ask for them. */
+export const lacksFields = (rights: Rights) => rights.has('-fields' as Right);
 
 /**
  * Nobody grants what he does not hold, but what only takes away: the ban is given by anyone who may edit, `support` by who sees

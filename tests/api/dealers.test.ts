@@ -133,6 +133,22 @@ describe('editing a dealer', () => {
     });
   });
 
+  it('D08 E09 a billing administrator says who offers minimum tariffs, and takes the offer from nobody who has some', async () => {
+    const set = (id: number, minimum_tariff_enabled: boolean, token = admin) =>
+      patch(id, { minimum_tariff_enabled }, { token });
+    expect((await set(8, true)).body).toMatchObject({ minimum_tariff_enabled: true });
+    expect((await set(8, false)).body).toMatchObject({ minimum_tariff_enabled: false });
+    const message = 'У дилера есть тарифы «Минимальный»: снять можно, когда их не останется';
+    expect((await set(3, false)).body).toMatchObject({ errors: { minimum_tariff_enabled: [message] } });
+    await setRights('admin', "array_remove(rights, 'billing_admin')");
+    try {
+      const token = await app.signIn('admin');
+      expect([(await set(8, true, token)).status, (await set(8, false, token)).status]).toEqual([403, 200]);
+    } finally {
+      await setRights('admin', "array_append(rights, 'billing_admin')");
+    }
+  });
+
   it('D04 waits for a change of its organisation, and does not undo it', async () => {
     const { body: made } = await post(await registered());
     const organisation = `server_alias = 'nova' AND p_gid = ${made.p_gid}`;

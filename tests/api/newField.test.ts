@@ -83,7 +83,7 @@ it('R01 with it everything compiles', async () => {
 
 it('R01 its label stands in the form and in the history', async () => {
   const { organisationForm } = await ofCopy<typeof formModule>('src/resources/groups/organisationForm.ts');
-  const contacts = organisationForm().sections.find(({ title }) => title === 'Контакты');
+  const contacts = organisationForm(undefined, new Set()).sections.find(({ title }) => title === 'Контакты');
   expect(contacts?.fields.find(({ source }) => source === 'p_manager')).toMatchObject({ label: 'Менеджер' });
   const { tellable } = await ofCopy<typeof history>('src/resources/history/historyWords.ts');
   const changes = [{ field: 'p_manager', before: null, after: 'Ильина О. П.' }];

@@ -7,7 +7,7 @@ import type { Context, Service } from '../kernel/context';
 import { notFound } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { lockDealerInScope } from '../kernel/scope';
-import { keptContacts, refuseLockedDealer } from '../../../src/contract/dealerRules';
+import { keptContacts, refuseLockedDealer, refuseTariffsLeft } from '../../../src/contract/dealerRules';
 import { checkDealer, parentOf, refuseCircle } from './dealerRules';
 import { assigned, pairsOf } from '../kernel/pairs';
 import { changed, served } from '../kernel/written';
@@ -49,6 +49,8 @@ export const updateDealer: Service<'updateDealer'> = (context, { params, body })
     const fields = Object.keys(changes);
     if (fields.length === 0) return served(before);
     refuseLockedDealer(context.caller.rights, fields);
+    const tariff = await tx.one(sql`SELECT 1 FROM minimum_tariffs WHERE dealer_id = ${params.id} LIMIT 1`);
+    refuseTariffsLeft(changes, tariff !== undefined);
     const wanted: Dealer = { ...before.model, ...changes };
     await checkDealer(tx, context.caller, wanted, before.model);
     if (changes.p_parent) await move(tx, context, before.model, changes.p_parent);

@@ -32,7 +32,10 @@ function columnsOf(kind: ImportKind, headers: readonly string[]): number[] {
   const unknown = headers.find((header, at) => found[at] === -1 && header !== '');
   if (unknown !== undefined) {
     const known = columns.map(([, { label }]) => label).join(', ');
-    throw refuse(`«${kind.title}»: неизвестный столбец «${unknown.slice(0, 60)}». Известны: ${known}`);
+    const why = found.every((place) => place === -1)
+      ? `ни одного известного столбца, первый — «${unknown.slice(0, 60)}»: нет строки с названиями, или файл не в UTF-8 и не в windows-1251`
+      : `неизвестный столбец «${unknown.slice(0, 60)}»`;
+    throw refuse(`«${kind.title}»: ${why}. Известны: ${known}`);
   }
   const missing = columns.find(([, { needed }], place) => needed && !found.includes(place));
   if (missing) throw refuse(`«${kind.title}»: нет столбца «${missing[1].label}»`);

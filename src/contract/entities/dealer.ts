@@ -146,12 +146,14 @@ export const dealerEntity = defineEntity({
       computed: 'the name of the parent’s organisation',
     },
     minimum_tariff_enabled: {
-      label: 'Тариф «Минимальный»',
+      label: 'Предлагает тариф «Минимальный»',
       added: true,
       type: 'boolean',
-      stored: z.boolean(),
-      readOnly: 'offered by the documents’ dealer with the id 3 alone',
+      write: z.boolean(),
+      only: 'edit',
+      right: 'billing_admin',
       column: 'minimum_tariff_enabled',
+      form: 'place',
     },
   },
 });

@@ -15,15 +15,18 @@ const endpointOf = (id: OperationId): Endpoint => endpoints[id];
 export const addressOf = ({ addresses = {} }: Abilities, id: OperationId): string | null | undefined =>
   endpointOf(id).unnamed ? (addresses[id] ?? null) : undefined;
 
-/** The calls that the server does not have; a file of a program goes by its link wherever there is a list of programs. */
-export function lackingOf(abilities: Abilities): ReadonlySet<OperationId> {
+/** A call, or all the fields that the documents do not name. */
+type Lacking = OperationId | 'fields';
+
+/** What the server does not have; a file of a program goes by its link wherever there is a list of programs. */
+export function lackingOf(abilities: Abilities): ReadonlySet<Lacking> {
   const has = extensionsOf(abilities.extensions);
   const lacking = operationIds.filter((id) => {
     const { extension } = endpointOf(id);
     if (id === 'downloadApplication') return false;
     return (extension !== undefined && !has.has(extension)) || addressOf(abilities, id) === null;
   });
-  return new Set(lacking);
+  return new Set([...lacking, ...(has.has('fields') ? [] : ['fields' as const])]);
 }
 
 /** The pages that are nothing without a call. */
@@ -36,7 +39,7 @@ const pages: Partial<Record<Right, OperationId>> = {
 };
 
 /** The rights of a user on such a server: without the pages that it cannot fill, and with `-call` for each call that it lacks. */
-export const rightsThere = (rights: readonly string[], lacking: ReadonlySet<OperationId>): string[] => [
+export const rightsThere = (rights: readonly string[], lacking: ReadonlySet<Lacking>): string[] => [
   ...rights.filter((right) => {
     const call = pages[right as Right];
     return call === undefined || !lacking.has(call);

@@ -1,5 +1,5 @@
 import { changesOf } from '../../contract/changes';
-import { keptContacts, refuseLockedDealer, refuseShare } from '../../contract/dealerRules';
+import { keptContacts, refuseLockedDealer, refuseShare, refuseTariffsLeft } from '../../contract/dealerRules';
 import { dealerProblems, type Dealer, type DealerRow } from '../../contract/dealers';
 import { dealerEntity } from '../../contract/entities/dealer';
 import { badField, conflict, refuseProblems } from '../../contract/refusal';
@@ -177,6 +177,11 @@ export const dealerHandlers = {
     const contacts = body.p_contacts && { p_contacts: keptContacts(body.p_contacts) };
     const changes = changesOf(kept.value, { ...body, ...contacts });
     refuseLockedDealer(call.rights, Object.keys(changes));
+    const { p_org_id } = kept.value;
+    refuseTariffsLeft(
+      changes,
+      store.minimumTariffs.values().some((one) => one.dealer_org_id === p_org_id),
+    );
     const wanted = { ...kept.value, ...changes };
     checkDealer(call, wanted, kept.value);
     const parent = changes.p_parent ? parentOf(call, wanted.p_piportal_alias, changes.p_parent) : undefined;

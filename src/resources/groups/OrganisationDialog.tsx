@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
-import { useGetIdentity, type RaRecord } from 'react-admin';
+import { useCallback, useMemo, useState } from 'react';
+import { useGetIdentity, usePermissions, type RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { OrganisationRecord } from '../../dataProvider/adapters/groups';
 import { isRecordId } from '../../domain/recordId';
+import type { Rights } from '../../domain/rights';
 import { joinLegalForm } from '../../domain/taxpayerNames';
 import { useServerName } from '../../ui/useServerName';
 import type { FormDialogProps } from '../engine/definition';
@@ -12,11 +13,16 @@ import { OrganisationPlace } from './OrganisationPlace';
 import { usePortals } from '../fields/usePortals';
 
 const nameOf = ({ p_opf, p_fullname }: OrganisationRecord) => joinLegalForm(p_opf, p_fullname);
-const formOf = (record: RaRecord | undefined) => organisationForm(record as OrganisationRecord | undefined);
+const none: Rights = new Set();
 
 /** Adds an organisation on the server that the address names, or on the only one there is; or edits one (doc 1 §2). */
 export function OrganisationDialog(props: FormDialogProps) {
   const { id } = props;
+  const { permissions: rights = none } = usePermissions<Rights>();
+  const formOf = useCallback(
+    (record: RaRecord | undefined) => organisationForm(record as OrganisationRecord | undefined, rights),
+    [rights],
+  );
   const { identity } = useGetIdentity();
   const portals = usePortals();
   const [search] = useSearchParams();

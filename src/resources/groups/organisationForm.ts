@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { organisationEntity } from '../../contract/entities/organisation';
 import { newOrganisationForm, organisationForm as editSchema, type Organisation } from '../../contract/organisations';
+import type { z } from '../../contract/schema';
+import type { Rights } from '../../domain/rights';
 import { joinInnKpp, joinLegalForm } from '../../domain/taxpayerNames';
 import { kppNeeded } from '../fields/kppNeeded';
 import type { FormContent } from '../engine/definition';
@@ -33,8 +35,8 @@ const parts = {
 };
 
 /** The form of an organisation (doc 1 §2, §5): a new one's, or that of the one which is `stored`. */
-export function organisationForm(stored?: Organisation): FormContent {
-  const schema = stored ? editSchema(stored) : newOrganisationForm;
+export function organisationForm(stored: Organisation | undefined, rights: Rights): FormContent {
+  const schema: z.ZodObject = stored ? editSchema(stored) : newOrganisationForm(rights);
   // INN and KPP of an organisation that works stay as they are (doc 1 §4).
   const lock =
     stored?.access_status === 'Работает'
@@ -54,4 +56,4 @@ export function organisationForm(stored?: Organisation): FormContent {
   };
 }
 
-export const form = organisationForm();
+export const form = organisationForm(undefined, new Set());

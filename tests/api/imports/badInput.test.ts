@@ -43,6 +43,9 @@ it.each<[string, string | Uint8Array, string]>([
   ['nothing', '', 'Файл пуст'],
   ['blank lines', '\n\n \n', 'В файле нет строк'],
   ['an unknown column', 'server;user;colour\n', 'неизвестный столбец «colour»'],
+  ['no names of columns', good, 'ни одного известного столбца, первый — «nova»: нет строки с названиями'],
+  // «Сервер;День» of KOI8-R.
+  ['an encoding of other days', Buffer.from('f3c5d2d7c5d23be4c5ced80a', 'hex'), 'или файл не в UTF-8'],
   ['a missing column', 'server;user\n', 'нет столбца «День»'],
   ['a column twice', `server;${header}`, 'столбец «Сервер» есть дважды'],
   ['a quote that nobody closes', `${header}nova;"${'x'.repeat(2 ** 21)}`, 'не закрыта кавычка'],

@@ -52,6 +52,8 @@ it('R02 a dealer is made with 201, its contacts as they are kept, and its organi
       told(await change({ p_piportal_alias: 'pskov' })),
       told(await change({ p_id: 1 })),
       told(await change({ p_contacts: [] })),
+      told(await change({ minimum_tariff_enabled: true }), hidden),
+      told(await change({ minimum_tariff_enabled: false }, 'dealer')),
       told(await change({ p_parent_share: 10 }, 'dealer')),
       told(await change({ p_region: '50' }, 'dealer')),
       told(await change({ p_region: '50' }, 'support')),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { rightsThere } from '../../../src/dataProvider/existing/abilities';
 import { dealerFixture } from '../../../src/dataProvider/mock/fixtures';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { expectComplaint } from '../../support/complaints';
@@ -127,6 +128,29 @@ describe('the dialog of a dealer', () => {
     await user.selectOptions(dialog.getByLabelText('Сервер'), 'Псков');
     expect(await dialog.findByRole('option', { name: 'ООО «Псковский рубеж»' })).toBeInTheDocument();
     expect(dialog.getByLabelText('Головной дилер')).toHaveValue('');
+  });
+
+  it('D08 a billing administrator says whether the dealer offers minimum tariffs', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp({ path: `${place}?dealer=2` });
+    const dialog = await dialogOf('Редактирование дилера');
+    await user.click(await dialog.findByLabelText('Предлагает тариф «Минимальный»'));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await noDialog();
+    const sent = app.requests.find(({ method }) => method === 'PATCH');
+    expect(sent).toMatchObject({ path: '/dealers/2/', body: { minimum_tariff_enabled: true } });
+  });
+
+  it.each(['new', '2'])('L01 before a server without our own fields the form %s asks for none', async (dealer) => {
+    const accounts = mockAccounts.map((one) => ({
+      ...one,
+      user: { ...one.user, rights: rightsThere(one.user.rights, new Set(['fields'])) },
+    }));
+    await renderApp({ path: `${place}?dealer=${dealer}`, fixtures: { accounts } });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByLabelText('Регион')).toBeVisible();
+    expect(dialog.queryByLabelText(shareLabel)).toBeNull();
+    expect(dialog.queryByLabelText('Предлагает тариф «Минимальный»')).toBeNull();
   });
 
   it('D04 the billing administrator changes all but the server; only what has changed is sent, with its version', async () => {

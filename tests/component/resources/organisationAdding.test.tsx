@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { rightsThere } from '../../../src/dataProvider/existing/abilities';
+import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
 
@@ -20,6 +22,23 @@ const writes = ({ requests }: { requests: readonly { method: string; path: strin
   requests.filter(({ method }) => method === 'POST' || method === 'PATCH');
 
 describe('adding an organisation', () => {
+  it('L01 before a server without our own fields it asks for no dealer, and sends none', async () => {
+    const accounts = mockAccounts.map((one) => ({
+      ...one,
+      user: { ...one.user, rights: rightsThere(one.user.rights, new Set(['fields'])) },
+    }));
+    const { app, dialog, user } = await adding({ fixtures: { accounts } });
+    await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
+    await user.type(dialog.getByLabelText('Наименование'), 'Ромашка');
+    await user.type(dialog.getByLabelText('ИНН'), right.inn);
+    await user.type(dialog.getByLabelText('КПП'), right.kpp);
+    expect(dialog.queryByLabelText('Дилер')).toBeNull();
+    await user.click(saveOf(dialog));
+    await noDialog();
+    expect(writes(app)).toMatchObject([{ path: '/piportals/nova/groups/', body: { p_fullname: 'Ромашка' } }]);
+    expect(writes(app)[0]).not.toHaveProperty('body.parent_id');
+  });
+
   it('B13 C01 C08 B15 asks the server, saves, returns to page 1 and shows the new row', async () => {
     const user = userEvent.setup();
     const app = await renderApp({ path: `${list}?page=2&perPage=5&sort=p_gid&order=DESC` });

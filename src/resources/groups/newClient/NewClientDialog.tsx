@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { usePermissions } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
+import { lacksFields, type Rights } from '../../../domain/rights';
 import { joinLegalForm } from '../../../domain/taxpayerNames';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -21,21 +23,25 @@ interface NewClientDialogProps {
   onClose: () => void;
 }
 
+const none: Rights = new Set();
 const lost = { text: 'Пароли больше нигде не показать. Закрыть?', stay: 'Остаться', leave: 'Закрыть' };
 
 /** A client with its users and its messaging profile in one form; its last page tells the passwords, this once. */
 export function NewClientDialog({ server, open, onClose }: NewClientDialogProps) {
   const formId = useId();
-  const [start] = useState(startValues);
+  const { permissions: rights = none } = usePermissions<Rights>();
+  const [start] = useState(() => startValues(rights));
+  const schema = useMemo(() => clientSchema(rights), [rights]);
   const methods = useForm<ClientValues>({
     defaultValues: start,
     mode: 'onTouched',
-    resolver: zodResolver(clientSchema),
+    resolver: zodResolver(schema),
   });
   const { formState, getValues, handleSubmit, setError } = methods;
   const { isDirty } = formState;
   const { save, busy, failure, saved, done, finish } = useClientSaving({
     server,
+    rights,
     setError: (source, message) => setError(source as 'p_inn', { message }),
   });
   const [taken, setTaken] = useState(false);
@@ -85,7 +91,7 @@ export function NewClientDialog({ server, open, onClose }: NewClientDialogProps)
         <OrganisationPlace value={place}>
           <FormProvider {...methods}>
             <form noValidate className={styles.form} id={formId} onSubmit={(event) => void handleSubmit(save)(event)}>
-              <OrganisationPart resting={busy || saved.id !== undefined} />
+              <OrganisationPart asksDealer={!lacksFields(rights)} resting={busy || saved.id !== undefined} />
               <PeoplePart busy={busy} saved={saved.slips} server={server} />
               <PackagesPart resting={busy || slips.length > 0} server={server} />
               <ProfilePart resting={busy || saved.profile} />

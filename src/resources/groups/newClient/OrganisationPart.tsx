@@ -9,7 +9,7 @@ import { useRegister } from './useRegister';
 const { p_inn, p_kpp, p_opf, p_fullname, parent_id } = organisationEntity.fields;
 
 /** The INN first: what the register knows of it fills in the rest. */
-export function OrganisationPart({ resting }: { resting: boolean }) {
+export function OrganisationPart({ asksDealer, resting }: { asksDealer: boolean; resting: boolean }) {
   const said = useRegister();
   return (
     <fieldset className={styles.part} disabled={resting}>
@@ -25,7 +25,7 @@ export function OrganisationPart({ resting }: { resting: boolean }) {
         <LegalFormInput {...asInput('p_opf', p_opf)} />
         <TaxpayerNameInput {...asInput('p_fullname', p_fullname)} />
       </div>
-      <DealerInput {...asInput('parent_id', parent_id)} />
+      {asksDealer && <DealerInput {...asInput('parent_id', parent_id)} />}
     </fieldset>
   );
 }

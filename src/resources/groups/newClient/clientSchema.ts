@@ -4,6 +4,7 @@ import { profileForm } from '../../../contract/fcsProfiles';
 import { newOrganisationForm } from '../../../contract/organisations';
 import { z } from '../../../contract/schema';
 import { newUser } from '../../../contract/users';
+import type { Rights } from '../../../domain/rights';
 import { generatePassword } from '../../../domain/password';
 import { withoutBlanks } from '../../engine/blanks';
 
@@ -29,7 +30,7 @@ export interface ClientValues {
 }
 
 const namesIn = ({ fields }: { fields: object }) => Object.keys(fields);
-const organisationNames = namesIn(organisationEntity).filter((name) => name in newOrganisationForm.shape);
+const organisationNames = ({ shape }: z.ZodObject) => namesIn(organisationEntity).filter((name) => name in shape);
 const profileNames = namesIn(fcsProfileEntity).filter((name) => name in profileForm.shape);
 
 const pick = (values: object, names: readonly string[]) => {
@@ -50,8 +51,8 @@ export const newPerson = (before?: Person): Person => ({
   p_phone: '',
 });
 
-export const startValues = (): ClientValues => ({
-  ...pick({}, [...organisationNames, ...profileNames]),
+export const startValues = (rights: Rights): ClientValues => ({
+  ...pick({}, [...organisationNames(newOrganisationForm(rights)), ...profileNames]),
   p_inn: '',
   p_opf: '',
   p_fullname: '',
@@ -61,8 +62,10 @@ export const startValues = (): ClientValues => ({
 });
 
 /** What is sent of the organisation. */
-export const organisationOf = (values: ClientValues) =>
-  withoutBlanks(newOrganisationForm, pick(values, organisationNames));
+export function organisationOf(values: ClientValues, rights: Rights) {
+  const schema = newOrganisationForm(rights);
+  return withoutBlanks(schema, pick(values, organisationNames(schema)));
+}
 
 /** What is sent of one of its users. */
 export const personOf = ({ p_package_types }: ClientValues, person: Person) => ({
@@ -92,10 +95,11 @@ const complain = (context: z.core.ParsePayload, schema: z.ZodType, value: unknow
 };
 
 /** The whole form, each part by its own rules. */
-export const clientSchema = z.custom<ClientValues>().check((context) => {
-  const values = context.value;
-  complain(context, newOrganisationForm, organisationOf(values));
-  values.people.forEach((person, at) => complain(context, personSchema, personOf(values, person), 'people', at));
-  if (values.profile === 'own')
-    complain(context, profileForm, { ...withoutBlanks(profileForm, profileOf(values) ?? {}), p_emulator: false });
-});
+export const clientSchema = (rights: Rights) =>
+  z.custom<ClientValues>().check((context) => {
+    const values = context.value;
+    complain(context, newOrganisationForm(rights), organisationOf(values, rights));
+    values.people.forEach((person, at) => complain(context, personSchema, personOf(values, person), 'people', at));
+    if (values.profile === 'own')
+      complain(context, profileForm, { ...withoutBlanks(profileForm, profileOf(values) ?? {}), p_emulator: false });
+  });

@@ -3,6 +3,7 @@ import { useDataProvider, useRefresh } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { newKey } from '../../../domain/newKey';
 import { recordId } from '../../../domain/recordId';
+import type { Rights } from '../../../domain/rights';
 import { useSaving } from '../../../ui/saving/useSaving';
 import type { Slip } from '../../../ui/slips/PasswordSlips';
 import { useMay } from '../../../ui/useMay';
@@ -26,12 +27,13 @@ const shown = new Set([
 
 interface ClientSavingOptions {
   server: string;
+  rights: Rights;
   /** Puts the server's words at a field. */
   setError: (source: string, message: string) => void;
 }
 
 /** Saves a client step by step: the organisation, each user, the profile. A step that failed is tried again, and none twice. */
-export function useClientSaving({ server, setError }: ClientSavingOptions) {
+export function useClientSaving({ server, rights, setError }: ClientSavingOptions) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const refresh = useRefresh();
   const changesAtFirst = useMay('changeOwnPassword');
@@ -67,7 +69,7 @@ export function useClientSaving({ server, setError }: ClientSavingOptions) {
   const organisation = async (values: ClientValues): Promise<string> => {
     if (latest.current.id !== undefined) return latest.current.id;
     prefix.current = '';
-    const data = organisationOf(values);
+    const data = organisationOf(values, rights);
     const meta = { server, idempotencyKey: keyOf('organisation', data) };
     const { p_gid } = (await dataProvider.create('groups', { data, meta })).data;
     // A server of the documents alone need not tell the number, and the list may not find it.
