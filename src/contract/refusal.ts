@@ -12,6 +12,8 @@ export class Refusal extends Error {
 }
 
 export const notFound = () => new Refusal(404, 'Запрашиваемый ресурс не найден');
+/** Said in place of «not found» where nothing has been loaded into the register of operators. */
+export const noOperators = 'Реестр операторов не загружен: заполните профиль сами';
 export const nothingToLoad = () => new Refusal(404, 'Нет данных для загрузки');
 export const forbidden = (detail = 'Отказано в доступе') => new Refusal(403, detail);
 export const wrongMethod = (allowed: readonly string[]) =>

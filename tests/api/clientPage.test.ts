@@ -117,6 +117,24 @@ describe('O02 the diagnosis of a client', () => {
     });
   });
 
+  it('K06 counts packages beyond 2^31', async () => {
+    const { p_gid, user } = await findSound();
+    const sent = `server_alias = 'nova' AND group_gid = ${p_gid} AND position = 'pp_ptd' AND count = 1000000000`;
+    await app.db.run(`
+      INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, is_emulator, count)
+      SELECT 'nova', ${p_gid}, ${user}, n.day - back, 'pp_ptd', 'api', false, 1000000000
+      FROM (SELECT max(day) AS day FROM package_facts WHERE server_alias = 'nova') n, generate_series(0, 59) back`);
+    try {
+      const { status, body } = await diagnosisOf(p_gid);
+      expect(status).toBe(200);
+      expect(checkOf(body.checks, 'packages')?.fact).toMatch(
+        /За 30 дней 30\s000\s\d{3}\s\d{3}, за прежние 30 дней 30\s000\s/,
+      );
+    } finally {
+      await app.db.run(`DELETE FROM package_facts WHERE ${sent}`);
+    }
+  });
+
   it('knows no user of another organisation, and tells nobody of prices who has no right to them', async () => {
     const { p_gid } = await findSound();
     const [stranger] = await app.db.rows<{ p_id: number }>(

@@ -8,7 +8,7 @@ let app: TestApp;
 let sides: readonly [Side, Side];
 beforeAll(async () => {
   ({ app, sides } = await bothSides({ registerLoaded: false }));
-  await app.db.run('DELETE FROM org_register');
+  await app.db.run('DELETE FROM org_register; DELETE FROM operator_register');
 });
 afterAll(() => app.close());
 
@@ -29,6 +29,19 @@ it('J07 it says so to whoever fills in the forms, and gives no ids', async () =>
     ];
   });
   expect(await sides[0].read('dealer', 'readOrgRegister')).toEqual({ loaded: false });
+});
+
+it('J07 the register of operators says so, too, to whoever fills in a messaging profile', async () => {
+  await same(sides, async (side) => {
+    const { company } = await side.read<{ company: { org_id: number } }>('admin', 'readUser');
+    const params = { org_id: company.org_id, inn: organisation.p_inn, kpp: organisation.p_kpp };
+    const asked = await side.call('admin', 'readInfodec', { params });
+    expect(asked).toMatchObject({
+      status: 404,
+      body: { detail: 'Реестр операторов не загружен: заполните профиль сами' },
+    });
+    return told(asked);
+  });
 });
 
 it('J07 a billing administrator types the id of an organisation, nobody else does, and by the same schema', async () => {

@@ -73,9 +73,9 @@ function packagesOf({ caller }: Context, { server, p_gid }: At, until: string, u
       (SELECT json_build_object('day', to_char(f.day, 'YYYY-MM-DD'), 'login', u.login, 'origin', f.origin)
        FROM newest JOIN package_facts f USING (month_index) LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
        WHERE ${facts} AND NOT f.is_emulator ORDER BY f.day DESC, f.count DESC, u.login, f.origin LIMIT 1) AS last,
-      coalesce(sum(f.count) FILTER (WHERE NOT f.is_emulator AND ${inRecent}), 0)::int AS recent,
-      coalesce(sum(f.count) FILTER (WHERE NOT f.is_emulator AND NOT ${inRecent}), 0)::int AS before,
-      coalesce(sum(f.count) FILTER (WHERE f.is_emulator AND ${inRecent}), 0)::int AS emulated
+      coalesce(sum(f.count) FILTER (WHERE NOT f.is_emulator AND ${inRecent}), 0)::bigint AS recent,
+      coalesce(sum(f.count) FILTER (WHERE NOT f.is_emulator AND NOT ${inRecent}), 0)::bigint AS before,
+      coalesce(sum(f.count) FILTER (WHERE f.is_emulator AND ${inRecent}), 0)::bigint AS emulated
     FROM package_facts f WHERE ${facts} AND ${since}`;
 }
 

@@ -19,7 +19,7 @@ export const listDealerSpecPrices: Service<'listDealerSpecPrices'> = async (cont
              p.until_month, CASE WHEN p.type = 'api' THEN kinds.threshold END AS initial, kinds.positions
       FROM special_prices p JOIN d ON d.id = p.dealer_id
       CROSS JOIN LATERAL (
-        SELECT sum((x->>'threshold')::numeric)::integer AS threshold, array_agg(x->>'message_price_position_alias') AS positions
+        SELECT sum((x->>'threshold')::numeric)::bigint AS threshold, array_agg(x->>'message_price_position_alias') AS positions
         FROM jsonb_array_elements(p.body->'packages') x) kinds
       UNION ALL
       SELECT 'minimum_tariff', m.tariff_id, m.client_gid, extract(year FROM m.start_date)::integer, extract(month FROM m.start_date)::integer,

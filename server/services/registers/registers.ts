@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/queryable';
 import { isRegisterLoaded } from '../groups/organisationRules';
 import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
-import { notFound } from '../../../src/contract/refusal';
+import { noOperators, notFound, Refusal } from '../../../src/contract/refusal';
 import { groupsInScope } from '../kernel/scope';
 import { spendGuess, type Allowance } from '../session/guesses';
 
@@ -73,6 +73,7 @@ export const readInfodec: Service<'readInfodec'> = async (context, { params: { o
   return db.tx(async (tx) => {
     const found = await tx.one<Operator>(sql`
       SELECT participant_id, login, password_sealed, sender_info FROM operator_register WHERE inn = ${inn} AND kpp = ${kpp}`);
+    if (!found && !(await tx.one('SELECT 1 FROM operator_register LIMIT 1'))) throw new Refusal(404, noOperators);
     if (!found || !(await mayLearn(tx, context, inn, kpp))) throw notFound();
     const { password_sealed, ...operator } = found;
     await audit(tx, context, { entity: 'operator', id: `${inn}/${kpp}` });

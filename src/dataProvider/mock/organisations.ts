@@ -4,7 +4,7 @@ import type { OperationId } from '../../contract/endpoints';
 import { organisationEntity } from '../../contract/entities/organisation';
 import { refuseLocked, refuseOwnSuspension, refuseUnregistered } from '../../contract/organisationRules';
 import { organisationProblems, type Organisation } from '../../contract/organisations';
-import { badField, conflict, notFound, refuseProblems } from '../../contract/refusal';
+import { badField, conflict, noOperators, notFound, Refusal, refuseProblems } from '../../contract/refusal';
 import { accessStatus } from '../../domain/accessStatus';
 import { formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
 import { isInnCorrect } from '../../domain/taxpayer';
@@ -150,6 +150,7 @@ export const organisationHandlers = {
   readOrgRegister: ({ store }) => ({ loaded: store.registerLoaded }),
   readInfodec: (call) => {
     checkAsked(call, call.params.org_id);
+    if (!call.store.registerLoaded) throw new Refusal(404, noOperators);
     const sender_info = 'Москва, ул. Портовая, д. 1';
     return { participant_id: '10000001', login: 'operator1', password: 'Operator-1', sender_info };
   },

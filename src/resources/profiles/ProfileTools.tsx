@@ -3,6 +3,7 @@ import { useContext, useRef, useState, type DragEvent } from 'react';
 import { useDataProvider, useGetIdentity } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ProfileFile } from '../../contract/fcsProfiles';
+import { noOperators } from '../../contract/refusal';
 import type { UserInfo } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { ProfileOwner } from '../../dataProvider/profileVerbs';
@@ -21,7 +22,9 @@ interface Outcome {
 
 const wordsOf = (error: unknown) => {
   const { status, message } = error as { status?: number; message?: string };
-  return status === 404 ? 'В реестре операторов такой организации нет' : (message ?? 'Не удалось загрузить данные');
+  return status === 404 && message !== noOperators
+    ? 'В реестре операторов такой организации нет'
+    : (message ?? 'Не удалось загрузить данные');
 };
 
 /** How the form is filled, from the register or from a file, and what has come of it. */

@@ -93,6 +93,16 @@ describe('the messaging profile', () => {
     expect(form.getByLabelText('ID декларанта')).toHaveValue('10000005');
   });
 
+  it('J07 a register of operators that is not loaded is said in words', async () => {
+    const user = userEvent.setup();
+    await open('groups:nova:5', { fixtures: { ...fixtures, registerLoaded: false } });
+    const form = await dialog();
+    const look = await form.findByRole('button', { name: 'Найти по ИНН и КПП' });
+    await waitFor(() => expect(look).toBeEnabled());
+    await user.click(look);
+    expect(await form.findByText('Реестр операторов не загружен: заполните профиль сами')).toBeVisible();
+  });
+
   it('C16 an XML file fills the fields before anything is saved; one too large is refused here', async () => {
     const user = userEvent.setup();
     const app = await open();
