@@ -9,11 +9,23 @@ import { actionsOf } from './actionsOf';
 import { backFields } from '../../contract/declared/backFields';
 import { declaredPath } from './declaredPath';
 import { filled } from './filled';
+import { referencePlace } from './referencePlace';
 import { LoadLink } from './LoadLink';
 
 const DeclaredDialog = lazy(async () => ({ default: (await import('./DeclaredDialog')).DeclaredDialog }));
 
 type Fields = ReturnType<typeof recordFields>;
+
+/** The same fields, each reference with the way to what it means. */
+const withPlaces = (fields: Fields, all: readonly Declaration[]): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([source, field]) => [
+      source,
+      field.reference
+        ? { ...field, reference: { ...field.reference, ...referencePlace(field.reference.resource, all) } }
+        : field,
+    ]),
+  );
 
 function columnsOf({ list }: Declaration, fields: Fields): Column<RaRecord>[] {
   const orderings = new Set(list.orderings);
@@ -61,7 +73,7 @@ export function definitionOf(declared: Declaration, all: readonly Declaration[])
   const known = made.get(declared);
   if (known) return known;
   const { name, title, right, list, form, rowName, menu } = declared;
-  const fields = recordFields(declared, all);
+  const fields = withPlaces(recordFields(declared, all), all);
   const definition: ResourceDefinition = {
     name,
     title,

@@ -21,8 +21,9 @@ export interface Reference {
   text: string;
   /** The filter of their list that finds them by what is typed; `q`, unless told otherwise. */
   search?: string;
-  /** Where a record has a page of its own. */
+  /** Where a record has a page of its own; `opens` is the call behind it: who may not make it gets no way there. */
   path?: (id: RaRecord['id']) => string;
+  opens?: OperationId;
 }
 
 /** What every field says of itself, wherever it is shown. */

@@ -1,6 +1,8 @@
-import { useReference, type RaRecord } from 'react-admin';
+import { usePermissions, useReference, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatMoney, fromWire } from '../../domain/money';
+import { may } from '../../domain/policy';
+import type { Rights } from '../../domain/rights';
 import { formatPhone } from '../../domain/text';
 import { TextCell } from './cells';
 import styles from './cells.module.css';
@@ -33,9 +35,12 @@ export const PasswordCell = ({ value }: CellProps) => <>{value ? '••••�
 /** The name of a record by its id, and the way to it where it has a page; an id that leads nowhere stays a number. */
 function ReferenceName({ reference, id }: { reference: Reference; id: RaRecord['id'] }) {
   const { referenceRecord, isPending } = useReference<RaRecord>({ reference: reference.resource, id });
+  const { permissions } = usePermissions<Rights>();
   if (isPending) return <>…</>;
   const name = referenceRecord ? String(referenceRecord[reference.text]) : `№ ${id}`;
-  return referenceRecord && reference.path ? <Link to={reference.path(id)}>{name}</Link> : <>{name}</>;
+  const { path, opens } = reference;
+  const leads = path && referenceRecord && (opens === undefined || (permissions && may(permissions, opens)));
+  return leads ? <Link to={path(id)}>{name}</Link> : <>{name}</>;
 }
 
 /** The name of the record that is meant; those of a page are asked for in one call. */

@@ -85,7 +85,10 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     await user.click(adding.getByRole('button', { name: 'Сохранить' }));
     const row = await rowOf(/17\/26/);
     await noDialog();
-    expect(await row.findByText(/Терминал 1005/)).toBeVisible();
+    expect(await row.findByRole('link', { name: /Терминал 1005/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/administration\/organisations-users\/pskov\/1005$/),
+    );
     await user.click(row.getByRole('button', { name: 'Завершить: Договор 17/26' }));
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Завершить договор 17/26?' })).getByRole('button', {
