@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A price list a month of each scheme for two years, of so many dealers. */
-const dealers = 2000;
-const listsPerDealer = 100;
+/** How much a load database has; 100 lists of a dealer are one a month of each scheme for two years. */
+export interface LoadSize {
+  organisations: number;
+  dealers?: number;
+  listsPerDealer?: number;
+}
 
 const root = resolve(import.meta.dirname, '../..');
 
-const generate = (dataDir: string, organisations: number) =>
+const generate = (dataDir: string, { organisations, dealers, listsPerDealer }: Required<LoadSize>) =>
   new Promise<number>((done) => {
     const child = spawn(
       process.execPath,
@@ -30,15 +33,16 @@ const generate = (dataDir: string, organisations: number) =>
     child.on('exit', (code) => done(code ?? 1));
   });
 
-/** The data folder of a load database with so many organisations, made where it is not there yet. */
-export async function loadData(organisations: number): Promise<string> {
+/** The data folder of a load database, made where it is not there yet. */
+export async function loadData({ organisations, dealers = 2000, listsPerDealer = 100 }: LoadSize): Promise<string> {
   const folder = join(root, '.cache/bench-data', `${organisations}-${dealers}`);
   const dataDir = join(folder, 'data');
   const complete = join(folder, 'complete');
   if (existsSync(complete)) return dataDir;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  if ((await generate(dataDir, organisations)) !== 0) throw new Error('the load database was not made');
+  if ((await generate(dataDir, { organisations, dealers, listsPerDealer })) !== 0)
+    throw new Error('the load database was not made');
   writeFileSync(complete, '');
   return dataDir;
 }

@@ -6,7 +6,8 @@ import { peakDuring, residentMb } from './memory';
 import { figure, say, table, verdict } from './print';
 import { rowsOf, writePlain } from './plainBook';
 import { recordCalls } from './recordCalls';
-import { bytesOf, exported, reportCalls, type Timed } from './reportCalls';
+import { measureRuns, warmUp } from './measureRuns';
+import { bytesOf, exported, reportCalls } from './reportCalls';
 import { signIn } from './signIn';
 import { quantile } from './statistics';
 
@@ -23,8 +24,6 @@ const files = [
   { name: 'все организации', method: 'GET', path: '/piportals/all/groups/all/xlsx-report/', body: undefined },
   { name: 'пакеты всех дилеров', method: 'POST', path: '/billing/package-report/', body: exported },
 ] as const;
-
-const warmUp = 3;
 
 async function timesOf(get: Get, { queries }: CallKind): Promise<number[]> {
   for (const query of queries.slice(0, warmUp)) await call(get, query);
@@ -54,22 +53,6 @@ async function measureCalls(get: Get) {
   table([['', 'вызовов', 'p50, мс', 'p95, мс', 'цель', ''], ...rows]);
 }
 
-/** Each kind of call on its own: the first few warm the server up. */
-async function measureRuns(kinds: readonly Timed[]) {
-  const rows: string[][] = [];
-  for (const { name, most, runs } of kinds) {
-    const times: number[] = [];
-    for (const [index, run] of runs.entries()) {
-      const begun = performance.now();
-      await run();
-      if (index >= warmUp) times.push(performance.now() - begun);
-    }
-    const [middle, high] = [quantile(times, 0.5), quantile(times, 0.95)];
-    rows.push([name, String(times.length), figure(middle), figure(high), `≤ ${most}`, verdict(high, most)]);
-  }
-  table([['', 'вызовов', 'p50, мс', 'p95, мс', 'цель', ''], ...rows]);
-}
-
 /** Downloads a file beside a look at the server's memory; beside what exceljs alone takes for the same rows. */
 async function measureFile(session: Session, pid: number, { name, method, path, body }: (typeof files)[number]) {
   const chunks: Buffer[] = [];
@@ -92,7 +75,7 @@ async function measureFile(session: Session, pid: number, { name, method, path, 
 }
 
 const { values } = parseArgs({ options: { organisations: { type: 'string', default: '100000' } } });
-const dataDir = await loadData(Number(values.organisations));
+const dataDir = await loadData({ organisations: Number(values.organisations) });
 const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production' });
 try {
   const session = await signIn(server.url);

@@ -12,7 +12,7 @@ import { signInMany, storm, type Storm } from '../support/storm';
 
 const { values } = parseArgs({ options: { organisations: { type: 'string', default: '10000' } } });
 const log = pino({ level: 'silent' });
-const dataDir = await loadData(Number(values.organisations));
+const dataDir = await loadData({ organisations: Number(values.organisations) });
 const database = await startEmbedded({ dataDir, log, say });
 await migrate(database.url, { log });
 const db = connect(database.url, { log, maxConnections: 2, statementTimeoutMs: 0 });

@@ -1,0 +1,106 @@
+import type { Board } from '../../src/contract/board';
+import type { PriceList } from '../../src/contract/prices';
+import type { Replay } from '../../src/contract/replay';
+import { addMonths, currentMonth, type Month } from '../../src/domain/month';
+import type { Timed } from './reportCalls';
+import type { signIn } from './signIn';
+
+type Session = Awaited<ReturnType<typeof signIn>>;
+
+/** How often a board is asked for; a preview and a replay less often. */
+const times = { board: 40, preview: 10, replay: 20 };
+
+/** Rows of the long preview. */
+const previewed = 5_000;
+
+/** The generated lists end two months from now. */
+const free = addMonths(currentMonth(new Date()), 3);
+
+const boardPath = ({ year, month }: Month, query: Record<string, string> = {}) =>
+  `/prices/board/?${new URLSearchParams({ year: String(year), month: String(month), page: '1', page_size: '100', ...query })}`;
+
+async function boardOf({ get }: Session, query: Record<string, string>, month = free): Promise<Board> {
+  return (await get(boardPath(month, query))).json();
+}
+
+/** A word that leaves about so many dealers. */
+async function wordFor(session: Session, wanted: number): Promise<{ search: string; count: number }> {
+  const words = Array.from({ length: 90 }, (_, at) => String(10 + at));
+  const found: { search: string; count: number }[] = [];
+  for (const search of words.flatMap((word) => [`0${word}`, `1${word}`]))
+    found.push({ search, count: (await boardOf(session, { search })).count });
+  found.sort((a, b) => Math.abs(a.count - wanted) - Math.abs(b.count - wanted));
+  const [best] = found;
+  if (!best) throw new Error('no dealers');
+  return best;
+}
+
+const same = (count: number, run: () => Promise<unknown>) => Array.from({ length: count }, () => run);
+
+/** Every price by seven percent, rounded up to ten kopecks. */
+const recipe = {
+  packages: { percent: 7, min: null, max: null },
+  licences: { percent: 7, min: null, max: null },
+  reward: { by: 'percent' },
+  rounding: { step: 10, up: true },
+  except: [],
+  keep_changed: false,
+};
+
+/** The dealer of the generator that has the most clients, a list of his in force, and what it would do to his last full month. */
+async function replayed(session: Session): Promise<Timed> {
+  const last = addMonths(currentMonth(new Date()), -1);
+  const { results } = await boardOf(session, { page_size: '1000' }, last);
+  const first = results
+    .filter(({ cells }) => cells.some(({ start }) => start))
+    .sort((a, b) => a.dealer_id - b.dealer_id)
+    .slice(0, 40);
+  const asked = first.flatMap(({ dealer_id, cells }) =>
+    cells.flatMap(({ alias, start }) => (start ? [{ path: `/prices/${alias}/${dealer_id}/`, start }] : [])),
+  );
+  const draftOf = async ({ path, start }: (typeof asked)[number]) => {
+    const list: PriceList = await (await session.get(`${path}?year=${start.year}&month=${start.month}`)).json();
+    const { lycense, packages, accounts } = list;
+    const body = { lycense, packages, ...(accounts && { accounts }) };
+    return { path: `${path}replay/`, body };
+  };
+  let most: { path: string; body: object; of: number } | undefined;
+  for (const one of asked) {
+    const draft = await draftOf(one);
+    const { of } = (await session.send('POST', draft.path, draft.body).catch(() => ({ of: 0 }))) as Replay;
+    if (!most || of > most.of) most = { ...draft, of };
+  }
+  if (!most) throw new Error('no lists');
+  const { path, body, of } = most;
+  return {
+    name: `«Что будет» на ${of} клиентах`,
+    most: 300,
+    runs: same(times.replay, () => session.send('POST', path, body)),
+  };
+}
+
+/** The month board of all dealers and of some, a long preview, and a replay. */
+export async function monthCalls(session: Session): Promise<Timed[]> {
+  const { ids, count } = await boardOf(session, {});
+  const fifty = await wordFor(session, 50);
+  const turning = (query: Record<string, string>) => same(times.board, () => boardOf(session, query));
+  const pages = Array.from(
+    { length: times.board },
+    (_, at) => () => boardOf(session, { page: String(1 + (at % Math.ceil(count / 100))) }),
+  );
+  const made = addMonths(currentMonth(new Date()), 1);
+  const perDealer = Math.max(1, (await boardOf(session, {}, made)).results[5]?.cells.length ?? 1);
+  const dealers = ids.slice(0, Math.ceil(previewed / perDealer));
+  const preview = () => session.send('POST', '/batches/prices-from-current/preview/', { ...free, dealers, recipe });
+  return [
+    { name: `доска, ${fifty.count} дилеров`, most: 150, runs: turning({ search: fifty.search }) },
+    { name: `доска, ${count} дилеров, страница за страницей`, most: 150, runs: pages },
+    {
+      name: `доска, ${count} дилеров, месяц с прайсами`,
+      most: 150,
+      runs: same(times.board, () => boardOf(session, {}, made)),
+    },
+    { name: `предпросмотр прайсов: ${dealers.length * perDealer}`, most: 2000, runs: same(times.preview, preview) },
+    await replayed(session),
+  ];
+}
