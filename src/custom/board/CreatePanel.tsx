@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { Batch, BatchRow } from '../../contract/batches';
+import type { Batch } from '../../contract/batches';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { medianChange } from '../../domain/medianChange';
 import { formatMonth, type Month } from '../../domain/month';
 import { newKey } from '../../domain/newKey';
 import { plural } from '../../domain/plural';
-import { sheetOfBody } from '../../domain/pricePairs';
-import { messagePricePositions, type BillingAlias } from '../../domain/tiers';
+import { messagePricePositions } from '../../domain/tiers';
 import { Badge } from '../../ui/Badge';
 import { BatchProgress } from '../../ui/BatchProgress';
 import { Button } from '../../ui/Button';
@@ -17,7 +15,7 @@ import { blankRecipe, recipeOf, type RecipeForm } from '../../ui/recipe/recipeFo
 import { TextField } from '../../ui/TextField';
 import { toasts } from '../../ui/toasts';
 import styles from './board.module.css';
-import { changeText } from './boardWords';
+import { Preview } from './Preview';
 
 interface CreatePanelProps {
   month: Month;
@@ -28,11 +26,6 @@ interface CreatePanelProps {
 }
 
 const lists = (count: number) => `${count} ${plural(count, 'прайс', 'прайса', 'прайсов')}`;
-
-const changeIn = ({ key, before, after }: BatchRow) => {
-  const form = key.split(':')[1] as BillingAlias;
-  return before && after ? medianChange(sheetOfBody(form, before), sheetOfBody(form, after)) : null;
-};
 
 /** The preview of new lists: nothing is written before its button is pressed. */
 function usePreview(month: Month, dealers: readonly number[], form: RecipeForm) {
@@ -50,23 +43,6 @@ function usePreview(month: Month, dealers: readonly number[], form: RecipeForm) 
   });
   return { ...query, preview: query.data ?? undefined, valid: input !== undefined };
 }
-
-function PreviewRows({ rows }: { rows: readonly BatchRow[] }) {
-  return (
-    <ul aria-label="Что будет создано" className={styles.preview}>
-      {rows.map((row) => (
-        <li key={row.key}>
-          <span>{row.label}</span>
-          <span className={classOf(row)}>
-            {row.problems.length > 0 ? row.problems.join('; ') : changeText(changeIn(row))}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const classOf = ({ problems }: BatchRow) => (problems.length > 0 ? styles.none : styles.change);
 
 /** «Создать из действующего…»: percent, rounding, reason, what comes of it, and the button that says how many. */
 export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProps) {
@@ -145,7 +121,7 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
           </Button>
         </div>
       </form>
-      <PreviewRows rows={rows} />
+      <Preview checksum={preview?.checksum} rows={rows} />
     </section>
   );
 }

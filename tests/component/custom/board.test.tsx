@@ -137,6 +137,30 @@ it('N02 what is previewed is created, with its reason, but what cannot be; it is
   expect(sent.at(-1)?.path).toBe('/batches/8/undo/');
 });
 
+it('N05 the preview says what the lists would have made of a month, each and all together, and again once it has changed', async () => {
+  const user = userEvent.setup();
+  const { requests } = await renderApp({ path, fixtures: { priceLists } });
+  const first = (await boxes()).find((box) => within(rowOf(box)).queryByRole('link'));
+  if (!first) throw new Error('no lists');
+  await user.click(first);
+  await user.click(screen.getByRole('button', { name: 'Создать из действующего…' }));
+  const panel = within(await screen.findByRole('region', { name: 'Создать на 03/2031' }));
+  await user.keyboard('7');
+  expect(await panel.findByText('+7,0 %')).toBeVisible();
+  const month = await panel.findByLabelText('Что было бы на пакетах за');
+  const [, , last] = within(month).getAllByRole<HTMLOptionElement>('option');
+  if (!last) throw new Error('no months');
+  await user.selectOptions(month, last);
+  expect(await panel.findByText(/^Всего, ₽: стоимость .+ Это расчёт, а не обещание\.$/)).toBeVisible();
+  expect(await panel.findByText(/^стоимость .+, вознаграждение /)).toBeVisible();
+  const asked = () => requests.filter(({ path: to }) => to.endsWith('/replay/'));
+  expect(asked().map(({ body }) => body)).toEqual([expect.objectContaining({ facts_month: Number(last.value) })]);
+  await user.click(panel.getByLabelText('Изменить цены на, %'));
+  await user.keyboard('5');
+  await expect.poll(() => asked().length).toBe(2);
+  expect(await panel.findByText(/^стоимость .+, вознаграждение /)).toBeVisible();
+});
+
 it('N04 a billing administrator draws the lines of remarks, and the board counts anew', async () => {
   const user = userEvent.setup();
   const { requests } = await renderApp({ path, fixtures: { priceLists } });

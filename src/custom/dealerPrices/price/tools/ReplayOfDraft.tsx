@@ -2,10 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Replay } from '../../../../contract/replay';
 import { formatMoney, fromWire } from '../../../../domain/money';
-import { currentMonth, formatMonth, fromMonthIndex, monthIndex } from '../../../../domain/month';
+import { formatMonth, fromMonthIndex } from '../../../../domain/month';
 import { formatNumber } from '../../../../domain/plural';
 import { Button } from '../../../../ui/Button';
 import { CompareTable } from '../../../../ui/CompareTable';
+import { replayMonths, thisMonth } from '../../../../ui/replay/replayMonths';
+import { signed } from '../../../../ui/replay/signed';
+import { Select } from '../../../../ui/Select';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { useSettled } from '../../../../ui/useSettled';
 import { listProblems } from '../../grid/problems';
@@ -22,44 +25,15 @@ const still = 300;
 /** How many clients are shown. */
 const most = 100;
 
-/** How many months there are to choose from: this one, which has not ended, and those before. */
-const months = 25;
-
-interface MonthPickProps {
-  current: number;
-  month: number;
-  onPick: (month: number) => void;
-}
-
-function MonthPick({ current, month, onPick }: MonthPickProps) {
-  return (
-    <label className={styles.inline}>
-      Пакеты за{' '}
-      <select value={month} onChange={({ target }) => onPick(Number(target.value))}>
-        {Array.from({ length: months }, (_, back) => current - back).map((one) => (
-          <option key={one} value={one}>
-            {formatMonth(fromMonthIndex(one))}
-            {one === current ? ', месяц идёт' : one === current - 1 ? ', последний полный' : ''}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** «+1 234,50»; a minus for what falls. */
-function signed(after: number, before: number): string {
-  const by = fromWire(after) - fromWire(before);
-  return by === 0 ? '0' : `${by > 0 ? '+' : '−'}${formatMoney(Math.abs(by))}`;
-}
+const differs = (after: number, before: number) => signed(fromWire(after) - fromWire(before));
 
 const valuesOf = ({ packages, before, after }: Pick<Replay, 'packages' | 'before' | 'after'>) => [
   formatNumber(packages),
   formatMoney(fromWire(before.cost)),
   formatMoney(fromWire(after.cost)),
-  signed(after.cost, before.cost),
-  signed(after.daobit_cost, before.daobit_cost),
-  signed(after.updealer_cost, before.updealer_cost),
+  differs(after.cost, before.cost),
+  differs(after.daobit_cost, before.daobit_cost),
+  differs(after.updealer_cost, before.updealer_cost),
 ];
 
 /** The sums of all clients, and of those whose cost differs most. */
@@ -83,7 +57,7 @@ interface ReplayOfDraftProps {
 
 /** «Что будет»: the packages of a month, the last full one at first, at the prices that stand in the panel, asked anew once they stand still. */
 export function ReplayOfDraft({ description, name, store, replay, onClose }: ReplayOfDraftProps) {
-  const [current] = useState(() => monthIndex(currentMonth(new Date())));
+  const [current] = useState(thisMonth);
   const [chosen, setChosen] = useState(current - 1);
   const wrong = useSheet(store, (sheet) => listProblems(sheet).length > 0);
   const draft = useSettled(
@@ -104,7 +78,12 @@ export function ReplayOfDraft({ description, name, store, replay, onClose }: Rep
   const left = data ? data.of - Math.min(data.clients.length, most) : 0;
   return (
     <ToolSection label="Что будет" onClose={onClose}>
-      <MonthPick current={current} month={chosen} onPick={setChosen} />
+      <Select
+        label="Пакеты за"
+        options={replayMonths(current)}
+        value={String(chosen)}
+        onChange={(month) => setChosen(Number(month))}
+      />
       <span aria-live="polite">
         {wrong
           ? 'Исправьте ошибки в ценах, чтобы увидеть, что будет'

@@ -1,0 +1,15 @@
+import { currentMonth, formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
+
+/** How many months there are to choose from: this one, which has not ended, and those before. */
+const months = 25;
+
+/** The current month, 12 × year + month. */
+export const thisMonth = () => monthIndex(currentMonth(new Date()));
+
+/** The months whose packages may be priced anew, as options of a select; their values are 12 × year + month. */
+export const replayMonths = (current: number): (readonly [string, string])[] =>
+  Array.from({ length: months }, (_, back) => {
+    const note = ['месяц идёт', 'последний полный'][back];
+    const caption = formatMonth(fromMonthIndex(current - back));
+    return [String(current - back), note ? `${caption}, ${note}` : caption];
+  });
