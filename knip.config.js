@@ -8,7 +8,7 @@ export default {
     'src/dataProvider/mock/mockProviders.ts',
     'src/resources/printNamed.ts',
     'tests/support/embeddedServer.ts',
-    'tests/bench/{browser,loads,records,server,vite.config}.ts',
+    'tests/bench/{browser,loads,month,records,server,vite.config}.ts',
     'tests/trust/*.ts',
     'tests/bench/yardsticks/*/main.{ts,tsx}',
     'tests/e2e/globalSetup.ts',
