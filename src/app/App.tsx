@@ -19,9 +19,10 @@ import { FailurePage } from '../custom/layout/FailurePage';
 import { ForbiddenPage, NotFoundPage } from '../custom/layout/messagePages';
 import type { Declaration } from '../contract/declared/declaration';
 import type { ResourceAccess } from '../dataProvider/authProvider';
-import type { MenuGroup } from '../domain/menu';
+import { addingTo, type MenuGroup, type PageCommand } from '../domain/menu';
 import type { OperationId } from '../contract/endpoints';
-import type { Right } from '../domain/rights';
+import type { Right, Rights } from '../domain/rights';
+import { isSupport } from '../domain/scope';
 import { i18nProvider } from '../i18n';
 import { declaredPath } from '../resources/declared/declaredPath';
 import { RelatedContext, type RelatedProps } from '../resources/engine/RelatedContext';
@@ -34,6 +35,8 @@ export interface AppResource extends ResourceAccess {
   title: string;
   /** A menu entry of its own, for a resource that the menu of doc 1 does not name. */
   menu?: { group: MenuGroup['name']; caption: string };
+  /** What the search begins there. */
+  commands?: readonly PageCommand[];
   /** Resources without a page of their own, whose records stand in dialogs over this one's. */
   guests?: readonly ResourceAccess[];
   /** The pages below the path, as react-admin's `<Resource>` has them. */
@@ -97,10 +100,17 @@ const relatedBy = (all: readonly Declaration[] | undefined) =>
 
 /** The menu entries of what an administrator has declared. */
 const placesOf = (declared: readonly Declaration[] | undefined) =>
-  (declared ?? []).map(({ name, title, right, menu: place }) => ({
+  (declared ?? []).map(({ name, title, right: { see, change }, menu: place, form }) => ({
     path: declaredPath(name),
-    right: right.see,
+    right: see,
     menu: { group: place?.group ?? 'management', caption: title } as const,
+    commands: [
+      {
+        caption: addingTo(title),
+        search: `${form?.param ?? 'record'}=new`,
+        may: (rights: Rights) => change !== undefined && rights.has(change) && !isSupport(rights),
+      },
+    ],
   }));
 
 const pathOf = ({ path, name }: AppResource) => path ?? `/${name}`;

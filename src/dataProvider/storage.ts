@@ -15,6 +15,7 @@ const keys = {
   drafts: 'lk.drafts',
   server: 'lk.server',
   recipes: 'lk.recipes',
+  opened: 'lk.opened',
 } as const;
 
 export const themeModes = ['light', 'dark', 'system'] as const;
@@ -91,9 +92,9 @@ export const readDevice = (): string => {
 export const readOurs = () => get(keys.server) === 'ours';
 export const saveOurs = (ours: boolean) => write(local, keys.server, ours ? 'ours' : null);
 
-/** Token and user info go; settings and drafts stay (doc 1 §2). */
+/** Token, user info and the names of what was opened go; settings and drafts stay (doc 1 §2). */
 export const clearSession = () => {
-  for (const key of [keys.token, keys.user]) {
+  for (const key of [keys.token, keys.user, keys.opened]) {
     fallback.delete(key);
     write(local, key, null);
   }
@@ -142,6 +143,10 @@ const listOfUser = (list: string) => `${readUser()?.user_profile.login ?? ''} ${
 export const readListSettings = (list: string): unknown => readLists()[listOfUser(list)];
 export const saveListSettings = (list: string, settings: unknown) =>
   write(local, keys.lists, JSON.stringify({ ...readLists(), [listOfUser(list)]: settings }));
+
+/** What was opened last in this session: whatever stands there. */
+export const readOpened = () => parse(get(keys.opened));
+export const saveOpened = (places: readonly object[]) => write(local, keys.opened, JSON.stringify(places));
 
 export const readDealerServer = () => get(keys.dealerServer);
 export const saveDealerServer = (alias: string | null) => write(local, keys.dealerServer, alias);

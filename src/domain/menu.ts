@@ -2,12 +2,29 @@ import type { OperationId } from '../contract/endpoints';
 import { may } from './policy';
 import type { Right, Rights } from './rights';
 
+/** Something that a page adds: a dialog with an address, opened from anywhere. */
+export interface PageCommand {
+  caption: string;
+  /** What stands in the page's address then. */
+  search: string;
+  may: (rights: Rights) => boolean;
+  /** It is asked on which server, which stands in the address too. */
+  onServer?: true;
+  /** How it is called for an INN that nobody has; `inn` stands in the address then. */
+  forInn?: string;
+}
+
+/** How adding to a list is called that has no words of its own for it. */
+export const addingTo = (title: string) => `Добавить: ${title}`;
+
 export interface MenuEntry {
   caption: string;
   path: string;
   right: Right;
   /** The call that the page lives by, for one that needs more than the right, or that not every server has. */
   operation?: OperationId;
+  /** What can be begun there. */
+  commands?: readonly PageCommand[];
 }
 
 export interface MenuGroup {

@@ -4,8 +4,8 @@ import { leaving } from './leaving';
 
 const openedHere = { openedHere: true };
 
-/** What may stand beside a dialog's parameter, and goes with it: where a new record belongs, and whose subgroup that is. */
-const along = ['server', 'in', 'of'] as const;
+/** What may stand beside a dialog's parameter, and goes with it: where a new record belongs, whose subgroup that is, the INN to begin with. */
+const along = ['server', 'in', 'of', 'inn'] as const;
 type Place = Partial<Record<(typeof along)[number], string>>;
 
 /** Opens any dialog by its address: `open('subgroup', 'new', { in: 'nova:1001' })`; the function keeps its identity. */

@@ -1,40 +1,55 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconButton } from '../../ui/IconButton';
 import { useMay } from '../../ui/useMay';
+import { createEars, type Heard } from './ears';
 
-const FindDialog = lazy(async () => ({ default: (await import('./FindDialog')).FindDialog }));
+const Finder = lazy(async () => ({ default: (await import('./Finder')).Finder }));
 
-const elsewhere = 'input,textarea,select,[contenteditable],dialog,[role=dialog]';
+/** The browser would not wait for us: Ctrl+K is its own search, and a character goes into whatever has the focus by then. */
+const isOurs = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) => {
+  if (altKey || (target instanceof Element && target.closest('[role=dialog]'))) return false;
+  return ctrlKey || metaKey ? code === 'KeyK' && !shiftKey : key.length === 1 && key !== ' ';
+};
 
-/** Whether the keys open the search: Ctrl+K anywhere but over a dialog, `/` (wherever the layout has it) outside of every field. */
-const opens = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) =>
-  !altKey &&
-  !shiftKey &&
-  !document.querySelector('[role=dialog],dialog[open]') &&
-  (ctrlKey || metaKey
-    ? code === 'KeyK'
-    : (key === '/' || code === 'Slash') && !(target instanceof Element && target.closest(elsewhere)));
+/** A key that types something. */
+const types = ({ target, ctrlKey, metaKey }: KeyboardEvent) =>
+  !ctrlKey &&
+  !metaKey &&
+  target instanceof Element &&
+  target.closest('input,textarea,select,[contenteditable]') !== null;
 
-/** The way to the search of everything: a button, Ctrl+K or `/`. The dialog comes when it is first opened. */
+/** The way to the search of everything. What hears the keys of the page comes with the first of them, which waits for it. */
 export function FindButton() {
   const drawn = useMay('search');
-  const [open, setOpen] = useState(false);
+  const [ears] = useState(createEars);
+  const [asked, setAsked] = useState(false);
+  const tell = (what: Heard) => {
+    ears.tell(what);
+    setAsked(true);
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!drawn || !opens(event)) return;
-      event.preventDefault();
-      setOpen(true);
+      if (event.defaultPrevented || types(event)) return;
+      if (!asked && isOurs(event)) event.preventDefault();
+      tell(event);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [drawn]);
-  if (!drawn) return null;
+  });
   return (
     <>
-      <IconButton aria-haspopup="dialog" icon="search" label="Найти (Ctrl+K)" onClick={() => setOpen(true)} />
-      {open && (
+      {drawn && (
+        <IconButton
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K"
+          icon="search"
+          label="Найти (Ctrl+K)"
+          onClick={() => tell('find')}
+        />
+      )}
+      {asked && (
         <Suspense fallback={null}>
-          <FindDialog onClose={() => setOpen(false)} />
+          <Finder ears={ears} finds={drawn} />
         </Suspense>
       )}
     </>

@@ -1,62 +1,36 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
-import type { SearchAnswer } from '../../contract/search';
-import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { searchWords } from '../../domain/searchText';
 import { Dialog } from '../../ui/Dialog';
-import { useMay } from '../../ui/useMay';
 import { useSettled } from '../../ui/useSettled';
 import styles from './FindDialog.module.css';
 import { FoundList } from './FoundList';
-import { placeOf, sectionsFor, type Place } from './foundPlaces';
-import { useVisibleMenu } from './MenuContext';
+import type { Place } from './foundPlaces';
+import { usePlaces } from './usePlaces';
 
 /** Typing is asked for after so long, ms. */
 const typingMs = 150;
 
-const quoted = (texts: readonly string[]) => texts.map((text) => `«${text}»`).join(', ');
-
-/** What is said above the hits, to eye and ear alike. */
-function noteOf(sought: string, answer: SearchAnswer | undefined, failed: boolean, count: number): string {
-  if (sought === '') return 'ИНН, КПП, ID, договор, телефон, почта, логин, имя или название';
-  if (failed) return 'Поиск не ответил. Измените запрос или повторите позже';
-  if (!answer) return 'Ищем…';
-  if (answer.results.length > 0 && answer.searched !== sought)
-    return `Показано для «${answer.searched}»: раскладка исправлена`;
-  if (count > 0) return `Найдено строк: ${count}`;
-  return `Ничего не найдено: искали ${quoted(answer.tried)}. Проверьте номер или начните с трёх букв названия`;
+interface FindDialogProps {
+  /** What stands in the field at first: «>» for commands. */
+  start: string;
+  onKeys: () => void;
+  onClose: () => void;
 }
 
-/** What the server has found; the last answer stays while the next is on its way, and `settled` tells that it is there. */
-function useFound(sought: string) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, isError, isPlaceholderData } = useQuery({
-    queryKey: ['search', sought],
-    queryFn: async ({ signal }) => (await dataProvider.search()).find(sought, { signal }),
-    enabled: sought !== '',
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  const answer = sought === '' || isError ? undefined : data;
-  return { answer, failed: isError, settled: sought === '' || isError || (data !== undefined && !isPlaceholderData) };
-}
-
-/** The search of everything: type, choose by the arrows, Enter opens, Ctrl+Enter in a new tab. */
-export function FindDialog({ onClose }: { onClose: () => void }) {
+/** The search of everything: type, choose by the arrows, Enter opens, Ctrl+Enter in a new tab; «>» runs commands. */
+export function FindDialog({ start, onKeys, onClose }: FindDialogProps) {
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
   const id = useId();
-  const pages = useMay('diagnoseClient');
-  const menu = useVisibleMenu() ?? [];
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(start);
   const [at, setAt] = useState(0);
+  /** Enter was pressed before the lines were there: the first one opens then. */
+  const due = useRef(false);
   const sought = useSettled(typed.trim(), typingMs);
-  const { answer, failed, settled } = useFound(sought);
-  const places = [...(answer?.results.map((hit) => placeOf(hit, pages)) ?? []), ...sectionsFor(menu, sought)];
+  const { places, note, words, settled } = usePlaces(sought);
   const chosen = Math.min(at, places.length - 1);
-  const words = searchWords(answer?.searched ?? sought);
+
+  const there = typed.trim() === sought && settled;
 
   const open = ({ to }: Place, apart: boolean) => {
     if (apart) {
@@ -66,13 +40,27 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(to);
   };
+  const type = (text: string) => {
+    setTyped(text);
+    setAt(0);
+    due.current = false;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && places.length > 0) setAt((chosen + step + places.length) % places.length);
-    else if (event.key === 'Enter' && typed.trim() === sought && settled && places[chosen])
-      open(places[chosen], event.ctrlKey || event.metaKey);
+    else if (event.key === 'Enter' && there && places[chosen]) open(places[chosen], event.ctrlKey || event.metaKey);
+    else if (event.key === 'Enter') due.current = !there;
     else return;
     event.preventDefault();
+  };
+  useEffect(() => {
+    if (!due.current || !there) return;
+    due.current = false;
+    if (places[0]) open(places[0], false);
+  });
+  const commands = (event: { currentTarget: HTMLElement }) => {
+    type('>');
+    event.currentTarget.closest('[role=dialog]')?.querySelector('input')?.focus();
   };
 
   return (
@@ -90,16 +78,27 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         role="combobox"
         spellCheck={false}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setAt(0);
-        }}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
       />
       <p className={styles.note} role="status">
-        {noteOf(sought, settled ? answer : undefined, failed, places.length)}
+        {note}
       </p>
       <FoundList chosen={chosen} id={id} places={places} words={words} onOpen={open} />
+      <p className={styles.foot}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> выбрать
+        </span>
+        <span>
+          <kbd>Ctrl+Enter</kbd> в новой вкладке
+        </span>
+        <button className={styles.link} type="button" onClick={commands}>
+          <kbd>&gt;</kbd> команды
+        </button>
+        <button className={styles.link} type="button" onClick={onKeys}>
+          <kbd>?</kbd> клавиши
+        </button>
+      </p>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { menu, type MenuEntry, type MenuGroup } from '../../domain/menu';
+import { menu, type MenuEntry, type MenuGroup, type PageCommand } from '../../domain/menu';
 import type { OperationId } from '../../contract/endpoints';
 import type { Right } from '../../domain/rights';
 
@@ -8,6 +8,7 @@ interface Place {
   right?: Right;
   operation?: OperationId;
   menu?: { group: MenuGroup['name']; caption: string };
+  commands?: readonly PageCommand[];
 }
 
 /**
@@ -15,12 +16,23 @@ interface Place {
  */
 export function appMenu(resources: readonly Place[], pages: readonly Place[]): MenuGroup[] {
   const places = [...resources, ...pages];
-  const reachable = ({ path }: MenuEntry) => places.some((place) => matchPath(place.path, path) !== null);
+  const placed = (entry: MenuEntry): MenuEntry[] => {
+    const place = places.find(({ path }) => matchPath(path, entry.path) !== null);
+    return place ? [place.commands ? { ...entry, commands: place.commands } : entry] : [];
+  };
   const added = (group: MenuGroup['name']): MenuEntry[] =>
-    places.flatMap(({ path, right, operation, menu: own }) =>
+    places.flatMap(({ path, right, operation, menu: own, commands }) =>
       own?.group === group && right
-        ? [{ caption: own.caption, path: path.replace(/\/\*$/, ''), right, ...(operation && { operation }) }]
+        ? [
+            {
+              caption: own.caption,
+              path: path.replace(/\/\*$/, ''),
+              right,
+              ...(operation && { operation }),
+              ...(commands && { commands }),
+            },
+          ]
         : [],
     );
-  return menu.map((group) => ({ ...group, entries: [...group.entries.filter(reachable), ...added(group.name)] }));
+  return menu.map((group) => ({ ...group, entries: [...group.entries.flatMap(placed), ...added(group.name)] }));
 }

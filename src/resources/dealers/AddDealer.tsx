@@ -4,7 +4,7 @@ import { useOpenDialog } from '../../ui/useDialogAddress';
 export function AddDealer() {
   const open = useOpenDialog();
   return (
-    <Button icon="plus" variant="primary" onClick={() => open('dealer', 'new')}>
+    <Button aria-keyshortcuts="N" icon="plus" variant="primary" onClick={() => open('dealer', 'new')}>
       Добавить дилера
     </Button>
   );

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { DealerRow } from '../../contract/dealers';
+import { may } from '../../domain/policy';
 import { defineResource } from '../engine/definition';
 import { AddDealer } from './AddDealer';
 import { NameCell, PriceCell, PriceDateCell, TaxpayerCell } from './cells';
@@ -17,6 +18,7 @@ export const dealers = defineResource<DealerRow>({
   title: 'Дилеры и прайсы',
   path: dealerPath(),
   right: 'dealers',
+  commands: [{ caption: 'Добавить дилера', search: 'dealer=new', may: (rights) => may(rights, 'createDealer') }],
   operations: { create: 'createDealer', edit: 'updateDealer', show: 'readDealer' },
   columns: [
     { source: 'name', label: 'Наименование', type: 'text', sortBy: 'name', least: 240, grow: 400, Cell: NameCell },

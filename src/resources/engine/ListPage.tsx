@@ -63,7 +63,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
           (components?.Add ? (
             <components.Add />
           ) : (
-            <Button icon="plus" variant="primary" onClick={add}>
+            <Button aria-keyshortcuts="N" icon="plus" variant="primary" onClick={add}>
               Добавить
             </Button>
           ))}

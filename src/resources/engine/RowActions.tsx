@@ -29,6 +29,8 @@ interface RowActionsProps<Row extends RaRecord> {
 
 interface Choice extends Required<MenuChoice> {
   run: () => void;
+  /** Marks it for the keys of the page. */
+  stroke?: string;
 }
 
 /** What can be done with a row: each action that its state offers, in one line. */
@@ -49,12 +51,13 @@ export function RowActions<Row extends RaRecord>(props: RowActionsProps<Row>) {
       caption: looksOnly ? 'Посмотреть' : 'Изменить',
       icon: looksOnly ? 'eye' : 'edit',
       run: () => onEdit(row.id),
+      stroke: 'E',
     });
   const more = all.length > inRow + 1;
   return (
     <div className={styles.tools}>
-      {(more ? all.slice(0, inRow) : all).map(({ key, caption, icon, run }) => (
-        <IconButton key={key} icon={icon} label={`${caption}: ${name}`} onClick={run} />
+      {(more ? all.slice(0, inRow) : all).map(({ key, caption, icon, run, stroke }) => (
+        <IconButton key={key} aria-keyshortcuts={stroke} icon={icon} label={`${caption}: ${name}`} onClick={run} />
       ))}
       {all.length > onCard && (
         <IconButton

@@ -5,7 +5,7 @@ import type { OperationId } from '../../contract/endpoints';
 import type { Choice, RecordField } from '../../contract/genericResources';
 import type { ResourceAccess } from '../../dataProvider/authProvider';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import type { MenuGroup } from '../../domain/menu';
+import type { MenuEntry, MenuGroup } from '../../domain/menu';
 import type { Right, Rights } from '../../domain/rights';
 import type { IconName } from '../../ui/icons';
 import type { QuestionTexts } from '../../ui/Question';
@@ -259,8 +259,9 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
   operations?: ResourceAccess['operations'];
   /** Decides in place of the calls who may add, edit and delete; whoever sees the list may look at a record. */
   may?: DialogDefinition['may'];
-  /** For an entry that the menu of doc 1 does not have. */
+  /** For an entry that the menu of doc 1 does not have. `commands`: what the search begins there, adding a record unless told otherwise. */
   menu?: { group: MenuGroup['name'] };
+  commands?: MenuEntry['commands'];
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
   defaultSort: { field: string; order: 'ASC' | 'DESC' };

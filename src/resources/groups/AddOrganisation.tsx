@@ -28,6 +28,7 @@ export function Adder({ caption, param, icon, primary }: AdderProps) {
       <Button
         aria-expanded={several ? anchor !== null : undefined}
         aria-haspopup={several ? 'menu' : undefined}
+        aria-keyshortcuts={primary ? 'N' : undefined}
         icon={icon ?? 'plus'}
         variant={primary ? 'primary' : 'secondary'}
         onClick={(event) => (several ? setAnchor(event.currentTarget) : add(only.server_alias))}

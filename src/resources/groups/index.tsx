@@ -26,6 +26,21 @@ export const groups = defineResource<Group>({
   name: 'groups',
   title: 'Организации и пользователи',
   ...opening,
+  commands: [
+    {
+      caption: 'Новый клиент',
+      search: 'client=new',
+      may: (rights) => may(rights, 'createGroup') && may(rights, 'createUser'),
+      onServer: true,
+      forInn: 'Добавить клиента с ИНН',
+    },
+    {
+      caption: 'Добавить организацию',
+      search: 'organisation=new',
+      may: (rights) => may(rights, 'createGroup'),
+      onServer: true,
+    },
+  ],
   operations: { create: 'createGroup', edit: 'updateGroup', show: 'readGroup' },
   columns: [
     { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', least: 290, rank: 1, Cell: OrganisationCell },

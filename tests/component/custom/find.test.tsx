@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../support/renderApp';
 
 const open = async (keys: string, login?: string) => {
@@ -49,4 +49,57 @@ it('O01 no key opens the search while something is typed into a field, and Escap
   await user.type(field, 'а/б');
   expect(field).toHaveValue('а/б');
   expect(screen.queryByRole('combobox', { name: 'Что найти' })).toBeNull();
+});
+
+it('O01 «>» runs commands: the sales of October, a new price for a dealer, a new client', async () => {
+  const { user, app, box } = await open('>');
+  expect(box).toHaveValue('>');
+  await user.keyboard('продажи 10/2026');
+  const sales = await screen.findByRole('option', { name: /^Статистика продаж: октябрь 2026/ });
+  expect(sales).toHaveAttribute('aria-selected', 'true');
+  await user.clear(box);
+  await user.keyboard('>новый прайс даобит восход');
+  expect(await screen.findByRole('option', { name: /^Новый прайс Даобит: ООО «Дилер Восход»/ })).toBeVisible();
+  await user.clear(box);
+  await user.keyboard('>новый клиент{Enter}');
+  await waitFor(() => expect(app.path()).toContain('client=new'));
+  expect(await screen.findByRole('dialog', { name: /Новый клиент/ })).toBeVisible();
+});
+
+it('O01 nothing found offers what can be done: a client with this INN, which stands in the form then', async () => {
+  const { user, box } = await open('/');
+  await user.type(box, '7701 0000 19');
+  await user.click(await screen.findByRole('option', { name: /^Добавить клиента с ИНН 7701000019: Нова/ }));
+  const form = within(await screen.findByRole('dialog', { name: /Новый клиент/ }));
+  expect(await form.findByLabelText(/^ИНН/)).toHaveValue('7701000019');
+});
+
+it('O01 Ctrl+Enter opens in a new tab, and the search stays', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user, app, box } = await open('/');
+  await user.type(box, 'новост');
+  await screen.findByText('Найдено строк: 1');
+  const before = app.path();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(opened).toHaveBeenCalledWith('/account/administration/categories', '_blank', 'noopener');
+  expect(app.path()).toBe(before);
+  expect(box).toBeVisible();
+});
+
+it('O01 what was opened last stands there before anything is typed', async () => {
+  const { user, app } = await open('/');
+  await user.keyboard('#1023');
+  await screen.findByRole('option', { name: /Озёрный Терминал 1023/ });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('region', { name: 'Состояние' });
+  const client = app.path();
+  await user.keyboard('gd');
+  await waitFor(() => expect(app.path()).toContain('/administration/dealers-prices'));
+  await screen.findByRole('heading', { name: 'Дилеры и прайсы' });
+  await user.keyboard('/');
+  await screen.findByText('Недавно открытые');
+  const [first] = await screen.findAllByRole('option');
+  expect(first).toHaveTextContent('Озёрный Терминал 1023');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(app.path()).toBe(client));
 });

@@ -10,6 +10,7 @@ import { TabPanel, Tabs } from '../../../ui/Tabs';
 import { usePageTitle } from '../../../ui/usePageTitle';
 import { NotFoundPage } from '../../layout/messagePages';
 import { PageSkeleton } from '../../layout/PageSkeleton';
+import { useOpened } from '../../layout/useOpened';
 import { DealerHeader } from './DealerHeader';
 import { Failure } from './Failure';
 import { PriceLists } from './PriceLists';
@@ -27,6 +28,7 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
   const name = joinLegalForm(dealer.p_opf, dealer.p_fullname);
   const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer.p_id).queryKey });
   usePageTitle(name);
+  useOpened({ title: name, sub: 'Дилер', to: `/administration/dealers-prices/${dealer.p_id}` });
   return (
     <div className={styles.page}>
       <DealerHeader dealer={dealer} />

@@ -5,8 +5,10 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type { Diagnosis } from '../../../contract/clientPage';
 import { NotFoundPage } from '../../../custom/layout/messagePages';
 import { PageSkeleton } from '../../../custom/layout/PageSkeleton';
+import { useOpened } from '../../../custom/layout/useOpened';
 import type { Group } from '../../../dataProvider/adapters/groups';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { clientPath } from '../../../domain/clientPath';
 import { may } from '../../../domain/policy';
 import { isIdText, recordId } from '../../../domain/recordId';
 import type { Rights } from '../../../domain/rights';
@@ -84,6 +86,11 @@ function FoundClient(props: FoundProps) {
     .map(({ name, caption }) => ({ name, caption, ...(counts[name] !== undefined && { count: counts[name] }) }));
   const shown = tabs.some(({ name }) => name === tab) ? tab : 'users';
   usePageTitle(row.name);
+  useOpened(
+    user
+      ? { title: user.name, sub: `${user.login} · ${row.name}`, to: clientPath(row.server_alias, row.p_gid, user.p_id) }
+      : { title: row.name, sub: `${row.inn_kpp} · ${row.server_name}`, to: clientPath(row.server_alias, row.p_gid) },
+  );
   return (
     <div className={styles.page}>
       <ClientHead

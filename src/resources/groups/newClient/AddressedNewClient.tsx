@@ -7,7 +7,7 @@ import { usePortals } from '../../fields/usePortals';
 
 const NewClientDialog = lazy(async () => ({ default: (await import('./NewClientDialog')).NewClientDialog }));
 
-/** A new client on the server that the address names: `?client=new&server=nova`. */
+/** A new client on the server that the address names, of the INN that it may name too: `?client=new&server=nova&inn=7701000019`. */
 export function AddressedNewClient() {
   const allowed = [useMay('createGroup'), useMay('createUser')].every(Boolean);
   const portals = usePortals();
@@ -19,7 +19,13 @@ export function AddressedNewClient() {
   if (!shown) return null;
   return (
     <Suspense fallback={null}>
-      <NewClientDialog key={shown.opening} open={shown.open} server={shown.id} onClose={() => address.close()} />
+      <NewClientDialog
+        key={shown.opening}
+        inn={search.get('inn') ?? ''}
+        open={shown.open}
+        server={shown.id}
+        onClose={() => address.close()}
+      />
     </Suspense>
   );
 }

@@ -19,6 +19,8 @@ import { useClientSaving } from './useClientSaving';
 
 interface NewClientDialogProps {
   server: string;
+  /** What its INN begins with. */
+  inn: string;
   open: boolean;
   onClose: () => void;
 }
@@ -27,10 +29,10 @@ const none: Rights = new Set();
 const lost = { text: 'Пароли больше нигде не показать. Закрыть?', stay: 'Остаться', leave: 'Закрыть' };
 
 /** A client with its users and its messaging profile in one form; its last page tells the passwords, this once. */
-export function NewClientDialog({ server, open, onClose }: NewClientDialogProps) {
+export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogProps) {
   const formId = useId();
   const { permissions: rights = none } = usePermissions<Rights>();
-  const [start] = useState(() => startValues(rights));
+  const [start] = useState(() => startValues(rights, inn));
   const schema = useMemo(() => clientSchema(rights), [rights]);
   const methods = useForm<ClientValues>({
     defaultValues: start,

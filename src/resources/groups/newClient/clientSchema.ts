@@ -51,9 +51,9 @@ export const newPerson = (before?: Person): Person => ({
   p_phone: '',
 });
 
-export const startValues = (rights: Rights): ClientValues => ({
+export const startValues = (rights: Rights, inn: string): ClientValues => ({
   ...pick({}, [...organisationNames(newOrganisationForm(rights)), ...profileNames]),
-  p_inn: '',
+  p_inn: inn,
   p_opf: '',
   p_fullname: '',
   people: [newPerson()],

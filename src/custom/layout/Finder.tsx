@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Ears } from './ears';
+import { createPress } from './keys/createPress';
+import { pageKeys, type KeyTools, type PageKey } from './keys/pageKeys';
+import { useVisibleMenu } from './MenuContext';
+
+const FindDialog = lazy(async () => ({ default: (await import('./FindDialog')).FindDialog }));
+const KeysDialog = lazy(async () => ({ default: (await import('./keys/KeysDialog')).KeysDialog }));
+
+interface FinderProps {
+  ears: Ears;
+  /** The user has the search. */
+  finds: boolean;
+}
+
+/** The search and the keys of the page: it comes with the first key that is pressed. */
+export function Finder({ ears, finds }: FinderProps) {
+  const menu = useVisibleMenu() ?? [];
+  const navigate = useNavigate();
+  const [start, setStart] = useState<string>();
+  const [listed, setListed] = useState<readonly PageKey[]>();
+  const tools: KeyTools = {
+    menu,
+    find: finds ? setStart : undefined,
+    help: () => setListed(pageKeys(tools)),
+    go: (path) => void navigate(path),
+  };
+  const latest = useRef(tools);
+  useEffect(() => {
+    latest.current = tools;
+  });
+  useEffect(() => {
+    const press = createPress(() => latest.current);
+    return ears.listen((what) => (what === 'find' ? setStart('') : press(what)));
+  }, [ears]);
+  return (
+    <Suspense fallback={null}>
+      {start !== undefined && (
+        <FindDialog
+          start={start}
+          onClose={() => setStart(undefined)}
+          onKeys={() => {
+            setStart(undefined);
+            tools.help();
+          }}
+        />
+      )}
+      {listed && <KeysDialog keys={listed} onClose={() => setListed(undefined)} />}
+    </Suspense>
+  );
+}
