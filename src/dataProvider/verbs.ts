@@ -57,7 +57,7 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   removals: async () => (await import('./removalVerbs')).createRemovalVerbs(client),
 
   /** One search for everything: for its dialog alone. */
-  search: async () => (await import('./searchVerbs')).createSearchVerbs(client),
+  search: async () => (await import('./searchVerbs')).createSearchVerbs({ client, rights }),
 
   /** What is known of one client: for his page alone. */
   clients: async () => (await import('./clientVerbs')).createClientVerbs(client),

@@ -250,6 +250,9 @@ export const mayUnder = (rule: Rule, rights: Rights): boolean => {
 export const may = (rights: Rights, operation: OperationId): boolean =>
   !lacksCall(rights, operation) && mayUnder(ruleOf(operation), rights);
 
+/** Whether somebody can search at all: by the search of everything, and before a server without it by the list of organisations. */
+export const mayFind = (rights: Rights): boolean => may(rights, 'search') || may(rights, 'listGroups');
+
 /** Whether a field of a new record is left as it would be without it: nothing, no, zero, none of a list. */
 export const saysNothing = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : [undefined, null, '', false, 0, '0'].some((one) => one === value);

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer, SearchHit } from '../../src/contract/search';
 import type { GroupRow } from '../../src/contract/groups';
+import type { Context } from '../../server/services/kernel/context';
+import { findDealers, findOrganisations } from '../../server/services/search/findOrganisations';
+import { findUsers } from '../../server/services/search/findUsers';
+import { readQuery } from '../../src/domain/search/readQuery';
 import { createTestApp, type TestApp } from '../support/app';
 
 let app: TestApp;
@@ -251,4 +255,25 @@ it('O01 I02 a sub-dealer finds nothing of others, by no identifier and no word',
     }
   const [mine] = own;
   expect((await find(`#${mine?.p_gid}`, token)).results).not.toEqual([]);
+});
+
+it.each(['all', 'own'] as const)('O01 no identifier and no word is looked for row by row, scope %s', async (scope) => {
+  const portals = [{ alias: 'nova', server_alias: 'nova', server_name: 'Нова' }];
+  const caller = { scope, server: 'nova', scopeGids: scope === 'all' ? [] : [104], portals } as const;
+  const read: { text: string; values: unknown[] }[] = [];
+  const db = { rows: async (statement: { text: string; values: unknown[] }) => (read.push(statement), []) };
+  const context = { caller, db } as unknown as Context;
+  for (const text of [inn, `${inn}/770101001`, '770101001', '#1134', 'Ё-77/2026', 'schuka.e77', 'schuka@mail.example'])
+    for (const find of [findOrganisations, findUsers, findDealers]) await find(context, readQuery(text), 5);
+  for (const text of ['+7 (903) 555-01-99', 'Ёлочный базар', 'цифровых весов'])
+    for (const find of [findOrganisations, findUsers, findDealers]) await find(context, readQuery(text), 5);
+  expect(read.length).toBeGreaterThan(20);
+  await app.db.tx(async (tx) => {
+    await tx.run('SET LOCAL enable_seqscan = off');
+    for (const { text, values } of read) {
+      const plan = await tx.rows<{ 'QUERY PLAN': string }>({ text: `EXPLAIN ${text}`, values });
+      const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
+      expect(lines).not.toMatch(/Seq Scan on (?:users|groups|fcs_profiles|subgroups)/);
+    }
+  });
 });

@@ -8,6 +8,7 @@ import { rowsOf, writePlain } from './plainBook';
 import { recordCalls } from './recordCalls';
 import { measureRuns, warmUp } from './measureRuns';
 import { bytesOf, exported, reportCalls } from './reportCalls';
+import { searchCalls } from './searchCalls';
 import { signIn } from './signIn';
 import { quantile } from './statistics';
 
@@ -74,7 +75,14 @@ async function measureFile(session: Session, pid: number, { name, method, path, 
   ]);
 }
 
-const { values } = parseArgs({ options: { organisations: { type: 'string', default: '100000' } } });
+async function measureSearch(admin: Session) {
+  await measureRuns(await searchCalls('администратор', admin, admin));
+  await measureRuns(await searchCalls('субдилер', await signIn(admin.origin, 'subdealer'), admin));
+}
+
+const { values } = parseArgs({
+  options: { organisations: { type: 'string', default: '100000' }, search: { type: 'boolean', default: false } },
+});
 const dataDir = await loadData({ organisations: Number(values.organisations) });
 const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production' });
 try {
@@ -82,10 +90,13 @@ try {
   const { get } = session;
   const { count } = await call(get, { page_size: '1' });
   say(`Организаций: ${count}, страница: 50\n`);
-  for (const file of files) await measureFile(session, server.pid, file);
-  await measureRuns(await reportCalls(session));
-  await measureCalls(get);
-  await measureRuns(await recordCalls(session));
+  if (!values.search) {
+    for (const file of files) await measureFile(session, server.pid, file);
+    await measureRuns(await reportCalls(session));
+    await measureCalls(get);
+    await measureRuns(await recordCalls(session));
+  }
+  await measureSearch(session);
 } finally {
   await server.stop();
 }

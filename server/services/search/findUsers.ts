@@ -10,7 +10,7 @@ import { areIndexed, bestOf, exactKeys, fitOf, wordRank, type Lookups } from './
 const lookups = (servers: readonly string[]): Lookups => ({
   phone: (value) => sql`right(regexp_replace(u.phone, '\\D', '', 'g'), 10) = ${value}`,
   email: (value) => sql`lower(u.email) = ${value}`,
-  login: (value) => sql`lower(u.login) = ${value}`,
+  login: (value) => sql`u.login_key = ${value}`,
   p_id: (value) => sql`u.server_alias = ANY(${servers}::text[]) AND u.p_id = ${Number(value)}`,
 });
 

@@ -56,10 +56,12 @@ async function find(
   limit: number,
 ): Promise<Omit<SearchAnswer, 'searched' | 'tried'>> {
   const { rights } = context.caller;
-  const [organisations, users] = rights.has('organisations-users')
-    ? await Promise.all([findOrganisations(context, query, limit), findUsers(context, query, limit)])
-    : [[], []];
-  const dealers = rights.has('dealers') ? await findDealers(context, query, limit) : [];
+  const seen = rights.has('organisations-users');
+  const [organisations, users, dealers] = await Promise.all([
+    seen ? findOrganisations(context, query, limit) : [],
+    seen ? findUsers(context, query, limit) : [],
+    rights.has('dealers') ? findDealers(context, query, limit) : [],
+  ]);
   const parts = {
     organisation: part(organisations, (row) => organisationHit(row, query)),
     user: part(users, (row) => userHit(row, query)),

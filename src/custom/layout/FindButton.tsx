@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { usePermissions } from 'react-admin';
+import { mayFind } from '../../domain/policy';
+import type { Rights } from '../../domain/rights';
 import { IconButton } from '../../ui/IconButton';
-import { useMay } from '../../ui/useMay';
 import { createEars, type Heard } from './ears';
 
 const Finder = lazy(async () => ({ default: (await import('./Finder')).Finder }));
@@ -20,7 +22,8 @@ const types = ({ target, ctrlKey, metaKey }: KeyboardEvent) =>
 
 /** The way to the search of everything. What hears the keys of the page comes with the first of them, which waits for it. */
 export function FindButton() {
-  const drawn = useMay('search');
+  const { permissions: rights } = usePermissions<Rights>();
+  const drawn = rights !== undefined && mayFind(rights);
   const [ears] = useState(createEars);
   const [asked, setAsked] = useState(false);
   const tell = (what: Heard) => {

@@ -5,7 +5,7 @@ import type { Portal } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { lastOpened } from '../../dataProvider/opened';
 import { currentMonth } from '../../domain/month';
-import { may } from '../../domain/policy';
+import { may, mayFind } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { searchWords } from '../../domain/searchText';
 import { useCompany } from '../../ui/useCompany';
@@ -70,7 +70,7 @@ export function usePlaces(typed: string): Lines {
   const asking = useAsking();
   const commands = typed.startsWith('>') ? typed.slice(1).trim() : undefined;
   const sought = commands === undefined ? typed : objectOf(commands);
-  const { answer, failed, settled } = useFound(may(asking.rights, 'search') ? sought : '');
+  const { answer, failed, settled } = useFound(mayFind(asking.rights) ? sought : '');
   const hits = answer?.results ?? [];
   const words = searchWords(answer?.searched ?? sought);
   if (commands !== undefined) {

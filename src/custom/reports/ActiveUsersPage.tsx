@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ActiveUserRow } from '../../contract/accountReports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { isIdText } from '../../domain/recordId';
+import { isIdText, recordId } from '../../domain/recordId';
 import { formatMonth } from '../../domain/month';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
+import { ClientName } from '../../ui/ClientName';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { SearchSelect } from '../../ui/SearchSelect';
 import type { TableColumn } from '../../ui/table/columns';
@@ -159,6 +160,11 @@ export function ActiveUsersPage() {
           Выгрузить в Excel
         </DownloadButton>
       </MonthsForm>
+      {question && client?.id === question.client && (
+        <p className={styles.note}>
+          Клиент: <ClientName id={recordId(question.server, client.id)} name={client.name} />
+        </p>
+      )}
       {dealer && !dealer.org_id && (
         <p className={styles.note}>У дилера нет ID организации: отчёт по нему не строится.</p>
       )}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
 
 const open = async (keys: string, login?: string) => {
@@ -88,8 +89,8 @@ it('O01 Ctrl+Enter opens in a new tab, and the search stays', async () => {
 
 it('O01 what was opened last stands there before anything is typed', async () => {
   const { user, app } = await open('/');
-  await user.keyboard('#1023');
-  await screen.findByRole('option', { name: /Озёрный Терминал 1023/ });
+  await user.keyboard('orlova');
+  await screen.findByText(/^Найдено строк/);
   await user.keyboard('{Enter}');
   await screen.findByRole('region', { name: 'Состояние' });
   const client = app.path();
@@ -99,7 +100,22 @@ it('O01 what was opened last stands there before anything is typed', async () =>
   await user.keyboard('/');
   await screen.findByText('Недавно открытые');
   const [first] = await screen.findAllByRole('option');
-  expect(first).toHaveTextContent('Озёрный Терминал 1023');
+  expect(first).toHaveTextContent(/Озёрный Терминал/);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(app.path()).toBe(client));
+});
+
+it('O01 a caller is found from any page by his INN: no click, 11 keys', async () => {
+  const user = userEvent.setup();
+  const groups = [groupFixture(5, { p_inn: '7701000019' }), groupFixture(6)];
+  await renderApp({ path: '/administration/categories', fixtures: { groups } });
+  await screen.findByRole('heading', { name: 'Новости' });
+  const keys = ['{Control>}k{/Control}', ...'7701000019'];
+  expect(keys).toHaveLength(11);
+  await user.keyboard(keys[0] ?? '');
+  await screen.findByRole('combobox', { name: 'Что найти' });
+  await user.keyboard(keys.slice(1).join(''));
+  const caller = await screen.findByRole('option', { name: /Озёрный Терминал 5/ });
+  expect(caller).toHaveAttribute('aria-selected', 'true');
+  expect(within(caller).getByText('ИНН')).toBeVisible();
 });

@@ -54,8 +54,11 @@ it('O01 «g» and a letter go to a section, and nothing goes while something is 
   const field = screen.getByLabelText('Поиск');
   await user.type(field, 'gdnej?>');
   expect(field).toHaveValue('gdnej?>');
+  await waitFor(() => expect(app.path()).toContain('gdnej'));
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.clear(field);
+  await waitFor(() => expect(app.path()).not.toContain('gdnej'));
+  await screen.findByRole('link', { name: nameOf(3) });
   field.blur();
   await user.keyboard('gd');
   await waitFor(() => expect(app.path()).toContain('/administration/dealers-prices'));

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { OperationId } from '../../../contract/endpoints';
 import { specTypes, type Dealer, type SpecPriceRow } from '../../../contract/dealers';
@@ -7,7 +7,9 @@ import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { currentMonth, formatMonth } from '../../../domain/month';
 import { formatNumber } from '../../../domain/plural';
 import { may } from '../../../domain/policy';
+import { recordId } from '../../../domain/recordId';
 import type { Rights } from '../../../domain/rights';
+import { ClientName } from '../../../ui/ClientName';
 import { IconButton } from '../../../ui/IconButton';
 import { LinkButton } from '../../../ui/LinkButton';
 import type { TableColumn } from '../../../ui/table/columns';
@@ -26,7 +28,8 @@ import { StatusBadge } from './StatusBadge';
 /** Of two active conditions of a client one is billed. */
 const billedWords = (billed: boolean) => (billed ? 'начисляется' : 'не начисляется');
 
-const columns: readonly TableColumn<SpecPriceRow>[] = [
+/** The clients are of the dealer's own server. */
+const columnsOn = (server: string): readonly TableColumn<SpecPriceRow>[] => [
   numberColumn,
   {
     name: 'client',
@@ -36,8 +39,8 @@ const columns: readonly TableColumn<SpecPriceRow>[] = [
     rank: 1,
     cell: (row) => (
       <>
-        <span className={styles.cardName} title={row.client_name}>
-          {row.client_name}
+        <span className={styles.cardName}>
+          <ClientName className={styles.client} id={recordId(server, row.client_id)} name={row.client_name} />
         </span>
         <span className={styles.onCard}>
           <StatusBadge status={row.price_status} /> {specTypes[row.type]}, с {specStart(row)}
@@ -102,7 +105,9 @@ const removals = {
 } as const satisfies Record<SpecPriceRow['type'], OperationId>;
 
 /** «Спецусловия»: what single clients pay, with the minimum tariffs of the dealer that has them (doc 2 §2.3). */
-export function SpecPrices({ dealer: { p_id: dealer, p_org_id, minimum_tariff_enabled } }: { dealer: Dealer }) {
+export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, ...own } }: { dealer: Dealer }) {
+  const { p_org_id, minimum_tariff_enabled } = own;
+  const columns = useMemo(() => columnsOn(server), [server]);
   const dataProvider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
   const open = useOpenDialog();
