@@ -1,5 +1,8 @@
+/** What of a key event tells which key it is. */
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
+
 /** What a key event is to the page: `Ctrl+K`, `/`, `?`, `>`, `Enter`, or a letter as its place on the keyboard has it in Latin, whatever the layout types. */
-export function strokeOf(event: KeyboardEvent): string | undefined {
+export function strokeOf(event: Pressed): string | undefined {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || event.isComposing) return undefined;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
