@@ -249,7 +249,7 @@ export interface SelectionProps {
 }
 
 /** Everything that makes a resource: menu entry, route, guard, list, filters and form come from it. */
-export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
+export interface ResourceDefinition<Row extends RaRecord = RaRecord> extends Pick<MenuEntry, 'commands'> {
   name: string;
   /** The document title and, unless the menu has its own, the caption. */
   title: string;
@@ -261,7 +261,6 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> {
   may?: DialogDefinition['may'];
   /** For an entry that the menu of doc 1 does not have. `commands`: what the search begins there, adding a record unless told otherwise. */
   menu?: { group: MenuGroup['name'] };
-  commands?: MenuEntry['commands'];
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
   defaultSort: { field: string; order: 'ASC' | 'DESC' };
