@@ -266,11 +266,21 @@ test('F02 the columns of the package statistics by the width of the screen', asy
 test('P05 at 200 % zoom the first rows of a list are on the first screen', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await signIn('admin', list);
-  for (const path of [list, '/administration/dealers-prices', '/administration/dealers-prices/3?tab=spec']) {
+  const paths = [
+    list,
+    '/administration/dealers-prices',
+    '/administration/dealers-prices/3?tab=spec',
+    `/reports/package-statistic?${months}`,
+    reportOfLastMonth,
+  ];
+  for (const path of paths) {
     await page.goto(`/account${path}`);
     await rowIsThere(page);
-    expect((await heightsOf(page)).first, path).toBeLessThan(360);
+    expect((await heightsOf(page)).first, path).toBeLessThan(370);
   }
+  await page.goto(`/account/reports/sales-statistic?${months}`);
+  const dealer = await page.getByRole('region', { name: 'Дилеры' }).getByRole('listitem').first().boundingBox();
+  expect(dealer?.y).toBeLessThan(370);
 });
 
 test('P05 on a phone special conditions are at most 96 px high, and the figures of the chosen dealer come first', async ({

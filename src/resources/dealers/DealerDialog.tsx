@@ -13,13 +13,20 @@ import { useDealerServer } from './useDealerServer';
 
 const none: Rights = new Set();
 
+/** That of a stored dealer's form, px: it has a field that a new one's lacks, and is as high before its record is there. */
+const storedHeight = 630;
+
 /** Adds a dealer, at first on the server that the list shows, or edits one (doc 2 §2.2). */
 export function DealerDialog(props: FormDialogProps) {
   const { permissions: rights = none } = usePermissions<Rights>();
   const { server } = useDealerServer();
+  const editing = props.id !== undefined;
   const formOf = useCallback(
-    (record: RaRecord | undefined) => dealerForm(record as DealerRecord | undefined, rights),
-    [rights],
+    (record: RaRecord | undefined) => ({
+      ...dealerForm(record as DealerRecord | undefined, rights),
+      ...(editing && { height: storedHeight }),
+    }),
+    [editing, rights],
   );
   const initial = useMemo(() => ({ p_piportal_alias: server, p_contacts: [blankContact] }), [server]);
   const servers = usePortals();
