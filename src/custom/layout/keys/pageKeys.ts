@@ -32,6 +32,7 @@ const letters: Partial<Record<string, string>> = {
   '/administration/data': 'i',
   '/administration/batches': 'b',
   '/administration/journal': 'j',
+  '/administration/rights': 'a',
   '/administration/sections': 'r',
   '/reports/web_client_reports_otvt_tk': '1',
   '/reports/web_client_reports_pi_classic': '2',
