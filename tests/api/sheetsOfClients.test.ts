@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BatchRequest } from '../../src/contract/batches';
 import type { Organisation } from '../../src/contract/organisations';
@@ -102,6 +104,15 @@ describe('organisations from a sheet', () => {
     const undone = await undo(made.id);
     expect([undone.status, undone.body.detail]).toEqual([200, undefined]);
     expect(await countOf()).toBe(before);
+  });
+
+  it('N07 twenty clients of a sheet that LibreOffice has saved are ready to be loaded as they come', async () => {
+    const sheet = readFileSync(join(import.meta.dirname, '../e2e/files/clients.xlsx'));
+    const ask = await askOf(clients, sheet, {});
+    expect([[...ask.faults.values()], [...ask.notes.values()]]).toEqual([[], []]);
+    const { body } = await preview(kind, ask.input as Input);
+    expect(body.rows.flatMap(({ problems, doubts = [] }) => [...problems, ...doubts])).toEqual([]);
+    expect(body.rows.filter(({ before, after }) => before === null && after !== null)).toHaveLength(20);
   });
 
   it('N06 fields that a sheet names change, «-» empties, others stay, and undo brings them back', async () => {
