@@ -51,7 +51,7 @@ export function BoardPage() {
   const { data: board, error, refetch } = query;
   const [creating, setCreating] = useState(false);
   const picks = usePicks(board?.results.map(({ dealer_id }) => dealer_id) ?? []);
-  const mayCreate = useMay('applyBatch') && compareMonths(place.month, currentMonth(new Date())) >= 0;
+  const mayCreate = useMay('createPriceList') && compareMonths(place.month, currentMonth(new Date())) >= 0;
   usePageTitle(`Прайсы на ${formatMonth(place.month)}`);
   const imports = useMay('exportSheet');
   const chosen = picks.picked.size;

@@ -15,6 +15,9 @@ const endpointOf = (id: OperationId): Endpoint => endpoints[id];
 export const addressOf = ({ addresses = {} }: Abilities, id: OperationId): string | null | undefined =>
   endpointOf(id).unnamed ? (addresses[id] ?? null) : undefined;
 
+/** What the browser makes of other calls where the server lacks it (`singly`). */
+const madeHere: readonly OperationId[] = ['readPriceBoard'];
+
 /** A call, or all the fields that the documents do not name. */
 type Lacking = OperationId | 'fields';
 
@@ -23,7 +26,7 @@ export function lackingOf(abilities: Abilities): ReadonlySet<Lacking> {
   const has = extensionsOf(abilities.extensions);
   const lacking = operationIds.filter((id) => {
     const { extension } = endpointOf(id);
-    if (id === 'downloadApplication') return false;
+    if (id === 'downloadApplication' || madeHere.includes(id)) return false;
     return (extension !== undefined && !has.has(extension)) || addressOf(abilities, id) === null;
   });
   return new Set([...lacking, ...(has.has('fields') ? [] : ['fields' as const])]);

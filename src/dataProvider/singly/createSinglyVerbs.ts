@@ -7,9 +7,12 @@ import { newKey } from '../../domain/newKey';
 import { lacksCall, type Rights } from '../../domain/rights';
 import { createBatchVerbs } from '../batchVerbs';
 import type { Client } from '../client';
+import { readBoard } from './readBoard';
 import { runSingly } from './runSingly';
 import { isSingleKind, singleAsked } from './singleKinds';
 import { quiet, type SingleTools } from './singleKind';
+
+type BoardQuery = Parameters<typeof readBoard>[2];
 
 /** Previews that may still be applied. */
 const mostKept = 10;
@@ -51,7 +54,7 @@ const runOf = ({ kind, reason }: Body, id: number, state: Batch['state'], result
 export function createSinglyVerbs(
   client: Client,
   rights: () => Rights,
-  month: () => Month = () => currentMonth(new Date()),
+  today: () => Month = () => currentMonth(new Date()),
 ) {
   const previews = new Map<string, BatchRow[]>();
   const stopping = new Set<number>();
@@ -62,11 +65,13 @@ export function createSinglyVerbs(
     const settings = lacksCall(held, 'readPriceGuard')
       ? usualPriceGuard
       : (await client.readPriceGuard({}, quiet)).data;
-    return { rights: held, own: null, now: month(), settings };
+    return { rights: held, own: null, now: today(), settings };
   };
   const tools = async (): Promise<SingleTools> => ({ client, ground: await ground() });
   return {
     ...createBatchVerbs(client),
+
+    readPriceBoard: (month: Month, query: BoardQuery) => readBoard(client, month, query),
 
     previewBatch: async <K extends BatchKindName>(kind: K, input: BatchRequest<K>) => {
       const rows = await askedOf(kind, input).plan(await tools());

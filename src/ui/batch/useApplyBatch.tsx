@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import type { BatchKindName, BatchRequest } from '../../contract/batches';
 import type { BatchRun } from '../../contract/plans/singleRun';
@@ -45,6 +45,13 @@ export function useApplyBatch(words: Words, onDone: () => void): ApplyBatch {
   const [failure, setFailure] = useState<string>();
   const [run, setRun] = useState<BatchRun>();
   const seen = useRef<() => void>(undefined);
+  const one = useRef<number>(undefined);
+  const stop = async (id: number) => void (await (await dataProvider.batches()).stopBatch(id).catch(() => undefined));
+  const leave = useEffectEvent(() => {
+    if (one.current !== undefined) void stop(one.current);
+  });
+  // Nobody would see what becomes of records that go one by one, nor could stop them.
+  useEffect(() => () => leave(), []);
   const takeBack = async (id: number) => {
     try {
       await (await dataProvider.batches()).undoBatch(id, newKey());
@@ -64,7 +71,13 @@ export function useApplyBatch(words: Words, onDone: () => void): ApplyBatch {
     setBusy(true);
     setFailure(undefined);
     try {
-      const done = await (await dataProvider.batches()).applyBatch(body, newKey(), setRun);
+      const done = await (
+        await dataProvider.batches()
+      ).applyBatch(body, newKey(), (next) => {
+        one.current = next.results && next.id;
+        setRun(next);
+      });
+      one.current = undefined;
       if (done.results) {
         setRun(done);
         await new Promise<void>((resolve) => (seen.current = resolve));
@@ -80,7 +93,6 @@ export function useApplyBatch(words: Words, onDone: () => void): ApplyBatch {
       setBusy(false);
     }
   };
-  const stop = async (id: number) => void (await (await dataProvider.batches()).stopBatch(id).catch(() => undefined));
   const progress = run?.results ? (
     <Suspense fallback={null}>
       <SingleRun run={run} onClose={() => seen.current?.()} onStop={() => void stop(run.id)} />

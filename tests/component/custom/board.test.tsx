@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { rightsThere } from '../../../src/dataProvider/existing/abilities';
+import { lackingOf, rightsThere } from '../../../src/dataProvider/existing/abilities';
 import type { TransportRequest } from '../../../src/dataProvider/http';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { priceListFixture } from '../../../src/dataProvider/mock/priceFixtures';
@@ -216,13 +216,37 @@ it('N02 the board needs both rights', async () => {
   expect(screen.queryByRole('link', { name: 'Прайсы на месяц' })).toBeNull();
 });
 
-it('N02 before a server without batches neither page is there', async () => {
-  const accounts = mockAccounts.map((one) => ({
+/** An administrator before a server that knows no batches. */
+const withoutBatches = () => ({
+  accounts: mockAccounts.map((one) => ({
     ...one,
-    user: { ...one.user, rights: rightsThere(one.user.rights, new Set(['listBatches', 'readPriceBoard'])) },
-  }));
-  await renderApp({ path, fixtures: { accounts } });
-  expect(await screen.findByText(closed)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Прайсы на месяц' })).toBeNull();
+    user: { ...one.user, rights: rightsThere(one.user.rights, lackingOf({ extensions: [] })) },
+  })),
+});
+
+it('N02 before a server without batches the board is made of documented calls, lists go one by one with their results, and nothing offers to undo', async () => {
+  const user = userEvent.setup();
+  const { requests } = await renderApp({ path, fixtures: withoutBatches() });
+  const all = await boxes();
   expect(screen.queryByRole('link', { name: 'Пакетные изменения' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать: ООО «Головная компания»' }));
+  await user.click(screen.getByRole('button', { name: 'Создать из действующего…' }));
+  const panel = within(await screen.findByRole('region', { name: 'Создать на 03/2031' }));
+  expect(panel.getByText(/сделанное не отменяется целиком/)).toBeVisible();
+  await user.keyboard('7');
+  expect(await panel.findAllByText('+7,0 %')).toHaveLength(4);
+  await user.type(panel.getByLabelText('Причина'), 'Индексация');
+  const create = panel.getByRole('button', { name: 'Создать 4 прайса' });
+  await expect.poll(() => create).toBeEnabled();
+  await user.click(create);
+  const run = within(await screen.findByRole('dialog', { name: 'Изменение по одной записи' }));
+  expect(await run.findByText('Сделано 4 из 4')).toBeVisible();
+  expect(run.getAllByText('сделано')).toHaveLength(4);
+  await user.click(run.getByRole('button', { name: 'Закрыть' }));
+  expect(await screen.findByText('На 03/2031 создано: 4 прайса')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
+  const asked = requests.map(({ method, path: to }) => `${method} ${to}`);
+  expect(asked.filter((call) => /batches|board|replay/.test(call))).toEqual([]);
+  expect(asked.filter((call) => call.startsWith('POST /prices/'))).toHaveLength(4);
+  await expect.poll(() => screen.queryByRole('button', { name: `Без прайса ${all.length - 1}` })).not.toBeNull();
 });
