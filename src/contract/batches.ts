@@ -17,6 +17,7 @@ const batchKindNames = [
   'organisations-dealer',
   'spec-conditions',
   'recalculate-prices',
+  'recalculate-specs',
   'declared-records',
   'minimum-tariffs',
   'price-lists',

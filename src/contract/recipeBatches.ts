@@ -22,10 +22,18 @@ const common = {
   recipe,
 };
 
+/** A special condition by its client and month, or a minimum tariff by its number. */
+const specRecord = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(['spec_condition', 'api']), client_id: id, ...month.shape }),
+  z.strictObject({ type: z.literal('minimum_tariff'), tariff_id: id }),
+]);
+export type SpecRecord = z.infer<typeof specRecord>;
+
 /** What batches that recalculate prices of a dealer are asked with. */
 export const recipeBatchInputs = {
   'recalculate-prices': z.strictObject({
     ...common,
     lists: many(z.strictObject({ alias: billingAlias, ...month.shape })),
   }),
+  'recalculate-specs': z.strictObject({ ...common, records: many(specRecord) }),
 } as const;

@@ -62,3 +62,12 @@ it('N02 the same for the lists of dealers for a month', async () => {
   expect(said(here.rows).sort()).toHaveLength(there.rows.length);
   expect(said([...here.rows].sort(byKey))).toEqual(said([...there.rows].sort(byKey)));
 });
+
+it('N03 the same for special conditions of every kind and minimum tariffs', async () => {
+  const { data: all } = await client.listDealerSpecPrices({ params: { id: 3 } });
+  const records = all.map(({ type, tariff_id, client_id, start_year: year, start_month: month }) =>
+    type === 'minimum_tariff' ? { type, tariff_id: tariff_id ?? 0 } : { type, client_id, year, month },
+  );
+  for (const month of [null, { year: 2026, month: 9 }, { year: 2026, month: 5 }])
+    await bothPlan('recalculate-specs', { dealer: 3, month, records, recipe: riseBy(12) });
+});

@@ -14,6 +14,7 @@ import { organisationsDealer } from './kinds/organisationsDealer';
 import { organisationsStatus } from './kinds/organisationsStatus';
 import { priceLists } from './kinds/priceLists';
 import { pricesFromCurrent } from './kinds/pricesFromCurrent';
+import { recalculateSpecs } from './kinds/recalculateSpecs';
 import { recalculatePrices } from './kinds/recalculatePrices';
 import { specConditions } from './kinds/specConditions';
 
@@ -71,6 +72,7 @@ const kinds = {
   'organisations-dealer': bound(organisationsDealer),
   'spec-conditions': bound(specConditions),
   'recalculate-prices': bound(recalculatePrices),
+  'recalculate-specs': bound(recalculateSpecs),
   'declared-records': bound(declaredRecords),
   'minimum-tariffs': bound(minimumTariffs),
   'price-lists': bound(priceLists),

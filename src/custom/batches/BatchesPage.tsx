@@ -28,6 +28,7 @@ const kinds: Record<BatchKindName, string> = {
   'organisations-dealer': 'Организации к другому дилеру',
   'spec-conditions': 'Спецусловия из таблицы',
   'recalculate-prices': 'Пересчёт прайсов',
+  'recalculate-specs': 'Пересчёт спецусловий',
   'declared-records': 'Записи раздела из таблицы',
   'minimum-tariffs': 'Минимальные тарифы из таблицы',
   'price-lists': 'Прайсы из таблицы',

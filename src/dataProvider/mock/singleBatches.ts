@@ -1,4 +1,5 @@
 import type { Batch, BatchItem, BatchKindName, BatchRow } from '../../contract/batches';
+import { specAt } from '../../contract/plans/specPrices';
 import { conflict, Refusal } from '../../contract/refusal';
 import { createClient } from '../client';
 import type { Transport, TransportRequest } from '../http';
@@ -15,7 +16,7 @@ interface Done {
   input: Input;
   items: readonly BatchItem[];
   /** The call that takes a row back. */
-  undoing: (item: BatchItem) => TransportRequest;
+  undoing: (item: BatchItem) => TransportRequest | undefined;
 }
 
 interface Kept {
@@ -114,25 +115,45 @@ export function keepDone(
 /** Batches that were done here, the newest first. */
 export const doneSingly = (store: Store): readonly Done[] => [...stateOf(store).done].reverse();
 
-/** The call that takes a row back: a new list goes, one that was changed is what it was. */
-function undoing(
-  { kind, input }: Pick<Applied, 'kind' | 'input'>,
-  { key, before, after }: BatchItem,
+/** A new price goes, one that was changed is what it was; `whose` says of which record. */
+function takenBack(
+  { before, after }: BatchItem,
+  path: string,
+  dealer: TransportRequest['query'],
+  whose: Input,
 ): TransportRequest {
-  const [first = '', second = ''] = key.split(':');
-  const [dealer, alias] = kind === 'prices-from-current' ? [first, second] : [String(input.dealer), first];
-  const path = `/prices/${alias}/${dealer}/`;
-  const inPlace = before?.year === after?.year && before?.month === after?.month;
+  const [year, month] = [Number(after?.year), Number(after?.month)];
+  const inPlace = before?.year === year && before.month === month;
   return inPlace
-    ? { method: 'PUT', path, body: { ...before, year_new: null, month_new: null } }
-    : { method: 'DELETE', path, query: { year: Number(after?.year), month: Number(after?.month) } };
+    ? { method: 'PUT', path, query: dealer, body: { ...before, ...whose, year_new: null, month_new: null } }
+    : { method: 'DELETE', path, query: { ...dealer, ...(whose as TransportRequest['query']), year, month } };
+}
+
+/** The call that takes a row back; none for a minimum tariff, which stays here. */
+function undoing({ kind, input }: Pick<Applied, 'kind' | 'input'>, item: BatchItem): TransportRequest | undefined {
+  if (kind === 'recalculate-specs') {
+    const at = specAt(item.key);
+    if (at.type === 'minimum_tariff') return undefined;
+    return takenBack(
+      item,
+      `/spec-prices/${at.type}/`,
+      { dealer_id: Number(input.dealer) },
+      { client_id: at.client_id },
+    );
+  }
+  const [first = '', second = ''] = item.key.split(':');
+  const [dealer, alias] = kind === 'prices-from-current' ? [first, second] : [String(input.dealer), first];
+  return takenBack(item, `/prices/${alias}/${dealer}/`, {}, {});
 }
 
 /** Takes a batch back; undefined for one that was not done here. */
 export async function undoSingly(call: Call, id: number): Promise<Batch | undefined> {
   const done = stateOf(call.store).done.find(({ batch }) => batch.id === id);
   if (!done) return undefined;
-  for (const item of done.items) await signedIn(call)(done.undoing(item));
+  for (const item of done.items) {
+    const request = done.undoing(item);
+    if (request) await signedIn(call)(request);
+  }
   done.batch = { ...done.batch, undone_at: new Date().toISOString(), undone_by: 'admin' };
   return done.batch;
 }

@@ -16,7 +16,7 @@ interface Place extends Month {
 const startOf = ({ start_year: year, start_month: month }: DealerPrice): Month => ({ year, month });
 
 /** A dealer's lists of a scheme, the latest first, and their prices as they are asked for. */
-async function listsOf({ client }: SingleTools, dealer: number) {
+export async function listsOf({ client }: SingleTools, dealer: number) {
   const { data } = await client.listDealerPrices({ params: { id: dealer } }, quiet);
   const read = new Map<string, Promise<{ prices: NonNullable<BatchRow['before']>; revision: string | null }>>();
   const readOne = async ({ alias, year, month }: Omit<Place, 'dealer'>) => {
@@ -38,7 +38,7 @@ async function listsOf({ client }: SingleTools, dealer: number) {
 type Lists = Awaited<ReturnType<typeof listsOf>>;
 
 /** The prices that a list of the month takes the place of. */
-async function sheetBefore(lists: Lists, alias: BillingAlias, month: Month): Promise<PriceSheet | undefined> {
+export async function sheetBefore(lists: Lists, alias: BillingAlias, month: Month): Promise<PriceSheet | undefined> {
   const before = lists.of(alias).find((one) => compareMonths(startOf(one), month) < 0);
   return before && sheetOfBody(alias, (await lists.pricesOf(alias, startOf(before))).prices);
 }

@@ -1,7 +1,7 @@
-import type { Board, BoardCell, BoardRow } from '../../contract/board';
+import { boardSize, type Board, type BoardCell, type BoardRow } from '../../contract/board';
 import { compareMonths, type Month } from '../../domain/month';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
-import { boardSize, type BatchVerbs } from '../batchVerbs';
+import type { BatchVerbs } from '../batchVerbs';
 import type { Client } from '../client';
 import { fewAtOnce, quiet } from './singleKind';
 
@@ -19,13 +19,13 @@ async function cellsOf(client: Client, id: number, month: Month): Promise<BoardC
       .filter((start) => compareMonths(start, month) <= 0)
       .sort((a, b) => compareMonths(b, a));
     const [start] = starts;
-    return start ? [{ alias, start, change: null }] : [];
+    return start ? [{ alias, start, change: null, remarks: 0, checked: false }] : [];
   });
 }
 
 /**
  * The board before a server that has none: a page of its dealers, and the lists of each, a few calls at a time. Counters and the
- * filter by state are of the page; how prices have changed is not told.
+ * filter by state are of the page; what needs prices, changes and remarks, is not told.
  */
 export async function readBoard(client: Client, month: Month, { state, ...query }: Query): Promise<Board> {
   const { data } = await client.listDealers({ query: { ...query, page_size: boardSize } }, quiet);
@@ -49,7 +49,7 @@ export async function readBoard(client: Client, month: Month, { state, ...query 
   return {
     count: state === undefined ? total : results.length,
     total,
-    counters: { all: rows.length, done, none: rows.length - done },
+    counters: { all: rows.length, done, none: rows.length - done, remarks: 0 },
     ids: results.map(({ dealer_id }) => dealer_id),
     results,
   };

@@ -2,6 +2,7 @@ import { batchInputs, type BatchKindName, type BatchRow } from '../../contract/b
 import type { z } from '../../contract/schema';
 import { pricesFromCurrent, recalculatePrices } from './lists';
 import type { SingleKind, SingleTools } from './singleKind';
+import { recalculateSpecs } from './specs';
 
 /** A kind with what it is asked with, which nothing else needs to know. */
 const bound =
@@ -18,6 +19,7 @@ const bound =
 const kinds = {
   'prices-from-current': bound(batchInputs['prices-from-current'], pricesFromCurrent),
   'recalculate-prices': bound(batchInputs['recalculate-prices'], recalculatePrices),
+  'recalculate-specs': bound(batchInputs['recalculate-specs'], recalculateSpecs),
 } as const satisfies Partial<Record<BatchKindName, unknown>>;
 
 /** The kinds of batches that documented calls can do one by one. */

@@ -34,7 +34,11 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
       <DealerHeader dealer={dealer} />
       <Tabs label="Разделы дилера" tab={tab} tabs={tabs} onChoose={choose} />
       <TabPanel className={styles.panel} tab={tab}>
-        {tab === 'prices' ? <PriceLists dealer={dealer.p_id} name={name} /> : <SpecPrices dealer={dealer} />}
+        {tab === 'prices' ? (
+          <PriceLists dealer={dealer.p_id} name={name} />
+        ) : (
+          <SpecPrices dealer={dealer} name={name} />
+        )}
       </TabPanel>
       <Suspense fallback={null}>
         <PricePanels dealer={{ id: dealer.p_id, name, server_alias: dealer.p_piportal_alias }} onSaved={reread} />

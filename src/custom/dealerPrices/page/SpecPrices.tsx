@@ -23,6 +23,7 @@ import { fitsSpec, SpecFilters } from './SpecFilters';
 import { Failure } from './Failure';
 import { ofDealer, priceRows } from './ofDealer';
 import styles from './page.module.css';
+import { SpecRecalculation } from './SpecRecalculation';
 import { StatusBadge } from './StatusBadge';
 
 /** Of two active conditions of a client one is billed. */
@@ -104,15 +105,22 @@ const removals = {
   minimum_tariff: 'removeMinimumTariff',
 } as const satisfies Record<SpecPriceRow['type'], OperationId>;
 
+interface SpecPricesProps {
+  dealer: Dealer;
+  /** As people call him. */
+  name: string;
+}
+
 /** «Спецусловия»: what single clients pay, with the minimum tariffs of the dealer that has them (doc 2 §2.3). */
-export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, ...own } }: { dealer: Dealer }) {
+export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, ...own }, name }: SpecPricesProps) {
   const { p_org_id, minimum_tariff_enabled } = own;
   const columns = useMemo(() => columnsOn(server), [server]);
   const dataProvider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
   const open = useOpenDialog();
   const queries = useQueryClient();
-  const removal = useRemoval(() => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey }));
+  const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey });
+  const removal = useRemoval(reread);
   const { data, isError, refetch } = useQuery({
     ...ofDealer(dealer, 'spec'),
     queryFn: () => dataProvider.listDealerSpecPrices(dealer),
@@ -121,6 +129,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
   const [status, setStatus] = useState<SpecPriceRow['price_status'] | ''>('');
   if (isError) return <Failure onRetry={() => void refetch()} />;
   const filtered = sought.trim() !== '' || status !== '';
+  const shown = data?.filter((row) => fitsSpec(row, sought, status));
 
   const writes = rights !== undefined && may(rights, 'createSpecCondition');
   const choices = specPanelTypes.map((type) => ({
@@ -159,6 +168,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
         {writes && imports && hasMinimum && (
           <LinkButton to={`/administration/sheets/minimum-tariffs?dealer=${dealer}`}>Импорт тарифов…</LinkButton>
         )}
+        {writes && <SpecRecalculation dealer={dealer} of={name} rows={shown} onDone={reread} />}
         <SpecFilters sought={sought} status={status} onSeek={setSought} onStatus={setStatus} />
       </div>
       <PagedTable
@@ -168,7 +178,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
         idOf={keyOf}
         of={`${status} ${sought}`}
         pageSizes={priceRows}
-        rows={data?.filter((row) => fitsSpec(row, sought, status))}
+        rows={shown}
         tools={tools}
         toolsWidth={100}
         total={data?.length}

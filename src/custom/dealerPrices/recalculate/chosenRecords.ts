@@ -6,8 +6,9 @@ import type { PriceStatus } from '../../../domain/priceStatus';
 
 /** Which batch recalculates which records. */
 export type Recalculating = {
-  [K in 'recalculate-prices']: { kind: K; input: BatchRequest<K> };
-}['recalculate-prices'];
+  [K in RecipeKind]: { kind: K; input: BatchRequest<K> };
+}[RecipeKind];
+type RecipeKind = 'recalculate-prices' | 'recalculate-specs';
 
 /** A record that a recipe may be done to; `key` is that of its row in the preview. */
 export interface RecipeRecord {
