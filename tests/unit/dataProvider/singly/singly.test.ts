@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { BatchKindName } from '../../../../src/contract/batches';
+import type { SpecPriceRow } from '../../../../src/contract/dealers';
+import type { SpecRecord } from '../../../../src/contract/recipeBatches';
 import type { BatchRun } from '../../../../src/contract/plans/singleRun';
 import { createClient } from '../../../../src/dataProvider/client';
 import type { Transport } from '../../../../src/dataProvider/http';
@@ -125,5 +127,47 @@ it('N02 lists for a month of those in force: the board’s batch, one by one; wh
   expect(new Set(states(done))).toEqual(new Set(['done']));
   const again = (await verbs.previewBatch('prices-from-current', { ...input, dealers: [1] })).rows;
   expect(again.map(({ problems }) => problems)).toEqual(aliases.map(() => ['Прайс на 02/2027 уже существует']));
+  expect(server.faults).toEqual([]);
+});
+
+it('N03 special conditions and minimum tariffs go the same way, as new ones of a month and themselves', async () => {
+  const { body } = await server.behind({ method: 'GET', path: '/dealers/3/spec-prices/', headers });
+  const records = (body as SpecPriceRow[]).map(
+    ({ type, tariff_id, client_id, start_year: year, start_month: month }): SpecRecord =>
+      type === 'minimum_tariff' ? { type, tariff_id: tariff_id ?? 0 } : { type, client_id, year, month },
+  );
+  const specs = 'recalculate-specs' as const;
+  for (const month of [{ year: 2027, month: 3 }, null]) {
+    const input = { dealer: 3, month, records, recipe: riseBy(10) };
+    const { checksum, rows } = await verbs.previewBatch(specs, input);
+    expect(rows.map(({ key }) => key.split(':')[0]).sort()).toEqual(['api', 'minimum_tariff', 'spec_condition']);
+    expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+    const done = await verbs.applyBatch({ ...bodyOf(input, checksum), kind: specs }, '');
+    expect(states(done)).toEqual(['done', 'done', 'done']);
+  }
+  const again = { dealer: 3, month: { year: 2027, month: 3 }, records, recipe: riseBy(10) };
+  const { rows } = await verbs.previewBatch(specs, again);
+  expect(rows.map(({ problems }) => problems)).toEqual(rows.map(() => ['Прайс на 03/2027 уже существует']));
+  expect(server.faults).toEqual([]);
+});
+
+it('N02 the board is made of a page of dealers and the lists of each, few calls at a time', async () => {
+  let [under, most] = [0, 0];
+  before = async () => {
+    most = Math.max(most, ++under);
+    await Promise.resolve();
+    under -= 1;
+  };
+  const board = await verbs.readPriceBoard({ year: 2026, month: 12 }, { page: 1 });
+  const first = board.results.find(({ dealer_id }) => dealer_id === 1);
+  expect(first).toMatchObject({
+    state: 'done',
+    cells: aliases.map((alias) => ({ alias, start: { year: 2026, month: 12 } })),
+  });
+  expect(board.counters).toMatchObject({ all: board.results.length, done: 1, none: board.results.length - 1 });
+  const { results, ids } = await verbs.readPriceBoard({ year: 2027, month: 1 }, { page: 1, state: 'none' });
+  expect(results.map(({ dealer_id }) => dealer_id)).toEqual(ids);
+  expect(results[0]?.cells.every(({ start }) => start?.month !== 1)).toBe(true);
+  expect(most).toBeLessThanOrEqual(6);
   expect(server.faults).toEqual([]);
 });
