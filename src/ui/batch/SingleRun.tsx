@@ -40,7 +40,7 @@ export function SingleRun({ run: { state, results = [] }, onStop, onClose }: Sin
           <Button onClick={onStop}>Остановить</Button>
         ) : (
           <Button autoFocus variant="primary" onClick={onClose}>
-            Закрыть
+            Готово
           </Button>
         )
       }

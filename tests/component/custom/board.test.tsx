@@ -242,7 +242,7 @@ it('N02 before a server without batches the board is made of documented calls, l
   const run = within(await screen.findByRole('dialog', { name: 'Изменение по одной записи' }));
   expect(await run.findByText('Сделано 4 из 4')).toBeVisible();
   expect(run.getAllByText('сделано')).toHaveLength(4);
-  await user.click(run.getByRole('button', { name: 'Закрыть' }));
+  await user.click(run.getByRole('button', { name: 'Готово' }));
   expect(await screen.findByText('На 03/2031 создано: 4 прайса')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull();
   const asked = requests.map(({ method, path: to }) => `${method} ${to}`);
