@@ -35,7 +35,7 @@ interface Row extends LastChange {
 }
 
 /** The status of a special price `p` in the month of an index. */
-const statusAt = (current: number): Sql => sql`
+export const statusAt = (current: number): Sql => sql`
   CASE WHEN p.until_month <= greatest(p.month_index, ${current}) THEN 'archive'
        WHEN p.month_index > ${current} THEN 'future'
        WHEN EXISTS (SELECT 1 FROM special_prices later WHERE later.dealer_id = p.dealer_id AND later.client_gid = p.client_gid AND later.type = p.type
