@@ -1,7 +1,8 @@
 import type { Board } from '../../src/contract/board';
+import type { DealerPrice } from '../../src/contract/dealers';
 import type { PriceList } from '../../src/contract/prices';
 import type { Replay } from '../../src/contract/replay';
-import { addMonths, currentMonth, type Month } from '../../src/domain/month';
+import { addMonths, currentMonth, monthIndex, type Month } from '../../src/domain/month';
 import type { Timed } from './reportCalls';
 import type { signIn } from './signIn';
 
@@ -49,15 +50,20 @@ const recipe = {
 
 /** The dealer of the generator that has the most clients, a list of his in force, and what it would do to his last full month. */
 async function replayed(session: Session): Promise<Timed> {
-  const last = addMonths(currentMonth(new Date()), -1);
-  const { results } = await boardOf(session, { page_size: '1000' }, last);
-  const first = results
-    .filter(({ cells }) => cells.some(({ start }) => start))
-    .sort((a, b) => a.dealer_id - b.dealer_id)
-    .slice(0, 40);
-  const asked = first.flatMap(({ dealer_id, cells }) =>
-    cells.flatMap(({ alias, start }) => (start ? [{ path: `/prices/${alias}/${dealer_id}/`, start }] : [])),
-  );
+  const now = monthIndex(currentMonth(new Date()));
+  const { ids } = await boardOf(session, {});
+  const asked: { path: string; start: Month }[] = [];
+  // The generator gives its first dealers the most clients.
+  for (const id of [...ids].sort((x, y) => x - y).slice(0, 40)) {
+    const prices: DealerPrice[] = await (await session.get(`/dealers/${id}/prices/`)).json();
+    const begun = prices
+      .map(({ billing_type_alias: alias, start_year: year, start_month: month }) => ({ alias, year, month }))
+      .filter((one) => monthIndex(one) < now);
+    for (const scheme of new Set(begun.map(({ alias }) => alias))) {
+      const [start] = begun.filter(({ alias }) => alias === scheme).sort((x, y) => monthIndex(y) - monthIndex(x));
+      if (start) asked.push({ path: `/prices/${scheme}/${id}/`, start });
+    }
+  }
   const draftOf = async ({ path, start }: (typeof asked)[number]) => {
     const list: PriceList = await (await session.get(`${path}?year=${start.year}&month=${start.month}`)).json();
     const { lycense, packages, accounts } = list;
