@@ -7,7 +7,7 @@ test('O06 thirty clients of a filter are suspended in four clicks, and taken bac
   await signIn('admin', list);
   const rows = page.getByRole('button', { name: /^Развернуть / });
   await expect(rows.first()).toBeVisible();
-  expect(await rows.count()).toBeGreaterThanOrEqual(30);
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(30);
   const first = (await rows.first().getAttribute('aria-label')) ?? '';
   const box = page.getByRole('row').nth(1);
   const { height, width } = (await box.boundingBox()) ?? { height: 0, width: 0 };

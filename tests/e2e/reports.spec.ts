@@ -168,7 +168,7 @@ test('P05 on paper the list, a dealer and a price panel are their content alone,
   await expectPaper('main');
   await page.emulateMedia({ media: 'screen' });
   await page
-    .getByRole('button', { name: /^Изменить/ })
+    .getByRole('button', { name: /^Изменить: / })
     .first()
     .click();
   await expect(page.getByRole('grid').first()).toBeVisible();

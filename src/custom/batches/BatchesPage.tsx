@@ -15,6 +15,7 @@ import { PlainTable } from '../../ui/PlainTable';
 import { Skeleton } from '../../ui/Skeleton';
 import { toasts } from '../../ui/toasts';
 import { useMay } from '../../ui/useMay';
+import { useAllStale } from '../../ui/useAllStale';
 import { useQuestion } from '../../ui/useQuestion';
 import styles from './batches.module.css';
 import { BatchRows } from './BatchRows';
@@ -102,10 +103,12 @@ const lookMs = 1000;
 function useUndo() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
+  const allStale = useAllStale();
   const { ask, question } = useQuestion();
   const undo = async ({ id }: Batch) => {
     try {
       await (await dataProvider.batches()).undoBatch(id, newKey());
+      allStale();
       toasts.show({ tone: 'ok', text: 'Изменение отменено целиком' });
     } catch (error) {
       toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не отменено', about: error });

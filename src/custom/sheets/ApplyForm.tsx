@@ -7,6 +7,7 @@ import { formatNumber } from '../../domain/plural';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
+import { useAllStale } from '../../ui/useAllStale';
 import { isDoubtful } from './lineState';
 import styles from './sheets.module.css';
 import type { Sheet } from './useSheet';
@@ -14,6 +15,7 @@ import type { Sheet } from './useSheet';
 /** Applies what the preview has shown, once for each press that it takes. */
 function useApply(kind: PlacedSheet, sheet: Sheet, onDone: (batch: Batch) => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const allStale = useAllStale();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const apply = async (reason: string, checked: boolean) => {
@@ -22,7 +24,9 @@ function useApply(kind: PlacedSheet, sheet: Sheet, onDone: (batch: Batch) => voi
     setFailure(undefined);
     try {
       const batches = await dataProvider.batches();
-      onDone(await batches.applyBatch({ kind: kind.batch, ...sheet.ready, reason, checked }, newKey()));
+      const done = await batches.applyBatch({ kind: kind.batch, ...sheet.ready, reason, checked }, newKey());
+      allStale();
+      onDone(done);
     } catch (problem) {
       setFailure(problem instanceof Error ? problem.message : 'Ничего не загружено');
       setBusy(false);

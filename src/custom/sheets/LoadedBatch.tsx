@@ -7,6 +7,7 @@ import { formatNumber } from '../../domain/plural';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { toasts } from '../../ui/toasts';
+import { useAllStale } from '../../ui/useAllStale';
 import styles from './sheets.module.css';
 
 interface LoadedBatchProps {
@@ -22,10 +23,12 @@ const focus = (link: HTMLAnchorElement | null) => link?.focus();
 /** What has been loaded, with the ways on: back where one came from, another file, all of it undone. */
 export function LoadedBatch({ batch, back, caption, onMore }: LoadedBatchProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const allStale = useAllStale();
   const [undone, setUndone] = useState(false);
   const undo = async () => {
     try {
       await (await dataProvider.batches()).undoBatch(batch.id, newKey());
+      allStale();
       setUndone(true);
     } catch (error) {
       toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не отменено', about: error });

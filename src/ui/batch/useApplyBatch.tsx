@@ -5,6 +5,7 @@ import type { BatchRun } from '../../contract/plans/singleRun';
 import { newKey } from '../../domain/newKey';
 import { BatchProgress } from '../BatchProgress';
 import { toasts } from '../toasts';
+import { useAllStale } from '../useAllStale';
 
 const SingleRun = lazy(async () => ({ default: (await import('./SingleRun')).SingleRun }));
 
@@ -41,6 +42,7 @@ const messageOf = (error: unknown, otherwise: string) => (error instanceof Error
 /** Applies batches, shows how far they are, and offers to take back what was done as a whole. `onDone`: records are others now. */
 export function useApplyBatch(words: Words, onDone: () => void): ApplyBatch {
   const dataProvider = useDataProvider<BatchProvider>();
+  const allStale = useAllStale();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [run, setRun] = useState<BatchRun>();
@@ -59,6 +61,7 @@ export function useApplyBatch(words: Words, onDone: () => void): ApplyBatch {
     } catch (error) {
       toasts.show({ tone: 'danger', text: messageOf(error, 'Не отменено'), about: error });
     }
+    allStale();
     onDone();
   };
   const tell = ({ id, rows, results }: BatchRun) =>
@@ -83,6 +86,7 @@ export function useApplyBatch(words: Words, onDone: () => void): ApplyBatch {
         await new Promise<void>((resolve) => (seen.current = resolve));
       }
       if (done.rows > 0) tell(done);
+      allStale();
       onDone();
       return done.rows > 0;
     } catch (error) {

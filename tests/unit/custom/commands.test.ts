@@ -116,8 +116,10 @@ describe('O01 commands', () => {
   });
 });
 
-it('O01 every section of the menu has a letter of its own after «g»', () => {
-  const strokes = sectionKeys({ menu: whole, go: () => undefined }).map((key) => key.strokes);
-  expect(strokes).toHaveLength(whole.flatMap(({ entries }) => entries).length);
+it('O01 every section of the menu has a letter of its own after «g», and one that is declared too', () => {
+  const declared = { caption: 'Договоры', path: '/sections/contracts', right: 'dealers' } as const;
+  const menu = [...whole, { name: 'management', caption: 'УПРАВЛЕНИЕ', entries: [declared] } as const];
+  const strokes = sectionKeys({ menu, go: () => undefined }).map((key) => key.strokes);
+  expect(strokes).toHaveLength(menu.flatMap(({ entries }) => entries).length);
   expect(new Set(strokes).size).toBe(strokes.length);
 });

@@ -23,7 +23,7 @@ export interface PageKey {
   ready?: () => boolean;
 }
 
-/** The letter of each section after `g`, by its Latin place on the keyboard. */
+/** The letters of sections after `g`, by their Latin places on the keyboard. */
 const letters: Partial<Record<string, string>> = {
   '/administration/organisations-users': 'o',
   '/administration/dealers-prices': 'd',
@@ -45,14 +45,19 @@ const letters: Partial<Record<string, string>> = {
   '/product/client': 'c',
 };
 
-/** Every section that is in the menu, after `g`. */
-export const sectionKeys = ({ menu, go }: Pick<KeyTools, 'menu' | 'go'>): PageKey[] =>
-  menu
+/** What other sections take, in the order of the menu. */
+const others = 'efhklqvwxyz56789';
+
+/** Every section that is in the menu, after `g`; those beyond the keys that there are have none. */
+export function sectionKeys({ menu, go }: Pick<KeyTools, 'menu' | 'go'>): PageKey[] {
+  const free = [...others];
+  return menu
     .flatMap(({ entries }) => entries)
     .flatMap(({ caption, path }) => {
-      const letter = letters[path];
+      const letter = letters[path] ?? free.shift();
       return letter ? [{ strokes: `g ${letter}`, caption, group: 'Разделы' as const, run: () => go(path) }] : [];
     });
+}
 
 /** The keys of rows and records, where the page has any. */
 function ofList(): PageKey[] {
