@@ -1,5 +1,5 @@
 import { compareMonths, formatMonth, type Month } from '../domain/month';
-import { freshRemarks, remarksOf, type Compared } from '../domain/priceGuard';
+import { doubtsOf, freshRemarks, type Compared } from '../domain/priceGuard';
 import type { PriceSheet } from '../domain/pricePairs';
 import type { PriceStatus } from '../domain/priceStatus';
 import { isOwnTerms, type Rights } from '../domain/rights';
@@ -83,7 +83,7 @@ export const isStrict = (given: Guarded['given']) => given?.checked === false;
  */
 export function refuseRemarks({ prices, before, settings, given, compared }: Guarded): CheckedRemarks | null {
   const lines = guardSettings(settings);
-  const fresh = freshRemarks(remarksOf(prices, compared, lines), before && remarksOf(before, compared, lines));
+  const fresh = freshRemarks(doubtsOf(prices, compared, lines), before && doubtsOf(before, compared, lines));
   const refused = fresh.filter(({ level }) => level === 'refused' || (level === 'doubtful' && isStrict(given)));
   refuseProblems(refused.map(({ id: field, text: message }) => ({ field, message })));
   return given?.checked ? { checked: true, reason: given.reason || null } : null;

@@ -43,10 +43,6 @@ export const usualGuard: GuardSettings = {
 /** Goes up with every change of the rules: what is kept of remarks by other rules is worked out anew. */
 export const rulesEdition = 1;
 
-/** How many remarks want somebody's eye: all but those that are only marked. */
-export const doubtfulCount = (remarks: readonly Remark[]): number =>
-  remarks.filter(({ level }) => level !== 'noted').length;
-
 /** What prices are compared with. */
 export interface Compared {
   /** The list that this one takes the place of. */
@@ -119,23 +115,24 @@ function cliffs({ pairs, upTo, whole }: Series, { cliff }: GuardSettings): Remar
     if (!last?.price || !one.price) return [];
     const count = upTo[at - 1] ?? 0;
     const more = whole ? (upTo[at] ?? 0) : count + 1;
-    const before = whole ? BigInt(last.price) : BigInt(last.price) * BigInt(count);
-    const after = whole ? BigInt(one.price) : BigInt(one.price) * BigInt(more);
-    if ((before - after) * 10_000n <= before * BigInt(cliff)) return [];
+    const before = whole ? last.price : times(last.price, count);
+    const after = whole ? one.price : times(one.price, more);
+    // Most often it is no cheaper, and there is nothing to work out exactly.
+    if (compareExact(after, before) >= 0) return [];
+    if ((BigInt(before) - BigInt(after)) * 10_000n <= BigInt(before) * BigInt(cliff)) return [];
     const text = `${counted(more)} дешевле, чем ${count}: ${formatMoney(after)} против ${formatMoney(before)}`;
     return [{ id: one.id, rule: 'cliff', level: 'doubtful', text }];
   });
 }
 
 /** Groups of prices of which all or none are there: ranges of a kind, volumes of a section, the kinds of a list of single prices. */
-function groupsOf(sheet: PriceSheet): (readonly PricePair[])[] {
-  if (sheet.form === 'dyn_pu' || sheet.form === 'spec_condition') return [sheet.pairs];
-  return seriesOf(sheet).map(({ pairs }) => pairs);
+function groupsOf({ form, pairs }: PriceSheet, series: readonly Series[]): (readonly PricePair[])[] {
+  return form === 'dyn_pu' || form === 'spec_condition' ? [pairs] : series.map((one) => one.pairs);
 }
 
 /** A few zeros where most prices are there; an empty cell is saved as 0 (doc 2 §5). */
-const zeros = (sheet: PriceSheet): Remark[] =>
-  groupsOf(sheet).flatMap((group) => {
+const zeros = (sheet: PriceSheet, series: readonly Series[]): Remark[] =>
+  groupsOf(sheet, series).flatMap((group) => {
     const empty = group.filter((pair) => !filled(pair));
     return empty.length * 2 < group.length
       ? empty.map(({ id }): Remark => ({ id, rule: 'zero', level: 'doubtful', text: 'Ноль среди заполненных цен' }))
@@ -144,13 +141,14 @@ const zeros = (sheet: PriceSheet): Remark[] =>
 
 /** Prices far from those in force. */
 function jumps({ pairs }: PriceSheet, { inForce }: Compared, { jump }: GuardSettings): Remark[] {
-  const before = new Map(inForce?.pairs.map(({ id, price }) => [id, price]));
+  if (!inForce) return [];
+  const before = new Map(inForce.pairs.map(({ id, price }) => [id, price]));
   return pairs.flatMap(({ id, price }): Remark[] => {
     const old = before.get(id);
     if (!price || !old) return [];
     const up = price > old;
     const by = up ? price - old : old - price;
-    if (BigInt(by) * 10_000n <= BigInt(old) * BigInt(jump)) return [];
+    if (compareExact(times(by, 10_000), times(old, jump)) <= 0) return [];
     const percent = (BigInt(by) * 200n + BigInt(old)) / (2n * BigInt(old));
     const text = `${up ? 'Выше' : 'Ниже'} действующей цены на ${percent} %: было ${formatMoney(old)}`;
     return [{ id, rule: 'jump', level: 'doubtful', text }];
@@ -210,26 +208,34 @@ function worse({ form, pairs }: PriceSheet, { lists = [] }: Compared): Remark[] 
   });
 }
 
-/** All remarks on prices, the gravest first; the same in the browser, while one types, and on the server. */
-export function remarksOf(sheet: PriceSheet, compared: Compared = {}, settings = usualGuard): Remark[] {
+/** The remarks that want somebody's eye, what is refused first; the same in the browser, while one types, and on the server. */
+export function doubtsOf(sheet: PriceSheet, compared: Compared = {}, settings = usualGuard): Remark[] {
   const series = seriesOf(sheet);
-  const ofPairs = pairRemarks(sheet, settings);
-  const said = new Set(ofPairs.map(({ id }) => id));
-  const off = [...offPercent(sheet)].flatMap(([id, right]): Remark[] =>
-    said.has(id)
-      ? []
-      : [{ id, rule: 'percent', level: 'noted', text: `Не по проценту: по нему ${formatMoney(right)}` }],
-  );
   const all = [
-    ...ofPairs,
+    ...pairRemarks(sheet, settings),
     ...series.flatMap((one) => [...rising(one), ...cliffs(one, settings)]),
-    ...zeros(sheet),
+    ...zeros(sheet, series),
     ...jumps(sheet, compared, settings),
-    ...off,
     ...worse(sheet, compared),
   ];
-  const order: readonly RemarkLevel[] = ['refused', 'doubtful', 'noted'];
+  const order: readonly RemarkLevel[] = ['refused', 'doubtful'];
   return order.flatMap((wanted) => all.filter(({ level }) => level === wanted));
+}
+
+/** All remarks on prices, the gravest first: those and what is only marked. */
+export function remarksOf(sheet: PriceSheet, compared: Compared = {}, settings = usualGuard): Remark[] {
+  const doubts = doubtsOf(sheet, compared, settings);
+  const said = new Set(doubts.filter(({ rule }) => rule === 'reward' || rule === 'negative').map(({ id }) => id));
+  const off = [...offPercent(sheet)].filter(([id]) => !said.has(id));
+  return [
+    ...doubts,
+    ...off.map(([id, right]): Remark => ({
+      id,
+      rule: 'percent',
+      level: 'noted',
+      text: `Не по проценту: по нему ${formatMoney(right)}`,
+    })),
+  ];
 }
 
 /** The remarks that were not there before: what somebody has already saved so is no news. */

@@ -90,81 +90,125 @@ const nameOf = (row: unknown): string | undefined => {
   return name === '' ? undefined : name;
 };
 
-/** The same body with its numbers as `put` gives them; each is named by its path. The order of fields stays. */
-function mapNumbers<Body extends object>(body: Body, put: (id: string, value: number) => number): Body {
-  const walk = (value: unknown, path: string): unknown => {
-    const below = (name: string) => (path === '' ? name : `${path}.${name}`);
-    if (typeof value === 'number') return put(path, value);
-    if (Array.isArray(value)) return value.map((one, at) => walk(one, below(nameOf(one) ?? String(at))));
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, below(name))]));
-  };
-  // The walk changes numbers alone.
-  return walk(body, '') as Body;
-}
-
 /** A place in the bodies of a form, with the places below it by their names. */
 interface Place extends Path {
   id: string;
+  /** The number of the place among those of the form. */
+  at: number;
   below: Map<string, Place>;
 }
 
 /** Lists have the same few hundred places, thousands of times over: to name and read them anew was most of a long preview. */
-const roots = new Map<PriceForm, { root: Place; byId: Map<string, Place> }>();
+interface Places {
+  root: Place;
+  byId: Map<string, Place>;
+}
+
+const known = new Map<PriceForm, Places>();
 const mostPlaces = 20_000;
 
-const placeAt = (form: PriceForm, id: string): Place => ({ id, below: new Map(), ...readPath(form, id) });
+const placeAt = (form: PriceForm, id: string, at: number): Place => ({
+  id,
+  at,
+  below: new Map(),
+  ...readPath(form, id),
+});
 
-function knownPlaces(form: PriceForm) {
-  const known = roots.get(form);
-  if (known && known.byId.size < mostPlaces) return known;
-  const fresh = { root: placeAt(form, ''), byId: new Map<string, Place>() };
-  roots.set(form, fresh);
+function placesOf(form: PriceForm): Places {
+  const places = known.get(form);
+  if (places && places.byId.size < mostPlaces) return places;
+  const root = placeAt(form, '', 0);
+  const fresh = { root, byId: new Map([['', root]]) };
+  known.set(form, fresh);
   return fresh;
 }
 
+/** The place below another by its name. */
+function below(form: PriceForm, { root, byId }: Places, from: Place, name: string): Place {
+  const there = from.below.get(name);
+  if (there) return there;
+  const id = from === root ? name : `${from.id}.${name}`;
+  const place = byId.get(id) ?? placeAt(form, id, byId.size);
+  from.below.set(name, place);
+  byId.set(id, place);
+  return place;
+}
+
+/** Written out: a copy by `...` is several times slower, and there are half a million of them. */
+const pricedPair = (pair: Omit<PricePair, keyof Priced>, price: Kopecks, reward: Kopecks | null): PricePair =>
+  pair.place === undefined
+    ? {
+        id: pair.id,
+        rewardId: pair.rewardId,
+        part: pair.part,
+        kind: pair.kind,
+        percentId: pair.percentId,
+        price,
+        reward,
+      }
+    : {
+        id: pair.id,
+        rewardId: pair.rewardId,
+        part: pair.part,
+        kind: pair.kind,
+        place: pair.place,
+        percentId: pair.percentId,
+        price,
+        reward,
+      };
+
 /** The prices of a body as it is stored or sent (doc 2 §3), its `percents` included. */
 export function sheetOfBody(form: PriceForm, body: object): PriceSheet {
-  const { root, byId } = knownPlaces(form);
-  const numbers = new Map<Place, Kopecks>();
-  const step = (from: Place, name: string): Place => {
-    const known = from.below.get(name);
-    if (known) return known;
-    const id = from === root ? name : `${from.id}.${name}`;
-    const place = byId.get(id) ?? placeAt(form, id);
-    from.below.set(name, place);
-    byId.set(id, place);
-    return place;
-  };
+  const places = placesOf(form);
+  const found: Place[] = [];
+  const values: Kopecks[] = [];
   const walk = (value: unknown, place: Place): void => {
-    if (typeof value === 'number') numbers.set(place, fromWire(value));
-    else if (Array.isArray(value)) value.forEach((one, at) => walk(one, step(place, nameOf(one) ?? String(at))));
+    if (typeof value === 'number') {
+      if (values[place.at] === undefined) found.push(place);
+      values[place.at] = fromWire(value);
+    } else if (Array.isArray(value))
+      value.forEach((one, at) => walk(one, below(form, places, place, nameOf(one) ?? String(at))));
     else if (typeof value === 'object' && value !== null)
-      for (const [name, one] of Object.entries(value)) walk(one, step(place, name));
+      for (const [name, one] of Object.entries(value)) walk(one, below(form, places, place, name));
   };
-  walk(body, root);
+  walk(body, places.root);
   const pairs: PricePair[] = [];
   const percents = new Map<string, Hundredths>();
-  for (const [{ id, pair, percent }, value] of numbers) {
+  for (const { id, at, pair, percent } of found) {
+    const value = values[at] ?? 0;
     if (percent) percents.set(id, value);
     if (!pair) continue;
-    const rewarded = byId.get(pair.rewardId);
-    pairs.push({ ...pair, price: value, reward: (rewarded && numbers.get(rewarded)) ?? null });
+    const rewarded = places.byId.get(pair.rewardId);
+    pairs.push(pricedPair(pair, value, (rewarded && values[rewarded.at]) ?? null));
   }
   return { form, pairs, percents };
 }
 
+/** Percents that a body may be given though it did not have them. */
+const mayCome = (id: string) => id === 'percent' || id.startsWith('percents.');
+
 /** The same body with other sums and percents, by their paths; percents that it did not have come to it. */
 export function withSums<Body extends object>(
+  form: PriceForm,
   body: Body,
   sums: ReadonlyMap<string, Kopecks>,
   percents: ReadonlyMap<string, Hundredths>,
 ): Body {
-  const all = new Map([...sums, ...percents]);
-  const next = mapNumbers(body, (id, value) => {
-    const given = all.get(id);
-    return given === undefined ? value : toWire(given);
-  });
+  const places = placesOf(form);
+  const walk = (value: unknown, place: Place): unknown => {
+    if (typeof value === 'number') {
+      const given = sums.get(place.id) ?? percents.get(place.id);
+      return given === undefined ? value : toWire(given);
+    }
+    if (Array.isArray(value))
+      return value.map((one, at) => walk(one, below(form, places, place, nameOf(one) ?? String(at))));
+    if (typeof value !== 'object' || value === null) return value;
+    const next: Record<string, unknown> = { ...value };
+    for (const name of Object.keys(next)) next[name] = walk(next[name], below(form, places, place, name));
+    return next;
+  };
+  // The walk changes numbers alone, and the order of fields stays.
+  const next = walk(body, places.root) as Body;
   const named = [...percents].flatMap(([id, value]) =>
     id.startsWith('percents.') ? [[id.slice('percents.'.length), toWire(value)] as const] : [],
   );
@@ -176,6 +220,23 @@ export function withSums<Body extends object>(
     ...(named.length > 0 && { percents: { ...had, ...Object.fromEntries(named) } }),
   };
 }
+
+/** The same of a sheet: what `sheetOfBody` makes of the body that `withSums` makes of its own. */
+export const sheetWithSums = (
+  { form, pairs, percents: had }: PriceSheet,
+  sums: ReadonlyMap<string, Kopecks>,
+  percents: ReadonlyMap<string, Hundredths>,
+): PriceSheet => ({
+  form,
+  pairs: pairs.map((pair) =>
+    pricedPair(
+      pair,
+      sums.get(pair.id) ?? pair.price ?? 0,
+      pair.reward === null ? null : (sums.get(pair.rewardId) ?? pair.reward),
+    ),
+  ),
+  percents: new Map([...had, ...[...percents].filter(([id]) => had.has(id) || mayCome(id))]),
+});
 
 /** The paths of prices and rewards that are other sums here than there; nothing is 0. */
 export function otherSums(there: PriceSheet, here: PriceSheet): Set<string> {

@@ -1,6 +1,6 @@
 import type { Recipe } from '../contract/recipes';
 import { fromWire, reward, shownPercent, type Hundredths, type Kopecks } from './money';
-import { sheetOfBody, withSums, type PriceForm, type PricePair, type PriceSheet } from './pricePairs';
+import { sheetOfBody, sheetWithSums, withSums, type PriceForm, type PricePair, type PriceSheet } from './pricePairs';
 
 /** Beyond this a price has more than ten digits of roubles. */
 const mostKopecks = 999_999_999_999n;
@@ -111,15 +111,17 @@ const mirrored = (form: PriceForm, sums: ReadonlyMap<string, Kopecks>): Readonly
       ])
     : sums;
 
-/** The same of a body as it is stored or sent; `Body` carries its `percents`. */
+/** The same of a body as it is stored or sent, and of its sheet; `Body` carries its `percents`. */
 export function applyRecipeToBody<Body extends object>(
   recipe: Recipe,
   form: PriceForm,
   body: Body,
   changed?: ReadonlySet<string>,
-): { body: Body; problems: Recalculated['problems'] } {
-  const { sums, percents, problems } = applyRecipe(recipe, sheetOfBody(form, body), changed);
-  return { body: withSums(body, mirrored(form, sums), percents), problems };
+  sheet: PriceSheet = sheetOfBody(form, body),
+): { body: Body; sheet: PriceSheet; problems: Recalculated['problems'] } {
+  const { sums: own, percents, problems } = applyRecipe(recipe, sheet, changed);
+  const sums = mirrored(form, own);
+  return { body: withSums(form, body, sums, percents), sheet: sheetWithSums(sheet, sums, percents), problems };
 }
 
 const sumsOf = ({ pairs }: PriceSheet) =>

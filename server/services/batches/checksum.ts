@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { BatchRow } from '../../../src/contract/batches';
 
 /** Of a digest, so many characters: 60 bits, where only chance and no one's will must be met. */
 const size = 10;
 
-const digest = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, size);
+const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, size);
 
 /** The rows of a preview, each by its key and by all that it says: what is the same later has not moved. */
 export const checksumOf = (rows: readonly BatchRow[]): string =>

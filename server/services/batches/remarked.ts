@@ -1,6 +1,6 @@
 import type { BatchRow } from '../../../src/contract/batches';
 import { guardSettings, type PriceGuard } from '../../../src/contract/priceGuard';
-import { freshRemarks, remarksOf, type Compared } from '../../../src/domain/priceGuard';
+import { doubtsOf, freshRemarks, type Compared } from '../../../src/domain/priceGuard';
 import { sheetOfBody, type PriceForm } from '../../../src/domain/pricePairs';
 
 interface Prices {
@@ -17,8 +17,8 @@ export function remarked(
   { form, prices, before, compared }: Prices,
 ): { problems: string[]; remarks: NonNullable<BatchRow['remarks']> } {
   const lines = guardSettings(settings);
-  const all = remarksOf(sheetOfBody(form, prices), compared, lines);
-  const fresh = freshRemarks(all, before && remarksOf(sheetOfBody(form, before), compared, lines));
+  const all = doubtsOf(sheetOfBody(form, prices), compared, lines);
+  const fresh = freshRemarks(all, before && doubtsOf(sheetOfBody(form, before), compared, lines));
   const of = (level: string) => fresh.filter((one) => one.level === level);
   return {
     problems: [...new Set(of('refused').map(({ text }) => text))],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import { guardSettings, type PriceGuard } from '../../../src/contract/priceGuard';
 import { medianChange } from '../../../src/domain/medianChange';
-import { doubtfulCount, remarksOf, rulesEdition } from '../../../src/domain/priceGuard';
+import { doubtsOf, rulesEdition } from '../../../src/domain/priceGuard';
 import { sheetOfBody } from '../../../src/domain/pricePairs';
 import type { BillingAlias } from '../../../src/domain/tiers';
 import type { Context } from '../kernel/context';
@@ -46,7 +46,7 @@ const uncheckedOf = ({ caller }: Context, month: number, lines: number) => sql`
 function checkOf({ dealer, alias, stamp, body, percents, before }: Unchecked, settings: PriceGuard) {
   const own = sheetOfBody(alias, { ...body, percents });
   const inForce = before ? sheetOfBody(alias, before) : undefined;
-  const remarks = doubtfulCount(remarksOf(own, { inForce }, guardSettings(settings)));
+  const remarks = doubtsOf(own, { inForce }, guardSettings(settings)).length;
   return {
     dealer_id: dealer,
     billing_alias: alias,

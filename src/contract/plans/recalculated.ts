@@ -1,5 +1,5 @@
 import { monthIndex, type Month } from '../../domain/month';
-import { freshRemarks, remarksOf, type Compared } from '../../domain/priceGuard';
+import { doubtsOf, freshRemarks, type Compared } from '../../domain/priceGuard';
 import { sheetOfBody, type PriceForm, type PriceSheet } from '../../domain/pricePairs';
 import type { PriceStatus } from '../../domain/priceStatus';
 import { applyRecipeToBody, isApplied } from '../../domain/recipes';
@@ -34,6 +34,8 @@ export interface PriceRecord {
   date: Values;
   /** Its prices and percents, as they are stored. */
   prices: Values;
+  /** The same as rules see them, where somebody has made it already. */
+  sheet?: PriceSheet;
   revision: string | null;
   /** There is one in the month that a new one is to start in. */
   taken: boolean;
@@ -95,12 +97,14 @@ export function recalculated(ground: PriceGround, asked: Recalculation, record: 
   const problems = problemsOf(ground, asked.month, record);
   if (problems.length > 0) return { ...row, problems: [...problems] };
   const inPlace = isInPlace(asked.month, record);
-  const made = asked.recipe ? applyRecipeToBody(asked.recipe, form, prices, changed) : { body: prices, problems: [] };
+  const had = record.sheet ?? sheetOfBody(form, prices);
+  const made = asked.recipe
+    ? applyRecipeToBody(asked.recipe, form, prices, changed, had)
+    : { body: prices, sheet: had, problems: [] };
   const lines = guardSettings(ground.settings);
-  const remarks = remarksOf(sheetOfBody(form, made.body), compared, lines);
+  const remarks = doubtsOf(made.sheet, compared, lines);
   // What is in order needs no look at what was said before.
-  const said = remarks.some(({ level }) => level !== 'noted');
-  const fresh = said ? freshRemarks(remarks, remarksOf(sheetOfBody(form, prices), compared, lines)) : [];
+  const fresh = remarks.length > 0 ? freshRemarks(remarks, doubtsOf(had, compared, lines)) : [];
   const forbidden = (inPlace ? fresh : remarks).filter(({ level }) => level === 'refused');
   const faults = [...made.problems.map(({ message }) => message), ...forbidden.map(({ text }) => text)];
   if (faults.length > 0) return { ...row, problems: [...new Set(faults)] };

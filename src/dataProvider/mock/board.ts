@@ -1,6 +1,6 @@
 import { medianChange } from '../../domain/medianChange';
 import { monthIndex } from '../../domain/month';
-import { doubtfulCount, remarksOf } from '../../domain/priceGuard';
+import { doubtsOf } from '../../domain/priceGuard';
 import { sheetOfBody } from '../../domain/pricePairs';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import { guardSettings } from '../../contract/priceGuard';
@@ -26,7 +26,7 @@ export const boardHandlers = {
         const goesOn = { alias, start, change: null, remarks: 0, checked: false };
         if (monthIndex(latest) !== index) return [goesOn];
         const [own, inForce] = [sheetOfBody(alias, latest), before && sheetOfBody(alias, before)];
-        const remarks = doubtfulCount(remarksOf(own, { inForce }, settings));
+        const remarks = doubtsOf(own, { inForce }, settings).length;
         const change = inForce ? medianChange(inForce, own) : null;
         return [{ ...goesOn, change, remarks, checked: latest.remarks?.checked ?? false }];
       });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recipe as schema, type Recipe } from '../../../src/contract/recipes';
 import { applyRecipe, applyRecipeToBody, isApplied } from '../../../src/domain/recipes';
 import { sheetOfBody } from '../../../src/domain/pricePairs';
-import { packageAliases } from '../../../src/domain/tiers';
+import { billingAliases, packageAliases, type BillingAlias } from '../../../src/domain/tiers';
 import { priceBody, pricePercents } from '../../../server/db/demo/prices';
 import { plainRecipe } from '../../support/plainRecipe';
 
@@ -114,13 +114,27 @@ describe('N03 a recipe', () => {
   it('N03 of 10,000 random lists and recipes makes what an independent computation makes', () => {
     fc.assert(
       fc.property(lists, recipes, (list, recipe) => {
-        const after = pairsOf(applyRecipeToBody(recipe, 'dyn_tp', list).body);
+        const made = applyRecipeToBody(recipe, 'dyn_tp', list);
+        expect(made.sheet).toEqual(sheetOfBody('dyn_tp', made.body));
+        const after = pairsOf(made.body);
         const expected = pairsOf(list).map((pair) => plainRecipe(pair, recipe, pair.points));
         expect(after.map(({ price, reward }) => [price.toFixed(2), reward.toFixed(2)])).toEqual(expected);
       }),
       { numRuns: 10_000 },
     );
   }, 60_000);
+
+  it('N03 says of every scheme the sheet that the body it makes has', () => {
+    const schemes = Object.keys(billingAliases) as BillingAlias[];
+    fc.assert(
+      fc.property(fc.constantFrom(...schemes), recipes, fc.boolean(), (form, recipe, withPercents) => {
+        const body = { ...priceBody(form, 300), ...(withPercents && { percents: pricePercents[form] }) };
+        const { body: made, sheet } = applyRecipeToBody(recipe, form, body);
+        expect(sheet).toEqual(sheetOfBody(form, made));
+        expect(Object.keys(made)).toEqual(Object.keys({ ...body, ...made }));
+      }),
+    );
+  });
 
   it('N03 rounds half-up or up, to a kopeck, ten, fifty and a rouble', () => {
     const made = (price: number, percent: number, step: 1 | 10 | 50 | 100, up: boolean) => {

@@ -68,7 +68,7 @@ function merged({ billing_alias: alias, prices }: List, base: Prices | undefined
     const own: [string, number][] = [[cell, fromWire(price)]];
     return pair && reward !== null ? [...own, [pair.rewardId, fromWire(reward)] as [string, number]] : own;
   });
-  return withSums(body, new Map(sums), new Map());
+  return withSums(alias, body, new Map(sums), new Map());
 }
 
 interface Ground extends PriceGround {

@@ -63,6 +63,7 @@ function rowOf(ground: PriceGround, { year, month, recipe }: Input, source: Sour
     return { key, label, before: null, after: null, problems: [problem], revision: null };
   }
   const prices = { ...listPrices(body), percents };
+  const sheet = sheetOfBody(alias, prices);
   const start = { year: source.year, month: source.month };
   return recalculated(
     ground,
@@ -76,10 +77,11 @@ function rowOf(ground: PriceGround, { year, month, recipe }: Input, source: Sour
       status: 'active',
       date: start,
       prices,
+      sheet,
       revision: `${id}.${revision}`,
       taken,
       problems: [],
-      compared: { inForce: sheetOfBody(alias, prices) },
+      compared: { inForce: sheet },
       bases: [],
       changed: new Set(),
     },
