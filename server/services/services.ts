@@ -122,6 +122,8 @@ import { readUserProfile } from './users/readUserProfile';
 import { listRightHolders } from './users/listRightHolders';
 import { resetPassword } from './users/resetPassword';
 import { updateUser } from './users/updateUser';
+import { readOwnLists, saveOwnLists } from './views/ownLists';
+import { changeView, createView, listViews, removeView } from './views/views';
 
 /** One service for each operation of the contract; an operation without one does not compile. */
 export const services: { [K in OperationId]: Service<K> } = {
@@ -158,6 +160,12 @@ export const services: { [K in OperationId]: Service<K> } = {
   readExtensions,
   readPriceGuard,
   replayPrices,
+  readOwnLists,
+  saveOwnLists,
+  listViews,
+  createView,
+  changeView,
+  removeView,
   listRecipes,
   saveRecipe,
   removeRecipe,

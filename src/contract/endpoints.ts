@@ -37,12 +37,14 @@ import { sessionEndpoints } from './session';
 import { specPriceEndpoints } from './specPrices';
 import { subgroupEndpoints } from './subgroups';
 import { userEndpoints } from './users';
+import { viewEndpoints } from './views';
 
 /** Every call of the v3.0 API: routes, client, mock and OpenAPI come from this table. */
 export const endpoints = {
   ...batchEndpoints,
   ...sheetEndpoints,
   ...recipeEndpoints,
+  ...viewEndpoints,
   ...boardEndpoints,
   ...importEndpoints,
   ...serviceTokenEndpoints,

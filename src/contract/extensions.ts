@@ -61,6 +61,8 @@ export const extensionNames = [
   'replay',
   /** Recipes for prices, kept by name for one's organisation. */
   'recipes',
+  /** Lists as one has left them, and views of them under a name, one's own and shared. */
+  'views',
 ] as const;
 
 export type Extension = (typeof extensionNames)[number];

@@ -53,6 +53,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   /** Recipes for prices, by name; `shared` where the server keeps them. */
   recipes: async (shared: boolean) => (await import('./recipeVerbs')).createRecipeVerbs(client, shared),
 
+  /** Lists as one has left them: after the first screen. */
+  views: async () => (await import('./viewVerbs')).createViewVerbs(client),
+
   /** Deleting what has not begun yet: its calls come when something is deleted. */
   removals: async () => (await import('./removalVerbs')).createRemovalVerbs(client),
 

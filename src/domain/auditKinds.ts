@@ -23,6 +23,7 @@ export const auditKinds = {
   serviceToken: { caption: 'Ключ другой системы', right: 'data', sight: 'all' },
   section: { caption: 'Раздел', right: 'resources', sight: 'all' },
   recipe: { caption: 'Пересчёт цен', right: 'dealers', sight: 'all' },
+  view: { caption: 'Общий вид списка', right: 'audit', sight: 'all' },
   setting: { caption: 'Настройка', right: 'dealers', sight: 'all' },
 } as const satisfies Record<string, { caption: string; right: Right; sight: 'subject' | 'everybody' | 'all' }>;
 

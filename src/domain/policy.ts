@@ -54,6 +54,14 @@ export const policy = {
   endOtherSessions: { who: 'signed-in', scope: 'self' },
   endSession: { who: 'signed-in', scope: 'self' },
 
+  // How one looks at lists is his own affair, support's too; a shared view the service holds to more.
+  readOwnLists: { who: 'signed-in', scope: 'self' },
+  saveOwnLists: { who: 'signed-in', scope: 'self' },
+  listViews: { who: 'signed-in', scope: 'self' },
+  createView: { who: 'signed-in', scope: 'self' },
+  changeView: { who: 'signed-in', scope: 'self' },
+  removeView: { who: 'signed-in', scope: 'self' },
+
   search: { who: ['organisations-users', 'dealers'], scope: 'groups' },
   listGroups: { who: organisations, scope: 'groups' },
   listAllGroups: { who: organisations, also: superDealer, scope: 'groups' },

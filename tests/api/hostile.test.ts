@@ -76,7 +76,9 @@ describe('every operation, with input that nobody sensible sends', () => {
       );
       // A note takes any text.
       const texts = operation === 'changeClientNote' ? [] : ['текст'];
-      for (const wrong of [-1, true, ...texts, [], {}, [{}]]) {
+      // Whoever has set up no list has settings of none.
+      const none = operation === 'saveOwnLists' ? [] : [{}];
+      for (const wrong of [-1, true, ...texts, [], ...none, [{}]]) {
         const body = Object.fromEntries(fields.map((field) => [field, wrong]));
         refused(
           await app.call(method, pathOf(operation, known), { token: admin, body }),

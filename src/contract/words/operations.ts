@@ -5,10 +5,11 @@ import type { OperationId } from '../endpoints';
 type Policy = typeof policy;
 type Writing = { [K in OperationId]: Policy[K] extends { writes: true } ? K : never }[OperationId];
 type OfOneself = 'signIn' | 'signOut' | 'changeOwnPassword' | 'endSession' | 'endSessions';
+type Shared = 'createView' | 'changeView' | 'removeView';
 type Command = 'import' | 'createAdmin' | 'grantRight' | 'publishApplication';
 
 /** What was done, by its name in the audit; a call that writes and has no words here does not compile. */
-const operations: Record<Writing | OfOneself | Command, string> = {
+const operations: Record<Writing | OfOneself | Shared | Command, string> = {
   createGroup: 'Создание организации',
   updateGroup: 'Изменение организации',
   invertArchiveStatus: 'Архив',
@@ -40,6 +41,9 @@ const operations: Record<Writing | OfOneself | Command, string> = {
   createMinimumTariff: 'Добавление минимального тарифа',
   changeMinimumTariff: 'Изменение минимального тарифа',
   removeMinimumTariff: 'Удаление минимального тарифа',
+  createView: 'Новый общий вид списка',
+  changeView: 'Изменение общего вида списка',
+  removeView: 'Удаление общего вида списка',
   saveRecipe: 'Сохранение пересчёта цен',
   removeRecipe: 'Удаление пересчёта цен',
   changePriceGuard: 'Настройка замечаний к ценам',

@@ -107,6 +107,7 @@ export const told: Record<AuditKind, readonly ToldField[]> = {
     field('packages', 'Пакеты, %', 'percent'),
     field('licences', 'Лицензии, %', 'percent'),
   ],
+  view: [field('name', 'Название'), field('list', 'Список'), field('shared', 'Общий', 'boolean')],
   setting: [
     field('cliff', 'Разница соседних цен, %', 'percent'),
     field('jump', 'Изменение цены, %', 'percent'),

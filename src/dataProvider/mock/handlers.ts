@@ -21,6 +21,7 @@ import { salesHandlers } from './sales';
 import { searchHandlers } from './search';
 import { sectionHandlers } from './sections';
 import { sessionHandlers } from './session';
+import { viewHandlers } from './views';
 
 /** One answer for each call of the contract; a call without one does not compile. */
 export const handlers: Handlers = {
@@ -46,4 +47,5 @@ export const handlers: Handlers = {
   ...reportHandlers,
   ...salesHandlers,
   ...packageReportHandlers,
+  ...viewHandlers,
 };

@@ -5,6 +5,7 @@ import type { Organisation } from '../../contract/organisations';
 import type { z } from '../../contract/schema';
 import type { Subgroup } from '../../contract/subgroups';
 import type { User } from '../../contract/users';
+import type { OwnLists, SavedView } from '../../contract/views';
 import type { Trace } from './table';
 
 /** An organisation with what is kept beside its edit model. */
@@ -32,6 +33,15 @@ export interface NoteRecord {
   server_alias: string;
   p_gid: number;
   text: string;
+}
+
+/** A view with whose it is. */
+export type KeptView = Omit<SavedView, 'mine' | 'changeable'> & { owner: string };
+
+/** How somebody has set up his lists, and how often he has. */
+export interface KeptLists {
+  settings: OwnLists;
+  revision: number;
 }
 
 export interface ProfileRecord extends FcsProfile {

@@ -9,7 +9,7 @@ import { listPrices } from '../../contract/priceRules';
 import { recordId } from '../../domain/recordId';
 import { membersOf, profileOf, type Fixtures } from './fixtures';
 import { pageOf } from './listing';
-import { readOf, type NoteRecord } from './records';
+import { readOf, type KeptLists, type KeptView, type NoteRecord } from './records';
 import { Table, type Journal, type Told } from './table';
 
 const others = ['tariff_id', 'dealer_id', 'client_id', 'dealer_org_id', 'price_status', 'modified_by', 'modified_at'];
@@ -98,6 +98,9 @@ export function createStore(fixtures: Fixtures) {
     /** Where the lines of remarks on prices are drawn. */
     guard: { ...usualPriceGuard },
     recipes: new Array<SavedRecipe>(),
+    views: new Array<KeptView>(),
+    /** How lists were set up, by login. */
+    ownLists: new Map<string, KeptLists>(),
     journal,
     /** A page of what has been written to a record, by any of its names in the journal. */
     historyOf: (entities: readonly string[], key: string, query: { page?: number; page_size?: number }) => {
