@@ -122,8 +122,7 @@ import { readUserProfile } from './users/readUserProfile';
 import { listRightHolders } from './users/listRightHolders';
 import { resetPassword } from './users/resetPassword';
 import { updateUser } from './users/updateUser';
-import { readOwnLists, saveOwnLists } from './views/ownLists';
-import { changeView, createView, listViews, removeView } from './views/views';
+import { viewServices } from './views/viewServices';
 
 /** One service for each operation of the contract; an operation without one does not compile. */
 export const services: { [K in OperationId]: Service<K> } = {
@@ -160,12 +159,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   readExtensions,
   readPriceGuard,
   replayPrices,
-  readOwnLists,
-  saveOwnLists,
-  listViews,
-  createView,
-  changeView,
-  removeView,
+  ...viewServices,
   listRecipes,
   saveRecipe,
   removeRecipe,
