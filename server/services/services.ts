@@ -88,6 +88,7 @@ import {
 } from './prices/specPrices';
 import { listNews } from './news/listNews';
 import { createNews, readNews, removeNews, updateNews } from './news/news';
+import { notificationServices } from './notifications/notificationServices';
 import { countUnreadNews, listPublishedNews, markNewsRead } from './news/readers';
 import { changePriceGuard, readPriceGuard } from './prices/guardPrices';
 import { readPriceBoard } from './prices/readPriceBoard';
@@ -272,6 +273,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   listPublishedNews,
   countUnreadNews,
   markNewsRead,
+  ...notificationServices,
   listApplications,
   downloadApplication,
   readReport,

@@ -20,6 +20,7 @@ import { importEndpoints } from './imports';
 import { lookupEndpoints } from './lookups';
 import { moveEndpoints } from './moves';
 import { newsEndpoints } from './news';
+import { notificationEndpoints } from './notifications';
 import { organisationEndpoints } from './organisations';
 import { minimumTariffEndpoints } from './minimumTariffs';
 import { passwordSlipEndpoints } from './passwordSlips';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...lookupEndpoints,
   ...applicationEndpoints,
   ...newsEndpoints,
+  ...notificationEndpoints,
   ...reportEndpoints,
   ...accountReportEndpoints,
   ...salesReportEndpoints,

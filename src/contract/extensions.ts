@@ -39,6 +39,8 @@ export const extensionNames = [
   'removal',
   /** News for everybody who is signed in: the bell. */
   'published-news',
+  /** Events that concern the caller, counted together with the news. */
+  'notifications',
   /** How a sum of the sales came about. */
   'derivations',
   /** The sums of many dealers in one answer. */

@@ -68,6 +68,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   /** What fills a messaging profile besides typing: for its dialog alone. */
   profiles: async () => (await import('./profileVerbs')).createProfileVerbs(client),
 
+  /** What concerns the user: for the bell alone, once the page is idle. */
+  notifications: async () => (await import('./notificationVerbs')).createNotificationVerbs(client),
+
   /** New passwords of others: for their dialog alone. */
   passwords: async () => (await import('./passwordVerbs')).createPasswordVerbs({ client, rights }),
 

@@ -186,6 +186,11 @@ export const policy = {
   listPublishedNews: { who: 'signed-in', scope: 'self' },
   countUnreadNews: { who: 'signed-in', scope: 'self' },
   markNewsRead: { who: 'signed-in', scope: 'self' },
+  // The service holds each kind of events to the rights and the scope of what it tells of.
+  listNotifications: { who: 'signed-in', scope: 'self' },
+  countUnread: { who: 'signed-in', scope: 'self' },
+  markNotificationsRead: { who: 'signed-in', scope: 'self' },
+  chooseNotifications: { who: 'signed-in', scope: 'self' },
 
   listImports: data,
   createImport: dataChange,

@@ -7,6 +7,7 @@ import type { MinimumTariff } from '../../contract/minimumTariffs';
 import type { Declaration } from '../../contract/declared/declaration';
 import type { Fault } from '../../contract/declared/placed';
 import type { NewsItem } from '../../contract/news';
+import type { Notification } from '../../contract/notifications';
 import type { PriceList } from '../../contract/prices';
 import type { ApiPrice, SpecCondition } from '../../contract/specPrices';
 import type { Month } from '../../domain/month';
@@ -32,6 +33,8 @@ export interface Fixtures {
   spec_condition: readonly SpecCondition[];
   minimumTariffs: readonly MinimumTariff[];
   news: readonly NewsItem[];
+  /** What concerns whoever signs in and may hear of it. */
+  events: readonly Notification[];
   /** What an administrator has declared. */
   declared: readonly Declaration[];
   /** Files of the server's folder that cannot be read, by their first fault. */
@@ -234,5 +237,6 @@ export const defaultFixtures: Fixtures = {
   minimumTariffs: [minimumTariffFixture(month)],
   declared: [],
   faulty: [],
+  events: [],
   news: count(12, (id) => newsFixture(id, id === 12 ? { is_published: false, title: 'Черновик: опрос' } : {})),
 };

@@ -12,6 +12,7 @@ import { importHandlers } from './imports';
 import { lookupHandlers } from './lookups';
 import { memberHandlers } from './members';
 import { newsHandlers } from './news';
+import { notificationHandlers } from './notifications';
 import { organisationHandlers } from './organisations';
 import { packageReportHandlers } from './packageReport';
 import { priceHandlers } from './prices';
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...lookupHandlers,
   ...importHandlers,
   ...newsHandlers,
+  ...notificationHandlers,
   ...dealerHandlers,
   ...priceHandlers,
   ...reportHandlers,

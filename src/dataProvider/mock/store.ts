@@ -3,6 +3,7 @@ import { fcsProfileEntity } from '../../contract/entities/fcsProfile';
 import { organisationEntity } from '../../contract/entities/organisation';
 import { userEntity } from '../../contract/entities/user';
 import type { EarlierAnswer } from '../../contract/pipeline/createPipeline';
+import type { NotificationKind } from '../../contract/notifications';
 import { usualPriceGuard } from '../../contract/priceGuard';
 import type { SavedRecipe } from '../../contract/savedRecipes';
 import { listPrices } from '../../contract/priceRules';
@@ -93,6 +94,10 @@ export function createStore(fixtures: Fixtures) {
     records: new Map<string, Table<{ id: number }>>(),
     /** When the newest news that somebody has read was published, by login. */
     newsRead: new Map<string, string>(),
+    events: fixtures.events,
+    /** The keys of the events that somebody has read, and the kinds that he does not want, by login. */
+    eventsRead: new Map<string, ReadonlySet<string>>(),
+    eventsOff: new Map<string, readonly NotificationKind[]>(),
     /** Answers by login and idempotency key, with what was sent. */
     keys: new Map<string, EarlierAnswer & { sent: string }>(),
     /** Where the lines of remarks on prices are drawn. */
