@@ -5,6 +5,7 @@ import browser from './playwright.config';
 export default defineConfig({
   ...browser,
   testDir: 'tests/pictures',
+  globalSetup: './tests/pictures/setup.ts',
   outputDir: 'test-results/pictures',
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   timeout: 120_000,

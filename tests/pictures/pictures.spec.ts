@@ -1,4 +1,7 @@
-import { expect, test } from '../e2e/fixtures';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test as base } from '../e2e/fixtures';
+import { opened } from './opened';
 import { scenes } from './scenes';
 
 const sizes = [
@@ -8,23 +11,45 @@ const sizes = [
   { width: 1600, height: 1000 },
 ];
 
+/** The sign-in of each login is done once a worker, and is not what is looked at. */
+const test = base.extend<{ login: string }, { sessionOf: (login: string) => Promise<string> }>({
+  login: ['', { option: true }],
+  sessionOf: [
+    async ({ browser }, provide, { project }) => {
+      const kept = new Map<string, Promise<string>>();
+      const folder = join(project.outputDir, 'sessions');
+      const signIn = async (login: string) => {
+        const page = await browser.newPage({ baseURL: process.env.E2E_URL ?? '' });
+        await page.goto('/account/login');
+        await page.getByLabel('Логин').fill(login);
+        await page.getByLabel('Пароль', { exact: true }).fill('demo');
+        await page.getByRole('button', { name: 'Войти' }).click();
+        await page.getByRole('button', { name: 'Выход' }).first().waitFor();
+        mkdirSync(folder, { recursive: true });
+        const path = join(folder, `${login}-${test.info().workerIndex}.json`);
+        await page.context().storageState({ path });
+        await page.close();
+        return path;
+      };
+      await provide((login) => {
+        const path = kept.get(login) ?? signIn(login);
+        kept.set(login, path);
+        return path;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ login, sessionOf }, provide) => provide(login ? await sessionOf(login) : undefined),
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   for (const viewport of sizes)
-    for (const login of new Set(scenes.map((scene) => scene.login ?? 'admin')))
-      test.describe(`${viewport.width} px, ${colorScheme}, ${login}`, () => {
-        test.use({ colorScheme, viewport });
+    for (const scene of scenes.filter(({ upTo = Infinity }) => viewport.width <= upTo))
+      test.describe(`${viewport.width} px, ${colorScheme}`, () => {
+        test.use({ colorScheme, viewport, login: scene.login ?? 'admin' });
 
-        test('every screen', async ({ page, signIn }) => {
-          test.setTimeout(600_000);
-          await signIn(login);
-          for (const { name, path, keys } of scenes.filter((scene) => (scene.login ?? 'admin') === login)) {
-            await page.goto(`/account${path}`);
-            await page.waitForLoadState('networkidle');
-            if (keys) {
-              await page.keyboard.press(keys);
-              await page.getByRole('dialog').waitFor();
-            }
-            await expect.soft(page, name).toHaveScreenshot([String(viewport.width), colorScheme, `${name}.png`]);
-          }
+        test(scene.name, async ({ page }) => {
+          await opened(page, scene);
+          await expect(page).toHaveScreenshot([String(viewport.width), colorScheme, `${scene.name}.png`]);
         });
       });

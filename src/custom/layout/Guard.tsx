@@ -3,11 +3,11 @@ import { usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { OperationId } from '../../contract/endpoints';
 import { entryOfPath, opens } from '../../domain/menu';
-import type { Right, Rights } from '../../domain/rights';
+import { lacksCall, type Right, type Rights } from '../../domain/rights';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { PageTitle } from '../../ui/PageTitle';
 import { FailureMessage } from './FailurePage';
-import { ForbiddenPage, NotFoundPage } from './messagePages';
+import { ForbiddenPage, NotFoundPage, NotServedPage } from './messagePages';
 import { PageSkeleton } from './PageSkeleton';
 
 interface GuardProps {
@@ -29,6 +29,8 @@ export function Guard({ right, operation, open, title, children }: GuardProps) {
   const needed = right ?? entry?.right;
   if (isPending) return <PageSkeleton />;
   if (!open && !needed) return <NotFoundPage />;
+  if (needed && !permissions?.has(needed)) return <ForbiddenPage />;
+  if (permissions && operation && lacksCall(permissions, operation)) return <NotServedPage />;
   if (needed && !(permissions && opens(permissions, { right: needed, ...(operation && { operation }) })))
     return <ForbiddenPage />;
   return (

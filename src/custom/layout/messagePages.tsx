@@ -19,6 +19,13 @@ export const ForbiddenPage = () => (
   </Message>
 );
 
+/** A page that lives by a call that this server does not have. */
+export const NotServedPage = () => (
+  <Message icon="search" text="На этом сервере такой страницы нет." title="Не найдено">
+    {homeLink}
+  </Message>
+);
+
 /** The start page of a user with no right to anything. */
 export function NoRightsPage() {
   const logout = useLogout();

@@ -77,6 +77,7 @@ it('O04 is not there before a server that has none', async () => {
   await renderApp({ path, fixtures: { accounts } });
   expect(await screen.findByRole('link', { name: 'Дилеры и прайсы' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Журнал изменений' })).toBeNull();
+  expect(await screen.findByText('На этом сервере такой страницы нет.')).toBeVisible();
 });
 
 it('O04 sign-ins are summed up by day and person, and unfold', async () => {

@@ -134,7 +134,7 @@ describe('the page of a client', () => {
     expect(await screen.findByText(name)).toBeVisible();
     expect(screen.queryByRole('link', { name })).toBeNull();
     await act(() => app.router.navigate(path));
-    expect(await screen.findByText('У вашей учётной записи нет права на этот раздел.')).toBeVisible();
+    expect(await screen.findByText('На этом сервере такой страницы нет.')).toBeVisible();
   });
 
   it('O02 a client that is not there, or not in sight, is not found', async () => {

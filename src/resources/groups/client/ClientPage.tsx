@@ -55,7 +55,12 @@ function TabContent({ tab, known, parts }: FoundProps & { tab: ClientTab }) {
   const { organisation: row, checked_at } = known;
   const { Billing, History, Packages } = parts;
   const contents: Record<ClientTab, () => ReactNode> = {
-    users: () => <OwnUsers row={row} />,
+    users: () => (
+      <>
+        <OwnUsers row={row} />
+        {row.subgroup_count > 0 && <Subgroups row={row} />}
+      </>
+    ),
     subgroups: () => <Subgroups row={row} />,
     conditions: () => <ConditionsTab checkedAt={checked_at} id={row.id} />,
     packages: () => <Packages id={row.id} />,
