@@ -1,15 +1,7 @@
 import type { ClientBase } from 'pg';
 import { declaration } from '../../../src/contract/declared/declaration';
-import {
-  addColumns,
-  addKey,
-  createTable,
-  indexesOf,
-  isPair,
-  tableName,
-  validateKey,
-  type Kept,
-} from '../declared/steps';
+import { indexesOf } from '../declared/indexes';
+import { addColumns, addKey, createTable, isPair, tableName, validateKey, type Kept } from '../declared/steps';
 import { quoted, readDeclaredTables } from './tables';
 
 interface KnownField extends Kept {

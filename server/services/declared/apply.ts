@@ -8,13 +8,13 @@ import { convert } from './convert';
 import { eachValue } from './misfits';
 import { planOf, type Plan } from './plan';
 import type { Source } from './source';
+import { indexesOf, isScopeIndex } from '../../db/declared/indexes';
 import {
   addColumns,
   addKey,
   columnName,
   columnTypes,
   createTable,
-  indexesOf,
   isPair,
   keptAs,
   keyName,
@@ -126,6 +126,14 @@ async function makeIndexes(db: Db, declared: Declaration, plan: Plan, table: num
   }
 }
 
+/** The index of whose the records are is of other columns now: the one before is of no use any more. */
+async function dropPassed(db: Db, declared: Declaration, { known }: Plan, table: number, columns: Columns) {
+  const inUse = new Set(indexesOf(declared, columns, table).map(({ name }) => name));
+  for (const name of [...(known?.indexes ?? []), ...(known?.broken ?? [])])
+    if (isScopeIndex(table, name) && !inUse.has(name))
+      await db.long.run(`DROP INDEX CONCURRENTLY IF EXISTS declared.${name}`);
+}
+
 /** The new definition takes the place of the old one, in one moment; whoever writes by the old one is refused from then on. */
 const putInForce = (
   db: Db,
@@ -162,6 +170,7 @@ async function applyPlan(db: Db, declared: Declaration, plan: Plan, by: Applied)
   for (const source of plan.sources) await fill(db, at.table, source, at.columns[source.name] ?? 0);
   await makeIndexes(db, declared, plan, at.table, at.columns);
   await putInForce(db, declared, plan, at, by);
+  await dropPassed(db, declared, plan, at.table, at.columns);
   if (declared.endpoint === undefined) await db.run(sql`ANALYZE ${tableSql(at.table)}`);
 }
 

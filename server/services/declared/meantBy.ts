@@ -1,28 +1,14 @@
-import sql, { join, type Sql } from 'sql-template-tag';
-import { groupBy } from '../../../src/domain/groupBy';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/queryable';
 import type { LiveField } from './live';
+import { oneOf, type Key } from './oneOf';
 import type { Target } from './targets';
 
 /** Of so many records that a word means their keys are looked up; of more, they are asked for where they are needed. */
 const most = 1000;
 
-interface Key {
+interface Meant extends Key {
   word: number;
-  server: string | null;
-  id: number;
-}
-
-/** One of some keys, so that the index of the field is of use even beside OR. */
-function oneOf({ column, server }: LiveField, keys: readonly Key[]): Sql | undefined {
-  if (keys.length === 0) return undefined;
-  const ids = (some: readonly Key[]) => sql`${column} = ANY(${some.map(({ id }) => id)}::int[])`;
-  if (!server) return ids(keys);
-  const servers = groupBy(keys, (key) => key.server);
-  return sql`(${join(
-    [...servers].map(([name, some]) => sql`(${server} = ${name} AND ${ids(some)})`),
-    ' OR ',
-  )})`;
 }
 
 /** The records whose reference means something that has each word, and all of them; of what the caller may see. */
@@ -35,7 +21,7 @@ export async function meantBy(db: Queryable, at: LiveField, target: Target, word
       ' AND ',
     ),
   ];
-  const keys = await db.rows<Key>(
+  const keys = await db.rows<Meant>(
     join(
       has.map(
         (condition, word) =>
@@ -47,10 +33,9 @@ export async function meantBy(db: Queryable, at: LiveField, target: Target, word
   const meaning = (index: number): Sql | undefined => {
     const found = keys.filter(({ word }) => word === index);
     if (found.length <= most) return oneOf(at, found);
-    const meant = sql`FROM ${target.from} WHERE ${target.seen} AND ${has[index]}`;
-    return target.server && at.server
-      ? sql`(${at.server}, ${at.column}) IN (SELECT ${target.server}, ${target.id} ${meant})`
-      : sql`${at.column} IN (SELECT ${target.id} ${meant})`;
+    const same = target.server && at.server ? sql`${target.server} = ${at.server} AND` : empty;
+    // Asked of each record rather than gathered: few records are asked, and a word of many names takes long to gather.
+    return sql`EXISTS (SELECT 1 FROM ${target.from} WHERE ${same} ${target.id} = ${at.column} AND ${target.seen} AND ${has[index]})`;
   };
   return {
     of: (word: string) => meaning(words.indexOf(word)),

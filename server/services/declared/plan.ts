@@ -9,7 +9,8 @@ import type { Source } from './source';
 import { count, lockWords, lossWords, timeOf } from './planWords';
 import { plannedColumns, type PlannedColumn } from './plannedColumns';
 import { rightsOfNobody } from './rightsOfNobody';
-import { columnTypes, indexesOf, keptAs } from '../../db/declared/steps';
+import { indexesOf } from '../../db/declared/indexes';
+import { columnTypes, keptAs } from '../../db/declared/steps';
 
 /** What applying a definition will do, before anything is done. */
 export interface Plan {

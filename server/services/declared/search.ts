@@ -4,6 +4,7 @@ import { searchText } from '../../../src/domain/searchText';
 import type { Queryable } from '../../db/queryable';
 import type { Caller } from '../kernel/context';
 import { hasEach } from '../kernel/hasWords';
+import { inScope, inScopeByName } from './inScope';
 import { liveField, type Live, type LiveField } from './live';
 import { meantBy } from './meantBy';
 import { ownTexts, searchable } from './searchable';
@@ -81,13 +82,13 @@ function branchesOf(ways: readonly Way[], words: readonly string[], asked: (some
 }
 
 /**
- * The records that show every word of a text, among those that `others` let through. Looked up way by way, as each has an index and
+ * The records that show every word of a text, among those that the caller may see and `filters` let through. Looked up way by way, as each has an index and
  * all together have none; only where that finds too many is every record asked, in the order of the list.
  */
 export async function search(
   db: Queryable,
   caller: Caller,
-  { live, all, others }: { live: Live; all: readonly Live[]; others: readonly Sql[] },
+  { live, all, filters }: { live: Live; all: readonly Live[]; filters: readonly Sql[] },
   text: string,
 ): Promise<Found | undefined> {
   const words = soughtWords(text);
@@ -96,8 +97,11 @@ export async function search(
   const asked = (some: readonly string[]) => some.map((word) => or(ways.flatMap(({ of }) => of(word) ?? [])));
   const branches = branchesOf(ways, words, asked);
   if (branches.length === 0) return { condition: sql`false`, count: 0 };
+  // Without words to compare the statement is planned once for any names, and badly for many.
+  const scope = ownTexts(live).length > 0 ? await inScopeByName(db, caller, live) : inScope(caller, live);
   const lookups = branches.map(
-    (branch) => sql`(SELECT r.id FROM ${tableSql(live.id)} r WHERE ${and([branch, ...others])} LIMIT ${most + 1})`,
+    (branch) =>
+      sql`(SELECT r.id FROM ${tableSql(live.id)} r WHERE ${and([branch, scope, ...filters])} LIMIT ${most + 1})`,
   );
   const rows = await db.rows<{ id: number }>(join(lookups, ' UNION '));
   if (rows.length > most) return { condition: and(asked(words)), count: most + 1, over: most };

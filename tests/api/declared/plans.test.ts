@@ -32,7 +32,8 @@ async function plansOf(login: string, query: Record<string, unknown>, least = 1)
   return told.map(({ plan }) => plan);
 }
 const indexOf = (source: string) => `${table}_by_f_${columns[source]}`;
-const words = () => `${table}_words_`;
+/** The index of a field, or the one of whose the records are, which has it too. */
+const alongIndexOf = (source: string) => new RegExp(`${indexOf(source)}|${table}_scope_`);
 const recordLike = async () => {
   const { body } = await app.call<Record<string, string>>('GET', '/rest/contracts/2999', {
     token: await app.signIn('admin'),
@@ -58,7 +59,7 @@ it('M04 a filter is counted along its own index, as far as records are counted',
   const one = await recordLike();
   for (const field of ['status', 'organisation', 'signedOn', 'billingMonth']) {
     const plans = await plansOf('admin', { filter: { [field]: one[field] }, range: [0, 24] });
-    expect(plans.join('\n'), field).toContain(indexOf(field));
+    expect(plans.join('\n'), field).toMatch(alongIndexOf(field));
     expect(plans.join('\n'), field).not.toContain('Seq Scan on r_');
     expect(told.find(({ text }) => text.includes('count(*)'))?.text, field).toContain('LIMIT');
   }
@@ -66,17 +67,18 @@ it('M04 a filter is counted along its own index, as far as records are counted',
 
 it('M04 a search looks each way of showing a word up in its index, and counts nothing further', async () => {
   const one = await recordLike();
-  const searches: [string, string, string[]][] = [
-    ['admin', String(one.number), [words()]],
-    ['admin', `терминал ${String(one.number)}`, [words()]],
-    ...['admin', 'dealer'].flatMap((login): [string, string, string[]][] => [
-      [login, 'действует', [words(), indexOf('status')]],
-      [login, 'терминал', [words(), indexOf('organisation')]],
+  const words = new RegExp(`${table}_words_`);
+  const searches: [string, string, RegExp[]][] = [
+    ['admin', String(one.number), [words]],
+    ['admin', `терминал ${String(one.number)}`, [words]],
+    ...['admin', 'dealer'].flatMap((login): [string, string, RegExp[]][] => [
+      [login, 'действует', [words, alongIndexOf('status')]],
+      [login, 'терминал', [words, alongIndexOf('organisation')]],
     ]),
   ];
   for (const [login, q, indexes] of searches) {
     const plans = (await plansOf(login, { filter: { q }, range: [0, 24] }, 0)).join('\n');
-    for (const index of indexes) expect(plans, `${login}: ${q}`).toContain(index);
+    for (const index of indexes) expect(plans, `${login}: ${q}`).toMatch(index);
     expect(plans, `${login}: ${q}`).not.toContain('Seq Scan on r_');
     expect(told.some(({ text }) => text.includes('count(*)'))).toBe(false);
   }
@@ -89,6 +91,55 @@ it('M04 what many words of one name mean is looked up once, however common each 
     token: await app.signIn('admin'),
   });
   const plans = await plansOf('admin', { filter: { q: body.p_fullname }, range: [0, 24] });
-  expect(plans.join('\n')).toContain(indexOf('organisation'));
+  expect(plans.join('\n')).toMatch(alongIndexOf('organisation'));
   expect(plans.join('\n')).not.toMatch(/Seq Scan on r_|SubPlan/);
+});
+
+it("M04 a dealer's records are found, filtered and counted in one index; the table is read for the page alone", async () => {
+  const one = await recordLike();
+  const queries: Record<string, unknown>[] = [
+    ...['signedOn', 'amount', 'number'].map((field) => ({ sort: [field, 'DESC'], range: [1000, 1024] })),
+    { filter: { status: one.status }, range: [0, 24] },
+  ];
+  for (const query of queries) {
+    const plans = await plansOf('dealer', query, 0);
+    expect(plans.join('\n'), JSON.stringify(query)).toMatch(new RegExp(`Index Only Scan using ${table}_scope_`));
+    expect(plans.join('\n'), JSON.stringify(query)).not.toMatch(/Seq Scan on r_/);
+  }
+});
+
+it('M04 a search of a dealer asks for whose the records are by name, so that the indexes of both go together', async () => {
+  await plansOf('dealer', { filter: { q: 'счёт' }, range: [0, 24] }, 0);
+  const lookup = told.find(({ text }) => text.includes('LIKE'));
+  expect(lookup?.text).toContain('= ANY(');
+  expect(lookup?.text).not.toContain('FROM groups');
+});
+
+it('M04 a deep page is sorted at once, a first page only as far as it reaches', async () => {
+  for (const [first, bounded] of [
+    [0, true],
+    [1000, false],
+  ] as const) {
+    await plansOf('dealer', { sort: ['number', 'ASC'], range: [first, first + 24] }, 0);
+    const { text = '' } = told.find((statement) => statement.text.includes('ORDER BY')) ?? {};
+    expect(/LIMIT \S+ OFFSET/.test(text)).toBe(bounded);
+  }
+});
+
+it('M04 with other orderings the index of whose the records are is made anew, and the one before goes', async () => {
+  const made = async () =>
+    (
+      await app.db.rows<{ name: string }>(
+        `SELECT indexname AS name FROM pg_indexes WHERE schemaname = 'declared' AND indexname LIKE 'r\\_%\\_scope\\_%'`,
+      )
+    ).map(({ name }) => name);
+  const [before, ...others] = await made();
+  expect(others).toEqual([]);
+  const definition = JSON.parse(contractsText) as { list: { orderings: string[] } };
+  definition.list.orderings = definition.list.orderings.filter((field) => field !== 'amount');
+  const { steps } = await declare(app, JSON.stringify(definition));
+  expect(steps.join('\n')).toContain('построить индекс: чьи записи');
+  const after = await made();
+  expect(after).toHaveLength(1);
+  expect(after).not.toContain(before);
 });
