@@ -30,11 +30,13 @@ export function newsProblems(value: Whole, kind: string | undefined): FieldProbl
 export const newsSave = z.strictObject(writeShape(newsEntity));
 export type NewsSave = z.infer<typeof newsSave>;
 
-/** The form, with the names of the kinds there are. */
-export const newsForm = (kinds: readonly { id: number; name: string }[]) =>
-  newsSave.check(wholeCheck((value) => newsProblems(value, kinds.find((kind) => kind.id === value.type)?.name)));
+/** The form, with the names of the kinds there are; `plain` for a server that has but the fields of the documents. */
+export const newsForm = (kinds: readonly { id: number; name: string }[], plain = false) =>
+  (plain ? newsSave.omit({ for_dealers: true, publish_at: true }) : newsSave).check(
+    wholeCheck((value) => newsProblems(value, kinds.find((kind) => kind.id === value.type)?.name)),
+  );
 
-/** News as stored (doc 2 §3); `publication_date` is set when it is published, null for a draft. `content` is sanitised HTML. */
+/** News as stored (doc 2 §3); `publication_date` is when it comes out or has come out, null for a draft. `content` is sanitised HTML. */
 export const newsItem = z.strictObject(storedShape(newsEntity));
 export type NewsItem = z.infer<typeof newsItem>;
 

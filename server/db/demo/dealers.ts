@@ -17,9 +17,9 @@ export interface DemoDealer {
 }
 
 export const portals = [
-  { alias: 'nova', server_alias: 'nova', server_name: 'Нова', position: 1 },
-  { alias: 'pskov', server_alias: 'pskov', server_name: 'Псков', position: 2 },
-  { alias: 'kaliningrad', server_alias: 'kaliningrad', server_name: 'Калининград', position: 3 },
+  { alias: 'nova', server_alias: 'nova', server_name: 'Нова', position: 1, server_type: 1 },
+  { alias: 'pskov', server_alias: 'pskov', server_name: 'Псков', position: 2, server_type: 2 },
+  { alias: 'kaliningrad', server_alias: 'kaliningrad', server_name: 'Калининград', position: 3, server_type: 2 },
 ] as const;
 
 const dealer = (

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { NewsItem, NewsSave } from '../../../src/contract/news';
-import { keptNews, publishedAt, type KeptNews } from '../../../src/contract/newsRules';
+import { keptNews, type KeptNews } from '../../../src/contract/newsRules';
 import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
 import { pick } from '../../../src/contract/changes';
@@ -14,12 +14,13 @@ import { newsPairs, readNewsModel } from './model';
 import { sanitizeNews, saysNothing } from './sanitize';
 
 /** What is to be stored: by the rules of its kind, its markup sanitised. */
-async function checked(tx: Queryable, body: NewsSave): Promise<KeptNews> {
+async function checked(tx: Queryable, body: NewsSave, before: NewsItem | undefined, now: Date): Promise<KeptNews> {
   const lists = await tx.rows<{ kind: string; id: number; name: string }>(
     sql`SELECT kind, id, name FROM lookups WHERE kind IN ('category_type', 'app_type', 'server_type')`,
   );
   const of = (wanted: string) => lists.filter(({ kind }) => kind === wanted);
-  const kept = keptNews(body, { kinds: of('category_type'), clients: of('app_type'), servers: of('server_type') });
+  const known = { kinds: of('category_type'), clients: of('app_type'), servers: of('server_type') };
+  const kept = keptNews(body, known, { before, now });
   const content = sanitizeNews(body.content);
   if (saysNothing(content)) throw badField('content', 'Введите текст новости');
   return { ...kept, content };
@@ -31,26 +32,15 @@ export const readNews: Service<'readNews'> = async ({ db }, { params }) => serve
 /** `POST /categories/`: a draft, or published at once. */
 export const createNews: Service<'createNews'> = (context, { body }) =>
   context.db.tx(async (tx) => {
-    const wanted = await checked(tx, body);
     const at = context.clock();
-    const columns = [
-      ...newsPairs(wanted),
-      ...pairsOf({
-        publication_date: publishedAt(wanted, undefined, at),
-        created_at: at,
-        created_by: context.caller.login,
-      }),
-    ];
+    const wanted = await checked(tx, body, undefined, at);
+    const columns = [...newsPairs(wanted), ...pairsOf({ created_at: at, created_by: context.caller.login })];
     const row = await tx.one<{ id: number }>(sql`INSERT INTO news ${inserted(columns)} RETURNING id`);
     return made(tx, context, 'news', String(row?.id), await readNewsModel(tx, row?.id ?? 0));
   });
 
 const write = (tx: Queryable, { caller, clock }: Context, { model }: Stored<NewsItem>, wanted: KeptNews) => {
-  const at = clock();
-  const columns = [
-    ...newsPairs({ ...wanted, publication_date: publishedAt(wanted, model, at) }),
-    ...pairsOf({ modified_at: at, modified_by: caller.login }),
-  ];
+  const columns = [...newsPairs(wanted), ...pairsOf({ modified_at: clock(), modified_by: caller.login })];
   return tx.run(sql`UPDATE news SET ${assigned(columns)}, revision = revision + 1 WHERE id = ${model.id}`);
 };
 
@@ -60,15 +50,14 @@ export const updateNews: Service<'updateNews'> = (context, { params, body }) =>
     const before = await readNewsModel(tx, params.id, { lock: true });
     if (!before) throw notFound();
     checkRevision(context, before.revision, before);
-    const wanted = await checked(tx, body);
+    const wanted = await checked(tx, body, before.model, context.clock());
     const differing = (Object.keys(wanted) as (keyof KeptNews)[]).filter(
       (field) => JSON.stringify(wanted[field]) !== JSON.stringify(before.model[field]),
     );
     if (differing.length === 0) return served(before);
     await write(tx, context, before, wanted);
     const after = await readNewsModel(tx, params.id);
-    const fields = differing.includes('is_published') ? [...differing, 'publication_date'] : differing;
-    const told = (model: object) => pick(model, fields);
+    const told = (model: object) => pick(model, differing);
     return changed(tx, context, { entity: 'news', id: String(params.id), before, after, told });
   });
 

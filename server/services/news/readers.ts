@@ -1,14 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Caller, Context, Service } from '../kernel/context';
 import { slice } from '../../../src/contract/paging';
+import { newsFor } from './newsFor';
 
 /** When the newest that the caller has read was published. */
 const readAt = ({ server, id }: Caller): Sql =>
   sql`coalesce((SELECT r.read_at FROM news_readers r WHERE r.server_alias = ${server} AND r.p_id = ${id}), '-infinity'::timestamptz)`;
 
-async function unread({ db, caller }: Pick<Context, 'db' | 'caller'>) {
-  const row = await db.one<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM news n WHERE n.is_published AND n.publication_date > ${readAt(caller)}`,
+async function unread(context: Pick<Context, 'db' | 'caller' | 'clock'>) {
+  const row = await context.db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM news n WHERE ${newsFor(context)} AND n.publication_date > ${readAt(context.caller)}`,
   );
   return { count: row?.count ?? 0 };
 }
@@ -22,14 +23,16 @@ interface Row {
   unread: boolean;
 }
 
-/** `GET /news/`: what is published, the newest first; drafts never. */
-export const listPublishedNews: Service<'listPublishedNews'> = async ({ db, caller }, { query }) => {
+/** `GET /news/`: what is out and for the caller, the newest first; drafts never. */
+export const listPublishedNews: Service<'listPublishedNews'> = async (context, { query }) => {
+  const { db, caller } = context;
+  const mine = newsFor(context);
   const { limit, offset } = slice({ page: 1, ...query });
   const [rows, counted] = await Promise.all([
     db.rows<Row>(sql`
       SELECT n.id, n.title, n.preview, n.content, n.publication_date, n.publication_date > ${readAt(caller)} AS unread
-      FROM news n WHERE n.is_published ORDER BY n.publication_date DESC, n.id DESC LIMIT ${limit} OFFSET ${offset}`),
-    db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM news n WHERE n.is_published`),
+      FROM news n WHERE ${mine} ORDER BY n.publication_date DESC, n.id DESC LIMIT ${limit} OFFSET ${offset}`),
+    db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM news n WHERE ${mine}`),
   ]);
   const count = counted?.count ?? 0;
   return {
@@ -52,7 +55,7 @@ export const markNewsRead: Service<'markNewsRead'> = async (context, { body }) =
   await db.run(sql`
     INSERT INTO news_readers (server_alias, p_id, read_at)
     SELECT ${caller.server}, ${caller.id}::int, max(n.publication_date) FROM news n
-    WHERE n.is_published AND n.publication_date <= ${until}::timestamptz HAVING count(*) > 0
+    WHERE ${newsFor(context)} AND n.publication_date <= ${until}::timestamptz HAVING count(*) > 0
     ON CONFLICT (server_alias, p_id) DO UPDATE SET read_at = greatest(news_readers.read_at, excluded.read_at)`);
   return unread(context);
 };

@@ -58,6 +58,16 @@ export const newsEntity = defineEntity({
       row: true,
       form: 'head',
     },
+    for_dealers: {
+      label: 'Только для дилеров',
+      type: 'boolean',
+      write: z.boolean(),
+      optional: true,
+      added: true,
+      column: 'for_dealers',
+      row: true,
+      form: 'head',
+    },
     preview: {
       label: 'Анонс',
       type: 'longText',
@@ -74,6 +84,17 @@ export const newsEntity = defineEntity({
       row: true,
       form: 'head',
     },
+    /** When it comes out, where that is not at once. */
+    publish_at: {
+      label: 'Время выхода, по Москве',
+      type: 'moment',
+      write: z.iso.datetime({ offset: true, error: 'Время в виде ДД.ММ.ГГГГ ЧЧ:ММ' }).nullable(),
+      optional: true,
+      added: true,
+      column: 'publish_at',
+      row: true,
+      form: 'head',
+    },
     /** Sanitised HTML. */
     content: {
       label: 'Текст',
@@ -87,7 +108,7 @@ export const newsEntity = defineEntity({
       label: 'Дата публикации',
       type: 'moment',
       stored: moment.nullable(),
-      readOnly: 'it is set when the news is published, and is null for a draft',
+      readOnly: 'it is set when the news is published, ahead where it is for later, and is null for a draft',
       column: 'publication_date',
       row: true,
     },

@@ -169,6 +169,8 @@ export function newsFixture(id: number, change: Partial<NewsItem> = {}): NewsIte
     release_version: null,
     client_type: null,
     server_types: [],
+    for_dealers: false,
+    publish_at: null,
     create_date,
     publication_date: change.is_published === false ? null : create_date,
     ...change,

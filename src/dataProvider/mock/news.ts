@@ -1,13 +1,27 @@
 import type { NewsItem, NewsSave } from '../../contract/news';
-import { keptNews, publishedAt } from '../../contract/newsRules';
+import { keptNews } from '../../contract/newsRules';
+import { isFor, isOut, type Reader } from '../../domain/newsAudience';
 import { versioned, type Handlers, type MockCall } from './call';
 import { found, listOf, pageOf } from './listing';
 import { lists } from './lookups';
-import type { Asking } from './scope';
+import { portals } from './accounts';
+import { ownServer, type Asking } from './scope';
 import { now } from './table';
 
-const kept = (body: NewsSave) =>
-  keptNews(body, { kinds: lists.newsTypes, clients: lists.clients, servers: lists.servers });
+const kept = (body: NewsSave, before?: NewsItem) =>
+  keptNews(
+    body,
+    { kinds: lists.newsTypes, clients: lists.clients, servers: lists.servers },
+    { before, now: new Date(now) },
+  );
+
+/** The first server is the main one, the others are regional. */
+const readerOf = ({ account }: Asking): Reader => ({
+  seesAll: !account.scopeGids,
+  ofDealer: typeof account.user.company.dealer_id === 'number',
+  client: 1,
+  server: ownServer(account) === portals[0]?.server_alias ? 1 : 2,
+});
 
 const how = {
   words: ({ title, preview }: NewsItem) => [title, preview],
@@ -21,15 +35,17 @@ const how = {
 
 const loginOf = ({ account }: Asking) => account.user.user_profile.login;
 
-/** What is published, the newest first, and whether the caller has read it. */
+/** What is out and for the caller, the newest first, and whether he has read it. */
 const published = (call: Asking) => {
-  const readAt = call.store.newsRead.get(loginOf(call)) ?? '';
+  const readAt = call.store.newsRead.get(loginOf(call)) ?? 0;
+  const reader = readerOf(call);
   const all = found(call.store.news.values(), { ordering: '-publication_date' }, how);
-  return all.flatMap(({ id, title, preview, content, is_published, publication_date }) =>
-    is_published && publication_date !== null
-      ? [{ id, title, preview, content, publication_date, unread: publication_date > readAt }]
-      : [],
-  );
+  return all.flatMap((one) => {
+    const { id, title, preview, content, publication_date } = one;
+    return publication_date !== null && isOut(one, Date.parse(now)) && isFor(one, reader)
+      ? [{ id, title, preview, content, publication_date, unread: Date.parse(publication_date) > readAt }]
+      : [];
+  });
 };
 const unread = (call: Asking) => ({ count: published(call).filter((one) => one.unread).length });
 
@@ -52,15 +68,13 @@ export const newsHandlers = {
   createNews: (call) => {
     const id = call.store.news.next((one) => one.id);
     const body = kept(call.body);
-    const made = { ...body, id, create_date: now, publication_date: publishedAt(body, undefined, now) };
-    return versioned(call.store.news.insert(made, call));
+    return versioned(call.store.news.insert({ ...body, id, create_date: now }, call));
   },
   updateNews: (call) => {
     const before = at(call);
     call.store.news.check(before, call);
-    const body = kept(call.body);
-    const publication_date = publishedAt(body, before.value, now);
-    return versioned(call.store.news.write(before, { ...before.value, ...body, publication_date }, call));
+    const body = kept(call.body, before.value);
+    return versioned(call.store.news.write(before, { ...before.value, ...body }, call));
   },
   removeNews: (call) => {
     const gone = at(call);
@@ -72,8 +86,9 @@ export const newsHandlers = {
   markNewsRead: (call) => {
     const until = call.body?.until === undefined ? Infinity : Date.parse(call.body.until);
     const newest = published(call).find(({ publication_date }) => Date.parse(publication_date) <= until);
-    const before = call.store.newsRead.get(loginOf(call)) ?? '';
-    if (newest && newest.publication_date > before) call.store.newsRead.set(loginOf(call), newest.publication_date);
+    const before = call.store.newsRead.get(loginOf(call)) ?? 0;
+    const read = newest ? Date.parse(newest.publication_date) : 0;
+    if (read > before) call.store.newsRead.set(loginOf(call), read);
     return unread(call);
   },
 } satisfies Partial<Handlers>;

@@ -93,7 +93,7 @@ export function createStore(fixtures: Fixtures) {
     /** The records of resources without v3.0 calls, by resource. */
     records: new Map<string, Table<{ id: number }>>(),
     /** When the newest news that somebody has read was published, by login. */
-    newsRead: new Map<string, string>(),
+    newsRead: new Map<string, number>(),
     events: fixtures.events,
     /** The keys of the events that somebody has read, and the kinds that he does not want, by login. */
     eventsRead: new Map<string, ReadonlySet<string>>(),

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { usePermissions } from 'react-admin';
 import { isIdText } from '../../domain/recordId';
+import { lacksFields, type Rights } from '../../domain/rights';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { newsForm } from './newsForm';
@@ -8,10 +10,12 @@ import { useNewsLists } from './useNewsLists';
 /** Adds news, a draft at first, or edits them (doc 2 §2.6); its rules need the names of the kinds first. */
 export function NewsDialog(props: FormDialogProps) {
   const { data, error } = useNewsLists();
+  const { permissions: rights } = usePermissions<Rights>();
+  const plain = rights !== undefined && lacksFields(rights);
   const formOf = useMemo(() => {
-    const form = newsForm(data?.types ?? []);
+    const form = newsForm(data?.types ?? [], plain);
     return () => form;
-  }, [data]);
+  }, [data, plain]);
   if (!data && !error) return null;
   const wrong = props.id !== undefined && !isIdText(props.id) ? 'в адресе не названа новость' : undefined;
   return <RecordDialog {...props} failure={wrong ?? error?.message} formOf={formOf} />;

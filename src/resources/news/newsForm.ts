@@ -15,15 +15,16 @@ const parts = {
   release_version: { Input: own('ReleaseInput') },
   client_type: { Input: own('ClientTypeInput'), Words: said('ClientTypeWords') },
   server_types: { Input: own('ServerTypesInput'), Words: said('ServerTypesWords') },
+  publish_at: { Input: own('PublishAtInput') },
   content: {
     Input: lazy(async () => ({ default: (await import('./ContentInput')).ContentInput })),
     Words: said('ContentWords'),
   },
 };
 
-/** The form of news, with the kinds there are (doc 2 §5). */
-export function newsForm(kinds: readonly { id: number; name: string }[]): FormContent {
-  const schema = schemaOf(kinds);
+/** The form of news, with the kinds there are (doc 2 §5); `plain` before a server that has but the fields of the documents. */
+export function newsForm(kinds: readonly { id: number; name: string }[], plain = false): FormContent {
+  const schema = schemaOf(kinds, plain);
   return {
     width: 'lg',
     waitsForRight: true,

@@ -1,6 +1,9 @@
-import type { ChangeEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useState, type ChangeEvent } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { desktopNews, onlineNews } from '../../contract/news';
+import { formatMoment, parseMoment } from '../../domain/moment';
+import { formatWall, parseWall } from '../../domain/wallMoment';
+import { MomentField } from '../../ui/MomentField';
 import { TextField } from '../../ui/TextField';
 import { CheckList } from '../engine/CheckList';
 import type { InputProps } from '../engine/definition';
@@ -55,4 +58,37 @@ export function ServerTypesInput({ field: { source, label } }: InputProps) {
   return useKind() === desktopNews ? (
     <CheckList groups={options && [{ options }]} required label={label} source={source} />
   ) : null;
+}
+
+/** When news come out if only a day is typed. */
+const morning = '09:00';
+
+const readMoment = (typed: string) => {
+  const wall = parseWall(typed, morning);
+  return wall === undefined ? typed : parseMoment(formatWall(wall));
+};
+
+/** When published news come out, by the clocks of Moscow; nothing is at once. */
+export function PublishAtInput({ field: { source, label }, disabled }: InputProps) {
+  const { field, fieldState } = useController({ name: source });
+  const { ref, onBlur, onChange } = field;
+  const value: unknown = field.value;
+  const [typed, setTyped] = useState<string>();
+  const shown = typeof value === 'string' && Number.isFinite(Date.parse(value)) ? formatMoment(value) : '';
+  return (
+    <MomentField
+      ref={ref}
+      disabled={disabled}
+      error={fieldState.error?.message}
+      label={label}
+      placeholder="Сразу · ДД.ММ.ГГГГ ЧЧ:ММ"
+      time={morning}
+      value={typed !== undefined && readMoment(typed) === value ? typed : shown}
+      onBlur={onBlur}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(readMoment(text));
+      }}
+    />
+  );
 }

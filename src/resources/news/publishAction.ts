@@ -1,5 +1,13 @@
 import type { NewsItem } from '../../contract/news';
 import type { RowAction } from '../engine/definition';
+import { outAt, plannedAt } from './planned';
+
+const readersOf = ({ for_dealers, client_type, server_types }: NewsItem) => {
+  if (for_dealers) return 'сотрудники дилеров';
+  return client_type === null && server_types.length === 0
+    ? 'все пользователи'
+    : 'те, у кого такой клиент и такой сервер';
+};
 
 /** Publishes a draft, or takes published news back (doc 2 §2.6). */
 export const publishAction: RowAction<NewsItem> = {
@@ -8,8 +16,10 @@ export const publishAction: RowAction<NewsItem> = {
   icon: ({ is_published }) => (is_published ? 'eyeOff' : 'upload'),
   operation: 'updateNews',
   offered: () => true,
-  question: ({ title, is_published }) =>
-    is_published
+  question: (row) => {
+    const { title, is_published } = row;
+    const planned = plannedAt(row, new Date());
+    return is_published
       ? {
           title: 'Снять с публикации?',
           text: `Новость «${title}» станет черновиком, пользователи её больше не увидят.`,
@@ -17,9 +27,10 @@ export const publishAction: RowAction<NewsItem> = {
         }
       : {
           title: 'Опубликовать новость?',
-          text: `Новость «${title}» увидят все пользователи.`,
+          text: `Новость «${title}» увидят ${readersOf(row)}${planned ? `. ${outAt(planned)}` : ''}.`,
           confirm: 'Опубликовать',
-        },
+        };
+  },
   run: async ({ id, is_published }, { dataProvider, refresh }) => {
     await dataProvider.publishNews(id, !is_published);
     refresh();

@@ -187,6 +187,21 @@ it('J02 K03 prices of unlimited services are loaded, each from its month on; wha
   expect(waiting[0]?.record).toMatchObject({ service: '99', month: '03.2031' });
 });
 
+it('O07 the kind of a server is loaded by its name or number, stays where the file has none, and is refused where there is no such', async () => {
+  const kindOf = () => loading.db.one<{ server_type: number }>("SELECT server_type FROM portals WHERE alias = 'pskov'");
+  for (const [kind, wanted] of [
+    ['Тестовый', 3],
+    ['1', 1],
+    ['', 1],
+  ] as const) {
+    expect(await loading.load('servers', `Сервер;Название;Вид сервера\npskov;Псков;${kind}\n`)).toMatchObject({
+      faulty: 0,
+    });
+    expect(await kindOf()).toEqual({ server_type: wanted });
+  }
+  expect(await loading.load('servers', 'Сервер;Название;Вид\npskov;Псков;Лунный\n')).toMatchObject({ faulty: 1 });
+});
+
 it('J02 servers, the register of organisations and who is online are loaded, and again', async () => {
   const twice = async (kind: 'servers' | 'organisations' | 'online', file: string, first: object) => {
     expect(await loading.load(kind, file)).toMatchObject({ faulty: 0, ...first });

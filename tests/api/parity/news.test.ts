@@ -88,3 +88,31 @@ it('R02 news are listed by kind, state, search and order, and counted until they
     ];
   });
 });
+
+it('R02 O07 news for some, and for later, are read by the same people on both sides', async () => {
+  await same(async (side) => {
+    const desktop = { type: 3, is_published: true };
+    const later = '2099-01-01T09:00:00+03:00';
+    const answers = [
+      { ...desktop, client_type: 1, server_types: [1] },
+      { ...desktop, client_type: 1, server_types: [2] },
+      { ...desktop, client_type: 2, server_types: [1] },
+      { is_published: true, for_dealers: true },
+      { is_published: true, publish_at: later },
+      { is_published: false, publish_at: later },
+      { is_published: true, publish_at: '2020-01-01T09:00:00+03:00' },
+      { is_published: true, publish_at: 'завтра' },
+    ];
+    const answered: unknown[] = [];
+    for (const [index, change] of answers.entries()) {
+      const made = await side.call('news', 'createNews', { body: { ...draft, title: `Кому ${index}`, ...change } });
+      answered.push(told(made, index < 4 ? ['id', 'create_date', 'publication_date'] : ['id', 'create_date']));
+    }
+    const read = async (login: string) =>
+      (await side.read<{ results: { title: string }[] }>(login, 'listPublishedNews')).results
+        .map(({ title }) => title)
+        .filter((title) => title.startsWith('Кому'))
+        .sort();
+    return [answered, await read('dealer'), await read('support')];
+  });
+});

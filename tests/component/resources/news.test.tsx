@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { rightsThere } from '../../../src/dataProvider/existing/abilities';
+import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { newsFixture } from '../../../src/dataProvider/mock/fixtures';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
@@ -46,6 +48,33 @@ describe('the list of news', () => {
     expect(await screen.findByRole('button', { name: 'Снять с публикации: Опрос' })).toBeVisible();
   });
 
+  it('O07 says of news for later when they come out, of news for some for whom', async () => {
+    const publish_at = '2099-11-25T06:00:00.000Z';
+    const planned = { publish_at, publication_date: publish_at };
+    const audience = { type: 3, client_type: 2, server_types: [1, 2], for_dealers: true };
+    await renderApp({
+      login: 'news',
+      path,
+      fixtures: {
+        news: [
+          newsFixture(1, { title: 'Заранее', ...planned }),
+          newsFixture(2, { title: 'Набросок', is_published: false, publish_at }),
+          newsFixture(3, { title: 'Не всем', ...audience }),
+        ],
+      },
+    });
+    const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+    expect((await row(/Заранее/)).getByText('Выйдет 25.11.2099 в 09:00')).toBeVisible();
+    expect((await row(/Заранее/)).getByText('Запланирована')).toBeVisible();
+    expect((await row(/Набросок/)).getByText('Назначена на 25.11.2099 в 09:00')).toBeVisible();
+    expect(
+      await (await row(/Не всем/)).findByText('Морской клиент · Основной, Региональный · Для дилеров'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Опубликовать: Набросок' }));
+    const question = await dialogOf('Опубликовать новость?');
+    expect(question.getByText('Новость «Набросок» увидят все пользователи. Выйдет 25.11.2099 в 09:00.')).toBeVisible();
+  });
+
   it('G01 is not for those without the right', async () => {
     await renderApp({ login: 'subdealer', path });
     expect(await screen.findByText('Отказано в доступе')).toBeVisible();
@@ -76,6 +105,45 @@ describe('the form of news', () => {
         body: { type: 2, release_version: '2025.9', content: '<p>Подробно о новости <b>1</b></p>' },
       },
     ]);
+  });
+
+  it('O07 takes a day and a time of Moscow to come out at, and whether dealers alone are to read', async () => {
+    const { app, dialog, user } = await editing();
+    const at = dialog.getByLabelText('Время выхода, по Москве');
+    await user.type(at, '25112099');
+    expect(at).toHaveValue('25.11.2099');
+    await user.type(at, '1030');
+    expect(at).toHaveValue('25.11.2099 10:30');
+    await user.click(dialog.getByLabelText('Только для дилеров'));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await gone();
+    expect(writes(app)).toMatchObject([{ body: { publish_at: '2099-11-25T10:30:00+03:00', for_dealers: true } }]);
+    expect(await screen.findByText('Выйдет 25.11.2099 в 10:30')).toBeVisible();
+  });
+
+  it('L01 O07 before a server without our own fields the form asks for none', async () => {
+    const accounts = mockAccounts.map((one) => ({
+      ...one,
+      user: { ...one.user, rights: rightsThere(one.user.rights, new Set(['fields'])) },
+    }));
+    const { dialog } = await editing({ fixtures: { ...fixtures, accounts } });
+    expect(dialog.getByLabelText('Опубликована')).toBeVisible();
+    expect(dialog.queryByLabelText('Время выхода, по Москве')).toBeNull();
+    expect(dialog.queryByLabelText('Только для дилеров')).toBeNull();
+  });
+
+  it('O07 a time that has passed, or is none, is refused at its field', async () => {
+    expectComplaint(/Это время уже прошло/);
+    const { app, dialog, user } = await editing();
+    const at = dialog.getByLabelText('Время выхода, по Москве');
+    await user.type(at, '25112099');
+    await user.type(at, '9999');
+    expect(await dialog.findByText('Такого времени нет')).toBeVisible();
+    await user.clear(at);
+    await user.type(at, '010120200900');
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await dialog.findByText('Это время уже прошло')).toBeVisible();
+    expect(writes(app)).toHaveLength(1);
   });
 
   it('G02 what is missing is said, and the text is one of it', async () => {

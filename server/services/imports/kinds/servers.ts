@@ -3,6 +3,8 @@ import type { ImportKind } from '../kind';
 import { applyRegister } from '../register';
 import { alias, text, whole } from '../values';
 
+const isKind = sql`l.kind = 'server_type' AND s.server_type IN (l.id::text, l.name)`;
+
 /** The servers (portals) of the product, known by `server_alias`; they are not taken away. */
 export const servers: ImportKind = {
   name: 'servers',
@@ -19,6 +21,8 @@ export const servers: ImportKind = {
       needed: true,
       example: 'Псков',
     },
+    /** By its number or its name in the list of kinds. */
+    server_type: { label: 'Вид сервера', aliases: ['вид'], type: 'text', read: text(100), example: 'Региональный' },
     position: { label: 'Место в списках', aliases: ['порядок'], type: 'integer', read: whole(0, 1000), example: '2' },
   },
   rows: sql`SELECT count(*)::int AS count FROM portals`,
@@ -29,14 +33,18 @@ export const servers: ImportKind = {
         EXISTS (SELECT 1 FROM portals p WHERE p.server_alias <> s.server_alias AND coalesce(nullif(s.alias, ''), s.server_alias) IN (p.alias, p.server_alias))
         OR EXISTS (SELECT 1 FROM import_lines o WHERE o.fault IS NULL AND o.server_alias <> s.server_alias
           AND coalesce(nullif(o.alias, ''), o.server_alias) = coalesce(nullif(s.alias, ''), s.server_alias)))`);
+    await tx.run(sql`
+      UPDATE import_lines s SET fault_field = 'server_type', fault = 'Такого вида серверов нет'
+      WHERE s.fault IS NULL AND s.server_type <> '' AND NOT EXISTS (SELECT 1 FROM lookups l WHERE ${isKind})`);
   },
   apply: (tx) =>
     applyRegister(tx, {
       table: 'portals',
       key: ['server_alias'],
-      values: ['alias', 'server_name', 'position'],
+      values: ['alias', 'server_name', 'server_type', 'position'],
       lines: sql`
         SELECT s.line, s.server_alias, coalesce(nullif(s.alias, ''), p.alias, s.server_alias) AS alias, s.server_name,
+               coalesce((SELECT l.id FROM lookups l WHERE ${isKind} LIMIT 1), p.server_type) AS server_type,
                coalesce(s.position, p.position, (SELECT coalesce(max(position) + 1, 0) FROM portals)::integer + s.line) AS position, false AS removed
         FROM import_lines s LEFT JOIN portals p ON p.server_alias = s.server_alias WHERE s.fault IS NULL`,
     }),
