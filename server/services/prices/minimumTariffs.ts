@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { MinimumTariff, NewMinimumTariff } from '../../../src/contract/minimumTariffs';
 import { mayWriteStarted, refusePast, refuseStarted } from '../../../src/contract/priceRules';
-import { parseIsoDay } from '../../../src/domain/day';
+import { refuseWithoutTariff } from '../../../src/contract/plans/sheetTariffs';
+import { monthOfDay } from '../../../src/contract/plans/specPrices';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
 import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
@@ -69,12 +70,6 @@ const audited = ({
   ...model
 }: MinimumTariff) => model;
 
-/** The month that a tariff begins in; it decides whether it has begun. */
-export const monthOf = (day: string): Month => {
-  const { year, month } = parseIsoDay(day) ?? { year: 0, month: 0 };
-  return { year, month };
-};
-
 /** The dealer in scope whose organisation id is `org`. */
 async function dealerOf({ caller }: Context, db: Queryable, org: number): Promise<number> {
   const dealer = await db.one<{ id: number }>(sql`
@@ -120,11 +115,6 @@ async function refuseOccupied(tx: Queryable, dealer: number, client: number, day
 
 type Terms = Omit<NewMinimumTariff, 'client_org_id' | 'dealer_org_id'>;
 
-/** Refuses a new tariff of a dealer that has none; `enabled` is his. */
-export function refuseWithoutTariff(enabled: boolean): void {
-  if (!enabled) throw badField('dealer_org_id', 'У этого дилера нет минимального тарифа');
-}
-
 /** Makes a tariff of a dealer in scope, for his client that `who` tells of `groups g`. */
 export const createTariff = (context: Context, dealer: number, who: Sql, body: Terms) =>
   context.db.tx(async (tx) => {
@@ -133,9 +123,9 @@ export const createTariff = (context: Context, dealer: number, who: Sql, body: T
       sql`SELECT minimum_tariff_enabled AS enabled FROM dealers WHERE id = ${dealer}`,
     );
     refuseWithoutTariff(row?.enabled === true);
-    const client = await clientOf(tx, dealer, who, monthOf(body.start_date));
+    const client = await clientOf(tx, dealer, who, monthOfDay(body.start_date));
     if (!mayWriteStarted(context.caller.rights))
-      refusePast(currentMonth(context.clock()), monthOf(body.start_date), 'start_date');
+      refusePast(currentMonth(context.clock()), monthOfDay(body.start_date), 'start_date');
     await refuseOccupied(tx, dealer, client.p_gid, body.start_date);
     const { start_date, package_count, cost, compensation, percent = null, emails } = body;
     const written = await tx.one<{ tariff_id: number }>(sql`
@@ -181,9 +171,9 @@ export const changeMinimumTariff: Service<'changeMinimumTariff'> = (context, { b
     const before = await lockTariff(tx, context, body.tariff_id, refuseBegun);
     if (body.client_org_id !== before.model.client_org_id)
       throw badField('client_org_id', 'Организация тарифа не изменяется');
-    await clientOf(tx, before.dealer_id, sql`g.p_gid = ${before.client_gid}`, monthOf(body.start_date));
+    await clientOf(tx, before.dealer_id, sql`g.p_gid = ${before.client_gid}`, monthOfDay(body.start_date));
     if (!mayWriteStarted(context.caller.rights))
-      refusePast(currentMonth(context.clock()), monthOf(body.start_date), 'start_date');
+      refusePast(currentMonth(context.clock()), monthOfDay(body.start_date), 'start_date');
     await refuseOccupied(tx, before.dealer_id, before.client_gid, body.start_date, body.tariff_id);
     const { cost, compensation, percent = null, emails } = body;
     const given = sql`${body.start_date}::date, ${cost}::numeric, ${compensation}::numeric, ${percent}::numeric, ${emails}::text[]`;
@@ -213,5 +203,5 @@ export const removeMinimumTariff: Service<'removeMinimumTariff'> = (context, { p
 /** Takes back a tariff that has just been made: also one of the current month, as it could be made; of no month that has gone by. */
 export const takeBackMinimumTariff = (context: Context, tariff_id: number) =>
   remove(context, tariff_id, ({ start_date }) =>
-    refusePast(currentMonth(context.clock()), monthOf(start_date), 'start_date'),
+    refusePast(currentMonth(context.clock()), monthOfDay(start_date), 'start_date'),
   );

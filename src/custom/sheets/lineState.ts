@@ -8,7 +8,7 @@ export interface LineState {
   text: string;
   /** What has been put right on the way in. */
   notes: readonly string[];
-  /** What the guard doubts of its prices. */
+  /** What is doubted of it: of its prices, or whether it is what it seems. */
   doubts: readonly string[];
   choices?: BatchRow['choices'];
   /** Cells that may mean several things, each with what they may mean. */
@@ -54,14 +54,19 @@ function stateOf(
   return change ? ofChange(change) : { state: 'asked', text: '' };
 }
 
-/** The remarks of rows by the lines that write the prices which they are on; those on no line's price stand with its first line. */
+/**
+ * What is doubted of rows: remarks by the lines that write the prices which they are on; those on no line's price, and what is
+ * said of the row as a whole, with its first line.
+ */
 function doubtsOf(ask: SheetAsk, rows: readonly BatchRow[] = []): ReadonlyMap<number, readonly string[]> {
   const linesAt = groupBy([...ask.places], ([, place]) => place);
   const doubts = new Map<number, string[]>();
   for (const [place, lines] of linesAt) {
     const row = rows[place];
     const [first] = lines;
-    if (!row?.remarks || !first) continue;
+    if (!row || !first) continue;
+    if (row.doubts) doubts.set(first[0], [...row.doubts]);
+    if (!row.remarks) continue;
     const byCell = new Map(lines.flatMap(([line]) => (ask.change(row, line)?.cells ?? []).map((cell) => [cell, line])));
     for (const { field, message } of row.remarks) {
       const line = byCell.get(field) ?? first[0];

@@ -112,7 +112,7 @@ export const recalculatePrices: SingleKind<BatchInput<'recalculate-prices'>> = {
       },
     );
   },
-  only: (input, { key }) => ({
+  narrowed: (input, { key }) => ({
     ...input,
     lists: input.lists.filter(({ alias, year, month }) => `${alias}:${year}:${month}` === key),
   }),
@@ -151,7 +151,7 @@ export const pricesFromCurrent: SingleKind<BatchInput<'prices-from-current'>> = 
     });
     return rows.flat();
   },
-  only: (input, { key }) => {
+  narrowed: (input, { key }) => {
     const [dealer, alias] = key.split(':');
     return { ...input, dealers: [Number(dealer)], aliases: [alias as BillingAlias] };
   },

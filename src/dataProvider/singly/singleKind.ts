@@ -13,7 +13,7 @@ export interface SingleKind<I> {
   /** The rows of the preview, by reading alone. */
   plan: (tools: SingleTools, input: I) => Promise<BatchRow[]>;
   /** The same, asked for one of its rows alone: how it stands now. */
-  only: (input: I, row: BatchRow) => I;
+  narrowed: (input: I, row: BatchRow) => I;
   /** Writes a row as it was planned. */
   write: (tools: SingleTools, input: I, row: BatchRow) => Promise<unknown>;
 }

@@ -11,7 +11,7 @@ const bound =
     const input = schema.parse(value);
     return {
       plan: (tools: SingleTools) => kind.plan(tools, input),
-      again: async (tools: SingleTools, row: BatchRow) => (await kind.plan(tools, kind.only(input, row)))[0],
+      again: async (tools: SingleTools, row: BatchRow) => (await kind.plan(tools, kind.narrowed(input, row)))[0],
       write: (tools: SingleTools, row: BatchRow) => kind.write(tools, input, row),
     };
   };

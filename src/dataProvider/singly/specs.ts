@@ -133,7 +133,7 @@ export const recalculateSpecs: SingleKind<Input> = {
     }
     return planned;
   },
-  only: (input, { key }) => ({ ...input, records: input.records.filter((one) => specKey(one) === key) }),
+  narrowed: (input, { key }) => ({ ...input, records: input.records.filter((one) => specKey(one) === key) }),
   write: async ({ client }, input, { key, before, after }) => {
     const at = specAt(key);
     const values = after ?? {};

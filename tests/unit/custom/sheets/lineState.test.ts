@@ -82,3 +82,11 @@ it('N06 a doubt stands with the line whose price it is on, one on another price 
   ).toEqual([2, 4]);
   expect(isDoubtful({ ...nothing, state: 'same', doubts: ['старое'] })).toBe(false);
 });
+
+it('N06 what is doubted of a record as a whole stands with its first line', () => {
+  const doubt = 'С этим ИНН уже есть организация, её КПП 780501001';
+  const states = lineStates(ask, [{ ...(rows[0] as BatchRow), doubts: [doubt] }], lines);
+  expect([...states].filter(([, { doubts }]) => doubts.length > 0)).toEqual([
+    [2, expect.objectContaining({ state: 'change', doubts: [doubt] })],
+  ]);
+});

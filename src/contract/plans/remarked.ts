@@ -1,7 +1,7 @@
-import type { BatchRow } from '../../../src/contract/batches';
-import { guardSettings, type PriceGuard } from '../../../src/contract/priceGuard';
-import { doubtsOf, freshRemarks, type Compared } from '../../../src/domain/priceGuard';
-import { sheetOfBody, type PriceForm } from '../../../src/domain/pricePairs';
+import type { BatchRow } from '../batches';
+import { guardSettings, type PriceGuard } from '../priceGuard';
+import { doubtsOf, freshRemarks, type Compared } from '../../domain/priceGuard';
+import { sheetOfBody, type PriceForm } from '../../domain/pricePairs';
 
 interface Prices {
   form: PriceForm;
