@@ -53,7 +53,6 @@ export function BoardPage() {
   const picks = usePicks(board?.results.map(({ dealer_id }) => dealer_id) ?? []);
   const mayCreate = useMay('createPriceList') && compareMonths(place.month, currentMonth(new Date())) >= 0;
   usePageTitle(`Прайсы на ${formatMonth(place.month)}`);
-  const imports = useMay('exportSheet');
   const chosen = picks.picked.size;
   const reload = () => {
     picks.clear();
@@ -111,7 +110,7 @@ export function BoardPage() {
           )}
         </span>
         <GuardButton />
-        {mayCreate && imports && (
+        {mayCreate && (
           <LinkButton to={`/administration/sheets/price-lists?month=${formatMonth(place.month, '-')}`}>
             Импорт…
           </LinkButton>

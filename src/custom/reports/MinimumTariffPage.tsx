@@ -8,7 +8,7 @@ import styles from './reports.module.css';
 /** `/reports/report_fixed_packages`: one button, a file (doc 2 §2.5). */
 export function MinimumTariffPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const imports = [useMay('createMinimumTariff'), useMay('exportSheet')].every(Boolean);
+  const imports = useMay('createMinimumTariff');
   return (
     <div className={styles.page}>
       <div className={styles.controls}>

@@ -1,52 +1,52 @@
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { Batch } from '../../contract/batches';
-import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { newKey } from '../../domain/newKey';
+import type { BatchRun } from '../../contract/plans/singleRun';
 import { formatNumber } from '../../domain/plural';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
+import { useRunBatch, type Applying } from '../../ui/batch/useRunBatch';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
-import { useAllStale } from '../../ui/useAllStale';
+import { useMay } from '../../ui/useMay';
 import { isDoubtful } from './lineState';
 import styles from './sheets.module.css';
 import type { Sheet } from './useSheet';
 
-/** Applies what the preview has shown, once for each press that it takes. */
-function useApply(kind: PlacedSheet, sheet: Sheet, onDone: (batch: Batch) => void) {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const allStale = useAllStale();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+/** What a run record by record has left undone, and why. */
+const leftOf = ({ results = [] }: BatchRun) => results.filter(({ state }) => state !== 'done');
+
+function leftWords({ rows, results = [] }: BatchRun): string {
+  const reasons = new Set(results.map(({ text }) => text).filter((text) => text !== ''));
+  const why = reasons.size > 0 ? `: ${[...reasons].join('; ')}` : '';
+  return `Загружено ${formatNumber(rows)} из ${formatNumber(results.length)}, остальные строки не тронуты${why}`;
+}
+
+/** Applies what the preview has shown, once for each press that it takes; what stays undone is shown anew. */
+function useApply(kind: PlacedSheet, sheet: Sheet, onDone: (batch: BatchRun) => void) {
+  const { busy, failure, run, progress } = useRunBatch();
+  const [left, setLeft] = useState<string>();
   const apply = async (reason: string, checked: boolean) => {
     if (!sheet.ready || busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const batches = await dataProvider.batches();
-      const done = await batches.applyBatch({ kind: kind.batch, ...sheet.ready, reason, checked }, newKey());
-      allStale();
-      onDone(done);
-    } catch (problem) {
-      setFailure(problem instanceof Error ? problem.message : 'Ничего не загружено');
-      setBusy(false);
-      sheet.reread();
-    }
+    setLeft(undefined);
+    // The input is the batch's own: what asks for the kind has made it.
+    const done = await run({ kind: kind.batch, ...sheet.ready, reason, checked } as Applying);
+    if (done && leftOf(done).length === 0) return onDone(done);
+    if (done) setLeft(leftWords(done));
+    sheet.reread();
   };
-  return { busy, failure, apply };
+  return { busy, failure: left ?? failure, apply, progress };
 }
 
 interface ApplyFormProps {
   kind: PlacedSheet;
   sheet: Sheet;
-  onDone: (batch: Batch) => void;
+  onDone: (batch: BatchRun) => void;
 }
 
 /** The reason, a tick for what the guard doubts, and the button that says how many of how many lines are loaded. */
 export function ApplyForm({ kind, sheet, onDone }: ApplyFormProps) {
   const [reason, setReason] = useState('');
-  const { busy, failure, apply } = useApply(kind, sheet, onDone);
+  const { busy, failure, apply, progress } = useApply(kind, sheet, onDone);
   const [looked, setLooked] = useState(false);
+  const whole = useMay('applyBatch');
   const states = [...sheet.states.values()];
   const fit = states.filter(({ state }) => state === 'new' || state === 'change').length;
   const doubtful = states.filter(isDoubtful).length;
@@ -81,6 +81,8 @@ export function ApplyForm({ kind, sheet, onDone }: ApplyFormProps) {
           Замечания проверены: {formatNumber(doubtful)}
         </label>
       )}
+      {progress}
+      {!whole && <span className={styles.note}>Запишется по одной строке, целиком не отменяется</span>}
       {said !== undefined && (
         <span className={styles.problem} role="alert">
           {said}

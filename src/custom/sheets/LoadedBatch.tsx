@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { Batch } from '../../contract/batches';
+import type { BatchRun } from '../../contract/plans/singleRun';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { newKey } from '../../domain/newKey';
 import { formatNumber } from '../../domain/plural';
@@ -11,7 +11,7 @@ import { useAllStale } from '../../ui/useAllStale';
 import styles from './sheets.module.css';
 
 interface LoadedBatchProps {
-  batch: Batch;
+  batch: BatchRun;
   /** Where one came from, and what that is called. */
   back: string;
   caption: string;
@@ -44,7 +44,7 @@ export function LoadedBatch({ batch, back, caption, onMore }: LoadedBatchProps) 
           {caption}
         </LinkButton>
         <Button onClick={onMore}>Другой файл</Button>
-        {!undone && <Button onClick={() => void undo()}>Отменить загрузку</Button>}
+        {!undone && !batch.results && <Button onClick={() => void undo()}>Отменить загрузку</Button>}
       </div>
     </section>
   );

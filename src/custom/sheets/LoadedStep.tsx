@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Batch } from '../../contract/batches';
+import type { BatchRun } from '../../contract/plans/singleRun';
 import { formatNumber } from '../../domain/plural';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import { Badge } from '../../ui/Badge';
@@ -32,7 +32,7 @@ interface LoadedStepProps {
   kind: PlacedSheet;
   source: Source;
   onOther: () => void;
-  onDone: (batch: Batch) => void;
+  onDone: (batch: BatchRun) => void;
 }
 
 /** What a file would change, line by line, and the button that does it. */

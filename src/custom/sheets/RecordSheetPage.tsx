@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import type { Batch } from '../../contract/batches';
+import type { BatchRun } from '../../contract/plans/singleRun';
 import type { Declaration } from '../../contract/declared/declaration';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { HttpError } from '../../dataProvider/http';
@@ -29,7 +29,7 @@ function RecordSheet({ declared }: { declared: Declaration }) {
   // What is loaded stays as it was read, whatever is declared meanwhile: the server says so when it is applied.
   const [kind] = useState(() => recordSheet(declared));
   const [source, setSource] = useState<Source>();
-  const [done, setDone] = useState<Batch>();
+  const [done, setDone] = useState<BatchRun>();
   usePageTitle(`Загрузка: ${title}`);
   const again = () => {
     setSource(undefined);

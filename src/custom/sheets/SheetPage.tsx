@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { Batch } from '../../contract/batches';
+import type { BatchRun } from '../../contract/plans/singleRun';
 import type { SheetName } from '../../contract/sheets';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { formatMonth, parseMonth } from '../../domain/month';
@@ -37,23 +37,26 @@ function KindPage({ name, place, whose }: KindPageProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [placed] = useState(() => sheetAt(screen, place));
   const [source, setSource] = useState<Source>();
-  const [done, setDone] = useState<Batch>();
+  const [done, setDone] = useState<BatchRun>();
   const again = () => {
     setSource(undefined);
     setDone(undefined);
   };
   const back = screen.back(place);
+  const exports = useMay('exportSheet');
   return (
     <div className={styles.page}>
       <div className={styles.row}>
         <span className={styles.dealer}>{whose}</span>
-        <DownloadButton
-          fallbackName={`${placed.title}.xlsx`}
-          file={async (options) => (await dataProvider.batches()).exportSheet(name, place, options)}
-          title="Что есть сейчас, под заголовками, которые узнаёт импорт"
-        >
-          Скачать таблицу
-        </DownloadButton>
+        {exports && (
+          <DownloadButton
+            fallbackName={`${placed.title}.xlsx`}
+            file={async (options) => (await dataProvider.batches()).exportSheet(name, place, options)}
+            title="Что есть сейчас, под заголовками, которые узнаёт импорт"
+          >
+            Скачать таблицу
+          </DownloadButton>
+        )}
         <LinkButton to={back.to} variant="ghost">
           {back.caption}
         </LinkButton>

@@ -1,4 +1,5 @@
 import type { Batch, BatchItem, BatchKindName, BatchRow } from '../../contract/batches';
+import { clientMonthAt } from '../../contract/plans/sheetConditions';
 import { specAt } from '../../contract/plans/specPrices';
 import { conflict, Refusal } from '../../contract/refusal';
 import { createClient } from '../client';
@@ -131,6 +132,11 @@ function takenBack(
 
 /** The call that takes a row back; none for a minimum tariff, which stays here. */
 function undoing({ kind, input }: Pick<Applied, 'kind' | 'input'>, item: BatchItem): TransportRequest | undefined {
+  if (kind === 'minimum-tariffs') return undefined;
+  if (kind === 'spec-conditions') {
+    const { client_id } = clientMonthAt(item.key);
+    return takenBack(item, '/spec-prices/spec_condition/', { dealer_id: Number(input.dealer) }, { client_id });
+  }
   if (kind === 'recalculate-specs') {
     const at = specAt(item.key);
     if (at.type === 'minimum_tariff') return undefined;
@@ -142,7 +148,8 @@ function undoing({ kind, input }: Pick<Applied, 'kind' | 'input'>, item: BatchIt
     );
   }
   const [first = '', second = ''] = item.key.split(':');
-  const [dealer, alias] = kind === 'prices-from-current' ? [first, second] : [String(input.dealer), first];
+  const [dealer, alias] =
+    kind === 'prices-from-current' || kind === 'price-lists' ? [first, second] : [String(input.dealer), first];
   return takenBack(item, `/prices/${alias}/${dealer}/`, {}, {});
 }
 

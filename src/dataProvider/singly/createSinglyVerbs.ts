@@ -84,7 +84,9 @@ export function createSinglyVerbs(
     /** Resolves once every row has its result; a stop leaves what is done. */
     applyBatch: async (body: Body, _key: string, onProgress?: (run: BatchRun) => void): Promise<BatchRun> => {
       const left = new Set(body.skip);
-      const rows = (previews.get(body.checksum) ?? []).filter(({ key }) => !left.has(key));
+      const rows = (previews.get(body.checksum) ?? [])
+        .map((row, place) => ({ row, place }))
+        .filter(({ row }) => !left.has(row.key));
       const id = -++runs;
       const tell = (results: readonly RowResult[]) => onProgress?.(runOf(body, id, 'running', results));
       const asked = askedOf(body.kind, body.input);

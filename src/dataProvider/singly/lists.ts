@@ -3,17 +3,19 @@ import type { DealerPrice } from '../../contract/dealers';
 import { isInPlace, recalculated, type PriceRecord } from '../../contract/plans/recalculated';
 import { listPrices } from '../../contract/priceRules';
 import type { PriceListSave } from '../../contract/prices';
-import { compareMonths, formatMonth, type Month } from '../../domain/month';
+import { addMonths, compareMonths, formatMonth, type Month } from '../../domain/month';
 import { sheetOfBody, type PriceSheet } from '../../domain/pricePairs';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import { fewAtOnce, quiet, type SingleKind, type SingleTools } from './singleKind';
+
+const schemes = Object.keys(billingAliases) as BillingAlias[];
 
 interface Place extends Month {
   dealer: number;
   alias: BillingAlias;
 }
 
-const startOf = ({ start_year: year, start_month: month }: DealerPrice): Month => ({ year, month });
+export const startOf = ({ start_year: year, start_month: month }: DealerPrice): Month => ({ year, month });
 
 /** A dealer's lists of a scheme, the latest first, and their prices as they are asked for. */
 export async function listsOf({ client }: SingleTools, dealer: number) {
@@ -35,12 +37,21 @@ export async function listsOf({ client }: SingleTools, dealer: number) {
     },
   };
 }
-type Lists = Awaited<ReturnType<typeof listsOf>>;
+export type Lists = Awaited<ReturnType<typeof listsOf>>;
 
 /** The prices that a list of the month takes the place of. */
 export async function sheetBefore(lists: Lists, alias: BillingAlias, month: Month): Promise<PriceSheet | undefined> {
   const before = lists.of(alias).find((one) => compareMonths(startOf(one), month) < 0);
   return before && sheetOfBody(alias, (await lists.pricesOf(alias, startOf(before))).prices);
+}
+
+/** The dealer's lists that a special price of a month stands beside, each scheme's; each month's are read once. */
+export async function listsBeside(tools: SingleTools, dealer: number) {
+  const lists = await listsOf(tools, dealer);
+  return async (month: Month): Promise<PriceSheet[]> => {
+    const all = await fewAtOnce(schemes, (alias) => sheetBefore(lists, alias, addMonths(month, 1)));
+    return all.filter((one) => one !== undefined);
+  };
 }
 
 interface Wanted {
@@ -91,7 +102,8 @@ const absent = ({ key, label }: Wanted, problem: string): BatchRow => ({
   revision: null,
 });
 
-const saveOf = ({ after }: BatchRow) => ({ ...after, year_new: null, month_new: null }) as unknown as PriceListSave;
+export const saveOf = ({ after }: BatchRow) =>
+  ({ ...after, year_new: null, month_new: null }) as unknown as PriceListSave;
 
 /** Chosen lists of a dealer by a recipe. */
 export const recalculatePrices: SingleKind<BatchInput<'recalculate-prices'>> = {
@@ -123,8 +135,6 @@ export const recalculatePrices: SingleKind<BatchInput<'recalculate-prices'>> = {
     return inPlace ? client.changePriceList(call, quiet) : client.createPriceList(call, quiet);
   },
 };
-
-const schemes = Object.keys(billingAliases) as BillingAlias[];
 
 /** New lists for a month, of those that would go on into it. */
 export const pricesFromCurrent: SingleKind<BatchInput<'prices-from-current'>> = {

@@ -13,39 +13,44 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const endsAll = (error: unknown) => !(error instanceof HttpError) || error.status === 0 || error.status === 401;
 
 /**
- * Writes rows one by one: each is planned anew and compared with what was shown before it is written. `onResults` hears how far it
- * is; `stopped` is asked before each.
+ * Writes rows of a preview, with their places in it, one by one: each is planned anew and compared with what was shown before it
+ * is written. `onResults` hears how far it is; `stopped` is asked before each.
  */
 export async function runSingly(
   tools: SingleTools,
   asked: SingleAsked,
-  rows: readonly BatchRow[],
+  rows: readonly { row: BatchRow; place: number }[],
   onResults: (results: readonly RowResult[]) => void,
   stopped: () => boolean,
 ): Promise<readonly RowResult[]> {
-  let results: readonly RowResult[] = rows.map(({ key, label }) => ({ key, label, state: 'waiting', text: '' }));
-  const say = (place: number, state: RowResult['state'], text = '') => {
-    results = results.map((one, at) => (at === place ? { ...one, state, text } : one));
+  let results: readonly RowResult[] = rows.map(({ row: { key, label } }) => ({
+    key,
+    label,
+    state: 'waiting',
+    text: '',
+  }));
+  const say = (done: number, state: RowResult['state'], text = '') => {
+    results = results.map((one, own) => (own === done ? { ...one, state, text } : one));
     onResults(results);
   };
   let over = false;
-  for (const [place, row] of rows.entries()) {
+  for (const [at, { row, place }] of rows.entries()) {
     if (over || stopped()) {
       results = results.map((one) => (one.state === 'waiting' ? { ...one, state: 'left' } : one));
       break;
     }
-    say(place, 'running');
+    say(at, 'running');
     try {
-      const now = await asked.again(tools, row);
+      const now = await asked.again(tools, row, place);
       if (!now || saying(now) !== saying(row)) {
-        say(place, 'moved', now?.problems.join('; ') ?? '');
+        say(at, 'moved', now?.problems.join('; ') ?? '');
         continue;
       }
       await asked.write(tools, row);
-      say(place, 'done');
+      say(at, 'done');
     } catch (error) {
       over = endsAll(error);
-      say(place, 'refused', messageOf(error));
+      say(at, 'refused', messageOf(error));
     }
   }
   onResults(results);

@@ -12,8 +12,8 @@ export interface SingleTools {
 export interface SingleKind<I> {
   /** The rows of the preview, by reading alone. */
   plan: (tools: SingleTools, input: I) => Promise<BatchRow[]>;
-  /** The same, asked for one of its rows alone: how it stands now. */
-  narrowed: (input: I, row: BatchRow) => I;
+  /** The same, asked for one of its rows alone, which stood at a place: how it stands now. */
+  narrowed: (input: I, row: BatchRow, place: number) => I;
   /** Writes a row as it was planned. */
   write: (tools: SingleTools, input: I, row: BatchRow) => Promise<unknown>;
 }

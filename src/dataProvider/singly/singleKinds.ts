@@ -2,6 +2,9 @@ import { batchInputs, type BatchKindName, type BatchRow } from '../../contract/b
 import type { z } from '../../contract/schema';
 import { pricesFromCurrent, recalculatePrices } from './lists';
 import type { SingleKind, SingleTools } from './singleKind';
+import { minimumTariffs } from './sheets/minimumTariffs';
+import { priceLists } from './sheets/priceLists';
+import { specConditions } from './sheets/specConditions';
 import { recalculateSpecs } from './specs';
 
 /** A kind with what it is asked with, which nothing else needs to know. */
@@ -11,7 +14,8 @@ const bound =
     const input = schema.parse(value);
     return {
       plan: (tools: SingleTools) => kind.plan(tools, input),
-      again: async (tools: SingleTools, row: BatchRow) => (await kind.plan(tools, kind.narrowed(input, row)))[0],
+      again: async (tools: SingleTools, row: BatchRow, place: number) =>
+        (await kind.plan(tools, kind.narrowed(input, row, place)))[0],
       write: (tools: SingleTools, row: BatchRow) => kind.write(tools, input, row),
     };
   };
@@ -20,6 +24,9 @@ const kinds = {
   'prices-from-current': bound(batchInputs['prices-from-current'], pricesFromCurrent),
   'recalculate-prices': bound(batchInputs['recalculate-prices'], recalculatePrices),
   'recalculate-specs': bound(batchInputs['recalculate-specs'], recalculateSpecs),
+  'spec-conditions': bound(batchInputs['spec-conditions'], specConditions),
+  'minimum-tariffs': bound(batchInputs['minimum-tariffs'], minimumTariffs),
+  'price-lists': bound(batchInputs['price-lists'], priceLists),
 } as const satisfies Partial<Record<BatchKindName, unknown>>;
 
 /** The kinds of batches that documented calls can do one by one. */

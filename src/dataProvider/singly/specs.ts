@@ -15,9 +15,7 @@ import {
 import type { SpecRecord } from '../../contract/recipeBatches';
 import type { ApiPriceSave, SpecConditionSave } from '../../contract/specPrices';
 import { compareMonths, formatMonth, type Month } from '../../domain/month';
-import type { PriceSheet } from '../../domain/pricePairs';
-import { billingAliases, type BillingAlias } from '../../domain/tiers';
-import { listsOf, sheetBefore } from './lists';
+import { listsBeside } from './lists';
 import { fewAtOnce, quiet, type SingleKind, type SingleTools } from './singleKind';
 
 type Input = BatchInput<'recalculate-specs'>;
@@ -95,24 +93,12 @@ function tariffOf({ dealer, month: target }: Input, tariffs: readonly MinimumTar
   return known;
 }
 
-/** The dealer's lists beside a month, each scheme's. */
-async function besideOf(tools: SingleTools, dealer: number) {
-  const lists = await listsOf(tools, dealer);
-  return async (month: Month): Promise<PriceSheet[]> => {
-    const next = { year: month.year + Math.floor(month.month / 12), month: (month.month % 12) + 1 };
-    const all = await fewAtOnce(Object.keys(billingAliases) as BillingAlias[], (alias) =>
-      sheetBefore(lists, alias, next),
-    );
-    return all.filter((one) => one !== undefined);
-  };
-}
-
 /** Special conditions and minimum tariffs of a dealer's clients by a recipe. */
 export const recalculateSpecs: SingleKind<Input> = {
   plan: async (tools, input) => {
     const { dealer, month: target, records, recipe } = input;
     const { rows, tariffs } = await readAll(tools, input);
-    const beside = await besideOf(tools, dealer);
+    const beside = await listsBeside(tools, dealer);
     const all = await fewAtOnce(records, async (one) =>
       one.type === 'minimum_tariff' ? tariffOf(input, tariffs, one.tariff_id) : specialOf(tools, input, rows, one),
     );

@@ -1,26 +1,14 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
-import type { BatchKindName, BatchRequest } from '../../contract/batches';
 import type { BatchRun } from '../../contract/plans/singleRun';
 import { newKey } from '../../domain/newKey';
-import { BatchProgress } from '../BatchProgress';
 import { toasts } from '../toasts';
 import { useAllStale } from '../useAllStale';
+import { useRunBatch, type Applying } from './useRunBatch';
 
-const SingleRun = lazy(async () => ({ default: (await import('./SingleRun')).SingleRun }));
-
-/** What is applied: exactly what a preview has shown, but the rows left out. */
-export type Applying = {
-  [K in BatchKindName]: { kind: K; input: BatchRequest<K>; checksum: string; skip: string[]; reason: string };
-}[BatchKindName];
-
-/** The part of the data provider that applies batches, as a whole or record by record. */
-interface Batches {
-  applyBatch: (body: Applying, key: string, onProgress: (run: BatchRun) => void) => Promise<BatchRun>;
-  stopBatch: (id: number) => Promise<unknown>;
-  undoBatch: (id: number, key: string) => Promise<unknown>;
-}
-type BatchProvider = DataProvider & { batches: () => Promise<Batches> };
+type UndoProvider = DataProvider & {
+  batches: () => Promise<{ undoBatch: (id: number, key: string) => Promise<unknown> }>;
+};
 
 interface Words {
   /** What has been done to so many records. */
@@ -37,29 +25,17 @@ interface ApplyBatch {
   progress: ReactNode;
 }
 
-const messageOf = (error: unknown, otherwise: string) => (error instanceof Error ? error.message : otherwise);
-
 /** Applies batches, shows how far they are, and offers to take back what was done as a whole. `onDone`: records are others now. */
 export function useApplyBatch(words: Words, onDone: () => void): ApplyBatch {
-  const dataProvider = useDataProvider<BatchProvider>();
+  const dataProvider = useDataProvider<UndoProvider>();
   const allStale = useAllStale();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [run, setRun] = useState<BatchRun>();
-  const seen = useRef<() => void>(undefined);
-  const one = useRef<number>(undefined);
-  const stop = async (id: number) => void (await (await dataProvider.batches()).stopBatch(id).catch(() => undefined));
-  const leave = useEffectEvent(() => {
-    if (one.current !== undefined) void stop(one.current);
-  });
-  // Nobody would see what becomes of records that go one by one, nor could stop them.
-  useEffect(() => () => leave(), []);
+  const { run, ...under } = useRunBatch();
   const takeBack = async (id: number) => {
     try {
       await (await dataProvider.batches()).undoBatch(id, newKey());
       toasts.show({ tone: 'ok', text: words.undone });
     } catch (error) {
-      toasts.show({ tone: 'danger', text: messageOf(error, 'Не отменено'), about: error });
+      toasts.show({ tone: 'danger', text: error instanceof Error ? error.message : 'Не отменено', about: error });
     }
     allStale();
     onDone();
@@ -71,38 +47,11 @@ export function useApplyBatch(words: Words, onDone: () => void): ApplyBatch {
       ...(results ? {} : { action: { label: 'Отменить', run: () => void takeBack(id) } }),
     });
   const apply = async (body: Applying) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const done = await (
-        await dataProvider.batches()
-      ).applyBatch(body, newKey(), (next) => {
-        one.current = next.results && next.id;
-        setRun(next);
-      });
-      one.current = undefined;
-      if (done.results) {
-        setRun(done);
-        await new Promise<void>((resolve) => (seen.current = resolve));
-      }
-      if (done.rows > 0) tell(done);
-      allStale();
-      onDone();
-      return done.rows > 0;
-    } catch (error) {
-      setFailure(messageOf(error, 'Ничего не сделано'));
-      return false;
-    } finally {
-      setRun(undefined);
-      setBusy(false);
-    }
+    const done = await run(body);
+    if (!done) return false;
+    if (done.rows > 0) tell(done);
+    onDone();
+    return done.rows > 0;
   };
-  const progress = run?.results ? (
-    <Suspense fallback={null}>
-      <SingleRun run={run} onClose={() => seen.current?.()} onStop={() => void stop(run.id)} />
-    </Suspense>
-  ) : (
-    run && <BatchProgress batch={run} onStop={() => void stop(run.id)} />
-  );
-  return { busy, failure, apply, progress };
+  return { ...under, apply };
 }

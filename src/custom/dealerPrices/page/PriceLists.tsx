@@ -66,7 +66,6 @@ export function PriceLists({ dealer, name }: { dealer: number; name: string }) {
   const closed = rights && closedLists(rights, company?.dealer_id, dealer);
   const writes = rights !== undefined && closed === undefined;
   const removes = useMay('removePriceList');
-  const imports = useMay('exportSheet');
   const open = useOpenDialog();
   const queries = useQueryClient();
   const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey });
@@ -111,7 +110,7 @@ export function PriceLists({ dealer, name }: { dealer: number; name: string }) {
             title="Изменить цены прайсов"
             onDone={reread}
           />
-          {imports && <LinkButton to={`/administration/sheets/price-lists?dealer=${dealer}`}>Импорт…</LinkButton>}
+          <LinkButton to={`/administration/sheets/price-lists?dealer=${dealer}`}>Импорт…</LinkButton>
         </div>
       )}
       <PagedTable

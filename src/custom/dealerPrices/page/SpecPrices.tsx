@@ -136,7 +136,6 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
     caption: specTypes[type],
     run: () => open(specParam, specAddress({ type, at: undefined })),
   }));
-  const imports = rights !== undefined && may(rights, 'exportSheet');
   const hasMinimum = minimum_tariff_enabled && p_org_id !== null;
   const minimum = { caption: specTypes.minimum_tariff, run: () => open(minimumParam, 'new') };
   const remove = (row: SpecPriceRow) =>
@@ -162,10 +161,8 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
     <>
       <div className={styles.toolbar}>
         {writes && <AddButton caption="Добавить спецусловие" choices={hasMinimum ? [...choices, minimum] : choices} />}
-        {writes && imports && (
-          <LinkButton to={`/administration/sheets/spec-conditions?dealer=${dealer}`}>Импорт…</LinkButton>
-        )}
-        {writes && imports && hasMinimum && (
+        {writes && <LinkButton to={`/administration/sheets/spec-conditions?dealer=${dealer}`}>Импорт…</LinkButton>}
+        {writes && hasMinimum && (
           <LinkButton to={`/administration/sheets/minimum-tariffs?dealer=${dealer}`}>Импорт тарифов…</LinkButton>
         )}
         {writes && <SpecRecalculation dealer={dealer} of={name} rows={shown} onDone={reread} />}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useDataProvider, type DataProvider } from 'react-admin';
+import type { BatchKindName, BatchRequest } from '../../contract/batches';
+import type { BatchRun } from '../../contract/plans/singleRun';
+import { newKey } from '../../domain/newKey';
+import { BatchProgress } from '../BatchProgress';
+import { useAllStale } from '../useAllStale';
+
+const SingleRun = lazy(async () => ({ default: (await import('./SingleRun')).SingleRun }));
+
+/** What is applied: exactly what a preview has shown, but the rows left out; `checked`: somebody has looked at its remarks. */
+export type Applying = {
+  [K in BatchKindName]: {
+    kind: K;
+    input: BatchRequest<K>;
+    checksum: string;
+    skip: string[];
+    reason: string;
+    checked?: boolean;
+  };
+}[BatchKindName];
+
+/** The part of the data provider that applies batches, as a whole or record by record. */
+interface Batches {
+  applyBatch: (body: Applying, key: string, onProgress: (run: BatchRun) => void) => Promise<BatchRun>;
+  stopBatch: (id: number) => Promise<unknown>;
+}
+type BatchProvider = DataProvider & { batches: () => Promise<Batches> };
+
+interface RunBatch {
+  busy: boolean;
+  failure: string | undefined;
+  /** What has been done; undefined where nothing was. */
+  run: (body: Applying) => Promise<BatchRun | undefined>;
+  /** How far it is, with the button that stops it; record by record also what has become of each. */
+  progress: ReactNode;
+}
+
+/** Applies batches and shows how far they are; one that went record by record ends when its results have been seen. */
+export function useRunBatch(): RunBatch {
+  const dataProvider = useDataProvider<BatchProvider>();
+  const allStale = useAllStale();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [under, setUnder] = useState<BatchRun>();
+  const seen = useRef<() => void>(undefined);
+  const one = useRef<number>(undefined);
+  const stop = async (id: number) => void (await (await dataProvider.batches()).stopBatch(id).catch(() => undefined));
+  const leave = useEffectEvent(() => {
+    if (one.current !== undefined) void stop(one.current);
+  });
+  // Nobody would see what becomes of records that go one by one, nor could stop them.
+  useEffect(() => () => leave(), []);
+  const run = async (body: Applying) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const batches = await dataProvider.batches();
+      const done = await batches.applyBatch(body, newKey(), (next) => {
+        one.current = next.results && next.id;
+        setUnder(next);
+      });
+      one.current = undefined;
+      if (done.results) {
+        setUnder(done);
+        await new Promise<void>((resolve) => (seen.current = resolve));
+      }
+      allStale();
+      return done;
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Ничего не сделано');
+      return undefined;
+    } finally {
+      setUnder(undefined);
+      setBusy(false);
+    }
+  };
+  const progress = under?.results ? (
+    <Suspense fallback={null}>
+      <SingleRun run={under} onClose={() => seen.current?.()} onStop={() => void stop(under.id)} />
+    </Suspense>
+  ) : (
+    under && <BatchProgress batch={under} onStop={() => void stop(under.id)} />
+  );
+  return { busy, failure, run, progress };
+}
