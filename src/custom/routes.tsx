@@ -16,6 +16,9 @@ const RecordSheet = lazy(async () => ({
 const Sheet = lazy(async () => ({ default: (await import('./sheets/SheetPage')).SheetPage }));
 const ActiveUsers = lazy(async () => ({ default: (await import('./reports/ActiveUsersPage')).ActiveUsersPage }));
 const MinimumTariff = lazy(async () => ({ default: (await import('./reports/MinimumTariffPage')).MinimumTariffPage }));
+const Notifications = lazy(async () => ({
+  default: (await import('./layout/bell/NotificationsPage')).NotificationsPage,
+}));
 const PackageStatistic = lazy(async () => ({
   default: (await import('./reports/PackageStatisticPage')).PackageStatisticPage,
 }));
@@ -89,6 +92,7 @@ export const customRoutes: readonly AppPage[] = [
   { path: '/reports/active_users', page: ActiveUsers },
   { path: '/reports/sales-statistic', page: SalesStatistic },
   { path: '/profile', title: 'Мой доступ', open: true, page: Access },
+  { path: '/notifications', title: 'События', open: true, page: Notifications },
   { path: '/product/client', page: Distribution },
   { path: '/reports/:name', page: GenericReport },
 ];

@@ -16,6 +16,7 @@ const keys = {
   server: 'lk.server',
   recipes: 'lk.recipes',
   opened: 'lk.opened',
+  unread: 'lk.unread',
 } as const;
 
 export const themeModes = ['light', 'dark', 'system'] as const;
@@ -92,22 +93,30 @@ export const readDevice = (): string => {
 export const readOurs = () => get(keys.server) === 'ours';
 export const saveOurs = (ours: boolean) => write(local, keys.server, ours ? 'ours' : null);
 
-/** Token, user info and the names of what was opened go; settings and drafts stay (doc 1 §2). */
+/** Token, user info, what was heard for them and the names of what was opened go; settings and drafts stay (doc 1 §2). */
 export const clearSession = () => {
-  for (const key of [keys.token, keys.user, keys.opened]) {
+  for (const key of [keys.token, keys.user, keys.opened, keys.unread]) {
     fallback.delete(key);
     write(local, key, null);
   }
 };
 
-/** Tells when another tab has changed the session: signed out, signed in, as the same user or another one. */
-export const watchSession = (listener: () => void) => {
+/** Tells when another tab has changed one of these, or cleared all. */
+const watch = (watched: readonly string[], listener: () => void) => {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === keys.token || key === keys.user || key === null) listener();
+    if (key === null || watched.includes(key)) listener();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 };
+
+/** Tells when another tab has changed the session: signed out, signed in, as the same user or another one. */
+export const watchSession = (listener: () => void) => watch([keys.token, keys.user], listener);
+
+/** What the bell has last heard, in whichever tab: whatever stands there. */
+export const readUnread = () => parse(get(keys.unread));
+export const saveUnread = (heard: object) => write(local, keys.unread, JSON.stringify(heard));
+export const watchUnread = (listener: () => void) => watch([keys.unread], listener);
 
 export const readRailCollapsed = () => get(keys.rail) === 'collapsed';
 export const saveRailCollapsed = (collapsed: boolean) => write(local, keys.rail, collapsed ? 'collapsed' : 'expanded');

@@ -73,13 +73,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await faults(page)).toEqual([]);
     });
 
-    test('the form of news, and the news', async ({ page, signIn }) => {
+    test('the form of news, and the bell', async ({ page, signIn }) => {
       await signIn('news', '/administration/categories?news=new');
       await expect(page.getByRole('toolbar', { name: 'Оформление текста' })).toBeVisible();
       expect(await faults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Отмена' }).click();
-      await page.getByRole('button', { name: /^Новости/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Новости' }).getByText('Читать полностью').first()).toBeVisible();
+      await page.getByRole('button', { name: /^Уведомления/ }).click();
+      const bell = page.getByRole('dialog', { name: 'Уведомления' });
+      await bell.getByRole('tab', { name: /^События/ }).click();
+      await bell.getByRole('button', { name: 'Настроить' }).click();
+      await expect(bell.getByRole('checkbox', { name: 'Изменены мои права' })).toBeChecked();
+      expect(await faults(page)).toEqual([]);
+      await bell.getByRole('tab', { name: /^Новости/ }).click();
+      await expect(bell.getByText('Читать полностью').first()).toBeVisible();
       expect(await faults(page)).toEqual([]);
     });
   });

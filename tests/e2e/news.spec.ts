@@ -63,15 +63,16 @@ test.describe('news', () => {
     await expect(row).toContainText('Опубликована');
 
     await signIn('subdealer');
-    await page.getByRole('button', { name: /^Новости: \d+ непрочитанн/ }).click();
-    const panel = page.getByRole('dialog', { name: 'Новости' });
+    await page.getByRole('button', { name: /^Уведомления: .*\d+ непрочитанн/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Уведомления' });
+    await panel.getByRole('tab', { name: /^Новости/ }).click();
     const article = panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
     await expect(article).toContainText('Новая');
     await article.getByText('Читать полностью').click();
     await expect(article.locator('strong')).toHaveText('заранее');
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Новости', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Уведомления/ })).not.toHaveAccessibleName(/непрочитанн/);
   });
 
   test('G01 two editors change one; the second puts his on top; then it is deleted, after a question', async ({

@@ -101,7 +101,7 @@ test.describe('the session', () => {
     await listed(page);
     // What comes when the page is idle has come.
     await expect(page.getByRole('combobox', { name: 'Дилер' })).not.toHaveAttribute('aria-busy');
-    await expect(page.getByRole('button', { name: /^Новости/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Уведомления/ }).first()).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText('Нет соединения с сетью.')).toBeVisible();
     await context.setOffline(false);

@@ -33,7 +33,7 @@ export function createMemoryApi(users: readonly UserInfo[], answers: Record<stri
       return { token: username };
     },
     'GET /user/': (request) => userOfRequest(request),
-    'GET /news/unread/': () => ({ count: 0 }),
+    'GET /notifications/unread/': () => ({ events: 0, news: 0 }),
     'GET /declared/': () => ({ checksum: '0'.repeat(16), resources: [] }),
     'POST /logout/': (request) => void dead.add(tokenOf(request) ?? ''),
   };

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { Batch, BatchKindName } from '../../contract/batches';
+import type { Batch } from '../../contract/batches';
+import { batchKindWords } from '../../contract/words/batchKinds';
 import { batchesSize } from '../../dataProvider/batchVerbs';
 import { isUnderWay } from '../../dataProvider/followBatch';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
@@ -21,20 +22,6 @@ import styles from './batches.module.css';
 import { BatchRows } from './BatchRows';
 
 const heads = ['Когда', 'Кто', 'Что', 'Почему', 'Записей', 'Состояние', 'Действия'];
-
-const kinds: Record<BatchKindName, string> = {
-  'prices-from-current': 'Прайсы из действующих',
-  'organisations-status': 'Статус организаций',
-  'organisations-billing-type': 'Вид расчётов организаций',
-  'organisations-dealer': 'Организации к другому дилеру',
-  'spec-conditions': 'Спецусловия из таблицы',
-  'recalculate-prices': 'Пересчёт прайсов',
-  'recalculate-specs': 'Пересчёт спецусловий',
-  'declared-records': 'Записи раздела из таблицы',
-  'minimum-tariffs': 'Минимальные тарифы из таблицы',
-  'price-lists': 'Прайсы из таблицы',
-  clients: 'Организации из таблицы',
-};
 
 const states: Record<Batch['state'], string> = {
   waiting: 'ждёт очереди',
@@ -58,7 +45,7 @@ interface LineProps {
 }
 
 function Line({ batch, open, onOpen, onUndo, onStop }: LineProps) {
-  const what = kinds[batch.kind];
+  const what = batchKindWords[batch.kind];
   return (
     <>
       <tr>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { KindName } from '../../contract/imports';
+import { useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
@@ -18,7 +17,8 @@ const pollMs = 1000;
 /** `/administration/data`: what can be loaded, what waits in quarantine, keys of other systems. */
 export function DataPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [shown, setShown] = useState<KindName>();
+  const [search, setSearch] = useSearchParams();
+  const shown = search.get('kind');
   const { data, error, refetch } = useQuery({
     queryKey: ['imports'],
     queryFn: async () => (await dataProvider.imports()).listImports(),
@@ -39,7 +39,7 @@ export function DataPage() {
     <div className={styles.page}>
       <div aria-busy={!data} className={styles.cards}>
         {data
-          ? data.map((one) => <KindCard key={one.kind} kind={one} onShow={() => setShown(one.kind)} />)
+          ? data.map((one) => <KindCard key={one.kind} kind={one} onShow={() => setSearch({ kind: one.kind }, { replace: true })} />)
           : [1, 2, 3, 4, 5, 6].map((card) => <Skeleton key={card} height={150} width="100%" />)}
       </div>
       {kind && <Faults key={kind.kind} kind={kind} />}

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton';
 import { productTitle, useHeaderTitle } from '../../ui/usePageTitle';
 import { FindButton } from './FindButton';
 import styles from './Header.module.css';
-import { NewsBell } from './NewsBell';
+import { Bell } from './bell/Bell';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useMay } from '../../ui/useMay';
 
@@ -46,7 +46,7 @@ export function Header() {
           <span className={styles.name}>{identity?.fullName}</span>
         )}
         <FindButton />
-        <NewsBell />
+        <Bell />
         <ThemeSwitch />
         <Button variant="ghost" onClick={() => logout({}, undefined, false)}>
           Выход

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetIdentity, useLogout } from 'react-admin';
+import { useDataProvider, useGetIdentity, useLogout, usePermissions } from 'react-admin';
 import type { OwnSession } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
+import { allRights, rightCaption, type Rights } from '../../domain/rights';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { formatMoment } from '../../domain/moment';
@@ -12,7 +13,7 @@ import { agentWords } from './agentWords';
 import { PasswordForm } from './PasswordForm';
 import { useMay } from '../../ui/useMay';
 
-/** `/profile`: one's own password, and where one is signed in. */
+/** `/profile`: one's own password and rights, and where one is signed in. */
 export function AccessPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { identity } = useGetIdentity();
@@ -30,11 +31,28 @@ export function AccessPage() {
           }}
         />
       </section>
+      <section aria-labelledby="own-rights" className={styles.card}>
+        <h2 id="own-rights">Мои права</h2>
+        <OwnRights />
+      </section>
       <section aria-labelledby="own-sessions" className={styles.card}>
         <h2 id="own-sessions">Где выполнен вход</h2>
         <Sessions />
       </section>
     </div>
+  );
+}
+
+function OwnRights() {
+  const { permissions } = usePermissions<Rights>();
+  const held = allRights.filter((right) => permissions?.has(right));
+  if (held.length === 0) return <p className={styles.about}>Дополнительных прав нет.</p>;
+  return (
+    <ul className={styles.rights}>
+      {held.map((right) => (
+        <li key={right}>{rightCaption(right)}</li>
+      ))}
+    </ul>
   );
 }
 

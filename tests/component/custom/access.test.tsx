@@ -121,7 +121,8 @@ describe('one’s own access', () => {
   it.each(['Выйти на всех устройствах', /^Завершить: Chrome/])('Q02 %s leads to the login form', async (name) => {
     const app = await renderApp({ path: '/profile' });
     // What the page asks for by itself is answered: nothing is refused between the end of the session and the login form.
-    await screen.findByRole('button', { name: /^Новости: \d/ });
+    await screen.findByRole('button', { name: /^Уведомления/ });
+    await screen.findByRole('button', { name: /^Уведомления: \d/ });
     await userEvent.click(await screen.findByRole('button', { name }));
     expect(await field('Логин')).toBeVisible();
     expect(app.requests.some(({ method, path }) => method === 'DELETE' && path.startsWith('/user/sessions/'))).toBe(

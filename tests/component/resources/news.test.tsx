@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rightsThere } from '../../../src/dataProvider/existing/abilities';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { newsFixture } from '../../../src/dataProvider/mock/fixtures';
+import type { Right } from '../../../src/domain/rights';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
@@ -197,15 +198,20 @@ describe('the form of news', () => {
   });
 });
 
-describe('the bell', () => {
+describe('the news of the bell', () => {
+  const bell = /^Уведомления/;
+
   it('G01 counts what is not read, shows it, and counts no more', async () => {
     const user = userEvent.setup();
     const app = await renderApp({
       login: 'subdealer',
+      path: '/profile',
       fixtures: { news: [newsFixture(1), newsFixture(2), newsFixture(3, { is_published: false })] },
     });
-    await user.click(await screen.findByRole('button', { name: 'Новости: 2 непрочитанные' }));
-    const panel = await dialogOf('Новости');
+    // The page comes first; what counts comes when it is idle.
+    await screen.findByRole('button', { name: bell });
+    await user.click(await screen.findByRole('button', { name: 'Уведомления: 2 непрочитанные новости' }));
+    const panel = await dialogOf('Уведомления');
     expect((await panel.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual([
       'Новость 2',
       'Новость 1',
@@ -215,25 +221,42 @@ describe('the bell', () => {
     expect(panel.getByText(/Подробно о новости/, { selector: 'details[open] *' })).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Закрыть', description: '' }));
     await gone();
-    expect(await screen.findByRole('button', { name: 'Новости' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Уведомления' })).toBeVisible();
     expect(writes(app)).toMatchObject([{ path: '/news/read/', body: { until: newsFixture(2).publication_date } }]);
   });
 
   it('says that there is nothing yet', async () => {
-    await renderApp({ login: 'subdealer', fixtures: { news: [] } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Новости' }));
-    expect(await (await dialogOf('Новости')).findByText('Новостей пока нет')).toBeVisible();
+    await renderApp({ login: 'subdealer', path: '/profile', fixtures: { news: [] } });
+    await userEvent.click(await screen.findByRole('button', { name: bell }));
+    const panel = await dialogOf('Уведомления');
+    await userEvent.click(panel.getByRole('tab', { name: 'Новости' }));
+    expect(await panel.findByText('Новостей пока нет')).toBeVisible();
   });
 
   it('says that news could not be loaded, and tries again when asked', async () => {
     expectComplaint(/Сбой 503/);
-    const app = await renderApp({ login: 'subdealer', failures: { listPublishedNews: 503 } });
-    await userEvent.click(await screen.findByRole('button', { name: /^Новости/ }));
-    const panel = await dialogOf('Новости');
+    const app = await renderApp({ login: 'subdealer', path: '/profile', failures: { listPublishedNews: 503 } });
+    await userEvent.click(await screen.findByRole('button', { name: bell }));
+    const panel = await dialogOf('Уведомления');
+    await userEvent.click(panel.getByRole('tab', { name: /^Новости/ }));
     expect(await panel.findByRole('alert')).toHaveTextContent('Не удалось загрузить новости');
     const asked = () => app.requests.filter(({ path: to }) => to === '/news/').length;
     const before = asked();
     await userEvent.click(panel.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
+  it('L01 before a server that counts no events the bell is of news alone, by their own call', async () => {
+    const [account] = mockAccounts.filter(({ user: { user_profile } }) => user_profile.login === 'nobody');
+    if (!account) throw new Error('no such account');
+    const rights = ['-countUnread', '-listNotifications'] as unknown as Right[];
+    const app = await renderApp({
+      login: 'nobody',
+      path: '/profile',
+      fixtures: { news: [newsFixture(1)], accounts: [{ ...account, user: { ...account.user, rights } }] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Новости: 1 непрочитанная' }));
+    expect(await (await dialogOf('Новости')).findByRole('heading', { name: 'Новость 1' })).toBeVisible();
+    expect(app.requests.filter(({ path: to }) => to.startsWith('/notifications/'))).toEqual([]);
   });
 });

@@ -1,22 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { PublishedNews } from '../../contract/news';
-import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Markup } from '../../ui/Markup';
-import { formatMoment } from '../../domain/moment';
-import { Pages } from '../../ui/Pages';
-import { usePages } from '../../ui/usePages';
-import styles from './NewsPanel.module.css';
-
-interface NewsPanelProps {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-}
+import type { Unread } from '../../../contract/notifications';
+import type { PublishedNews } from '../../../contract/news';
+import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { Badge } from '../../../ui/Badge';
+import { Markup } from '../../../ui/Markup';
+import { formatMoment } from '../../../domain/moment';
+import { Pages } from '../../../ui/Pages';
+import { usePages } from '../../../ui/usePages';
+import styles from './News.module.css';
+import { keepUnread, unreadKey } from './unread';
 
 function Article({ title, preview, content, publication_date, unread }: PublishedNews) {
   return (
@@ -36,7 +30,7 @@ function Article({ title, preview, content, publication_date, unread }: Publishe
 }
 
 /** What is published, the newest first; once it is on the screen it counts as read. */
-export function NewsPanel({ open, onClose, onClosed }: NewsPanelProps) {
+export function News() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
   const pages = usePages(['published-news'], (page) => dataProvider.listPublishedNews(page));
@@ -45,25 +39,21 @@ export function NewsPanel({ open, onClose, onClosed }: NewsPanelProps) {
     if (newest === undefined) return;
     // A failure is silent: the news count as unread until the next attempt.
     void dataProvider.markNewsRead(newest).then(
-      (count) => queries.setQueryData(['unread-news'], count),
+      (news) => {
+        const unread = { events: 0, ...queries.getQueryData<Unread>(unreadKey), news };
+        keepUnread(unread);
+        queries.setQueryData(unreadKey, unread);
+      },
       () => undefined,
     );
   }, [dataProvider, queries, newest]);
   return (
-    <Dialog
-      actions={<Button onClick={onClose}>Закрыть</Button>}
-      open={open}
-      title="Новости"
-      onClose={onClose}
-      onClosed={onClosed}
-    >
-      <Pages empty="Новостей пока нет" pages={pages} what="новости">
-        <ul className={styles.list}>
-          {pages.rows?.map((one) => (
-            <Article key={one.id} {...one} />
-          ))}
-        </ul>
-      </Pages>
-    </Dialog>
+    <Pages empty="Новостей пока нет" pages={pages} what="новости">
+      <ul className={styles.list}>
+        {pages.rows?.map((one) => (
+          <Article key={one.id} {...one} />
+        ))}
+      </ul>
+    </Pages>
   );
 }
