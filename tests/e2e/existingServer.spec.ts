@@ -49,7 +49,7 @@ test('L02 organisations: rows unfold, every dialog opens, a save is read again; 
   const refused = watchRefusals(page);
   await signIn(page);
   await expect(page.getByRole('row')).not.toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Новости/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Новости|Уведомления)/ })).toHaveCount(0);
   await page
     .getByRole('button', { name: /^Развернуть / })
     .first()

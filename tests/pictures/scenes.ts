@@ -76,7 +76,7 @@ const organisations: readonly Scene[] = [
     'organisations-selected': ['Выбрать всё на странице'],
     'organisations-bulk': ['Выбрать всё на странице', 'Приостановить'],
     'organisations-days': ['Дата создания'],
-    'news-panel': [/^Новости[^«]*\d/],
+    'bell-panel': [/^Уведомления/],
   }),
   { name: 'organisations-filters', upTo: 800, path: list, press: [/^Фильтры/] },
   { name: 'menu', upTo: 800, path: list, press: [/меню$/i] },
