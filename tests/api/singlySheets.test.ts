@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BatchKindName, BatchRequest } from '../../src/contract/batches';
+import { clients } from '../../src/domain/sheets/clients';
 import { linesOfList, priceLists } from '../../src/domain/sheets/priceLists';
 import { minimumTariffs } from '../../src/domain/sheets/minimumTariffs';
 import { specConditions } from '../../src/domain/sheets/specConditions';
 import type { SheetKind } from '../../src/domain/sheets/sheetKind';
+import { innControl } from '../../src/domain/taxpayer';
 import { billingAliases } from '../../src/domain/tiers';
 import { createTestApp, type TestApp } from '../support/app';
 import { bothPlans } from '../support/bothPlans';
@@ -110,4 +112,37 @@ it('N06 the same of price lists, of a dealer and of those whom the lines name', 
   });
   expect(rows).toHaveLength(4);
   expect(rows.at(-1)?.problems).toEqual([expect.stringMatching(/^Не ваш дилер/)]);
+});
+
+it('N06 the same of organisations: new ones, other fields, a doubt about another KPP', async () => {
+  const groups = await app.db.rows<Named & { name: string; server: string; dealer: string }>(`
+    SELECT g.inn, nullif(g.kpp, '') AS kpp, g.fullname AS name, p.server_name AS server, parent.name AS dealer FROM dealers d
+    JOIN groups g ON g.server_alias = d.server_alias AND g.parent_gid = d.p_gid AND NOT g.is_dealer JOIN portals p ON p.server_alias = g.server_alias
+    JOIN groups parent ON parent.server_alias = d.server_alias AND parent.p_gid = d.p_gid
+    WHERE d.id = 1 AND length(g.inn) = 10 AND g.kpp <> '' ORDER BY g.p_gid LIMIT 3`);
+  const [first] = groups;
+  if (!first) throw new Error('no client');
+  const lead = '783412345';
+  const inn = lead + innControl(lead);
+  const { server, dealer } = first;
+  const rows = await loadSingly(
+    'clients',
+    clients,
+    sheetOf([
+      ['ИНН', 'КПП', 'Наименование', 'Город', 'Вид расчётов', 'Дилер', 'Сервер'],
+      ...groups.map((one) => [one.inn, one.kpp, one.name, 'Выборг', null, one.dealer, one.server]),
+      [inn, '783401001', 'ООО «Тихая Гавань»', 'Псков', 'Пик-ЮГ', dealer, server],
+      [first.inn, '783402002', 'ООО «Тихая Гавань-2»', 'Псков', null, dealer, server],
+      [inn, '783401001', 'ООО «Тихая Гавань»', 'Псков', null, dealer, server],
+      [inn, '783403003', 'ООО «Тихая Гавань-3»', 'Псков', 'Никакой', dealer, server],
+      [inn, '783404004', 'ООО «Тихая Гавань-4»', 'Псков', null, 'Никто', server],
+    ]),
+    {},
+  );
+  const told = rows.flatMap(({ problems }) => problems).join('\n');
+  for (const words of [/уже есть выше/, /Вид расчётов: нет «Никакой»/, /Дилер: нет «Никто»/])
+    expect(told).toMatch(words);
+  expect(rows.flatMap(({ doubts = [] }) => doubts)).toEqual([
+    expect.stringMatching(/^С этим ИНН уже есть организация/),
+  ]);
 });

@@ -1,7 +1,9 @@
 import type { Batch, BatchItem, BatchKindName, BatchRow } from '../../contract/batches';
 import { clientMonthAt } from '../../contract/plans/sheetConditions';
 import { specAt } from '../../contract/plans/specPrices';
+import { differing } from '../../contract/plans/sheetClients';
 import { conflict, Refusal } from '../../contract/refusal';
+import { splitId } from '../../domain/recordId';
 import { createClient } from '../client';
 import type { Transport, TransportRequest } from '../http';
 import { createSinglyVerbs } from '../singly/createSinglyVerbs';
@@ -130,9 +132,17 @@ function takenBack(
     : { method: 'DELETE', path, query: { ...dealer, ...(whose as TransportRequest['query']), year, month } };
 }
 
+/** An organisation gets its fields back; a new one stays here. */
+function clientBack({ key, before, after }: BatchItem): TransportRequest | undefined {
+  if (before === null) return undefined;
+  const { server, id } = splitId(key);
+  return { method: 'PATCH', path: `/piportals/${server}/groups/${id}/`, body: differing(before, after ?? {}) };
+}
+
 /** The call that takes a row back; none for a minimum tariff, which stays here. */
 function undoing({ kind, input }: Pick<Applied, 'kind' | 'input'>, item: BatchItem): TransportRequest | undefined {
   if (kind === 'minimum-tariffs') return undefined;
+  if (kind === 'clients') return clientBack(item);
   if (kind === 'spec-conditions') {
     const { client_id } = clientMonthAt(item.key);
     return takenBack(item, '/spec-prices/spec_condition/', { dealer_id: Number(input.dealer) }, { client_id });

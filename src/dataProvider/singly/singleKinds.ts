@@ -2,6 +2,7 @@ import { batchInputs, type BatchKindName, type BatchRow } from '../../contract/b
 import type { z } from '../../contract/schema';
 import { pricesFromCurrent, recalculatePrices } from './lists';
 import type { SingleKind, SingleTools } from './singleKind';
+import { clients } from './sheets/clients';
 import { minimumTariffs } from './sheets/minimumTariffs';
 import { priceLists } from './sheets/priceLists';
 import { specConditions } from './sheets/specConditions';
@@ -26,6 +27,7 @@ const kinds = {
   'recalculate-specs': bound(batchInputs['recalculate-specs'], recalculateSpecs),
   'spec-conditions': bound(batchInputs['spec-conditions'], specConditions),
   'minimum-tariffs': bound(batchInputs['minimum-tariffs'], minimumTariffs),
+  clients: bound(batchInputs.clients, clients),
   'price-lists': bound(batchInputs['price-lists'], priceLists),
 } as const satisfies Partial<Record<BatchKindName, unknown>>;
 

@@ -36,7 +36,7 @@ export function Toolbar({ filters }: { filters: Readonly<Record<string, unknown>
       {creates && may(rights, 'createUser') && <Adder caption="Новый клиент" icon="userPlus" param="client" />}
       {late && (
         <Suspense fallback={null}>
-          {creates && may(rights, 'exportSheet') && <LinkButton to={importPath(filters)}>Импорт…</LinkButton>}
+          {creates && <LinkButton to={importPath(filters)}>Импорт…</LinkButton>}
           {may(rights, 'exportGroups') && (
             <DownloadButton
               fallbackName="organisations_users.xlsx"

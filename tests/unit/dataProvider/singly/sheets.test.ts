@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { BatchKindName, BatchRequest } from '../../../../src/contract/batches';
 import type { DealerClient } from '../../../../src/contract/dealers';
+import { clients } from '../../../../src/domain/sheets/clients';
 import { linesOfList, priceLists } from '../../../../src/domain/sheets/priceLists';
 import { minimumTariffs } from '../../../../src/domain/sheets/minimumTariffs';
 import { specConditions } from '../../../../src/domain/sheets/specConditions';
 import type { SheetKind } from '../../../../src/domain/sheets/sheetKind';
+import { innControl } from '../../../../src/domain/taxpayer';
 import { askOf } from '../../../support/sheetRoundTrip';
 import { runStates, singlyThere, type SinglyThere } from '../../../support/singlyThere';
 
@@ -22,7 +24,12 @@ const sheetOf = (rows: readonly (readonly (string | null)[])[]) =>
 const written = () => there.server.sent.filter(({ call }) => !call.startsWith('GET') && !call.includes('/auth/'));
 
 /** Loads a sheet of a dealer; answers the input, the rows and what became of them. */
-async function load<K extends BatchKindName>(batch: K, kind: SheetKind, bytes: Uint8Array, dealer = 3) {
+async function load<K extends BatchKindName>(
+  batch: K,
+  kind: SheetKind<{ dealer: number }>,
+  bytes: Uint8Array,
+  dealer = 3,
+) {
   const ask = await askOf(kind, bytes, { dealer });
   expect([...ask.faults.values()]).toEqual([]);
   const input = ask.input as BatchRequest<K>;
@@ -96,5 +103,24 @@ it('N06 minimum tariffs and price lists of a sheet go the same way; no call name
     1,
   );
   expect(runStates(await lists.run())).toEqual(['done']);
+  expect(there.server.faults).toEqual([]);
+});
+
+it('N06 organisations of a sheet: a new one goes to one’s own dealer, which is all that the documents can say', async () => {
+  const sheet = (dealer: string | null) =>
+    sheetOf([
+      ['ИНН', 'КПП', 'Наименование', 'Город', 'Дилер', 'Сервер'],
+      [own, '780101001', 'ООО «Тихая Гавань»', 'Псков', dealer, 'nova'],
+    ]);
+  const lead = '783412345';
+  const own = lead + innControl(lead);
+  const named = await load('clients', clients, sheet('Дилер Восход'));
+  expect(named.rows[0]?.problems).toEqual([expect.stringMatching(/только вашему дилеру/)]);
+  const { run, input, rows } = await load('clients', clients, sheet(null));
+  expect(rows[0]).toMatchObject({ problems: [], before: null, after: { p_inn: own, p_city: 'Псков' } });
+  expect(runStates(await run())).toEqual(['done']);
+  expect(written().at(-1)?.body).not.toHaveProperty('parent_id');
+  const again = await there.verbs.previewBatch('clients', input);
+  expect(again.rows[0]?.after).toEqual(again.rows[0]?.before);
   expect(there.server.faults).toEqual([]);
 });
