@@ -4,11 +4,12 @@ import { monthText, yearText } from './priceRows';
 import { billingAlias } from './prices';
 import { z } from './schema';
 
-/** Whether a dealer's lists for the month are there: made for it in each scheme of his, or some are not. */
-const boardState = z.enum(['done', 'none'], 'Неизвестный отбор');
-/** What the board may be narrowed to: a state, or lists of the month with remarks, whatever the state. */
-export const boardFilter = z.enum([...boardState.options, 'remarks'], 'Неизвестный отбор');
-export type BoardFilter = z.infer<typeof boardFilter>;
+/**
+ * Every dealer is in one: `done`, a list made for the month in each scheme of his, and nothing doubtful in them that nobody has
+ * looked at; `none`, a list is missing; `remarks`, all are there, and one has remarks that nobody has looked at.
+ */
+export const boardState = z.enum(['done', 'none', 'remarks'], 'Неизвестный отбор');
+export type BoardState = z.infer<typeof boardState>;
 
 /** Dealers of the screen's board at once. */
 export const boardSize = 100;
@@ -42,7 +43,7 @@ const row = z.strictObject({
 });
 export type BoardRow = z.infer<typeof row>;
 
-/** A page of dealers, their numbers by state and with remarks without that filter, and the ids of all that are filtered, in order. */
+/** A page of dealers, their numbers by state without that filter, which add up, and the ids of all that are filtered, in order. */
 const board = page(row).extend({
   counters: z.strictObject({ all: count, done: count, none: count, remarks: count }),
   ids: z.array(id),
@@ -60,7 +61,7 @@ export const boardEndpoints = endpointsOf('an extension: the price lists of all 
       year: yearText,
       month: monthText,
       server_alias: portalAlias.optional(),
-      state: boardFilter.optional(),
+      state: boardState.optional(),
     }),
     answer: { kind: 'json', schema: board },
   },

@@ -1,6 +1,6 @@
 import type { BatchKindName, BatchRequest } from '../contract/batches';
 import type { BatchRun } from '../contract/plans/singleRun';
-import { boardSize, type BoardFilter } from '../contract/board';
+import { boardSize, type BoardState } from '../contract/board';
 import type { Month } from '../domain/month';
 import type { SheetName } from '../contract/sheets';
 import { splitId } from '../domain/recordId';
@@ -37,7 +37,7 @@ export const createBatchVerbs = (client: Client) => ({
   /** The price lists of all dealers for a month; pages from 1. */
   readPriceBoard: async (
     { year, month }: Month,
-    query: { page: number; state?: BoardFilter; server_alias?: string; search?: string },
+    query: { page: number; state?: BoardState; server_alias?: string; search?: string },
   ) => (await client.readPriceBoard({ query: { ...query, year, month, page_size: boardSize } }, { quiet: true })).data,
 
   /** What a batch would change, and the checksum to apply it by. */

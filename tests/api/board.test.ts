@@ -46,12 +46,18 @@ async function ownCount(year: number, month: number) {
     WHERE a = d.billing_type OR EXISTS (SELECT 1 FROM price_lists l WHERE l.dealer_id = d.id AND l.billing_alias = a AND 12 * l.year + l.month <= ${index})`);
   const all = [...new Set(rows.map(({ dealer }) => dealer))];
   const open = all.filter((id) => rows.some(({ dealer, latest }) => dealer === id && latest !== index));
-  const counts = await ownRemarks(index);
-  const remarked = [...new Set([...counts].flatMap(([key, count]) => (count > 0 ? [Number(key.split(':')[0])] : [])))];
+  const lists = await ownRemarks(index);
+  const doubtful = lists.filter(({ count, checked }) => count > 0 && !checked).map(({ dealer }) => dealer);
+  const remarked = all.filter((id) => !open.includes(id) && doubtful.includes(id));
   return {
     cells: Object.fromEntries(rows.map(({ key, latest }) => [key, latest])),
-    remarks: Object.fromEntries(counts),
-    counters: { all: all.length, done: all.length - open.length, none: open.length, remarks: remarked.length },
+    remarks: Object.fromEntries(lists.map(({ key, count }) => [key, count])),
+    counters: {
+      all: all.length,
+      done: all.length - open.length - remarked.length,
+      none: open.length,
+      remarks: remarked.length,
+    },
     open: open.sort((a, b) => a - b),
     remarked: remarked.sort((a, b) => a - b),
   };
@@ -59,6 +65,8 @@ async function ownCount(year: number, month: number) {
 
 interface OwnList {
   key: string;
+  dealer: number;
+  checked: boolean;
   form: BillingAlias;
   own: object;
   percents: object;
@@ -66,20 +74,18 @@ interface OwnList {
 }
 
 /** The doubtful prices of each list that starts in a month, counted anew from the lists alone. */
-async function ownRemarks(index: number): Promise<Map<string, number>> {
+async function ownRemarks(index: number) {
   const { body: lines } = await app.call<PriceGuard>('GET', '/price-guard/', { token });
   const lists = await app.db.rows<OwnList>(`
-    SELECT l.dealer_id || ':' || l.billing_alias AS key, l.billing_alias AS form, l.body AS own, l.percents,
+    SELECT l.dealer_id || ':' || l.billing_alias AS key, l.dealer_id AS dealer, coalesce(l.remarks->>'checked', '') = 'true' AS checked, l.billing_alias AS form, l.body AS own, l.percents,
       (SELECT e.body FROM price_lists e WHERE e.dealer_id = l.dealer_id AND e.billing_alias = l.billing_alias AND 12 * e.year + e.month < ${index}
        ORDER BY 12 * e.year + e.month DESC LIMIT 1) AS before
     FROM price_lists l WHERE 12 * l.year + l.month = ${index}`);
-  return new Map(
-    lists.map(({ key, form, own, percents, before }) => {
-      const inForce = before ? sheetOfBody(form, before) : undefined;
-      const found = remarksOf(sheetOfBody(form, { ...own, percents }), { inForce }, guardSettings(lines));
-      return [key, found.filter(({ level }) => level !== 'noted').length];
-    }),
-  );
+  return lists.map(({ key, dealer, checked, form, own, percents, before }) => {
+    const inForce = before ? sheetOfBody(form, before) : undefined;
+    const found = remarksOf(sheetOfBody(form, { ...own, percents }), { inForce }, guardSettings(lines));
+    return { key, dealer, checked, count: found.filter(({ level }) => level !== 'noted').length };
+  });
 }
 
 describe('the board of a month', () => {
@@ -100,7 +106,15 @@ describe('the board of a month', () => {
       expect([...none.ids].sort((a, b) => a - b)).toEqual(own.open);
       expect(none.counters).toEqual(own.counters);
       expect(none.results.every(({ state }) => state === 'none')).toBe(true);
-      expect((await board(year, month, '&state=done')).count).toBe(own.counters.done);
+      const [done, remarks] = [await board(year, month, '&state=done'), await board(year, month, '&state=remarks')];
+      expect([done.count, none.count, remarks.count]).toEqual([
+        own.counters.done,
+        own.counters.none,
+        own.counters.remarks,
+      ]);
+      expect([...done.ids, ...none.ids, ...remarks.ids].sort((a, b) => a - b)).toEqual(
+        [...whole.ids].sort((a, b) => a - b),
+      );
     },
   );
 
@@ -195,10 +209,32 @@ describe('remarks on the board', () => {
     await asSomebody(app, { login: 'dealer', rights: ['dealers', 'billing_admin'] }, async (theirs) => {
       const own = await ownCount(year, start);
       const seen = await board(year, start, '', theirs);
-      expect(seen.counters.remarks).toBe(own.remarked.filter((id) => [2, 4, 5].includes(id)).length);
-      expect(seen.counters.remarks).toBeGreaterThan(0);
+      const theirRemarks = Object.entries(own.remarks).filter(([key, count]) => /^[245]:/.test(key) && count > 0);
+      expect(theirRemarks).not.toEqual([]);
+      expect(remarksIn(seen)).toEqual(Object.fromEntries(theirRemarks));
     });
     await agrees();
+  });
+
+  it('N02 hold a dealer back until somebody has looked at them: ready, without a list and with remarks add up', async () => {
+    const at = { year: 2028, month: 7 };
+    const { ids } = await board(at.year, at.month);
+    await carryOut('prices-from-current', { ...at, dealers: ids.slice(0, 3), recipe: riseBy(30) });
+    await carryOut('prices-from-current', { ...at, dealers: ids.slice(3, 5), recipe: riseBy(30) }, { checked: true });
+    await carryOut('prices-from-current', { ...at, dealers: ids.slice(5, 6), recipe: riseBy(3) });
+    const [seen, own] = [await board(at.year, at.month), await ownCount(at.year, at.month)];
+    expect(seen.counters).toEqual(own.counters);
+    expect(seen.counters).toEqual({ all: ids.length, done: 3, none: ids.length - 6, remarks: 3 });
+    expect(
+      seen.results
+        .slice(3, 5)
+        .flatMap(({ cells }) => cells)
+        .every(({ remarks, checked }) => remarks > 0 && checked),
+    ).toBe(true);
+    const stateOf = async (state: string) => (await board(at.year, at.month, `&state=${state}`)).ids;
+    expect(await stateOf('remarks')).toEqual(ids.slice(0, 3));
+    expect(await stateOf('done')).toEqual(ids.slice(3, 6));
+    expect(await stateOf('none')).toEqual(ids.slice(6));
   });
 });
 

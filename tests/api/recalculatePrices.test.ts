@@ -86,13 +86,20 @@ it('N03 a new list that is what the recipe makes of the one before warns too, wh
   expect(old.price_status).toBe('future');
 });
 
-it('N03 what is doubtful is said of its row, and keeps it from nothing', async () => {
+it('N03 what is doubtful is asked once, and its reason stays with the revision', async () => {
   const recipe = riseBy(40);
   const input = { dealer: 1, month: { year: 2027, month: 1 }, lists: inMonth(2026, 6).slice(3), recipe };
   const { body } = await preview(kind, input);
   expect(body.rows[0]).toMatchObject({ problems: [] });
-  expect(body.rows[0]?.doubts).toContainEqual(expect.stringMatching(/^Выше действующей цены на 40 %/));
-  const { body: done } = await apply(kind, input, body.checksum);
+  expect(body.rows[0]?.remarks?.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^Выше действующей цены на 40 %/),
+  );
+  const refused = await apply(kind, input, body.checksum, { checked: false });
+  expect(refused.status).toBe(400);
+  expect(refused.body.detail).toMatch(/^Посмотрите замечания/);
+  const { body: done } = await apply(kind, input, body.checksum, { checked: true, reason: 'Новые ставки' });
+  const { body: list } = await prices.read('dyn_pu', 2027, 1);
+  expect(list.remarks).toEqual({ checked: true, reason: 'Новые ставки' });
   expect((await undo(done.id)).status).toBe(200);
 });
 

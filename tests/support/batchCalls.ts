@@ -24,6 +24,7 @@ export const riseBy = (percent: number, more: Partial<Recipe> = {}): Recipe => (
 });
 
 interface Rest {
+  checked?: boolean;
   skip?: string[];
   reason?: string;
   key?: string;
@@ -41,12 +42,12 @@ export function batchCalls(caller: () => { app: TestApp; token: string }) {
     kind: BatchKindName,
     input: object,
     checksum: string,
-    { skip = [], reason = 'Индексация', key }: Rest = {},
+    { skip = [], reason = 'Индексация', key, checked }: Rest = {},
   ) =>
     call<Applied>(
       'POST',
       '/batches/',
-      { kind, input, checksum, skip, reason },
+      { kind, input, checksum, skip, reason, ...(checked !== undefined && { checked }) },
       key === undefined ? undefined : { 'Idempotency-Key': key },
     );
   return {

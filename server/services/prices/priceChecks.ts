@@ -30,11 +30,12 @@ interface Unchecked {
   body: object;
   percents: object;
   before: object | null;
+  checked: boolean;
 }
 
 /** One snapshot has the stamp and the prices, so that what is kept is of the stamp that it names. */
 const uncheckedOf = ({ caller }: Context, month: number, lines: number) => sql`
-  SELECT p.dealer_id AS dealer, p.billing_alias AS alias, t.stamp, p.body, p.percents, b.body AS before
+  SELECT p.dealer_id AS dealer, p.billing_alias AS alias, t.stamp, p.body, p.percents, b.body AS before, coalesce((p.remarks->>'checked')::boolean, false) AS checked
   FROM price_lists p JOIN price_schemes t ON t.dealer_id = p.dealer_id AND t.billing_alias = p.billing_alias
   JOIN dealers d ON d.id = p.dealer_id ${keptCheck(lines)}
   LEFT JOIN LATERAL (
@@ -43,7 +44,7 @@ const uncheckedOf = ({ caller }: Context, month: number, lines: number) => sql`
   WHERE p.month_index = ${month} AND c.stamp IS NULL AND ${dealersInScope(caller)}
   ORDER BY 1, 2 LIMIT ${most}`;
 
-function checkOf({ dealer, alias, stamp, body, percents, before }: Unchecked, settings: PriceGuard) {
+function checkOf({ dealer, alias, stamp, body, percents, before, checked }: Unchecked, settings: PriceGuard) {
   const own = sheetOfBody(alias, { ...body, percents });
   const inForce = before ? sheetOfBody(alias, before) : undefined;
   const remarks = doubtsOf(own, { inForce }, guardSettings(settings)).length;
@@ -52,6 +53,7 @@ function checkOf({ dealer, alias, stamp, body, percents, before }: Unchecked, se
     billing_alias: alias,
     stamp,
     remarks,
+    checked,
     change: inForce ? medianChange(inForce, own) : null,
   };
 }
@@ -64,11 +66,11 @@ export async function keepChecks(context: Context, month: number, settings: Pric
     if (lists.length === 0) return;
     const checks = lists.map((list) => checkOf(list, settings));
     await context.db.run(sql`
-      INSERT INTO price_checks (month_index, dealer_id, billing_alias, stamp, lines, remarks, change)
-      SELECT ${month}::int, n.dealer_id, n.billing_alias, n.stamp, ${lines}::int, n.remarks, n.change
-      FROM json_to_recordset(${JSON.stringify(checks)}::json) AS n(dealer_id int, billing_alias text, stamp int, remarks int, change numeric)
+      INSERT INTO price_checks (month_index, dealer_id, billing_alias, stamp, lines, remarks, checked, change)
+      SELECT ${month}::int, n.dealer_id, n.billing_alias, n.stamp, ${lines}::int, n.remarks, n.checked, n.change
+      FROM json_to_recordset(${JSON.stringify(checks)}::json) AS n(dealer_id int, billing_alias text, stamp int, remarks int, checked boolean, change numeric)
       ON CONFLICT (month_index, dealer_id, billing_alias)
-      DO UPDATE SET (stamp, lines, remarks, change) = (excluded.stamp, excluded.lines, excluded.remarks, excluded.change)`);
+      DO UPDATE SET (stamp, lines, remarks, checked, change) = (excluded.stamp, excluded.lines, excluded.remarks, excluded.checked, excluded.change)`);
     if (lists.length < most) return;
   }
 }

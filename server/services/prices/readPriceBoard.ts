@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { BoardCell, BoardFilter, BoardRow } from '../../../src/contract/board';
+import type { Board, BoardCell, BoardRow } from '../../../src/contract/board';
 import type { Input } from '../../../src/contract/endpoints';
 import { slice } from '../../../src/contract/paging';
 import { fromMonthIndex, monthIndex } from '../../../src/domain/month';
@@ -15,14 +15,14 @@ type Query = Input<'readPriceBoard'>['query'];
 type StoredCell = Omit<BoardCell, 'start'> & { latest: number | null };
 
 interface Row {
-  all: number;
-  done: number;
-  remarks: number;
+  counters: Board['counters'];
   /** Lists of the month whose remarks have still to be worked out. */
   unchecked: number;
   ids: number[];
   rows: (Omit<BoardRow, 'cells'> & { cells: StoredCell[] })[];
 }
+
+const noDealers = { all: 0, done: 0, none: 0, remarks: 0 };
 
 const schemes = Object.keys(billingAliases);
 
@@ -33,19 +33,13 @@ function conditions({ caller }: Context, { server_alias, search }: Query): Sql {
   return join(wanted, ' AND ');
 }
 
-const filters: Record<BoardFilter, Sql> = {
-  done: sql`state = 'done'`,
-  none: sql`state = 'none'`,
-  remarks: sql`remarked`,
-};
-
 /** The schemes that the dealers seen have lists of up to the month, with the list that starts in it, and one of their own without any. */
 const cellsOf = (index: number, lines: number) => sql`
-  SELECT s.id, t.billing_alias AS alias, p.month_index IS NOT NULL AS made, c.stamp IS NOT NULL AS known, c.remarks, c.change
+  SELECT s.id, t.billing_alias AS alias, p.month_index IS NOT NULL AS made, c.stamp IS NOT NULL AS known, c.remarks, c.checked, c.change
   FROM seen s JOIN price_schemes t ON t.dealer_id = s.id AND t.first_month <= ${index}
   LEFT JOIN price_lists p ON p.dealer_id = t.dealer_id AND p.billing_alias = t.billing_alias AND p.month_index = ${index} ${keptCheck(lines)}
   UNION ALL
-  SELECT s.id, s.billing_type, false, false, NULL, NULL FROM seen s
+  SELECT s.id, s.billing_type, false, false, NULL, NULL, NULL FROM seen s
   WHERE s.billing_type = ANY(${schemes}::text[])
     AND NOT EXISTS (SELECT 1 FROM price_schemes t WHERE t.dealer_id = s.id AND t.billing_alias = s.billing_type AND t.first_month <= ${index})`;
 
@@ -61,22 +55,20 @@ const boardOf = (context: Context, query: Query, lines: number) => {
       FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
       WHERE ${conditions(context, query)}),
     cells AS MATERIALIZED (${cellsOf(index, lines)}),
-    told AS (SELECT id, bool_and(made) AS ready, bool_or(remarks > 0) AS remarked FROM cells GROUP BY id),
+    told AS (SELECT id, bool_and(made) AS ready, bool_or(remarks > 0 AND NOT checked) AS remarked FROM cells GROUP BY id),
     stated AS MATERIALIZED (
-      SELECT s.*, CASE WHEN t.ready THEN 'done' ELSE 'none' END AS state, coalesce(t.remarked, false) AS remarked,
+      SELECT s.*, CASE WHEN t.ready THEN CASE WHEN t.remarked THEN 'remarks' ELSE 'done' END ELSE 'none' END AS state,
              row_number() OVER (ORDER BY s.head_name, s.head, s.parent_dealer_id IS NOT NULL, s.name, s.id) AS place
       FROM seen s LEFT JOIN told t USING (id)),
-    filtered AS (SELECT * FROM stated WHERE ${query.state ? filters[query.state] : sql`true`}),
+    filtered AS (SELECT * FROM stated WHERE ${query.state ? sql`state = ${query.state}` : sql`true`}),
     shown AS MATERIALIZED (SELECT * FROM filtered ORDER BY place LIMIT ${limit} OFFSET ${offset}),
     said AS (
-      SELECT c.id, json_agg(json_build_object('alias', c.alias, 'change', c.change, 'remarks', coalesce(c.remarks, 0),
-        'checked', coalesce((l.remarks->>'checked')::boolean, false),
+      SELECT c.id, json_agg(json_build_object('alias', c.alias, 'change', c.change, 'remarks', coalesce(c.remarks, 0), 'checked', coalesce(c.checked, false),
         'latest', CASE WHEN c.made THEN ${index}::int ELSE (
           SELECT max(p.month_index) FROM price_lists p WHERE p.dealer_id = c.id AND p.billing_alias = c.alias AND p.month_index < ${index}) END)) AS all
-      FROM shown s JOIN cells c USING (id) LEFT JOIN price_lists l ON c.made AND l.dealer_id = c.id AND l.billing_alias = c.alias AND l.month_index = ${index}
-      GROUP BY c.id)
-    SELECT (SELECT count(*)::int FROM stated) AS all, (SELECT count(*)::int FROM stated WHERE state = 'done') AS done,
-      (SELECT count(*)::int FROM stated WHERE remarked) AS remarks,
+      FROM shown s JOIN cells c USING (id) GROUP BY c.id)
+    SELECT (SELECT json_build_object('all', count(*), 'done', count(*) FILTER (WHERE state = 'done'), 'none', count(*) FILTER (WHERE state = 'none'),
+        'remarks', count(*) FILTER (WHERE state = 'remarks')) FROM stated) AS counters,
       (SELECT count(*)::int FROM cells WHERE made AND NOT known) AS unchecked,
       (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM filtered) AS ids,
       (SELECT coalesce(json_agg(json_build_object('dealer_id', s.id, 'name', s.name, 'inn', s.inn, 'server_alias', s.server_alias, 'parent_id', s.parent_dealer_id,
@@ -97,7 +89,7 @@ export const readPriceBoard: Service<'readPriceBoard'> = async (context, { query
     await keepChecks(context, monthIndex(query), settings);
     row = await read();
   }
-  const { all = 0, done = 0, remarks = 0, ids = [], rows = [] } = row ?? {};
+  const { counters = noDealers, ids = [], rows = [] } = row ?? {};
   const results = rows.map(({ cells, ...dealer }) => ({ ...dealer, cells: cells.map(cellOf) }));
-  return { count: ids.length, total: all, counters: { all, done, none: all - done, remarks }, ids, results };
+  return { count: ids.length, total: counters.all, counters, ids, results };
 };

@@ -111,7 +111,13 @@ export function recalculated(ground: PriceGround, asked: Recalculation, record: 
   if (inPlace && JSON.stringify(made.body) === JSON.stringify(prices))
     return { ...row, problems: ['Ничего не изменится'] };
   const after = { ...made.body, ...(inPlace || asked.month === null ? date : dateOf(form, asked.month)) };
-  const doubtful = fresh.filter(({ level }) => level === 'doubtful').map(({ text }) => text);
-  const doubts = [...new Set([...appliedAlready(asked, record), ...doubtful])];
-  return { ...row, after, problems: [], ...(doubts.length > 0 && { doubts }) };
+  const doubts = appliedAlready(asked, record);
+  const doubtful = fresh.filter(({ level }) => level === 'doubtful');
+  return {
+    ...row,
+    after,
+    problems: [],
+    ...(doubts.length > 0 && { doubts }),
+    ...(doubtful.length > 0 && { remarks: doubtful.map(({ id: field, text: message }) => ({ field, message })) }),
+  };
 }

@@ -1,5 +1,5 @@
 import { useGetIdentity } from 'react-admin';
-import type { Board, BoardFilter } from '../../contract/board';
+import type { Board, BoardState } from '../../contract/board';
 import type { Portal } from '../../contract/session';
 import { addMonths, formatMonth } from '../../domain/month';
 import { IconButton } from '../../ui/IconButton';
@@ -7,7 +7,7 @@ import { TextField } from '../../ui/TextField';
 import styles from './board.module.css';
 import type { useBoard } from './useBoard';
 
-const states: readonly [BoardFilter | undefined, string, keyof Board['counters']][] = [
+const states: readonly [BoardState | undefined, string, keyof Board['counters']][] = [
   [undefined, 'Все', 'all'],
   ['done', 'Готово', 'done'],
   ['none', 'Без прайса', 'none'],
@@ -40,6 +40,7 @@ export function BoardBar({ place, goTo, counters }: BoardBarProps) {
             onClick={() => goTo({ state: state ?? '' })}
           >
             {caption} <b>{counters?.[name] ?? '…'}</b>
+            {name === 'done' && counters && ` из ${counters.all}`}
           </button>
         ))}
       </div>

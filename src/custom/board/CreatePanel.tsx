@@ -6,12 +6,14 @@ import { formatMonth, type Month } from '../../domain/month';
 import { plural } from '../../domain/plural';
 import { messagePricePositions } from '../../domain/tiers';
 import { Badge } from '../../ui/Badge';
+import { ReasonFields } from '../../ui/batch/ReasonFields';
+import { doubtfulRows } from '../../ui/batch/rowWords';
 import { SinglyNote } from '../../ui/batch/SinglyNote';
 import { useApplyBatch } from '../../ui/batch/useApplyBatch';
+import { useReason } from '../../ui/batch/useReason';
 import { Button } from '../../ui/Button';
 import { RecipeFields } from '../../ui/recipe/RecipeFields';
 import { blankRecipe, recipeOf, type RecipeForm } from '../../ui/recipe/recipeForm';
-import { TextField } from '../../ui/TextField';
 import styles from './board.module.css';
 import { Preview } from './Preview';
 
@@ -45,7 +47,6 @@ function usePreview(month: Month, dealers: readonly number[], form: RecipeForm) 
 /** «Создать из действующего…»: percent, rounding, reason, what comes of it, and the button that says how many. */
 export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProps) {
   const [form, setForm] = useState(blankRecipe);
-  const [reason, setReason] = useState('');
   const { busy, failure, apply, progress } = useApplyBatch(
     { done: (rows) => `На ${formatMonth(month)} создано: ${lists(rows)}`, undone: 'Созданные прайсы убраны' },
     onDone,
@@ -53,14 +54,15 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
   const { preview, valid, isFetching, error, refetch } = usePreview(month, dealers, form);
   const rows = preview?.rows ?? [];
   const ready = rows.filter(({ problems }) => problems.length === 0);
+  const said = useReason(doubtfulRows(ready), preview?.checksum);
   const create = async () => {
     if (!preview) return;
     const skip = rows.filter(({ problems }) => problems.length > 0).map(({ key }) => key);
     const { input, checksum } = preview;
-    if (await apply({ kind: 'prices-from-current', input, checksum, skip, reason })) onClose();
+    if (await apply({ kind: 'prices-from-current', input, checksum, skip, ...said.given })) onClose();
     else await refetch();
   };
-  const closed = ready.length === 0 || reason.trim() === '' || !valid || isFetching;
+  const closed = ready.length === 0 || said.missing !== undefined || !valid || isFetching;
   return (
     <section aria-label={`Создать на ${formatMonth(month)}`} className={styles.panel}>
       <div className={styles.line}>
@@ -75,7 +77,7 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
         }}
       >
         <RecipeFields autoFocus form={form} kinds={messagePricePositions} onChange={setForm} />
-        <TextField label="Причина" maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+        <ReasonFields said={said} />
         {(failure ?? (error ? 'Не удалось посмотреть, что получится' : undefined)) && (
           <p className={styles.none} role="alert">
             {failure ?? 'Не удалось посмотреть, что получится'}
@@ -85,7 +87,7 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
         <div className={styles.line}>
           {progress}
           <Button onClick={onClose}>Отмена</Button>
-          <Button busy={busy} disabled={closed} type="submit" variant="primary">
+          <Button busy={busy} disabled={closed} title={said.missing} type="submit" variant="primary">
             Создать {lists(ready.length)}
           </Button>
         </div>

@@ -4,7 +4,8 @@ import { medianChange } from '../../domain/medianChange';
 import { sheetOfBody } from '../../domain/pricePairs';
 import type { BillingAlias } from '../../domain/tiers';
 import { useMay } from '../../ui/useMay';
-import styles from './board.module.css';
+import { doubtsIn } from '../../ui/batch/rowWords';
+import rowStyles from '../../ui/batch/rows.module.css';
 import { changeText } from './boardWords';
 import { PreviewReplay, ReplayedRow } from './PreviewReplay';
 import { usePreviewReplay } from './usePreviewReplay';
@@ -14,7 +15,7 @@ const changeIn = ({ key, before, after }: BatchRow) => {
   return before && after ? medianChange(sheetOfBody(form, before), sheetOfBody(form, after)) : null;
 };
 
-const classOf = ({ problems }: BatchRow) => (problems.length > 0 ? styles.none : styles.change);
+const classOf = ({ problems }: BatchRow) => (problems.length > 0 ? rowStyles.problem : rowStyles.change);
 
 interface PreviewProps {
   rows: readonly BatchRow[];
@@ -29,14 +30,14 @@ export function Preview({ rows, checksum }: PreviewProps) {
   return (
     <>
       {replays && <PreviewReplay month={month} of={of} replayed={replayed} onMonth={setMonth} />}
-      <ul aria-label="Что будет создано" className={styles.preview}>
+      <ul aria-label="Что будет создано" className={rowStyles.rows}>
         {rows.map((row) => (
           <li key={row.key}>
-            <span>{row.label}</span>
+            <span className={rowStyles.label}>{row.label}</span>
             <span className={classOf(row)}>
               {row.problems.length > 0 ? row.problems.join('; ') : changeText(changeIn(row))}
             </span>
-            {row.doubts && <span className={styles.doubt}>{row.doubts.join('; ')}</span>}
+            {doubtsIn(row).length > 0 && <span className={rowStyles.doubt}>{doubtsIn(row).join('; ')}</span>}
             <ReplayedRow list={replayed?.get(row.key)} />
           </li>
         ))}

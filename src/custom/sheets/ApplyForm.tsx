@@ -4,7 +4,8 @@ import { formatNumber } from '../../domain/plural';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import { useRunBatch, type Applying } from '../../ui/batch/useRunBatch';
 import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/TextField';
+import { ReasonFields } from '../../ui/batch/ReasonFields';
+import { useReason, type GivenReason } from '../../ui/batch/useReason';
 import { useMay } from '../../ui/useMay';
 import { isDoubtful } from './lineState';
 import styles from './sheets.module.css';
@@ -23,11 +24,11 @@ function leftWords({ rows, results = [] }: BatchRun): string {
 function useApply(kind: PlacedSheet, sheet: Sheet, onDone: (batch: BatchRun) => void) {
   const { busy, failure, run, progress } = useRunBatch();
   const [left, setLeft] = useState<string>();
-  const apply = async (reason: string, checked: boolean) => {
+  const apply = async (given: GivenReason) => {
     if (!sheet.ready || busy) return;
     setLeft(undefined);
     // The input is the batch's own: what asks for the kind has made it.
-    const done = await run({ kind: kind.batch, ...sheet.ready, reason, checked } as Applying);
+    const done = await run({ kind: kind.batch, ...sheet.ready, ...given } as Applying);
     if (done && leftOf(done).length === 0) return onDone(done);
     if (done) setLeft(leftWords(done));
     sheet.reread();
@@ -43,52 +44,32 @@ interface ApplyFormProps {
 
 /** The reason, a tick for what the guard doubts, and the button that says how many of how many lines are loaded. */
 export function ApplyForm({ kind, sheet, onDone }: ApplyFormProps) {
-  const [reason, setReason] = useState('');
   const { busy, failure, apply, progress } = useApply(kind, sheet, onDone);
-  const [looked, setLooked] = useState(false);
   const whole = useMay('applyBatch');
   const states = [...sheet.states.values()];
   const fit = states.filter(({ state }) => state === 'new' || state === 'change').length;
   const doubtful = states.filter(isDoubtful).length;
-  const missing =
-    reason.trim() === ''
-      ? 'Напишите причину'
-      : doubtful > 0 && !looked
-        ? 'Отметьте, что замечания проверены'
-        : undefined;
-  const closed = !sheet.ready || fit === 0 || missing !== undefined;
-  const said = failure ?? (sheet.error ? `Не удалось проверить строки: ${sheet.error.message}` : undefined);
+  const said = useReason(doubtful, sheet.ready?.checksum);
+  const closed = !sheet.ready || fit === 0 || said.missing !== undefined;
+  const failed = failure ?? (sheet.error ? `Не удалось проверить строки: ${sheet.error.message}` : undefined);
   return (
     <form
       className={styles.foot}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!closed) void apply(reason.trim(), doubtful > 0);
+        if (!closed) void apply(said.given);
       }}
     >
-      <TextField
-        // The file has just been chosen: nothing else is left to be typed.
-        autoFocus
-        label="Причина"
-        look="inline"
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      {doubtful > 0 && (
-        <label className={styles.looked}>
-          <input checked={looked} type="checkbox" onChange={({ target }) => setLooked(target.checked)} />
-          Замечания проверены: {formatNumber(doubtful)}
-        </label>
-      )}
+      {/* The file has just been chosen: nothing else is left to be typed. */}
+      <ReasonFields autoFocus inline said={said} />
       {progress}
       {!whole && <span className={styles.note}>Запишется по одной строке, целиком не отменяется</span>}
-      {said !== undefined && (
+      {failed !== undefined && (
         <span className={styles.problem} role="alert">
-          {said}
+          {failed}
         </span>
       )}
-      <Button busy={busy} disabled={closed} title={missing} type="submit" variant="primary">
+      <Button busy={busy} disabled={closed} title={said.missing} type="submit" variant="primary">
         Загрузить {formatNumber(fit)} из {formatNumber(sheet.lines.length)}
       </Button>
     </form>

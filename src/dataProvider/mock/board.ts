@@ -3,6 +3,7 @@ import { monthIndex } from '../../domain/month';
 import { doubtsOf } from '../../domain/priceGuard';
 import { sheetOfBody } from '../../domain/pricePairs';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
+import type { BoardState } from '../../contract/board';
 import { guardSettings } from '../../contract/priceGuard';
 import type { Handlers } from './call';
 import { dealerName, dealersInScope } from './scope';
@@ -32,14 +33,14 @@ export const boardHandlers = {
       });
       const ready = cells.length > 0 && cells.every(({ start }) => monthIndex(start) === index);
       const [name, inn, server_alias] = [dealerName(dealer), dealer.p_inn, dealer.p_piportal_alias];
-      const state = ready ? ('done' as const) : ('none' as const);
+      const doubtful = cells.some(({ remarks, checked }) => remarks > 0 && !checked);
+      const state: BoardState = ready ? (doubtful ? 'remarks' : 'done') : 'none';
       return { dealer_id: dealer.p_id, name, inn, server_alias, parent_id: dealer.p_parent || null, state, cells };
     });
-    const remarked = ({ cells }: (typeof rows)[number]) => cells.some(({ remarks }) => remarks > 0);
-    const done = rows.filter(({ state }) => state === 'done').length;
     const { state } = call.query;
-    const results = rows.filter((row) => !state || (state === 'remarks' ? remarked(row) : row.state === state));
-    const counters = { all: rows.length, done, none: rows.length - done, remarks: rows.filter(remarked).length };
+    const results = rows.filter((row) => !state || row.state === state);
+    const counted = (wanted: BoardState) => rows.filter((row) => row.state === wanted).length;
+    const counters = { all: rows.length, done: counted('done'), none: counted('none'), remarks: counted('remarks') };
     return {
       count: results.length,
       total: rows.length,

@@ -3,6 +3,7 @@ import { formatNumber } from '../../domain/plural';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
 import styles from './batch.module.css';
+import rowStyles from './rows.module.css';
 
 const words: Record<RowResult['state'], string> = {
   waiting: 'ждёт',
@@ -58,10 +59,10 @@ export function SingleRun({ run: { state, results = [] }, onStop, onClose }: Sin
           : `Сделано ${formatNumber(done)} из ${formatNumber(results.length)}`}
       </p>
       {running && <progress aria-label="Сколько выполнено" max={results.length} value={over} />}
-      <ul aria-label="Что с каждой записью" className={styles.rows} tabIndex={0}>
+      <ul aria-label="Что с каждой записью" className={rowStyles.rows} tabIndex={0}>
         {ordered.slice(0, mostShown).map((one) => (
           <li key={one.key}>
-            <span>{one.label}</span>
+            <span className={rowStyles.label}>{one.label}</span>
             <span className={one.state === 'done' ? styles.done : styles.state}>
               {[words[one.state], one.text].filter(Boolean).join(': ')}
             </span>

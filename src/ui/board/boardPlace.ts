@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
-import { boardFilter, boardSize, type Board, type BoardFilter } from '../../contract/board';
+import { boardState, boardSize, type Board, type BoardState } from '../../contract/board';
 import { addMonths, currentMonth, formatMonth, parseMonth, type Month } from '../../domain/month';
 
 /** What the board shows, as its address has it: `?month=12-2026&state=none&server=nova&search=…&page=2`. */
 export interface BoardPlace {
   month: Month;
-  state: BoardFilter | undefined;
+  state: BoardState | undefined;
   server: string;
   search: string;
   page: number;
@@ -14,7 +14,7 @@ export interface BoardPlace {
 
 interface BoardFilters {
   page: number;
-  state?: BoardFilter;
+  state?: BoardState;
   server_alias?: string;
   search?: string;
 }
@@ -27,7 +27,7 @@ export type BoardProvider = DataProvider & {
 /** The place of an address: the next month and the first page unless it names others. */
 export const readBoardPlace = (params: URLSearchParams): BoardPlace => ({
   month: parseMonth(params.get('month') ?? '', '-') ?? addMonths(currentMonth(new Date()), 1),
-  state: boardFilter.safeParse(params.get('state')).data,
+  state: boardState.safeParse(params.get('state')).data,
   server: params.get('server') ?? '',
   search: params.get('search') ?? '',
   page: Math.max(1, Number(params.get('page')) || 1),

@@ -23,7 +23,7 @@ it('N02 counters say how many there are, and filter by a click; the month turns 
   const { requests } = await renderApp({ path });
   const all = (await boxes()).length;
   expect(screen.getByRole('button', { name: `Все ${all}` })).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('button', { name: 'Готово 0' })).toBeVisible();
+  expect(screen.getByRole('button', { name: `Готово 0 из ${all}` })).toBeVisible();
   await user.click(screen.getByRole('button', { name: `Без прайса ${all}` }));
   expect(await screen.findByRole('button', { name: `Без прайса ${all}`, pressed: true })).toBeVisible();
   expect(asked(requests)?.query).toMatchObject({ state: 'none', year: '2031', month: '3' });

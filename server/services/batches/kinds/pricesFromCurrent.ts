@@ -97,9 +97,14 @@ export const pricesFromCurrent: BatchKind<Input> = {
     return (await sourcesOf(tx, context, input, lock)).map((source) => rowOf(ground, input, source));
   },
   writeSet: async (context, _, rows) => {
-    const lists = rows.map(({ key, after }) => ({
+    const lists = rows.map(({ key, after, remarks }) => ({
       ...placeOf(key),
-      body: priceListSave.parse({ ...after, year_new: null, month_new: null }),
+      body: priceListSave.parse({
+        ...after,
+        year_new: null,
+        month_new: null,
+        ...(remarks && context.remarks && { remarks: context.remarks }),
+      }),
     }));
     const made = await createPriceLists(context.db, context, lists);
     return made.map(({ model: { year, month, percents, ...model } }) => ({

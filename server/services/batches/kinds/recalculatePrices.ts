@@ -111,8 +111,13 @@ async function plan(tx: Queryable, context: Context, input: Input): Promise<Batc
 const isOwn = ({ month }: Input, at: Month) => isInPlace(month, { month: at });
 
 /** Writes prices as the single operation does: a new list, or other prices of one that there is. */
-async function save(context: Context, at: ListKey, values: object, isNew: boolean) {
-  const body = priceListSave.parse({ ...values, year_new: null, month_new: null });
+async function save(
+  context: Context,
+  at: ListKey,
+  values: object,
+  { isNew, remarks }: { isNew: boolean; remarks?: Context['remarks'] },
+) {
+  const body = priceListSave.parse({ ...values, year_new: null, month_new: null, ...(remarks && { remarks }) });
   if (isNew) {
     const [made] = await createPriceLists(context.db, context, [{ dealer: at.dealer, alias: at.alias, body }]);
     return made ? valuesOf(made.model) : null;
@@ -134,9 +139,12 @@ export const recalculatePrices: BatchKind<Input> = {
     else await checkDealerInScope(context, input.dealer);
     return plan(tx, context, input);
   },
-  write: (context, input, { key, after }) => {
+  write: (context, input, { key, after, remarks }) => {
     const place = placeOf(input, key);
-    return save(context, place, after ?? {}, !isOwn(input, place));
+    return save(context, place, after ?? {}, {
+      isNew: !isOwn(input, place),
+      remarks: remarks && context.remarks,
+    });
   },
   standing: (tx, input, keys) => {
     const at = keys.map((key) => targetOf(input, placeOf(input, key)));
@@ -149,7 +157,7 @@ export const recalculatePrices: BatchKind<Input> = {
     const place = placeOf(input, key);
     const { ifMatch, db } = context;
     return isOwn(input, place)
-      ? save(context, place, before ?? {}, false)
+      ? save(context, place, before ?? {}, { isNew: false })
       : takeBackPriceLists(db, context, [{ ...targetOf(input, place), ifMatch }]);
   },
 };

@@ -199,10 +199,10 @@ async function saveSpecial(
   dealer: number,
   { type, client_id }: Special,
   values: object,
-  isNew: boolean,
+  { isNew, remarks }: { isNew: boolean; remarks?: Context['remarks'] },
 ) {
   const asked = { params: undefined, query: { dealer_id: dealer } };
-  const given = { ...values, client_id, year_new: null, month_new: null };
+  const given = { ...values, client_id, year_new: null, month_new: null, ...(remarks && { remarks }) };
   const as = (operation: string) => ({ ...context, operation });
   const body = type === 'api' ? apiPriceSave.parse(given) : specConditionSave.parse(given);
   const { body: model } =
@@ -260,13 +260,14 @@ export const recalculateSpecs: BatchKind<Input> = {
     else await checkDealerInScope(context, input.dealer);
     return plan(tx, context, input);
   },
-  write: (context, { dealer, month }, { key, before, after }) => {
+  write: (context, { dealer, month }, { key, before, after, remarks }) => {
     const at = specAt(key);
     if (at.type === 'minimum_tariff') {
       const own = isInPlace(month, { month: monthOfDay(String(before?.start_date)) });
       return saveTariff(context, at.tariff_id, after ?? {}, !own);
     }
-    return saveSpecial(context, dealer, at, after ?? {}, !isInPlace(month, { month: at }));
+    const isNew = !isInPlace(month, { month: at });
+    return saveSpecial(context, dealer, at, after ?? {}, { isNew, remarks: remarks && context.remarks });
   },
   standing,
   undo: (context, { dealer, month }, { key, before, after, revision_after }) => {
@@ -278,7 +279,7 @@ export const recalculateSpecs: BatchKind<Input> = {
         ? saveTariff(held, at.tariff_id, before ?? {}, false)
         : removeMinimumTariff(held, { ...none, params: { tariff_id: at.tariff_id }, body: undefined });
     }
-    if (isInPlace(month, { month: at })) return saveSpecial(context, dealer, at, before ?? {}, false);
+    if (isInPlace(month, { month: at })) return saveSpecial(context, dealer, at, before ?? {}, { isNew: false });
     return takeBackSpecPrice(context, at.type, { dealer_id: dealer, client_id: at.client_id, ...(month ?? at) });
   },
 };

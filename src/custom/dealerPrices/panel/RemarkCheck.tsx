@@ -1,3 +1,4 @@
+import { LookedTick } from '../../../ui/batch/LookedTick';
 import { TextField } from '../../../ui/TextField';
 import styles from './panel.module.css';
 import type { useRemarks } from './useRemarks';
@@ -7,10 +8,7 @@ export function RemarkCheck({ count, checked, reason, onCheck, onReason }: Retur
   if (count === 0) return null;
   return (
     <span className={styles.remarks}>
-      <label>
-        <input checked={checked} type="checkbox" onChange={(event) => onCheck(event.target.checked)} /> Замечания
-        проверены: {count}
-      </label>
+      <LookedTick checked={checked} count={count} onChange={onCheck} />
       {checked && (
         <TextField
           label="Причина, если нужна"

@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { addMonths, currentMonth, formatMonth, parseMonth } from '../../../domain/month';
 import { formatNumber, plural } from '../../../domain/plural';
 import { messagePricePositions } from '../../../domain/tiers';
+import { ReasonFields } from '../../../ui/batch/ReasonFields';
+import rowStyles from '../../../ui/batch/rows.module.css';
+import { doubtfulRows } from '../../../ui/batch/rowWords';
 import { SinglyNote } from '../../../ui/batch/SinglyNote';
 import { useApplyBatch } from '../../../ui/batch/useApplyBatch';
+import { useReason } from '../../../ui/batch/useReason';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { MonthField } from '../../../ui/MonthField';
 import { RecipeFields } from '../../../ui/recipe/RecipeFields';
 import { blankRecipe, recipeOf } from '../../../ui/recipe/recipeForm';
-import { TextField } from '../../../ui/TextField';
 import { useMay } from '../../../ui/useMay';
 import { usuallyChosen, type AskRecalculation, type RecipeRecord } from './chosenRecords';
 import styles from './recalculate.module.css';
@@ -88,18 +91,17 @@ const none: readonly never[] = [];
 /** «Изменить цены…»: a recipe over chosen records of a dealer, looked at row by row before it is done, and undone as a whole. */
 export function RecalculateDialog({ title, of, open, records, ask, onClose, onDone }: RecalculateDialogProps) {
   const { form, setForm, month, setMonth, chosen, pick, asked } = useRecipeForm({ records, ask });
-  const [reason, setReason] = useState('');
   const { preview, error, isFetching, refetch } = useRecalculation(asked);
   const { busy, failure, apply, progress } = useApplyBatch(words, onDone);
   const journalled = useMay('listPriceListHistory');
   const rows = preview?.rows ?? none;
   const ready = rows.filter(({ problems }) => problems.length === 0);
-  const doubtful = ready.filter(({ doubts }) => doubts !== undefined);
-  const closed = !preview || isFetching || ready.length === 0 || reason.trim() === '';
+  const given = useReason(doubtfulRows(ready), preview?.checksum);
+  const closed = !preview || isFetching || ready.length === 0 || given.missing !== undefined;
   const submit = async () => {
     if (!preview) return;
     const skip = rows.filter(({ problems }) => problems.length > 0).map(({ key }) => key);
-    const body = { ...preview.asked, checksum: preview.checksum, skip, reason: reason.trim() };
+    const body = { ...preview.asked, checksum: preview.checksum, skip, ...given.given };
     if (await apply(body)) onClose();
     else await refetch();
   };
@@ -109,13 +111,20 @@ export function RecalculateDialog({ title, of, open, records, ask, onClose, onDo
       actions={(close) => (
         <>
           <Button onClick={close}>Отмена</Button>
-          <Button busy={busy} disabled={closed} form="recalculate" type="submit" variant="primary">
+          <Button
+            busy={busy}
+            disabled={closed}
+            form="recalculate"
+            title={given.missing}
+            type="submit"
+            variant="primary"
+          >
             Изменить {recordsOf(ready.length)}
           </Button>
         </>
       )}
       busy={busy}
-      dirty={reason !== ''}
+      dirty={given.reason !== ''}
       height={640}
       of={of}
       open={open}
@@ -133,23 +142,12 @@ export function RecalculateDialog({ title, of, open, records, ask, onClose, onDo
       >
         <RecipeFields autoFocus changed={journalled} form={form} kinds={messagePricePositions} onChange={setForm} />
         <MonthChoice month={month} onChange={setMonth} />
-        <TextField
-          required
-          label="Причина"
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonFields said={given} />
       </form>
       <SinglyNote />
       {said !== undefined && (
-        <p className={styles.problem} role="alert">
+        <p className={rowStyles.problem} role="alert">
           {said}
-        </p>
-      )}
-      {doubtful.length > 0 && (
-        <p className={styles.doubt} role="status">
-          С замечаниями: {recordsOf(doubtful.length)}. Они будут изменены, если не снять отметку.
         </p>
       )}
       {progress}

@@ -6,6 +6,8 @@ import { formatNumber } from '../../../domain/plural';
 import { priceNames } from '../../../domain/priceNames';
 import { sheetOfBody } from '../../../domain/pricePairs';
 import { priceStatusCaptions } from '../../../domain/priceStatus';
+import rowStyles from '../../../ui/batch/rows.module.css';
+import { doubtsIn } from '../../../ui/batch/rowWords';
 import { Button } from '../../../ui/Button';
 import { CompareTable } from '../../../ui/CompareTable';
 import type { RecipeRecord } from './chosenRecords';
@@ -55,16 +57,16 @@ function Record({ record, row, picked, onPick }: RecordProps) {
         <span className={styles.label}>{label}</span>
         <span className={styles.status}>{priceStatusCaptions[status]}</span>
       </label>
-      {picked && row && row.problems.length > 0 && <span className={styles.problem}>{row.problems.join('; ')}</span>}
+      {picked && row && row.problems.length > 0 && <span className={rowStyles.problem}>{row.problems.join('; ')}</span>}
       {made && (
-        <span className={styles.change}>
+        <span className={rowStyles.change}>
           {percentText(change ?? null)}
           <Button aria-expanded={open} aria-label={`Цены: ${label}`} variant="ghost" onClick={() => setOpen(!open)}>
             Цены
           </Button>
         </span>
       )}
-      {made?.doubts && <span className={styles.doubt}>{made.doubts.join('; ')}</span>}
+      {made && doubtsIn(made).length > 0 && <span className={rowStyles.doubt}>{doubtsIn(made).join('; ')}</span>}
       {made && open && <Cells record={record} row={made} />}
     </li>
   );
@@ -103,7 +105,7 @@ export function RecordList({ records, rows, picked, onPick }: RecordListProps) {
         </Button>
         <span role="status">Выбрано {formatNumber(picked.size)}</span>
       </div>
-      <ul aria-label="Что изменится" className={styles.records}>
+      <ul aria-label="Что изменится" className={rowStyles.rows}>
         {records.slice(0, mostShown).map((record) => (
           <Record
             key={record.key}

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { BatchRow } from '../../../contract/batches';
 import type { PickedOrganisations } from '../../../dataProvider/batchVerbs';
 import { formatNumber } from '../../../domain/plural';
+import { ReasonFields } from '../../../ui/batch/ReasonFields';
+import rowStyles from '../../../ui/batch/rows.module.css';
+import { useReason } from '../../../ui/batch/useReason';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Skeleton } from '../../../ui/Skeleton';
-import { TextField } from '../../../ui/TextField';
 import { BillingTypeFields, DealerFields } from './BulkFields';
 import styles from './bulk.module.css';
 import { organisationsOf, type Asked, type Job } from './jobs';
@@ -41,9 +43,9 @@ function PreviewRows({ rows }: { rows: readonly BatchRow[] }) {
       <ul aria-label="Что изменится" className={styles.rows} tabIndex={0}>
         {ordered.slice(0, mostShown).map(({ key, label, before, after, problems }) => (
           <li key={key}>
-            <span className={styles.label}>{label}</span>
+            <span className={rowStyles.label}>{label}</span>
             {problems.length > 0 ? (
-              <span className={styles.problem}>{problems.join('; ')}</span>
+              <span className={rowStyles.problem}>{problems.join('; ')}</span>
             ) : (
               <span>
                 {word(before)} → {word(after)}
@@ -60,11 +62,11 @@ function PreviewRows({ rows }: { rows: readonly BatchRow[] }) {
 /** What becomes of the chosen organisations, the reason, and the button that says how many. */
 export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogProps) {
   const [chosen, setChosen] = useState<Asked>();
-  const [reason, setReason] = useState('');
+  const said = useReason(0, undefined);
   const asked = job.asked ?? chosen;
   const { rows, pending, failure, busy, apply } = useBulk({ job, picked, asked, onClose, onDone });
   const ready = (rows ?? []).filter(({ problems }) => problems.length === 0).length;
-  const closed = ready === 0 || reason.trim() === '' || pending;
+  const closed = ready === 0 || said.missing !== undefined || pending;
   const form = `bulk-${job.name}`;
   return (
     <Dialog
@@ -77,7 +79,7 @@ export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogPro
         </>
       )}
       busy={busy}
-      dirty={reason !== ''}
+      dirty={said.reason !== ''}
       height={520}
       open={open}
       title={job.title}
@@ -88,22 +90,15 @@ export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogPro
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!closed && !busy) void apply(reason);
+          if (!closed && !busy) void apply(said.given);
         }}
       >
         {job.name === 'billing' && <BillingTypeFields onChange={setChosen} />}
         {job.name === 'dealer' && <DealerFields onChange={setChosen} />}
-        <TextField
-          required
-          autoFocus={job.asked !== undefined}
-          label="Причина"
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonFields autoFocus={job.asked !== undefined} said={said} />
       </form>
       {failure && (
-        <p className={styles.problem} role="alert">
+        <p className={rowStyles.problem} role="alert">
           {failure}
         </p>
       )}

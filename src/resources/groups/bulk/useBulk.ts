@@ -6,6 +6,7 @@ import type { PickedOrganisations } from '../../../dataProvider/batchVerbs';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { newKey } from '../../../domain/newKey';
 import { formatNumber } from '../../../domain/plural';
+import type { GivenReason } from '../../../ui/batch/useReason';
 import { toasts } from '../../../ui/toasts';
 import type { Asked, Job } from './jobs';
 
@@ -46,14 +47,14 @@ export function useBulk({ job, picked, asked, onClose, onDone }: Options) {
     }
     onDone(false);
   };
-  const apply = async (reason: string) => {
+  const apply = async (given: GivenReason) => {
     if (!data || !asked) return;
     setBusy(true);
     setRefused(undefined);
     try {
       const skip = data.rows.filter(({ problems }) => problems.length > 0).map(({ key }) => key);
       const { input, checksum } = data;
-      const body = { kind: asked.kind, input, checksum, skip, reason };
+      const body = { kind: asked.kind, input, checksum, skip, ...given };
       const done = await (await dataProvider.batches()).applyBatch(body, newKey());
       toasts.show({
         tone: 'ok',

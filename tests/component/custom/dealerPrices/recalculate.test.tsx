@@ -42,7 +42,7 @@ it('N03 future lists of a dealer by a recipe: looked at, done, and undone to wha
 });
 
 it('N03 lists in force become new ones of a month; an occupied month is said, and what is doubtful', async () => {
-  const { user, dialog } = await open();
+  const { user, dialog, requests } = await open();
   await user.keyboard('40');
   const month = dialog.getByLabelText('С месяца');
   await user.clear(month);
@@ -52,5 +52,13 @@ it('N03 lists in force become new ones of a month; an occupied month is said, an
   await user.clear(month);
   await user.type(month, '012027');
   expect(await dialog.findAllByText(/^Выше действующей цены на 40 %/)).toHaveLength(4);
-  expect(dialog.getByText(/^С замечаниями: 4 записи/)).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Причина/), 'Новые ставки');
+  const go = dialog.getByRole('button', { name: 'Изменить 4 записи' });
+  expect(go).toBeDisabled();
+  await user.click(dialog.getByLabelText('Замечания проверены: 4'));
+  expect(go).toBeEnabled();
+  await user.click(go);
+  await expect.poll(() => screen.queryByText('Пересчитано: 4 записи')?.isConnected, { timeout: 20_000 }).toBe(true);
+  const sent = requests.find(({ path: to, method }) => method === 'POST' && to === '/batches/');
+  expect(sent?.body).toMatchObject({ reason: 'Новые ставки', checked: true });
 });

@@ -1,0 +1,28 @@
+import { TextField } from '../TextField';
+import { LookedTick } from './LookedTick';
+import type { useReason } from './useReason';
+
+interface ReasonFieldsProps {
+  said: ReturnType<typeof useReason>;
+  autoFocus?: boolean;
+  /** In a line of other things. */
+  inline?: boolean;
+}
+
+/** Asked before a batch is applied: its reason, which is kept with it and with what is doubtful, and one tick for all of that. */
+export function ReasonFields({ said, autoFocus = false, inline = false }: ReasonFieldsProps) {
+  return (
+    <>
+      <TextField
+        autoFocus={autoFocus}
+        label="Причина"
+        maxLength={500}
+        required={!inline}
+        value={said.reason}
+        onChange={({ target }) => said.onReason(target.value)}
+        {...(inline && { look: 'inline' })}
+      />
+      <LookedTick checked={said.looked} count={said.doubtful} onChange={said.onLook} />
+    </>
+  );
+}
