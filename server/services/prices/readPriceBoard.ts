@@ -33,17 +33,20 @@ function conditions({ caller }: Context, { server_alias, search }: Query): Sql {
   return join(wanted, ' AND ');
 }
 
-/** The schemes that the dealers seen have lists of up to the month, with the list that starts in it, and one of their own without any. */
-const cellsOf = (index: number, lines: number) => sql`
+/** The schemes that dealers, a table, have lists of up to the month, with the list that starts in it, and one of their own without any. */
+const cellsOf = (dealers: Sql, index: number, lines: number) => sql`
   SELECT s.id, t.billing_alias AS alias, p.month_index IS NOT NULL AS made, c.stamp IS NOT NULL AS known, c.remarks, c.checked, c.change
-  FROM seen s JOIN price_schemes t ON t.dealer_id = s.id AND t.first_month <= ${index}
+  FROM ${dealers} s JOIN price_schemes t ON t.dealer_id = s.id AND t.first_month <= ${index}
   LEFT JOIN price_lists p ON p.dealer_id = t.dealer_id AND p.billing_alias = t.billing_alias AND p.month_index = ${index} ${keptCheck(lines)}
   UNION ALL
-  SELECT s.id, s.billing_type, false, false, NULL, NULL, NULL FROM seen s
+  SELECT s.id, s.billing_type, false, false, NULL, NULL, NULL FROM ${dealers} s
   WHERE s.billing_type = ANY(${schemes}::text[])
     AND NOT EXISTS (SELECT 1 FROM price_schemes t WHERE t.dealer_id = s.id AND t.billing_alias = s.billing_type AND t.first_month <= ${index})`;
 
-/** One statement: who is seen, what of each is there for the month, and of the page's dealers since when. */
+/**
+ * One statement: who is seen, what of each is there for the month, and of the page's dealers since when. Their cells are looked up
+ * anew: joined to those of all, a filter that the planner takes for narrow would read all for each of them.
+ */
 const boardOf = (context: Context, query: Query, lines: number) => {
   const index = monthIndex(query);
   const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size ?? 100 });
@@ -54,7 +57,7 @@ const boardOf = (context: Context, query: Query, lines: number) => {
           SELECT above.name FROM dealers p JOIN groups above ON above.server_alias = p.server_alias AND above.p_gid = p.p_gid WHERE p.id = d.parent_dealer_id) END AS head_name
       FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
       WHERE ${conditions(context, query)}),
-    cells AS MATERIALIZED (${cellsOf(index, lines)}),
+    cells AS MATERIALIZED (${cellsOf(sql`seen`, index, lines)}),
     told AS (SELECT id, bool_and(made) AS ready, bool_or(remarks > 0 AND NOT checked) AS remarked FROM cells GROUP BY id),
     stated AS MATERIALIZED (
       SELECT s.*, CASE WHEN t.ready THEN CASE WHEN t.remarked THEN 'remarks' ELSE 'done' END ELSE 'none' END AS state,
@@ -66,7 +69,7 @@ const boardOf = (context: Context, query: Query, lines: number) => {
       SELECT c.id, json_agg(json_build_object('alias', c.alias, 'change', c.change, 'remarks', coalesce(c.remarks, 0), 'checked', coalesce(c.checked, false),
         'latest', CASE WHEN c.made THEN ${index}::int ELSE (
           SELECT max(p.month_index) FROM price_lists p WHERE p.dealer_id = c.id AND p.billing_alias = c.alias AND p.month_index < ${index}) END)) AS all
-      FROM shown s JOIN cells c USING (id) GROUP BY c.id)
+      FROM (${cellsOf(sql`shown`, index, lines)}) c GROUP BY c.id)
     SELECT (SELECT json_build_object('all', count(*), 'done', count(*) FILTER (WHERE state = 'done'), 'none', count(*) FILTER (WHERE state = 'none'),
         'remarks', count(*) FILTER (WHERE state = 'remarks')) FROM stated) AS counters,
       (SELECT count(*)::int FROM cells WHERE made AND NOT known) AS unchecked,
