@@ -38,6 +38,8 @@ export interface Access extends Queryable {
 export interface Db extends Access {
   /** The way for reports and files: connections of their own, so that they take none from short calls, and more time. */
   long: Access;
+  /** The way for one statement that cannot stand in a transaction and may take an hour, such as an index that is built beside the work. */
+  patient: Pick<Queryable, 'run'>;
   ping(): Promise<void>;
   /** How many connections there are, and how many calls wait for one. */
   load(): { busy: number; idle: number; waiting: number };
@@ -203,9 +205,10 @@ interface PoolOptions {
   max: number;
   statementMs: number;
   waitMs: number;
+  lockMs?: number;
 }
 
-function poolOf(url: string, { log, max, statementMs, waitMs }: PoolOptions): pg.Pool {
+function poolOf(url: string, { log, max, statementMs, waitMs, lockMs = lockTimeoutMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -214,7 +217,7 @@ function poolOf(url: string, { log, max, statementMs, waitMs }: PoolOptions): pg
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
-    lock_timeout: statementMs && lockTimeoutMs,
+    lock_timeout: statementMs && lockMs,
     idle_in_transaction_session_timeout: 30_000,
     query_timeout: statementMs && statementMs + silenceMs,
     options: '-c timezone=UTC -c datestyle=ISO',
@@ -257,13 +260,16 @@ export function connect(
     longConnections > 0
       ? poolOf(url, { log, max: longConnections, statementMs: 4 * statementTimeoutMs, waitMs: waits.long })
       : short;
-  const pools = [...new Set([short, long])];
+  // An index waits for every transaction that began before it, and keeps nobody from reading or writing.
+  const patient = poolOf(url, { log, max: 1, statementMs: patience, waitMs: waits.long, lockMs: patience });
+  const pools = [...new Set([short, long, patient])];
   const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0);
   // Reports are planned for their months and dealers, which differ by orders of magnitude.
   const access = accessTo({ pool: short, log, names: prepare ? createPreparedNames() : undefined });
   return {
     ...access,
     long: accessTo({ pool: long, log }),
+    patient: { run: queryable(patient).run },
     ping: async () => void (await access.run('SELECT 1')),
     load: () => ({
       busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),

@@ -4,71 +4,100 @@ import { expect, test } from './fixtures';
 
 const guide = readFileSync(join(resolve(import.meta.dirname, '../..'), 'docs/declaring-resources.md'), 'utf8');
 
+const nameOf = (repeatEachIndex: number) => `tried-${repeatEachIndex}`;
+
 /** The file of the documentation, under a name of its own and in nobody's menu. */
-const fileAs = (name: string) => {
+function fileAs(name: string): { file: string; text: string } {
   const { menu: _, ...declared } = JSON.parse(/^```json\n([\s\S]*?)^```$/m.exec(guide)?.[1] ?? '{}') as {
     menu?: object;
   };
-  return {
-    name: `${name}.json`,
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify({ ...declared, name })),
-  };
-};
+  return { file: `${name}.json`, text: JSON.stringify({ ...declared, name }) };
+}
 
-/** What the organisations that somebody sees are called. */
-async function organisationsOf(login: string, url: string): Promise<string[]> {
+/** The calls of somebody who has signed in, apart from any page. */
+async function callsOf(login: string, url: string) {
   const api = `${url}/api/private/v3.0`;
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ username: login, password: 'demo' });
   const { token } = (await (await fetch(`${api}/auth/`, { method: 'POST', headers, body })).json()) as {
     token: string;
   };
-  const answer = await fetch(`${api}/piportals/all/groups/?page=1&page_size=100`, {
-    headers: { Authorization: `Token ${token}` },
-  });
-  return ((await answer.json()) as { results: { name: string }[] }).results.map(({ name }) => name);
+  return async (method: string, path: string, sent?: object): Promise<unknown> => {
+    const answer = await fetch(`${api}${path}`, {
+      method,
+      headers: { ...headers, Authorization: `Token ${token}` },
+      ...(sent && { body: JSON.stringify(sent) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
 }
 
-test('M08 M03 «Договоры» of the documentation, applied on the page, used by a dealer and his subdealer', async ({
+type Call = Awaited<ReturnType<typeof callsOf>>;
+
+/** What the organisations that somebody sees are called, by their ids. */
+async function organisationsOf(call: Call): Promise<Map<string, string>> {
+  const { results } = (await call('GET', '/piportals/all/groups/?page=1&page_size=100')) as {
+    results: { server_alias: string; p_gid: number; name: string }[];
+  };
+  return new Map(results.map(({ server_alias, p_gid, name }) => [`${server_alias}:${p_gid}`, name]));
+}
+
+/** Does what is wished with a section, by its plan. */
+async function agree(call: Call, wish: object): Promise<void> {
+  const { plan } = (await call('POST', '/declared/sections/plan/', wish)) as { plan: { hash: string } };
+  await call('PUT', '/declared/sections/', { wish, hash: plan.hash });
+}
+const inForce = async (call: Call, name: string) =>
+  ((await call('GET', '/declared/sections/')) as { name: string; state: string }[]).some(
+    (one) => one.name === name && one.state === 'in force',
+  );
+
+// No other test is to meet it.
+test.afterEach(async ({ baseURL }, { repeatEachIndex }) => {
+  const [call, name] = [await callsOf('admin', baseURL ?? ''), nameOf(repeatEachIndex)];
+  if (await inForce(call, name)) await agree(call, { do: 'remove', name });
+});
+
+test('M08 M03 «Договоры» of the documentation, used by a dealer and seen by his subdealer as far as hers', async ({
   page,
   signIn,
   browser,
   baseURL,
 }, { repeatEachIndex }) => {
-  const name = `tried-${repeatEachIndex}`;
-  const url = baseURL ?? '';
-  const [his, hers] = await Promise.all(['dealer', 'subdealer'].map((login) => organisationsOf(login, url)));
-  const own = his?.find((one) => !hers?.includes(one)) ?? '';
-  await signIn('admin', '/administration/sections');
-  await page.getByLabel('Файл раздела').setInputFiles(fileAs(name));
-  await page.getByRole('region', { name: 'План: Договоры' }).getByRole('button', { name: 'Применить' }).click();
-  await expect(page.getByText('Раздел «Договоры» в силе')).toBeVisible();
+  const [name, url] = [nameOf(repeatEachIndex), baseURL ?? ''];
+  const [admin, dealer, subdealer] = await Promise.all(
+    ['admin', 'dealer', 'subdealer'].map((login) => callsOf(login, url)),
+  );
+  if (!admin || !dealer || !subdealer) throw new Error('nobody has signed in');
+  await agree(admin, { do: 'apply', ...fileAs(name) });
+  await expect.poll(() => inForce(admin, name), { timeout: 30_000 }).toBe(true);
+  const [his, hers] = [await organisationsOf(dealer), await organisationsOf(subdealer)];
+  const [own] = [...his].find(([id]) => !hers.has(id)) ?? [''];
+  const [organisation = ''] = hers.keys();
+  await subdealer('POST', `/rest/${name}`, { number: '2/26', signedOn: '01.11.2026', organisation, status: 'active' });
 
-  const add = async (login: string, number: string, organisation: string) => {
-    const context = await browser.newContext({ baseURL: url, locale: 'ru-RU' });
-    const at = await context.newPage();
-    await at.goto(`/account/login?next=${encodeURIComponent(`/sections/${name}?record=new`)}`);
-    await at.getByLabel('Логин').fill(login);
-    await at.getByLabel('Пароль', { exact: true }).fill('demo');
-    await at.getByRole('button', { name: 'Войти' }).click();
-    const dialog = at.getByRole('dialog', { name: 'Договоры: добавление' });
-    await dialog.getByLabel('Номер').fill(number);
-    await dialog.getByRole('textbox', { name: 'Подписан' }).fill('01.11.2026');
-    await dialog.getByRole('combobox', { name: 'Организация' }).fill(organisation);
-    await at.getByRole('option', { name: organisation }).first().click();
-    await dialog.getByLabel('Сумма, ₽').fill('1200,50');
-    await dialog.getByRole('button', { name: 'Сохранить' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(at.getByRole('row').filter({ hasText: number }).filter({ hasText: 'Черновик' })).toBeVisible();
-    return { at, close: () => context.close() };
-  };
-  const dealer = await add('dealer', '1/26', own);
-  const subdealer = await add('subdealer', '2/26', hers?.[0] ?? '');
-  await expect(subdealer.at.getByRole('row').filter({ hasText: '1/26' })).toHaveCount(0);
-  await dealer.at.reload();
-  await expect(dealer.at.getByRole('row').filter({ hasText: '2/26' })).toBeVisible();
-  await expect(dealer.at.getByRole('row').filter({ hasText: '1/26' })).toBeVisible();
-  await dealer.close();
-  await subdealer.close();
+  await signIn('dealer', `/sections/${name}?record=new`);
+  const dialog = page.getByRole('dialog', { name: 'Договоры: добавление' });
+  await dialog.getByLabel('Номер').fill('1/26');
+  await dialog.getByRole('textbox', { name: 'Подписан' }).fill('01.11.2026');
+  await dialog.getByRole('combobox', { name: 'Организация' }).fill(his.get(own) ?? '');
+  await page
+    .getByRole('option', { name: his.get(own) ?? '' })
+    .first()
+    .click();
+  await dialog.getByLabel('Сумма, ₽').fill('1200,50');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '1/26' }).filter({ hasText: 'Черновик' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '2/26' }).filter({ hasText: 'Действует' })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: url, locale: 'ru-RU' });
+  const other = await context.newPage();
+  await other.goto(`/account/login?next=${encodeURIComponent(`/sections/${name}`)}`);
+  await other.getByLabel('Логин').fill('subdealer');
+  await other.getByLabel('Пароль', { exact: true }).fill('demo');
+  await other.getByRole('button', { name: 'Войти' }).click();
+  await expect(other.getByRole('row').filter({ hasText: '2/26' })).toBeVisible();
+  await expect(other.getByRole('row').filter({ hasText: '1/26' })).toHaveCount(0);
+  await context.close();
 });

@@ -94,7 +94,7 @@ async function makeKeys(db: Db, plan: Plan, table: number, columns: Columns): Pr
     const state = plan.known?.keys.get(keyName(id));
     const statement = addKey(table, id, { name: field.to, table: own ? undefined : other?.id }, isPair(keptAs(field)));
     if (state === undefined) await briefly(db, (tx) => tx.run(statement));
-    if (state !== true) await db.long.run(validateKey(table, id));
+    if (state !== true) await db.patient.run(validateKey(table, id));
   }
 }
 
@@ -121,8 +121,8 @@ async function fill(db: Queryable, table: number, source: Source, id: number): P
 async function makeIndexes(db: Db, declared: Declaration, plan: Plan, table: number, columns: Columns): Promise<void> {
   for (const { name, on } of indexesOf(declared, columns, table)) {
     if (plan.known?.indexes.has(name)) continue;
-    if (plan.known?.broken.has(name)) await db.long.run(`DROP INDEX CONCURRENTLY declared.${name}`);
-    await db.long.run(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${tableName(table)} ${on}`);
+    if (plan.known?.broken.has(name)) await db.patient.run(`DROP INDEX CONCURRENTLY declared.${name}`);
+    await db.patient.run(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${tableName(table)} ${on}`);
   }
 }
 
@@ -131,7 +131,7 @@ async function dropPassed(db: Db, declared: Declaration, { known }: Plan, table:
   const inUse = new Set(indexesOf(declared, columns, table).map(({ name }) => name));
   for (const name of [...(known?.indexes ?? []), ...(known?.broken ?? [])])
     if (isScopeIndex(table, name) && !inUse.has(name))
-      await db.long.run(`DROP INDEX CONCURRENTLY IF EXISTS declared.${name}`);
+      await db.patient.run(`DROP INDEX CONCURRENTLY IF EXISTS declared.${name}`);
 }
 
 /** The new definition takes the place of the old one, in one moment; whoever writes by the old one is refused from then on. */

@@ -163,6 +163,25 @@ describe('the way for reports and files', () => {
   });
 });
 
+it('M04 an index is built beside a transaction that began before it, however long that and the index take', async () => {
+  const hurried = connect(fresh.url, { log, maxConnections: 2, statementTimeoutMs: 100 });
+  await db.run('CREATE TABLE slowly (id integer)');
+  const built: string[] = [];
+  await db
+    .tx(async (tx) => {
+      await tx.run('SELECT * FROM slowly');
+      const index = hurried.patient.run('CREATE INDEX CONCURRENTLY slowly_by_id ON slowly (id)').then(() => {
+        built.push('index');
+      });
+      await tx.run('SELECT pg_sleep(0.5)');
+      built.push('transaction');
+      return { index };
+    })
+    .then(({ index }) => index);
+  expect(built).toEqual(['transaction', 'index']);
+  await hurried.close();
+});
+
 describe('an unavailable database', () => {
   it('is what a refused connection, an exhausted pool and a slow statement come to', async () => {
     const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { log, maxConnections: 1 });
