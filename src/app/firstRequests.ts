@@ -30,7 +30,7 @@ export function firstRequests(
   // Whose password somebody else has chosen sees nothing before he has changed it.
   const rights: Held = new Set<string>(user && !user.password_assigned ? user.rights : []);
   const [pathname, text] = path.split('?');
-  const search = openedAt(opening.path, new URLSearchParams(text));
+  const search = openedAt(opening.name, new URLSearchParams(text));
   const leadsThere = pathname === opening.path || path === '/';
   if (leadsThere && rights.has(opening.right) && isPlain(search, opening)) {
     const query = { ...pageOf(orderings.groups, pageAt(search, opening)), ...rowsAlone };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { App, type AppPage, type AppResource, type AppServices } from './App';
 import type { UserInfo } from '../contract/session';
 import { createServices, knowUser } from './createServices';
+import { knowLists } from './knowLists';
 import { customRoutes as ownRoutes } from '../custom/routes';
 import type { Session } from '../dataProvider/session';
 import { saveDraft, takeDraft } from '../dataProvider/storage';
@@ -40,7 +41,9 @@ export async function createAdmin(
 ) {
   const services = createServices(session, resources);
   const drafts = createDrafts(session);
-  await readAhead(url, resources, services, rightsOf(session.user()?.rights ?? []));
+  const rights = rightsOf(session.user()?.rights ?? []);
+  await knowLists(services.dataProvider, rights);
+  await readAhead(url, resources, services, rights);
   return function Admin() {
     useEffect(() => {
       const know = (user: UserInfo) => knowUser(services.queryClient, user);

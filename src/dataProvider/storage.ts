@@ -7,7 +7,6 @@ const keys = {
   rail: 'lk.rail',
   theme: 'lk.theme',
   dense: 'lk.dense',
-  pageSizes: 'lk.page-sizes',
   lists: 'lk.lists',
   dealerServer: 'lk.dealer-server',
   reports: 'lk.reports',
@@ -128,30 +127,25 @@ export const saveTheme = (mode: ThemeMode) => write(local, keys.theme, mode);
 export const readDense = () => get(keys.dense) === 'yes';
 export const saveDense = (dense: boolean) => write(local, keys.dense, dense ? 'yes' : null);
 
-const readPageSizes = () => {
-  const value = parse(get(keys.pageSizes));
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-};
-
-/** How many rows a page of a list has, as it was last chosen. */
-export const readPageSize = (list: string) => readPageSizes()[list];
-export const savePageSize = (list: string, size: number) =>
-  write(local, keys.pageSizes, JSON.stringify({ ...readPageSizes(), [list]: size }));
-
 /** Recipes for prices, before a server that keeps none: whatever stands there. */
 export const readRecipes = () => parse(get(keys.recipes));
 export const saveRecipes = (recipes: readonly object[]) => write(local, keys.recipes, JSON.stringify(recipes));
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const readLists = () => {
   const value = parse(get(keys.lists));
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return isRecord(value) ? value : {};
 };
-const listOfUser = (list: string) => `${readUser()?.user_profile.login ?? ''} ${list}`;
+const login = () => readUser()?.user_profile.login ?? '';
 
-/** How the user of the session has set up a list: its columns and named views. */
-export const readListSettings = (list: string): unknown => readLists()[listOfUser(list)];
-export const saveListSettings = (list: string, settings: unknown) =>
-  write(local, keys.lists, JSON.stringify({ ...readLists(), [listOfUser(list)]: settings }));
+/** How the user of the session has set up his lists, by their names; undefined where this browser has never known. */
+export const readListSettings = () => {
+  const value = readLists()[login()];
+  return isRecord(value) ? value : undefined;
+};
+export const saveListSettings = (settings: Readonly<Record<string, unknown>>) =>
+  write(local, keys.lists, JSON.stringify({ ...readLists(), [login()]: settings }));
 
 /** What was opened last in this session: whatever stands there. */
 export const readOpened = () => parse(get(keys.opened));
@@ -164,12 +158,10 @@ export const saveDealerServer = (alias: string | null) => write(local, keys.deal
 export const readReports = () => parse(get(keys.reports));
 export const saveReports = (asked: unknown) => write(local, keys.reports, JSON.stringify(asked));
 
-type Drafts = Record<string, unknown>;
-const isDrafts = (value: unknown): value is Drafts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type Drafts = Readonly<Record<string, unknown>>;
 const readDrafts = (): Drafts => {
   const value = parse(read(tab, keys.drafts));
-  return isDrafts(value) ? value : {};
+  return isRecord(value) ? value : {};
 };
 const draftKey = (login: string, form: string) => `${login}\n${form}`;
 

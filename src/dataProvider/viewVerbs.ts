@@ -17,15 +17,14 @@ export const createViewVerbs = (client: Client) => ({
     ]);
     return { settings: own.data, revision: own.etag, views: views.data };
   },
-  saveLists: async (settings: OwnLists, ifMatch: string | undefined) => {
-    const { data, etag } = await client.saveOwnLists({ body: settings }, { quiet: true, ...(ifMatch && { ifMatch }) });
-    return { settings: data, revision: etag };
-  },
+  /** Tells the revision that they have then. */
+  saveLists: async (settings: OwnLists, ifMatch: string | undefined) =>
+    (await client.saveOwnLists({ body: settings }, { quiet: true, ...(ifMatch && { ifMatch }) })).etag,
   createView: async (list: string, view: ViewSave) =>
     (await client.createView({ body: { ...view, list } }, { quiet: true })).data,
-  changeView: async ({ id, revision }: SavedView, view: ViewSave) =>
+  changeView: async ({ id, revision }: Pick<SavedView, 'id' | 'revision'>, view: ViewSave) =>
     (await client.changeView({ params: { id }, body: view }, { quiet: true, ifMatch: `"${revision}"` })).data,
-  removeView: async ({ id, revision }: SavedView) => {
+  removeView: async ({ id, revision }: Pick<SavedView, 'id' | 'revision'>) => {
     await client.removeView({ params: { id } }, { quiet: true, ifMatch: `"${revision}"` });
   },
 });

@@ -5,11 +5,12 @@ interface DropDownProps {
   summary: ReactNode;
   /** What it lets down is made when it first is: nobody else is to find it. */
   late?: boolean;
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /** A button that lets something down over the page; Escape, and a press or the focus elsewhere, take it up again. */
-export function DropDown({ summary, late = false, children }: DropDownProps) {
+export function DropDown({ summary, late = false, onOpen, children }: DropDownProps) {
   const [made, setMade] = useState(!late);
   const place = useRef<HTMLDetailsElement>(null);
   /** What happens now is its own: in it, or in what it opens, wherever that stands in the document. */
@@ -35,7 +36,14 @@ export function DropDown({ summary, late = false, children }: DropDownProps) {
     currentTarget.querySelector('summary')?.focus();
   };
   return (
-    <details className={styles.place} ref={place} onFocus={claim} onKeyDown={onKeyDown} onPointerDown={claim}>
+    <details
+      className={styles.place}
+      ref={place}
+      onFocus={claim}
+      onKeyDown={onKeyDown}
+      onPointerDown={claim}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
       <summary className={styles.summary} onClick={() => setMade(true)}>
         {summary}
       </summary>

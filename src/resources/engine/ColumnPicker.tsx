@@ -1,11 +1,26 @@
+import { useState } from 'react';
+import { viewBounds } from '../../contract/viewBounds';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-import type { TableColumn } from '../../ui/table/columns';
-import type { ColumnPlace } from './listSettings';
+import { Icon } from '../../ui/icons';
+import type { ColumnPlace, KnownColumn } from './listSettings';
 import styles from './ViewsMenu.module.css';
 
-/** A column of the list, as the picker names it. */
-export type KnownColumn = Pick<TableColumn<never>, 'name' | 'label' | 'least' | 'rank'>;
+const { least: narrowest, widest } = viewBounds;
+
+const fits = (width: number) => Number.isInteger(width) && width >= narrowest && width <= widest;
+
+interface Placed {
+  name: string;
+  hidden?: boolean | undefined;
+  width?: number | undefined;
+}
+
+const placeOf = ({ name, hidden, width }: Placed): ColumnPlace => ({
+  name,
+  ...(hidden && { hidden }),
+  ...(width !== undefined && { width }),
+});
 
 interface ColumnPickerProps {
   /** All that the list can have. */
@@ -14,72 +29,110 @@ interface ColumnPickerProps {
   onChange: (places: readonly ColumnPlace[]) => void;
 }
 
-/** The widest that a column is made, px. */
-const widest = 900;
-
 /** Which columns a list has, in which order, and how wide; the one that names a row always stays. */
 export function ColumnPicker({ all: columns, places, onChange }: ColumnPickerProps) {
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<number>();
   const known = places.filter(({ name }) => columns.some((column) => column.name === name));
   const fresh = columns.filter(({ name }) => !known.some((place) => place.name === name));
   const all: readonly ColumnPlace[] = [...known, ...fresh.map(({ name }) => ({ name }))];
   const lead = [...columns].sort((a, b) => (a.rank ?? columns.length) - (b.rank ?? columns.length))[0];
-  const put = (at: number, change: Partial<ColumnPlace>) =>
-    onChange(all.map((place, index) => (index === at ? { ...place, ...change } : place)));
-  const move = (at: number, by: number) => {
+  const move = (from: number, to: number) => {
     const next = [...all];
-    const [one] = next.splice(at, 1);
-    if (one) next.splice(at + by, 0, one);
+    const [one] = next.splice(from, 1);
+    if (one) next.splice(to, 0, one);
     onChange(next);
+  };
+  const drop = () => {
+    if (dragged !== undefined && over !== undefined && over !== dragged) move(dragged, over);
+    setDragged(undefined);
+    setOver(undefined);
   };
   return (
     <section aria-label="Столбцы" className={styles.part}>
       <h3 className={styles.title}>Столбцы</h3>
       <ul className={styles.list}>
-        {all.map((place, at) => {
-          const { label = place.name, least = 0 } = columns.find(({ name }) => name === place.name) ?? {};
-          return (
-            <li key={place.name} className={styles.line}>
-              <label className={styles.name}>
-                <input
-                  checked={!place.hidden || place.name === lead?.name}
-                  disabled={place.name === lead?.name}
-                  type="checkbox"
-                  onChange={({ target }) => put(at, { hidden: !target.checked })}
-                />{' '}
-                {label}
-              </label>
-              <input
-                aria-label={`Ширина: ${label}, px`}
-                className={styles.width}
-                max={widest}
-                min={least}
-                placeholder="авто"
-                step={10}
-                type="number"
-                value={place.width ?? ''}
-                onChange={({ target: { valueAsNumber: width } }) =>
-                  put(at, { width: Number.isNaN(width) ? undefined : Math.min(width, widest) } as Partial<ColumnPlace>)
-                }
-              />
-              <IconButton
-                disabled={at === 0}
-                icon="sortAscending"
-                label={`Левее: ${label}`}
-                onClick={() => move(at, -1)}
-              />
-              <IconButton
-                disabled={at === all.length - 1}
-                icon="sortDescending"
-                label={`Правее: ${label}`}
-                onClick={() => move(at, 1)}
-              />
-            </li>
-          );
-        })}
+        {all.map((place, at) => (
+          <li
+            key={place.name}
+            className={styles.line}
+            data-over={(over === at && dragged !== undefined && dragged !== at) || undefined}
+            onDragEnd={drop}
+            onDragOver={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              setOver(at);
+            }}
+          >
+            <ColumnLine
+              column={columns.find(({ name }) => name === place.name)}
+              fixed={place.name === lead?.name}
+              place={place}
+              onChange={(change) =>
+                onChange(all.map((one, index) => (index === at ? placeOf({ ...one, ...change }) : one)))
+              }
+              onDrag={() => setDragged(at)}
+              onLeft={at > 0 ? () => move(at, at - 1) : undefined}
+              onRight={at < all.length - 1 ? () => move(at, at + 1) : undefined}
+            />
+          </li>
+        ))}
       </ul>
       <Button disabled={places.length === 0} variant="ghost" onClick={() => onChange([])}>
         Столбцы как были
       </Button>
     </section>
+  );
+}
+
+interface ColumnLineProps {
+  column: KnownColumn | undefined;
+  place: ColumnPlace;
+  /** It names the row. */
+  fixed: boolean;
+  onChange: (change: { hidden?: boolean; width?: number | undefined }) => void;
+  onDrag: () => void;
+  onLeft: (() => void) | undefined;
+  onRight: (() => void) | undefined;
+}
+
+function ColumnLine({ column, place, fixed, onChange, onDrag, onLeft, onRight }: ColumnLineProps) {
+  const { label = place.name, least = 0 } = column ?? {};
+  /** A width on its way; what is no width yet changes nothing. */
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string) => {
+    setTyped(text);
+    if (text === '') onChange({ width: undefined });
+    else if (fits(Number(text))) onChange({ width: Number(text) });
+  };
+  return (
+    <>
+      <span draggable aria-hidden="true" className={styles.handle} title="Перетащить" onDragStart={onDrag}>
+        <Icon name="menu" size={14} />
+      </span>
+      <label className={styles.name}>
+        <input
+          checked={!place.hidden || fixed}
+          disabled={fixed}
+          type="checkbox"
+          onChange={({ target }) => onChange({ hidden: !target.checked })}
+        />{' '}
+        {label}
+      </label>
+      <input
+        aria-label={`Ширина: ${label}, px`}
+        className={styles.width}
+        max={widest}
+        min={Math.max(least, narrowest)}
+        placeholder="авто"
+        step={10}
+        type="number"
+        value={typed ?? place.width ?? ''}
+        onBlur={() => setTyped(undefined)}
+        onChange={({ target }) => type(target.value)}
+      />
+      <IconButton disabled={!onLeft} icon="sortAscending" label={`Левее: ${label}`} onClick={onLeft} />
+      <IconButton disabled={!onRight} icon="sortDescending" label={`Правее: ${label}`} onClick={onRight} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { saveDense } from '../../dataProvider/storage';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { AddressedDialog } from './AddressedDialog';
@@ -11,14 +12,13 @@ import type { ResourceDefinition } from './definition';
 import { FilterBar } from './FilterBar';
 import { FurtherTools } from './FurtherTools';
 import { leaveAt, leftAt } from './listPlaces';
-import { beginWith, firstViewOf, settingsOf } from './listSettings';
+import { beginWith, isDense, keepSettings, openedAt, settingsOf, viewAt } from './listSettings';
 import { ListRows } from './ListRows';
 import styles from './ListPage.module.css';
-import { useDense } from './useDense';
 import { useLate } from './useLate';
 import { useResourceList } from './useResourceList';
 
-const ViewsMenu = lazy(async () => ({ default: (await import('./ViewsMenu')).ViewsMenu }));
+const ListTools = lazy(async () => ({ default: (await import('./ListTools')).ListTools }));
 const Question = lazy(async () => ({ default: (await import('../../ui/Question')).Question }));
 
 interface ListPageProps<R extends RaRecord> {
@@ -32,27 +32,48 @@ interface ListPageProps<R extends RaRecord> {
 /** The list of a resource, as its definition declares it; an address that makes no sense is put right first, and who comes by the menu finds it as he has left it. */
 export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
   const { definition } = props;
+  const { name, path } = definition;
   const [search] = useSearchParams();
   const session = useQueryClient();
-  const { key } = useLocation();
-  const left = key !== 'default' && search.size === 0 ? leftAt(session, definition.path) : undefined;
-  const first = left === undefined ? firstViewOf(definition.path, search) : undefined;
-  const asked = first ? new URLSearchParams(first.search) : search;
-  const clean = left === undefined ? cleanAddress(asked, definition) : new URLSearchParams(left);
+  const { key, state } = useLocation();
+  const left = key !== 'default' && search.size === 0 ? leftAt(session, path) : undefined;
+  const view = left === undefined ? viewAt(name, search) : undefined;
+  const clean = left === undefined ? cleanAddress(openedAt(name, search, view), definition) : new URLSearchParams(left);
   const stands = clean === search;
   useEffect(() => {
-    if (stands) leaveAt(session, definition.path, search);
-    else if (first) beginWith(definition.path, first);
-  }, [definition.path, first, search, session, stands]);
-  return stands ? <List {...props} /> : <Navigate replace to={{ search: clean.toString() }} />;
+    if (stands) leaveAt(session, path, search);
+    else if (view) beginWith(name, view);
+  }, [name, path, search, session, stands, view]);
+  if (stands) return <List {...props} />;
+  return <Navigate replace state={view ? { view: view.id } : (state as unknown)} to={{ search: clean.toString() }} />;
+}
+
+/** The view that the list was opened with last, as whoever led there says. */
+function useOpenedView(): number | undefined {
+  const named = (useLocation().state as { view?: number } | null)?.view;
+  const [opened, setOpened] = useState(named);
+  if (named !== undefined && named !== opened) setOpened(named);
+  return opened;
+}
+
+/** How the user has set up a list, and its rows low or high. */
+function useSettings(list: string) {
+  const [settings, setSettings] = useState(() => settingsOf(list));
+  const dense = isDense(settings);
+  const toggleDense = () => {
+    saveDense(!dense);
+    setSettings(keepSettings(list, { dense: !dense }));
+  };
+  return { settings, setSettings, dense, toggleDense };
 }
 
 function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>) {
   const { title, filters = [], components } = definition;
   const place = useRef<HTMLElement>(null);
-  const [dense, toggleDense] = useDense();
-  const [settings, setSettings] = useState(() => settingsOf(definition.path));
-  const late = useLate();
+  const { settings, setSettings, dense, toggleDense } = useSettings(definition.name);
+  const opened = useOpenedView();
+  const [search] = useSearchParams();
+  const late = useLate() || search.has('view');
   const page = useResourceList(definition, kept, place);
   const { list, rights, tools, values, add } = page;
   const Filters = components?.Filters ?? FilterBar;
@@ -77,14 +98,14 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
         <span className={styles.end}>
           {late && (
             <Suspense fallback={null}>
-              <ViewsMenu
-                all={columnsOf(definition)}
-                dense={dense}
+              <ListTools
                 list={list}
-                path={definition.path}
+                of={{ ...definition, columns: columnsOf(definition) }}
+                opened={opened}
+                rights={rights}
+                setValues={page.setValues}
                 settings={settings}
                 onChange={setSettings}
-                onDense={toggleDense}
               />
             </Suspense>
           )}

@@ -1,115 +1,140 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useHref } from 'react-router-dom';
+import type { ViewSave } from '../../contract/views';
+import { viewBounds } from '../../contract/viewBounds';
+import type { Rights } from '../../domain/rights';
+import { isSupport } from '../../domain/scope';
 import { Button } from '../../ui/Button';
-import { DropDown } from '../../ui/DropDown';
-import { IconButton } from '../../ui/IconButton';
-import { TextField } from '../../ui/TextField';
-import { ColumnPicker, type KnownColumn } from './ColumnPicker';
-import { keepSettings, settingsOf, type ListSettings, type ListView } from './listSettings';
+import { copyText } from '../../ui/copyText';
+import { toasts } from '../../ui/toasts';
+import { useQuestion } from '../../ui/useQuestion';
+import { searchOf, type ListSettings, type ListView } from './listSettings';
+import { NameForm } from './ViewName';
+import { ViewRow } from './ViewRow';
 import styles from './ViewsMenu.module.css';
+
+/** What a view is saved to. */
+export interface ViewBook {
+  /** As a new one, or in place of one. */
+  save: (view: ViewSave, at?: ListView) => Promise<void>;
+  remove: (view: ListView) => Promise<void>;
+}
 
 interface ViewsMenuProps {
   /** Of the list. */
   path: string;
-  all: readonly KnownColumn[];
   settings: ListSettings;
-  dense: boolean;
-  /** What the list shows now. */
-  list: { perPage: number; sort: { field: string; order: string }; filterValues: unknown };
-  onChange: (settings: ListSettings) => void;
-  onDense: () => void;
+  /** The view that the list was opened with. */
+  current: ListView | undefined;
+  /** What the list shows. */
+  now: Omit<ViewSave, 'name' | 'shared'>;
+  book: ViewBook;
+  /** The server keeps views: then they can be shared. */
+  held: boolean;
+  rights: Rights;
+  onOpen: (view: ListView) => void;
+  onFirst: (id: number | undefined) => void;
 }
 
-/** The longest name of a view, and the most views of a list. */
-const longest = 60;
-const most = 50;
+const contentOf = ({ columns, dense, page_size, sort, filters }: ViewsMenuProps['now']) =>
+  JSON.stringify([columns, dense, page_size, sort, Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
-/** The address of what the list shows, whatever page it is on. */
-const searchOf = ({ perPage, sort, filterValues }: ViewsMenuProps['list']) =>
-  new URLSearchParams({
-    filter: JSON.stringify(filterValues),
-    order: sort.order,
-    page: '1',
-    perPage: String(perPage),
-    sort: sort.field,
-  }).toString();
+const tell = (tone: 'ok' | 'danger', text: string, about?: unknown) => toasts.show({ tone, text, about });
 
-/** «Вид»: named views of a list, the one that it opens with, and its columns. */
-export function ViewsMenu({ path, all, settings, dense, list, onChange, onDense }: ViewsMenuProps) {
-  const { views, first, columns } = settings;
-  const [, setSearch] = useSearchParams();
-  const [name, setName] = useState('');
-  const change = (changed: Partial<ListSettings>) => {
-    // Another tab may have saved a view meanwhile.
-    const next = { ...settingsOf(path), columns, ...changed };
-    keepSettings(path, next);
-    onChange(next);
+/** Does what the server may refuse; tells either. Whether it was done. */
+async function attempt(work: () => Promise<void>, done: string): Promise<boolean> {
+  try {
+    await work();
+    tell('ok', done);
+    return true;
+  } catch (error) {
+    tell('danger', error instanceof Error ? error.message : 'Не сохранено', error);
+    return false;
+  }
+}
+
+/** A colleague has no view of one's own; what its address says he has. */
+const copyLink = (page: string, view: ListView) =>
+  void copyText(`${page}?${view.shared ? `view=${view.id}` : searchOf(view).toString()}`).then(
+    () => tell('ok', `Ссылка на вид «${view.name}» скопирована`),
+    () => tell('danger', 'Не удалось скопировать'),
+  );
+
+/** «Виды»: one's own and shared ones, the one that the list opens with, and what the list shows under a name. */
+export function ViewsMenu(props: ViewsMenuProps) {
+  const { path, settings, current, now, book, held, rights, onOpen, onFirst } = props;
+  const { views, first } = settings;
+  const href = useHref(path);
+  const { ask, question } = useQuestion();
+  const shares = held && !isSupport(rights);
+  const remove = (view: ListView) =>
+    ask(
+      {
+        title: `Удалить вид «${view.name}»?`,
+        text: view.shared ? 'Его не станет у всех, кому он виден.' : 'Восстановить его будет нельзя.',
+        confirm: 'Удалить',
+      },
+      async () => {
+        if (view.id === first) onFirst(undefined);
+        await attempt(() => book.remove(view), `Вид «${view.name}» удалён`);
+      },
+    );
+  const save = (name: string, shared: boolean) => {
+    const same = views.find((view) => view.mine && view.name === name);
+    return attempt(() => book.save({ ...now, name, shared }, same), `Вид «${name}» сохранён`);
   };
-  const apply = (view: ListView) => {
-    if (view.dense !== dense) onDense();
-    change({ columns: view.columns });
-    setSearch(new URLSearchParams(view.search));
-  };
-  const save = () => {
-    const view = { name: name.trim(), search: searchOf(list), columns, dense };
-    const others = settingsOf(path).views.filter((one) => one.name !== view.name);
-    change({ views: [...others, view] });
-    setName('');
-  };
+  const mine = views.filter((view) => !view.shared);
+  const shared = views.filter((view) => view.shared);
+  const rows = (list: readonly ListView[]) => (
+    <ul className={styles.list}>
+      {list.map((view) => (
+        <ViewRow
+          key={view.id}
+          current={view.id === current?.id}
+          first={view.id === first}
+          shares={shares}
+          view={view}
+          onCopy={() => copyLink(`${location.origin}${href}`, view)}
+          onFirst={() => onFirst(view.id === first ? undefined : view.id)}
+          onOpen={() => onOpen(view)}
+          onRemove={() => remove(view)}
+          onRename={(name, isShared) =>
+            attempt(() => book.save({ ...view, name, shared: isShared }, view), `Вид «${name}» сохранён`)
+          }
+        />
+      ))}
+    </ul>
+  );
   return (
-    <DropDown late summary="Вид">
-      <section aria-label="Виды" className={styles.part}>
-        <h3 className={styles.title}>Виды</h3>
-        {views.length === 0 && (
-          <p className={styles.none}>Отбор, порядок, столбцы и размер страницы — под своим именем</p>
-        )}
-        <ul className={styles.list}>
-          {views.map((view) => (
-            <li key={view.name} className={styles.line}>
-              <Button className={styles.name} variant="ghost" onClick={() => apply(view)}>
-                {view.name}
-              </Button>
-              <IconButton
-                aria-pressed={view.name === first}
-                className={styles.first}
-                icon="check"
-                label={`Открывать список с этого вида: ${view.name}`}
-                onClick={() => change({ first: view.name === first ? undefined : view.name })}
-              />
-              <IconButton
-                icon="trash"
-                label={`Удалить вид: ${view.name}`}
-                onClick={() =>
-                  change({
-                    views: settingsOf(path).views.filter((one) => one.name !== view.name),
-                    ...(view.name === first && { first: undefined }),
-                  })
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        <form
-          className={styles.line}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() !== '') save();
-          }}
+    <section aria-label="Виды" className={styles.part}>
+      <h3 className={styles.title}>Мои</h3>
+      {mine.length === 0 && <p className={styles.none}>Отбор, порядок, столбцы и размер страницы — под своим именем</p>}
+      {rows(mine)}
+      {shared.length > 0 && <h3 className={styles.title}>Общие</h3>}
+      {rows(shared)}
+      {current?.changeable && contentOf(current) !== contentOf(now) && (
+        <Button
+          className={styles.wide}
+          onClick={() =>
+            void attempt(
+              () => book.save({ ...now, name: current.name, shared: current.shared }, current),
+              `Вид «${current.name}» сохранён`,
+            )
+          }
         >
-          <TextField
-            label="Название вида"
-            look="bare"
-            maxLength={longest}
-            placeholder="Название вида"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <Button disabled={name.trim() === '' || views.length >= most} type="submit">
-            Сохранить
-          </Button>
-        </form>
-      </section>
-      <ColumnPicker all={all} places={columns} onChange={(places) => change({ columns: places })} />
-    </DropDown>
+          Сохранить изменения в «{current.name}»
+        </Button>
+      )}
+      {mine.length < viewBounds.own && (
+        <NameForm
+          clears
+          action="Сохранить вид"
+          label="Название вида"
+          shares={shares}
+          told={now.filters}
+          onSave={save}
+        />
+      )}
+      {question}
+    </section>
   );
 }

@@ -1,9 +1,10 @@
 import type { SortPayload } from 'react-admin';
-import { readPageSize } from '../../dataProvider/storage';
 import type { Right } from '../../domain/rights';
+import { settingsOf } from './listSettings';
 
 /** Where a list stands and what it shows first: all it takes to ask for that page before the rest of its definition is there. */
 export interface ListOpening {
+  name: string;
   path: string;
   right: Right;
   defaultSort: { field: string; order: 'ASC' | 'DESC' };
@@ -26,13 +27,13 @@ export const fitting = ({ pageSizes }: Pick<ListOpening, 'pageSizes'>, isSort: (
 });
 
 /** How many rows a page has unless the address says so: as many as were last chosen. */
-export const usualSize = ({ path, pageSizes }: Pick<ListOpening, 'path' | 'pageSizes'>) =>
-  pageSizes.find((size) => size === readPageSize(path)) ?? pageSizes[0];
+export const usualSize = ({ name, pageSizes }: Pick<ListOpening, 'name' | 'pageSizes'>) =>
+  pageSizes.find((size) => size === settingsOf(name).page_size) ?? pageSizes[0];
 
 /** The page that an address names, once it fits. */
 export const pageAt = (
   search: URLSearchParams,
-  opening: Pick<ListOpening, 'path' | 'defaultSort' | 'pageSizes'>,
+  opening: Pick<ListOpening, 'name' | 'defaultSort' | 'pageSizes'>,
 ): Page => ({
   pagination: { page: Number(search.get('page') ?? 1), perPage: Number(search.get('perPage') ?? usualSize(opening)) },
   sort: {

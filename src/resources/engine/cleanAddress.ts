@@ -1,7 +1,11 @@
-import type { RaRecord } from 'react-admin';
 import { fitting } from './addressedPage';
 import type { Filter, ResourceDefinition } from './definition';
 import { fitsFilter } from './filterValues';
+
+/** What of a list its address hangs on. */
+export interface ListOutline extends Pick<ResourceDefinition, 'filters' | 'defaultSort' | 'pageSizes'> {
+  columns: readonly { sortBy?: string }[];
+}
 
 function cleanFilter(text: string, filters: readonly Filter[]): string {
   try {
@@ -22,10 +26,7 @@ function cleanFilter(text: string, filters: readonly Filter[]): string {
  * The list's address without what no list of ours would write into it: an unknown size, page, order or filter. The same object
  * where nothing was wrong.
  */
-export function cleanAddress<R extends RaRecord>(
-  search: URLSearchParams,
-  definition: ResourceDefinition<R>,
-): URLSearchParams {
+export function cleanAddress(search: URLSearchParams, definition: ListOutline): URLSearchParams {
   const { columns, defaultSort, filters = [] } = definition;
   const clean = new URLSearchParams(search);
   const isSort = (field: string) => field === defaultSort.field || columns.some(({ sortBy }) => sortBy === field);

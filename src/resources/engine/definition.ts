@@ -9,6 +9,7 @@ import type { MenuEntry, MenuGroup } from '../../domain/menu';
 import type { Right, Rights } from '../../domain/rights';
 import type { IconName } from '../../ui/icons';
 import type { QuestionTexts } from '../../ui/Question';
+import type { TableColumn } from '../../ui/table/columns';
 import type { TableRowProps } from '../../ui/table/TableRow';
 import type { useOpenDialog } from '../../ui/useDialogAddress';
 import type { Unsaved } from './unsaved';
@@ -38,18 +39,10 @@ export interface CellProps {
 }
 
 /** A column of the list; `sortBy` names the ordering of the call, without it the column does not sort. */
-export interface Column<Row> extends FieldBase<keyof Row & string> {
-  sortBy?: string;
+export interface Column<Row>
+  extends FieldBase<keyof Row & string>, Pick<TableColumn<Row>, 'sortBy' | 'rank' | 'card' | 'align' | 'grow'> {
   /** It is never narrower, px; the field type's own, unless told otherwise. */
   least?: number;
-  /** The highest goes into the unfolded part of the row first when room is short; its place, unless told otherwise. */
-  rank?: number;
-  /** On a phone's card it stands in the unfolded part alone. */
-  card?: false;
-  /** Numbers stand to the right by their type. */
-  align?: 'end';
-  /** Its part of the spare room; as much as its least width, unless told otherwise. */
-  grow?: number;
   /** Stands in for the field type's cell. */
   Cell?: ComponentType<{ row: Row }>;
 }
@@ -99,6 +92,8 @@ export interface GroupFilter extends FilterBase {
   Group: ComponentType<FilterGroupProps>;
   /** Whether the control could have set it: an address by hand is put right by it. */
   fits: (source: string, value: unknown) => boolean;
+  /** Asks whether what such a value means is there, and in sight; it is, unless told otherwise. */
+  found?: (value: unknown, dataProvider: AppDataProvider) => Promise<boolean>;
 }
 
 /** A filter over the list. */

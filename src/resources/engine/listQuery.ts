@@ -23,7 +23,7 @@ export async function readAhead<R extends RaRecord>(
   definition: ResourceDefinition<R>,
   { dataProvider, queryClient }: { dataProvider: DataProvider; queryClient: QueryClient },
 ): Promise<void> {
-  const search = openedAt(definition.path, asked);
+  const search = openedAt(definition.name, asked);
   if (cleanAddress(search, definition) !== search) return;
   await queryClient.prefetchQuery(listQuery(dataProvider, definition.name, pageAt(search, definition)));
 }

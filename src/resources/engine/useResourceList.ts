@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useListController, usePermissions, type RaRecord } from 'react-admin';
 import { listsOf } from '../../dataProvider/queryKeys';
 import type { Rights } from '../../domain/rights';
 import { useDialogAddress } from '../../ui/useDialogAddress';
-import { savePageSize } from '../../dataProvider/storage';
 import { mayChange, mayOpen } from './AddressedDialog';
 import { usualSize } from './addressedPage';
 import type { ResourceDefinition } from './definition';
 import { beginHighlight, type Mark } from './highlight';
 import { listFreshMs } from './listQuery';
+import { keepSettings } from './listSettings';
 import { useFilters, type FilterValues } from './useFilters';
 import { useFoundRows } from './useFoundRows';
 import { useHiddenNotice } from './useHiddenNotice';
@@ -27,10 +27,12 @@ export function useResourceList<R extends RaRecord>(
   const { name, defaultSort, filters = [], form, operations, may } = definition;
   const dialog = { name, form, operations, may };
   const { permissions: rights = none } = usePermissions<Rights>();
+  // What another browser has chosen meanwhile counts from the next visit on.
+  const [usual] = useState(() => usualSize(definition));
   const list = useListController<R>({
     resource: name,
     sort: defaultSort,
-    perPage: usualSize(definition),
+    perPage: usual,
     ...(kept && { filter: kept }),
     storeKey: false,
     exporter: false,
@@ -90,7 +92,7 @@ export function useResourceList<R extends RaRecord>(
     filtered,
     sought,
     setPerPage: (size: number) => {
-      savePageSize(definition.path, size);
+      keepSettings(name, { page_size: size });
       list.setPerPage(size);
     },
     add: mayOpen(dialog, rights, 'create') ? () => open('new') : undefined,

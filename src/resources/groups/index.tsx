@@ -23,7 +23,6 @@ const Selection = lazy(async () => ({ default: (await import('./bulk/Selection')
 
 /** Organisations and users (doc 1 §2). */
 export const groups = defineResource<Group>({
-  name: 'groups',
   title: 'Организации и пользователи',
   ...opening,
   commands: [
@@ -98,6 +97,7 @@ export const groups = defineResource<Group>({
       shown: (rights) => isSuperDealer(rights) || rights.has('dealer_subdealers'),
       Group: DealerFilter,
       fits: (_, value) => isRecordId(value),
+      found: async (value, dataProvider) => (await dataProvider.listDealerOptions()).some(({ id }) => id === value),
     },
     { source: 'create_date', label: 'Дата создания', type: 'day', range: ['create_date_start', 'create_date_end'] },
     { source: 'in_online', label: 'Онлайн', type: 'boolean' },

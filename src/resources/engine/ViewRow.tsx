@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import type { ListView } from './listSettings';
+import { NameForm } from './ViewName';
+import styles from './ViewsMenu.module.css';
+
+interface ViewRowProps {
+  view: ListView;
+  current: boolean;
+  /** The list opens with it. */
+  first: boolean;
+  shares: boolean;
+  onOpen: () => void;
+  onFirst: () => void;
+  onCopy: () => void;
+  onRemove: () => void;
+  onRename: (name: string, shared: boolean) => Promise<boolean>;
+}
+
+/** A view in the menu: opened by its name; what else is done with it stands beside. */
+export function ViewRow({ view, current, first, shares, onRename, ...act }: ViewRowProps) {
+  const { name, shared, mine, changeable, modified_by } = view;
+  const [editing, setEditing] = useState(false);
+  if (editing)
+    return (
+      <li>
+        <NameForm
+          action="Готово"
+          label={`Новое название вида ${name}`}
+          name={name}
+          shared={shared}
+          shares={shares}
+          told={view.filters}
+          onCancel={() => setEditing(false)}
+          onSave={async (next, isShared) => {
+            const done = await onRename(next, isShared);
+            if (done) setEditing(false);
+            return done;
+          }}
+        />
+      </li>
+    );
+  return (
+    <li className={styles.line}>
+      <Button
+        aria-current={current || undefined}
+        className={styles.name}
+        title={mine ? undefined : `Сохранил: ${modified_by}`}
+        variant="ghost"
+        onClick={act.onOpen}
+      >
+        {name}
+      </Button>
+      <IconButton
+        aria-pressed={first}
+        className={styles.first}
+        icon="star"
+        label={`Открывать первым: ${name}`}
+        onClick={act.onFirst}
+      />
+      <IconButton icon="link" label={`Скопировать ссылку: ${name}`} onClick={act.onCopy} />
+      {changeable && (
+        <>
+          <IconButton icon="edit" label={`Переименовать: ${name}`} onClick={() => setEditing(true)} />
+          <IconButton icon="trash" label={`Удалить: ${name}`} onClick={act.onRemove} />
+        </>
+      )}
+    </li>
+  );
+}
