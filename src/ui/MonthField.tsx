@@ -12,7 +12,7 @@ const withStroke = (typed: string) => {
 export function MonthField({ value, error, onChange, ...rest }: DateFieldProps) {
   const month = parseMonth(value);
   return (
-    <div className={styles.month}>
+    <div className={rest.look === 'inline' ? styles.inline : styles.month}>
       <CalendarField
         placeholder="Дата"
         title="ММ/ГГГГ"

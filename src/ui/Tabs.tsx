@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { formatNumber } from '../domain/plural';
 import { classNames } from './classNames';
 import styles from './Tabs.module.css';
@@ -31,6 +31,13 @@ export function Tabs<Name extends string>({ label, tabs, tab, onChoose }: TabsPr
     onChoose(chosen.name);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
+  // Only sideways: the page stays where it is.
+  useEffect(() => {
+    const row = list.current?.getBoundingClientRect();
+    const chosen = list.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+    if (list.current && row && chosen)
+      list.current.scrollLeft += chosen.left - row.left - (row.width - chosen.width) / 2;
+  }, [tab]);
   return (
     <div ref={list} aria-label={label} className={styles.tabs} role="tablist">
       {tabs.map(({ name, caption, count }) => (

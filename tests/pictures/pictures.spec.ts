@@ -44,7 +44,9 @@ const test = base.extend<{ login: string }, { sessionOf: (login: string) => Prom
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const viewport of sizes)
-    for (const scene of scenes.filter(({ upTo = Infinity }) => viewport.width <= upTo))
+    for (const scene of scenes.filter(
+      ({ from = 0, upTo = Infinity }) => viewport.width >= from && viewport.width <= upTo,
+    ))
       test.describe(`${viewport.width} px, ${colorScheme}`, () => {
         test.use({ colorScheme, viewport, login: scene.login ?? 'admin' });
 

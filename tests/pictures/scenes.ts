@@ -16,7 +16,8 @@ export interface Scene {
   name: string;
   path: string;
   login?: string;
-  /** Wider than so many px there is nothing to press. */
+  /** Narrower, or wider, than so many px there is nothing to press. */
+  from?: number;
   upTo?: number;
   /** What is pressed once it stands there; a dialog opens. */
   keys?: string;
@@ -33,7 +34,7 @@ const dialogsOfTheList = {
   'organisation-history': 'history=group:nova:1005',
   'organisation-profile': 'profile=groups:nova:1005',
   'organisation-move': 'move=nova:1005',
-  subgroup: 'subgroup=nova:1006',
+  subgroup: 'subgroup=nova:5004',
   'subgroup-new': 'subgroup=new&in=nova:1005',
   'user-new': 'user=new&in=nova:1005',
   user: 'user=nova:1025',
@@ -72,12 +73,15 @@ const organisations: readonly Scene[] = [
     'organisations-unfolded': [/^Развернуть /],
     'organisations-more': [/^Другие действия: /],
     'organisations-view': ['Вид'],
+    'bell-panel': [/^Уведомления/],
+    'news-panel': [/^Новости[^«]*\d/],
+  }),
+  ...pressed(list, {
     'organisations-dense': ['Плотные строки'],
     'organisations-selected': ['Выбрать всё на странице'],
     'organisations-bulk': ['Выбрать всё на странице', 'Приостановить'],
     'organisations-days': ['Дата создания'],
-    'bell-panel': [/^Уведомления/],
-  }),
+  }).map((scene) => ({ ...scene, from: 1024 })),
   { name: 'organisations-filters', upTo: 800, path: list, press: [/^Фильтры/] },
   { name: 'menu', upTo: 800, path: list, press: [/меню$/i] },
   { name: 'organisations-found', path: filtered({ search: 'якорь' }) },
@@ -145,9 +149,11 @@ const dealers: readonly Scene[] = [
   }),
 ];
 
-/** A file lies on the page of an import, and its lines are shown. */
-const loaded = (name: string) => (page: Page) =>
-  page.locator('input[type="file"]').setInputFiles(join(import.meta.dirname, '../e2e/files', name));
+/** A file lies on the page of an import, and its lines are checked. */
+const loaded = (name: string) => async (page: Page) => {
+  await page.locator('input[type="file"]').setInputFiles(join(import.meta.dirname, '../e2e/files', name));
+  await page.getByRole('button', { name: /^Загрузить [1-9]/ }).waitFor();
+};
 
 const administration: readonly Scene[] = [
   { name: 'news', path: '/administration/categories' },
@@ -251,7 +257,13 @@ export const scenes: readonly Scene[] = [
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...((await response.json()) as object), password_assigned: true } });
       });
-      await page.goto('/account/password');
+      await page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => key !== 'lk.token')
+          .forEach((key) => localStorage.removeItem(key)),
+      );
+      await page.goto('/account/profile');
+      await page.getByLabel('Новый пароль', { exact: true }).waitFor();
     },
   },
   { name: 'no-right', path: list, login: 'news' },

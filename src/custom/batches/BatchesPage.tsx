@@ -49,12 +49,16 @@ function Line({ batch, open, onOpen, onUndo, onStop }: LineProps) {
   return (
     <>
       <tr>
-        <td>{formatMoment(batch.created_at)}</td>
-        <td>{batch.actor}</td>
-        <td>{what}</td>
-        <td className={styles.reason}>{batch.reason}</td>
-        <td data-number>{formatNumber(batch.rows)}</td>
-        <td>
+        <td data-label="Когда">{formatMoment(batch.created_at)}</td>
+        <td data-label="Кто">{batch.actor}</td>
+        <td data-label="Что">{what}</td>
+        <td className={styles.reason} data-label="Почему">
+          {batch.reason}
+        </td>
+        <td data-number data-label="Записей">
+          {formatNumber(batch.rows)}
+        </td>
+        <td data-label="Состояние">
           {isUnderWay(batch) ? (
             <BatchProgress batch={batch} what={`${what}, ${batch.reason}`} onStop={onStop} />
           ) : (
@@ -144,7 +148,7 @@ export function BatchesPage() {
     return <p>Пакетных изменений ещё не было. Их делают, например, на странице «Прайсы на месяц».</p>;
   return (
     <div className={styles.page}>
-      <PlainTable heads={heads} label="Пакетные изменения" numbers={['Записей']}>
+      <PlainTable cards heads={heads} label="Пакетные изменения" numbers={['Записей']}>
         {data.results.map((batch) => (
           <Line
             key={batch.id}

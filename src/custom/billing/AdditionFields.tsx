@@ -1,4 +1,5 @@
 import { DayField } from '../../ui/DayField';
+import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import type { Problems, Typed } from './addition';
 import type { Addable } from './additions';
@@ -14,29 +15,16 @@ interface AdditionFieldsProps {
 /** Which subscription or service. */
 function ChoiceField({ addable: { choiceLabel, choices }, typed, problems, onChange }: AdditionFieldsProps) {
   return (
-    <label className={styles.field}>
-      {choiceLabel}
-      <select
-        autoFocus
-        required
-        aria-describedby={problems.choice && 'billing-choice'}
-        aria-invalid={problems.choice ? true : undefined}
-        className={styles.select}
-        name="choice"
-        value={typed.choice}
-        onChange={(event) => onChange({ choice: event.target.value })}
-      >
-        <option value="">Не выбрано</option>
-        {choices.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.caption}
-          </option>
-        ))}
-      </select>
-      <span className={styles.error} id="billing-choice">
-        {problems.choice}
-      </span>
-    </label>
+    <Select
+      autoFocus
+      required
+      error={problems.choice ?? ''}
+      label={choiceLabel ?? ''}
+      name="choice"
+      options={[['', 'Не выбрано'], ...choices.map(({ id, caption }) => [String(id), caption] as const)]}
+      value={typed.choice}
+      onChange={(choice) => onChange({ choice })}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { Board, BoardState } from '../../contract/board';
 import type { Portal } from '../../contract/session';
 import { addMonths, formatMonth } from '../../domain/month';
 import { IconButton } from '../../ui/IconButton';
+import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import styles from './board.module.css';
 import type { useBoard } from './useBoard';
@@ -53,19 +54,16 @@ export function BoardBar({ place, goTo, counters }: BoardBarProps) {
         onChange={({ target }) => goTo({ search: target.value })}
       />
       {portals.length > 1 && (
-        <select
-          aria-label="Сервер"
-          className={styles.select}
+        <Select
+          label="Сервер"
+          look="bare"
+          options={[
+            ['', 'Все серверы'],
+            ...portals.map(({ server_alias, server_name }) => [server_alias, server_name] as const),
+          ]}
           value={place.server}
-          onChange={({ target }) => goTo({ server: target.value })}
-        >
-          <option value="">Все серверы</option>
-          {portals.map(({ server_alias, server_name }) => (
-            <option key={server_alias} value={server_alias}>
-              {server_name}
-            </option>
-          ))}
-        </select>
+          onChange={(server) => goTo({ server })}
+        />
       )}
     </div>
   );

@@ -39,6 +39,7 @@ export function JournalBar({ place, rights, of, goTo }: JournalBarProps) {
       <WholeDayField label="По" look="filter" value={to} onChange={(day) => days(from || undefined, day)} />
       <Select
         label="Что"
+        look="filter"
         options={[
           ['', 'Всё, кроме входов'],
           ...kinds.map((name) => [name, auditKinds[name].caption] as const),

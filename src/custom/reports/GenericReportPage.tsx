@@ -17,6 +17,7 @@ import {
 import { parseWall } from '../../domain/wallMoment';
 import { Button } from '../../ui/Button';
 import { DownloadButton } from '../../ui/DownloadButton';
+import { Select } from '../../ui/Select';
 import { NotFoundPage } from '../layout/messagePages';
 import { controlValues, ReportControls, timeOf, type ControlValues } from './ReportControls';
 import { ReportTable } from './ReportTable';
@@ -117,16 +118,12 @@ function ReportForm({ description, its }: ReportFormProps) {
       }}
     >
       {servers.length > 0 && (
-        <label className={styles.field}>
-          <span className={styles.label}>Сервер</span>
-          <select className={styles.control} value={alias} onChange={(event) => edit({ server: event.target.value })}>
-            {servers.map((portal) => (
-              <option key={portal.alias} value={portal.alias}>
-                {portal.server_name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label="Сервер"
+          options={servers.map((portal) => [portal.alias, portal.server_name] as const)}
+          value={alias ?? ''}
+          onChange={(server) => edit({ server })}
+        />
       )}
       <ReportControls controls={description.controls} problems={problems} values={values} onChange={edit} />
       <div className={styles.buttons}>

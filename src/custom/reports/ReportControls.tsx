@@ -4,7 +4,7 @@ import type { ReportControl } from '../../domain/reportCatalogue';
 import { formatWall, parseWall } from '../../domain/wallMoment';
 import { MomentField } from '../../ui/MomentField';
 import { MonthField } from '../../ui/MonthField';
-import styles from './reports.module.css';
+import { Select } from '../../ui/Select';
 
 /** The controls as they stand: `p_tt` as sent, the moments and the month as typed. */
 export interface ControlValues {
@@ -62,24 +62,14 @@ export function ReportControls({ controls, values, problems, onChange }: Control
         <MonthField label="Месяц" value={values.month} onChange={(month) => onChange({ month })} />
       )}
       {controls.includes('transport') && (
-        <label className={styles.field}>
-          <span className={styles.label}>Вид транспорта</span>
-          <select
-            required
-            className={styles.control}
-            value={values.p_tt}
-            onChange={(event) => onChange({ p_tt: event.target.value })}
-          >
-            <option disabled value="">
-              Выберите
-            </option>
-            {transports.map(({ value, caption }) => (
-              <option key={value} value={value}>
-                {caption}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          required
+          label="Вид транспорта"
+          options={transports.map(({ value, caption }) => [value, caption] as const)}
+          placeholder="Выберите"
+          value={values.p_tt}
+          onChange={(p_tt) => onChange({ p_tt })}
+        />
       )}
     </>
   );

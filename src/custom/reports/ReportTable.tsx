@@ -19,7 +19,7 @@ const columnOf = ({ name, caption, type }: ReportColumn, place: number): TableCo
   ...(type === 'number'
     ? { least: 100, rank: 0, grow: 0, align: 'end' }
     : name === 'organisation'
-      ? { least: 200, grow: 400, rank: 1 }
+      ? { least: 200, grow: 400, rank: 1, lead: true }
       : { least: leasts[name] ?? 110, rank: place + 2 }),
 });
 

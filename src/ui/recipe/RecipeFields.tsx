@@ -1,3 +1,5 @@
+import { classNames } from '../classNames';
+import { Select } from '../Select';
 import { TextField } from '../TextField';
 import styles from './recipe.module.css';
 import { SavedRecipes } from './SavedRecipes';
@@ -33,22 +35,15 @@ interface ChoiceProps<T extends string | number> {
 
 function Choice<T extends string | number>({ label, value, options, onPick }: ChoiceProps<T>) {
   return (
-    <label className={styles.choice}>
-      {label}
-      <select
-        value={value}
-        onChange={({ target }) => {
-          const found = options.find(([own]) => String(own) === target.value);
-          if (found) onPick(found[0]);
-        }}
-      >
-        {options.map(([own, caption]) => (
-          <option key={own} value={own}>
-            {caption}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={label}
+      options={options.map(([own, caption]) => [String(own), caption] as const)}
+      value={String(value)}
+      onChange={(picked) => {
+        const found = options.find(([own]) => String(own) === picked);
+        if (found) onPick(found[0]);
+      }}
+    />
   );
 }
 
@@ -147,7 +142,7 @@ export function RecipeFields(props: RecipeFieldsProps) {
         onChange={({ target }) => set({ percent: target.value })}
       />
       <Choice label="Округлить" options={steps} value={form.step} onPick={(step) => set({ step })} />
-      <label className={styles.check}>
+      <label className={classNames(styles.check, styles.up)}>
         <input checked={form.up} type="checkbox" onChange={({ target }) => set({ up: target.checked })} />
         Всегда вверх
       </label>

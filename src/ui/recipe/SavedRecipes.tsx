@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import type { RecipeBook } from '../../contract/savedRecipes';
 import { Button } from '../Button';
+import { Select } from '../Select';
 import { TextField } from '../TextField';
 import { toasts } from '../toasts';
 import { useMay } from '../useMay';
@@ -49,24 +50,16 @@ export function SavedRecipes({ form, onChange }: SavedRecipesProps) {
   return (
     <div className={styles.saved}>
       {data.length > 0 && (
-        <label className={styles.choice}>
-          Сохранённые пересчёты
-          <select
-            value={chosen?.name ?? ''}
-            onChange={({ target }) => {
-              const found = data.find((one) => one.name === target.value);
-              setName(found?.name ?? '');
-              onChange(found ? formOf(found.recipe) : blankRecipe);
-            }}
-          >
-            <option value="">Новый</option>
-            {data.map((one) => (
-              <option key={one.id} value={one.name}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label="Сохранённые пересчёты"
+          options={[['', 'Новый'], ...data.map((one) => [one.name, one.name] as const)]}
+          value={chosen?.name ?? ''}
+          onChange={(picked) => {
+            const found = data.find((one) => one.name === picked);
+            setName(found?.name ?? '');
+            onChange(found ? formOf(found.recipe) : blankRecipe);
+          }}
+        />
       )}
       <TextField
         label="Название пересчёта"

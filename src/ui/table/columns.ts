@@ -12,6 +12,8 @@ export interface TableColumn<Row> {
   grow?: number;
   /** Numbers stand to the right. */
   align?: 'end';
+  /** It is the head of a card; the one of the lowest rank, unless told otherwise. */
+  lead?: true;
   /** On a card it stands in the unfolded part alone. */
   card?: false;
   /** What to sort by; without it the column does not sort. */
@@ -39,12 +41,12 @@ export interface Plan {
   ranges: readonly Range[];
   fold: number;
   tools: number;
-  /** The place of the column that never goes: the head of a card. */
+  /** The place of the column that is the head of a card. */
   lead: number;
 }
 
 /** Below this width of its own a table is a list of cards, px; the same as in Table.module.css. */
-export const cardsBelow = 600;
+export const cardsBelow = 540;
 
 /** The button that unfolds a row, alone and beside the box that ticks it, px. */
 const foldWidths = { plain: 42, ticks: 48 };
@@ -64,7 +66,7 @@ interface Options {
 
 /** Works out which columns stand in the row at which width; what does not fit stands in the unfolded part of the row. */
 export function planOf(
-  columns: readonly Pick<TableColumn<never>, 'label' | 'least' | 'rank' | 'grow' | 'card' | 'sortBy'>[],
+  columns: readonly Pick<TableColumn<never>, 'label' | 'least' | 'rank' | 'grow' | 'lead' | 'card' | 'sortBy'>[],
   { detail, tools, ticks = false }: Options,
 ): Plan {
   const foldWidth = ticks ? foldWidths.ticks : foldWidths.plain;
@@ -87,5 +89,6 @@ export function planOf(
     ranges.push({ from, to, shown: byRank.slice(0, count).sort((a, b) => a - b), fold });
     to = from;
   }
-  return { detail, columns: sized, ranges, fold: foldWidth, tools, lead: byRank[0] ?? 0 };
+  const named = columns.findIndex(({ lead }) => lead);
+  return { detail, columns: sized, ranges, fold: foldWidth, tools, lead: named < 0 ? (byRank[0] ?? 0) : named };
 }

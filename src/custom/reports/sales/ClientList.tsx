@@ -52,6 +52,7 @@ export function ClientList({ clients, question, choice, shared, wanted, onChoose
       <div className={styles.clientBar}>
         <TextField
           label="Поиск клиента"
+          look="filter"
           placeholder="От 3 символов"
           type="search"
           value={typed}

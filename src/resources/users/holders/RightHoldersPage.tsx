@@ -61,6 +61,7 @@ function HoldersBar({ place: { right, q }, held, goTo }: HoldersBarProps) {
     <form className={styles.bar} role="search" onSubmit={search}>
       <Select
         label="Право"
+        look="filter"
         options={[
           ['', 'Все права'],
           ...held.map(({ right: id, count }) => [String(id), `${rightName(id)} (${formatNumber(count)})`] as const),

@@ -1,5 +1,5 @@
 import { formatMonth } from '../../../../domain/month';
-import { Pick } from './Pick';
+import { Select } from '../../../../ui/Select';
 import styles from '../../panel/panel.module.css';
 import type { Source } from './useSource';
 
@@ -11,20 +11,20 @@ export function SourceFields({
 }) {
   return (
     <>
-      <Pick
+      <Select
         label="Дилер"
         options={[['', 'Этот дилер'], ...dealers.map(({ id, name }) => [id, name] as const)]}
         value={dealer}
-        onPick={pickDealer}
+        onChange={pickDealer}
       />
-      <Pick
+      <Select
         label="Прайс"
         options={[
           ['', 'Выберите месяц'],
           ...(months ?? []).map((one) => [formatMonth(one), formatMonth(one)] as const),
         ]}
         value={month}
-        onPick={pickMonth}
+        onChange={pickMonth}
       />
       {months?.length === 0 && <span className={styles.hint}>У этого дилера нет прайсов такой схемы</span>}
     </>
