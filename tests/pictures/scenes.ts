@@ -74,7 +74,6 @@ const organisations: readonly Scene[] = [
     'organisations-more': [/^Другие действия: /],
     'organisations-view': ['Вид'],
     'bell-panel': [/^Уведомления/],
-    'news-panel': [/^Новости[^«]*\d/],
   }),
   ...pressed(list, {
     'organisations-dense': ['Плотные строки'],
