@@ -10,7 +10,7 @@ async function unreadEvents(context: Context): Promise<number> {
   const wanted = wantedOf(await choicesOf(context));
   const row = await context.db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM (${eventsOf(context, wanted)}) e WHERE NOT ${isRead(context.caller)} LIMIT ${mostCounted}) counted`);
+      SELECT 1 FROM (${eventsOf(context, wanted, 'unread')}) e WHERE NOT ${isRead(context.caller)} LIMIT ${mostCounted}) counted`);
   return row?.count ?? 0;
 }
 

@@ -8,7 +8,8 @@ import { conditionsEnding } from './conditionsEnding';
 import { anyPriceMissing } from './pricesMissing';
 import { batchesDone, batchesFailed, loadsAtFault } from './worksEnded';
 
-type Asking = Pick<Context, 'caller' | 'clock'>;
+/** `which`: those that are read need not be looked for where only the others are counted. */
+type Asking = Pick<Context, 'caller' | 'clock'> & { which: 'all' | 'unread' };
 
 /** From this day of the month on next month's prices are missed. */
 const missedFrom = 25;
@@ -26,13 +27,16 @@ const since = ({ clock }: Asking) => new Date(clock().getTime() - toldDays * day
 export const isRead = ({ server, id }: Context['caller']): Sql => sql`EXISTS (
   SELECT 1 FROM notification_reads r WHERE r.server_alias = ${server} AND r.p_id = ${id} AND r.source = e.source AND r.id = e.id)`;
 
-function pricesFor({ caller, clock }: Asking): Sql[] {
+const isPriceRead = ({ server, id }: Context['caller'], month: number): Sql => sql`EXISTS (
+  SELECT 1 FROM notification_reads r WHERE r.server_alias = ${server} AND r.p_id = ${id} AND r.source = 'price' AND r.id = ${month})`;
+
+function pricesFor({ caller, clock, which }: Asking): Sql[] {
   const { day, ...month } = moscowDay(clock());
   if (day < missedFrom) return [];
   const next = monthIndex(month) + 1;
   return [
     sql`SELECT 'price' AS source, ${next}::bigint AS id, make_timestamptz(${month.year}::int, ${month.month}::int, ${missedFrom}::int, 0, 0, 0, 'Europe/Moscow') AS at
-      WHERE ${anyPriceMissing(caller, next)}`,
+      WHERE CASE WHEN ${which === 'unread' ? isPriceRead(caller, next) : sql`false`} THEN false ELSE ${anyPriceMissing(caller, next)} END`,
   ];
 }
 
@@ -62,5 +66,8 @@ const kinds: Record<NotificationKind, (asking: Asking) => Sql[]> = {
 const nothing = sql`SELECT ''::text AS source, 0::bigint AS id, now() AS at WHERE false`;
 
 /** The events of these kinds that are the caller's: `source, id, at`. Of a kind that he may not have there must be none among them. */
-export const eventsOf = (asking: Asking, wanted: ReadonlySet<NotificationKind>): Sql =>
-  join([nothing, ...[...wanted].flatMap((kind) => kinds[kind](asking))], ' UNION ALL ');
+export const eventsOf = (
+  { caller, clock }: Pick<Context, 'caller' | 'clock'>,
+  wanted: ReadonlySet<NotificationKind>,
+  which: Asking['which'] = 'all',
+): Sql => join([nothing, ...[...wanted].flatMap((kind) => kinds[kind]({ caller, clock, which }))], ' UNION ALL ');

@@ -1,0 +1,53 @@
+import { expect, test } from './fixtures';
+
+test('O07 two tabs ask once a minute together, and both know what one has read; all by keyboard', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  let asked = 0;
+  context.on('request', (request) => {
+    if (request.url().includes('/unread/')) asked += 1;
+  });
+  const api = '/api/private/v3.0';
+  const { token } = (await (
+    await context.request.post(`${api}/auth/`, { data: { username: 'news', password: 'demo' } })
+  ).json()) as { token: string };
+  const news = {
+    title: `Для колокольчика ${Date.now()}`,
+    type: 1,
+    preview: 'Анонс',
+    content: '<p>Текст</p>',
+    is_published: true,
+  };
+  const headers = { Authorization: `Token ${token}` };
+  expect((await context.request.post(`${api}/categories/`, { headers, data: news })).status()).toBe(201);
+  await context.clock.install();
+  await signIn('dealer', '/profile');
+  const bell = page.getByRole('button', { name: /^Уведомления/ });
+  await expect(bell).toHaveAccessibleName(/непрочитанн/);
+  const other = await context.newPage();
+  await other.goto('/account/profile');
+  const theirs = other.getByRole('button', { name: /^Уведомления/ });
+  await expect(theirs).toHaveAccessibleName(/непрочитанн/);
+  expect(asked).toBe(1);
+  const clock = () => page.evaluate(() => Date.now());
+  const from = await clock();
+  for (let step = 0; step < 20; step += 1) await context.clock.fastForward(15_000);
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  expect(asked).toBeLessThanOrEqual(1 + Math.ceil(((await clock()) - from) / 60_000));
+
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Уведомления' });
+  await panel.getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(panel.getByRole('tab', { name: /^События/ })).toBeFocused();
+  await expect(panel.getByRole('tabpanel', { name: /^События/ })).toBeVisible();
+  await panel.getByRole('button', { name: 'Прочитано всё' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(theirs).toHaveAccessibleName('Уведомления');
+  await page.keyboard.press('Escape');
+  await expect(bell).toHaveAccessibleName('Уведомления');
+  await expect(bell).toBeFocused();
+});
