@@ -3,14 +3,23 @@ import type { Scene } from './scenes';
 
 const busy = '[aria-busy="true"], [class*="skeleton"]';
 
+/** So many looks in a row find nothing under way: between a press and what it asks for there may be a chunk of code. */
+const calmLooks = 3;
+
 /** Waits until all answers are there and what they bring is drawn. */
 async function atRest(page: Page, pending: ReadonlySet<Request>): Promise<void> {
+  let calm = 0;
   await expect
-    .poll(async () => {
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      return pending.size + (await page.locator(busy).filter({ visible: true }).count());
-    })
-    .toBe(0);
+    .poll(
+      async () => {
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        const underWay = pending.size + (await page.locator(busy).filter({ visible: true }).count());
+        calm = underWay === 0 ? calm + 1 : 0;
+        return calm;
+      },
+      { intervals: [100] },
+    )
+    .toBeGreaterThanOrEqual(calmLooks);
 }
 
 /** Brings the page to what is shown of it: at rest, with all answers there. */

@@ -72,7 +72,8 @@ const organisations: readonly Scene[] = [
   ...pressed(list, {
     'organisations-unfolded': [/^Развернуть /],
     'organisations-more': [/^Другие действия: /],
-    'organisations-view': ['Вид'],
+    'organisations-views': ['Виды'],
+    'organisations-columns': ['Столбцы'],
     'bell-panel': [/^Уведомления/],
   }),
   ...pressed(list, {
