@@ -36,24 +36,10 @@ function Line({ kind, line: { line, texts, chosen }, state, mend, choose }: Line
         <Badge tone={tones[name]}>{name === 'asked' ? '…' : stateWords[name][0]}</Badge>
         {isDoubtful(state) && <Badge tone="warn">замечание</Badge>}
       </td>
-      {kind.headings.map(({ name: column, label, size }) => (
-        <td key={column}>
-          <input
-            key={texts[column]}
-            aria-label={`${label}, строка ${line}`}
-            className={styles.cell}
-            defaultValue={texts[column]}
-            name={column}
-            size={size}
-            onBlur={({ target }) => {
-              if (target.value.trim() !== (texts[column] ?? '')) mend(line, column, target.value.trim());
-            }}
-            onKeyDown={goDown}
-          />
-        </td>
-      ))}
       <td className={styles.told}>
-        {text}
+        <span className={name === 'new' ? styles.brief : undefined} title={name === 'new' ? text : undefined}>
+          {text}
+        </span>
         {choices && (
           <select
             aria-label={`Организация, строка ${line}`}
@@ -86,6 +72,22 @@ function Line({ kind, line: { line, texts, chosen }, state, mend, choose }: Line
         {doubts.length > 0 && <span className={styles.doubt}>{doubts.join('; ')}</span>}
         {notes.length > 0 && <span className={styles.note}>{notes.join('; ')}</span>}
       </td>
+      {kind.headings.map(({ name: column, label, size }) => (
+        <td key={column}>
+          <input
+            key={texts[column]}
+            aria-label={`${label}, строка ${line}`}
+            className={styles.cell}
+            defaultValue={texts[column]}
+            name={column}
+            size={size}
+            onBlur={({ target }) => {
+              if (target.value.trim() !== (texts[column] ?? '')) mend(line, column, target.value.trim());
+            }}
+            onKeyDown={goDown}
+          />
+        </td>
+      ))}
     </tr>
   );
 }
@@ -98,12 +100,12 @@ interface LineTableProps extends LineTools {
 
 const unknown: LineState = { state: 'asked', text: '', notes: [], doubts: [] };
 
-/** Lines of the file, each with what becomes of it; every cell is mended in its place. */
+/** Lines of the file, each with what becomes of it, in sight however many columns there are; every cell is mended in its place. */
 export function LineTable({ kind, lines, states, ...tools }: LineTableProps) {
   return (
     <PlainTable
       className={styles.lines}
-      heads={['Строка', 'Состояние', ...kind.headings.map(({ label }) => label), 'Что будет']}
+      heads={['Строка', 'Состояние', 'Что будет', ...kind.headings.map(({ label }) => label)]}
       label="Строки таблицы"
     >
       {lines.map((line) => (

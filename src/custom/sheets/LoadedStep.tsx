@@ -51,7 +51,7 @@ export function LoadedStep({ kind, source: { name, headed }, onOther, onDone }: 
     <>
       <div className={styles.row}>
         <b>{name}</b>
-        <Badge tone="muted">ещё ничего не записано</Badge>
+        <Badge tone="muted">{sheet.checking ? 'строки проверяются…' : 'ещё ничего не записано'}</Badge>
         <Button variant="ghost" onClick={onOther}>
           Другой файл
         </Button>

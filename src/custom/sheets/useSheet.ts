@@ -57,6 +57,8 @@ export function useSheet(kind: PlacedSheet, { rows, mapping: found }: Headed) {
     mapping,
     forAll,
     error: query.error,
+    /** What is asked has no answer yet. */
+    checking: query.isFetching,
     reread: () => void query.refetch(),
     /** What the batch is applied with; undefined until the preview has come. */
     ready: preview &&

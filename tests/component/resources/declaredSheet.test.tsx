@@ -29,9 +29,11 @@ describe('M11 records of a declared resource from a file, on the screen', () => 
         `3/26;01.12.2026;ООО «Никто»;;`,
       ),
     );
-    expect((await lineOf(/^2 новая/)).getByText(/Номер: 1\/26.*Сумма, ₽: 1\s200,50/)).toBeVisible();
+    expect((await lineOf(/^2 новая Номер: 1\/26/)).getByText(/Номер: 1\/26.*Сумма, ₽: 1\s200,50/)).toBeVisible();
     expect((await lineOf(/^3 ошибка/)).getByText(/Подписан: нужна дата.*Состояние: «Нет такого»/)).toBeVisible();
-    expect((await lineOf(/^4 ошибка/)).getByText('Организация: нет такой записи')).toBeVisible();
+    expect(
+      (await lineOf(/^4 ошибка Организация: нет такой записи/)).getByText('Организация: нет такой записи'),
+    ).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Сумма, ₽' })).toHaveValue('4');
 
     const mend = async (label: string, text: string) => {
