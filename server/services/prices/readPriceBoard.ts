@@ -53,9 +53,10 @@ const boardOf = (context: Context, query: Query, lines: number) => {
   return sql`
     WITH seen AS MATERIALIZED (
       SELECT d.id, g.name, g.inn, d.server_alias, d.parent_dealer_id, d.billing_type, coalesce(d.parent_dealer_id, d.id) AS head,
-        CASE WHEN d.parent_dealer_id IS NULL THEN g.name ELSE (
-          SELECT above.name FROM dealers p JOIN groups above ON above.server_alias = p.server_alias AND above.p_gid = p.p_gid WHERE p.id = d.parent_dealer_id) END AS head_name
+        coalesce(above.name, g.name) AS head_name
       FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
+      LEFT JOIN dealers p ON p.id = d.parent_dealer_id
+      LEFT JOIN groups above ON above.server_alias = p.server_alias AND above.p_gid = p.p_gid
       WHERE ${conditions(context, query)}),
     cells AS MATERIALIZED (${cellsOf(sql`seen`, index, lines)}),
     told AS (SELECT id, bool_and(made) AS ready, bool_or(remarks > 0 AND NOT checked) AS remarked FROM cells GROUP BY id),
