@@ -109,6 +109,42 @@ test('L02 dealers: list, form, price lists and special conditions of each kind',
   expect([refused, existing.faults]).toEqual([[], []]);
 });
 
+test('N02 N03 the month board before it: lists by a recipe one by one, stopped, tried again, each with its result', async ({
+  page,
+}) => {
+  const refused = watchRefusals(page);
+  await signIn(page);
+  await go(page, '/administration/price-board?month=03-2031');
+  await page.getByRole('checkbox', { name: 'Выбрать: ООО «Головная компания»' }).press('Space');
+  await page.getByRole('button', { name: 'Создать из действующего…' }).press('Enter');
+  const panel = page.getByRole('region', { name: 'Создать на 03/2031' });
+  await expect(panel.getByText(/сделанное не отменяется целиком/)).toBeVisible();
+  await page.keyboard.type('7');
+  await expect(panel.getByText('+7,0\u00a0%')).toHaveCount(4);
+  await panel.getByLabel('Причина').fill('Индексация');
+  let posts = 0;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/prices\/\w+\/1\/$/, async (route) => {
+    if (route.request().method() === 'POST' && ++posts === 2) await held;
+    await route.continue();
+  });
+  await panel.getByRole('button', { name: 'Создать 4 прайса' }).press('Enter');
+  const run = page.getByRole('dialog', { name: 'Изменение по одной записи' });
+  await expect(run.getByText('Выполняется: 1 из 4')).toBeVisible();
+  await run.getByRole('button', { name: 'Остановить' }).press('Enter');
+  release();
+  await expect(run.getByText('Сделано 2 из 4')).toBeVisible();
+  await expect(run.getByText('остановлено, не тронуто')).toHaveCount(2);
+  await run.getByRole('button', { name: 'Повторить неудавшиеся: 2' }).press('Enter');
+  await expect(run.getByText('Сделано 4 из 4')).toBeVisible();
+  await run.getByRole('button', { name: 'Готово' }).press('Enter');
+  await expect(page.getByText('На 03/2031 создано: 4 прайса')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Отменить', exact: true })).toHaveCount(0);
+  await expect(page.getByText(/^готово 1 из/)).toBeVisible();
+  expect([refused, existing.faults, posts]).toEqual([[], [], 4]);
+});
+
 test('L02 news: list and form from its row', async ({ page }) => {
   const refused = watchRefusals(page);
   await signIn(page);

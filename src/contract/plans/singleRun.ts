@@ -9,5 +9,17 @@ export interface RowResult {
   text: string;
 }
 
+/** What has not been done and may be tried again; what has moved is to be previewed anew. */
+export const repeatable = (results: readonly RowResult[]) =>
+  results.filter(({ state }) => state === 'refused' || state === 'left');
+
 /** A batch under way or done; with `results` it goes record by record, before a server that knows no batches, and is not undone as a whole. */
 export type BatchRun = Batch & { results?: readonly RowResult[] };
+
+/** Two runs as one: what the later has tried again is as it says. */
+export function joinedRuns(earlier: BatchRun, later: BatchRun): BatchRun {
+  const tried = new Map(later.results?.map((one) => [one.key, one]));
+  const results = (earlier.results ?? []).map((one) => tried.get(one.key) ?? one);
+  const done = results.filter(({ state }) => state === 'done').length;
+  return { ...later, rows: done, done, results };
+}

@@ -1,4 +1,4 @@
-import type { BatchRun, RowResult } from '../../contract/plans/singleRun';
+import { repeatable, type BatchRun, type RowResult } from '../../contract/plans/singleRun';
 import { formatNumber } from '../../domain/plural';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
@@ -22,14 +22,17 @@ const isOver = ({ state }: RowResult) => state !== 'waiting' && state !== 'runni
 interface SingleRunProps {
   run: BatchRun;
   onStop: () => void;
+  /** Tries again what was refused or left. */
+  onAgain: () => void;
   onClose: () => void;
 }
 
 /** Records changed one by one: how far it is, the button that stops it, and what has become of each. */
-export function SingleRun({ run: { state, results = [] }, onStop, onClose }: SingleRunProps) {
+export function SingleRun({ run: { state, results = [] }, onStop, onAgain, onClose }: SingleRunProps) {
   const running = state === 'running';
   const over = results.filter(isOver).length;
   const done = results.filter((one) => one.state === 'done').length;
+  const failed = repeatable(results).length;
   const ordered = running
     ? results
     : [...results].sort((a, b) => Number(a.state === 'done') - Number(b.state === 'done'));
@@ -40,9 +43,12 @@ export function SingleRun({ run: { state, results = [] }, onStop, onClose }: Sin
         running ? (
           <Button onClick={onStop}>Остановить</Button>
         ) : (
-          <Button autoFocus variant="primary" onClick={onClose}>
-            Готово
-          </Button>
+          <>
+            {failed > 0 && <Button onClick={onAgain}>Повторить неудавшиеся: {formatNumber(failed)}</Button>}
+            <Button autoFocus variant="primary" onClick={onClose}>
+              Готово
+            </Button>
+          </>
         )
       }
       busy={running}

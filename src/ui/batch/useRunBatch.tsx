@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import type { BatchKindName, BatchRequest } from '../../contract/batches';
-import type { BatchRun } from '../../contract/plans/singleRun';
+import { joinedRuns, repeatable, type BatchRun } from '../../contract/plans/singleRun';
 import { newKey } from '../../domain/newKey';
 import { BatchProgress } from '../BatchProgress';
 import { useAllStale } from '../useAllStale';
@@ -43,7 +43,7 @@ export function useRunBatch(): RunBatch {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [under, setUnder] = useState<BatchRun>();
-  const seen = useRef<() => void>(undefined);
+  const seen = useRef<(again: boolean) => void>(undefined);
   const one = useRef<number>(undefined);
   const stop = async (id: number) => void (await (await dataProvider.batches()).stopBatch(id).catch(() => undefined));
   const leave = useEffectEvent(() => {
@@ -51,19 +51,27 @@ export function useRunBatch(): RunBatch {
   });
   // Nobody would see what becomes of records that go one by one, nor could stop them.
   useEffect(() => () => leave(), []);
+  const once = async (body: Applying) => {
+    const batches = await dataProvider.batches();
+    const done = await batches.applyBatch(body, newKey(), (next) => {
+      one.current = next.results && next.id;
+      setUnder(next);
+    });
+    one.current = undefined;
+    return done;
+  };
   const run = async (body: Applying) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const batches = await dataProvider.batches();
-      const done = await batches.applyBatch(body, newKey(), (next) => {
-        one.current = next.results && next.id;
-        setUnder(next);
-      });
-      one.current = undefined;
-      if (done.results) {
+      let done = await once(body);
+      while (done.results) {
         setUnder(done);
-        await new Promise<void>((resolve) => (seen.current = resolve));
+        const again = await new Promise<boolean>((resolve) => (seen.current = resolve));
+        if (!again) break;
+        const tried = new Set(repeatable(done.results).map(({ key }) => key));
+        const over = done.results.flatMap(({ key }) => (tried.has(key) ? [] : [key]));
+        done = joinedRuns(done, await once({ ...body, skip: [...body.skip, ...over] }));
       }
       allStale();
       return done;
@@ -77,7 +85,12 @@ export function useRunBatch(): RunBatch {
   };
   const progress = under?.results ? (
     <Suspense fallback={null}>
-      <SingleRun run={under} onClose={() => seen.current?.()} onStop={() => void stop(under.id)} />
+      <SingleRun
+        run={under}
+        onAgain={() => seen.current?.(true)}
+        onClose={() => seen.current?.(false)}
+        onStop={() => void stop(under.id)}
+      />
     </Suspense>
   ) : (
     under && <BatchProgress batch={under} onStop={() => void stop(under.id)} />

@@ -2,6 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { BatchKindName } from '../../../../src/contract/batches';
 import type { SpecPriceRow } from '../../../../src/contract/dealers';
 import type { SpecRecord } from '../../../../src/contract/recipeBatches';
+import { joinedRuns, repeatable } from '../../../../src/contract/plans/singleRun';
+import { HttpError } from '../../../../src/dataProvider/http';
 import { riseBy } from '../../../support/batchCalls';
 import { runStates, singlyThere, type SinglyThere } from '../../../support/singlyThere';
 
@@ -95,6 +97,27 @@ it('N03 a stop leaves what is done and touches nothing more; a server that is go
   };
   const broken = await there.verbs.applyBatch(bodyOf(input, again.checksum), '');
   expect(runStates(broken)).toEqual(['done', 'refused: Нет связи', 'left', 'left']);
+});
+
+it('N03 what a stop has left and what was refused is tried again, and nothing else', async () => {
+  const input = inputOf(null);
+  const { checksum } = await there.verbs.previewBatch(kind, input);
+  let refuses = true;
+  there.before = async (call) => {
+    if (refuses && call === 'PUT /prices/dyn_tp/1/') throw new HttpError('Занято', 423);
+  };
+  const first = await there.verbs.applyBatch(bodyOf(input, checksum), '', ({ id, done }) => {
+    if (done === 2) void there.verbs.stopBatch(id);
+  });
+  expect(runStates(first)).toEqual(['refused: Занято', 'done', 'done', 'left']);
+  refuses = false;
+  const left = repeatable(first.results ?? []).map(({ key }) => key);
+  expect(left).toEqual(['dyn_tp:2026:12', 'dyn_pu:2026:12']);
+  const over = (first.results ?? []).flatMap(({ key }) => (left.includes(key) ? [] : [key]));
+  const before = there.server.sent.length;
+  const whole = joinedRuns(first, await there.verbs.applyBatch(bodyOf(input, checksum, over), ''));
+  expect([runStates(whole), whole.rows]).toEqual([['done', 'done', 'done', 'done'], 4]);
+  expect(there.server.sent.slice(before).filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2);
 });
 
 it('N02 lists for a month of those in force: the board’s batch, one by one; what there is already is said', async () => {
