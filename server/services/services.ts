@@ -1,6 +1,5 @@
 import type { OperationId } from '../../src/contract/endpoints';
-import { downloadApplication } from './applications/downloadApplication';
-import { listApplications } from './applications/listApplications';
+import { applicationServices } from './applications/applicationServices';
 import { exportAudit } from './audit/exportAudit';
 import { listAudit } from './audit/listAudit';
 import { listSignIns } from './audit/listSignIns';
@@ -274,8 +273,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   countUnreadNews,
   markNewsRead,
   ...notificationServices,
-  listApplications,
-  downloadApplication,
+  ...applicationServices,
   readReport,
   exportReport,
   listActiveUsers,

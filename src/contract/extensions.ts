@@ -49,6 +49,8 @@ export const extensionNames = [
   'sales-clients',
   /** Files of client programs by type and version. */
   'application-files',
+  /** Versions of client programs published, commented and withdrawn. */
+  'publishing',
   /** Loads of data, what waits in quarantine, batches and keys of other systems. */
   'data',
   /** Many records changed at once, as a whole, and taken back as a whole. */

@@ -53,7 +53,7 @@ export function keptNews(
  * When news come out: at the moment asked for while that is ahead, else at once; what was out stays as it was, a draft never is. A
  * moment that has passed is refused, unless it has stood there before.
  */
-export function publicationOf(
+function publicationOf(
   { is_published, publish_at: asked }: Pick<NewsSave, 'is_published' | 'publish_at'>,
   before: Omit<Before, 'for_dealers'> | undefined,
   now: Date,

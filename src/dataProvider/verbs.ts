@@ -104,6 +104,9 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
     return { ...dropdowns, packageTypes, online: online.all_permissions, statuses };
   },
 
+  /** Versions of client programs: for who publishes them alone. */
+  publishing: async () => (await import('./publishingVerbs')).createPublishingVerbs(client),
+
   listApplications: async () => (await client.listApplications({}, { quiet: true })).data,
 
   /** The file of a version of a client program. */

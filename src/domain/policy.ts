@@ -24,6 +24,7 @@ const dealers = ['dealers'] as const;
 const dealerNames = ['dealers', 'package-statistic', 'sales-statistic', 'report_active_users'] as const;
 const lookup = { who: 'signed-in', scope: 'none' } as const satisfies Rule;
 const news = ['categories'] as const;
+const publishing = { who: ['client'], also: ['publish_client'], scope: 'none' } as const satisfies Rule;
 const sales = ['sales-statistic'] as const;
 const genericReports = [
   'web_client_reports_otvt_tk',
@@ -223,6 +224,12 @@ export const policy = {
 
   listApplications: { who: ['client'], scope: 'none' },
   downloadApplication: { who: ['client'], scope: 'none' },
+  listApplicationVersions: publishing,
+  createApplicationFile: { ...publishing, writes: true },
+  sendApplicationPart: { ...publishing, writes: true },
+  removeApplicationFile: { ...publishing, writes: true },
+  publishApplication: { ...publishing, writes: true },
+  changeApplication: { ...publishing, writes: true },
 
   // The service holds each report to its own right.
   readReport: { who: genericReports, scope: 'groups' },

@@ -31,6 +31,7 @@ const registry = {
   batches: [26, 'Пакетные изменения'],
   resources: [27, 'Разделы: объявление без программиста'],
   audit: [29, 'Журнал изменений'],
+  publish_client: [30, 'Публикация дистрибутива'],
 } as const satisfies Record<string, readonly [id: number, caption: string]>;
 
 export type Right = keyof typeof registry;

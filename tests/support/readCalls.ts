@@ -206,6 +206,7 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
     readImportTemplate: { params: { kind: 'facts' } },
     listQuarantine: { params: { kind: 'facts' } },
     readNews: { params: { id: facts.news } },
+    listApplicationVersions: {},
     downloadApplication: { params: { app_type: facts.application.app_type, version: facts.application.latest } },
     readReport: { params: report, query: day },
     exportReport: { params: report, body: day },

@@ -115,18 +115,30 @@ function zip(name: string, text: string): Buffer {
   return Buffer.concat([local, central, end]);
 }
 
-export const applicationRows = (now: Date) =>
-  (['main', 'sea', 'air'] as const).flatMap((app_type) =>
+/** Versions of client programs, the files that they have and the one part of each. */
+export function applicationRows(now: Date) {
+  const all = (['main', 'sea', 'air'] as const).flatMap((app_type) =>
     ['2025.06.2', '2025.09.1'].map((version, index) => {
       const content = zip('README.txt', `Demonstration build ${app_type} ${version}\n`);
-      return {
-        app_type,
-        version,
-        file_name: `client-${app_type}-${version}.zip`,
-        sha256: createHash('sha256').update(content).digest('hex'),
-        size: content.length,
-        content: `\\x${content.toString('hex')}`,
-        published_at: new Date(now.getTime() - (90 - index * 80) * dayMs),
-      };
+      return { app_type, version, content, published_at: new Date(now.getTime() - (90 - index * 80) * dayMs) };
     }),
   );
+  return {
+    files: all.map(({ content, published_at }, place) => ({
+      id: place + 1,
+      size: content.length,
+      touched_at: published_at,
+    })),
+    parts: all.map(({ content }, index) => ({ file_id: index + 1, place: 0, bytes: `\\x${content.toString('hex')}` })),
+    versions: all.map(({ app_type, version, content, published_at }, index) => ({
+      app_type,
+      version,
+      file_name: `client-${app_type}-${version}.zip`,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      size: content.length,
+      file_id: index + 1,
+      published_at,
+      published_by: 'admin',
+    })),
+  };
+}

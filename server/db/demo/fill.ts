@@ -68,7 +68,13 @@ export async function fillDemo(db: Db, { now, seal }: FillOptions): Promise<void
     await insertRows(tx, 'package_facts', factRows(random, organisations, users, now));
     await insertRows(tx, 'package_facts', shownFactRows(organisations, users, now));
     await insertRows(tx, 'news', newsRows(now));
-    await insertRows(tx, 'application_versions', applicationRows(now));
+    const { files, parts, versions } = applicationRows(now);
+    await insertRows(tx, 'application_files', files);
+    await insertRows(tx, 'application_parts', parts);
+    await insertRows(tx, 'application_versions', versions);
+    await tx.run(
+      sql`SELECT setval(pg_get_serial_sequence('application_files', 'id'), (SELECT max(id) FROM application_files))`,
+    );
     await tx.run(sql`SELECT setval(pg_get_serial_sequence('dealers', 'id'), (SELECT max(id) FROM dealers))`);
   });
   await db.run('ANALYZE');

@@ -1,32 +1,55 @@
-import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { Application } from '../../../src/contract/applications';
-import type { Db } from '../../db/connect';
+import { checkPart } from '../../../src/contract/applicationRules';
+import { notFound } from '../../../src/contract/refusal';
+import type { Queryable } from '../../db/queryable';
+import { audit } from '../kernel/audit';
+import type { Context, Service } from '../kernel/context';
+import { openFile, putPart, type ProgramFile } from './files';
+import { publishVersion, refuseTaken } from './publishVersion';
+import { findVersion } from './versions';
 
-export interface NewVersion {
-  app_type: Application['app_type'];
-  version: string;
-  file_name: string;
-  content: Buffer;
+/** A file that the caller is sending, locked for the transaction; 404 for one of somebody else, or of a version. */
+async function ownFile(tx: Queryable, { caller }: Pick<Context, 'caller'>, file: number): Promise<ProgramFile> {
+  const found = await tx.one<ProgramFile>(sql`
+    SELECT f.id, f.size::int AS size FROM application_files f
+    WHERE f.id = ${file} AND f.server_alias = ${caller.server} AND f.p_id = ${caller.id}
+      AND NOT EXISTS (SELECT 1 FROM application_versions v WHERE v.file_id = f.id) FOR UPDATE`);
+  if (!found) throw notFound();
+  return found;
 }
 
-/** Puts a version of a client program where `listApplications` finds it as the latest; answers its SHA-256. Throws a Russian sentence. */
-export function publishApplication(
-  db: Pick<Db, 'tx'>,
-  { app_type, version, file_name, content }: NewVersion,
-  now: Date,
-): Promise<string> {
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  return db.tx(async (tx) => {
-    const added = await tx.run(sql`
-      INSERT INTO application_versions (app_type, version, file_name, sha256, size, content, published_at)
-      VALUES (${app_type}, ${version}, ${file_name}, ${sha256}, ${content.length}, ${content}, ${now})
-      ON CONFLICT (app_type, version) DO NOTHING`);
-    if (added === 0) throw new Error(`Версия ${version} уже опубликована: у новой сборки должен быть новый номер`);
-    const after = { app_type, version, file_name, sha256, size: content.length };
-    await tx.run(sql`
-      INSERT INTO audit (at, request_id, actor_login, operation, entity, entity_id, after)
-      VALUES (${now}, 'command', 'publish-client', 'publishApplication', 'application', ${`${app_type}:${version}`}, ${JSON.stringify(after)})`);
-    return sha256;
+/** `POST …/application-files/`: its number is looked at first, before anything is sent in vain. */
+export const createApplicationFile: Service<'createApplicationFile'> = ({ db, caller, clock }, { body }) =>
+  db.tx(async (tx) => {
+    await refuseTaken(tx, body);
+    return openFile(tx, body.size, { sender: caller, now: clock() });
   });
-}
+
+/** `POST …/parts/{place}/`. */
+export const sendApplicationPart: Service<'sendApplicationPart'> = (context, { params, file }) =>
+  context.db.tx(async (tx) => {
+    const { id, size } = await ownFile(tx, context, params.file);
+    checkPart(size, params.place, file.bytes.length);
+    await putPart(tx, id, { place: params.place, bytes: Buffer.from(file.bytes), now: context.clock() });
+    return undefined;
+  });
+
+/** `DELETE …/application-files/{file}/`. */
+export const removeApplicationFile: Service<'removeApplicationFile'> = (context, { params }) =>
+  context.db.tx(async (tx) => {
+    const { id } = await ownFile(tx, context, params.file);
+    await tx.run(sql`DELETE FROM application_files WHERE id = ${id}`);
+    return undefined;
+  });
+
+/** `POST …/applications/{app_type}/{version}/`. */
+export const publishApplication: Service<'publishApplication'> = (context, { params, body }) =>
+  context.db.tx(async (tx) => {
+    const { file: sent, file_name, sha256, notes = '' } = body;
+    const file = await ownFile(tx, context, sent);
+    const wanted = { ...params, file_name, sha256, notes };
+    await publishVersion(tx, file, wanted, { by: context.caller.login, now: context.clock() });
+    const after = { ...wanted, size: file.size };
+    await audit(tx, context, { entity: 'application', id: `${params.app_type}:${params.version}`, after });
+    return findVersion(tx, params);
+  });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../db/connect';
 import type { Sealer } from '../../security/secrets';
+import { forgottenFiles } from '../applications/forgottenFiles';
 import { retentionQueue } from '../audit/retentionQueue';
 import { batchQueue } from '../batches/batchQueue';
 import type { DeclaredResources } from '../declared/registry';
@@ -25,6 +26,7 @@ export function createAllJobs(options: AllJobsOptions): Jobs {
   const jobs: Jobs = createJobs(options, [
     importQueue(options),
     batchQueue({ ...options, jobs: () => jobs }),
+    forgottenFiles(options),
     ...(auditKeepMonths === undefined ? [] : [retentionQueue({ ...options, auditKeepMonths })]),
   ]);
   return jobs;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect';
 import type { Queryable } from '../../db/queryable';
 
 /** What takes longer than a call. */
-export type JobKind = 'imports' | 'batches' | 'audit-retention';
+export type JobKind = 'imports' | 'batches' | 'audit-retention' | 'forgotten-files';
 
 /** Queues in the database, which every server process takes from. */
 export interface Jobs {

@@ -6,7 +6,7 @@ type Policy = typeof policy;
 type Writing = { [K in OperationId]: Policy[K] extends { writes: true } ? K : never }[OperationId];
 type OfOneself = 'signIn' | 'signOut' | 'changeOwnPassword' | 'endSession' | 'endSessions';
 type Shared = 'createView' | 'changeView' | 'removeView';
-type Command = 'import' | 'createAdmin' | 'grantRight' | 'publishApplication';
+type Command = 'import' | 'createAdmin' | 'grantRight';
 
 /** What was done, by its name in the audit; a call that writes and has no words here does not compile. */
 const operations: Record<Writing | OfOneself | Shared | Command, string> = {
@@ -72,7 +72,11 @@ const operations: Record<Writing | OfOneself | Shared | Command, string> = {
   endSessions: 'Выход на всех устройствах',
   createAdmin: 'Создание администратора',
   grantRight: 'Выдача права',
+  createApplicationFile: 'Передача дистрибутива',
+  sendApplicationPart: 'Передача дистрибутива',
+  removeApplicationFile: 'Отказ от передачи дистрибутива',
   publishApplication: 'Публикация дистрибутива',
+  changeApplication: 'Изменение дистрибутива',
 };
 
 /** Of a record that has no calls of its own: `create:contracts`. */

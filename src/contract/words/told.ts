@@ -84,6 +84,8 @@ export const told: Record<AuditKind, readonly ToldField[]> = {
     field('file_name', 'Файл'),
     field('size', 'Байтов', 'number'),
     field('sha256', 'SHA-256'),
+    field('notes', 'Заметка', 'longText'),
+    field('withdrawn', 'Отозвана', 'boolean'),
   ],
   import: [
     field('file_name', 'Файл'),

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Application } from '../../contract/applications';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
+import { useMay } from '../../ui/useMay';
 import styles from './distribution.module.css';
 import { Version } from './Version';
+
+const Publishing = lazy(async () => ({ default: (await import('./Publishing')).Publishing }));
 
 interface ProgramProps {
   program: Application;
@@ -28,6 +32,7 @@ function Program({ program: one, isNamed, version }: ProgramProps) {
         link={one.latest_link}
         main
         named={named === one.latest}
+        notes={one.latest_notes}
         sha256={one.latest_sha256}
         size={one.latest_size}
         version={one.latest}
@@ -38,6 +43,7 @@ function Program({ program: one, isNamed, version }: ProgramProps) {
           caption="Предыдущая версия"
           link={one.prev_link}
           named={named === one.prev}
+          notes={one.prev_notes}
           sha256={one.prev_sha256}
           size={one.prev_size}
           version={one.prev}
@@ -61,6 +67,7 @@ function Program({ program: one, isNamed, version }: ProgramProps) {
 /** `/product/client`: the client programs, each in its current version and the one before (doc 2 §2.7). */
 export function DistributionPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const publishes = useMay('listApplicationVersions');
   const [search] = useSearchParams();
   const named = { app: search.get('app'), version: search.get('version') };
   const { data, error, refetch } = useQuery({
@@ -87,12 +94,19 @@ export function DistributionPage() {
       </div>
     );
   }
-  if (data.length === 0) return <p className={styles.message}>Данные отсутствуют</p>;
   return (
-    <div className={styles.cards}>
-      {data.map((one) => (
-        <Program key={one.app_type} isNamed={named.app === one.app_type} program={one} version={named.version} />
-      ))}
-    </div>
+    <>
+      {data.length === 0 && <p className={styles.message}>Данные отсутствуют</p>}
+      <div className={styles.cards}>
+        {data.map((one) => (
+          <Program key={one.app_type} isNamed={named.app === one.app_type} program={one} version={named.version} />
+        ))}
+      </div>
+      {publishes && (
+        <Suspense fallback={null}>
+          <Publishing programs={data} />
+        </Suspense>
+      )}
+    </>
   );
 }

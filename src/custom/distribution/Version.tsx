@@ -8,6 +8,7 @@ import { downloadFailure } from '../../ui/useDownload';
 import { saveBlob } from '../../ui/saveBlob';
 import { toasts } from '../../ui/toasts';
 import styles from './distribution.module.css';
+import { megabytes } from './megabytes';
 
 /** How long the spinner stays once the file is saved, ms (doc 2 §9). */
 const spinnerMs = 1000;
@@ -20,18 +21,25 @@ interface VersionProps {
   link: string;
   size: number | null;
   sha256: string | null;
+  /** What is said of it; a server without our fields says nothing. */
+  notes?: string | undefined;
   main?: boolean;
   /** The address leads to it. */
   named?: boolean;
 }
 
-const megabytes = (size: number) =>
-  size < 100_000
-    ? `${Math.max(1, Math.round(size / 1000))} кБ`
-    : `${(size / 1_000_000).toFixed(1).replace('.', ',')} МБ`;
-
 /** One version of a program: its file, its link, what to check the file by. */
-export function Version({ app, caption, version, link, size, sha256, main = false, named = false }: VersionProps) {
+export function Version({
+  app,
+  caption,
+  version,
+  link,
+  size,
+  sha256,
+  notes,
+  main = false,
+  named = false,
+}: VersionProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
@@ -85,6 +93,7 @@ export function Version({ app, caption, version, link, size, sha256, main = fals
         </Button>
         <CopyButton text={`${location.origin}${link}`} what={`ссылку на версию ${version}`} />
       </div>
+      {notes && <p className={`${styles.caption} ${styles.notes}`}>{notes}</p>}
       {sha256 && (
         <p className={styles.sum}>
           SHA-256: <code>{sha256}</code>

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../contract/endpoint';
 import type { Endpoints, Input, OperationId } from '../../contract/endpoints';
 import type { FileAnswer, Versioned } from '../../contract/pipeline/answers';
+import type { Upload } from '../../contract/pipeline/readCall';
 import { nothingToLoad } from '../../contract/refusal';
 import type { Served } from '../../contract/served';
 import type { Rights } from '../../domain/rights';
@@ -19,7 +20,9 @@ export interface MockCall<K extends OperationId> extends Input<K>, Writer {
 }
 
 /** One answer for each call of the contract. */
-export type Handlers = { [K in OperationId]: (call: MockCall<K>) => Answered<K> | Promise<Answered<K>> };
+export type Handlers = { [K in OperationId]: (call: MockCall<K> & Sent<K>) => Answered<K> | Promise<Answered<K>> };
+/** The file of a multipart call. */
+type Sent<K extends OperationId> = Endpoints[K] extends { file: string } ? { file: Upload } : unknown;
 type Answered<K extends OperationId> = Served<K, AnswerOf<Endpoints[K]>>;
 
 /** A record as a versioned call gives it, as it is or as the call sees it. */

@@ -1,3 +1,4 @@
+import { applicationHandlers } from './applications';
 import { auditHandlers } from './audit';
 import { batchHandlers } from './batches';
 import { boardHandlers } from './board';
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...rightHolderHandlers,
   ...billingHandlers,
   ...lookupHandlers,
+  ...applicationHandlers,
   ...importHandlers,
   ...newsHandlers,
   ...notificationHandlers,

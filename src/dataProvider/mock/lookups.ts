@@ -1,5 +1,3 @@
-import type { Application } from '../../contract/applications';
-import { notFound } from '../../contract/refusal';
 import { packageAliases } from '../../domain/tiers';
 import { allRights, mayGrant, rightCaption, rightId } from '../../domain/rights';
 import { legalForms } from '../../domain/taxpayer';
@@ -40,29 +38,7 @@ export const lists = {
 
 const opf = legalForms.map(({ value, caption }) => ({ value, caption }));
 
-const linkOf = (type: string, version: string) => `/piportals/nova/applications/${type}/${version}/`;
-
-/** Client programs: the third has no version before. */
-const applications = (['main', 'sea', 'air'] as const).map((app_type, index): Application => {
-  const page = `/account/product/client?app=${app_type}`;
-  const [latest, prev] = ['2025.09.1', app_type === 'air' ? null : '2025.06.2'];
-  return {
-    app_type,
-    name: lists.clients[index]?.name ?? '',
-    latest,
-    latest_link: page,
-    download_latest_link: linkOf(app_type, latest),
-    latest_size: 48_500_000,
-    latest_sha256: 'a'.repeat(64),
-    prev,
-    prev_link: prev && `${page}&version=${prev}`,
-    download_prev_link: prev && linkOf(app_type, prev),
-    prev_size: prev ? 47_900_000 : null,
-    prev_sha256: prev ? 'b'.repeat(64) : null,
-  };
-});
-
-/** The lists that records choose from, and client programs. */
+/** The lists that records choose from. */
 export const lookupHandlers = {
   readGroupDropdowns: (call) => ({
     opf,
@@ -86,18 +62,4 @@ export const lookupHandlers = {
   listServerTypes: () => lists.servers,
   listAppTypes: () => lists.clients,
   listNewsTypes: () => lists.newsTypes,
-  listApplications: () => applications,
-  downloadApplication: ({ params: { app_type, version } }) => {
-    const known = applications.find((one) => one.app_type === app_type && [one.latest, one.prev].includes(version));
-    if (!known) throw notFound();
-    async function* bytes() {
-      yield new TextEncoder().encode(`${app_type} ${version}`);
-    }
-    const sha256 = version === known.latest ? known.latest_sha256 : known.prev_sha256;
-    return {
-      bytes: bytes(),
-      filename: `client-${app_type}-${version}.zip`,
-      headers: { ETag: `"${sha256}"`, 'Accept-Ranges': 'bytes' },
-    };
-  },
 } satisfies Partial<Handlers>;

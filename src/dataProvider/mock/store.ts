@@ -8,6 +8,7 @@ import { usualPriceGuard } from '../../contract/priceGuard';
 import type { SavedRecipe } from '../../contract/savedRecipes';
 import { listPrices } from '../../contract/priceRules';
 import { recordId } from '../../domain/recordId';
+import { versionFixtures, type FileOnItsWay } from './versionFixtures';
 import { membersOf, profileOf, type Fixtures } from './fixtures';
 import { pageOf } from './listing';
 import { readOf, type KeptLists, type KeptView, type NoteRecord } from './records';
@@ -95,6 +96,9 @@ export function createStore(fixtures: Fixtures) {
     /** When the newest news that somebody has read was published, by login. */
     newsRead: new Map<string, number>(),
     events: fixtures.events,
+    /** Versions of client programs, the newest first, and files on their way. */
+    versions: versionFixtures,
+    programFiles: new Map<number, FileOnItsWay>(),
     /** The keys of the events that somebody has read, and the kinds that he does not want, by login. */
     eventsRead: new Map<string, ReadonlySet<string>>(),
     eventsOff: new Map<string, readonly NotificationKind[]>(),

@@ -30,6 +30,7 @@ const sentences: Partial<Record<Right, string>> = {
   batches: 'Видит, кто и зачем изменял много записей сразу.',
   resources: 'Объявляет новые разделы и изменяет их устройство.',
   audit: 'Видит журнал: кто, что и когда изменил.',
+  publish_client: 'Публикует, отзывает и комментирует версии клиентских программ; скачивание — отдельное право.',
 };
 
 /** The sentence of a right by its id; undefined for one that has none. */

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rightsThere } from '../../../src/dataProvider/existing/abilities';
+import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
@@ -80,5 +82,108 @@ describe('client programs', () => {
     await renderApp({ path, login: 'dealer', failures: { listApplications: 503 } });
     expect(await screen.findByText('Не удалось загрузить список программ.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  });
+});
+
+describe('who publishes', () => {
+  const user = () => userEvent.setup();
+  const table = async () => within(await screen.findByRole('table', { name: 'Версии программ' }));
+  const opened = async (options: Parameters<typeof renderApp>[0] = {}) => {
+    const app = await renderApp({ path, login: 'admin', ...options });
+    const someone = user();
+    await table();
+    await someone.click(screen.getByRole('button', { name: 'Опубликовать версию' }));
+    return { app, someone, dialog: within(await screen.findByRole('dialog', { name: 'Публикация версии' })) };
+  };
+  const fileOf = (bytes: number, name = 'client-main-2026.1.exe') => new File([new Uint8Array(bytes)], name);
+
+  it('O07 sends a file with its checksum; the version is the current one, with what is said of it', async () => {
+    const { app, someone, dialog } = await opened();
+    const go = dialog.getByRole('button', { name: 'Опубликовать' });
+    expect(go).toBeDisabled();
+    await someone.type(dialog.getByLabelText('Номер версии'), '2026.1');
+    await someone.type(dialog.getByLabelText('Заметка'), 'Быстрее печать');
+    await someone.upload(dialog.getByLabelText(/^Файл/), fileOf(1024 * 1024 + 5));
+    await someone.click(go);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const main = await card('Основной клиент');
+    expect(await main.findByRole('button', { name: 'Скачать 2026.1' })).toBeVisible();
+    expect(main.getByText('Быстрее печать')).toBeVisible();
+    expect(main.getByRole('button', { name: 'Скачать 2025.09.1' })).toBeVisible();
+    expect(app.requests.filter(({ method }) => method !== 'GET').map(({ path: to }) => to)).toEqual([
+      '/piportals/nova/application-files/',
+      '/piportals/nova/application-files/1/parts/0/',
+      '/piportals/nova/application-files/1/parts/1/',
+      '/piportals/nova/applications/main/2026.1/',
+    ]);
+  });
+
+  it('O07 is told of a number that is taken, of one below the newest, and of a file that cannot be', async () => {
+    const { someone, dialog } = await opened();
+    const number = dialog.getByLabelText('Номер версии');
+    await someone.type(number, '2025.09.1');
+    expect(await dialog.findByText(/Версия 2025.09.1 уже опубликована/)).toBeVisible();
+    await someone.upload(dialog.getByLabelText(/^Файл/), fileOf(3, 'Клиент.exe'));
+    expect(await dialog.findByText(/Имя файла: латинские буквы/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Опубликовать' })).toBeDisabled();
+    await someone.upload(dialog.getByLabelText(/^Файл/), fileOf(3));
+    await someone.clear(number);
+    await someone.type(number, '2024.1');
+    await someone.click(dialog.getByRole('button', { name: 'Опубликовать' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Номер меньше прежнего' }));
+    expect(question.getByText(/Уже есть версия 2025.09.1/)).toBeVisible();
+    await someone.click(question.getByRole('button', { name: 'Опубликовать' }));
+    expect(await (await table()).findByText('2024.1')).toBeVisible();
+  });
+
+  it('O07 a failure on the way says why, keeps the form and leaves no file', async () => {
+    const { app, someone, dialog } = await opened({ failures: { sendApplicationPart: 500 } });
+    await someone.type(dialog.getByLabelText('Номер версии'), '2026.1');
+    await someone.upload(dialog.getByLabelText(/^Файл/), fileOf(3));
+    await someone.click(dialog.getByRole('button', { name: 'Опубликовать' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Сбой 500');
+    expect(dialog.getByLabelText('Номер версии')).toHaveValue('2026.1');
+    expect(app.requests.map(({ method }) => method)).toContain('DELETE');
+  });
+
+  it('O07 withdraws after a question, brings back, and says more of a version', async () => {
+    await renderApp({ path, login: 'admin' });
+    const someone = user();
+    const rows = await table();
+    await someone.click(rows.getByRole('button', { name: 'Отозвать Основной клиент 2025.09.1' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Отозвать версию 2025.09.1?' }));
+    await someone.click(question.getByRole('button', { name: 'Отозвать' }));
+    const back = await rows.findByRole('button', { name: 'Вернуть Основной клиент 2025.09.1' });
+    const main = await card('Основной клиент');
+    await waitFor(() => expect(main.queryByText('2025.09.1')).toBeNull());
+    expect(main.getByRole('button', { name: 'Скачать 2025.06.2' })).toBeVisible();
+    await someone.click(back);
+    const again = within(await screen.findByRole('dialog', { name: 'Вернуть версию 2025.09.1?' }));
+    await someone.click(again.getByRole('button', { name: 'Вернуть' }));
+    expect(await main.findByRole('button', { name: 'Скачать 2025.09.1' })).toBeVisible();
+    await someone.click(rows.getByRole('button', { name: 'Заметка о Основной клиент 2025.09.1' }));
+    const notes = within(await screen.findByRole('dialog', { name: 'Заметка о версии 2025.09.1' }));
+    await someone.type(notes.getByLabelText('Заметка'), 'Для Windows 10');
+    await someone.click(notes.getByRole('button', { name: 'Сохранить' }));
+    expect(await main.findByText('Для Windows 10')).toBeVisible();
+  });
+
+  it.each([
+    ['who only downloads', 'dealer', {}],
+    ['support', 'support', {}],
+    [
+      'he who is before a server without it',
+      'admin',
+      {
+        accounts: mockAccounts.map((one) => ({
+          ...one,
+          user: { ...one.user, rights: rightsThere(one.user.rights, new Set(['listApplicationVersions'])) },
+        })),
+      },
+    ],
+  ])('O07 is not %s', async (_, login, fixtures) => {
+    await renderApp({ path, login, fixtures });
+    expect(await screen.findByRole('region', { name: 'Основной клиент' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Все версии' })).toBeNull();
   });
 });

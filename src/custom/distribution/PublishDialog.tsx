@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { fileSize, newVersionText, programFileName } from '../../contract/applications';
+import type { Application, ApplicationVersion } from '../../contract/applications';
+import type { z } from '../../contract/schema';
+import { compareVersions } from '../../domain/versionOrder';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
+import { useQuestion } from '../../ui/useQuestion';
+import styles from './distribution.module.css';
+import { NotesField } from './NotesField';
+import { nameOf, programTypes, type ProgramType } from './programNames';
+import { ProgramFileField, SendingProgress } from './sendingParts';
+import { usePublish } from './usePublish';
+
+interface PublishDialogProps {
+  programs: readonly Application[];
+  versions: readonly ApplicationVersion[];
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+const problemOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+
+interface Draft {
+  type: ProgramType;
+  number: string;
+  file: File | undefined;
+  versions: readonly ApplicationVersion[];
+}
+
+/** What is wrong with the number and the file, and the newest number that the program has. */
+function checked({ type, number, file, versions }: Draft) {
+  const own = versions.filter(({ app_type }) => app_type === type).map(({ version }) => version);
+  return {
+    newest: own.toSorted(compareVersions).at(-1),
+    wrongNumber: own.includes(number)
+      ? `Версия ${number} уже опубликована: у новой сборки должен быть новый номер`
+      : number && problemOf(newVersionText, number),
+    wrongFile: file && (problemOf(programFileName, file.name) ?? problemOf(fileSize, file.size)),
+  };
+}
+
+const stopWords = {
+  text: 'Файл передан не весь: версия не будет опубликована.',
+  stay: 'Продолжать',
+  leave: 'Остановить',
+};
+
+/** A new version: which program, its number, what is said of it, its file. It stays open while the file goes. */
+export function PublishDialog({ programs, versions, onDone, onClose }: PublishDialogProps) {
+  const [type, setType] = useState<ProgramType>('main');
+  const [version, setVersion] = useState('');
+  const [notes, setNotes] = useState('');
+  const [file, setFile] = useState<File>();
+  const { ask, question } = useQuestion();
+  const { sent, problem, publish, stop } = usePublish({ onDone, onClose });
+  const going = sent !== undefined;
+
+  const number = version.trim();
+  const { newest, wrongNumber, wrongFile } = checked({ type, number, file, versions });
+  const ready = number !== '' && !wrongNumber && file !== undefined && !wrongFile;
+
+  const start = () => {
+    if (!file) return;
+    const send = () => void publish({ app_type: type, version: number, notes: notes.trim() }, file);
+    if (newest === undefined || compareVersions(number, newest) > 0) return send();
+    ask(
+      {
+        title: 'Номер меньше прежнего',
+        text: `Уже есть версия ${newest}. Версия ${number} всё равно станет текущей. Опубликовать?`,
+        confirm: 'Опубликовать',
+      },
+      async () => send(),
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      actions={(close) => (
+        <>
+          <Button onClick={going ? stop : close}>{going ? 'Остановить' : 'Отмена'}</Button>
+          <Button busy={going} disabled={!ready} icon="upload" variant="primary" onClick={start}>
+            Опубликовать
+          </Button>
+        </>
+      )}
+      dirty={going || number !== '' || notes !== '' || file !== undefined}
+      leaveWords={going ? stopWords : undefined}
+      title="Публикация версии"
+      onClose={() => {
+        stop();
+        onClose();
+      }}
+    >
+      <fieldset className={styles.form} disabled={going}>
+        <Select
+          label="Программа"
+          options={programTypes.map((one) => [one, nameOf(programs, one)] as const)}
+          value={type}
+          onChange={setType}
+        />
+        <TextField
+          autoFocus
+          required
+          error={wrongNumber || undefined}
+          label="Номер версии"
+          placeholder={newest ? `Больше ${newest}` : '2026.11.1'}
+          value={version}
+          onChange={({ target }) => setVersion(target.value)}
+        />
+        <NotesField value={notes} onChange={setNotes} />
+        <ProgramFileField file={file} wrong={wrongFile} onChange={setFile} />
+      </fieldset>
+      {going && file && <SendingProgress sent={sent} size={file.size} />}
+      {problem && (
+        <p className={styles.wrong} role="alert">
+          {problem}
+        </p>
+      )}
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { partSize, type ApplicationVersion } from '../contract/applications';
+import { Sha256 } from '../domain/sha256';
+import type { Client } from './client';
+
+export type VersionName = Pick<ApplicationVersion, 'app_type' | 'version'>;
+
+/** A file on its way: what is heard of it, and what cuts it short. */
+interface Sending {
+  signal: AbortSignal;
+  onSent: (bytes: number) => void;
+}
+
+export const createPublishingVerbs = (client: Client) => ({
+  listVersions: async (): Promise<ApplicationVersion[]> =>
+    (await client.listApplicationVersions({}, { quiet: true })).data,
+
+  /** Sends the file part by part, counts its checksum on the way and publishes it; what is cut short leaves nothing behind. */
+  publishVersion: async (
+    { app_type, version, notes }: VersionName & { notes: string },
+    file: File,
+    { signal, onSent }: Sending,
+  ): Promise<ApplicationVersion> => {
+    const quiet = { quiet: true, signal } as const;
+    const begun = await client.createApplicationFile({ body: { app_type, version, size: file.size } }, quiet);
+    const params = { file: begun.data.id };
+    try {
+      const hash = new Sha256();
+      for (let place = 0; place * partSize < file.size; place += 1) {
+        const part = file.slice(place * partSize, (place + 1) * partSize);
+        hash.update(new Uint8Array(await part.arrayBuffer()));
+        await client.sendApplicationPart({ params: { ...params, place }, file: part }, quiet);
+        onSent(Math.min(file.size, (place + 1) * partSize));
+      }
+      const body = { file: begun.data.id, file_name: file.name, sha256: hash.digest(), notes };
+      return (await client.publishApplication({ params: { app_type, version }, body }, quiet)).data;
+    } catch (error) {
+      // Where this fails too, the server forgets the file by itself.
+      await client.removeApplicationFile({ params }, { quiet: true }).catch(() => undefined);
+      throw error;
+    }
+  },
+
+  changeVersion: async (
+    { app_type, version }: VersionName,
+    body: { withdrawn?: boolean; notes?: string },
+  ): Promise<ApplicationVersion> => (await client.changeApplication({ params: { app_type, version }, body })).data,
+});
