@@ -36,6 +36,9 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** How lists are set up stays in the browser of this test: others sign in as the same user. */
+export const keepListsHere = (page: Page) => page.route('**/user/lists/', (route) => route.abort());
+
 const working = encodeURIComponent(JSON.stringify({ access_status: 'Работает' }));
 
 /** Organisations of the demonstration data, the oldest first: what other tests add meanwhile stands behind them. */

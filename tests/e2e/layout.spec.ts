@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addMonths, currentMonth, monthIndex } from '../../src/domain/month';
-import { expect, test } from './fixtures';
+import { expect, keepListsHere, test } from './fixtures';
 
 const widths = [320, 360, 768, 800, 1023, 1024, 1100, 1200, 1280, 1366, 1440, 1600, 1920, 2560];
 
@@ -179,6 +179,7 @@ test('P01 B03 B12 rows are at most 72 px, 56 in the low mode, which is remembere
   page,
   signIn,
 }) => {
+  await keepListsHere(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn('admin', list);
   await rowIsThere(page);

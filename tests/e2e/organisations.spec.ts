@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import exceljs from 'exceljs';
 import type { Page } from 'playwright/test';
-import { expect, pickOfRow, test } from './fixtures';
+import { expect, keepListsHere, pickOfRow, test } from './fixtures';
 
 const path = '/administration/organisations-users';
 const rows = (page: Page) => page.getByRole('button', { name: /^Развернуть / });
@@ -59,6 +59,7 @@ test.describe('the list', () => {
   });
 
   test('B04 B12 sorts, changes the page and its size', async ({ page, signIn }) => {
+    await keepListsHere(page);
     await signIn('admin', path);
     await expect(page.getByRole('columnheader', { name: 'ID группы' })).toHaveAttribute('aria-sort', 'descending');
     await page.getByRole('button', { name: 'Следующая страница' }).click();

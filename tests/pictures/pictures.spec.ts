@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test as base } from '../e2e/fixtures';
+import { expect, keepListsHere, test as base } from '../e2e/fixtures';
 import { opened } from './opened';
 import { scenes } from './scenes';
 
@@ -51,6 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         test.use({ colorScheme, viewport, login: scene.login ?? 'admin' });
 
         test(scene.name, async ({ page }) => {
+          await keepListsHere(page);
           await opened(page, scene);
           await expect(page).toHaveScreenshot([String(viewport.width), colorScheme, `${scene.name}.png`]);
         });
