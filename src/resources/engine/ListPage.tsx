@@ -73,9 +73,9 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
   const { settings, setSettings, dense, toggleDense } = useSettings(definition.name);
   const opened = useOpenedView();
   const [search] = useSearchParams();
-  const late = useLate() || search.has('view');
   const page = useResourceList(definition, kept, place);
   const { list, rights, tools, values, add } = page;
+  const late = useLate(!list.isPending) || search.has('view');
   const Filters = components?.Filters ?? FilterBar;
   return (
     <section ref={place} aria-label={title} className={styles.page} tabIndex={-1}>

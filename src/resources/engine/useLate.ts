@@ -4,9 +4,9 @@ import { whenIdle } from '../../ui/whenIdle';
 /** The first moments belong to whoever turns the page or types, ms. */
 const settledMs = 1000;
 
-/** Whether the first rows are there, and the page has time for what nobody waits for. */
-export function useLate(): boolean {
+/** Whether the first rows have been there for a while (`ready`), and the page has time for what nobody waits for. */
+export function useLate(ready: boolean): boolean {
   const [late, setLate] = useState(false);
-  useEffect(() => whenIdle(() => setLate(true), settledMs), []);
+  useEffect(() => (ready ? whenIdle(() => setLate(true), settledMs) : undefined), [ready]);
   return late;
 }
