@@ -12,6 +12,7 @@ export default {
     'tests/trust/*.ts',
     'tests/bench/yardsticks/*/main.{ts,tsx}',
     'tests/e2e/globalSetup.ts',
+    'tests/pictures/setup.ts',
     'playwright.config.ts',
     'vite.server.config.ts',
   ],
