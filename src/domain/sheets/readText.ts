@@ -15,7 +15,8 @@ function separatorOf(text: string): string {
 export function readText(text: string): Table {
   const plain = text.replace(/^\uFEFF/, '');
   if (plain.trim() === '') throw new SheetProblem('В файле нет строк');
-  if (plain.includes('\0')) throw new SheetProblem('Это не таблица: нужен файл xlsx или csv');
+  if (plain.includes('\0') || /^(%PDF-|\{\\rtf)/.test(plain))
+    throw new SheetProblem('Это не таблица: нужен файл xlsx или csv');
   if (/^\s*<(!doctype|html|\?xml|table)/i.test(plain))
     throw new SheetProblem('Это веб-страница, а не таблица: сохраните её как xlsx или csv');
   const { data, errors } = Papa.parse<string[]>(plain, { delimiter: separatorOf(plain), preview: mostLines + 50 });

@@ -1,6 +1,6 @@
 import { formatIsoDay, parseDay, parseIsoDay } from '../day';
 import { parsePrice, toWire } from '../money';
-import { parseMonth, type Month } from '../month';
+import { formatMonth, parseMonth, type Month } from '../month';
 import { innControl } from '../taxpayer';
 import { emailsProblem, splitEmails } from '../text';
 import { plainText } from './plainText';
@@ -56,20 +56,21 @@ const monthNames = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 
 
 const inYears = ({ year }: Month) => year >= 2000 && year < 2200;
 
-/** A month: «12/2026», «2026-12», «декабрь 2026», or its first day. */
+/** A month: «12/2026», «2026-12», «декабрь 2026», its first day, or «дек.26», to which Excel turns what is typed. */
 export function readMonth(text: string): Read<Month> {
   const day = parseIsoDay(text) ?? parseDay(text);
   if (day && day.day !== 1) return { problem: 'цена действует с первого дня месяца' };
   const [, year, month] = /^(\d{4})[-./](\d{1,2})$/.exec(text) ?? [];
-  const [, word = '', named] = /^([а-яё]{3,8})\.?\s+(\d{4})/i.exec(text) ?? [];
+  const [, word = '', named = ''] = /^([а-яё]{3,8})[\s.-]+(\d{4}|\d\d$)/i.exec(text) ?? [];
   const place = monthNames.indexOf(word.toLowerCase().slice(0, 3).replace('май', 'мая'));
   const turned = year === undefined ? text : `${month?.padStart(2, '0')}/${year}`;
   const short = /^\d[-./]\d{4}$/.test(turned) ? `0${turned}` : turned;
   const found =
-    day ?? (place >= 0 ? { year: Number(named), month: place + 1 } : parseMonth(short.replace(/[-.]/, '/')));
-  return found && inYears(found)
-    ? { value: { year: found.year, month: found.month } }
-    : { problem: 'месяц в виде 12/2026' };
+    day ??
+    (place >= 0 ? { year: Number(named.padStart(4, '20')), month: place + 1 } : parseMonth(short.replace(/[-.]/, '/')));
+  if (!found || !inYears(found)) return { problem: 'месяц в виде 12/2026' };
+  const value = { year: found.year, month: found.month };
+  return place >= 0 && named.length === 2 ? { value, note: `${text}: поняли как ${formatMonth(value)}` } : { value };
 }
 
 /** A day, as `YYYY-MM-DD`: «01.12.2026», «1/12/2026», or a month as its first day. */

@@ -114,6 +114,8 @@ const hostile: readonly [name: string, bytes: () => Uint8Array<ArrayBuffer>, sen
   ['a column far away', () => bookOfXml(sheet(heads + row(2, said('ZZZZ2', '1')))), /повреждён/],
   ['more than five megabytes', () => new Uint8Array(6 * 1024 ** 2).fill(49), /5 МиБ/],
   ['a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /не таблица/],
+  ['a PDF', () => text('%PDF-1.7\n1 0 obj\n<<>>\n'), /не таблица/],
+  ['a document of another office', () => text('{\\rtf1\\ansi\n a;b}\n'), /не таблица/],
   ['a web page', () => text('<html><table><tr><td>ИНН'), /веб-страница/],
   ['a quote that nobody closes', () => text('ИНН;Цена\n"1;2\n3;4\n'), /кавычка/],
 ];

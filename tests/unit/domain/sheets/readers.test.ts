@@ -64,7 +64,10 @@ it('N06 months as people and spreadsheets write them', () => {
   );
   expect(readMonth('декабрь 2026')).toEqual({ value: { year: 2026, month: 12 } });
   expect(readMonth('мая 2027 г.')).toEqual({ value: { year: 2027, month: 5 } });
-  for (const wrong of ['15.01.2027', '13/2026', 'скоро', '01.1999']) expect(readMonth(wrong)).toHaveProperty('problem');
+  for (const text of ['янв.31', 'Янв 31', 'янв-31'])
+    expect(readMonth(text)).toEqual({ value: { year: 2031, month: 1 }, note: `${text}: поняли как 01/2031` });
+  for (const wrong of ['янв.3', 'янв.311', '15.01.2027', '13/2026', 'скоро', '01.1999'])
+    expect(readMonth(wrong)).toHaveProperty('problem');
 });
 
 it('N06 every kind of packages is known by its caption and its alias', () => {
