@@ -20,6 +20,7 @@ const batchKindNames = [
   'recalculate-specs',
   'declared-records',
   'minimum-tariffs',
+  'api-conditions',
   'price-lists',
   'clients',
 ] as const;

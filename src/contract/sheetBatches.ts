@@ -3,7 +3,7 @@ import { tariffTerms } from './minimumTariffs';
 import { namedRows, saveMonths, sum } from './priceRows';
 import { billingAlias } from './prices';
 import { z } from './schema';
-import { packagePosition } from './specPrices';
+import { packagePosition, specialCount } from './specPrices';
 
 const { year, month } = saveMonths;
 
@@ -22,6 +22,11 @@ const taxpayer = {
   client_id: id.optional(),
 };
 
+const sheetCells = z
+  .array(z.strictObject({ cell: z.string().max(100), price: sum, reward: sum.nullable() }))
+  .min(1, noRows)
+  .max(200, 'В прайсе нет стольких строк');
+
 /** What a sheet has of a price list: its dealer, by id or by INN and KPP, its month, and prices by their paths (`packages.pp_pi.client_points_cost.0`). */
 const sheetList = z.strictObject({
   dealer_id: id.optional(),
@@ -30,10 +35,7 @@ const sheetList = z.strictObject({
   billing_alias: billingAlias,
   year,
   month,
-  prices: z
-    .array(z.strictObject({ cell: z.string().max(100), price: sum, reward: sum.nullable() }))
-    .min(1, noRows)
-    .max(200, 'В прайсе нет стольких строк'),
+  prices: sheetCells,
 });
 
 /** The prices that a sheet has for kinds of packages; a reward that is null stays as it is, and is 0 where there is none yet. */
@@ -61,6 +63,25 @@ export const sheetBatchInputs = {
     dealer: id,
     conditions: z
       .array(z.strictObject({ ...taxpayer, year, month, packages: sheetPrices }))
+      .min(1, noRows)
+      .max(mostSheetRows, tooManyRows),
+  }),
+  /**
+   * Special conditions of API accounts: prices by their paths (`accounts.client_price`), counts of free `accounts` and thresholds of kinds of
+   * packages; what the sheet does not name, and rewards that are null, stay as they are.
+   */
+  'api-conditions': z.strictObject({
+    dealer: id,
+    conditions: z
+      .array(
+        z.strictObject({
+          ...taxpayer,
+          year,
+          month,
+          prices: sheetCells,
+          counts: z.array(z.strictObject({ of: z.string().max(40), count: specialCount })).max(100),
+        }),
+      )
       .min(1, noRows)
       .max(mostSheetRows, tooManyRows),
   }),

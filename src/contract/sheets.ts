@@ -4,7 +4,7 @@ import { monthText, yearText } from './priceRows';
 import { z } from './schema';
 
 /** What is exported as a sheet that can be loaded again. */
-const sheetNames = ['spec-conditions', 'minimum-tariffs', 'price-lists', 'clients'] as const;
+const sheetNames = ['spec-conditions', 'api-conditions', 'minimum-tariffs', 'price-lists', 'clients'] as const;
 export const sheetName = z.enum(sheetNames, 'Неизвестный вид таблицы');
 export type SheetName = z.infer<typeof sheetName>;
 

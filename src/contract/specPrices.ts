@@ -27,6 +27,9 @@ const nameOf = ({ message_price_position_alias: alias }: Readonly<Record<string,
 const count = (missing: string) =>
   z.int(missing).min(0, 'Число не может быть отрицательным').max(10_000_000, 'Слишком большое число');
 
+/** A threshold of packages, or how many accounts are free. */
+export const specialCount = count('Введите целое число');
+
 const atLeastOne = <T>(rows: z.ZodType<T[], unknown>) =>
   rows.refine((given) => given.length > 0, 'Нужна хотя бы одна строка');
 

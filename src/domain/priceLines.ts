@@ -1,4 +1,12 @@
-import { discretePositions, dynamicPositions, licencePositions, packageAliases, pskovSections, ranges } from './tiers';
+import {
+  discretePositions,
+  dynamicPositions,
+  licencePositions,
+  messagePricePositions,
+  packageAliases,
+  pskovSections,
+  ranges,
+} from './tiers';
 import type { BillingAlias, PskovSection } from './tiers';
 
 /** A line of a price list, as its sheet has it: where its price stands, by the path of the pair (`sheetOfBody`), and how people call it. */
@@ -69,6 +77,15 @@ export const priceLines: Record<BillingAlias, readonly PriceLine[]> = {
   dyn_mc_disc: kaliningrad,
   dyn_pu: pikYug,
 };
+
+/** The lines of a special condition of API accounts: of packages those of the kinds that it has (doc 2 §3). */
+export const apiLines: readonly PriceLine[] = [
+  { id: 'client_price', section: 'Лицензия', position: 'Лицензия', range: '' },
+  { id: 'accounts.client_price', section: account, position: account, range: '' },
+  ...messagePricePositions.flatMap(({ alias, caption }) =>
+    ranges.map((one, at) => ({ id: cost(alias, at), section: 'Пакеты', position: caption, range: one.caption })),
+  ),
+];
 
 const six = () => ranges.map(() => 0);
 

@@ -16,7 +16,7 @@ import { priceLists } from './kinds/priceLists';
 import { pricesFromCurrent } from './kinds/pricesFromCurrent';
 import { recalculateSpecs } from './kinds/recalculateSpecs';
 import { recalculatePrices } from './kinds/recalculatePrices';
-import { specConditions } from './kinds/specConditions';
+import { apiConditions, specConditions } from './kinds/specialSheets';
 
 /** Does something to each, one after another; what is refused says which it was. */
 async function oneByOne<T, R>(many: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
@@ -74,6 +74,7 @@ const kinds = {
   'recalculate-prices': bound(recalculatePrices),
   'recalculate-specs': bound(recalculateSpecs),
   'declared-records': bound(declaredRecords),
+  'api-conditions': bound(apiConditions),
   'minimum-tariffs': bound(minimumTariffs),
   'price-lists': bound(priceLists),
   clients: bound(clients),

@@ -15,6 +15,7 @@ const operations: Record<BatchKindName, OperationId> = {
   'recalculate-prices': 'createPriceList',
   'recalculate-specs': 'createSpecCondition',
   'declared-records': 'applyBatch',
+  'api-conditions': 'createApiPrice',
   'minimum-tariffs': 'createMinimumTariff',
   'price-lists': 'createPriceList',
   clients: 'createGroup',

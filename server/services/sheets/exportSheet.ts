@@ -8,6 +8,7 @@ import { bookOf } from '../kernel/bookOf';
 import type { Context, Service } from '../kernel/context';
 import { dealersInScope, portalOf } from '../kernel/scope';
 import type { ExportedSheet } from './exportedSheet';
+import { apiConditionsSheet } from './kinds/apiConditionsSheet';
 import { clientsSheet } from './kinds/clientsSheet';
 import { minimumTariffsSheet } from './kinds/minimumTariffsSheet';
 import { priceListsSheet } from './kinds/priceListsSheet';
@@ -15,6 +16,7 @@ import { specConditionsSheet } from './kinds/specConditionsSheet';
 
 const sheets: Record<SheetName, ExportedSheet> = {
   'spec-conditions': specConditionsSheet,
+  'api-conditions': apiConditionsSheet,
   'minimum-tariffs': minimumTariffsSheet,
   'price-lists': priceListsSheet,
   clients: clientsSheet,

@@ -10,6 +10,7 @@ export const batchKindWords: Record<BatchKindName, string> = {
   'recalculate-prices': 'Пересчёт прайсов',
   'recalculate-specs': 'Пересчёт спецусловий',
   'declared-records': 'Записи раздела из таблицы',
+  'api-conditions': 'Спецусловия API из таблицы',
   'minimum-tariffs': 'Минимальные тарифы из таблицы',
   'price-lists': 'Прайсы из таблицы',
   clients: 'Организации из таблицы',

@@ -3,6 +3,7 @@ import type { SheetKind } from '../../domain/sheets/sheetKind';
 import type { OperationId } from '../../contract/endpoints';
 import type { ExportedOf } from '../../dataProvider/batchVerbs';
 import { formatMonth } from '../../domain/month';
+import { apiConditions } from '../../domain/sheets/apiConditions';
 import { clients } from '../../domain/sheets/clients';
 import { minimumTariffs } from '../../domain/sheets/minimumTariffs';
 import { priceLists } from '../../domain/sheets/priceLists';
@@ -29,6 +30,7 @@ const toBoard: Back = ({ month }) => ({
 /** What sheets are loaded to, by the name in the address. */
 export const sheetScreens: Record<SheetName, SheetScreen> = {
   'spec-conditions': { ofDealer: true, kind: specConditions, needs: 'createSpecCondition', back: toDealer('spec') },
+  'api-conditions': { ofDealer: true, kind: apiConditions, needs: 'createApiPrice', back: toDealer('spec') },
   'minimum-tariffs': { ofDealer: true, kind: minimumTariffs, needs: 'createMinimumTariff', back: toDealer('spec') },
   'price-lists': {
     ofDealer: false,

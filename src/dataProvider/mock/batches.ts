@@ -1,5 +1,6 @@
 import type { Batch, BatchRow } from '../../contract/batches';
 import type { SheetName } from '../../contract/sheets';
+import { apiConditions } from '../../domain/sheets/apiConditions';
 import { clients } from '../../domain/sheets/clients';
 import { minimumTariffs } from '../../domain/sheets/minimumTariffs';
 import { priceLists } from '../../domain/sheets/priceLists';
@@ -14,6 +15,7 @@ import { applySingly, doneSingly, previewSingly, undoSingly } from './singleBatc
 
 const sheets: Record<SheetName, Pick<SheetKind, 'title' | 'headings'>> = {
   'spec-conditions': specConditions,
+  'api-conditions': apiConditions,
   'minimum-tariffs': minimumTariffs,
   'price-lists': priceLists,
   clients,

@@ -1,5 +1,5 @@
 import type { Batch, BatchItem, BatchKindName, BatchRow } from '../../contract/batches';
-import { clientMonthAt } from '../../contract/plans/sheetConditions';
+import { clientMonthAt } from '../../contract/plans/sheetSpecials';
 import { specAt } from '../../contract/plans/specPrices';
 import { differing } from '../../contract/plans/sheetClients';
 import { conflict, Refusal } from '../../contract/refusal';
@@ -143,9 +143,10 @@ function clientBack({ key, before, after }: BatchItem): TransportRequest | undef
 function undoing({ kind, input }: Pick<Applied, 'kind' | 'input'>, item: BatchItem): TransportRequest | undefined {
   if (kind === 'minimum-tariffs') return undefined;
   if (kind === 'clients') return clientBack(item);
-  if (kind === 'spec-conditions') {
+  if (kind === 'spec-conditions' || kind === 'api-conditions') {
     const { client_id } = clientMonthAt(item.key);
-    return takenBack(item, '/spec-prices/spec_condition/', { dealer_id: Number(input.dealer) }, { client_id });
+    const type = kind === 'api-conditions' ? 'api' : 'spec_condition';
+    return takenBack(item, `/spec-prices/${type}/`, { dealer_id: Number(input.dealer) }, { client_id });
   }
   if (kind === 'recalculate-specs') {
     const at = specAt(item.key);

@@ -5,7 +5,7 @@ import type { SingleKind, SingleTools } from './singleKind';
 import { clients } from './sheets/clients';
 import { minimumTariffs } from './sheets/minimumTariffs';
 import { priceLists } from './sheets/priceLists';
-import { specConditions } from './sheets/specConditions';
+import { apiConditions, specConditions } from './sheets/specials';
 import { recalculateSpecs } from './specs';
 
 /** A kind with what it is asked with, which nothing else needs to know. */
@@ -26,6 +26,7 @@ const kinds = {
   'recalculate-prices': bound(batchInputs['recalculate-prices'], recalculatePrices),
   'recalculate-specs': bound(batchInputs['recalculate-specs'], recalculateSpecs),
   'spec-conditions': bound(batchInputs['spec-conditions'], specConditions),
+  'api-conditions': bound(batchInputs['api-conditions'], apiConditions),
   'minimum-tariffs': bound(batchInputs['minimum-tariffs'], minimumTariffs),
   clients: bound(batchInputs.clients, clients),
   'price-lists': bound(batchInputs['price-lists'], priceLists),

@@ -8,14 +8,13 @@ import {
   specAt,
   specKey,
   specLabel,
-  specPricesOf,
   tariffPricesOf,
   tariffSave,
 } from '../../contract/plans/specPrices';
 import type { SpecRecord } from '../../contract/recipeBatches';
-import type { ApiPriceSave, SpecConditionSave } from '../../contract/specPrices';
 import { compareMonths, formatMonth, type Month } from '../../domain/month';
 import { listsBeside } from './lists';
+import { readSpecial, writeSpecial } from './special';
 import { fewAtOnce, quiet, type SingleKind, type SingleTools } from './singleKind';
 
 type Input = BatchInput<'recalculate-specs'>;
@@ -32,11 +31,6 @@ async function readAll({ client }: SingleTools, { dealer, records }: Input) {
 
 const monthOf = ({ start_year: year, start_month: month }: SpecPriceRow): Month => ({ year, month });
 
-const readSpecial = ({ client }: SingleTools, dealer_id: number, { type, client_id, year, month }: Special) => {
-  const query = { dealer_id, client_id, year, month };
-  return type === 'api' ? client.readApiPrice({ query }, quiet) : client.readSpecCondition({ query }, quiet);
-};
-
 type Known = Omit<PriceRecord, 'compared' | 'problems'>;
 const usual = { bases: [], changed: new Set<string>() } as const;
 
@@ -49,7 +43,7 @@ async function specialOf(
   const ofClient = rows.filter(({ type, client_id }) => type === one.type && client_id === one.client_id);
   const row = ofClient.find((each) => compareMonths(monthOf(each), one) === 0);
   if (!row) return undefined;
-  const { data, etag = null } = await readSpecial(tools, dealer, one);
+  const { prices, revision } = await readSpecial(tools, dealer, one);
   const date = { year: one.year, month: one.month };
   const known: Known = {
     ...usual,
@@ -60,8 +54,8 @@ async function specialOf(
     month: date,
     status: row.price_status,
     date,
-    prices: specPricesOf(data),
-    revision: etag,
+    prices,
+    revision,
     taken:
       target !== null &&
       !isInPlace(target, { month: date }) &&
@@ -120,24 +114,18 @@ export const recalculateSpecs: SingleKind<Input> = {
     return planned;
   },
   narrowed: (input, { key }) => ({ ...input, records: input.records.filter((one) => specKey(one) === key) }),
-  write: async ({ client }, input, { key, before, after }) => {
+  write: async (tools, input, { key, before, after }) => {
     const at = specAt(key);
     const values = after ?? {};
     if (at.type === 'minimum_tariff') {
+      const { client } = tools;
       const { data } = await client.readMinimumTariff({ params: { tariff_id: at.tariff_id } }, quiet);
       const body = tariffSave(data, values);
       return before?.start_date === after?.start_date
         ? client.changeMinimumTariff({ body: { ...body, tariff_id: at.tariff_id } }, quiet)
         : client.createMinimumTariff({ body }, quiet);
     }
-    const given = { ...values, client_id: at.client_id, year_new: null, month_new: null };
-    const query = { dealer_id: input.dealer };
     const own = isInPlace(input.month, { month: at });
-    if (at.type === 'api') {
-      const call = { query, body: given as unknown as ApiPriceSave };
-      return own ? client.changeApiPrice(call, quiet) : client.createApiPrice(call, quiet);
-    }
-    const call = { query, body: given as unknown as SpecConditionSave };
-    return own ? client.changeSpecCondition(call, quiet) : client.createSpecCondition(call, quiet);
+    return writeSpecial(tools, { dealer: input.dealer, type: at.type, client: at.client_id }, values, !own);
   },
 };

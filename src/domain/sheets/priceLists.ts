@@ -2,11 +2,21 @@ import type { BatchRequest, BatchRow } from '../../contract/batches';
 import { formatMoney } from '../money';
 import { formatMonth, type Month } from '../month';
 import { priceLines, type PriceLine } from '../priceLines';
-import { plainText } from './plainText';
+import { lineAmong, rangeColumn } from './namedLine';
 import { pairAt, sheetOfBody } from '../pricePairs';
-import { billingAliases, ranges, type BillingAlias } from '../tiers';
-import { readId, readInn, readKpp, readMonth, readNothing, readOneOf, readSum, type Taxpayer } from './readers';
-import { defineSheet, type LineChange, type Read, type ReadLine } from './sheetKind';
+import { billingAliases, type BillingAlias } from '../tiers';
+import {
+  readId,
+  readInn,
+  readKpp,
+  readMonth,
+  readNothing,
+  readOneOf,
+  readSum,
+  readWords,
+  type Taxpayer,
+} from './readers';
+import { defineSheet, type LineChange, type ReadLine } from './sheetKind';
 
 interface Values {
   dealer: null;
@@ -24,42 +34,8 @@ interface Values {
 type Line = ReadLine<Values>;
 type List = BatchRequest<'price-lists'>['lists'][number];
 
-/** A range by its numbers: «1-10», «от 11 до 20», «200+», «свыше 200»; a spreadsheet takes «1-10» for the first of October. */
-function readRange(text: string): Read<string> {
-  if (/^\d{4}-10-01$/.test(text)) return { value: '1-10', note: 'Диапазон 1-10: таблица приняла его за дату' };
-  const numbers = text.match(/\d+/g)?.map(Number) ?? [];
-  const found = ranges.find(({ from, to }) =>
-    to === Infinity
-      ? numbers.length === 1 && (numbers[0] === from || numbers[0] === from - 1)
-      : numbers[0] === from && numbers[1] === to,
-  );
-  return found
-    ? { value: found.caption }
-    : { problem: `диапазоны: ${ranges.map(({ caption }) => caption).join(', ')}` };
-}
-
-const readText = (text: string): Read<string> => ({ value: text.slice(0, 100) });
-
-/** As names of lines are compared: «200+ пакетов» is not «200 пакетов». */
-const named = (text: string) => plainText(text.replaceAll('+', 'и более'));
-
-/** The line of a list that words mean; or why there is none. */
-function lineOf({ scheme, section, position = '', range }: Line): PriceLine | string {
-  const found = (scheme ? priceLines[scheme] : []).filter(
-    (one) =>
-      named(one.position) === named(position) &&
-      (section === undefined || named(one.section) === named(section)) &&
-      (range === undefined || one.range === '' || one.range === range),
-  );
-  const [one, another] = found;
-  const words = [section, position, range].filter(Boolean).join(', ').slice(0, 60);
-  if (!one) return `В прайсе ${scheme ? billingAliases[scheme] : ''} нет строки «${words}»`;
-  if (!another) return one;
-  const sections = new Set(found.map((each) => each.section));
-  return sections.size > 1
-    ? `Назовите раздел: ${[...sections].join(', ')}`
-    : `Назовите диапазон: ${found.map((each) => each.range).join(', ')}`;
-}
+const lineOf = (line: Line): PriceLine | string =>
+  line.scheme ? lineAmong(priceLines[line.scheme], `прайсе ${billingAliases[line.scheme]}`, line) : 'Назовите схему';
 
 /** The prices of a list by their paths, and what stands there in words. */
 function wordsAt(scheme: BillingAlias, values: BatchRow['before'], id: string): string | null {
@@ -142,14 +118,14 @@ export const priceLists = defineSheet<Values, 'price-lists', { dealer?: number |
       read: readOneOf(schemes),
       forAll: true,
     },
-    section: { label: 'Раздел', aliases: ['Таблица', 'Часть'], read: readText, optional: true, size: 20 },
+    section: { label: 'Раздел', aliases: ['Таблица', 'Часть'], read: readWords, optional: true, size: 20 },
     position: {
       label: 'Позиция',
       aliases: ['Тип пакета', 'Вид пакетов', 'Вид', 'Тип', 'Наименование', 'Тариф'],
-      read: readText,
+      read: readWords,
       size: 24,
     },
-    range: { label: 'Диапазон', aliases: ['Количество пакетов', 'Пакетов'], read: readRange, optional: true, size: 8 },
+    range: rangeColumn,
     price: { label: 'Цена', aliases: ['Стоимость', 'Цена клиента'], read: readSum },
     reward: { label: 'Вознаграждение', aliases: ['Вознагр', 'Пересчет'], read: readSum, optional: true },
     month: {

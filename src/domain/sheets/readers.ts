@@ -106,5 +106,14 @@ export function readOneOf<T extends string>(choices: readonly { alias: T; captio
   };
 }
 
+/** Words by which a line is found. */
+export const readWords = (text: string): Read<string> => ({ value: text.slice(0, 100) });
+
+/** How many of something. */
+export const readCount = (text: string): Read<number> => {
+  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
+  return /^\d{1,8}$/.test(digits) ? { value: Number(digits) } : { problem: 'целое число' };
+};
+
 /** What only helps people to find the line: nothing of it is read. */
 export const readNothing = (): Read<null> => ({ value: null });

@@ -14,7 +14,6 @@ import {
 } from '../../../../src/contract/plans/specPrices';
 import type { SpecRecord } from '../../../../src/contract/recipeBatches';
 import { Refusal } from '../../../../src/contract/refusal';
-import { apiPriceSave, specConditionSave } from '../../../../src/contract/specPrices';
 import { currentMonth, formatMonth, monthIndex, type Month } from '../../../../src/domain/month';
 import type { Compared } from '../../../../src/domain/priceGuard';
 import type { Queryable } from '../../../db/queryable';
@@ -27,14 +26,9 @@ import {
   readMinimumTariff,
   removeMinimumTariff,
 } from '../../prices/minimumTariffs';
+import { saveSpecial } from '../../prices/saveSpecial';
 import { statusAt, type SpecModels, type SpecType } from '../../prices/specModel';
-import {
-  changeApiPrice,
-  changeSpecCondition,
-  createApiPrice,
-  createSpecCondition,
-  takeBackSpecPrice,
-} from '../../prices/specPrices';
+import { takeBackSpecPrice } from '../../prices/specPrices';
 import { groundOf } from '../ground';
 import { Made, type BatchKind, type Standing } from '../kind';
 import { appliedBefore, changedByHand, type Journalled } from '../recipeTraces';
@@ -193,29 +187,6 @@ async function plan(tx: Queryable, context: Context, input: Input): Promise<Batc
 
 const none = { params: undefined, query: undefined } as const;
 
-/** Writes a special price as its single operation does. */
-async function saveSpecial(
-  context: Context,
-  dealer: number,
-  { type, client_id }: Special,
-  values: object,
-  { isNew, remarks }: { isNew: boolean; remarks?: Context['remarks'] },
-) {
-  const asked = { params: undefined, query: { dealer_id: dealer } };
-  const given = { ...values, client_id, year_new: null, month_new: null, ...(remarks && { remarks }) };
-  const as = (operation: string) => ({ ...context, operation });
-  const body = type === 'api' ? apiPriceSave.parse(given) : specConditionSave.parse(given);
-  const { body: model } =
-    'accounts' in body
-      ? isNew
-        ? await createApiPrice(as('createApiPrice'), { ...asked, body })
-        : await changeApiPrice(as('changeApiPrice'), { ...asked, body })
-      : isNew
-        ? await createSpecCondition(as('createSpecCondition'), { ...asked, body })
-        : await changeSpecCondition(as('changeSpecCondition'), { ...asked, body });
-  return { year: model.year, month: model.month, ...specPricesOf(model) };
-}
-
 const tariffValues = (model: MinimumTariff) => ({ ...tariffPricesOf(model), start_date: model.start_date });
 
 /** Writes a tariff as its single operation does: a new one of another, or other prices of its own. */
@@ -266,8 +237,8 @@ export const recalculateSpecs: BatchKind<Input> = {
       const own = isInPlace(month, { month: monthOfDay(String(before?.start_date)) });
       return saveTariff(context, at.tariff_id, after ?? {}, !own);
     }
-    const isNew = !isInPlace(month, { month: at });
-    return saveSpecial(context, dealer, at, after ?? {}, { isNew, remarks: remarks && context.remarks });
+    const kept = remarks && context.remarks && { remarks: context.remarks };
+    return saveSpecial(context, { dealer_id: dealer, ...at }, { ...after, ...kept }, !isInPlace(month, { month: at }));
   },
   standing,
   undo: (context, { dealer, month }, { key, before, after, revision_after }) => {
@@ -279,7 +250,7 @@ export const recalculateSpecs: BatchKind<Input> = {
         ? saveTariff(held, at.tariff_id, before ?? {}, false)
         : removeMinimumTariff(held, { ...none, params: { tariff_id: at.tariff_id }, body: undefined });
     }
-    if (isInPlace(month, { month: at })) return saveSpecial(context, dealer, at, before ?? {}, { isNew: false });
+    if (isInPlace(month, { month: at })) return saveSpecial(context, { dealer_id: dealer, ...at }, before ?? {}, false);
     return takeBackSpecPrice(context, at.type, { dealer_id: dealer, client_id: at.client_id, ...(month ?? at) });
   },
 };

@@ -162,6 +162,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
       <div className={styles.toolbar}>
         {writes && <AddButton caption="Добавить спецусловие" choices={hasMinimum ? [...choices, minimum] : choices} />}
         {writes && <LinkButton to={`/administration/sheets/spec-conditions?dealer=${dealer}`}>Импорт…</LinkButton>}
+        {writes && <LinkButton to={`/administration/sheets/api-conditions?dealer=${dealer}`}>Импорт API…</LinkButton>}
         {writes && hasMinimum && (
           <LinkButton to={`/administration/sheets/minimum-tariffs?dealer=${dealer}`}>Импорт тарифов…</LinkButton>
         )}

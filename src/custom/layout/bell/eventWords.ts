@@ -62,6 +62,7 @@ const begun: Record<BatchKindName, string | undefined> = {
   'organisations-billing-type': '/administration/organisations-users',
   'organisations-dealer': '/administration/organisations-users',
   'spec-conditions': '/administration/sheets/spec-conditions',
+  'api-conditions': '/administration/sheets/api-conditions',
   'minimum-tariffs': '/administration/sheets/minimum-tariffs',
   'price-lists': '/administration/sheets/price-lists',
   clients: '/administration/sheets/clients',
