@@ -40,7 +40,8 @@ it('N06 before a server of the documents alone lines go one by one, what has mov
   expect(await dialog.findByText('Сделано 1 из 2')).toBeVisible();
   expect(dialog.getByText(/отменяется только по одной записи/)).toBeVisible();
   expect(dialog.getByText('изменено с предпросмотра, не тронуто')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Готово' }));
+  expect(dialog.getByRole('button', { name: 'Готово' })).toHaveFocus();
+  await user.keyboard('{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Загружено 1 из 2, остальные строки не тронуты');
   await user.click(await screen.findByRole('button', { name: 'Загрузить 1 из 2' }));
   await user.click(await screen.findByRole('button', { name: 'Готово' }));
