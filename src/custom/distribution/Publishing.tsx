@@ -12,7 +12,7 @@ import { nameOf } from './programNames';
 import { useVersions } from './useVersions';
 import { VersionRow } from './VersionRow';
 
-const heads = ['Программа', 'Версия', 'Размер', 'Опубликована', 'Состояние', 'Заметка', ''];
+const heads = ['Программа', 'Версия', 'Размер', 'Опубликована', 'Состояние', 'Заметка', 'Действия'];
 
 const turnWords = ({ version, withdrawn_at }: ApplicationVersion, name: string) =>
   withdrawn_at === null

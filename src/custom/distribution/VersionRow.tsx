@@ -42,7 +42,7 @@ export function VersionRow({ name, version: one, may, onTurn, onNotes }: Version
       <td className={styles.notes} data-label="Заметка">
         {one.notes || <span className={styles.dim}>нет</span>}
       </td>
-      <td data-label="">
+      <td data-label="Действия">
         {may && (
           <span className={styles.buttons}>
             <Button aria-label={`Заметка о ${name} ${one.version}`} icon="edit" variant="ghost" onClick={onNotes}>
