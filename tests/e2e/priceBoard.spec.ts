@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' });
 
 const month = '03/2031';
 const board = '/administration/price-board?month=03-2031';
-const ready = (page: Page, done: number) => page.getByText(`готово ${done} из`);
+const ready = (page: Page, done: number) => page.getByRole('button', { name: `Готово ${done} из` });
 
 /** Goes by Tab over what is left as it is. */
 async function tabToReason(page: Page) {
