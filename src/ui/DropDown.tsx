@@ -47,7 +47,10 @@ export function DropDown({ summary, late = false, onOpen, children }: DropDownPr
       <summary className={styles.summary} onClick={() => setMade(true)}>
         {summary}
       </summary>
-      <div className={styles.content}>{made && children}</div>
+      {/* A press beside its controls puts the focus here, not onto the page behind, which would take it up. */}
+      <div className={styles.content} tabIndex={-1}>
+        {made && children}
+      </div>
     </details>
   );
 }

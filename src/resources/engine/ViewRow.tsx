@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import type { ListView } from './listSettings';
@@ -22,6 +23,12 @@ interface ViewRowProps {
 export function ViewRow({ view, current, first, shares, onRename, ...act }: ViewRowProps) {
   const { name, shared, mine, changeable, modified_by } = view;
   const [editing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  /** The focus goes back to where it came from. */
+  const close = () => {
+    flushSync(() => setEditing(false));
+    pencil.current?.focus();
+  };
   if (editing)
     return (
       <li>
@@ -32,10 +39,10 @@ export function ViewRow({ view, current, first, shares, onRename, ...act }: View
           shared={shared}
           shares={shares}
           told={view.filters}
-          onCancel={() => setEditing(false)}
+          onCancel={close}
           onSave={async (next, isShared) => {
             const done = await onRename(next, isShared);
-            if (done) setEditing(false);
+            if (done) close();
             return done;
           }}
         />
@@ -62,7 +69,7 @@ export function ViewRow({ view, current, first, shares, onRename, ...act }: View
       <IconButton icon="link" label={`Скопировать ссылку: ${name}`} onClick={act.onCopy} />
       {changeable && (
         <>
-          <IconButton icon="edit" label={`Переименовать: ${name}`} onClick={() => setEditing(true)} />
+          <IconButton icon="edit" label={`Переименовать: ${name}`} ref={pencil} onClick={() => setEditing(true)} />
           <IconButton icon="trash" label={`Удалить: ${name}`} onClick={act.onRemove} />
         </>
       )}

@@ -62,6 +62,9 @@ describe('columns', () => {
     await renderApp({ fixtures: { groups } });
     await screen.findByText('Записи с 1 до 5 из 12');
     const picker = await columns(user);
+    // A press beside the controls leaves the menu open.
+    await user.click(picker.getByRole('heading', { name: 'Столбцы' }));
+    expect(picker.getByRole('checkbox', { name: 'Состав' }).closest('details')).toHaveAttribute('open');
     const line = (name: string) => picker.getByRole('checkbox', { name }).closest('li') as HTMLElement;
     fireEvent.dragStart(within(line('Состав')).getByTitle('Перетащить'));
     fireEvent.dragOver(line('Инфо'));
@@ -143,6 +146,9 @@ describe('views', () => {
     await screen.findByText('Записи с 1 до 10 из 12');
     await open(user);
     await save(user, 'Мой');
+    await user.click(views().getByRole('button', { name: 'Переименовать: Мой' }));
+    await user.keyboard('{Escape}');
+    expect(views().getByRole('button', { name: 'Переименовать: Мой' })).toHaveFocus();
     await user.click(views().getByRole('button', { name: 'Переименовать: Мой' }));
     const name = views().getByRole('textbox', { name: 'Новое название вида Мой' });
     expect(name).toHaveFocus();
