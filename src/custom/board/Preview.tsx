@@ -4,7 +4,7 @@ import { medianChange } from '../../domain/medianChange';
 import { sheetOfBody } from '../../domain/pricePairs';
 import type { BillingAlias } from '../../domain/tiers';
 import { useMay } from '../../ui/useMay';
-import { doubtsIn } from '../../ui/batch/rowWords';
+import { Doubts } from '../../ui/batch/Doubts';
 import rowStyles from '../../ui/batch/rows.module.css';
 import { changeText } from './boardWords';
 import { PreviewReplay, ReplayedRow } from './PreviewReplay';
@@ -37,7 +37,7 @@ export function Preview({ rows, checksum }: PreviewProps) {
             <span className={classOf(row)}>
               {row.problems.length > 0 ? row.problems.join('; ') : changeText(changeIn(row))}
             </span>
-            {doubtsIn(row).length > 0 && <span className={rowStyles.doubt}>{doubtsIn(row).join('; ')}</span>}
+            <Doubts row={row} />
             <ReplayedRow list={replayed?.get(row.key)} />
           </li>
         ))}

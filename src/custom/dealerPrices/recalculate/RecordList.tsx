@@ -6,8 +6,8 @@ import { formatNumber } from '../../../domain/plural';
 import { priceNames } from '../../../domain/priceNames';
 import { sheetOfBody } from '../../../domain/pricePairs';
 import { priceStatusCaptions } from '../../../domain/priceStatus';
+import { Doubts } from '../../../ui/batch/Doubts';
 import rowStyles from '../../../ui/batch/rows.module.css';
-import { doubtsIn } from '../../../ui/batch/rowWords';
 import { Button } from '../../../ui/Button';
 import { CompareTable } from '../../../ui/CompareTable';
 import type { RecipeRecord } from './chosenRecords';
@@ -66,7 +66,7 @@ function Record({ record, row, picked, onPick }: RecordProps) {
           </Button>
         </span>
       )}
-      {made && doubtsIn(made).length > 0 && <span className={rowStyles.doubt}>{doubtsIn(made).join('; ')}</span>}
+      {made && <Doubts row={made} />}
       {made && open && <Cells record={record} row={made} />}
     </li>
   );
