@@ -168,6 +168,11 @@ const dealer: Trial = {
   auditKey: String,
 };
 
+/** A moment that has not passed. */
+const ahead = fc
+  .date({ min: new Date('2150-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((value) => value.toISOString());
+
 /** What news of each kind have, and what they do not. */
 const ofKind = fc.oneof(
   fc.constant({ type: 1, release_version: null, client_type: null, server_types: [] }),
@@ -182,7 +187,13 @@ const ofKind = fc.oneof(
 const news: Trial = {
   entity: newsEntity,
   login: 'news',
-  values: together(valuesOf(newsEntity, { content: name.map((text) => `<p>${text}</p>`) }), ofKind),
+  values: together(
+    valuesOf(newsEntity, {
+      content: name.map((text) => `<p>${text}</p>`),
+      publish_at: fc.option(ahead, { nil: null }),
+    }),
+    ofKind,
+  ),
   place: {},
   create: '/categories/',
   path: (id) => `/categories/${id}/`,
