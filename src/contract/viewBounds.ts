@@ -12,12 +12,5 @@ export const viewBounds = {
   widest: 900,
 } as const;
 
-/** The lists of the product that views are kept for, and the right that each of them asks for; a declared resource has its own. */
-export const listRights: Readonly<Record<string, Right>> = {
-  groups: 'organisations-users',
-  dealers: 'dealers',
-  news: 'categories',
-};
-
 /** Shared views are everybody's: besides their owner they are in the hands of who declares sections. */
 export const viewKeeper: Right = 'resources';

@@ -1,7 +1,7 @@
 import type { Declaration } from '../../../src/contract/declared/declaration';
 import { seenBy } from '../../../src/contract/declared/seenBy';
 import { boundOf } from '../../../src/contract/filterBounds';
-import { listRights } from '../../../src/contract/viewBounds';
+import { listRights } from '../../../src/contract/listRights';
 import type { ViewSave } from '../../../src/contract/views';
 import type { Context } from '../kernel/context';
 

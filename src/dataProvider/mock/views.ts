@@ -1,6 +1,7 @@
+import { listRights } from '../../contract/listRights';
 import { conflict, forbidden, notFound } from '../../contract/refusal';
 import { checkRevision } from '../../contract/revision';
-import { listRights, viewKeeper } from '../../contract/viewBounds';
+import { viewKeeper } from '../../contract/viewBounds';
 import type { SavedView } from '../../contract/views';
 import { isSupport } from '../../domain/scope';
 import type { Rights } from '../../domain/rights';

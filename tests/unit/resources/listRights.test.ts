@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listRights } from '../../../src/contract/viewBounds';
+import { listRights } from '../../../src/contract/listRights';
 import { resources } from '../../../src/resources/registry';
 
 it('O05 the server knows every list of the product that has views, and the right that it asks for', () => {
