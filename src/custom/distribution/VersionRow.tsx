@@ -27,24 +27,26 @@ export function VersionRow({ name, version: one, may, onTurn, onNotes }: Version
         {megabytes(one.size)}
       </td>
       <td data-label="Опубликована">
-        {formatMoment(one.published_at)}
-        <span className={styles.dim}> {one.published_by}</span>
+        <span>
+          {formatMoment(one.published_at)} <span className={styles.dim}>{one.published_by}</span>
+        </span>
       </td>
       <td data-label="Состояние">
-        <Badge tone={offered ? 'ok' : 'muted'}>{offered ? 'Доступна' : 'Отозвана'}</Badge>
-        {!offered && (
-          <span className={styles.dim}>
-            {' '}
-            {formatMoment(one.withdrawn_at)} {one.withdrawn_by}
-          </span>
-        )}
+        <span>
+          <Badge tone={offered ? 'ok' : 'muted'}>{offered ? 'Доступна' : 'Отозвана'}</Badge>{' '}
+          {!offered && (
+            <span className={styles.dim}>
+              {formatMoment(one.withdrawn_at)} {one.withdrawn_by}
+            </span>
+          )}
+        </span>
       </td>
       <td className={styles.notes} data-label="Заметка">
         {one.notes || <span className={styles.dim}>нет</span>}
       </td>
       <td data-label="Действия">
         {may && (
-          <span className={styles.buttons}>
+          <span className={styles.tools}>
             <Button aria-label={`Заметка о ${name} ${one.version}`} icon="edit" variant="ghost" onClick={onNotes}>
               Заметка
             </Button>

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { Button } from '../../ui/Button';
 import styles from './distribution.module.css';
 import { megabytes } from './megabytes';
 
@@ -12,13 +13,20 @@ interface ProgramFileFieldProps {
 /** The file of a version, with its size or what is wrong with it. */
 export function ProgramFileField({ file, wrong, onChange }: ProgramFileFieldProps) {
   const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>Файл, до 512 МБ</label>
+      <span>Файл, до 512 МБ</span>
+      <span className={styles.chooser}>
+        <Button aria-describedby={`${id}-said`} icon="upload" onClick={() => chooser.current?.click()}>
+          {file ? 'Другой файл' : 'Выбрать файл'}
+        </Button>
+        {file?.name}
+      </span>
       <input
-        aria-describedby={`${id}-said`}
-        aria-invalid={wrong ? true : undefined}
-        id={id}
+        ref={chooser}
+        aria-label="Файл, до 512 МБ"
+        className={styles.file}
         type="file"
         onChange={({ target }) => onChange(target.files?.[0])}
       />
