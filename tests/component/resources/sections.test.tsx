@@ -139,6 +139,6 @@ it('L01 before a server without the extension the page is not there', async () =
     user: { ...one.user, rights: rightsThere(one.user.rights, lacking) },
   }));
   await renderApp({ path, fixtures: { accounts } });
-  expect(await screen.findByText('У вашей учётной записи нет права на этот раздел.')).toBeVisible();
+  expect(await screen.findByText('На этом сервере такой страницы нет.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Разделы' })).toBeNull();
 });
