@@ -30,5 +30,7 @@ export interface GenericResource {
   fields: Readonly<Record<string, RecordField>>;
 }
 
-/** Every such resource of the product; docs/adding-a-resource.md tells how one comes to stand here. */
-export const genericResources: readonly GenericResource[] = [];
+/** Every such resource of the product. */
+export const genericResources: readonly GenericResource[] = [
+  // A line each, as docs/adding-a-resource.md tells.
+];
