@@ -14,16 +14,14 @@ const faultsOf = (page: Page) =>
     const lettersOf = (cell: Element) => {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       const rects: DOMRect[] = [];
-      /** What is cut off with an ellipsis is not painted. */
+      /** What is cut off, with an ellipsis or below the last line, is not painted. */
       const cut = (rect: DOMRect, from: Element | null): DOMRect => {
         if (!from || !cell.contains(from)) return rect;
+        if (getComputedStyle(from).overflowX !== 'hidden') return cut(rect, from.parentElement);
         const box = from.getBoundingClientRect();
         const [left, right] = [Math.max(rect.left, box.left), Math.min(rect.right, box.right)];
-        const hides = getComputedStyle(from).overflowX === 'hidden';
-        return cut(
-          hides ? new DOMRect(left, rect.top, Math.max(0, right - left), rect.height) : rect,
-          from.parentElement,
-        );
+        const [top, bottom] = [Math.max(rect.top, box.top), Math.min(rect.bottom, box.bottom)];
+        return cut(new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top)), from.parentElement);
       };
       while (walker.nextNode()) {
         const { parentElement } = walker.currentNode;
