@@ -110,6 +110,7 @@ describe('a new client in one form', () => {
     expect((await person(form, 1)).getByText('Сохранён')).toBeVisible();
     expect(form.getByLabelText('ИНН')).toBeDisabled();
     expect(second.getByLabelText('ФИО')).toHaveValue('Ли Иван');
+    await waitFor(() => expect(login).toBeEnabled());
     await by.user.clear(login);
     await by.user.type(login, 'free@firm.ru');
     await by.click(form.getByRole('button', { name: 'Сохранить остальное' }));
