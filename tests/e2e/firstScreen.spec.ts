@@ -13,8 +13,7 @@ test('R04 scripts and styles arrive packed, for ever, and the first screens take
   const scripts = (names: Iterable<string>) => [...names].filter((name) => name.endsWith('.js'));
   const gzip = (names: string[]) => names.reduce((sum, name) => sum + statSync(`dist/assets/${name}.gz`).size, 0);
 
-  await signIn('admin');
-  await page.goto('/account/administration/organisations-users');
+  await signIn('admin', '/administration/organisations-users');
   await expect(page.getByRole('button', { name: /^Развернуть / }).first()).toBeVisible();
   for (const headers of assets.values()) {
     expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);

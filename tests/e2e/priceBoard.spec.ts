@@ -29,10 +29,14 @@ test('N07 lists for all dealers of a month in five clicks, and back', async ({ p
   await click('button', /^Без прайса/);
   await click('checkbox', /^Выбрать всех отобранных/);
   await click('button', 'Создать из действующего…');
-  await page.keyboard.type('7');
+  await page.keyboard.type('5');
   const panel = page.getByRole('region', { name: `Создать на ${month}` });
-  await expect(panel.getByText('+7,0\u00a0%').first()).toBeVisible();
+  await expect(panel.getByText('+5,0\u00a0%').first()).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  // Seen and done at once: other tests write lists of these dealers too.
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('7');
+  await expect(panel.getByText('+7,0\u00a0%').first()).toBeVisible();
   await tabToReason(page);
   await page.keyboard.type('Индексация на 2031 год');
   await click('button', /^Создать \d+ прайс/);
