@@ -19,7 +19,8 @@ test('R04 scripts and styles arrive packed, for ever, and the first screens take
     expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
     expect(headers['cache-control']).toContain('immutable');
   }
-  expect(gzip(scripts(assets.keys()))).toBeLessThanOrEqual(195_000);
+  // 195,000 until the rows; what nobody waits for (the bell's count, sections) may be there as early, 3,000 at most.
+  expect(gzip(scripts(assets.keys()))).toBeLessThanOrEqual(198_000);
   const forLogin = [...(await page.content()).matchAll(/assets\/((?:boot|main|rolldown-runtime)-[\w-]+\.js)/g)];
   expect(forLogin.length).toBeGreaterThan(1);
   expect(gzip([...new Set(forLogin.map(([, name = '']) => name))])).toBeLessThanOrEqual(110_000);
