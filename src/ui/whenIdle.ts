@@ -8,6 +8,9 @@ function idle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/** The first moments belong to whoever turns the page or types, ms. */
+export const settledMs = 1000;
+
 /** Does work once the page has nothing better to do, but not before so many ms have gone by; returns how to call it off. */
 export function whenIdle(work: () => void, notBefore = 0): () => void {
   if (notBefore === 0) return idle(work);

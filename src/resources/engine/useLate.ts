@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../ui/whenIdle';
-
-/** The first moments belong to whoever turns the page or types, ms. */
-const settledMs = 1000;
+import { settledMs, whenIdle } from '../../ui/whenIdle';
 
 /** Whether the first rows have been there for a while (`ready`), and the page has time for what nobody waits for. */
 export function useLate(ready: boolean): boolean {

@@ -3,7 +3,7 @@ import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
-import { whenIdle } from '../../ui/whenIdle';
+import { settledMs, whenIdle } from '../../ui/whenIdle';
 import { Adder } from './AddOrganisation';
 
 /** It comes once the first rows are there. */
@@ -18,9 +18,6 @@ function importPath({ server_alias, parent_id }: Readonly<Record<string, unknown
   if (typeof parent_id === 'string' || typeof parent_id === 'number') of.set('parent', String(parent_id));
   return `/administration/sheets/clients?${of.toString()}`;
 }
-
-/** The first moments belong to whoever turns the page or types, ms. */
-const settledMs = 1000;
 
 /** «Новый клиент», with its users and its profile at once; «Импорт…»; «Выгрузить в Excel», the file of the filters in force. */
 export function Toolbar({ filters }: { filters: Readonly<Record<string, unknown>> }) {

@@ -3,7 +3,7 @@ import type { Unread } from '../../../contract/notifications';
 import { plural } from '../../../domain/plural';
 import { IconButton } from '../../../ui/IconButton';
 import { useMay } from '../../../ui/useMay';
-import { whenIdle } from '../../../ui/whenIdle';
+import { settledMs, whenIdle } from '../../../ui/whenIdle';
 import styles from './Bell.module.css';
 
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel')).BellPanel }));
@@ -35,7 +35,7 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const [unread, setUnread] = useState<Unread>({ events: 0, news: 0 });
-  useEffect(() => whenIdle(() => setAsks(true)), []);
+  useEffect(() => whenIdle(() => setAsks(true), settledMs), []);
   const show = () => {
     setOpen(true);
     setOpened(true);
