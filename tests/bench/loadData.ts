@@ -7,11 +7,14 @@ export interface LoadSize {
   organisations: number;
   dealers?: number;
   listsPerDealer?: number;
+  facts?: number;
 }
+
+const usual = { dealers: 2000, listsPerDealer: 100, facts: 3_000_000 };
 
 const root = resolve(import.meta.dirname, '../..');
 
-const generate = (dataDir: string, { organisations, dealers, listsPerDealer }: Required<LoadSize>) =>
+const generate = (dataDir: string, { organisations, dealers, listsPerDealer, facts }: Required<LoadSize>) =>
   new Promise<number>((done) => {
     const child = spawn(
       process.execPath,
@@ -23,6 +26,8 @@ const generate = (dataDir: string, { organisations, dealers, listsPerDealer }: R
         String(dealers),
         '--price-lists',
         String(dealers * listsPerDealer),
+        '--facts',
+        String(facts),
       ],
       {
         cwd: root,
@@ -34,15 +39,16 @@ const generate = (dataDir: string, { organisations, dealers, listsPerDealer }: R
   });
 
 /** The data folder of a load database, made where it is not there yet. */
-export async function loadData({ organisations, dealers = 2000, listsPerDealer = 100 }: LoadSize): Promise<string> {
-  const folder = join(root, '.cache/bench-data', `${organisations}-${dealers}`);
+export async function loadData(wanted: LoadSize): Promise<string> {
+  const size = { ...usual, ...wanted };
+  const name = [size.organisations, size.dealers, ...(size.facts === usual.facts ? [] : [size.facts])].join('-');
+  const folder = join(root, '.cache/bench-data', name);
   const dataDir = join(folder, 'data');
   const complete = join(folder, 'complete');
   if (existsSync(complete)) return dataDir;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  if ((await generate(dataDir, { organisations, dealers, listsPerDealer })) !== 0)
-    throw new Error('the load database was not made');
+  if ((await generate(dataDir, size)) !== 0) throw new Error('the load database was not made');
   writeFileSync(complete, '');
   return dataDir;
 }

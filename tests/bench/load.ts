@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { apiBase, createApp } from '../../server/app';
+import { connect, type Db } from '../../server/db/connect';
+import { startEmbedded } from '../../server/db/embedded';
+import { migrate } from '../../server/db/migrate';
+import { createSealer } from '../../server/security/secrets';
+import { createDeclaredResources } from '../../server/services/declared/registry';
+import { createAllJobs } from '../../server/services/jobs/createAllJobs';
+import type { GroupRow } from '../../src/contract/groups';
+import { startServer } from '../support/startServer';
+import { hammer, type Shot } from './load/hammer';
+import { loadKinds, places, type LoadKind } from './load/loadKinds';
+import { recorder, type RecordedCall } from './load/recorder';
+import { startBare } from './load/startBare';
+import { loadData } from './loadData';
+import { figure, say, table, verdict } from './print';
+import { signIn } from './signIn';
+import { median } from './statistics';
+
+/** How much of what the bare server answers the product has to. */
+const ratioLeast = 0.8;
+
+/** The floors are those of a machine on which the bare server answers so many reads of one organisation a second. */
+const yardstick = 2560;
+
+const { values } = parseArgs({
+  options: {
+    organisations: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '3' },
+    callers: { type: 'string', default: '16' },
+    connections: { type: 'string', default: '20' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const log = pino({ level: 'silent' });
+const sealKey = randomBytes(32);
+
+const headersOf = (token: string) => ({ Authorization: `Token ${token}` });
+
+/** The statements of each call, as the product itself asks them. */
+async function record(db: Db, token: string, kinds: readonly LoadKind[]): Promise<Record<string, RecordedCall[]>> {
+  const { db: told, take } = recorder(db);
+  const common = { sealer: createSealer(sealKey), clock: () => new Date(), log, mainApplicationName: '-' };
+  const declared = createDeclaredResources(db);
+  const app = createApp({
+    ...common,
+    db: told,
+    declared,
+    jobs: createAllJobs({ ...common, db, declared }),
+    trustProxy: 0,
+    checkAnswers: false,
+    genericResources: [],
+  });
+  const socket = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+  const ask = async ({ method, path, body }: Shot) => {
+    const headers = { ...headersOf(token), 'Content-Type': 'application/json' };
+    const answer = await app.request(`${apiBase}${path}`, { method, headers, ...(body && { body }) }, socket);
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status}`);
+    await answer.arrayBuffer();
+    return take();
+  };
+  // The first call of a month does more than its own work.
+  await ask({ method: 'GET', path: '/user/' });
+  const calls: Record<string, RecordedCall[]> = {};
+  for (const { name, shots } of kinds) {
+    calls[name] = [];
+    for (const shot of shots) calls[name].push(await ask(shot));
+  }
+  return calls;
+}
+
+const dataDir = await loadData({ organisations: Number(values.organisations), dealers: 200, facts: 0 });
+const database = await startEmbedded({ dataDir, log, say });
+await migrate(database.url, { log });
+const db = connect(database.url, { log, maxConnections: 2, statementTimeoutMs: 0 });
+const server = await startServer({
+  DATABASE_URL: database.url,
+  DATABASE_POOL: values.connections,
+  SECRET_KEY: sealKey.toString('hex'),
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'production',
+});
+let met = true;
+
+try {
+  await db.run('VACUUM ANALYZE');
+  const { token, get } = await signIn(server.url);
+  const page = async (index: number): Promise<GroupRow[]> => {
+    const path = `/piportals/all/groups/all/?page=${1 + index * Math.floor(Number(values.organisations) / places)}&page_size=1`;
+    return ((await (await get(path)).json()) as { results: GroupRow[] }).results;
+  };
+  const rows = (await Promise.all(Array.from({ length: places }, (_, index) => page(index)))).flat();
+  const kinds = loadKinds(rows.filter(({ parent_id }) => parent_id !== null)).filter(({ name }) =>
+    name.includes(values.only),
+  );
+  const recorded = await record(db, token, kinds);
+  const bare = await startBare({ url: database.url, connections: Number(values.connections), kinds: recorded });
+  const [callers, ms, rounds] = [Number(values.callers), 1000 * Number(values.seconds), Number(values.rounds)];
+  try {
+    const measured: { kind: LoadKind; own: number; plain: number; ratio: number; bytes: number }[] = [];
+    for (const kind of kinds) {
+      const { name, shots } = kind;
+      const own = (time: number) =>
+        hammer({ origin: `${server.url}${apiBase}`, headers: headersOf(token), shots, callers, ms: time });
+      const bareShots = shots.map(({ method }, index) => ({ method, path: `/${name}/${index}` }));
+      const plain = (time: number) => hammer({ origin: bare.url, headers: {}, shots: bareShots, callers, ms: time });
+      await own(1000);
+      await plain(1000);
+      const turns: [number, number][] = [];
+      let bytes = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        const mine = await own(ms);
+        bytes = mine.bytes;
+        turns.push([mine.perSecond, (await plain(ms)).perSecond]);
+      }
+      measured.push({
+        kind,
+        own: median(turns.map(([mine]) => mine)),
+        plain: median(turns.map(([, its]) => its)),
+        ratio: median(turns.map(([mine, its]) => mine / its)),
+        bytes,
+      });
+    }
+    const share = Math.min(1, (measured.find(({ kind }) => kind.name === 'get')?.plain ?? yardstick) / yardstick);
+    table([
+      ['вызовов в секунду', 'байт', 'есть', 'голый', 'доля', 'цель', '', 'не меньше', ''],
+      ...measured.map(({ kind: { caption, least }, own, plain, ratio, bytes }) => [
+        caption,
+        figure(bytes),
+        figure(own),
+        figure(plain),
+        figure(ratio),
+        `≥ ${ratioLeast}`,
+        verdict(ratioLeast, ratio),
+        least === undefined ? '' : figure(least * share),
+        least === undefined ? '' : verdict(least * share, own),
+      ]),
+    ]);
+    met = measured.every(({ kind: { least = 0 }, own, ratio }) => ratio >= ratioLeast && own >= least * share);
+  } finally {
+    await bare.stop();
+  }
+} finally {
+  await server.stop();
+  await db.close();
+  await database.stop();
+}
+process.exitCode = met ? 0 : 1;

@@ -1,0 +1,56 @@
+import { Agent, request } from 'node:http';
+
+/** One call of the load. */
+export interface Shot {
+  method: string;
+  path: string;
+  body?: string;
+}
+
+interface Hammering {
+  origin: string;
+  headers: Record<string, string>;
+  /** The calls of a kind, made in turn. */
+  shots: readonly Shot[];
+  /** How many calls are under way at any time. */
+  callers: number;
+  ms: number;
+}
+
+const fire = (agent: Agent, origin: string, headers: Record<string, string>, { method, path, body }: Shot) =>
+  new Promise<number>((done, failed) => {
+    const about = body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' };
+    const sent = request(`${origin}${path}`, { agent, method, headers: about }, (answer) => {
+      let size = 0;
+      answer.on('data', (part: Buffer) => (size += part.length));
+      answer.on('error', failed);
+      answer.on('end', () => {
+        if (answer.statusCode === 200) done(size);
+        else failed(new Error(`${method} ${path}: ${answer.statusCode}`));
+      });
+    });
+    sent.on('error', failed);
+    sent.end(body);
+  });
+
+/** Callers that ask again as soon as they are answered: how many calls a second, and the bytes of an answer in the middle. */
+export async function hammer({ origin, headers, shots, callers, ms }: Hammering) {
+  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  let calls = 0;
+  let bytes = 0;
+  let next = 0;
+  const begun = performance.now();
+  const until = begun + ms;
+  const caller = async () => {
+    while (performance.now() < until) {
+      const shot = shots[next++ % shots.length];
+      if (!shot) return;
+      bytes += await fire(agent, origin, headers, shot);
+      calls += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  const seconds = (performance.now() - begun) / 1000;
+  agent.destroy();
+  return { perSecond: calls / seconds, bytes: bytes / calls };
+}
