@@ -1,5 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
+import type { Declaration } from '../../../src/contract/declared/declaration';
 import type { DeclaredField } from '../../../src/contract/declared/fields';
+import { heldProblem, heldWhole } from '../../../src/contract/declared/heldWhole';
 import { valueSchema } from '../../../src/contract/declared/recordSchema';
 import type { Queryable } from '../../db/queryable';
 import type { Known } from './catalogue';
@@ -53,8 +55,9 @@ const list = (ids: readonly number[], total: number) =>
   `${ids.map((id) => `№ ${id}`).join(', ')}${total > ids.length ? ` и ещё ${total - ids.length}` : ''}`;
 
 /** The values that a new definition does not take, by record: of a new type they keep it from being applied, of new limits they wait to be mended. */
-export async function misfits(db: Queryable, known: Known, sources: readonly Source[]) {
+export async function misfits(db: Queryable, known: Known, declared: Declaration, sources: readonly Source[]) {
   const [faults, notes]: [string[], string[]] = [[], []];
+  const [held, before] = [heldWhole(declared), known.declared ? heldWhole(known.declared) : new Set<string>()];
   for (const source of sources) {
     if (source.kind === 'new') continue;
     const from =
@@ -64,8 +67,10 @@ export async function misfits(db: Queryable, known: Known, sources: readonly Sou
             field: (known.declared?.endpoint === undefined && known.declared?.fields[source.name]) || source.field,
             id: source.id,
           };
-    if (source.kind !== 'converted' && rules(from.field) === rules(source.field)) continue;
-    const schema = valueSchema(source.field);
+    const newlyHeld = held.has(source.name) && !before.has(source.name);
+    if (source.kind !== 'converted' && !newlyHeld && rules(from.field) === rules(source.field)) continue;
+    const schema = valueSchema(source.field, held.has(source.name));
+    let unheld = 0;
     let total = 0;
     const ids: number[] = [];
     await eachValue(db, known.id, { id: from.id, field: from.field }, (rows) => {
@@ -75,12 +80,14 @@ export async function misfits(db: Queryable, known: Known, sources: readonly Sou
         if (empty ? !source.field.required : schema.safeParse(one).success) continue;
         if (empty && source.kind === 'converted') continue;
         total += 1;
+        if (newlyHeld && typeof one === 'string' && heldProblem(one) !== null) unheld += 1;
         if (ids.length < named) ids.push(id);
       }
     });
     if (total === 0) continue;
     const what = `поле «${source.field.label}» (${source.name}): не подходят значения записей ${list(ids, total)}`;
     if (from.field.type !== source.field.type) faults.push(`${what}. Исправьте их или оставьте прежний тип`);
+    else if (unheld > 0) faults.push(`${what}: для порядка и «без повторов» они слишком длинны. Сократите их`);
     else notes.push(`${what}; они остаются, как есть, и попросят правки при сохранении`);
   }
   return { faults, notes };

@@ -107,7 +107,7 @@ export async function planOf(db: Queryable, declared: Declaration): Promise<Plan
   const checksum = checksumOf(declared);
   const { steps, seconds, indexes, converted } = changes(declared, known, sources);
   const asks = lossWords(declared, known, sources);
-  const { faults, notes } = known?.table ? await misfits(db, known, sources) : { faults: [], notes: [] };
+  const { faults, notes } = known?.table ? await misfits(db, known, declared, sources) : { faults: [], notes: [] };
   faults.push(...(await apartFaults(db, declared)));
   const keys = keysToMake(known, sources);
   const same = known?.checksum === checksum && !known.removed && indexes === 0 && keys === 0;

@@ -14,7 +14,8 @@ export interface Neighbours {
 
 type Path = Problem['path'];
 
-const searched: readonly DeclaredType[] = [
+/** The types of fields that a search finds by what they show. */
+export const searchedTypes: readonly DeclaredType[] = [
   'text',
   'longText',
   'email',
@@ -109,7 +110,7 @@ function checkLists(checks: Checks) {
   };
   checks.names(search, ['search'], (name, path) => {
     const field = checks.openField(name, path, 'в поиске');
-    if (field && !searched.includes(field.type))
+    if (field && !searchedTypes.includes(field.type))
       checks.add(path, `По типу ${field.type} не ищут: уберите отсюда, для него есть отбор`);
   });
   const columns = list.columns.map((one) => (typeof one === 'string' ? one : one.field));

@@ -3,24 +3,47 @@ import { z } from '../schema';
 import { choiceValue, fieldName, limits, resourceName, rightName, wireName, words } from './words';
 
 const about = {
-  /** How the field is called in columns, forms, filters, files and the history. */
-  label: words(80),
-  required: z.boolean().optional(),
-  /** Stands below the input. */
-  help: words(300).optional(),
-  /** Who sees the field at all, and who may change it, beyond the rights of the resource. */
-  right: z.strictObject({ see: rightName.optional(), change: rightName.optional() }).optional(),
-  /** The names that it had before: its data comes along. */
-  was: z.array(fieldName).max(10).optional(),
-  /** What the server of `endpoint` calls it; the same name, unless told otherwise. */
-  wireName: wireName.optional(),
+  label: words(80).describe('Надпись поля: в колонке, форме, отборе, файле и истории'),
+  required: z.boolean().optional().describe('Без значения запись не сохранить'),
+  help: words(300).optional().describe('Подсказка под полем ввода'),
+  right: z
+    .strictObject({
+      see: rightName.optional().describe('Кто видит поле'),
+      change: rightName.optional().describe('Кто изменяет поле'),
+    })
+    .optional()
+    .describe('Права на поле сверх прав раздела'),
+  was: z.array(fieldName).max(10).optional().describe('Прежние имена поля: данные и история останутся'),
+  wireName: wireName.optional().describe('Как поле называет чужой сервер ("endpoint"); без него — так же'),
 };
 
-/** No other record that the same people see has the same value. */
-const unique = z.literal(true, 'true или ничего').optional();
-const length = (most: number) => z.int('Нужно целое число').min(1, 'Не меньше 1').max(most, `Не больше ${most}`);
-const number = z.number('Нужно число без кавычек');
+/** What a type is, and how its values are written in a file. */
+const type = <const T extends string>(name: T, description: string) => z.literal(name).describe(description);
+
+const unique = z
+  .literal(true, 'true или ничего')
+  .optional()
+  .describe('Двух записей с одним значением нет — среди тех, что видны одним и тем же людям');
 const count = z.int('Нужно целое число');
+const length = (most: number) =>
+  count
+    .min(1, 'Не меньше 1')
+    .max(most, `Не больше ${most}`)
+    .optional()
+    .describe(`Сколько знаков можно ввести: до ${most}`);
+const digits = (most: number) =>
+  count
+    .min(0)
+    .max(most, `Не больше ${most} знаков после запятой`)
+    .optional()
+    .describe(`Сколько знаков после запятой: до ${most}`);
+const first = <S extends z.ZodType>(one: S) => one.optional().describe('Значение новой записи, если не ввели другого');
+const ends = <S extends z.ZodType>(one: S) => ({
+  min: one.optional().describe('Наименьшее значение'),
+  max: one.optional().describe('Наибольшее значение'),
+  default: first(one),
+});
+const number = z.number('Нужно число без кавычек');
 
 const money = z
   .string('Нужна сумма в кавычках: "1200.50"')
@@ -32,73 +55,75 @@ const month = z
   .string('Нужен месяц в кавычках: "2026-11"')
   .regex(/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/, 'Месяц в виде ГГГГ-ММ');
 const choices = z
-  .array(z.strictObject({ value: choiceValue, caption: words(80) }))
+  .array(
+    z.strictObject({
+      value: choiceValue.describe('Что хранится'),
+      caption: words(80).describe('Что видят люди'),
+    }),
+  )
   .min(1, 'Нужен хотя бы один вариант')
-  .max(limits.choices, `Не больше ${limits.choices} вариантов: для длинных списков заведите раздел и поле reference`);
+  .max(limits.choices, `Не больше ${limits.choices} вариантов: для длинных списков заведите раздел и поле reference`)
+  .describe('Варианты: что хранится и что видят');
 
 const line = z.string('Нужен текст в кавычках').max(1000);
 
 /** The fields of a declaration, by type: the types are the engine's own. */
 const kinds = [
-  z.strictObject({ type: z.literal('text'), ...about, max: length(1000).optional(), unique, default: line.optional() }),
   z.strictObject({
-    type: z.literal('longText'),
+    type: type('text', 'Строка: до 1000 знаков'),
     ...about,
-    max: length(20_000).optional(),
-    default: line.optional(),
-  }),
-  z.strictObject({ type: z.literal('email'), ...about, unique }),
-  z.strictObject({ type: z.literal('phone'), ...about, unique }),
-  z.strictObject({ type: z.literal('taxpayerNumber'), ...about, unique }),
-  z.strictObject({
-    type: z.literal('number'),
-    ...about,
-    min: number.optional(),
-    max: number.optional(),
-    digits: count.min(0).max(6, 'Не больше 6 знаков после запятой').optional(),
+    max: length(1000),
     unique,
-    default: number.optional(),
+    default: first(line),
   }),
   z.strictObject({
-    type: z.literal('money'),
+    type: type('longText', 'Текст в несколько строк: до 20 000 знаков'),
     ...about,
-    min: money.optional(),
-    max: money.optional(),
-    default: money.optional(),
+    max: length(20_000),
+    default: first(line),
+  }),
+  z.strictObject({ type: type('email', 'Адрес почты'), ...about, unique }),
+  z.strictObject({ type: type('phone', 'Телефон'), ...about, unique }),
+  z.strictObject({ type: type('taxpayerNumber', 'ИНН, 10 или 12 цифр, с проверкой'), ...about, unique }),
+  z.strictObject({
+    type: type('number', 'Число; без "digits" — целое'),
+    ...about,
+    ...ends(number),
+    digits: digits(6),
+    unique,
   }),
   z.strictObject({
-    type: z.literal('percent'),
+    type: type('money', 'Сумма в рублях: "1200.50"'),
     ...about,
-    min: number.min(0).max(100).optional(),
-    max: number.min(0).max(100).optional(),
-    digits: count.min(0).max(2, 'Не больше 2 знаков после запятой').optional(),
-    default: number.min(0).max(100).optional(),
+    ...ends(money),
   }),
   z.strictObject({
-    type: z.literal('day'),
+    type: type('percent', 'Процент от 0 до 100'),
     ...about,
-    min: day.optional(),
-    max: day.optional(),
-    default: day.optional(),
+    ...ends(number.min(0).max(100)),
+    digits: digits(2),
   }),
   z.strictObject({
-    type: z.literal('month'),
+    type: type('day', 'День: "2026-11-01"'),
     ...about,
-    min: month.optional(),
-    max: month.optional(),
-    default: month.optional(),
+    ...ends(day),
   }),
-  z.strictObject({ type: z.literal('moment'), ...about }),
-  z.strictObject({ type: z.literal('boolean'), ...about, default: z.boolean().optional() }),
-  z.strictObject({ type: z.literal('select'), ...about, choices, default: choiceValue.optional() }),
-  z.strictObject({ type: z.literal('several'), ...about, choices }),
   z.strictObject({
-    type: z.literal('reference'),
+    type: type('month', 'Месяц: "2026-11"'),
     ...about,
-    /** `groups`, `users`, `dealers`, or another declared resource. */
-    to: resourceName,
-    /** How its list is called where the record that is meant is shown. */
-    back: words(60).optional(),
+    ...ends(month),
+  }),
+  z.strictObject({ type: type('moment', 'День и время'), ...about }),
+  z.strictObject({ type: type('boolean', 'Да или нет'), ...about, default: first(z.boolean()) }),
+  z.strictObject({ type: type('select', 'Один вариант из "choices"'), ...about, choices, default: first(choiceValue) }),
+  z.strictObject({ type: type('several', 'Несколько вариантов из "choices"'), ...about, choices }),
+  z.strictObject({
+    type: type('reference', 'Ссылка на запись другого раздела'),
+    ...about,
+    to: resourceName.describe('На что ссылается: groups (организации), users, dealers или имя объявленного раздела'),
+    back: words(60)
+      .optional()
+      .describe('Как назвать список этих записей там, где показана запись, на которую они ссылаются'),
   }),
 ] as const;
 

@@ -8,6 +8,7 @@ import { percent } from '../priceRows';
 import { z } from '../schema';
 import type { Declaration } from './declaration';
 import type { DeclaredField, DeclaredType } from './fields';
+import { heldProblem, heldWhole } from './heldWhole';
 import { ownTargets } from './reserved';
 
 const empty = 'Заполните поле';
@@ -46,11 +47,13 @@ const inn = (text: string) => innProblem(text, text.length === 12 ? 'ИП' : nul
 const digits = (most: number) => (value: number) => Number(value.toFixed(most)) === value;
 
 type Of<T extends DeclaredType> = Extract<DeclaredField, { type: T }>;
-type Schemas = { [T in DeclaredType]: (field: Of<T>) => z.ZodType };
+/** A further rule of a text, in words. */
+type Rule = ((text: string) => string | null) | undefined;
+type Schemas = { [T in DeclaredType]: (field: Of<T>, rule?: Rule) => z.ZodType };
 
 /** A value that is there, by type; texts are checked apart, as an empty one is none. */
 const values: Schemas = {
-  text: ({ max = 1000, required }) => (required ? requiredText(max, empty) : optionalText(max)),
+  text: ({ max = 1000, required }, rule) => (required ? requiredText(max, empty, rule) : optionalText(max, rule)),
   longText: ({ max = 20_000, required }) => (required ? requiredText(max, empty) : optionalText(max)),
   email: ({ required }) => (required ? requiredText(254, empty, emailProblem) : optionalText(254, emailProblem)),
   phone: ({ required }) => (required ? requiredText(40, empty, phoneProblem) : optionalText(40, phoneProblem)),
@@ -114,22 +117,22 @@ const values: Schemas = {
       : chosenId('Выберите запись'),
 };
 
-/** The schema of the value of a field that is there. */
-export const valueSchema = (field: DeclaredField): z.ZodType =>
-  (values[field.type] as (field: DeclaredField) => z.ZodType)(field);
+/** The schema of the value of a field that is there; `held` of one that an index holds whole. */
+export const valueSchema = (field: DeclaredField, held = false): z.ZodType =>
+  (values[field.type] as (field: DeclaredField, rule: Rule) => z.ZodType)(field, held ? heldProblem : undefined);
 
-const fieldSchema = (field: DeclaredField): z.ZodType => {
-  const value = valueSchema(field);
+const fieldSchema = (field: DeclaredField, held: boolean): z.ZodType => {
+  const value = valueSchema(field, held);
   if (!field.required) return field.type === 'boolean' ? value.optional() : value.nullable().optional();
   return 'default' in field && field.default !== undefined ? value.optional() : value;
 };
 
 /** A record of a declared resource with its `id`; what the caller does not see is left out of it. */
-export const recordSchema = ({ fields }: Declaration) =>
-  z.strictObject({
-    id: z.int(),
-    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])),
-  });
+export function recordSchema(declared: Declaration) {
+  const held = heldWhole(declared);
+  const fields = Object.entries(declared.fields).map(([name, field]) => [name, fieldSchema(field, held.has(name))]);
+  return z.strictObject({ id: z.int(), ...(Object.fromEntries(fields) as Record<string, z.ZodType>) });
+}
 
 /** The same as it is read: a record from before a rule may break it. */
 export const storedSchema = ({ fields }: Declaration) =>

@@ -1,4 +1,4 @@
-import { allRights, type Right } from '../../domain/rights';
+import { allRights, rightCaption, type Right } from '../../domain/rights';
 import { z } from '../schema';
 
 /** What a declaration may be at most: it is read by people, and served to every browser. */
@@ -57,7 +57,9 @@ export const choiceValue = z
   .regex(/^[a-z0-9_-]{1,40}$/, 'Значение: строчные латинские буквы, цифры, дефис и подчёркивание, до 40 знаков');
 
 /** A right that the product has: a file makes none. */
-export const rightName = z.enum(allRights as [Right, ...Right[]], {
-  error: ({ input }) =>
-    `Права «${String(input).slice(0, 40)}» нет. Возьмите одно из имён, которые печатает npm run grant`,
-});
+export const rightName = z
+  .enum(allRights as [Right, ...Right[]], {
+    error: ({ input }) =>
+      `Права «${String(input).slice(0, 40)}» нет. Возьмите одно из имён, которые печатает npm run grant`,
+  })
+  .meta({ enumDescriptions: allRights.map(rightCaption) });

@@ -96,6 +96,35 @@ describe('M06 a change of the file', () => {
     expect(steps).toContainEqual(expect.stringContaining('не подходят значения записей № 1'));
   });
 
+  it('M06 a text too wide for the index of an ordering is refused in words, and named by a plan that asks for one', async () => {
+    // Of no pattern, so that it cannot be made smaller.
+    const wide = (length: number) =>
+      Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000))).join('');
+    const wides = (more: object, field: object = {}) =>
+      JSON.stringify({
+        ...(JSON.parse(devices({ name, note: { type: 'text', label: 'Заметка', ...field } })) as object),
+        name: 'wides',
+        list: { columns: ['name'], ...more },
+      });
+    await declare(app, wides({}));
+    const kept = await call('POST', 'wides', { name: 'Свиток', note: wide(1000) });
+    expect(kept.status).toBe(201);
+    const ordered = wides({ orderings: ['note'] });
+    const { faults } = await planOf(app.db, declarationOf('wides', ordered));
+    expect(faults).toEqual([expect.stringContaining(`№ ${kept.body.id}: для порядка`)]);
+    await call('PUT', `wides/${kept.body.id}`, { name: 'Свиток', note: wide(833) });
+    await declare(app, ordered);
+    const refused = await call<{ errors: object }>('POST', 'wides', { name: 'Ещё', note: wide(834) });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { note: ['Слишком длинно: столь широких знаков помещается не больше 833'] },
+    ]);
+    expect((await call('POST', 'wides', { name: 'Ещё', note: 'ё'.repeat(1000) })).status).toBe(201);
+    const alone = wides({ orderings: ['note'] }, { unique: true });
+    await declare(app, alone, (await planOf(app.db, declarationOf('wides', alone))).hash);
+    expect((await call('POST', 'wides', { name: 'Ещё', note: wide(832) })).status).toBe(201);
+  });
+
   it('M07 who writes by a definition that is no longer in force is told so, and nothing is lost', async () => {
     const before = app.declared.all();
     await apply(app.db, declarationOf('devices', devices({ name, mark: { ...code, label: 'Марка' } })), {

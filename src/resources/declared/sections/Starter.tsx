@@ -12,6 +12,7 @@ import { saveDeclaration } from './saveDeclaration';
 import { SectionPreview } from './SectionPreview';
 import styles from './sections.module.css';
 import { StarterFields, type Targets } from './StarterFields';
+import { wantingIn } from './wanting';
 
 const own: Targets = [
   ['groups', 'Организация'],
@@ -62,7 +63,6 @@ export function Starter({ all, onPlan, onClose }: StarterProps) {
   const file = `${nameOfDraft(draft)}.json`;
   const text = textOfDraft(draft);
   const read = useMemo(() => readDeclaration(file, text, new Set(all.map(({ name }) => name))), [all, file, text]);
-  const lines = text.split('\n');
   const targets: Targets = [...own, ...all.map(({ name, title }) => [name, title] as const)];
   const declared = 'declaration' in read ? read.declaration : undefined;
   return (
@@ -74,9 +74,9 @@ export function Starter({ all, onPlan, onClose }: StarterProps) {
         <div role="status">
           <h3 className={styles.subtitle}>Чего ещё не хватает</h3>
           <ul className={styles.faults}>
-            {read.faults.map(({ line, column, message }) => (
-              <li key={`${line} ${column} ${message}`}>
-                <code>{lines[line - 1]?.trim()}</code>
+            {wantingIn(draft, text, read.faults).map(({ code, message }, at) => (
+              <li key={at}>
+                <code>{code}</code>
                 <span>{message}</span>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { searchedTypes } from '../../../contract/declared/checkDeclaration';
 import type { DeclaredType } from '../../../contract/declared/fields';
 import type { Right } from '../../../domain/rights';
 import { choiceValueOf, fieldNameOf, resourceNameOf } from './latinName';
@@ -54,7 +55,6 @@ export const blankDraft: Draft = {
   fields: [blankField(1)],
 };
 
-const texts: readonly DeclaredType[] = ['text', 'longText', 'email', 'phone', 'taxpayerNumber'];
 const neverFiltered: readonly DeclaredType[] = ['longText', 'several'];
 
 export const nameOfField = ({ name, label }: DraftField) => name || fieldNameOf(label);
@@ -78,10 +78,14 @@ const fieldOf = (field: DraftField) => ({
 /** Whose the records are is told by a reference to one of these. */
 const owners = ['groups', 'users', 'dealers'];
 
-function scopeOf({ scope, fields }: Draft) {
-  if (scope === 'all') return 'all';
-  if (scope === 'owner') return { by: 'owner' };
-  const through = fields.find(({ type, required, to }) => type === 'reference' && required && owners.includes(to));
+/** The field by which it is seen whose a record is. */
+export const ownerField = ({ fields }: Draft): DraftField | undefined =>
+  fields.find(({ type, required, to }) => type === 'reference' && required && owners.includes(to));
+
+function scopeOf(draft: Draft) {
+  if (draft.scope === 'all') return 'all';
+  if (draft.scope === 'owner') return { by: 'owner' };
+  const through = ownerField(draft);
   return { by: 'dealer', through: through ? nameOfField(through) : '' };
 }
 
@@ -93,7 +97,7 @@ export function textOfDraft(draft: Draft): string {
     named.flatMap(([name, field]) => (fits(field) ? [name] : []));
   const shown = namesOf(({ inList }) => inList);
   const orderings = namesOf(({ inList, type }) => inList && !neverFiltered.includes(type) && type !== 'reference');
-  const searched = namesOf(({ type }) => texts.includes(type));
+  const searched = namesOf(({ type }) => searchedTypes.includes(type));
   const rest = {
     ...(searched.length > 0 && { search: searched }),
     list: {

@@ -18,6 +18,18 @@ const withoutRights = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'enum' && isRights(value) ? [] : value)));
 const isRights = (value: unknown) => Array.isArray(value) && value.includes('organisations-users');
 
+interface Node {
+  description?: string;
+  $ref?: string;
+  $defs?: Record<string, Node>;
+  properties?: Record<string, Node>;
+  oneOf?: Node[];
+}
+
+/** What an editor shows of a part: its own description, or the one of what it refers to. */
+const describedBy = (root: Node, { description, $ref }: Node): string =>
+  description ?? ($ref ? describedBy(root, root.$defs?.[$ref.replace('#/$defs/', '')] ?? {}) : '');
+
 describe('the format of a declared resource', () => {
   it('M02 the example of the documentation is right, and prints as it reads', () => {
     const declared = contracts();
@@ -30,6 +42,22 @@ describe('the format of a declared resource', () => {
     expect(withoutRights(published)).toEqual(withoutRights(JSON.parse(JSON.stringify(declarationSchema()))));
     const rights = JSON.stringify(published).match(/"enum":(\["organisations-users".*?\])/)?.[1] ?? '[]';
     expect(allRights).toEqual(expect.arrayContaining(JSON.parse(rights) as string[]));
+  });
+
+  it('M02 says of every property and every type in Russian what it is, so that an editor can tell', () => {
+    const published = JSON.parse(read('docs/resource.schema.json')) as Node;
+    const silent: string[] = [];
+    const visit = (node: Node, path: string) => {
+      for (const [name, one] of Object.entries(node.properties ?? {}))
+        if (!/[а-яё]/i.test(describedBy(published, one))) silent.push(`${path}.${name}`);
+      for (const [key, one] of Object.entries(node))
+        if (typeof one === 'object' && one !== null) visit(one as Node, `${path}.${key}`);
+    };
+    visit(published, '');
+    expect(silent).toEqual([]);
+    const types = published.$defs && Object.values(published.$defs).find(({ oneOf }) => oneOf)?.oneOf;
+    expect(new Set(types?.map(({ properties }) => properties?.type?.description)).size).toBe(15);
+    expect(JSON.stringify(published)).toContain('Организации и пользователи');
   });
 
   it('M02 a word that was mistyped is told with the one that was meant', () => {
