@@ -37,7 +37,7 @@ const schema = z.object({
   RESOURCES_DIR: z.string().min(1).default('resources'),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: whole('DATABASE_POOL', 2, 200).default(20),
-  DATABASE_PREPARE: oneOf('DATABASE_PREPARE', ['0', '1']).default('1'),
+  DATABASE_PREPARE: oneOf('DATABASE_PREPARE', ['0', '1']).optional(),
   API_URL: address('API_URL', ['http:', 'https:']).optional(),
   API_APPLICATIONS: callAddress('API_APPLICATIONS'),
   API_MINIMUM_TARIFF_REPORT: callAddress('API_MINIMUM_TARIFF_REPORT'),
@@ -71,8 +71,8 @@ export interface Env {
   resourcesDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
-  /** Statements are prepared by name, once a connection. */
-  databasePrepare: boolean;
+  /** Statements are prepared by name, once a connection: never, always, or wherever a pooler in front does not lose them. */
+  databasePrepare: boolean | undefined;
   apiUrl: string | undefined;
   /** Addresses of an existing server that the documents do not give, by variable; `-` for what it does not have. */
   apiAddresses: Readonly<Record<string, string | undefined>>;
@@ -111,7 +111,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     resourcesDir: resolve(env.RESOURCES_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    databasePrepare: env.DATABASE_PREPARE === '1',
+    databasePrepare: env.DATABASE_PREPARE && env.DATABASE_PREPARE === '1',
     apiUrl: env.API_URL,
     apiAddresses: Object.fromEntries(Object.entries(env).filter(([name]) => /^API_(?!URL$)/.test(name))) as Record<
       string,

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
-import { columnTypes } from './columnTypes';
 import { DatabaseUnavailable, isLostRace } from './errors';
+import { openWay, withSettings, type Limits, type Way } from './pools';
 import { createPreparedNames, isStalePlan, type PreparedNames } from './prepared';
 import { named, queryable, type Queryable, type Statement } from './queryable';
 
@@ -53,7 +53,7 @@ export interface ConnectOptions {
   longConnections?: number;
   /** 15 s unless told, and four times that for reports and files; 0 lets statements and locks take what they take. */
   statementTimeoutMs?: number;
-  /** False where a pooler in front cannot keep prepared statements. */
+  /** Statements are prepared by name: never, or always; unless told, wherever a pooler in front does not lose them. */
   prepare?: boolean | undefined;
 }
 
@@ -62,12 +62,12 @@ const lockTimeoutMs = 5_000;
 /** How long a call waits for a connection, and a report or file. */
 const waits = { short: 5_000, long: 20_000 };
 
-/** How long a call waits beyond the statement's own limit, should PostgreSQL stop answering. */
-const silenceMs = 5_000;
+/** How long a transaction may wait for us between its statements. */
+const idleMs = 30_000;
 
 /** What a statement of a patient transaction may take, in milliseconds. */
 const patience = 3_600_000;
-const bePatient = `SET LOCAL statement_timeout = ${patience}; SET LOCAL lock_timeout = 30000; SET LOCAL idle_in_transaction_session_timeout = 600000`;
+const patient: Limits = { statementMs: patience, lockMs: 30_000, idleMs: 600_000 };
 
 /** The process of PostgreSQL behind a connection. */
 export interface Backend {
@@ -102,7 +102,7 @@ const borrowFrom = async (pool: pg.Pool, names?: PreparedNames) => {
 };
 
 /** Cancels the statement of a backend when the signal says so; answers how to stop that, once no cancellation is on its way. */
-function cancelOn(pool: pg.Pool, log: Logger, signal: AbortSignal | undefined, backend: () => Backend | undefined) {
+function cancelOn({ pool, log }: Way, signal: AbortSignal | undefined, backend: () => Backend | undefined) {
   let cancelled: Promise<unknown> | undefined;
   const cancel = () => {
     const found = backend();
@@ -119,28 +119,24 @@ function cancelOn(pool: pg.Pool, log: Logger, signal: AbortSignal | undefined, b
   };
 }
 
-/** A pool, and the statements that its connections prepare by name. */
-interface Way {
-  pool: pg.Pool;
-  log: Logger;
-  names?: PreparedNames | undefined;
-}
+/** Brings the settings along where they are not those of the connection. */
+const begin = ({ link, limits }: Way, mode = 'BEGIN', own?: Limits) =>
+  link.pooled || own ? withSettings(mode, own ?? limits) : mode;
 
 /** One transaction; whatever the work throws rolls back. */
 async function inTransaction<T>(
-  { pool, log, names }: Way,
+  way: Way,
   work: (tx: Tx) => Promise<T>,
-  { patient = false, signal }: TxOptions = {},
+  { patient: isPatient = false, signal }: TxOptions = {},
 ): Promise<T> {
   signal?.throwIfAborted();
-  const { within, commit, giveBack } = await borrowFrom(pool, names);
-  const tx = within(patient ? patience : undefined);
+  const { within, commit, giveBack } = await borrowFrom(way.pool, way.names);
+  const tx = within(isPatient ? patience : undefined);
   let backend: Backend | undefined;
   let failure: unknown;
-  const settle = cancelOn(pool, log, signal, () => backend);
+  const settle = cancelOn(way, signal, () => backend);
   try {
-    await tx.run('BEGIN');
-    if (patient) await tx.run(bePatient);
+    await tx.run(begin(way, 'BEGIN', isPatient ? patient : undefined));
     if (signal) backend = await tx.one<Backend>(whoami);
     signal?.throwIfAborted();
     const result = await work(tx);
@@ -162,16 +158,17 @@ async function inTransaction<T>(
 }
 
 /** The rows of a query in batches, from one snapshot. */
-async function* streamFrom<T>({ pool, log }: Way, statement: Statement, { batch = 100, signal }: StreamOptions = {}) {
+async function* streamFrom<T>(way: Way, statement: Statement, { batch = 100, signal }: StreamOptions = {}) {
   signal?.throwIfAborted();
-  const { within, giveBack } = await borrowFrom(pool);
+  const { within, giveBack } = await borrowFrom(way.pool);
   const tx = within();
   let backend: Backend | undefined;
   let failure: unknown;
-  const settle = cancelOn(pool, log, signal, () => backend);
+  const settle = cancelOn(way, signal, () => backend);
   try {
-    await tx.run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    backend = await tx.one<Backend>(`${whoami}, set_config('idle_in_transaction_session_timeout', '10min', true)`);
+    const limits = { ...way.limits, idleMs: patient.idleMs };
+    await tx.run(begin(way, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', limits));
+    backend = await tx.one<Backend>(whoami);
     signal?.throwIfAborted();
     const declare = 'DECLARE export NO SCROLL CURSOR FOR ';
     await tx.run(
@@ -200,32 +197,6 @@ async function* streamFrom<T>({ pool, log }: Way, statement: Statement, { batch 
   }
 }
 
-interface PoolOptions {
-  log: Logger;
-  max: number;
-  statementMs: number;
-  waitMs: number;
-  lockMs?: number;
-}
-
-function poolOf(url: string, { log, max, statementMs, waitMs, lockMs = lockTimeoutMs }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types: columnTypes,
-    application_name: 'declaration-back-office',
-    connectionTimeoutMillis: waitMs,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
-    lock_timeout: statementMs && lockMs,
-    idle_in_transaction_session_timeout: 30_000,
-    query_timeout: statementMs && statementMs + silenceMs,
-    options: '-c timezone=UTC -c datestyle=ISO',
-  });
-  pool.on('error', (error) => log.warn({ cause: error.message }, 'idle database connection lost'));
-  return pool;
-}
-
 /** What failed for a reason that is gone by now is done once more. */
 const again = <T>(work: () => Promise<T>, mayPass: (error: unknown) => boolean): Promise<T> =>
   work().catch((error: unknown) => {
@@ -236,11 +207,14 @@ const again = <T>(work: () => Promise<T>, mayPass: (error: unknown) => boolean):
 const isStale = (error: unknown) => error instanceof DatabaseUnavailable && isStalePlan(error.cause);
 
 const accessTo = (way: Way): Access => {
-  const { rows, one, run } = queryable(way.pool, way);
+  const straight = queryable(way.pool, way);
+  /** A statement of its own, within a transaction where that brings its settings. */
+  const lone = <T>(work: (db: Queryable) => Promise<T>) =>
+    again(() => (way.link.pooled === false ? work(straight) : inTransaction(way, work)), isStale);
   return {
-    rows: (statement) => again(() => rows(statement), isStale),
-    one: (statement) => again(() => one(statement), isStale),
-    run: (statement) => again(() => run(statement), isStale),
+    rows: <T>(statement: Statement) => lone((db) => db.rows<T>(statement)),
+    one: <T>(statement: Statement) => lone((db) => db.one<T>(statement)),
+    run: (statement) => lone((db) => db.run(statement)),
     tx: (work, options) =>
       again(
         () => inTransaction(way, work, options),
@@ -253,23 +227,34 @@ const accessTo = (way: Way): Access => {
 /** Pools of connections. Every wait has a limit, and they go on after PostgreSQL was restarted. */
 export function connect(
   url: string,
-  { log, maxConnections, longConnections = 0, statementTimeoutMs = 15_000, prepare = true }: ConnectOptions,
+  { log, maxConnections, longConnections = 0, statementTimeoutMs = 15_000, prepare }: ConnectOptions,
 ): Db {
-  const short = poolOf(url, { log, max: maxConnections, statementMs: statementTimeoutMs, waitMs: waits.short });
+  const names = prepare === false ? undefined : createPreparedNames();
+  const limited = (statementMs: number) => ({ statementMs, lockMs: statementMs && lockTimeoutMs, idleMs });
+  const open = (max: number, waitMs: number, limits: Limits) => openWay(url, { log, max, waitMs, limits });
+  const short = openWay(url, {
+    log,
+    max: maxConnections,
+    waitMs: waits.short,
+    limits: limited(statementTimeoutMs),
+    names,
+    prepare,
+  });
+  // Reports are planned for their months and dealers, which differ by orders of magnitude.
   const long =
     longConnections > 0
-      ? poolOf(url, { log, max: longConnections, statementMs: 4 * statementTimeoutMs, waitMs: waits.long })
-      : short;
+      ? open(longConnections, waits.long, limited(4 * statementTimeoutMs))
+      : { ...short, names: undefined };
   // An index waits for every transaction that began before it, and keeps nobody from reading or writing.
-  const patient = poolOf(url, { log, max: 1, statementMs: patience, waitMs: waits.long, lockMs: patience });
-  const pools = [...new Set([short, long, patient])];
+  const unhurried = statementTimeoutMs && patience;
+  const alone = open(1, waits.long, { statementMs: unhurried, lockMs: unhurried, idleMs });
+  const pools = [...new Set([short, long, alone].map(({ pool }) => pool))];
   const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0);
-  // Reports are planned for their months and dealers, which differ by orders of magnitude.
-  const access = accessTo({ pool: short, log, names: prepare ? createPreparedNames() : undefined });
+  const access = accessTo(short);
   return {
     ...access,
-    long: accessTo({ pool: long, log }),
-    patient: { run: queryable(patient).run },
+    long: accessTo(long),
+    patient: { run: queryable(alone.pool).run },
     ping: async () => void (await access.run('SELECT 1')),
     load: () => ({
       busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import sql from 'sql-template-tag';
-import { connect } from './connect';
+import { connect, type Db } from './connect';
 import type { Queryable } from './queryable';
 
 /** The key of an advisory lock: server processes that start at once migrate one after another. */
@@ -67,13 +67,15 @@ const failed = ({ name }: Migration, error: unknown) =>
 /** What one look at the database has led to: a migration applied, one that wants no transaction, nothing left, or another server at it. */
 type Step = { applied: string } | { lone: Migration } | 'done' | 'busy';
 
+const isLocked = async (tx: Queryable) =>
+  (await tx.one<{ own: boolean }>(`SELECT pg_try_advisory_xact_lock(${lockKey}) AS own`))?.own === true;
+
 /**
  * Applies one migration under the lock. Nobody waits for the lock within a transaction: an index that is built meanwhile without
  * locking its table waits for every transaction there is.
  */
 async function applyNext(tx: Queryable, migrations: readonly Migration[]): Promise<Step> {
-  const lock = await tx.one<{ own: boolean }>(`SELECT pg_try_advisory_xact_lock(${lockKey}) AS own`);
-  if (!lock?.own) return 'busy';
+  if (!(await isLocked(tx))) return 'busy';
   const [next] = await missing(tx, migrations);
   if (!next) return 'done';
   if (next.text.startsWith(loneMark)) return { lone: next };
@@ -84,22 +86,25 @@ async function applyNext(tx: Queryable, migrations: readonly Migration[]): Promi
   return { applied: next.name };
 }
 
-/** Applies a migration statement by statement, each a transaction of its own; one that a killed server has left half done is done again. */
-async function applyLone(db: Queryable, migration: Migration): Promise<Step> {
-  const lock = await db.one<{ own: boolean }>(`SELECT pg_try_advisory_lock(${lockKey}) AS own`);
-  if (!lock?.own) return 'busy';
-  try {
-    const done = await db.one(sql`SELECT 1 FROM schema_migrations WHERE name = ${migration.name}`);
-    if (done) return { applied: migration.name };
-    for (const statement of migration.text.split(endOfStatement)) if (statement.trim()) await db.run(statement);
-    await remember(db, migration);
+/**
+ * Applies a migration statement by statement, each a transaction of its own; one that a killed server has left half done is done
+ * again. The lock stands in a transaction beside it, which idles without a snapshot: an index that is built does not wait for it.
+ */
+const applyLone = (db: Db, migration: Migration): Promise<Step> =>
+  db.tx(async (tx) => {
+    if (!(await isLocked(tx))) return 'busy';
+    if (await tx.one(sql`SELECT 1 FROM schema_migrations WHERE name = ${migration.name}`))
+      return { applied: migration.name };
+    // The last statement with parameters keeps its snapshot until another comes.
+    await tx.run('SET LOCAL idle_in_transaction_session_timeout = 0');
+    for (const statement of migration.text.split(endOfStatement))
+      if (statement.trim())
+        await db.patient.run(statement).catch((error: unknown) => {
+          throw failed(migration, error);
+        });
+    await remember(tx, migration);
     return { applied: migration.name };
-  } catch (error) {
-    throw failed(migration, error);
-  } finally {
-    await db.run(`SELECT pg_advisory_unlock(${lockKey})`);
-  }
-}
+  });
 
 /**
  * Applies the migrations that the database lacks, in order, each in a transaction unless it says otherwise, while other servers

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DatabaseError } from 'pg';
 
 const mostNames = 300;
@@ -17,18 +18,25 @@ export interface PreparedNames {
   of(text: string): string | undefined;
   /** This statement is not prepared any more. */
   drop(text: string): void;
+  /** Nothing is prepared any more. */
+  stop(): void;
 }
+
+/** Of the text itself: behind a pooler two processes may meet on one connection, and never run each other's statement. */
+const nameOf = (text: string) => `p${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
 
 /** Names for the statements that come again: each connection parses one of those once. At most 300, so that what connections keep is bounded. */
 export function createPreparedNames(): PreparedNames {
   const seen = new Set<string>();
   const names = new Map<string, string | undefined>();
+  let stopped = false;
   return {
     of: (text) => {
+      if (stopped) return undefined;
       if (names.has(text)) return names.get(text);
       if (names.size >= mostNames || plannedAnew.test(text)) return undefined;
       if (seen.delete(text)) {
-        names.set(text, `s${names.size}`);
+        names.set(text, nameOf(text));
         return names.get(text);
       }
       if (seen.size >= mostSeen) seen.clear();
@@ -36,5 +44,6 @@ export function createPreparedNames(): PreparedNames {
       return undefined;
     },
     drop: (text) => void names.set(text, undefined),
+    stop: () => void (stopped = true),
   };
 }

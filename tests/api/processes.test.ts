@@ -8,6 +8,7 @@ import { apiBase } from '../../server/app';
 import { connect } from '../../server/db/connect';
 import { command } from '../support/command';
 import { freshDatabase, type FreshDatabase } from '../support/database';
+import { startPooler, type Pooler } from '../support/pooler';
 import { startServer, type RunningServer } from '../support/startServer';
 
 const password = 'Первый-пароль-1';
@@ -17,12 +18,14 @@ const company = ['--company', 'Головная', '--inn', '7700000009', '--kpp'
 let database: FreshDatabase;
 let env: Record<string, string>;
 let servers: RunningServer[];
+let pooler: Pooler;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'processes-'));
   database = await freshDatabase('nothing');
   env = { DATABASE_URL: database.url, SECRET_KEY: randomBytes(32).toString('hex'), LOG_LEVEL: 'silent' };
-  servers = await Promise.all([startServer(env), startServer(env)]);
+  pooler = await startPooler(database.url);
+  servers = await Promise.all([startServer(env), startServer({ ...env, DATABASE_URL: pooler.url })]);
   expect(await command('createAdmin', [...admin, ...company], env, `${password}\n`)).toEqual({
     code: 0,
     out: 'Администратор first создан\n',
@@ -30,6 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await Promise.all(servers.map(({ stop }) => stop()));
+  await pooler.close();
   await database.drop();
   await rm(folder, { recursive: true });
 });
@@ -60,7 +64,7 @@ const signIn = async (server: number) =>
   String((await call(server, 'POST', '/auth/', { body: { username: 'first', password } })).json.token);
 const news = { title: 'Новость', type: 1, preview: 'Анонс', content: '<p>Текст</p>', is_published: true };
 
-describe('two servers over one database that was empty', () => {
+describe('Q07 two servers, one of them behind a pooler, over one database that was empty', () => {
   it('a token of one is good for the other, and dead on both once it is given up', async () => {
     const token = await signIn(0);
     const user = await call(1, 'GET', '/user/', { token });

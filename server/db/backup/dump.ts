@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { unlimited, withSettings } from '../pools';
 import { endOfRows, keyMark } from './format';
 import { quoted, readDeclaredTables, readMigrations, readSequences, readTables, type DumpedTable } from './tables';
 
@@ -27,7 +28,7 @@ async function writeRows(client: pg.Client, out: Writable, { table, columns }: D
 }
 
 async function writeAll(client: pg.Client, out: Writable, { secretKey, now }: DumpOptions): Promise<number> {
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await client.query(withSettings('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', unlimited));
   const migrations = await readMigrations(client);
   await line(out, {
     format: 'declaration-back-office',

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
+import { unlimited, withSettings } from '../pools';
 import { endOfRows, head, keyMark, tableLine, tail } from './format';
 import { makeDeclaredKeys, makeDeclaredTables, takeAwayEmpty } from './declaredTables';
 import { quoted, readDeclaredTables, readMigrations, readTables } from './tables';
@@ -90,7 +91,7 @@ async function readAll(
   lines: AsyncGenerator<string, void, undefined>,
   options: RestoreOptions,
 ): Promise<number> {
-  await client.query('BEGIN');
+  await client.query(withSettings('BEGIN', unlimited));
   await refuseUnfit(client, parse(head, (await lines.next()).value ?? undefined), options);
   let known = await readTables(client);
   // It is empty, and its trigger lets nobody empty it.
@@ -117,6 +118,7 @@ async function readAll(
   }
   await makeDeclaredKeys(client);
   await client.query('ALTER TABLE audit ENABLE TRIGGER USER');
+  await client.query('ANALYZE');
   await client.query('COMMIT');
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }
@@ -128,9 +130,7 @@ export async function restore(url: string, file: string, options: RestoreOptions
   await client.connect();
   const lines = linesOf(file);
   try {
-    const rows = await readAll(client, lines, options);
-    await client.query('ANALYZE');
-    return rows;
+    return await readAll(client, lines, options);
   } finally {
     // Closing the connection rolls back.
     await Promise.all([lines.return(), client.end()]);

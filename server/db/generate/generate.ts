@@ -65,7 +65,7 @@ export async function generate(
     signal?.removeEventListener('abort', cancel);
   }
   say('Статистика планировщика');
-  await db.run(
+  await db.patient.run(
     `VACUUM (ANALYZE) ${[...loaded, 'fcs_profiles', 'dealers', 'dealer_packages', 'client_packages'].join(', ')}`,
   );
 }

@@ -8,7 +8,7 @@ describe('the configuration', () => {
     expect(env).toMatchObject({
       port: 8080,
       databasePool: 20,
-      databasePrepare: true,
+      databasePrepare: undefined,
       trustProxy: 0,
       logLevel: 'info',
       databaseUrl: undefined,

@@ -1,0 +1,93 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { columnTypes } from './columnTypes';
+import type { PreparedNames } from './prepared';
+
+/** What bounds the work of a connection, in milliseconds; 0: nothing does. */
+export interface Limits {
+  statementMs: number;
+  lockMs: number;
+  /** Of a transaction that waits for us. */
+  idleMs: number;
+}
+
+interface PoolOptions {
+  log: Logger;
+  max: number;
+  limits: Limits;
+  waitMs: number;
+  names?: PreparedNames | undefined;
+  /** Names are used through a pooler too, without asking whether it keeps them. */
+  prepare?: boolean | undefined;
+}
+
+/** A pool of connections, and how its statements are sent. */
+export interface Way {
+  pool: pg.Pool;
+  log: Logger;
+  limits: Limits;
+  names?: PreparedNames | undefined;
+  /** A pooler hands a connection over after each transaction, so that each brings its settings along; undefined until there was one. */
+  link: { pooled?: boolean };
+}
+
+/** How long a call waits beyond the statement's own limit, should PostgreSQL stop answering. */
+const silenceMs = 5_000;
+
+const settingsOf = ({ statementMs, lockMs, idleMs }: Limits) =>
+  Object.entries({
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleMs,
+    timezone: 'UTC',
+    datestyle: 'ISO',
+  });
+
+/** The settings of one transaction, to go with its BEGIN. */
+export const withSettings = (begin: string, limits: Limits) =>
+  [begin, ...settingsOf(limits).map(([name, value]) => `SET LOCAL ${name} = '${value}'`)].join('; ');
+
+/** Of a transaction whose statements take what they take, whatever the role or a pooler says. */
+export const unlimited: Limits = { statementMs: 0, lockMs: 0, idleMs: 0 };
+
+type Greeted = pg.PoolClient & { processID: number };
+
+/** Sets what holds for the whole connection, in one statement, unless a pooler is between: it tells a number of its own for the process behind. */
+async function settle(client: Greeted, limits: Limits, waitMs: number): Promise<boolean> {
+  const settings = settingsOf(limits).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  const text = `SELECT ${settings.join(', ')} WHERE pg_backend_pid() = ${client.processID}`;
+  return (await client.query(Object.assign({ text }, { query_timeout: waitMs }))).rowCount === 1;
+}
+
+const probe = 'is_it_kept';
+
+/** A pooler that keeps track of what is prepared gives it names of its own; one that cannot passes ours on. */
+async function keepsNames(client: pg.ClientBase): Promise<boolean> {
+  await client.query('BEGIN');
+  const text = `SELECT 1 FROM pg_prepared_statements WHERE name = '${probe}'`;
+  const kept = (await client.query({ name: probe, text })).rowCount === 0;
+  await client.query(kept ? 'COMMIT' : `DEALLOCATE ${probe}; COMMIT`);
+  return kept;
+}
+
+/** No settings are sent with the connection itself, as poolers refuse those. */
+export function openWay(url: string, { log, max, limits, waitMs, names, prepare = false }: PoolOptions): Way {
+  const link: Way['link'] = {};
+  const meet = async (client: Greeted) => {
+    if (await settle(client, limits, waitMs)) return void (link.pooled ??= false);
+    if (names && !prepare && !link.pooled && !(await keepsNames(client))) names.stop();
+    link.pooled = true;
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: columnTypes,
+    application_name: 'declaration-back-office',
+    connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: 30_000,
+    query_timeout: limits.statementMs && limits.statementMs + silenceMs,
+    verify: (client, done) => void meet(client as Greeted).then(() => done(), done),
+  });
+  pool.on('error', (error) => log.warn({ cause: error.message }, 'idle database connection lost'));
+  return { pool, log, limits, names, link };
+}
