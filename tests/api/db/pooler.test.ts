@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dump } from '../../../server/db/backup/dump';
 import { restore } from '../../../server/db/backup/restore';
 import { connect, type ConnectOptions, type Db } from '../../../server/db/connect';
-import { DatabaseUnavailable } from '../../../server/db/errors';
 import { migrate } from '../../../server/db/migrate';
 import type { Queryable } from '../../../server/db/queryable';
 import { freshDatabase, type FreshDatabase } from '../../support/database';
@@ -80,7 +79,7 @@ it.each(['straight', 'through a pooler'])('Q07 %s each kind of work has its limi
 
 it('Q07 through a pooler a statement that stands alone ends at its limit', async () => {
   const db = opened(pooler.url, { statementTimeoutMs: 300 });
-  await expect(db.rows('SELECT pg_sleep(60)')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(db.rows('SELECT pg_sleep(60)')).rejects.toThrow('statement timeout');
   expect(await db.one('SELECT 1 AS one')).toEqual({ one: 1 });
 });
 
