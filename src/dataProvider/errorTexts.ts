@@ -1,4 +1,4 @@
-import type { HttpError } from './http';
+import { noAnswer, type HttpError } from './http';
 
 /** The title of the global toast (doc 1 §8). */
 export const failureTitle = 'Что-то пошло не так';
@@ -25,6 +25,10 @@ export const errorText = ({ status, body: { detail } }: Pick<HttpError, 'status'
       return withCode(detail, status);
   }
 };
+
+/** The same where a page says it itself: no answer is called what it is. */
+export const pageText = (error: Pick<HttpError, 'status' | 'body'>): string =>
+  error.status === 0 ? noAnswer : errorText(error);
 
 /** What the login form says: one sentence for a wrong pair; why an organisation is closed, or that one has to wait, in the server's words. */
 export const signInText = (error: Pick<HttpError, 'status' | 'body'>): string => {

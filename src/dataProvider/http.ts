@@ -42,6 +42,9 @@ export interface ErrorBody {
   errors?: Record<string, string[]>;
 }
 
+/** What a request says that no answer came to. */
+export const noAnswer = 'Нет связи с сервером: проверьте подключение и повторите';
+
 /** A refused request, in the shape react-admin reads; status 0 means that no answer came. */
 export class HttpError extends Error {
   constructor(
@@ -120,7 +123,7 @@ export const createFetchTransport =
       throw new HttpError(body.detail ?? `${status} ${statusText}`, status, body, headers, statusText);
     } catch (error) {
       if (error instanceof HttpError || isAbort(error)) throw error;
-      throw new HttpError('Сервер не отвечает', 0);
+      throw new HttpError(noAnswer, 0);
     }
   };
 

@@ -12,7 +12,7 @@ import { useTopPlace } from './toastPlace';
 const stayMs = 8000;
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { id, tone, title, text, action } = toast;
+  const { id, tone, title, text, hint, action } = toast;
   const [held, setHeld] = useState(false);
   const stays = held || action !== undefined;
 
@@ -40,6 +40,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className={styles.body}>
         {title && <div className={styles.title}>{title}</div>}
         <div>{text}</div>
+        {hint && <div>{hint}</div>}
         {action && (
           <Button className={styles.action} onClick={act}>
             {action.label}

@@ -10,6 +10,8 @@ export interface Toast {
   tone: 'danger' | 'ok' | 'info';
   title?: string;
   text: ReactNode;
+  /** Stands below the text. */
+  hint?: string;
   action?: ToastAction;
   /** What it is about, an error say: a second word on it changes the toast instead of adding one. */
   about?: unknown;

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom';
-import { errorText, failureTitle } from '../../dataProvider/errorTexts';
+import { failureTitle, pageText } from '../../dataProvider/errorTexts';
 import { HttpError } from '../../dataProvider/http';
 import { Button } from '../../ui/Button';
 import { Message } from './Message';
@@ -8,7 +8,7 @@ import { Message } from './Message';
 export function BrokenPage() {
   const error = useRouteError();
   const text =
-    error instanceof HttpError ? errorText(error) : 'Приложение не загрузилось: пропала связь или вышла новая версия.';
+    error instanceof HttpError ? pageText(error) : 'Приложение не загрузилось: пропала связь или вышла новая версия.';
   return (
     <main>
       <Message icon="alert" text={text} title={failureTitle}>

@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import type { PasswordChange } from '../../contract/session';
 import { HttpError } from '../../dataProvider/http';
 import { commonPasswordProblem, passwordProblem } from '../../domain/passwordRules';
-import { errorText } from '../../dataProvider/errorTexts';
+import { pageText } from '../../dataProvider/errorTexts';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import styles from './PasswordForm.module.css';
@@ -55,7 +55,7 @@ export function PasswordForm({ login, submit, save }: PasswordFormProps) {
       const fields = errorsOf(error);
       setErrors(fields);
       if (Object.keys(fields).length > 0) return;
-      setFailure(error instanceof HttpError ? (error.body.detail ?? errorText(error)) : 'Пароль не изменён, повторите');
+      setFailure(error instanceof HttpError ? (error.body.detail ?? pageText(error)) : 'Пароль не изменён, повторите');
     }
   };
 

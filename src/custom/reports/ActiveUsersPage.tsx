@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ActiveUserRow } from '../../contract/accountReports';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
@@ -50,7 +50,8 @@ function usePicked(search: URLSearchParams) {
   return {
     portals: chooses ? portals : [],
     server: portal(own.server) ?? portal(search.get('server')) ?? portals[0]?.server_alias,
-    dealerId: own.dealer === undefined ? inAddress('dealer') : (own.dealer ?? undefined),
+    dealerId: own.dealer === undefined ? inAddress('dealer') : own.dealer,
+    untouched: own.dealer === undefined && own.client === undefined && own.server === undefined,
     clientId: own.client === undefined ? inAddress('client') : own.client?.id,
     pickedClient: own.client,
     asked: { dealer: inAddress('dealer'), client: inAddress('client'), server: portal(search.get('server')) },
@@ -109,6 +110,20 @@ function Pickers({ picked: { portals, server, pick }, found: { dealers, dealer, 
   );
 }
 
+/** Where the address names neither, it is of the first client of the dealer that is chosen for one. */
+function useOpening(
+  { search, fill }: ReturnType<typeof useMonths>,
+  { server, untouched }: PickersProps['picked'],
+  { dealer, clients }: PickersProps['found'],
+) {
+  const [first] = clients.choices;
+  const opens = untouched && !search.has('dealer') && !search.has('client') && search.has('start');
+  useEffect(() => {
+    if (opens && server && dealer?.org_id && first)
+      fill({ server, dealer: String(dealer.id), client: String(first.id) });
+  });
+}
+
 /** `/reports/active_users`: who of a client's users sent packages, how many and from where (doc 2 §2.5). */
 export function ActiveUsersPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -119,6 +134,7 @@ export function ActiveUsersPage() {
   const { dealers, dealer, clients } = found;
   const client = pickedClient === undefined ? clients.choices.find(({ id }) => id === clientId) : pickedClient;
 
+  useOpening(months, picked, found);
   const askedDealer = dealers.data?.find(({ id }) => id === asked.dealer);
   const question =
     months.asked && askedDealer?.org_id && asked.client && asked.server && asked.server === server

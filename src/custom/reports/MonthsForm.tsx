@@ -33,7 +33,7 @@ const thisMonth = () => {
  * meant. An address without a start has the months last used, else the current one.
  */
 export function useMonths() {
-  const { search, go } = useReportAddress('start', thisMonth());
+  const { search, go, fill } = useReportAddress('start', thisMonth());
   const [typed, setTyped] = useState<{ of: string; from?: string; to?: string }>({ of: '' });
   const here = `${search.get('start')} ${search.get('end')}`;
   const own = typed.of === here ? typed : { of: here };
@@ -56,7 +56,7 @@ export function useMonths() {
     return go(new URLSearchParams({ start: String(typedMonths.start), end: String(typedMonths.end), ...more }));
   };
   const type = (change: { from?: string; to?: string }) => setTyped({ ...own, ...change });
-  return { from, to, problem, type, typed: typedMonths, asked, apply, search, go };
+  return { from, to, problem, type, typed: typedMonths, asked, apply, search, go, fill };
 }
 
 interface MonthsFormProps {

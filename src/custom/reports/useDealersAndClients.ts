@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useGetIdentity } from 'react-admin';
+import type { UserInfo } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { useServerSearch } from '../../ui/useServerSearch';
 
-/** The dealers of a server, and the clients of one of them as the server finds them by what is typed, or the one that is known by number. */
+/**
+ * The dealers of a server, and the clients of one of them as the server finds them by what is typed, or the one that is known by
+ * number. The dealer is the one of `dealerId`; until one is chosen (null: nobody is) the caller's own, else the first that has reports.
+ */
 export function useDealersAndClients(
   server: string | undefined,
-  dealerId: number | undefined,
+  dealerId: number | null | undefined,
   clientId: number | undefined,
 ) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -15,8 +19,14 @@ export function useDealersAndClients(
     queryFn: () => dataProvider.filterDealers(server ?? ''),
     enabled: server !== undefined,
   });
-  const dealer =
-    dealers.data?.find(({ id }) => id === dealerId) ?? (dealers.data?.length === 1 ? dealers.data[0] : undefined);
+  const { identity } = useGetIdentity();
+  const company = identity?.company as UserInfo['company'] | undefined;
+  const [only, ...others] = dealers.data ?? [];
+  const first = () =>
+    dealers.data?.find(({ org_id }) => org_id && org_id === company?.org_id) ??
+    dealers.data?.find(({ org_id }) => Boolean(org_id));
+  const chosen = dealers.data?.find(({ id }) => id === dealerId);
+  const dealer = chosen ?? (others.length === 0 ? only : dealerId === undefined ? first() : undefined);
   const clients = useServerSearch({
     key: ['client-choice', dealer?.id],
     find: async (sought) => {

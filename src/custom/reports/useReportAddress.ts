@@ -30,7 +30,7 @@ function opening(path: string, own: URLSearchParams, first: Record<string, strin
 
 /**
  * The address of a report. One without `key` is made whole: with what was last asked there this month, else with `first`.
- * `go` asks for something else, and says whether that is another address.
+ * `go` asks for something else, and says whether that is another address; `fill` adds what an address of its own does not name.
  */
 export function useReportAddress(key: string, first: Record<string, string>) {
   const [own, setOwn] = useSearchParams();
@@ -48,5 +48,7 @@ export function useReportAddress(key: string, first: Record<string, string>) {
     setOwn(next);
     return true;
   };
-  return { search, go };
+  const fill = (more: Record<string, string>) =>
+    setOwn(new URLSearchParams({ ...more, ...Object.fromEntries(search) }), { replace: true });
+  return { search, go, fill };
 }

@@ -4,7 +4,7 @@ const versionOf = (app_type: ApplicationVersion['app_type'], version: string): A
   app_type,
   version,
   file_name: `client-${app_type}-${version}.zip`,
-  size: version === '2025.09.1' ? 48_500_000 : 47_900_000,
+  size: version === '2025.09.1' ? 50_856_000 : 50_227_000,
   sha256: (version === '2025.09.1' ? 'a' : 'b').repeat(64),
   notes: '',
   published_at: version === '2025.09.1' ? '2025-09-10T09:00:00.000Z' : '2025-06-12T09:00:00.000Z',

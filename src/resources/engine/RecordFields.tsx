@@ -6,6 +6,7 @@ import { mayBeBlank } from './blanks';
 import type { FormContent, FormField, InputProps } from './definition';
 import { fieldTypes } from './fieldTypes';
 import styles from './RecordForm.module.css';
+import starred from './starred.module.css';
 
 interface RecordFieldsProps {
   form: FormContent;
@@ -37,7 +38,7 @@ export function RecordFields({ form, adding, resting, shown, calm = false }: Rec
   return (
     <Suspense fallback={<Skeleton height={160} width="100%" />}>
       {form.sections.map(({ title, fields }, index) => (
-        <fieldset key={title ?? index} className={styles.section} disabled={resting}>
+        <fieldset key={title ?? index} className={classNames(styles.section, starred.starred)} disabled={resting}>
           {title && <legend className={styles.legend}>{title}</legend>}
           {fields.filter(shown).map((field) => {
             const Input = field.Input ?? fieldTypes[field.type].Input;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentMonth, formatMonth } from '../../../src/domain/month';
+import { currentMonth, formatMonth, fromMonthIndex } from '../../../src/domain/month';
 import { renderApp } from '../../support/renderApp';
 
 const path = '/reports/active_users';
@@ -19,9 +19,19 @@ const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1
 afterEach(() => void vi.restoreAllMocks());
 
 describe('active users', () => {
+  it("O05 opens on the current month and the first client of the caller's own dealer, and loads", async () => {
+    const app = await renderApp({ path, login: 'dealer' });
+    await waitFor(() => expect(asked(app)).toHaveLength(1));
+    await waitFor(() => expect(screen.getByLabelText('Дилер')).toHaveValue('ООО «Дилер Восход»'));
+    const [, month] = /start=(\d+)/.exec(app.path()) ?? [];
+    expect(asked(app)[0]?.path).toBe(`/billing/months/${month}/dealers/202/reports/active-users/`);
+    expect(formatMonth(fromMonthIndex(Number(month)))).toBe(formatMonth(currentMonth(new Date())));
+    expect(app.path()).toMatch(/dealer=2&client=\d+/);
+  });
+
   it('F04 F09 loads once month, dealer and client are chosen, with the calls of the document', async () => {
     const user = userEvent.setup();
-    const app = await renderApp({ path });
+    const app = await renderApp({ path: `${path}?dealer=9999` });
     expect(await screen.findByText('Нет данных в таблице')).toBeVisible();
     expect(await file()).toBeDisabled();
     expect(screen.getByLabelText('Месяц с')).toHaveValue(formatMonth(currentMonth(new Date())));

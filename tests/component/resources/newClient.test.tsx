@@ -92,6 +92,30 @@ describe('a new client in one form', () => {
     for (const { p_pass } of users) expect(document.body.innerHTML).not.toContain(p_pass);
   });
 
+  it('O03 P03 what is missing is named, of each user and of its own profile; a click leads there', async () => {
+    const { user } = counting();
+    await renderApp({ fixtures, login: 'admin', path: `${list}?client=new&server=nova` });
+    const form = await dialog('Новый клиент');
+    // The dealer is one's own.
+    const organisation = 'ИНН, КПП, ОПФ, Наименование';
+    const missing = (text: string) => form.findByRole('button', { name: `Заполните: ${text}` });
+    const person = ['ФИО', 'E-mail', 'Логин', 'Роль'];
+    await missing([organisation, ...person].join(', '));
+    expect(form.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+    for (const label of ['ИНН', 'КПП', 'ОПФ', 'ФИО', 'Роль']) expect(form.getByLabelText(label)).toBeRequired();
+    await user.click(form.getByRole('button', { name: 'Ещё пользователь' }));
+    const of = (at: number) => person.map((label) => `${label} (пользователь ${at})`);
+    await user.click(await missing([organisation, ...of(1), ...of(2)].join(', ')));
+    expect(form.getByLabelText('ИНН')).toHaveFocus();
+    await user.click(form.getByRole('button', { name: 'Убрать пользователя 2' }));
+    await user.click(form.getByRole('radio', { name: 'Свой' }));
+    await missing(
+      [organisation, ...person, 'ID декларанта', 'Логин (профиль ФТС)', 'Пароль', 'Адрес отправителя'].join(', '),
+    );
+    await user.selectOptions(form.getByLabelText('ОПФ'), 'ИП');
+    expect(form.getByLabelText('КПП')).not.toBeRequired();
+  });
+
   it('O03 a failure at the second user keeps what is saved and what is typed; nothing is saved twice', async () => {
     const by = counting();
     expectComplaint(/Логин уже занят/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorText, signInText } from '../../../src/dataProvider/errorTexts';
+import { errorText, pageText, signInText } from '../../../src/dataProvider/errorTexts';
 
 const text = (status: number, detail?: string) => errorText({ status, body: { detail } });
 
@@ -20,6 +20,11 @@ describe('the error catalogue', () => {
     [413, 'Файл больше 1 МБ', 'Файл больше 1 МБ (ErrorCode: 413)'],
   ])('A14 status %i with detail %s reads «%s»', (status, detail, expected) => {
     expect(text(status, detail)).toBe(expected);
+  });
+
+  it('D-ERR a page calls no answer what it is', () => {
+    expect(pageText({ status: 0, body: {} })).toMatch(/^Нет связи с сервером/);
+    expect(pageText({ status: 503, body: {} })).toBe(text(503));
   });
 
   it.each([

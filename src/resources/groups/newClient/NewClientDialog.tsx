@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useMemo, useState } from 'react';
 import { usePermissions } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { lacksFields, type Rights } from '../../../domain/rights';
 import { joinLegalForm } from '../../../domain/taxpayerNames';
 import { Button } from '../../../ui/Button';
+import { classNames } from '../../../ui/classNames';
 import { Dialog } from '../../../ui/Dialog';
 import { PasswordSlips } from '../../../ui/slips/PasswordSlips';
 import { useServerName } from '../../../ui/useServerName';
+import starred from '../../engine/starred.module.css';
+import { problemOf } from '../../engine/saveProblem';
+import { WaitingButton } from '../../engine/WaitingButton';
 import { OrganisationPlace } from '../OrganisationPlace';
-import { clientSchema, startValues, type ClientValues } from './clientSchema';
+import { clientFields, clientSchema, startValues, type ClientValues } from './clientSchema';
 import styles from './newClient.module.css';
 import { OrganisationPart } from './OrganisationPart';
 import { PackagesPart } from './PackagesPart';
@@ -39,8 +43,15 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
     mode: 'onTouched',
     resolver: zodResolver(schema),
   });
-  const { formState, getValues, handleSubmit, setError } = methods;
+  const { control, formState, getValues, handleSubmit, setError, setFocus } = methods;
   const { isDirty } = formState;
+  const problem = useWatch({
+    control,
+    compute: (values: ClientValues) => {
+      const { error } = schema.safeParse(values);
+      return error && problemOf(error.issues, clientFields(values), values);
+    },
+  });
   const { save, busy, failure, saved, done, finish } = useClientSaving({
     server,
     rights,
@@ -64,9 +75,14 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
             Закончить так
           </Button>
         )}
-        <Button busy={busy} form={formId} type="submit" variant="primary">
+        <WaitingButton
+          busy={busy}
+          formId={formId}
+          reason={busy ? undefined : problem}
+          onLead={(at) => setFocus(at as 'p_inn')}
+        >
           {saved.id === undefined ? 'Сохранить' : 'Сохранить остальное'}
-        </Button>
+        </WaitingButton>
       </>
     );
   return (
@@ -92,7 +108,12 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
       {!done && (
         <OrganisationPlace value={place}>
           <FormProvider {...methods}>
-            <form noValidate className={styles.form} id={formId} onSubmit={(event) => void handleSubmit(save)(event)}>
+            <form
+              noValidate
+              className={classNames(styles.form, starred.starred)}
+              id={formId}
+              onSubmit={(event) => void handleSubmit(save)(event)}
+            >
               <OrganisationPart asksDealer={!lacksFields(rights)} resting={busy || saved.id !== undefined} />
               <PeoplePart busy={busy} saved={saved.slips} server={server} />
               <PackagesPart resting={busy || slips.length > 0} server={server} />

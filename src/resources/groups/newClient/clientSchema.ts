@@ -1,5 +1,6 @@
 import { fcsProfileEntity } from '../../../contract/entities/fcsProfile';
 import { organisationEntity } from '../../../contract/entities/organisation';
+import { userEntity } from '../../../contract/entities/user';
 import { profileForm } from '../../../contract/fcsProfiles';
 import { newOrganisationForm } from '../../../contract/organisations';
 import { z } from '../../../contract/schema';
@@ -7,6 +8,8 @@ import { newUser } from '../../../contract/users';
 import type { Rights } from '../../../domain/rights';
 import { generatePassword } from '../../../domain/password';
 import { withoutBlanks } from '../../engine/blanks';
+import type { NamedField } from '../../engine/saveProblem';
+import { kppNeeded } from '../../fields/kppNeeded';
 
 /** How messages go: not settled yet, to the emulator, by the profile that stands for all, by one's own. */
 export type ProfileKind = 'none' | 'emulator' | 'default' | 'own';
@@ -81,6 +84,36 @@ export function profileOf(values: ClientValues): Record<string, unknown> | undef
   if (values.profile === 'default') return { p_default: true };
   const { p_default: _, p_emulator: _emulator, ...own } = pick(values, profileNames);
   return own;
+}
+
+const person = ['p_fullname', 'p_email', 'p_name', 'p_rid'] as const;
+const profile = ['p_participant_id', 'p_username', 'p_password', 'p_sender_info'] as const;
+
+/** A user has a login as well. */
+const ofProfile = (source: (typeof profile)[number]): NamedField => {
+  const { label } = fcsProfileEntity.fields[source];
+  return { source, label: source === 'p_username' ? `${label} (профиль ФТС)` : label };
+};
+
+/** The fields as this form shows them, in their order; where there are several users, with whose they are. */
+export function clientFields({ people, profile: kind }: ClientValues): NamedField[] {
+  const { p_inn, p_kpp, p_opf, p_fullname, parent_id } = organisationEntity.fields;
+  const organisation = { p_inn, p_kpp, p_opf, p_fullname, parent_id };
+  const whose = (at: number) => (people.length > 1 ? ` (пользователь ${at + 1})` : '');
+  return [
+    ...Object.entries(organisation).map(([source, { label }]) => ({
+      source,
+      label,
+      ...(source === 'p_kpp' && { needed: kppNeeded }),
+    })),
+    ...people.flatMap((_, at) =>
+      person.map((name) => ({
+        source: `people.${at}.${name}`,
+        label: `${userEntity.fields[name].label}${whose(at)}`,
+      })),
+    ),
+    ...(kind === 'own' ? profile.map(ofProfile) : []),
+  ];
 }
 
 const complain = (context: z.core.ParsePayload, schema: z.ZodType, value: unknown, ...path: (string | number)[]) => {
