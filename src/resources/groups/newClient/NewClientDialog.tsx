@@ -1,24 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useMemo, useState } from 'react';
 import { usePermissions } from 'react-admin';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { lacksFields, type Rights } from '../../../domain/rights';
 import { joinLegalForm } from '../../../domain/taxpayerNames';
 import { Button } from '../../../ui/Button';
-import { classNames } from '../../../ui/classNames';
 import { Dialog } from '../../../ui/Dialog';
-import { PasswordSlips } from '../../../ui/slips/PasswordSlips';
 import { useServerName } from '../../../ui/useServerName';
 import starred from '../../engine/starred.module.css';
-import { problemOf } from '../../engine/saveProblem';
-import { WaitingButton } from '../../engine/WaitingButton';
 import { OrganisationPlace } from '../OrganisationPlace';
-import { clientFields, clientSchema, startValues, type ClientValues } from './clientSchema';
+import { clientSchema, startValues, type ClientValues } from './clientSchema';
 import styles from './newClient.module.css';
 import { OrganisationPart } from './OrganisationPart';
 import { PackagesPart } from './PackagesPart';
 import { PeoplePart } from './PeoplePart';
 import { ProfilePart } from './ProfilePart';
+import { SaveClient } from './SaveClient';
+import { SavedClient } from './SavedClient';
 import { useClientSaving } from './useClientSaving';
 
 interface NewClientDialogProps {
@@ -43,15 +41,8 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
     mode: 'onTouched',
     resolver: zodResolver(schema),
   });
-  const { control, formState, getValues, handleSubmit, setError, setFocus } = methods;
+  const { formState, getValues, handleSubmit, setError } = methods;
   const { isDirty } = formState;
-  const problem = useWatch({
-    control,
-    compute: (values: ClientValues) => {
-      const { error } = schema.safeParse(values);
-      return error && problemOf(error.issues, clientFields(values), values);
-    },
-  });
   const { save, busy, failure, saved, done, finish } = useClientSaving({
     server,
     rights,
@@ -75,14 +66,9 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
             Закончить так
           </Button>
         )}
-        <WaitingButton
-          busy={busy}
-          formId={formId}
-          reason={busy ? undefined : problem}
-          onLead={(at) => setFocus(at as 'p_inn')}
-        >
+        <SaveClient busy={busy} formId={formId} methods={methods} schema={schema}>
           {saved.id === undefined ? 'Сохранить' : 'Сохранить остальное'}
-        </WaitingButton>
+        </SaveClient>
       </>
     );
   return (
@@ -98,19 +84,13 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
       width="md"
       onClose={onClose}
     >
-      {done && slips.length > 0 && <PasswordSlips about="account" slips={slips} onTaken={() => setTaken(true)} />}
-      {done && slips.length === 0 && (
-        <p>
-          Организация сохранена.
-          {saved.id === '' && ' Сервер не назвал её номер: найдите её в списке и добавьте пользователей там.'}
-        </p>
-      )}
+      {done && <SavedClient id={saved.id} slips={slips} onTaken={() => setTaken(true)} />}
       {!done && (
         <OrganisationPlace value={place}>
           <FormProvider {...methods}>
             <form
               noValidate
-              className={classNames(styles.form, starred.starred)}
+              className={`${styles.form} ${starred.starred}`}
               id={formId}
               onSubmit={(event) => void handleSubmit(save)(event)}
             >
