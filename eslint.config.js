@@ -42,7 +42,7 @@ const clock = {
 };
 
 export default defineConfig(
-  { ignores: ['dist/', 'dist-server*/', 'data/', 'node_modules/', 'test-results/', '.cache/'] },
+  { ignores: ['dist*/', 'data/', 'node_modules/', 'test-results/', '.cache/'] },
   { linterOptions: { noInlineConfig: true } },
   tseslint.configs.strict,
   tseslint.configs.stylistic,

@@ -25,7 +25,6 @@ const settle = (code, passed, failed, failures) => ({
 });
 
 async function vitest() {
-  await ensureOffice();
   const code = await node([
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -38,8 +37,6 @@ async function vitest() {
 }
 
 async function browser() {
-  await ensureChromium();
-  await build();
   const code = await node(['node_modules/playwright/cli.js', 'test'], {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
   });
@@ -57,8 +54,17 @@ async function outcome(label, stage) {
   }
 }
 
+/** What the stages with browsers and databases need comes while the text is looked at: one installation of the system's after another. */
+const preparation = async () => {
+  await ensureOffice();
+  await ensureChromium();
+  await build();
+  return { passed: 1, failed: 0 };
+};
+
 /** The looks at the text run side by side; what starts browsers and databases runs by itself. */
 const looks = [
+  ['chromium, office, build', preparation],
   ['types', whole('node_modules/@typescript/native/bin/tsc', '--noEmit')],
   ['format', whole('node_modules/prettier/bin/prettier.cjs', '--check', '.')],
   ['lint', whole('node_modules/eslint/bin/eslint.js', '.')],
