@@ -85,16 +85,27 @@ async function replayed(session: Session): Promise<Timed> {
   };
 }
 
-/** The month board of all dealers and of some, a long preview, and a replay. */
-export async function monthCalls(session: Session): Promise<Timed[]> {
-  const { ids, count } = await boardOf(session, {});
-  const fifty = await wordFor(session, 50);
-  const turning = (query: Record<string, string>) => same(times.board, () => boardOf(session, query));
+/** The board as it is opened, turned over, and filtered: of a month without lists, and of one that has them. */
+export async function boardCalls(session: Session): Promise<Timed[]> {
+  const { count } = await boardOf(session, {});
   const pages = Array.from(
     { length: times.board },
     (_, at) => () => boardOf(session, { page: String(1 + (at % Math.ceil(count / 100))) }),
   );
   const made = addMonths(currentMonth(new Date()), 1);
+  const turning = (query: Record<string, string>) => same(times.board, () => boardOf(session, query, made));
+  const board = `доска, ${count} дилеров`;
+  return [
+    { name: `${board}, страница за страницей`, most: 150, runs: pages },
+    { name: `${board}, месяц с прайсами`, most: 150, runs: turning({}) },
+    { name: `${board}, из них «готово»`, most: 150, runs: turning({ state: 'done' }) },
+  ];
+}
+
+/** The month board of all dealers and of some, a long preview, and a replay. */
+export async function monthCalls(session: Session): Promise<Timed[]> {
+  const { ids } = await boardOf(session, {});
+  const fifty = await wordFor(session, 50);
   const previewOf = async (dealers: readonly number[]) =>
     (await session.send('POST', '/batches/prices-from-current/preview/', { ...free, dealers, recipe })) as {
       rows: BatchRow[];
@@ -104,13 +115,12 @@ export async function monthCalls(session: Session): Promise<Timed[]> {
   const dealers = ids.slice(0, Math.ceil(previewed / perDealer));
   const { rows } = await previewOf(dealers);
   return [
-    { name: `доска, ${fifty.count} дилеров`, most: 150, runs: turning({ search: fifty.search }) },
-    { name: `доска, ${count} дилеров, страница за страницей`, most: 150, runs: pages },
     {
-      name: `доска, ${count} дилеров, месяц с прайсами`,
+      name: `доска, ${fifty.count} дилеров`,
       most: 150,
-      runs: same(times.board, () => boardOf(session, {}, made)),
+      runs: same(times.board, () => boardOf(session, { search: fifty.search })),
     },
+    ...(await boardCalls(session)),
     {
       name: `предпросмотр прайсов: ${rows.length}`,
       most: 2000,

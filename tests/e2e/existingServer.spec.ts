@@ -141,7 +141,7 @@ test('N02 N03 the month board before it: lists by a recipe one by one, stopped, 
   await run.getByRole('button', { name: 'Готово' }).press('Enter');
   await expect(page.getByText('На 03/2031 создано: 4 прайса')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Отменить', exact: true })).toHaveCount(0);
-  await expect(page.getByText(/^готово 1 из/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Готово 1 из/ })).toBeVisible();
   expect([refused, existing.faults, posts]).toEqual([[], [], 4]);
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { Board, BoardState } from '../../contract/board';
 import type { Portal } from '../../contract/session';
@@ -17,10 +18,12 @@ const states: readonly [BoardState | undefined, string, keyof Board['counters']]
 
 interface BoardBarProps extends Pick<ReturnType<typeof useBoard>, 'place' | 'goTo'> {
   counters: Board['counters'] | undefined;
+  /** What else is done from here, at the end of the line. */
+  children: ReactNode;
 }
 
-/** Over the board: its month, counters that filter, the search, the server. */
-export function BoardBar({ place, goTo, counters }: BoardBarProps) {
+/** Over the board: its month, counters that filter, the search, the server, and what else is done from here. */
+export function BoardBar({ place, goTo, counters, children }: BoardBarProps) {
   const { identity } = useGetIdentity();
   const portals = (identity?.piportals as Portal[] | undefined) ?? [];
   const turn = (months: number) => goTo({ month: formatMonth(addMonths(place.month, months), '-') });
@@ -65,6 +68,7 @@ export function BoardBar({ place, goTo, counters }: BoardBarProps) {
           onChange={(server) => goTo({ server })}
         />
       )}
+      <div className={styles.tools}>{children}</div>
     </div>
   );
 }

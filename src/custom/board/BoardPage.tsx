@@ -61,7 +61,14 @@ export function BoardPage() {
   if (error && !board) return <Failure onRetry={() => void refetch()} />;
   return (
     <div className={styles.page}>
-      <BoardBar counters={board?.counters} goTo={goTo} place={place} />
+      <BoardBar counters={board?.counters} goTo={goTo} place={place}>
+        {mayCreate && (
+          <LinkButton to={`/administration/sheets/price-lists?month=${formatMonth(place.month, '-')}`}>
+            Импорт…
+          </LinkButton>
+        )}
+        <GuardButton />
+      </BoardBar>
       <p className={styles.said} role="status">
         {board ? `готово ${board.counters.done} из ${board.counters.all}` : ''}
       </p>
@@ -109,12 +116,6 @@ export function BoardPage() {
             </Button>
           )}
         </span>
-        <GuardButton />
-        {mayCreate && (
-          <LinkButton to={`/administration/sheets/price-lists?month=${formatMonth(place.month, '-')}`}>
-            Импорт…
-          </LinkButton>
-        )}
         {mayCreate && !creating && (
           <Button disabled={chosen === 0} variant="primary" onClick={() => setCreating(true)}>
             Создать из действующего…

@@ -1,3 +1,4 @@
+import { csvFile } from '../../domain/sheets/csvFile';
 import { useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -15,7 +16,7 @@ import type { DownloadOptions } from '../../ui/useDownload';
 import { ForbiddenPage } from '../layout/messagePages';
 import { PageSkeleton } from '../layout/PageSkeleton';
 import { useDeclared } from '../layout/useDeclared';
-import { csvOf } from './errorsFile';
+
 import { LoadedBatch } from './LoadedBatch';
 import { LoadedStep } from './LoadedStep';
 import styles from './sheets.module.css';
@@ -41,7 +42,7 @@ function RecordSheet({ declared }: { declared: Declaration }) {
       return await dataProvider.exportRecords(name, inOrder, options);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 404) throw error;
-      return { data: csvOf([kind.headings.map(({ label }) => label)]), filename: `${title}.csv` };
+      return { data: csvFile([kind.headings.map(({ label }) => label)]), filename: `${title}.csv` };
     }
   };
   const back = `/sections/${name}`;

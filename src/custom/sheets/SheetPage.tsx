@@ -43,20 +43,17 @@ function KindPage({ name, place, whose }: KindPageProps) {
     setDone(undefined);
   };
   const back = screen.back(place);
-  const exports = useMay('exportSheet');
   return (
     <div className={styles.page}>
       <div className={styles.row}>
         <span className={styles.dealer}>{whose}</span>
-        {exports && (
-          <DownloadButton
-            fallbackName={`${placed.title}.xlsx`}
-            file={async (options) => (await dataProvider.batches()).exportSheet(name, place, options)}
-            title="Что есть сейчас, под заголовками, которые узнаёт импорт"
-          >
-            Скачать таблицу
-          </DownloadButton>
-        )}
+        <DownloadButton
+          fallbackName={`${placed.title}.xlsx`}
+          file={async (options) => (await dataProvider.batches()).exportSheet(name, place, options)}
+          title="Что есть сейчас, под заголовками, которые узнаёт импорт"
+        >
+          Скачать таблицу
+        </DownloadButton>
         <LinkButton to={back.to} variant="ghost">
           {back.caption}
         </LinkButton>

@@ -5,10 +5,12 @@ import { usualPriceGuard } from '../../contract/priceGuard';
 import { currentMonth, type Month } from '../../domain/month';
 import { newKey } from '../../domain/newKey';
 import { lacksCall, type Rights } from '../../domain/rights';
-import { createBatchVerbs } from '../batchVerbs';
-import type { Client } from '../client';
+import type { SheetName } from '../../contract/sheets';
+import { createBatchVerbs, type ExportedOf } from '../batchVerbs';
+import type { CallOptions, Client } from '../client';
 import { readBoard } from './readBoard';
 import { runSingly } from './runSingly';
+import { exportSheet } from './sheets/exportSheet';
 import { isSingleKind, singleAsked } from './singleKinds';
 import { quiet, type SingleTools } from './singleKind';
 
@@ -71,7 +73,7 @@ export function createSinglyVerbs(
   return {
     ...createBatchVerbs(client),
 
-    readPriceBoard: (month: Month, query: BoardQuery) => readBoard(client, month, query),
+    readPriceBoard: async (month: Month, query: BoardQuery) => readBoard(await tools(), month, query),
 
     previewBatch: async <K extends BatchKindName>(kind: K, input: BatchRequest<K>) => {
       const rows = await askedOf(kind, input).plan(await tools());
@@ -93,6 +95,9 @@ export function createSinglyVerbs(
       const results = await runSingly(await tools(), asked, rows, tell, () => stopping.has(id));
       return runOf(body, id, stopping.has(id) ? 'stopped' : 'done', results);
     },
+
+    exportSheet: async (name: SheetName, of: ExportedOf, options: CallOptions) =>
+      exportSheet(await tools(), name, of, options),
 
     stopBatch: async (id: number) => void stopping.add(id),
   };

@@ -40,7 +40,7 @@ export async function listsOf({ client }: SingleTools, dealer: number) {
 export type Lists = Awaited<ReturnType<typeof listsOf>>;
 
 /** The prices that a list of the month takes the place of. */
-async function sheetBefore(lists: Lists, alias: BillingAlias, month: Month): Promise<PriceSheet | undefined> {
+export async function sheetBefore(lists: Lists, alias: BillingAlias, month: Month): Promise<PriceSheet | undefined> {
   const before = lists.of(alias).find((one) => compareMonths(startOf(one), month) < 0);
   return before && sheetOfBody(alias, (await lists.pricesOf(alias, startOf(before))).prices);
 }

@@ -1,55 +1,73 @@
 import { boardSize, type Board, type BoardCell, type BoardRow } from '../../contract/board';
+import { guardSettings } from '../../contract/priceGuard';
+import { medianChange } from '../../domain/medianChange';
 import { compareMonths, type Month } from '../../domain/month';
+import { doubtsOf } from '../../domain/priceGuard';
+import { sheetOfBody } from '../../domain/pricePairs';
 import { billingAliases, type BillingAlias } from '../../domain/tiers';
 import type { BatchVerbs } from '../batchVerbs';
-import type { Client } from '../client';
-import { fewAtOnce, quiet } from './singleKind';
+import { listsOf, sheetBefore, startOf } from './lists';
+import { fewAtOnce, quiet, type SingleTools } from './singleKind';
 
 type Query = Parameters<BatchVerbs['readPriceBoard']>[1];
 
 const schemes = Object.keys(billingAliases) as BillingAlias[];
 
-/** What a dealer has for the month in each scheme, by the months of his lists; their prices are not read. */
-async function cellsOf(client: Client, id: number, month: Month): Promise<BoardCell[]> {
-  const { data } = await client.listDealerPrices({ params: { id } }, quiet);
-  return schemes.flatMap((alias): BoardCell[] => {
-    const starts = data
-      .filter((one) => one.billing_type_alias === alias)
-      .map(({ start_year, start_month }) => ({ year: start_year, month: start_month }))
-      .filter((start) => compareMonths(start, month) <= 0)
-      .sort((a, b) => compareMonths(b, a));
-    const [start] = starts;
-    return start ? [{ alias, start, change: null, remarks: 0, checked: false }] : [];
-  });
+/** What a dealer has for the month in each scheme; the prices are read of lists that start in it, and of those before them. */
+async function cellsOf(tools: SingleTools, id: number, month: Month): Promise<BoardCell[]> {
+  const lists = await listsOf(tools, id);
+  const cells: BoardCell[] = [];
+  for (const alias of schemes) {
+    const start = lists
+      .of(alias)
+      .map(startOf)
+      .find((one) => compareMonths(one, month) <= 0);
+    if (!start) continue;
+    const cell = { alias, start, change: null, remarks: 0, checked: false };
+    if (compareMonths(start, month) < 0) {
+      cells.push(cell);
+      continue;
+    }
+    const own = sheetOfBody(alias, (await lists.pricesOf(alias, start)).prices);
+    const inForce = await sheetBefore(lists, alias, month);
+    const remarks = doubtsOf(own, { inForce }, guardSettings(tools.ground.settings)).length;
+    cells.push({ ...cell, remarks, change: inForce ? medianChange(inForce, own) : null });
+  }
+  return cells;
 }
+
+const stateOf = (cells: readonly BoardCell[], month: Month): BoardRow['state'] => {
+  const ready = cells.length > 0 && cells.every(({ start }) => start && compareMonths(start, month) === 0);
+  if (!ready) return 'none';
+  return cells.some(({ remarks }) => remarks > 0) ? 'remarks' : 'done';
+};
 
 /**
  * The board before a server that has none: a page of its dealers, and the lists of each, a few calls at a time. Counters and the
- * filter by state are of the page; what needs prices, changes and remarks, is not told.
+ * filter by state are of the page. That somebody has looked at remarks is not kept there.
  */
-export async function readBoard(client: Client, month: Month, { state, ...query }: Query): Promise<Board> {
-  const { data } = await client.listDealers({ query: { ...query, page_size: boardSize } }, quiet);
+export async function readBoard(tools: SingleTools, month: Month, { state, ...query }: Query): Promise<Board> {
+  const { data } = await tools.client.listDealers({ query: { ...query, page_size: boardSize } }, quiet);
   const dealers = Array.isArray(data) ? data : data.results;
   const total = Array.isArray(data) ? data.length : (data.count ?? data.results.length);
   const rows = await fewAtOnce(dealers, async ({ id, name, inn }): Promise<BoardRow> => {
-    const cells = await cellsOf(client, id, month);
-    const done = cells.length > 0 && cells.every(({ start }) => start && compareMonths(start, month) === 0);
+    const cells = await cellsOf(tools, id, month);
     return {
       dealer_id: id,
       name,
       inn,
       server_alias: query.server_alias ?? '',
       parent_id: null,
-      state: done ? 'done' : 'none',
+      state: stateOf(cells, month),
       cells,
     };
   });
-  const done = rows.filter((row) => row.state === 'done').length;
+  const of = (one: BoardRow['state']) => rows.filter((row) => row.state === one).length;
   const results = rows.filter((row) => state === undefined || row.state === state);
   return {
     count: state === undefined ? total : results.length,
     total,
-    counters: { all: rows.length, done, none: rows.length - done, remarks: 0 },
+    counters: { all: rows.length, done: of('done'), none: of('none'), remarks: of('remarks') },
     ids: results.map(({ dealer_id }) => dealer_id),
     results,
   };

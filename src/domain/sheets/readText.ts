@@ -4,6 +4,9 @@ import { createRows, mostLines, type Table } from './table';
 
 const separators = ['\t', ';', ','] as const;
 
+/** What our files put before a text that a spreadsheet would take for a formula. */
+const guarded = /^'(?=[=+\-@])/;
+
 /** What stands between the values: what its first rows have most of. */
 function separatorOf(text: string): string {
   const head = text.slice(0, 4000).split('\n', 10).join('\n');
@@ -26,7 +29,7 @@ export function readText(text: string): Table {
   data.forEach((cells, at) =>
     add(
       at + 1,
-      cells.map((cell) => cell.trim()),
+      cells.map((cell) => cell.trim().replace(guarded, '')),
     ),
   );
   return { rows, merged: [] };

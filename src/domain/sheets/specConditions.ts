@@ -25,6 +25,16 @@ const pricesIn = (values: BatchRow['before'], position: string | undefined): Pri
   return packages.find(({ message_price_position_alias }) => message_price_position_alias === position);
 };
 
+const captions = new Map<string, string>(messagePricePositions.map(({ alias, caption }) => [alias, caption]));
+
+/** A condition as lines of its sheet, sums in kopecks: kind of packages, price, reward. */
+export const linesOfSpec = ({ packages }: { packages: readonly Prices[] }): [string, number, number][] =>
+  packages.map(({ message_price_position_alias: kind, client_points_cost, daobit_points_cost }) => [
+    captions.get(kind) ?? kind,
+    fromWire(client_points_cost),
+    fromWire(daobit_points_cost),
+  ]);
+
 const told = ({ client_points_cost, daobit_points_cost }: Prices) =>
   `${formatMoney(fromWire(client_points_cost))} / ${formatMoney(fromWire(daobit_points_cost))}`;
 

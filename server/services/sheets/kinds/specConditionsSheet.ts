@@ -1,11 +1,7 @@
 import type { SpecCondition } from '../../../../src/contract/specPrices';
-import { fromWire } from '../../../../src/domain/money';
-import { specConditions } from '../../../../src/domain/sheets/specConditions';
-import { messagePricePositions } from '../../../../src/domain/tiers';
+import { linesOfSpec, specConditions } from '../../../../src/domain/sheets/specConditions';
 import { columnsOf, type ExportedSheet } from '../exportedSheet';
 import { specialsInForce } from './specialsInForce';
-
-const captions = new Map<string, string>(messagePricePositions.map(({ alias, caption }) => [alias, caption]));
 
 type Body = Pick<SpecCondition, 'packages'>;
 
@@ -22,12 +18,5 @@ export const specConditionsSheet: ExportedSheet = {
   }),
   needs: 'readSpecCondition',
   ofDealer: true,
-  rows: (context, of) =>
-    specialsInForce<Body>(context, of, 'spec_condition', ({ packages }) =>
-      packages.map(({ message_price_position_alias: kind, client_points_cost, daobit_points_cost }) => [
-        captions.get(kind) ?? kind,
-        fromWire(client_points_cost),
-        fromWire(daobit_points_cost),
-      ]),
-    ),
+  rows: (context, of) => specialsInForce<Body>(context, of, 'spec_condition', linesOfSpec),
 };

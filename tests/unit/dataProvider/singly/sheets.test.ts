@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { BatchKindName, BatchRequest } from '../../../../src/contract/batches';
 import type { DealerClient } from '../../../../src/contract/dealers';
+import { apiConditions } from '../../../../src/domain/sheets/apiConditions';
 import { clients } from '../../../../src/domain/sheets/clients';
 import { linesOfList, priceLists } from '../../../../src/domain/sheets/priceLists';
 import { minimumTariffs } from '../../../../src/domain/sheets/minimumTariffs';
@@ -123,4 +124,30 @@ it('N06 organisations of a sheet: a new one goes to one’s own dealer, which is
   const again = await there.verbs.previewBatch('clients', input);
   expect(again.rows[0]?.after).toEqual(again.rows[0]?.before);
   expect(there.server.faults).toEqual([]);
+});
+
+it.each([
+  ['spec-conditions', specConditions, { dealer: 3 }],
+  ['api-conditions', apiConditions, { dealer: 3 }],
+  ['minimum-tariffs', minimumTariffs, { dealer: 3 }],
+  ['price-lists', priceLists, { dealer: 1 }],
+  ['price-lists', priceLists, { dealer: undefined }],
+  ['clients', clients, { dealer: undefined }],
+] as const)('N06 the sheet of %s there is what documented calls tell, and changes nothing', async (name, kind, at) => {
+  const of = { month: undefined, server: undefined, parent: undefined, ...at };
+  const { data, filename } = await there.verbs.exportSheet(name, of, {});
+  expect(filename).toBe(`${kind.title}.csv`);
+  const placed = kind as SheetKind<object>;
+  const ask = await askOf(placed, new Uint8Array(await data.arrayBuffer()), at);
+  expect([...ask.faults.values()]).toEqual([]);
+  expect(ask.lines.length).toBeGreaterThan(0);
+  const { rows } = await there.verbs.previewBatch(name, ask.input as BatchRequest<typeof name>);
+  expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+  for (const { before, after } of rows) expect(after).toEqual(before);
+  expect([written(), there.server.faults]).toEqual([[], []]);
+});
+
+it('N06 a sheet that is being made there is stopped', async () => {
+  const of = { dealer: 3, month: undefined, server: undefined, parent: undefined };
+  await expect(there.verbs.exportSheet('spec-conditions', of, { signal: AbortSignal.abort() })).rejects.toThrow();
 });

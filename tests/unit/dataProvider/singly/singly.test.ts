@@ -134,6 +134,21 @@ it('N02 lists for a month of those in force: the board’s batch, one by one; wh
   expect(there.server.faults).toEqual([]);
 });
 
+it('N02 the board there tells the median change of lists of its month, and the remarks that they have', async () => {
+  const month = { year: 2027, month: 2 };
+  const input = { ...month, dealers: [1], recipe: riseBy(40) };
+  const { checksum } = await there.verbs.previewBatch('prices-from-current', input);
+  await there.verbs.applyBatch({ ...bodyOf(input, checksum), kind: 'prices-from-current' }, '');
+  const board = await there.verbs.readPriceBoard(month, { page: 1, state: 'remarks' });
+  expect(board.counters).toMatchObject({ done: 0, remarks: 1, none: board.counters.all - 1 });
+  expect(board.results.map(({ dealer_id }) => dealer_id)).toEqual([1]);
+  for (const { change, remarks } of board.results[0]?.cells ?? []) {
+    expect(change).toBeCloseTo(40, 0);
+    expect(remarks).toBeGreaterThan(0);
+  }
+  expect(there.server.faults).toEqual([]);
+});
+
 it('N03 special conditions and minimum tariffs go the same way, as new ones of a month and themselves', async () => {
   const { body } = await there.server.behind({
     method: 'GET',
