@@ -79,6 +79,7 @@ const planOrApply = (files: readonly string[], apply: boolean, agreed: string | 
       plan.asks.forEach((ask) => say(`  нужно согласие: ${ask}`));
       plan.faults.forEach((fault) => say(`  нельзя: ${fault}`));
       plan.warnings.forEach((warning) => say(`  внимание: ${warning}`));
+      if (!plan.nothing) plan.locks.forEach((lock) => say(`  кто ждёт: ${lock}`));
       if (!apply || plan.nothing) continue;
       const agreement = agreed === plan.hash ? agreed : undefined;
       try {

@@ -13,7 +13,8 @@ type State = 'tries' | 'holds' | 'leaves' | 'dead';
 
 const nameOf = (folder: string) => `back-office-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 
-const held = (folder: string) => new Error(`Папка данных ${folder} занята другим запущенным сервером`);
+const held = (folder: string) =>
+  new Error(`Папка данных ${folder} занята другим запущенным сервером: остановите его и повторите`);
 
 const listen = (path: string, state: () => State) =>
   new Promise<Server>((resolve, reject) => {

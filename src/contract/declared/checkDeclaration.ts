@@ -62,7 +62,11 @@ class Checks {
   }
 
   text(text: string | undefined, path: Path) {
-    for (const name of text === undefined ? [] : placesOf(text)) this.openField(name, path, 'в тексте');
+    for (const name of text === undefined ? [] : placesOf(text)) {
+      const message = `Вместо {${name}} будет номер записи, а не её название: возьмите поле-строку`;
+      if (this.openField(name, path, 'в тексте')?.type === 'reference')
+        this.problems.push({ path, message, warning: true });
+    }
   }
 }
 
@@ -141,10 +145,15 @@ function checkLists(checks: Checks) {
 }
 
 function checkTexts(checks: Checks) {
-  const { rowName, texts } = checks.declared;
+  const { rowName, texts, actions = [] } = checks.declared;
   checks.text(rowName, ['rowName']);
   checks.text(texts?.delete?.title, ['texts', 'delete', 'title']);
   checks.text(texts?.delete?.text, ['texts', 'delete', 'text']);
+  actions.forEach((action, at) => {
+    if (!('set' in action)) return;
+    checks.text(action.question.title, ['actions', at, 'question', 'title']);
+    checks.text(action.question.text, ['actions', at, 'question', 'text']);
+  });
 }
 
 const ofEndpoint = ['convention', 'dates', 'idName'] as const;

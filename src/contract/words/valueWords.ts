@@ -30,7 +30,7 @@ const partsOf = (value: object) =>
 
 function numberWords(type: FieldType, value: number): string {
   if (type === 'money') return formatMoney(fromWire(value));
-  return type === 'percent' ? formatNumber(value) : String(value);
+  return type === 'percent' ? formatNumber(value) : String(value).replace('.', ',');
 }
 
 /** A value of a field as people say it, on every screen and in files: a choice by its caption, nothing as «не указано», a secret never. */

@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Declaration } from '../../contract/declared/declaration';
-import { namingField, recordFields } from '../../contract/declared/recordFields';
+import { recordFields } from '../../contract/declared/recordFields';
 import type { Right } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
 import type { Column, Filter, FormDialogProps, ResourceDefinition } from '../engine/definition';
 import { actionsOf } from './actionsOf';
 import { backFields } from '../../contract/declared/backFields';
 import { declaredPath } from './declaredPath';
-import { filled } from './filled';
+import { nameOfRow } from './nameOfRow';
 import { referencePlace } from './referencePlace';
 import { LoadLink } from './LoadLink';
 
@@ -47,13 +47,13 @@ function columnsOf({ list }: Declaration, fields: Fields): Column<RaRecord>[] {
 
 function filtersOf(declared: Declaration, fields: Fields): Filter[] {
   const { search, list } = declared;
-  const found: Filter[] = search?.length ? [{ search: 'q', label: 'Поиск' }] : [];
+  const sought = search?.flatMap((name) => fields[name]?.label ?? []) ?? [];
+  const found: Filter[] =
+    sought.length > 0 ? [{ search: 'q', label: 'Поиск', placeholder: sought.join(', ').slice(0, 80) }] : [];
   // Where the record that is meant is shown, a link leads to the list of what refers to it.
   for (const name of new Set([...(list.filters ?? []), ...backFields(declared)])) {
     const field = fields[name];
-    if (!field) continue;
-    const any = { value: '', caption: 'Любое' };
-    found.push(field.type === 'select' ? { ...field, choices: [any, ...(field.choices ?? [])] } : field);
+    if (field) found.push(field);
   }
   return found;
 }
@@ -72,7 +72,7 @@ const made = new WeakMap<Declaration, ResourceDefinition>();
 export function definitionOf(declared: Declaration, all: readonly Declaration[]): ResourceDefinition {
   const known = made.get(declared);
   if (known) return known;
-  const { name, title, right, list, form, rowName, menu } = declared;
+  const { name, title, right, list, form, menu } = declared;
   const fields = withPlaces(recordFields(declared, all), all);
   const definition: ResourceDefinition = {
     name,
@@ -86,7 +86,7 @@ export function definitionOf(declared: Declaration, all: readonly Declaration[])
     defaultSort: list.defaultSort ?? { field: 'id', order: 'DESC' },
     pageSizes: (list.pageSizes as [number, ...number[]] | undefined) ?? [25, 50, 100],
     rowHeight: 44,
-    rowName: (row) => filled(rowName ?? `{${namingField(declared)}}`, fields, row),
+    rowName: (row) => nameOfRow(declared, fields, row),
     ...(declared.endpoint === undefined && { file: true }),
     form: {
       param: form?.param ?? 'record',

@@ -3,6 +3,7 @@ import { recordFields } from '../../contract/declared/recordFields';
 import { recordSchema } from '../../contract/declared/recordSchema';
 import type { FormContent, FormField } from '../engine/definition';
 import { filled } from './filled';
+import { nameOfRow } from './nameOfRow';
 
 const deleting = { title: 'Удалить запись?', text: 'Восстановить её будет нельзя.', confirm: 'Удалить' };
 
@@ -27,7 +28,7 @@ export function formOf(declared: Declaration, all: readonly Declaration[]): Form
       ...(section.title && { title: section.title }),
       fields: fieldsOf(section.fields),
     })),
-    nameOf: (saved) => filled(declared.rowName ?? '', known, saved),
+    nameOf: (saved) => nameOfRow(declared, known, saved),
     ...(right.delete && {
       deleteQuestion: (record) => ({
         ...question,

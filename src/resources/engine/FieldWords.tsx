@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import type { FormField } from './definition';
 import { valueWords } from '../../contract/words/valueWords';
+import { ReferenceCell } from './furtherCells';
 
 interface FieldWordsProps {
-  field: Pick<FormField, 'type' | 'choices' | 'secret' | 'Words'>;
+  field: Pick<FormField, 'type' | 'choices' | 'reference' | 'secret' | 'Words'>;
   value: unknown;
   server: string;
 }
@@ -11,6 +12,7 @@ interface FieldWordsProps {
 /** A value of a field as people say it. */
 export function FieldWords({ field, value, server }: FieldWordsProps) {
   const { Words } = field;
+  if (field.reference && value !== null && value !== '') return <ReferenceCell field={field} value={value} />;
   if (!Words || value === null || value === undefined || value === '') return <>{valueWords(field, value)}</>;
   return (
     <Suspense fallback="…">

@@ -179,7 +179,7 @@ export interface FormContent<Schema extends z.ZodObject = z.ZodObject> {
   waitsForRight?: true;
   /** The row of the list that holds a saved record, unfolded to show it. */
   rowOf?: (saved: RaRecord) => string;
-  /** What a saved record is called in the notice of it; its `name` or `title`, unless told otherwise. */
+  /** What a saved record is called in the notice of it; its `name` or `title`, or as its row is called, unless told otherwise. */
   nameOf?: (saved: RaRecord) => string;
   /** The words by which the search of the list finds a saved record. */
   foundBy?: (saved: RaRecord) => string;
@@ -214,6 +214,8 @@ export interface DialogDefinition {
   /** Decides in place of the calls; a record that may not be changed may be looked at. */
   may?: (rights: Rights, action: 'create' | 'edit' | 'delete') => boolean;
   form?: FormModule;
+  /** How a row of its list is called. */
+  rowName?(row: RaRecord): string;
 }
 
 /** What the dialog of a record gets; without an `id` it adds one. */

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { searchLength } from '../../contract/lists';
+import { classNames } from '../../ui/classNames';
 import { IconButton } from '../../ui/IconButton';
 import { Icon } from '../../ui/icons';
 import type { FilterProps } from './definition';
@@ -20,7 +21,7 @@ export function TextFilter({ label, value, placeholder, onChange }: FilterProps)
         {label}
       </label>
       <input
-        className={styles.control}
+        className={classNames(styles.control, styles.typed)}
         id={id}
         placeholder={placeholder}
         value={typed}

@@ -48,6 +48,7 @@ export function useRecordForm(props: RecordFormProps) {
     record: values.current,
     fields,
     form,
+    rowName: definition.rowName,
     meta,
     earlier: unsaved?.sent,
     setError: (source, message) => {

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { everyQueryOf } from '../../dataProvider/queryKeys';
 import { useSaving, type Sent } from '../../ui/saving/useSaving';
 import { toasts } from '../../ui/toasts';
-import type { FormContent, FormField } from './definition';
+import type { DialogDefinition, FormContent, FormField } from './definition';
 import { highlight } from './highlight';
 
 interface RecordSavingOptions {
@@ -13,6 +13,8 @@ interface RecordSavingOptions {
   record: RaRecord | undefined;
   fields: readonly FormField[];
   form: FormContent;
+  /** How its row is called. */
+  rowName: DialogDefinition['rowName'];
   /** What the adapter has to know besides the fields. */
   meta: object | undefined;
   earlier: Sent | undefined;
@@ -25,8 +27,8 @@ interface RecordSavingOptions {
 type Versioned = RaRecord & { etag?: string };
 
 /** What a record is called in a notice. */
-const nameOf = ({ nameOf: own, titles }: FormContent, record: RaRecord) =>
-  own?.(record) ?? String(record.name ?? record.title ?? titles.edit);
+const nameOf = ({ form, rowName }: Pick<RecordSavingOptions, 'form' | 'rowName'>, record: RaRecord) =>
+  form.nameOf?.(record) ?? String(record.name ?? record.title ?? rowName?.(record) ?? `№ ${record.id}`);
 
 /**
  * What was read of a resource is old by now. Its lists are read by whoever shows them, once the dialog has told where; the
@@ -46,6 +48,7 @@ export function useRecordSaving({
   record,
   fields,
   form,
+  rowName,
   meta: known,
   earlier,
   setError,
@@ -81,7 +84,7 @@ export function useRecordSaving({
         resource: name,
         id: String(saved.id),
         inRow: form.rowOf?.(saved),
-        name: nameOf(form, saved),
+        name: nameOf({ form, rowName }, saved),
         foundBy: form.foundBy?.(saved),
       };
       highlight(mark);
@@ -94,7 +97,7 @@ export function useRecordSaving({
       if (!record) return;
       await dataProvider.delete(name, { id: record.id, previousData: record });
       outdate(queries, name);
-      toasts.show({ tone: 'ok', text: `Удалено: ${nameOf(form, record)}` });
+      toasts.show({ tone: 'ok', text: `Удалено: ${nameOf({ form, rowName }, record)}` });
       onSaved(false);
     });
 

@@ -84,6 +84,7 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     await user.type(adding.getByLabelText('Сумма, ₽'), '1 200,50');
     await user.click(adding.getByRole('button', { name: 'Сохранить' }));
     const row = await rowOf(/17\/26/);
+    expect(await screen.findByText('Добавлено: Договор 17/26')).toBeVisible();
     await noDialog();
     expect(await row.findByRole('link', { name: /Терминал 1005/ })).toHaveAttribute(
       'href',

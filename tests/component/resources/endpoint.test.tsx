@@ -31,7 +31,7 @@ describe('M09 the screen of a collection of another server', () => {
     expect(first.queryByRole('button', { name: /История/ })).toBeNull();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Состояние' }), 'Закрыто');
     expect(await screen.findByText('Записи с 1 до 10 из 20')).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Состояние' }), 'Любое');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Состояние' }), 'Все');
     expect(await screen.findByText('Записи с 1 до 10 из 60')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Добавить' }));
