@@ -78,12 +78,12 @@ export function periodOf(period: Period, now: Date): [Day, Day] {
   return [fromUtc(monday), fromUtc(monday + 6 * dayMs)];
 }
 
+/** The digits of what is typed; one that stands alone before a mark is a whole part: `1.2.2026` reads `01022026`. */
+export const typedDigits = (typed: string) => typed.replace(/(^|\D)(\d)(?=\D)/g, '$10$2').replace(/\D/g, '');
+
 /** Puts the dots in while digits are typed: `01022026` reads `01.02.2026`, and so does `1.2.2026`. */
 export const withDots = (typed: string) => {
-  const digits = typed
-    .replace(/(^|\D)(\d)(?=\D)/g, '$10$2')
-    .replace(/\D/g, '')
-    .slice(0, 8);
+  const digits = typedDigits(typed).slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
 };
 

@@ -1,4 +1,4 @@
-import { formatDay, formatIsoDay, parseDay, withDots, type Day } from './day';
+import { formatDay, formatIsoDay, parseDay, typedDigits, withDots, type Day } from './day';
 
 /** A moment by the clocks of Moscow: `YYYY-MM-DDTHH:mm` as sent, `DD.MM.YYYY HH:mm` as shown and typed. */
 export const formatWall = (sent: string) =>
@@ -11,9 +11,9 @@ export function parseWall(typed: string, time: string): string | undefined {
   return day && /^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? `${formatIsoDay(day)}T${clock}` : undefined;
 }
 
-/** Puts the marks in while digits are typed: `010220260930` reads `01.02.2026 09:30`. */
+/** Puts the marks in while digits are typed: `010220260930` reads `01.02.2026 09:30`, and so does `1.2.2026 9:30`. */
 export function withWallMarks(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 12);
+  const digits = typedDigits(typed).slice(0, 12);
   const clock = [digits.slice(8, 10), digits.slice(10)].filter(Boolean).join(':');
   return [withDots(digits), clock].filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
 import styles from './DropDown.module.css';
 
 interface DropDownProps {
@@ -30,6 +30,12 @@ export function DropDown({ summary, late = false, onOpen, children }: DropDownPr
       document.removeEventListener('focusin', elsewhere);
     };
   }, []);
+  const onToggle = ({ currentTarget: { open, lastElementChild } }: ToggleEvent<HTMLDetailsElement>) => {
+    if (!open) return;
+    onOpen?.();
+    // What comes down below the foot of the page is brought into sight.
+    lastElementChild?.scrollIntoView?.({ block: 'nearest' });
+  };
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
     if (key !== 'Escape' || !currentTarget.open) return;
     currentTarget.open = false;
@@ -42,7 +48,7 @@ export function DropDown({ summary, late = false, onOpen, children }: DropDownPr
       onFocus={claim}
       onKeyDown={onKeyDown}
       onPointerDown={claim}
-      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+      onToggle={onToggle}
     >
       <summary className={styles.summary} onClick={() => setMade(true)}>
         {summary}

@@ -1,10 +1,11 @@
+import { typedDigits } from '../domain/day';
 import { formatMonth, parseMonth } from '../domain/month';
 import { CalendarField, type DateFieldProps } from './CalendarField';
 import styles from './MonthField.module.css';
 
-/** Puts the stroke in while digits are typed: `112026` reads `11/2026`. */
+/** Puts the stroke in while digits are typed: `112026` reads `11/2026`, and `1.2026` reads `01/2026`. */
 const withStroke = (typed: string) => {
-  const digits = typed.replace(/\D/g, '').slice(0, 6);
+  const digits = typedDigits(typed).slice(0, 6);
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 };
 

@@ -4,6 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { saveDense } from '../../dataProvider/storage';
 import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
 import { IconButton } from '../../ui/IconButton';
 import { AddressedDialog } from './AddressedDialog';
 import { columnsOf } from './columns';
@@ -75,6 +76,8 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
   const [search] = useSearchParams();
   const page = useResourceList(definition, kept, place);
   const { list, rights, tools, values, add } = page;
+  /** Rows of another question stay till the asked ones are there, and say so where it takes its time. */
+  const turning = list.isPlaceholderData && !list.error;
   const late = useLate(!list.isPending) || search.has('view');
   const Filters = components?.Filters ?? FilterBar;
   return (
@@ -118,11 +121,11 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
           onClick={toggleDense}
         />
       </div>
-      <div className={styles.card}>
+      <div className={classNames(styles.card, turning && styles.turning)}>
         {above}
         <Filters count={list.total} filters={filters} rights={rights} values={values} onChange={page.setValues} />
-        {list.isPending && (
-          <p className={styles.loading} role="status">
+        {(list.isPending || turning) && (
+          <p className={turning ? styles.reloading : styles.loading} role="status">
             Загружаем данные...
           </p>
         )}

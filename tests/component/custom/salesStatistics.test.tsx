@@ -111,6 +111,7 @@ describe('sales statistics', () => {
       .map(({ textContent }) => plain(textContent));
     expect(lines.at(-1)).toBe(`Всего: ${plain(total.textContent)} ₽`);
     const kopecks = lines.slice(1, -1).map((line) => Number(line.replace(/.*: /, '').replace(/\D/g, '')));
+    expect(kopecks).toEqual(kopecks.toSorted((one, other) => other - one));
     expect(kopecks.reduce((all, one) => all + one, 0)).toBe(Number(plain(total.textContent).replace(/\D/g, '')));
   });
 

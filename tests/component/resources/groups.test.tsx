@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groupFixture, profileFixture, subgroupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 import { pickOfRow, rowMenu } from '../../support/rowMenu';
@@ -195,6 +196,21 @@ describe('pages and states', () => {
     expect(screen.getByText(/^Записи/)).not.toBeVisible();
     answer();
     expect(await screen.findByText('Записи с 1 до 5 из 23')).toBeVisible();
+  });
+
+  it('P02 «Загружаем данные...» over the rows that stand there while others are on their way', async () => {
+    const user = userEvent.setup();
+    const serve = createMockTransport({});
+    let answer = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (answer = resolve));
+    await renderApp({ serve: (request) => (request.query?.search ? gate.then(() => serve(request)) : serve(request)) });
+    const [first] = await screen.findAllByRole('button', { name: /^Развернуть / });
+    expect(screen.queryByText('Загружаем данные...')).toBeNull();
+    await user.type(screen.getByRole('searchbox'), 'Терминал 7');
+    expect(await screen.findByText('Загружаем данные...')).toHaveAttribute('role', 'status');
+    expect(first).toBeInTheDocument();
+    answer();
+    await waitFor(() => expect(screen.queryByText('Загружаем данные...')).toBeNull());
   });
 
   it('A14 a failed list says so, once, and can be asked for again', async () => {

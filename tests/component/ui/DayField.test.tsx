@@ -35,6 +35,16 @@ it.each([
   expect(screen.getByLabelText('Когда')).toHaveAccessibleDescription(problem);
 });
 
+it.each([
+  [DayField, '1.2.2026', '01.02.2026'],
+  [MonthField, '2.2026', '02/2026'],
+  [MonthField, '2/2026', '02/2026'],
+])('P02 one digit before a mark is enough: %#', async (Field, typed, shown) => {
+  render(<Typed Field={Field} />);
+  await userEvent.setup().type(screen.getByLabelText('Когда'), typed);
+  expect(screen.getByLabelText('Когда')).toHaveValue(shown);
+});
+
 it('A19 a day is picked from a Russian calendar that opens at it, in the same writing', async () => {
   render(<Typed Field={DayField} first="10/02/2026" mark="/" />);
   const user = userEvent.setup();

@@ -33,6 +33,7 @@ describe('moments by the clocks of Moscow', () => {
     for (const typed of ['31.02.2026 10:00', '01.02.2026 24:00', '01.02.2026 1', '01.02', '', '01.02.2026 10:60'])
       expect(parseWall(typed, '00:00')).toBeUndefined();
     expect(withWallMarks('0102202609')).toBe('01.02.2026 09');
+    expect(withWallMarks('1.2.2026 9:30')).toBe('01.02.2026 09:30');
     expect(onDay('01.02.2026 09:30', { year: 2026, month: 3, day: 4 })).toBe('04.03.2026 09:30');
     expect(onDay('', { year: 2026, month: 3, day: 4 })).toBe('04.03.2026');
   });

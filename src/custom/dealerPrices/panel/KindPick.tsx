@@ -32,7 +32,7 @@ export function KindPick({
 }: KindPickProps) {
   const [passed, setPassed] = useState(false);
   return (
-    <span className={styles.kind}>
+    <span className={styles.kind} data-field={row.kind === '' ? 'kind' : undefined}>
       <select
         aria-invalid={(passed && row.kind === '') || undefined}
         autoFocus={autoFocus}

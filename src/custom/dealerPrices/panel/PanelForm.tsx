@@ -71,6 +71,8 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
   const locked = props.readOnly ?? (stored && kind.lockOf(stored.status));
   const { place, section, bar } = useTool(its, props, locked !== undefined);
   const conflict = its.conflict();
+  const stopped = locked ?? (conflict && unsettled);
+  const missing = stopped === undefined ? missingOf(kind, fields, rows.rows) : undefined;
   const untouched = stored && !changed ? 'Изменений нет' : undefined;
   const tables = { store, locked: locked !== undefined, onNotice: setNotice };
   const { occupied } = its;
@@ -119,9 +121,8 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
         <SubmitButton
           busy={its.busy}
           label={kind.submit}
-          reason={
-            locked ?? (conflict && unsettled) ?? missingOf(kind, fields, rows.rows) ?? untouched ?? remarks.unchecked
-          }
+          at={missing?.at}
+          reason={stopped ?? missing?.text ?? untouched ?? remarks.unchecked}
           store={store}
           onSubmit={() => void its.save(remarks.told)}
         />

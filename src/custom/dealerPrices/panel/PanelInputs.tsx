@@ -23,7 +23,7 @@ function ClientSelect({ kind, find, fields, refused, locked, onChange }: ClientS
   const fixed = locked || kind.read !== undefined;
   const clients = useServerSearch({ key: ['dealer-clients', kind.name], find, enabled: !fixed });
   return (
-    <div className={styles.client}>
+    <div className={styles.client} data-field="client">
       <SearchSelect
         {...clients}
         disabled={fixed}
@@ -46,7 +46,7 @@ export function PanelInputs(props: PanelInputsProps) {
   return (
     <>
       {findClients && <ClientSelect {...props} find={findClients} />}
-      <div className={styles.start}>
+      <div className={styles.start} data-field="start">
         <StartField
           {...(start.unit === 'day' && { mark: '/' as const })}
           disabled={locked}
@@ -58,7 +58,7 @@ export function PanelInputs(props: PanelInputsProps) {
         />
       </div>
       {emails && (
-        <div className={styles.emails}>
+        <div className={styles.emails} data-field="emails">
           <TextField
             disabled={locked}
             error={(fields.emails.trim() !== '' && emailListProblem(fields.emails)) || refused.emails}

@@ -5,6 +5,7 @@ import { listProblems } from '../grid/problems';
 import { select } from '../grid/selection';
 import { saveKey, useSaveKey } from '../../../ui/useSaveKey';
 import { useSheet, type SheetStore } from '../grid/sheetStore';
+import type { Missing } from './panelKind';
 import styles from './panel.module.css';
 
 interface SubmitButtonProps {
@@ -13,11 +14,13 @@ interface SubmitButtonProps {
   busy: boolean;
   /** Why one cannot send yet, apart from errors in cells. */
   reason: string | undefined;
+  /** Where that can be mended: the reason leads there. */
+  at: Missing['at'] | undefined;
   onSubmit: () => void;
 }
 
 /** The button that sends a panel, and beside it why one cannot yet (doc 2 §2.4). */
-export function SubmitButton({ store, label, busy, reason, onSubmit }: SubmitButtonProps) {
+export function SubmitButton({ store, label, busy, reason, at, onSubmit }: SubmitButtonProps) {
   const id = useId();
   const button = useSaveKey();
   const errors = useSheet(store, (sheet) => listProblems(sheet).length);
@@ -28,11 +31,22 @@ export function SubmitButton({ store, label, busy, reason, onSubmit }: SubmitBut
     store.update((sheet) => select(sheet, first.id));
     focusCell(event.currentTarget.closest('[role=dialog]') ?? document, first.id);
   };
+  const mend = ({ currentTarget }: MouseEvent) =>
+    currentTarget
+      .closest('[role=dialog]')
+      ?.querySelector<HTMLElement>(`[data-field="${at}"] :is(input, select)`)
+      ?.focus();
   return (
     <>
       {why !== undefined && (
         <span className={styles.reason}>
-          <span id={id}>{why}</span>{' '}
+          {at === undefined ? (
+            <span id={id}>{why}</span>
+          ) : (
+            <button className={styles.show} id={id} type="button" onClick={mend}>
+              {why}
+            </button>
+          )}{' '}
           {errors > 0 && (
             <button className={styles.show} type="button" onClick={showFirst}>
               Показать

@@ -116,17 +116,25 @@ export interface PanelKind {
 /** A day as it is typed here: `DD/MM/YYYY` (doc 2 §2.4). */
 export const dayOf = (typed: string) => parseDay(typed.replaceAll('/', '.'));
 
+/** What is missing before a panel can be sent, and the `data-field` of the place where it is given. */
+export interface Missing {
+  text: string;
+  at: 'client' | 'start' | 'emails' | 'kind';
+}
+
 /** What is missing before a panel can be sent; cells speak for themselves. */
 export function missingOf(
   { findClients, start: { unit, missing }, emails: has }: PanelKind,
   { client, start, emails }: PanelFields,
   rows: readonly KindRow[],
-): string | undefined {
-  if (findClients && !client) return 'Выберите организацию';
-  if (unit === 'month' && start.length === 7 && !parseMonth(start)) return 'Такого месяца нет';
-  if (!(unit === 'day' ? dayOf(start) : parseMonth(start))) return missing;
-  if (has && emails.trim() !== '' && emailListProblem(emails) !== null) return 'Исправьте адреса';
-  return rows.some(({ kind }) => kind === '') ? 'Выберите вид пакетов в каждой строке' : undefined;
+): Missing | undefined {
+  if (findClients && !client) return { text: 'Выберите организацию', at: 'client' };
+  if (unit === 'month' && start.length === 7 && !parseMonth(start)) return { text: 'Такого месяца нет', at: 'start' };
+  if (!(unit === 'day' ? dayOf(start) : parseMonth(start))) return { text: missing, at: 'start' };
+  if (has && emails.trim() !== '' && emailListProblem(emails) !== null)
+    return { text: 'Исправьте адреса', at: 'emails' };
+  if (rows.every(({ kind }) => kind !== '')) return undefined;
+  return { text: 'Выберите вид пакетов в каждой строке', at: 'kind' };
 }
 
 const rowsOfLayouts = new WeakMap<Layout, readonly KindRow[]>();

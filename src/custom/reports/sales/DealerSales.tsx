@@ -50,7 +50,9 @@ function Sums({ dealer, explain }: SumsProps) {
     sumOf(
       caption,
       sum,
-      dealer.positions.map((one) => [`${one.name}, ${formatNumber(one.count)}`, [one[name]]]),
+      dealer.positions
+        .toSorted((one, other) => other[name] - one[name])
+        .map((one) => [`${one.name}, ${formatNumber(one.count)}`, [one[name]]]),
     );
   return (
     <dl className={styles.sums}>

@@ -9,6 +9,8 @@ describe('adding a list', () => {
     expect(screen.getByRole('dialog', { name: 'Добавление прайса Пик-Юг' })).toBeVisible();
     expect(submit()).toBeDisabled();
     expect(submit()).toHaveAccessibleDescription('Выберите месяц, с которого действует прайс');
+    await user.click(panel.getByRole('button', { name: 'Выберите месяц, с которого действует прайс' }));
+    expect(panel.getByLabelText('Месяц начала действия прайса')).toHaveFocus();
     await user.type(panel.getByLabelText('Месяц начала действия прайса'), '122026');
     expect(panel.getByLabelText('Месяц начала действия прайса')).toHaveValue('12/2026');
     await put(user, price, '10,05');

@@ -29,6 +29,8 @@ describe('the panel of a special condition', () => {
     const panel = await panelOf('Добавление спецусловия');
     const submit = panel.getByRole('button', { name: 'Добавить спецусловие' });
     expect(submit).toHaveAccessibleDescription('Выберите организацию');
+    await user.click(panel.getByRole('button', { name: 'Выберите организацию' }));
+    expect(panel.getByLabelText('Организация')).toHaveFocus();
     const dialog = screen.getByRole('dialog', { name: 'Добавление спецусловия' });
     expect(dialog).toHaveAccessibleDescription(`Нова, ${dealer.name}`);
     await choose(user, /1001/);
@@ -36,6 +38,8 @@ describe('the panel of a special condition', () => {
     expect(submit).toHaveAccessibleDescription('Выберите месяц начала действия');
     await user.type(panel.getByLabelText('Месяц начала действия прайса'), '122026');
     expect(submit).toHaveAccessibleDescription('Выберите вид пакетов в каждой строке');
+    await user.click(panel.getByRole('button', { name: 'Выберите вид пакетов в каждой строке' }));
+    expect(panel.getByLabelText('Вид пакетов, строка 1')).toHaveFocus();
     await user.selectOptions(panel.getByLabelText('Вид пакетов, строка 1'), 'pp_pi');
     expect(panel.getByRole('button', { name: 'Удалить строку 1' })).toBeDisabled();
     await type(user, 'rows.0.client_points_cost', '100,5');

@@ -78,12 +78,14 @@ export function ReplayOfDraft({ description, name, store, replay, onClose }: Rep
   const left = data ? data.of - Math.min(data.clients.length, most) : 0;
   return (
     <ToolSection label="Что будет" onClose={onClose}>
-      <Select
-        label="Пакеты за"
-        options={replayMonths(current)}
-        value={String(chosen)}
-        onChange={(month) => setChosen(Number(month))}
-      />
+      <div className={styles.months}>
+        <Select
+          label="Пакеты за"
+          options={replayMonths(current)}
+          value={String(chosen)}
+          onChange={(month) => setChosen(Number(month))}
+        />
+      </div>
       <span aria-live="polite">
         {wrong
           ? 'Исправьте ошибки в ценах, чтобы увидеть, что будет'
