@@ -68,6 +68,17 @@ function useSettings(list: string) {
   return { settings, setSettings, dense, toggleDense };
 }
 
+/** Rows of another question stay till the asked ones are there. */
+const turns = ({ isPlaceholderData = false, error }: { isPlaceholderData?: boolean; error?: unknown }) =>
+  isPlaceholderData && !error;
+
+/** What takes its time says so: in place of the counter, or over rows that stay meanwhile. */
+const Loading = ({ turning }: { turning: boolean }) => (
+  <p className={turning ? styles.reloading : styles.loading} role="status">
+    Загружаем данные...
+  </p>
+);
+
 function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>) {
   const { title, filters = [], components } = definition;
   const place = useRef<HTMLElement>(null);
@@ -76,8 +87,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
   const [search] = useSearchParams();
   const page = useResourceList(definition, kept, place);
   const { list, rights, tools, values, add } = page;
-  /** Rows of another question stay till the asked ones are there, and say so where it takes its time. */
-  const turning = list.isPlaceholderData && !list.error;
+  const turning = turns(list);
   const late = useLate(!list.isPending) || search.has('view');
   const Filters = components?.Filters ?? FilterBar;
   return (
@@ -124,11 +134,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
       <div className={classNames(styles.card, turning && styles.turning)}>
         {above}
         <Filters count={list.total} filters={filters} rights={rights} values={values} onChange={page.setValues} />
-        {(list.isPending || turning) && (
-          <p className={turning ? styles.reloading : styles.loading} role="status">
-            Загружаем данные...
-          </p>
-        )}
+        {(list.isPending || turning) && <Loading turning={turning} />}
         {list.error ? (
           <div className={styles.failure} role="alert">
             <p>Не удалось загрузить данные.</p>
