@@ -36,6 +36,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   RESOURCES_DIR: z.string().min(1).default('resources'),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_OWNER_URL: address('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: whole('DATABASE_POOL', 2, 200).default(20),
   DATABASE_PREPARE: oneOf('DATABASE_PREPARE', ['0', '1']).optional(),
   API_URL: address('API_URL', ['http:', 'https:']).optional(),
@@ -70,6 +71,8 @@ export interface Env {
   /** The folder of the files that declare resources; there may be none. */
   resourcesDir: string;
   databaseUrl: string | undefined;
+  /** The owner of the tables, where `databaseUrl` names somebody else. */
+  databaseOwnerUrl: string | undefined;
   databasePool: number;
   /** Statements are prepared by name, once a connection: never, always, or wherever a pooler in front does not lose them. */
   databasePrepare: boolean | undefined;
@@ -101,6 +104,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     throw new Error('SECRET_KEY: с DATABASE_URL нужен ключ шифрования паролей ФТС (64 шестнадцатеричные цифры)');
   }
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    throw new Error('DATABASE_OWNER_URL: задайте и DATABASE_URL, адрес роли, от имени которой работает сервер');
   if (!env.DATABASE_URL && env.DATABASE_POOL > embeddedPool)
     throw new Error(`DATABASE_POOL: встроенный PostgreSQL держит не больше ${embeddedPool} соединений`);
   return {
@@ -110,6 +115,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     dataDir: resolve(env.DATA_DIR),
     resourcesDir: resolve(env.RESOURCES_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databasePool: env.DATABASE_POOL,
     databasePrepare: env.DATABASE_PREPARE && env.DATABASE_PREPARE === '1',
     apiUrl: env.API_URL,

@@ -109,12 +109,15 @@ function keepLooking(keeper: FolderWatch, log: Logger): () => Promise<void> {
 
 /** Serves until a signal to stop; closes the database last. */
 export function listen(env: Env, { log, say, database }: Listening): void {
-  const declared = database && createDeclaredResources(database.db);
+  // Beside the calls the server works for itself.
+  const system = database?.db.as('system');
+  const declared = system && createDeclaredResources(system);
   const jobs =
     database &&
+    system &&
     declared &&
     createAllJobs({
-      db: database.db,
+      db: system,
       sealer: createSealer(database.secretKey),
       clock: () => new Date(),
       log,
@@ -124,8 +127,8 @@ export function listen(env: Env, { log, say, database }: Listening): void {
     });
   const endpoints = keepEndpoints(env.resourcesDir, log);
   const keeper =
-    database && declared
-      ? keepFolder({ db: database.db, declared, folder: env.resourcesDir, log, clock: () => new Date() })
+    system && declared
+      ? keepFolder({ db: system, declared, folder: env.resourcesDir, log, clock: () => new Date() })
       : endpoints;
   const running = database && jobs && declared && { database, jobs, declared };
   const app = build(env, log, { running, endpoints });

@@ -12,7 +12,7 @@ run(async () => {
   } = parseArgs({ allowPositionals: true });
   if (file === undefined) throw new Error(help.trim());
   const path = resolve(file);
-  const rows = await withDatabase(({ url, secretKey }) => dump(url, path, { secretKey, now: new Date() }));
+  const rows = await withDatabase(({ ownerUrl, secretKey }) => dump(ownerUrl, path, { secretKey, now: new Date() }));
   say(`Записано строк: ${rows}. Копия: ${path}`);
   say(
     'Ключ SECRET_KEY (или secret.key в папке данных) в копию не входит: без него пароли ФТС не прочесть, храните его отдельно',

@@ -66,7 +66,7 @@ run(async () => {
     const { signal } = untilStopped();
     try {
       return await runFile(entered, kind, createReadStream(file), {
-        db,
+        db: db.owner,
         sealer: createSealer(secretKey),
         clock,
         signal,

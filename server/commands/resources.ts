@@ -84,7 +84,7 @@ const planOrApply = (files: readonly string[], apply: boolean, agreed: string | 
       const agreement = agreed === plan.hash ? agreed : undefined;
       try {
         await applyOne(
-          db,
+          db.owner,
           read.declaration,
           { actor: 'npm run resources', now: new Date(), from: 'command' },
           agreement,

@@ -11,6 +11,6 @@ run(async () => {
     positionals: [file],
   } = parseArgs({ allowPositionals: true });
   if (file === undefined) throw new Error(help.trim());
-  const rows = await withDatabase(({ url, secretKey }) => restore(url, resolve(file), { secretKey }));
+  const rows = await withDatabase(({ ownerUrl, secretKey }) => restore(ownerUrl, resolve(file), { secretKey }));
   say(`Восстановлено строк: ${rows}`);
 });

@@ -5,12 +5,15 @@ import { readEnv } from '../env';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** What is said of the database is no answer of the command. */
+const tell = (line: string) => process.stderr.write(`${line}\n`);
+
 /** Over the database that the environment names: DATABASE_URL, or the embedded one while no server runs over its folder. */
 export async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   const log = pino({ level: 'error' });
-  const database = await openDatabase(readEnv(process.env), { log, say, statementTimeoutMs: 0, demo: false });
+  const database = await openDatabase(readEnv(process.env), { log, say: tell, statementTimeoutMs: 0, demo: false });
   try {
-    return await work(database);
+    return await work({ ...database, db: database.db.as('system') });
   } finally {
     await database.close();
   }

@@ -2,10 +2,11 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
+import { prefixOf, type Acting, type Roles } from './acting';
 import { DatabaseUnavailable, isLostRace } from './errors';
 import { openWay, withSettings, type Limits, type Way } from './pools';
-import { createPreparedNames, isStalePlan, type PreparedNames } from './prepared';
-import { named, queryable, type Queryable, type Statement } from './queryable';
+import { createPreparedNames, isStalePlan } from './prepared';
+import { named, queryable, type Acts, type Queryable, type Statement } from './queryable';
 
 interface StreamOptions {
   /** Rows at a time: 100 unless told, so that an export holds few. */
@@ -18,6 +19,8 @@ interface StreamOptions {
 export interface Tx extends Queryable {
   /** Brings the rows of a `COPY … FROM STDIN` in, in its text format; answers how many there were. */
   copy(statement: string, rows: AsyncIterable<string>): Promise<number>;
+  /** The same transaction, at somebody's work. */
+  as(who: Acting): Tx;
 }
 
 interface TxOptions {
@@ -33,13 +36,19 @@ export interface Access extends Queryable {
   tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** The rows of a large query in batches, from one snapshot, at the reader's own pace: one batch ahead of it. */
   stream<T>(statement: Statement, options?: StreamOptions): AsyncGenerator<T[], void, undefined>;
+  /** The same way, at somebody's work. */
+  as(who: Acting): Access;
 }
 
+/** A database; until it is told `as` whom, it is nobody's, and shows no row. */
 export interface Db extends Access {
+  as(who: Acting): Db;
   /** The way for reports and files: connections of their own, so that they take none from short calls, and more time. */
   long: Access;
   /** The way for one statement that cannot stand in a transaction and may take an hour, such as an index that is built beside the work. */
   patient: Pick<Queryable, 'run'>;
+  /** The way of the role that the tables belong to: for what changes tables, and for loads of files. */
+  owner: Db;
   ping(): Promise<void>;
   /** How many connections there are, and how many calls wait for one. */
   load(): { busy: number; idle: number; waiting: number };
@@ -55,6 +64,8 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
   /** Statements are prepared by name: never, or always; unless told, wherever a pooler in front does not lose them. */
   prepare?: boolean | undefined;
+  /** What the statements are run as, and the address of the owner of the tables; without them they are run as whom the address names. */
+  roles?: (Roles & { ownerUrl: string }) | undefined;
 }
 
 const lockTimeoutMs = 5_000;
@@ -64,6 +75,9 @@ const waits = { short: 5_000, long: 20_000 };
 
 /** How long a transaction may wait for us between its statements. */
 const idleMs = 30_000;
+
+/** How many connections the owner's work has at most: a declaration that is applied takes two, a load another. */
+const ownConnections = 4;
 
 /** What a statement of a patient transaction may take, in milliseconds. */
 const patience = 3_600_000;
@@ -81,7 +95,7 @@ export const cancelStatement = (db: Queryable, { pid }: Backend) =>
   db.run({ text: 'SELECT pg_cancel_backend($1)', values: [pid] });
 
 /** The pool does not listen to a client in use, and an error without a listener ends the process. */
-const borrowFrom = async (pool: pg.Pool, names?: PreparedNames) => {
+const borrowFrom = async ({ pool, names, roles }: Way, who: Acting) => {
   const client = await named(() => pool.connect());
   let lost: Error | undefined;
   const onError = (error: Error) => (lost = error);
@@ -90,15 +104,33 @@ const borrowFrom = async (pool: pg.Pool, names?: PreparedNames) => {
     client.off('error', onError);
     client.release(lost ?? error instanceof DatabaseUnavailable);
   };
-  const copy: Tx['copy'] = (statement, rows) =>
+  const rowsInto: Tx['copy'] = (statement, rows) =>
     named(async () => {
       // What is copied takes as long as its source does, whatever statements may take.
       const target = client.query(Object.assign(copyFrom(statement), { query_timeout: patience }));
       await pipeline(rows, target);
       return target.rowCount;
     });
-  const within = (limit?: number): Tx => ({ ...queryable(client, { limit, names }), copy });
-  return { within, giveBack, commit: () => named(() => client.query('COMMIT')) };
+  // What a transaction is run as holds until its end, or until it is told otherwise.
+  let now: Acting | undefined;
+  const within = (limit?: number, acting = who): Tx => {
+    const become = roles && prefixOf(roles, acting);
+    const before = () => {
+      if (now === acting) return undefined;
+      now = acting;
+      return become;
+    };
+    const own = queryable(client, { limit, names, acts: become && { mark: become.mark, before } });
+    const copy: Tx['copy'] = async (statement, rows) => {
+      const become = before();
+      if (become) await named(() => client.query(become));
+      return rowsInto(statement, rows);
+    };
+    return { ...own, copy, as: (other) => within(limit, other) };
+  };
+  /** What belongs to the transaction and to nobody's work. */
+  const control = (text: string) => named(() => client.query(text));
+  return { within, giveBack, control };
 };
 
 /** Cancels the statement of a backend when the signal says so; answers how to stop that, once no cancellation is on its way. */
@@ -126,29 +158,30 @@ const begin = ({ link, limits }: Way, mode = 'BEGIN', own?: Limits) =>
 /** One transaction; whatever the work throws rolls back. */
 async function inTransaction<T>(
   way: Way,
+  who: Acting,
   work: (tx: Tx) => Promise<T>,
   { patient: isPatient = false, signal }: TxOptions = {},
 ): Promise<T> {
   signal?.throwIfAborted();
-  const { within, commit, giveBack } = await borrowFrom(way.pool, way.names);
+  const { within, control, giveBack } = await borrowFrom(way, who);
   const tx = within(isPatient ? patience : undefined);
   let backend: Backend | undefined;
   let failure: unknown;
   const settle = cancelOn(way, signal, () => backend);
   try {
-    await tx.run(begin(way, 'BEGIN', isPatient ? patient : undefined));
+    await control(begin(way, 'BEGIN', isPatient ? patient : undefined));
     if (signal) backend = await tx.one<Backend>(whoami);
     signal?.throwIfAborted();
     const result = await work(tx);
     signal?.throwIfAborted();
     // PostgreSQL answers a COMMIT of a failed transaction with a ROLLBACK and no error.
-    if ((await commit()).command !== 'COMMIT')
+    if ((await control('COMMIT')).command !== 'COMMIT')
       throw new Error('a statement of this transaction failed and the failure was swallowed');
     return result;
   } catch (error) {
     failure = signal?.aborted ? undefined : error;
     await settle();
-    if (!(failure instanceof DatabaseUnavailable)) await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
+    if (!(failure instanceof DatabaseUnavailable)) await control('ROLLBACK').catch((lost: unknown) => (failure = lost));
     signal?.throwIfAborted();
     throw error;
   } finally {
@@ -158,16 +191,21 @@ async function inTransaction<T>(
 }
 
 /** The rows of a query in batches, from one snapshot. */
-async function* streamFrom<T>(way: Way, statement: Statement, { batch = 100, signal }: StreamOptions = {}) {
+async function* streamFrom<T>(
+  way: Way,
+  who: Acting,
+  statement: Statement,
+  { batch = 100, signal }: StreamOptions = {},
+) {
   signal?.throwIfAborted();
-  const { within, giveBack } = await borrowFrom(way.pool);
+  const { within, control, giveBack } = await borrowFrom({ ...way, names: undefined }, who);
   const tx = within();
   let backend: Backend | undefined;
   let failure: unknown;
   const settle = cancelOn(way, signal, () => backend);
   try {
     const limits = { ...way.limits, idleMs: patient.idleMs };
-    await tx.run(begin(way, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', limits));
+    await control(begin(way, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', limits));
     backend = await tx.one<Backend>(whoami);
     signal?.throwIfAborted();
     const declare = 'DECLARE export NO SCROLL CURSOR FOR ';
@@ -192,7 +230,7 @@ async function* streamFrom<T>(way: Way, statement: Statement, { batch = 100, sig
     throw error;
   } finally {
     await settle();
-    if (!(failure instanceof DatabaseUnavailable)) await tx.run('ROLLBACK').catch((lost: unknown) => (failure = lost));
+    if (!(failure instanceof DatabaseUnavailable)) await control('ROLLBACK').catch((lost: unknown) => (failure = lost));
     giveBack(failure);
   }
 }
@@ -206,32 +244,37 @@ const again = <T>(work: () => Promise<T>, mayPass: (error: unknown) => boolean):
 
 const isStale = (error: unknown) => error instanceof DatabaseUnavailable && isStalePlan(error.cause);
 
-const accessTo = (way: Way): Access => {
-  const straight = queryable(way.pool, way);
+/** Outside of a transaction each statement is one, and is told anew whose it is. */
+const actsAs = (roles: Roles | undefined, who: Acting): Acts | undefined => {
+  const prefix = roles && prefixOf(roles, who);
+  return prefix && { mark: prefix.mark, before: () => prefix };
+};
+
+const accessTo = (way: Way, who: Acting): Access => {
+  const straight = queryable(way.pool, { names: way.names, acts: actsAs(way.roles, who) });
   /** A statement of its own, within a transaction where that brings its settings. */
   const lone = <T>(work: (db: Queryable) => Promise<T>) =>
-    again(() => (way.link.pooled === false ? work(straight) : inTransaction(way, work)), isStale);
+    again(() => (way.link.pooled === false ? work(straight) : inTransaction(way, who, work)), isStale);
   return {
     rows: <T>(statement: Statement) => lone((db) => db.rows<T>(statement)),
     one: <T>(statement: Statement) => lone((db) => db.one<T>(statement)),
     run: (statement) => lone((db) => db.run(statement)),
     tx: (work, options) =>
       again(
-        () => inTransaction(way, work, options),
+        () => inTransaction(way, who, work, options),
         (error) => !options?.patient && (isLostRace(error) || isStale(error)),
       ),
-    stream: (statement, options) => streamFrom(way, statement, options),
+    stream: (statement, options) => streamFrom(way, who, statement, options),
+    as: (other) => accessTo(way, other),
   };
 };
 
 /** Pools of connections. Every wait has a limit, and they go on after PostgreSQL was restarted. */
-export function connect(
-  url: string,
-  { log, maxConnections, longConnections = 0, statementTimeoutMs = 15_000, prepare }: ConnectOptions,
-): Db {
+export function connect(url: string, options: ConnectOptions): Db {
+  const { log, maxConnections, longConnections = 0, statementTimeoutMs = 15_000, prepare, roles } = options;
   const names = prepare === false ? undefined : createPreparedNames();
   const limited = (statementMs: number) => ({ statementMs, lockMs: statementMs && lockTimeoutMs, idleMs });
-  const open = (max: number, waitMs: number, limits: Limits) => openWay(url, { log, max, waitMs, limits });
+  const open = (max: number, waitMs: number, limits: Limits) => openWay(url, { log, max, waitMs, limits, roles });
   const short = openWay(url, {
     log,
     max: maxConnections,
@@ -239,28 +282,40 @@ export function connect(
     limits: limited(statementTimeoutMs),
     names,
     prepare,
+    roles,
   });
   // Reports are planned for their months and dealers, which differ by orders of magnitude.
   const long =
     longConnections > 0
       ? open(longConnections, waits.long, limited(4 * statementTimeoutMs))
       : { ...short, names: undefined };
+  const owner = roles && connect(roles.ownerUrl, { log, maxConnections: ownConnections, statementTimeoutMs });
   // An index waits for every transaction that began before it, and keeps nobody from reading or writing.
   const unhurried = statementTimeoutMs && patience;
   const alone = open(1, waits.long, { statementMs: unhurried, lockMs: unhurried, idleMs });
   const pools = [...new Set([short, long, alone].map(({ pool }) => pool))];
   const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0);
-  const access = accessTo(short);
-  return {
-    ...access,
-    long: accessTo(long),
-    patient: { run: queryable(alone.pool).run },
-    ping: async () => void (await access.run('SELECT 1')),
+  const rest = {
+    patient: owner?.patient ?? { run: queryable(alone.pool).run },
+    ping: async () => void (await accessTo(short, 'nobody').run('SELECT 1')),
     load: () => ({
       busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),
       idle: sum(({ idleCount }) => idleCount),
       waiting: sum(({ waitingCount }) => waitingCount),
     }),
-    close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+    close: async () => void (await Promise.all([...pools.map((pool) => pool.end()), owner?.close()])),
   };
+  const as = (who: Acting): Db => {
+    const db: Db = {
+      ...accessTo(short, who),
+      long: accessTo(long, who),
+      ...rest,
+      get owner() {
+        return owner ?? db;
+      },
+      as,
+    };
+    return db;
+  };
+  return as('nobody');
 }

@@ -8,11 +8,15 @@ import { createSealer } from '../security/secrets';
 import { connect, type Db } from './connect';
 import { demoAccounts, type DemoAccount } from '../../src/domain/demoAccounts';
 import { startEmbedded } from './embedded';
+import { embeddedLogin } from './embeddedLogin';
 import { migrate } from './migrate';
+import { prepareRoles } from './roles';
 
 export interface OpenDatabase {
+  /** Nobody's, until it is told whose its work is. */
   db: Db;
-  url: string;
+  /** The address of the owner of the tables: whoever copies or restores them has to see them all. */
+  ownerUrl: string;
   /** 32 bytes that seal messaging passwords at rest. */
   secretKey: Buffer;
   /** The accounts of the demonstration data; none where the database is not ours. */
@@ -65,26 +69,33 @@ export async function openDatabase(
   env: Env,
   { log, say, statementTimeoutMs, demo = true }: OpenOptions,
 ): Promise<OpenDatabase> {
+  const open = async (ownerUrl: string, url: string) => {
+    await migrate(ownerUrl, { log });
+    const roles = await prepareRoles(ownerUrl, url, { log, say });
+    return connect(url, { log, ...poolsOf(env), statementTimeoutMs, roles });
+  };
   if (env.databaseUrl && env.secretKey) {
-    await migrate(env.databaseUrl, { log });
-    const db = connect(env.databaseUrl, { log, ...poolsOf(env), statementTimeoutMs });
-    return { db, url: env.databaseUrl, secretKey: env.secretKey, demoAccounts: [], close: () => db.close() };
+    const ownerUrl = env.databaseOwnerUrl ?? env.databaseUrl;
+    const db = await open(ownerUrl, env.databaseUrl);
+    return { db, ownerUrl, secretKey: env.secretKey, demoAccounts: [], close: () => db.close() };
   }
   const embedded = await startEmbedded({ dataDir: env.dataDir, log, say });
-  const secretKey = env.secretKey ?? (await keyIn(env.dataDir));
-  const db = connect(embedded.url, { log, ...poolsOf(env), statementTimeoutMs });
+  const ownerUrl = embedded.url;
+  let db: Db | undefined;
   const close = async () => {
-    await db.close();
+    await db?.close();
     await embedded.stop();
   };
   try {
-    await migrate(embedded.url, { log });
-    if (demo && (await isEmpty(db))) {
+    const secretKey = env.secretKey ?? (await keyIn(env.dataDir));
+    db = await open(ownerUrl, await embeddedLogin(ownerUrl, log));
+    const system = db.as('system');
+    if (demo && (await isEmpty(system))) {
       say('Заполняю базу демонстрационными данными…');
       const { fillDemo } = await import('./demo/fill');
-      await fillDemo(db, { now: new Date(), seal: createSealer(secretKey).seal });
+      await fillDemo(db.owner, { now: new Date(), seal: createSealer(secretKey).seal });
     }
-    return { db, url: embedded.url, secretKey, demoAccounts: await demoAccountsOf(db), close };
+    return { db, ownerUrl, secretKey, demoAccounts: await demoAccountsOf(system), close };
   } catch (error) {
     await close();
     throw error;

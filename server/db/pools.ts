@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Roles } from './acting';
 import { columnTypes } from './columnTypes';
 import type { PreparedNames } from './prepared';
 
@@ -17,6 +18,8 @@ interface PoolOptions {
   limits: Limits;
   waitMs: number;
   names?: PreparedNames | undefined;
+  /** What statements are run as, in place of whom the address names. */
+  roles?: Roles | undefined;
   /** Names are used through a pooler too, without asking whether it keeps them. */
   prepare?: boolean | undefined;
 }
@@ -27,6 +30,7 @@ export interface Way {
   log: Logger;
   limits: Limits;
   names?: PreparedNames | undefined;
+  roles?: Roles | undefined;
   /** A pooler hands a connection over after each transaction, so that each brings its settings along; undefined until there was one. */
   link: { pooled?: boolean };
 }
@@ -71,7 +75,7 @@ async function keepsNames(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** No settings are sent with the connection itself, as poolers refuse those. */
-export function openWay(url: string, { log, max, limits, waitMs, names, prepare = false }: PoolOptions): Way {
+export function openWay(url: string, { log, max, limits, waitMs, names, roles, prepare = false }: PoolOptions): Way {
   const link: Way['link'] = {};
   const meet = async (client: Greeted) => {
     if (await settle(client, limits, waitMs)) return void (link.pooled ??= false);
@@ -89,5 +93,5 @@ export function openWay(url: string, { log, max, limits, waitMs, names, prepare 
     verify: (client, done) => void meet(client as Greeted).then(() => done(), done),
   });
   pool.on('error', (error) => log.warn({ cause: error.message }, 'idle database connection lost'));
-  return { pool, log, limits, names, link };
+  return { pool, log, limits, names, roles, link };
 }

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { DatabaseUnavailable, isUnavailable } from './errors';
+import { prefixText, type Prefix } from './acting';
+import { sendPrefixed } from './prefixedQuery';
 import { isStalePlan, type PreparedNames } from './prepared';
 
 /** A statement as sql-template-tag builds it, or plain SQL without parameters. */
@@ -27,17 +29,37 @@ interface QueryableOptions {
   limit?: number | undefined;
   /** Without them nothing is prepared. */
   names?: PreparedNames | undefined;
+  /** Whose the statements are; without it they are those of whoever the connection belongs to. */
+  acts?: Acts | undefined;
 }
 
-export const queryable = (client: Pick<pg.ClientBase, 'query'>, { limit, names }: QueryableOptions = {}): Queryable => {
+/** Whose statements are. */
+export interface Acts {
+  /** Tells the plans of one role from those of another. */
+  mark: string;
+  /** What is to stand before the next statement, if anything. */
+  before(): Prefix | undefined;
+}
+
+export const queryable = (
+  client: Pick<pg.ClientBase, 'query'>,
+  { limit, names, acts }: QueryableOptions = {},
+): Queryable => {
   const own = limit === undefined ? {} : { query_timeout: limit };
-  const query = <T extends pg.QueryResultRow>(statement: Statement) =>
+  const query = (statement: Statement) =>
     named(async () => {
-      if (typeof statement === 'string') return client.query<T>({ text: statement, ...own });
+      const prefix = acts?.before();
+      if (typeof statement === 'string') {
+        const done = await client.query({ text: prefix ? prefixText(prefix) + statement : statement, ...own });
+        // Of several statements the answers come as an array.
+        return (Array.isArray(done) ? done.at(-1) : done) as pg.QueryResult;
+      }
       const { text, values } = statement;
-      const name = names?.of(text);
-      return client.query<T>({ text, values, ...(name && { name }), ...own }).catch((error: unknown) => {
-        if (isStalePlan(error)) names?.drop(text);
+      const key = `${acts?.mark ?? ''}${text}`;
+      const name = names?.of(key);
+      const config = { text, values, ...(name && { name }), ...own };
+      return (prefix ? sendPrefixed(client, prefix, config) : client.query(config)).catch((error: unknown) => {
+        if (isStalePlan(error)) names?.drop(key);
         throw error;
       });
     });

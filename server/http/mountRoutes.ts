@@ -62,13 +62,17 @@ class HttpCall implements Sent {
   }
 }
 
-const portsOf = ({ db, sealer, checkAnswers }: Dependencies): Ports<HttpCall, Session, Store> => ({
-  authenticate: (call, renews) => authenticate(call.header('authorization'), db, { now: call.now, renews }),
-  store: db,
-  once: (work: (store: Store) => Promise<JsonAnswer>) => db.tx((tx) => work(storeOf(tx, db))),
-  ...keysWith(sealer),
-  checkAnswers,
-});
+/** Who calls, and the keys of calls, are the server's to know. */
+const portsOf = ({ db, sealer, checkAnswers }: Dependencies): Ports<HttpCall, Session, Store> => {
+  const store = db.as('system');
+  return {
+    authenticate: (call, renews) => authenticate(call.header('authorization'), store, { now: call.now, renews }),
+    store,
+    once: (work: (store: Store) => Promise<JsonAnswer>) => store.tx((tx) => work(storeOf(tx, store))),
+    ...keysWith(sealer),
+    checkAnswers,
+  };
+};
 
 async function send(c: HonoContext, reply: Reply): Promise<Response> {
   if (reply.kind === 'parts') return sendJsonParts(c, reply.parts);
@@ -110,7 +114,7 @@ const runner =
 /** The same: a report has its time and connections of its own, a file that is made of rows its turn besides. */
 function runnerInTurn(route: Route, dependencies: Dependencies, makeExport: MakeExport): Run<HttpCall, Session, Store> {
   const run = runner(route, dependencies);
-  const { long } = dependencies.db;
+  const long = dependencies.db.long.as('system');
   const kind = kindOf(route.endpoint);
   return (call, session, input, db) => {
     const { signal } = call.c.req.raw;

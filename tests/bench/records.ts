@@ -29,9 +29,9 @@ const { values } = parseArgs({
 async function serve({ db, secretKey }: OpenDatabase, tell: (explained: Explained) => void) {
   const log = pino({ level: 'silent' });
   const [sealer, clock, mainApplicationName] = [createSealer(secretKey), () => new Date(), 'Основной клиент'];
-  const declared = createDeclaredResources(db);
+  const declared = createDeclaredResources(db.as('system'));
   await declared.refresh();
-  const jobs = createAllJobs({ db, sealer, clock, log, declared, mainApplicationName });
+  const jobs = createAllJobs({ db: db.as('system'), sealer, clock, log, declared, mainApplicationName });
   const about = { declared, clock, log, sealer, jobs, trustProxy: 0, checkAnswers: false, mainApplicationName };
   const appOver = (one: typeof db) => createApp({ ...about, db: one, genericResources: [] });
   const [app, explainer] = [appOver(db), appOver(explaining(db, tell, { analyze: true }))];

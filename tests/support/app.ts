@@ -11,7 +11,7 @@ import type { Dependencies } from '../../server/http/dependencies';
 import { createSealer } from '../../server/security/secrets';
 import { createDeclaredResources, type DeclaredResources } from '../../server/services/declared/registry';
 import { createAllJobs } from '../../server/services/jobs/createAllJobs';
-import { freshDatabase } from './database';
+import { freshDatabase, testRoles } from './database';
 import { demoKey, demoNow } from './demo';
 
 export interface Reply<T = Record<string, unknown>> {
@@ -30,6 +30,7 @@ export interface CallOptions {
 
 /** The server over a database of its own, called without a port. */
 export interface TestApp {
+  /** The database as its owner has it. */
   db: Db;
   declared: DeclaredResources;
   /** Moves the server's clock; it starts at `demoNow`. */
@@ -60,13 +61,15 @@ export async function createTestApp(
   const { url, drop } = await freshDatabase();
   const log = pino({ level: 'silent' });
   const db = connect(url, { log, maxConnections: 5, longConnections: 3 });
+  const served = connect(url, { log, maxConnections: 5, longConnections: 3, roles: { ...testRoles, ownerUrl: url } });
+  const system = served.as('system');
   let now = () => demoNow;
   const sealer = createSealer(demoKey);
-  const declared = createDeclaredResources(db);
+  const declared = createDeclaredResources(system);
   const mainApplicationName = 'Основной клиент';
-  const jobs = createAllJobs({ db, sealer, clock: () => now(), log, declared, mainApplicationName });
+  const jobs = createAllJobs({ db: system, sealer, clock: () => now(), log, declared, mainApplicationName });
   const app = createApp({
-    db: options.over?.(db) ?? db,
+    db: options.over?.(served) ?? served,
     declared,
     clock: () => now(),
     log,
@@ -121,6 +124,7 @@ export async function createTestApp(
     close: async () => {
       await jobs.close();
       await declared.settled();
+      await served.close();
       await db.close();
       await drop();
     },

@@ -7,6 +7,7 @@ import { connect } from '../../server/db/connect';
 import { fillDemo } from '../../server/db/demo/fill';
 import { startEmbedded } from '../../server/db/embedded';
 import { migrate } from '../../server/db/migrate';
+import { prepareRoles } from '../../server/db/roles';
 import { createSealer } from '../../server/security/secrets';
 import { buildServer } from '../../scripts/lib/build.mjs';
 import { demoKey, demoNow } from './demo';
@@ -30,6 +31,7 @@ export default async function setup(project: TestProject) {
   };
   try {
     await migrate(url, { log });
+    await prepareRoles(url, url, { log, say: () => undefined });
     const db = connect(url, { log, maxConnections: 1, statementTimeoutMs: 0 });
     await fillDemo(db, { now: demoNow, seal: createSealer(demoKey).seal }).finally(() => db.close());
   } catch (error) {

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
+/** Those of the template, which `prepareRoles` has made. */
+export const testRoles = { system: 'postgres_system', caller: 'postgres_caller' };
+
 export interface FreshDatabase {
   url: string;
   drop(): Promise<void>;

@@ -1,5 +1,6 @@
-import type { Db } from '../../server/db/connect';
-import type { Queryable, Statement } from '../../server/db/queryable';
+import type { Acting } from '../../server/db/acting';
+import type { Access, Db } from '../../server/db/connect';
+import type { Statement } from '../../server/db/queryable';
 
 /** A statement over declared tables, and how the planner carries it out. */
 export interface Explained {
@@ -18,26 +19,28 @@ export function explaining(
   tell: (explained: Explained) => void,
   { analyze = false, settings = '' }: { analyze?: boolean; settings?: string } = {},
 ): Db {
-  const explain = async (statement: Statement) => {
+  const explain = async (way: Access, statement: Statement) => {
     const { text, values } = typeof statement === 'string' ? { text: statement, values: [] } : statement;
     if (!isAsked(text)) return;
     const asked = { text: `EXPLAIN (${analyze ? 'ANALYZE, BUFFERS' : 'COSTS OFF'}) ${text}`, values };
-    const lines = await db.tx(async (tx) => {
+    const lines = await way.tx(async (tx) => {
       if (settings) await tx.run(settings);
       return tx.rows<{ 'QUERY PLAN': string }>(asked);
     });
     tell({ text, plan: lines.map((line) => line['QUERY PLAN']).join('\n') });
   };
-  const over = <Q extends Queryable>(way: Q): Q => ({
+  const over = (way: Access): Access => ({
     ...way,
     rows: async <T>(statement: Statement) => {
-      await explain(statement);
+      await explain(way, statement);
       return way.rows<T>(statement);
     },
     one: async <T>(statement: Statement) => {
-      await explain(statement);
+      await explain(way, statement);
       return way.one<T>(statement);
     },
+    as: (who) => over(way.as(who)),
   });
-  return { ...over(db), long: over(db.long) };
+  const as = (who: Acting) => explaining(db.as(who), tell, { analyze, settings });
+  return { ...db, ...over(db), long: over(db.long), as };
 }

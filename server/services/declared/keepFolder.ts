@@ -51,7 +51,7 @@ async function takeOne(
     const waits = [...plan.faults, ...plan.asks];
     if (waits.length > 0) return { ...about, title, state: 'waiting', waits };
     if (!plan.nothing) {
-      await apply(db, declaration, { actor: `${name}.json`, now: clock(), from: 'folder' });
+      await apply(db.owner, declaration, { actor: `${name}.json`, now: clock(), from: 'folder' });
       log.info({ resource: name, checksum, steps: plan.steps }, 'declared resource applied');
     }
     return { ...about, title, state: 'in force' };

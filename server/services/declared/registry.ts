@@ -41,7 +41,7 @@ export function createDeclaredResources(db: Db): DeclaredResources {
     files: () => files,
     tellFiles: (states) => (files = states),
     begin: (work) => {
-      const doing = work(db);
+      const doing = work(db.owner);
       const ended = doing.catch(() => undefined).finally(() => begun.delete(ended));
       begun.add(ended);
       return doing;

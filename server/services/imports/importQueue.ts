@@ -50,7 +50,12 @@ async function runLoad({ db, sealer, clock, log }: JobOptions, run: number, sign
     return;
   }
   try {
-    await runFile(run, kinds[kindName.parse(taken.kind)], partsOf(db, run), { db, sealer, clock, signal });
+    await runFile(run, kinds[kindName.parse(taken.kind)], partsOf(db, run), {
+      db: db.owner,
+      sealer,
+      clock,
+      signal,
+    });
   } catch (error) {
     // What is wrong with the file stands with the load already.
     if (error instanceof Refusal) return;

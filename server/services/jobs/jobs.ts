@@ -47,12 +47,20 @@ export function createJobs({ db, log }: JobOptions, queues: readonly JobQueue[])
 
   const start = async () => {
     const { default: PgBoss } = await import('pg-boss');
+    // Its tables are the owner's to make; whoever works on them only writes rows.
+    const maker = new PgBoss({ db: executor(db.owner), schedule: false, supervise: false });
+    maker.on('error', (error) => log.warn({ cause: error.message }, 'queue'));
+    await maker.start();
+    try {
+      for (const { kind } of queues) await maker.createQueue(kind);
+    } finally {
+      await maker.stop({ graceful: false }).catch(() => undefined);
+    }
     const boss = new PgBoss({ db: executor(db), schedule: false });
     boss.on('error', (error) => log.warn({ cause: error.message }, 'queue'));
     await boss.start();
     try {
       for (const { kind, run } of queues) {
-        await boss.createQueue(kind);
         await boss.work<{ run: number }>(kind, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
           if (job) await run(job.data.run, ending.signal);
         });

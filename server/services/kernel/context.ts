@@ -42,12 +42,13 @@ export interface Session {
 export type Store = Access;
 
 /** A transaction as a store: what asks it for one runs in it. */
-export const storeOf = (tx: Tx, { stream }: Pick<Access, 'stream'>): Store => ({
+export const storeOf = (tx: Tx, access: Pick<Access, 'stream' | 'as'>): Store => ({
   rows: tx.rows,
   one: tx.one,
   run: tx.run,
   tx: (work) => work(tx),
-  stream,
+  stream: access.stream,
+  as: (who) => storeOf(tx.as(who), access.as(who)),
 });
 
 export interface Context extends Session {

@@ -36,7 +36,7 @@ async function moveAccounts(db: Db): Promise<void> {
   );
 }
 
-async function fill({ db, secretKey }: OpenDatabase, { records, organisations, dealers }: Sizes) {
+async function fill({ db: { owner: db }, secretKey }: OpenDatabase, { records, organisations, dealers }: Sizes) {
   const { seal } = createSealer(secretKey);
   await generate(db, { organisations, dealers, facts: 0, priceLists: 0, seed: 1 }, { now: new Date(), seal, say });
   await moveAccounts(db);
@@ -70,10 +70,10 @@ export async function recordsData(sizes: Sizes): Promise<OpenDatabase> {
   const opened = await open(0);
   if (!there) return opened;
   // A version since may have other indexes.
-  const { nothing } = await apply(opened.db, contracts(), { actor: 'bench', now: new Date() });
+  const { nothing } = await apply(opened.db.owner, contracts(), { actor: 'bench', now: new Date() });
   if (nothing) return opened;
-  const known = createDeclaredResources(opened.db);
+  const known = createDeclaredResources(opened.db.owner);
   await known.refresh();
-  for (const { id } of known.all()) await opened.db.run(`VACUUM (ANALYZE) ${tableName(id)}`);
+  for (const { id } of known.all()) await opened.db.patient.run(`VACUUM (ANALYZE) ${tableName(id)}`);
   return opened;
 }

@@ -1,0 +1,47 @@
+/** The two roles that statements are run as, neither of which owns a table. */
+export interface Roles {
+  /** The server's own work, and that of callers who see everything. */
+  system: string;
+  /** That of a caller who sees a part. */
+  caller: string;
+}
+
+/** What a caller may see, as the policies of the tables read it. */
+export interface Sight {
+  server: string;
+  id: number;
+  /** His organisation, and those of the dealers below that he sees too. */
+  home: number;
+  gids: readonly number[];
+  /** The dealers below are seen as organisations. */
+  below: boolean;
+}
+
+/** Whose work a statement is. Work that does not say so is nobody's, and nobody sees a row. */
+export type Acting = 'system' | 'nobody' | Sight;
+
+/** What stands before a statement, in the same transaction and at the same trip, and makes it somebody's. */
+export interface Prefix {
+  /** Tells the plans of one role from those of the other. */
+  mark: string;
+  text: string;
+  values: string[];
+}
+
+const setSystem = `SELECT set_config('role', $1, true)`;
+const setCaller = `SELECT set_config('role', $1, true), set_config('sight.server', $2, true), set_config('sight.id', $3, true), set_config('sight.home', $4, true), set_config('sight.gids', $5, true), set_config('sight.below', $6, true)`;
+
+const nobody: Sight = { server: '', id: 0, home: 0, gids: [], below: false };
+
+export function prefixOf(roles: Roles, who: Acting): Prefix {
+  if (who === 'system') return { mark: 'a', text: setSystem, values: [roles.system] };
+  const { server, id, home, gids, below } = who === 'nobody' ? nobody : who;
+  const values = [roles.caller, server, String(id), String(home), `{${gids.join(',')}}`, String(below)];
+  return { mark: 'c', text: setCaller, values };
+}
+
+const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** The same for a text that may hold several statements. */
+export const prefixText = ({ text, values }: Prefix): string =>
+  `${text.replace(/\$(\d)/g, (_, place: string) => literal(values[Number(place) - 1] ?? ''))};\n`;

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import sql from 'sql-template-tag';
+import type { Roles } from './acting';
+import type { Tx } from './connect';
+
+/** The key of an advisory lock: servers that start at once protect one after another. */
+const lockKey = 405070;
+
+/** What both roles may do: with rows, and with nothing else. */
+const grants = (role: string, owner: string) => `
+  GRANT USAGE ON SCHEMA public, declared TO ${role};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, declared TO ${role};
+  GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public, declared TO ${role};
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE ON SCHEMAS TO ${role};
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
+  ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO ${role};
+  REVOKE UPDATE, DELETE ON audit FROM ${role};
+  REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${role};`;
+
+/** The queue is made by its library, as a schema of the owner's. */
+const queueGrants = (role: string) => `
+  GRANT USAGE ON SCHEMA pgboss TO ${role};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${role};`;
+
+const statementsFor = ({ system, caller }: Roles, owner: string, queue: boolean): string[] => {
+  const [own, work, some] = [owner, system, caller].map((name) => pg.escapeIdentifier(name)) as [
+    string,
+    string,
+    string,
+  ];
+  return [
+    grants(work, own),
+    grants(some, own),
+    ...(queue ? [queueGrants(work), queueGrants(some)] : []),
+    `GRANT EXECUTE ON FUNCTION prune_audit(timestamptz, integer) TO ${work}`,
+  ];
+};
+
+interface About {
+  owner: string;
+  stamp: string | null;
+  queue: boolean;
+  migrations: string;
+  /** A copy of the database in another PostgreSQL has the stamp, and its roles have nothing yet. */
+  given: boolean;
+}
+
+/** Gives the roles what they may do, once for each version of the tables and of what is said here. */
+export async function protect(tx: Tx, roles: Roles): Promise<void> {
+  await tx.run(`SELECT pg_advisory_xact_lock(${lockKey})`);
+  const found = await tx.one<About>(sql`
+    SELECT current_user AS owner, obj_description('schema_migrations'::regclass, 'pg_class') AS stamp, to_regnamespace('pgboss') IS NOT NULL AS queue,
+           (SELECT string_agg(checksum, ' ' ORDER BY name) FROM schema_migrations) AS migrations,
+           bool_and(has_table_privilege(role, 'portals', 'INSERT')) AS given FROM unnest(${Object.values(roles)}::text[]) role`);
+  if (!found) throw new Error('the database does not answer who its owner is');
+  const statements = statementsFor(roles, found.owner, found.queue);
+  const stamp = createHash('sha256')
+    .update([found.migrations, ...statements].join('\n'))
+    .digest('hex');
+  if (stamp === found.stamp && found.given) return;
+  for (const statement of statements) await tx.run(statement);
+  await tx.run(`COMMENT ON TABLE schema_migrations IS '${stamp}'`);
+}
