@@ -4,13 +4,15 @@ import { restore } from '../db/backup/restore';
 import { run, say, withDatabase } from './run';
 
 const help = `npm run restore -- файл.gz    в пустую базу данных той же версии: всё или ничего
+  --unsigned                 копию прежней версии, без подписи: только если вы уверены, откуда она
 `;
 
 run(async () => {
   const {
     positionals: [file],
-  } = parseArgs({ allowPositionals: true });
+    values: { unsigned },
+  } = parseArgs({ allowPositionals: true, options: { unsigned: { type: 'boolean' } } });
   if (file === undefined) throw new Error(help.trim());
-  const rows = await withDatabase(({ ownerUrl, secretKey }) => restore(ownerUrl, resolve(file), { secretKey }));
+  const rows = await withDatabase(({ ownerUrl, secretKey }) => restore(ownerUrl, resolve(file), { secretKey, unsigned }));
   say(`Восстановлено строк: ${rows}`);
 });

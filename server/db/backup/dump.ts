@@ -7,6 +7,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { unlimited, withSettings } from '../pools';
 import { endOfRows, keyMark } from './format';
+import { sign } from './signature';
 import { quoted, readDeclaredTables, readMigrations, readSequences, readTables, type DumpedTable } from './tables';
 
 interface DumpOptions {
@@ -46,7 +47,7 @@ async function writeAll(client: pg.Client, out: Writable, { secretKey, now }: Du
 }
 
 /**
- * Writes all data of one moment into `file` (gzip, readable by its owner alone) while the servers go on; answers the number
+ * Writes all data of one moment into `file` (gzip, signed, readable by its owner alone) while the servers go on; answers the number
  * of rows. The file appears only when it is whole.
  */
 export async function dump(url: string, file: string, options: DumpOptions): Promise<number> {
@@ -55,7 +56,7 @@ export async function dump(url: string, file: string, options: DumpOptions): Pro
   client.on('error', () => undefined);
   await client.connect();
   const gzip = createGzip();
-  const written = pipeline(gzip, createWriteStream(part, { mode: 0o600 }));
+  const written = pipeline(gzip, sign(options.secretKey), createWriteStream(part, { mode: 0o600 }));
   written.catch(() => undefined);
   try {
     const rows = await writeAll(client, gzip, options);

@@ -8,10 +8,13 @@ import type { z } from 'zod';
 import { unlimited, withSettings } from '../pools';
 import { endOfRows, head, keyMark, tableLine, tail } from './format';
 import { makeDeclaredKeys, makeDeclaredTables, takeAwayEmpty } from './declaredTables';
+import { checkSignature } from './signature';
 import { quoted, readDeclaredTables, readMigrations, readTables } from './tables';
 
 interface RestoreOptions {
   secretKey: Buffer;
+  /** A file of an earlier version, which signed none, is taken too. */
+  unsigned?: boolean | undefined;
 }
 
 const notEmpty = 'База данных не пуста: восстанавливать можно только в пустую';
@@ -125,6 +128,7 @@ async function readAll(
 
 /** Brings a backup into an empty database of the same version, all of it or nothing; answers the number of rows. Throws a Russian sentence. */
 export async function restore(url: string, file: string, options: RestoreOptions): Promise<number> {
+  await checkSignature(file, options.secretKey, options);
   const client = new pg.Client({ connectionString: url, application_name: 'declaration-back-office restore' });
   client.on('error', () => undefined);
   await client.connect();
