@@ -13,6 +13,8 @@ run(async () => {
     values: { unsigned },
   } = parseArgs({ allowPositionals: true, options: { unsigned: { type: 'boolean' } } });
   if (file === undefined) throw new Error(help.trim());
-  const rows = await withDatabase(({ ownerUrl, secretKey }) => restore(ownerUrl, resolve(file), { secretKey, unsigned }));
+  const rows = await withDatabase(({ ownerUrl, secretKey }) =>
+    restore(ownerUrl, resolve(file), { secretKey, unsigned }),
+  );
   say(`Восстановлено строк: ${rows}`);
 });

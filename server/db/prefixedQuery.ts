@@ -78,7 +78,7 @@ class PrefixedQuery extends Query {
   }
 
   override handleError(error: Error, wire: Wire) {
-    if (this.within && this.own.name !== undefined) delete wire.submittedNamedStatements[this.own.name];
+    if (this.within && this.own.name !== undefined) wire.submittedNamedStatements[this.own.name] = undefined;
     super.handleError(error, wire);
   }
 }

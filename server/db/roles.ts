@@ -57,8 +57,9 @@ const remedy = (about: Owner, roles: Roles, logins: readonly string[]): string =
 /** Why there are no roles to work as. */
 class NoRoles extends Error {}
 
-async function makeRoles(tx: Tx, login: string): Promise<Roles> {
+async function makeRoles(tx: Tx, other: string | undefined): Promise<Roles> {
   const { roles, about } = await readOwner(tx);
+  const login = other ?? about.owner;
   const refused = () =>
     new NoRoles(
       `Второй слой защиты не включён: сервер работает в базе ролью ${login}, и её ничто не ограничивает. Один раз от имени администратора PostgreSQL: ${remedy(about, roles, [...new Set([about.owner, login])])}; затем перезапустите сервер`,
@@ -88,7 +89,7 @@ async function loginOf(url: string, log: Logger): Promise<string> {
 }
 
 async function prepareOnce(ownerUrl: string, url: string, { log, say }: PrepareOptions): Promise<Roles | undefined> {
-  const login = await loginOf(url, log);
+  const login = url === ownerUrl ? undefined : await loginOf(url, log);
   const db = connect(ownerUrl, { log, maxConnections: 1, statementTimeoutMs: 0 });
   try {
     return await db.tx(async (tx) => {

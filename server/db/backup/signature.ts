@@ -34,7 +34,12 @@ async function lastBytes(file: string): Promise<{ size: number; seal: Buffer }> 
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sealLength), 0, sealLength, Math.max(0, size - sealLength));
+    const { buffer, bytesRead } = await handle.read(
+      Buffer.alloc(sealLength),
+      0,
+      sealLength,
+      Math.max(0, size - sealLength),
+    );
     return { size, seal: buffer.subarray(0, bytesRead) };
   } finally {
     await handle.close();
@@ -53,7 +58,8 @@ function readSeal(seal: Buffer): z.output<typeof signed> | undefined {
 const unsignedFile =
   'Файл резервной копии не подписан или обрезан, в базу ничего не записано. Копию прежней версии, которой вы доверяете, восстановит --unsigned';
 const changedFile = 'Файл резервной копии изменён после того, как был подписан, в базу ничего не записано';
-const otherKey = 'Копия подписана другим ключом: задайте SECRET_KEY, с которым она сделана';
+const otherKey =
+  'Копия подписана, и пароли ФТС в ней зашифрованы другим ключом: задайте SECRET_KEY, с которым она сделана';
 
 /** Refuses a file that is not, byte by byte, what `sign` has written with this key; `unsigned` lets one pass that has no signature at all. */
 export async function checkSignature(file: string, secretKey: Buffer, { unsigned = false } = {}): Promise<void> {

@@ -80,6 +80,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** The file as earlier versions wrote it. */
+const unsigned = async () =>
+  gzipSync(
+    gunzipSync(await readFile(file))
+      .toString('utf8')
+      .split('\n')
+      .slice(0, -2)
+      .join('\n') + '\n',
+  );
+
 describe('backup and restore', () => {
   it('brings back every row of every table, and the numbers go on where they were', async () => {
     const url = await emptyDatabase();
@@ -137,10 +147,12 @@ describe('backup and restore', () => {
     ],
   ])('a file that is %s changes nothing', async (_, spoil) => {
     const spoilt = join(folder, 'spoilt.gz');
-    await writeFile(spoilt, spoil(await readFile(file)));
     const url = await emptyDatabase();
     const before = await contents(url);
+    await writeFile(spoilt, spoil(await readFile(file)));
     await expect(restore(url, spoilt, options)).rejects.toThrow();
+    await writeFile(spoilt, spoil(await unsigned()));
+    await expect(restore(url, spoilt, { ...options, unsigned: true })).rejects.toThrow();
     expect(await contents(url)).toEqual(before);
   });
 
@@ -186,6 +198,32 @@ describe('backup and restore', () => {
           .replace('"migrations":[', '"migrations":["000_other.sql",'),
       ),
     );
-    await expect(restore(url, newer, options)).rejects.toThrow('другой версией сервера');
+    await expect(restore(url, newer, { ...options, unsigned: true })).rejects.toThrow('другой версией сервера');
+  });
+
+  it('Q05 a file without a signature, or changed anywhere since, is refused before anything is read of it', async () => {
+    const url = await emptyDatabase();
+    const before = await contents(url);
+    const bytes = await readFile(file);
+    const other = join(folder, 'other.gz');
+    const refusal = async (some: Buffer, more: object = {}) => {
+      await writeFile(other, some);
+      return restore(url, other, { ...options, ...more }).then(
+        () => 'restored',
+        (error: Error) => error.message,
+      );
+    };
+    const flipped = (place: number) => Buffer.from(bytes).fill((bytes[place] ?? 0) ^ 1, place, place + 1);
+    // The time in the head of the packed file, a row, the last of the rows.
+    for (const place of [4, 9, bytes.length >> 1, bytes.length - 200]) {
+      expect(await refusal(flipped(place)), String(place)).toContain('изменён после того, как был подписан');
+      expect(await refusal(flipped(place), { unsigned: true })).toContain('изменён после того, как был подписан');
+    }
+    for (const cut of [1, 100, bytes.length >> 1, bytes.length - 1])
+      expect(await refusal(bytes.subarray(0, -cut)), String(cut)).toContain('не подписан или обрезан');
+    expect(await refusal(Buffer.concat([bytes, Buffer.from(' ')]))).toContain('не подписан или обрезан');
+    expect(await refusal(await unsigned())).toContain('не подписан или обрезан');
+    expect(await contents(url)).toEqual(before);
+    expect(await refusal(await unsigned(), { unsigned: true })).toBe('restored');
   });
 });
