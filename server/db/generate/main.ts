@@ -21,7 +21,12 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => stop.abort(new Error('Остановлено, в базу ничего не добавлено')));
   try {
-    await generate(db.owner, options, { now: new Date(), seal: createSealer(secretKey).seal, say, signal: stop.signal });
+    await generate(db.owner, options, {
+      now: new Date(),
+      seal: createSealer(secretKey).seal,
+      say,
+      signal: stop.signal,
+    });
     say(`Готово за ${Math.round((performance.now() - started) / 1000)} с`);
   } finally {
     await close();
