@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import type { Context as HonoContext } from 'hono';
 import { accepts } from 'hono/accepts';
+import type { HttpEnv } from './requestId';
+import { answerWith } from './security';
 import { spool } from './spool';
 import { streamOf } from './streamOf';
 
@@ -25,19 +27,20 @@ const takesGzip = (c: HonoContext) =>
 
 /** Sends a value as JSON, packed where that is worth it and understood. */
 export async function sendJson(
-  c: HonoContext,
+  c: HonoContext<HttpEnv>,
   value: unknown,
   status: 200 | 201 | 202,
   headers: Record<string, string>,
-) {
-  const bytes = Buffer.from(JSON.stringify(value));
+): Promise<Response> {
+  const text = JSON.stringify(value);
   const about = { ...headers, ...jsonHeaders };
-  if (bytes.length < worthPacking || !takesGzip(c)) return c.body(bytes, status, about);
-  return c.body(await packed(bytes, { level }), status, { ...about, 'Content-Encoding': 'gzip' });
+  if (!takesGzip(c) || Buffer.byteLength(text) < worthPacking) return answerWith(c, text, status, about);
+  const bytes = new Uint8Array(await packed(text, { level }));
+  return answerWith(c, bytes, status, { ...about, 'Content-Encoding': 'gzip' });
 }
 
 /** Sends JSON while it is being written, whatever the pace of its reader, packed where that is understood. */
-export async function sendJsonParts(c: HonoContext, parts: AsyncIterable<Uint8Array>) {
+export async function sendJsonParts(c: HonoContext<HttpEnv>, parts: AsyncIterable<Uint8Array>) {
   const { signal } = c.req.raw;
   if (!takesGzip(c)) return c.body(await streamOf(spool(parts, { signal }), signal), 200, jsonHeaders);
   const packer = createGzip({ level });

@@ -74,7 +74,7 @@ const portsOf = ({ db, sealer, checkAnswers }: Dependencies): Ports<HttpCall, Se
   };
 };
 
-async function send(c: HonoContext, reply: Reply): Promise<Response> {
+async function send(c: HonoContext<HttpEnv>, reply: Reply): Promise<Response> {
   if (reply.kind === 'parts') return sendJsonParts(c, reply.parts);
   const { status, headers } = reply;
   if (reply.kind === 'file') return new Response(await streamOf(reply.bytes, c.req.raw.signal), { status, headers });
@@ -85,10 +85,10 @@ async function send(c: HonoContext, reply: Reply): Promise<Response> {
 /** A token of a browser has 256 random bits; whatever else is sent is none. */
 const readDevice = (header: string | undefined) => (header && /^[\w-]{43}$/.test(header) ? header : undefined);
 
-/** Runs the service of a call; `signal` ends it. */
+/** Runs the service of a call; `ending` ends it, or whoever called and goes away. What few services ask for is made for those. */
 const runner =
   ({ operation, service }: Route, { clock, sealer, jobs, declared, mainApplicationName, trustProxy }: Dependencies) =>
-  (call: HttpCall, session: Session | undefined, input: object, db: Store, signal: AbortSignal) =>
+  (call: HttpCall, session: Session | undefined, input: object, db: Store, ending?: AbortSignal) =>
     service(
       {
         operation,
@@ -103,10 +103,14 @@ const runner =
         ifMatch: revisionsIn(call.header('if-match')),
         range: call.header('range'),
         ifRange: call.header('if-range'),
-        address: callerAddress(call.c, trustProxy),
+        get address() {
+          return callerAddress(call.c, trustProxy);
+        },
         device: readDevice(call.header('x-device')),
         agent: call.header('user-agent') ?? '',
-        signal,
+        get signal() {
+          return ending ?? call.c.req.raw.signal;
+        },
       },
       input,
     );
@@ -117,9 +121,9 @@ function runnerInTurn(route: Route, dependencies: Dependencies, makeExport: Make
   const long = dependencies.db.long.as('system');
   const kind = kindOf(route.endpoint);
   return (call, session, input, db) => {
+    if (!session || kind === 'call') return run(call, session, input, db);
     const { signal } = call.c.req.raw;
     if (kind === 'report') return run(call, session, input, long, withinTime(signal));
-    if (!session || kind === 'call') return run(call, session, input, db, signal);
     const make = (ending: AbortSignal) => run(call, session, input, long, ending) as Promise<FileAnswer>;
     return makeExport(`${session.caller.server}:${session.caller.id}`, signal, make);
   };

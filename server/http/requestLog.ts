@@ -9,6 +9,7 @@ export const requestLog =
   async (c, next) => {
     const started = performance.now();
     await next();
+    if (!log.isLevelEnabled('info')) return;
     log.info(
       {
         requestId: requestIdOf(c),

@@ -10,14 +10,14 @@ import { createDeclaredResources } from '../../server/services/declared/registry
 import { createAllJobs } from '../../server/services/jobs/createAllJobs';
 import type { GroupRow } from '../../src/contract/groups';
 import { startServer } from '../support/startServer';
-import { hammer, type Shot } from './load/hammer';
+import { compare } from './load/compare';
+import type { Shot } from './load/hammer';
 import { loadKinds, places, type LoadKind } from './load/loadKinds';
 import { recorder, type RecordedCall } from './load/recorder';
 import { startBare } from './load/startBare';
 import { loadData } from './loadData';
 import { figure, say, table, verdict } from './print';
 import { signIn } from './signIn';
-import { median } from './statistics';
 
 /** How much of what the bare server answers the product has to. */
 const ratioLeast = 0.8;
@@ -101,46 +101,43 @@ try {
   const bare = await startBare({ url: database.url, connections: Number(values.connections), kinds: recorded });
   const [callers, ms, rounds] = [Number(values.callers), 1000 * Number(values.seconds), Number(values.rounds)];
   try {
-    const measured: { kind: LoadKind; own: number; plain: number; ratio: number; bytes: number }[] = [];
+    const measured: ({ kind: LoadKind } & Awaited<ReturnType<typeof compare>>)[] = [];
     for (const kind of kinds) {
       const { name, shots } = kind;
-      const own = (time: number) =>
-        hammer({ origin: `${server.url}${apiBase}`, headers: headersOf(token), shots, callers, ms: time });
+      const own = { origin: `${server.url}${apiBase}`, pid: server.pid, headers: headersOf(token), shots };
       const bareShots = shots.map(({ method }, index) => ({ method, path: `/${name}/${index}` }));
-      const plain = (time: number) => hammer({ origin: bare.url, headers: {}, shots: bareShots, callers, ms: time });
-      await own(1000);
-      await plain(1000);
-      const turns: [number, number][] = [];
-      let bytes = 0;
-      for (let round = 0; round < rounds; round += 1) {
-        const mine = await own(ms);
-        bytes = mine.bytes;
-        turns.push([mine.perSecond, (await plain(ms)).perSecond]);
-      }
-      measured.push({
-        kind,
-        own: median(turns.map(([mine]) => mine)),
-        plain: median(turns.map(([, its]) => its)),
-        ratio: median(turns.map(([mine, its]) => mine / its)),
-        bytes,
-      });
+      const plain = { origin: bare.url, pid: bare.pid, headers: {}, shots: bareShots };
+      measured.push({ kind, ...(await compare(own, plain, { db, callers, ms, rounds })) });
     }
-    const share = Math.min(1, (measured.find(({ kind }) => kind.name === 'get')?.plain ?? yardstick) / yardstick);
+    const read = measured.find(({ kind }) => kind.name === 'get')?.plain.perSecond ?? yardstick;
+    const share = Math.min(1, read / yardstick);
+    const floor = ({ least = 0 }: LoadKind) => least * share;
     table([
       ['вызовов в секунду', 'байт', 'есть', 'голый', 'доля', 'цель', '', 'не меньше', ''],
-      ...measured.map(({ kind: { caption, least }, own, plain, ratio, bytes }) => [
-        caption,
-        figure(bytes),
-        figure(own),
-        figure(plain),
+      ...measured.map(({ kind, own, plain, ratio }) => [
+        kind.caption,
+        figure(own.bytes),
+        figure(own.perSecond),
+        figure(plain.perSecond),
         figure(ratio),
         `≥ ${ratioLeast}`,
         verdict(ratioLeast, ratio),
-        least === undefined ? '' : figure(least * share),
-        least === undefined ? '' : verdict(least * share, own),
+        kind.least === undefined ? '' : figure(floor(kind)),
+        kind.least === undefined ? '' : verdict(floor(kind), own.perSecond),
       ]),
     ]);
-    met = measured.every(({ kind: { least = 0 }, own, ratio }) => ratio >= ratioLeast && own >= least * share);
+    table([
+      ['процессор на вызов, мкс', 'сервер', 'голый', 'база', 'у голого', 'вместе, доля'],
+      ...measured.map(({ kind, own, plain }) => [
+        kind.caption,
+        figure(own.serverUs),
+        figure(plain.serverUs),
+        figure(own.databaseUs),
+        figure(plain.databaseUs),
+        figure((plain.serverUs + plain.databaseUs) / (own.serverUs + own.databaseUs)),
+      ]),
+    ]);
+    met = measured.every(({ kind, own, ratio }) => ratio >= ratioLeast && own.perSecond >= floor(kind));
   } finally {
     await bare.stop();
   }

@@ -17,7 +17,8 @@ interface CallerRow {
   org_id: number | null;
   name: string;
   dealer_id: number | null;
-  subtree: number[];
+  /** Walked only for those who see it: `scopeOf`. */
+  subtree: number[] | null;
   portals: Portal[];
   stale: boolean;
   key: string | null;
@@ -87,7 +88,8 @@ const readRow = (db: Queryable, who: Sql) =>
       WHERE g.is_dealer
     )
     SELECT me.server_alias, me.p_id, me.login, me.full_name, me.rights, me.password_assigned, g.p_gid, g.org_id, g.name, d.id AS dealer_id, me.stale, me.key,
-           (SELECT array_agg(p_gid) FROM subtree) AS subtree,
+           CASE WHEN 'dealer_subdealers' = ANY (me.rights) AND NOT me.rights && '{dealer_users,support}'
+                THEN (SELECT array_agg(p_gid) FROM subtree) END AS subtree,
            (SELECT json_agg(json_build_object('alias', alias, 'server_alias', server_alias, 'server_name', server_name) ORDER BY position)
             FROM portals) AS portals
     FROM me
@@ -107,7 +109,7 @@ function callerOf(row: CallerRow): Caller {
     rights,
     scope,
     company: { org_id: row.org_id, p_gid: row.p_gid, name: row.name, dealer_id: row.dealer_id },
-    scopeGids: scope === 'all' ? [] : scope === 'subtree' ? row.subtree : [row.p_gid],
+    scopeGids: scope === 'all' ? [] : scope === 'subtree' && row.subtree ? row.subtree : [row.p_gid],
     portals: scope === 'all' ? row.portals : row.portals.filter((portal) => portal.server_alias === row.server_alias),
   };
 }

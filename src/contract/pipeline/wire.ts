@@ -13,11 +13,13 @@ const reviveText = (key: string, value: unknown) => {
   return value;
 };
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** The value of a JSON body; `undefined` where nothing was sent. */
 export function readJson(bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) return undefined;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), reviveText);
+    return JSON.parse(utf8.decode(bytes), reviveText);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal(400, 'Тело запроса не читается как JSON');

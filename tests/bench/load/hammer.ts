@@ -15,6 +15,8 @@ interface Hammering {
   /** How many calls are under way at any time. */
   callers: number;
   ms: number;
+  /** They go on until so many calls are made, however long that takes. */
+  least?: number;
 }
 
 const fire = (agent: Agent, origin: string, headers: Record<string, string>, { method, path, body }: Shot) =>
@@ -33,8 +35,8 @@ const fire = (agent: Agent, origin: string, headers: Record<string, string>, { m
     sent.end(body);
   });
 
-/** Callers that ask again as soon as they are answered: how many calls a second, and the bytes of an answer in the middle. */
-export async function hammer({ origin, headers, shots, callers, ms }: Hammering) {
+/** Callers that ask again as soon as they are answered: how many calls they made in how many seconds, and the bytes of all answers. */
+export async function hammer({ origin, headers, shots, callers, ms, least = 0 }: Hammering) {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   let calls = 0;
   let bytes = 0;
@@ -42,15 +44,16 @@ export async function hammer({ origin, headers, shots, callers, ms }: Hammering)
   const begun = performance.now();
   const until = begun + ms;
   const caller = async () => {
-    while (performance.now() < until) {
+    while (performance.now() < until || calls < least) {
       const shot = shots[next++ % shots.length];
       if (!shot) return;
-      bytes += await fire(agent, origin, headers, shot);
+      const size = await fire(agent, origin, headers, shot);
+      bytes += size;
       calls += 1;
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
   const seconds = (performance.now() - begun) / 1000;
   agent.destroy();
-  return { perSecond: calls / seconds, bytes: bytes / calls };
+  return { calls, seconds, bytes };
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { sendJsonParts } from '../../../../server/http/json';
+import type { HttpEnv } from '../../../../server/http/requestId';
 
 const whole = `["${'данные '.repeat(20_000)}"]`;
 
@@ -12,7 +13,7 @@ async function* written(failsAt?: 'start' | 'middle') {
 }
 
 const ask = async (accept: string, failsAt?: 'start' | 'middle') => {
-  const app = new Hono();
+  const app = new Hono<HttpEnv>();
   app.get('/', (c) => sendJsonParts(c, written(failsAt)));
   app.onError((error, c) => c.text(error.message, 500));
   return app.request('/', { headers: { 'Accept-Encoding': accept } });
