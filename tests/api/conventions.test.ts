@@ -67,6 +67,28 @@ describe('answers', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
   });
 
+  it('Q08 an answer, small or packed, carries what a browser is told with a refusal', async () => {
+    const told = ({ headers }: { headers: Headers }) =>
+      Object.fromEntries(
+        [...headers].filter(([name]) => /^(x-(?!request)|cross-origin|origin|referrer|strict|permissions)/.test(name)),
+      );
+    const token = await app.signIn('admin');
+    const named = { 'X-Request-Id': 'asked-by-a-test' };
+    const refused = await app.call('GET', '/no/such/call/');
+    const small = await app.call('GET', '/user/', { token, headers: named });
+    const packed = await app.call('GET', '/piportals/all/groups/?page=1', {
+      token,
+      headers: { ...named, 'Accept-Encoding': 'gzip' },
+    });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(Object.keys(told(refused))).toHaveLength(12);
+    expect([told(small), told(packed)]).toEqual([told(refused), told(refused)]);
+    expect([small, packed].map(({ headers }) => headers.get('x-request-id'))).toEqual([
+      'asked-by-a-test',
+      'asked-by-a-test',
+    ]);
+  });
+
   it('I01 a path answers with and without its slash, and a portal goes by alias in either place', async () => {
     for (const path of [
       '/user',
