@@ -1,4 +1,5 @@
 import type { Declaration } from '../../../src/contract/declared/declaration';
+import { rightCaption, type Right } from '../../../src/domain/rights';
 import type { Known } from './catalogue';
 import type { Source } from './source';
 
@@ -12,6 +13,27 @@ const scopeWords = (scope: Declaration['scope']) =>
     : scope.by === 'owner'
       ? 'только тому, кто запись завёл'
       : 'дилеру, чья она, и тем, кто видит его организации';
+
+const seers = (see: Right | undefined) =>
+  see ? `тем, у кого есть право «${rightCaption(see)}»` : 'всем, кто видит раздел';
+
+/** Whom the resource and its fields will be seen by, where those are others than before. */
+function seenByOthers(declared: Declaration, known: Known, sources: readonly Source[]): string[] {
+  const before = known.declared;
+  if (!before) return [];
+  const words =
+    before.right.see === declared.right.see
+      ? []
+      : [`раздел был виден ${seers(before.right.see)}, станет виден ${seers(declared.right.see)}`];
+  for (const source of sources) {
+    const from = Object.keys(known.columns).find((name) => 'id' in source && known.columns[name] === source.id);
+    const field = from === undefined ? undefined : before.fields[from];
+    const [was, will] = [field?.right?.see, source.field.right?.see];
+    if (field && was !== will)
+      words.push(`поле «${source.field.label}» (${source.name}) было видно ${seers(was)}, станет видно ${seers(will)}`);
+  }
+  return words;
+}
 
 /** What will no longer be seen, or will be seen by others: somebody has to agree to it. */
 export function lossWords(declared: Declaration, known: Known | undefined, sources: readonly Source[]): string[] {
@@ -40,6 +62,7 @@ export function lossWords(declared: Declaration, known: Known | undefined, sourc
   for (const source of sources)
     if (source.kind === 'converted')
       words.push(`поле «${source.field.label}» (${source.name}) сменит тип: прежние значения останутся в базе`);
+  words.push(...seenByOthers(declared, known, sources));
   if (JSON.stringify(scope) !== JSON.stringify(declared.scope))
     words.push(`записи, которые были видны ${scopeWords(scope)}, станут видны ${scopeWords(declared.scope)}`);
   return words;

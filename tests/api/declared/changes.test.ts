@@ -96,6 +96,15 @@ describe('M06 a change of the file', () => {
     expect(steps).toContainEqual(expect.stringContaining('не подходят значения записей № 1'));
   });
 
+  it('M06 who sees a field or the whole resource is changed by agreement alone', async () => {
+    const hidden = await plan(devices({ name, mark: { ...code, right: { see: 'billing_admin' } } }));
+    expect(hidden.asks).toEqual([
+      'поле «Код» (mark) было видно всем, кто видит раздел, станет видно тем, у кого есть право «Администратор биллинга»',
+    ]);
+    const wider = await plan(devices({ name, mark: code }, { right: { see: 'categories', change: 'dealers' } }));
+    expect(wider.asks).toEqual([expect.stringMatching(/^раздел был виден .*«Дилеры и прайсы».*«Новости»$/)]);
+  });
+
   it('M06 a text too wide for the index of an ordering is refused in words, and named by a plan that asks for one', async () => {
     // Of no pattern, so that it cannot be made smaller.
     const wide = (length: number) =>
