@@ -27,6 +27,8 @@ interface DialogProps {
   /** It goes as soon as it is answered: messages stand where they stay. */
   passing?: boolean;
   /** The buttons at the foot, the main one last; `close` asks as the close control does. */
+  /** There is nothing in it but text: the keys scroll it. */
+  reading?: boolean;
   actions?: ReactNode | ((close: () => void) => ReactNode);
   children: ReactNode;
   onClose: () => void;
@@ -51,6 +53,7 @@ export function Dialog({
   width = 'sm',
   height,
   passing = false,
+  reading = false,
   actions,
   children,
   onClose,
@@ -102,7 +105,11 @@ export function Dialog({
           <IconButton disabled={busy} icon="close" label="Закрыть" onClick={close} />
         </div>
         {notices}
-        <div className={styles.body} onFocus={onFocus}>
+        <div
+          className={styles.body}
+          onFocus={onFocus}
+          {...(reading && { role: 'group', 'aria-labelledby': id, tabIndex: 0 })}
+        >
           {children}
         </div>
         {!passing && <div ref={takeToasts} />}

@@ -47,7 +47,7 @@ function Referring({
   return (
     <section aria-label={title}>
       <div className={styles.head}>
-        <h3 className={styles.heading}>{title}</h3>
+        <h2 className={styles.heading}>{title}</h2>
         {total !== undefined && total > 0 && (
           <Link to={at(own)}>Все: {over === undefined ? formatNumber(total) : `больше ${formatNumber(over)}`}</Link>
         )}

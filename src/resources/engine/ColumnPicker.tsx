@@ -50,7 +50,7 @@ export function ColumnPicker({ all: columns, places, onChange }: ColumnPickerPro
   };
   return (
     <section aria-label="Столбцы" className={styles.part}>
-      <h3 className={styles.title}>Столбцы</h3>
+      <h2 className={styles.title}>Столбцы</h2>
       <ul className={styles.list}>
         {all.map((place, at) => (
           <li

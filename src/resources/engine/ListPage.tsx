@@ -92,7 +92,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
   const Filters = components?.Filters ?? FilterBar;
   return (
     <section ref={place} aria-label={title} className={styles.page} tabIndex={-1}>
-      <div className={styles.toolbar}>
+      <div data-tools className={styles.toolbar}>
         {add &&
           (components?.Add ? (
             <components.Add />

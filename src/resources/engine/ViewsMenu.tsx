@@ -106,10 +106,10 @@ export function ViewsMenu(props: ViewsMenuProps) {
   );
   return (
     <section aria-label="Виды" className={styles.part}>
-      <h3 className={styles.title}>Мои</h3>
+      <h2 className={styles.title}>Мои</h2>
       {mine.length === 0 && <p className={styles.none}>Отбор, порядок, столбцы и размер страницы — под своим именем</p>}
       {rows(mine)}
-      {shared.length > 0 && <h3 className={styles.title}>Общие</h3>}
+      {shared.length > 0 && <h2 className={styles.title}>Общие</h2>}
       {rows(shared)}
       {current?.changeable && contentOf(current) !== contentOf(now) && (
         <Button

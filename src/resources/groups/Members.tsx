@@ -11,7 +11,7 @@ export function Members({ row }: { row: Group }) {
   return (
     <div className={styles.members}>
       <OwnUsers row={row} />
-      <h3 className={styles.heading}>Подразделения</h3>
+      <h2 className={styles.heading}>Подразделения</h2>
       <Subgroups row={row} />
       {related?.({ resource: 'groups', id: row.id })}
     </div>

@@ -9,7 +9,7 @@ const noUsers: readonly UserRow[] = [];
 export const OwnUsers = ({ row }: { row: Group }) => (
   <Users
     group={row}
-    heading={<h3 className={styles.heading}>Пользователи</h3>}
+    heading={<h2 className={styles.heading}>Пользователи</h2>}
     users={row.users_json ?? (row.user_count === 0 ? noUsers : undefined)}
   />
 );

@@ -30,6 +30,7 @@ export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps)
   const mayAudit = useMay('listAudit');
   return (
     <Dialog
+      reading
       actions={
         <>
           {mayAudit && (

@@ -98,7 +98,7 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
         {section}
         <PanelTables {...tables} kind={kind} options={options} rows={rows} />
         {locked === undefined && (
-          <p className={styles.hint}>
+          <p data-tools className={styles.hint}>
             Пустая цена сохранится как 0. Таблицу можно вставить из Excel: Ctrl+V; отменить: Ctrl+Z; заполнить вниз:
             Ctrl+D.
           </p>

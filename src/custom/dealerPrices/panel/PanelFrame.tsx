@@ -134,4 +134,8 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
 export const PanelBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>;
 
 /** The buttons of a panel, always in sight. */
-export const PanelFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
+export const PanelFoot = ({ children }: { children: ReactNode }) => (
+  <div data-tools className={styles.foot}>
+    {children}
+  </div>
+);

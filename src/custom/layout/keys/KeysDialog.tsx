@@ -15,7 +15,7 @@ const strokesOf = (strokes: string) =>
 export function KeysDialog({ keys, onClose }: KeysDialogProps) {
   const groups = [...new Set(keys.map(({ group }) => group))];
   return (
-    <Dialog open title="Клавиши" onClose={onClose}>
+    <Dialog open reading title="Клавиши" onClose={onClose}>
       <p className={styles.note}>
         Буквы — по их месту на клавиатуре, раскладка любая. В полях ввода и окнах они не действуют.
       </p>

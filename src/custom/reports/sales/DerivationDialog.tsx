@@ -43,6 +43,7 @@ export function DerivationDialog({ explained, onClose }: { explained: Explained;
   return (
     <Dialog
       open
+      reading
       actions={
         <>
           <span className={styles.said} role="status">
