@@ -20,62 +20,66 @@ const lookups: Lookups = {
     SELECT server_alias, p_gid FROM fcs_profiles WHERE lower(participant_id) = ${value})`,
 };
 
-/** Where the keys are looked for: organisations in scope, or those of dealers in scope. */
-function keysOf(query: SearchQuery, from: Sql, scope: Sql): Sql[] {
+/** The organisations in scope, or those of dealers in scope: the best `limit` of them, and how many there are. */
+function topOf(query: SearchQuery, from: Sql, scope: Sql, limit: number): Sql | undefined {
   const select = (condition: Sql, rank: number, by: string | null) => sql`
     SELECT g.server_alias, g.p_gid, ${rank}::int AS rank, ${by}::text AS by FROM ${from} WHERE ${condition} AND ${scope}`;
-  const keys = exactKeys(query.exact, lookups, select);
-  if (!areIndexed(query)) return keys;
+  const exact = exactKeys(query.exact, lookups, select);
+  const words = areIndexed(query) ? wordKeys(query, select) : [];
+  if (exact.length + words.length === 0) return undefined;
+  return sql`
+    SELECT best.*, count(*) OVER ()::int AS found, g.archived, ${fitOf(sql`g.fullname`, query)} AS fit, g.name
+    FROM (${bestOf(exact, words, sql`server_alias, p_gid`)}) best JOIN groups g USING (server_alias, p_gid)
+    ORDER BY ${order} LIMIT ${limit}`;
+}
+
+function wordKeys({ words }: SearchQuery, select: (condition: Sql, rank: number, by: string | null) => Sql): Sql[] {
   const inSubgroup = sql`(g.server_alias, g.p_gid) IN (
-    SELECT s.server_alias, s.group_gid FROM subgroups s WHERE ${hasEach(sql`s.search`, query.words)})`;
+    SELECT s.server_alias, s.group_gid FROM subgroups s WHERE ${hasEach(sql`s.search`, words)})`;
   const ofDeclarant = sql`(g.server_alias, g.p_gid) IN (
-    SELECT server_alias, p_gid FROM fcs_profiles WHERE ${hasEach(sql`lower(participant_id)`, query.words)})`;
+    SELECT server_alias, p_gid FROM fcs_profiles WHERE ${hasEach(sql`lower(participant_id)`, words)})`;
   return [
-    ...keys,
-    select(hasEach(sql`g.search`, query.words), wordRank, null),
+    select(hasEach(sql`g.search`, words), wordRank, null),
     select(ofDeclarant, wordRank, null),
     select(inSubgroup, wordRank + 1, 'subgroup'),
   ];
 }
 
-const details = sql`
-  best.by, g.server_alias, portal.server_name, g.p_gid, g.name, g.inn, g.kpp, g.access_status, g.org_id, f.participant_id, g.contract,
-  g.city, g.contact_person, g.contact_email, g.contact_phones, parent.name AS parent, count(*) OVER ()::int AS found`;
+const order = sql`rank >= ${wordRank}, archived, rank, fit, length(name), name, server_alias, p_gid`;
 
-const joins = sql`
-  JOIN portals portal ON portal.server_alias = g.server_alias
-  LEFT JOIN fcs_profiles f ON f.server_alias = g.server_alias AND f.p_gid = g.p_gid
-  LEFT JOIN groups parent ON parent.server_alias = g.server_alias AND parent.p_gid = g.parent_gid`;
-
-const subgroupOf = ({ words }: SearchQuery) => sql`
-  CASE WHEN best.by = 'subgroup' THEN (
+/** What is told of those alone that the answer has. */
+const detailsOf = ({ words }: SearchQuery) => sql`
+  g.by, g.server_alias, portal.server_name, g.p_gid, o.name, o.inn, o.kpp, o.access_status, o.org_id, f.participant_id, o.contract,
+  o.city, o.contact_person, o.contact_email, o.contact_phones, parent.name AS parent, g.found,
+  CASE WHEN g.by = 'subgroup' THEN (
     SELECT s.name FROM subgroups s WHERE s.server_alias = g.server_alias AND s.group_gid = g.p_gid
       AND ${hasEach(sql`s.search`, words)} ORDER BY s.p_gid LIMIT 1) END AS subgroup`;
 
-const order = (query: SearchQuery) => sql`
-  best.rank >= ${wordRank}, g.archived, best.rank, ${fitOf(sql`g.fullname`, query)}, length(g.name), g.name, g.server_alias, g.p_gid`;
+const joins = sql`
+  JOIN groups o ON o.server_alias = g.server_alias AND o.p_gid = g.p_gid
+  JOIN portals portal ON portal.server_alias = g.server_alias
+  LEFT JOIN fcs_profiles f ON f.server_alias = g.server_alias AND f.p_gid = g.p_gid
+  LEFT JOIN groups parent ON parent.server_alias = o.server_alias AND parent.p_gid = o.parent_gid`;
+
+const inOrder = sql`ORDER BY g.rank >= ${wordRank}, g.archived, g.rank, g.fit, length(g.name), g.name, g.server_alias, g.p_gid`;
 
 /** A row, and how many there are. */
 export type Counted<T> = T & { found: number };
 
 /** Organisations in scope: identifiers first, then words; what is in the archive last. */
 export async function findOrganisations({ caller, db }: Context, query: SearchQuery, limit: number) {
-  const keys = keysOf(query, sql`groups g`, groupsInScope(caller));
-  if (keys.length === 0) return [];
+  const top = topOf(query, sql`groups g`, groupsInScope(caller), limit);
+  if (!top) return [];
   return db.rows<Counted<FoundOrganisation>>(sql`
-    WITH best AS (${bestOf(keys, sql`server_alias, p_gid`)})
-    SELECT ${details}, ${subgroupOf(query)} FROM best JOIN groups g USING (server_alias, p_gid) ${joins}
-    ORDER BY ${order(query)} LIMIT ${limit}`);
+    WITH top AS MATERIALIZED (${top}) SELECT ${detailsOf(query)} FROM top g ${joins} ${inOrder}`);
 }
 
 /** Dealers in scope, by what identifies and names their own organisation. */
 export async function findDealers({ caller, db }: Context, query: SearchQuery, limit: number) {
   const from = sql`dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid`;
-  const keys = keysOf(query, from, dealersInScope(caller));
-  if (keys.length === 0) return [];
+  const top = topOf(query, from, dealersInScope(caller), limit);
+  if (!top) return [];
   return db.rows<Counted<FoundDealer>>(sql`
-    WITH best AS (${bestOf(keys, sql`server_alias, p_gid`)})
-    SELECT ${details}, ${subgroupOf(query)}, d.id AS dealer_id
-    FROM best JOIN groups g USING (server_alias, p_gid) JOIN dealers d USING (server_alias, p_gid) ${joins}
-    ORDER BY ${order(query)} LIMIT ${limit}`);
+    WITH top AS MATERIALIZED (${top}) SELECT ${detailsOf(query)}, d.id AS dealer_id
+    FROM top g ${joins} JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.p_gid ${inOrder}`);
 }

@@ -20,16 +20,19 @@ export async function findUsers({ caller, db }: Context, query: SearchQuery, lim
   const select = (condition: Sql, rank: number, by: string | null) => sql`
     SELECT u.server_alias, u.p_id, ${rank}::int AS rank, ${by}::text AS by FROM users u WHERE ${condition} AND ${scope}`;
   const servers = caller.portals.map(({ server_alias }) => server_alias);
-  const keys = exactKeys(query.exact, lookups(servers), select);
-  if (areIndexed(query)) keys.push(select(hasEach(sql`u.search`, query.words), wordRank, null));
-  if (keys.length === 0) return [];
+  const exact = exactKeys(query.exact, lookups(servers), select);
+  const words = areIndexed(query) ? [select(hasEach(sql`u.search`, query.words), wordRank, null)] : [];
+  if (exact.length + words.length === 0) return [];
   return db.rows<Counted<FoundUser>>(sql`
-    WITH best AS (${bestOf(keys, sql`server_alias, p_id`)})
-    SELECT best.by, u.server_alias, portal.server_name, u.group_gid AS p_gid, u.p_id, u.login, u.full_name, u.email, u.phone,
-           r.name AS role, g.name AS organisation, count(*) OVER ()::int AS found
-    FROM best JOIN users u USING (server_alias, p_id) JOIN roles r USING (p_rid)
+    WITH top AS MATERIALIZED (
+      SELECT best.*, count(*) OVER ()::int AS found, g.archived, ${fitOf(sql`u.full_name`, query)} AS fit, u.full_name
+      FROM (${bestOf(exact, words, sql`server_alias, p_id`)}) best JOIN users u USING (server_alias, p_id)
+      JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid
+      ORDER BY rank >= ${wordRank}, archived, rank, fit, full_name, server_alias, p_id LIMIT ${limit})
+    SELECT top.by, u.server_alias, portal.server_name, u.group_gid AS p_gid, u.p_id, u.login, u.full_name, u.email, u.phone,
+           r.name AS role, g.name AS organisation, top.found
+    FROM top JOIN users u USING (server_alias, p_id) JOIN roles r USING (p_rid)
     JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid
     JOIN portals portal ON portal.server_alias = u.server_alias
-    ORDER BY best.rank >= ${wordRank}, g.archived, best.rank, ${fitOf(sql`u.full_name`, query)}, u.full_name, u.server_alias, u.p_id
-    LIMIT ${limit}`);
+    ORDER BY top.rank >= ${wordRank}, top.archived, top.rank, top.fit, top.full_name, top.server_alias, top.p_id`);
 }

@@ -27,17 +27,22 @@ export const exactKeys = (
 /** What is found by words alone comes after every identifier. */
 export const wordRank = 100;
 
-/** All the keys together, each of them once, with its best rank. */
-export const bestOf = (keys: readonly Sql[], key: Sql): Sql => sql`
-  SELECT DISTINCT ON (${key}) * FROM (${join(
-    keys.map((one) => sql`(${one} LIMIT ${mostFound})`),
-    ' UNION ALL ',
-  )}) keys ORDER BY ${key}, rank`;
+/** All the keys together, each of them once, with its best rank; words are looked for only where the identifiers leave room. */
+export function bestOf(exact: readonly Sql[], words: readonly Sql[], key: Sql): Sql {
+  const all = (keys: readonly Sql[]) => join(keys, ' UNION ALL ');
+  const limited = (one: Sql) => sql`(${one} LIMIT ${mostFound})`;
+  const best = (found: Sql) => sql`SELECT DISTINCT ON (${key}) * FROM (${found}) keys ORDER BY ${key}, rank`;
+  if (exact.length === 0) return best(all(words.map(limited)));
+  const room = sql`(SELECT count(*) FROM exact) < ${mostFound}`;
+  const further = words.map((one) => limited(sql`${one} AND ${room}`));
+  return sql`WITH exact AS MATERIALIZED (${all(exact.map(limited))}) ${best(all([sql`TABLE exact`, ...further]))}`;
+}
 
 /** How well a text fits the words as they were typed: it is them, begins with them, has a word that begins with them, has them. */
 export const fitOf = (column: Sql, { words }: SearchQuery): Sql => {
   const phrase = words.join(' ').replace(/[\\%_]/g, '\\$&');
-  const folded = sql`translate(lower(${column} COLLATE ru), 'ё«»"', 'е')`;
-  return sql`CASE WHEN ${folded} LIKE ${phrase} THEN 0 WHEN ${folded} LIKE ${`${phrase}%`} THEN 1
-    WHEN ${folded} LIKE ${`% ${phrase}%`} THEN 2 ELSE 3 END`;
+  // Folded once for all three looks at it: that is most of what a row costs.
+  return sql`(SELECT CASE WHEN folded LIKE ${phrase} THEN 0 WHEN folded LIKE ${`${phrase}%`} THEN 1
+    WHEN folded LIKE ${`% ${phrase}%`} THEN 2 ELSE 3 END
+    FROM (SELECT translate(lower(${column} COLLATE ru), 'ё«»"', 'е') AS folded OFFSET 0) once)`;
 };
