@@ -67,7 +67,7 @@ const parametersOf = (query: AuditFilters) =>
 /** `GET /audit/xlsx/`: the journal as the screen has it, in words, the newest first; 404 where there is nothing. */
 export const exportAudit: Service<'exportAudit'> = async (context, { query }) => {
   const { where, look } = await conditionsOf(context, query);
-  const subjects = subjectsInScope(context);
+  const subjects = subjectsInScope(context, query.kind);
   const each = [where, ...(look ? [look] : []), ...(subjects ? [sql`a.subject IN (${subjects})`] : [])];
   const found = sql`SELECT ${stored.columns} FROM audit a WHERE ${join(each, ' AND ')} ORDER BY a.at DESC, a.id DESC LIMIT ${mostRows}`;
   const batches = context.db.stream<StoredEntry>(found, { signal: context.signal });

@@ -69,7 +69,7 @@ const notBefore = (cursor: string) => {
 async function find(context: Context, query: Query, count: number) {
   const conditions = await conditionsOf(context, query);
   const { where, look } = conditions;
-  const subjects = subjectsInScope(context);
+  const subjects = subjectsInScope(context, query.kind);
   const read = (found: Sql) => context.db.rows<StoredEntry>(sql`SELECT ${stored.columns} FROM (${found}) a ${newest}`);
   if (subjects && (await isWalked(context, query, conditions, subjects))) {
     const condition = look ? sql`${where} AND ${look}` : where;

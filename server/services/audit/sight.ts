@@ -42,8 +42,17 @@ export function inSight(context: Context, kind: AuditKind | 'record' | undefined
   return conditions.length === 0 ? sql`false` : sql`(${join(conditions, ' OR ')})`;
 }
 
-/** Whose records are in scope, as `audit.subject` names them; undefined where all are. */
-export const subjectsInScope = ({ caller }: Context): Sql | undefined =>
-  caller.scope === 'all'
-    ? undefined
-    : sql`SELECT g.server_alias || ':' || g.p_gid AS subject FROM groups g WHERE ${groupsInScope(caller)} UNION ALL SELECT '*'`;
+/** Whether any record of a kind, or of all, may be seen that is nobody's in particular. */
+function seesNobodys(context: Context, kind: AuditKind | 'record' | undefined): boolean {
+  const records = (kind === undefined || kind === 'record') && liveFor(context).length > 0;
+  const seen = kindsFor(context.caller.rights, false).filter((one) => kind === undefined || one === kind);
+  return records || seen.some((one) => auditKinds[one].sight !== 'subject');
+}
+
+/** Whose records are in scope, as `audit.subject` names them; undefined where all are. Nobody's are many, and looked through in vain. */
+export function subjectsInScope(context: Context, kind: AuditKind | 'record' | undefined): Sql | undefined {
+  const { caller } = context;
+  if (caller.scope === 'all') return undefined;
+  const own = sql`SELECT g.server_alias || ':' || g.p_gid AS subject FROM groups g WHERE ${groupsInScope(caller)}`;
+  return seesNobodys(context, kind) ? sql`${own} UNION ALL SELECT '*'` : own;
+}
