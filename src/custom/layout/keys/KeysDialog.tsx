@@ -19,28 +19,31 @@ export function KeysDialog({ keys, onClose }: KeysDialogProps) {
       <p className={styles.note}>
         Буквы — по их месту на клавиатуре, раскладка любая. В полях ввода и окнах они не действуют.
       </p>
-      {groups.map((group) => (
-        <section key={group} aria-label={group}>
-          <h3 className={styles.group}>{group}</h3>
-          <dl className={styles.keys}>
-            {keys
-              .filter((key) => key.group === group)
-              .map(({ strokes, caption }) => (
-                <div key={strokes}>
-                  <dt>
-                    {strokesOf(strokes).map((stroke, at) => (
-                      <Fragment key={at}>
-                        {at > 0 && ' '}
-                        <kbd>{stroke}</kbd>
-                      </Fragment>
-                    ))}
-                  </dt>
-                  <dd>{caption}</dd>
-                </div>
-              ))}
-          </dl>
-        </section>
-      ))}
+      {/* Nothing else in it takes the focus, by which a long list is scrolled. */}
+      <div aria-label="Клавиши страницы" role="region" tabIndex={0}>
+        {groups.map((group) => (
+          <section key={group} aria-label={group}>
+            <h3 className={styles.group}>{group}</h3>
+            <dl className={styles.keys}>
+              {keys
+                .filter((key) => key.group === group)
+                .map(({ strokes, caption }) => (
+                  <div key={strokes}>
+                    <dt>
+                      {strokesOf(strokes).map((stroke, at) => (
+                        <Fragment key={at}>
+                          {at > 0 && ' '}
+                          <kbd>{stroke}</kbd>
+                        </Fragment>
+                      ))}
+                    </dt>
+                    <dd>{caption}</dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Dialog>
   );
 }
