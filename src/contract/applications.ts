@@ -6,7 +6,7 @@ import { endpointsOf } from './endpoint';
 /** A file goes and is kept in parts of so many bytes, all but the last full. */
 export const partSize = 1024 * 1024;
 /** The largest file, bytes. */
-const largestFile = 512 * partSize;
+export const largestFile = 512 * partSize;
 
 export const appType = z.enum(['main', 'sea', 'air']);
 
