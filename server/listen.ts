@@ -23,6 +23,9 @@ import type { Jobs } from './services/jobs/jobs';
 /** How long a call may take to arrive, its body too: whoever sends half of one is not waited for. */
 const arrival = { headersTimeout: 10_000, requestTimeout: 25_000, connectionsCheckingInterval: 2_000 };
 
+/** How long a short call waits for its turn: what is served is served within half a second, the rest is told when to come again. */
+const doorPatienceMs = 250;
+
 const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
 const dist = join(import.meta.dirname, '..', 'dist');
@@ -68,6 +71,7 @@ function build(env: Env, log: Logger, { running, endpoints }: Beside): Hono<Http
     trustProxy: env.trustProxy,
     checkAnswers: env.checkAnswers,
     metricsToken: env.metricsToken,
+    door: { running: env.databasePool, waiting: 25 * env.databasePool, patienceMs: doorPatienceMs },
     mainApplicationName: env.mainApplicationName,
     genericResources,
   });

@@ -5,6 +5,7 @@ import type { Clock } from '../services/kernel/context';
 import type { Jobs } from '../services/jobs/jobs';
 import type { DeclaredResources } from '../services/declared/registry';
 import type { Sealer } from '../security/secrets';
+import type { DoorLimits } from './door';
 
 /** Everything the app needs from outside; it has no port and reads no environment. */
 export interface Dependencies {
@@ -22,6 +23,8 @@ export interface Dependencies {
   checkAnswers: boolean;
   /** Who has it may read `/metrics`; without one there are none. */
   metricsToken?: string | undefined;
+  /** How many short calls are at work at once; as many as come unless told. */
+  door?: DoorLimits | undefined;
   mainApplicationName: string;
   genericResources: readonly GenericResource[];
 }

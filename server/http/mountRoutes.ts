@@ -9,6 +9,7 @@ import type { Ruled, Sent } from '../../src/contract/pipeline/readCall';
 import { revisionsIn } from '../../src/contract/pipeline/wire';
 import type { Refusal } from '../../src/contract/refusal';
 import { policy } from '../../src/domain/policy';
+import type { Access } from '../db/connect';
 import { storeOf, type Session, type Store } from '../services/kernel/context';
 import { keysWith } from '../services/kernel/idempotencyKeys';
 import { recordServices } from '../services/records/records';
@@ -18,6 +19,7 @@ import { authenticate } from './authentication';
 import { readBody, readUpload } from './body';
 import { declaredRoutes } from './declaredRoutes';
 import type { Dependencies } from './dependencies';
+import { createDoor, type Door } from './door';
 import { createExports, type MakeExport } from './exports';
 import { sendJson, sendJsonParts } from './json';
 import { kindOf, withinTime } from './kinds';
@@ -62,17 +64,23 @@ class HttpCall implements Sent {
   }
 }
 
+/** What the calls of a server share: its own ways to the database, and where calls wait for their turn. */
+interface Shared {
+  store: Access;
+  long: Access;
+  door: Door;
+  makeExport: MakeExport;
+}
+
 /** Who calls, and the keys of calls, are the server's to know. */
-const portsOf = ({ db, sealer, checkAnswers }: Dependencies): Ports<HttpCall, Session, Store> => {
-  const store = db.as('system');
-  return {
-    authenticate: (call, renews) => authenticate(call.header('authorization'), store, { now: call.now, renews }),
-    store,
-    once: (work: (store: Store) => Promise<JsonAnswer>) => store.tx((tx) => work(storeOf(tx, store))),
-    ...keysWith(sealer),
-    checkAnswers,
-  };
-};
+const portsOf = ({ sealer, checkAnswers }: Dependencies, { store, door }: Shared): Ports<HttpCall, Session, Store> => ({
+  authenticate: (call, renews) =>
+    door.enter(() => authenticate(call.header('authorization'), store, { now: call.now, renews })),
+  store,
+  once: (work: (store: Store) => Promise<JsonAnswer>) => door.goOn(() => store.tx((tx) => work(storeOf(tx, store)))),
+  ...keysWith(sealer),
+  checkAnswers,
+});
 
 async function send(c: HonoContext<HttpEnv>, reply: Reply): Promise<Response> {
   if (reply.kind === 'parts') return sendJsonParts(c, reply.parts);
@@ -116,12 +124,17 @@ const runner =
     );
 
 /** The same: a report has its time and connections of its own, a file that is made of rows its turn besides. */
-function runnerInTurn(route: Route, dependencies: Dependencies, makeExport: MakeExport): Run<HttpCall, Session, Store> {
+function runnerInTurn(
+  route: Route,
+  dependencies: Dependencies,
+  { store, long, door, makeExport }: Shared,
+): Run<HttpCall, Session, Store> {
   const run = runner(route, dependencies);
-  const long = dependencies.db.long.as('system');
   const kind = kindOf(route.endpoint);
   return (call, session, input, db) => {
-    if (!session || kind === 'call') return run(call, session, input, db);
+    // A call that has its transaction already has had its turn.
+    if (!session || (kind === 'call' && db !== store)) return run(call, session, input, db);
+    if (kind === 'call') return door.goOn(() => run(call, session, input, db));
     const { signal } = call.c.req.raw;
     if (kind === 'report') return run(call, session, input, long, withinTime(signal));
     const make = (ending: AbortSignal) => run(call, session, input, long, ending) as Promise<FileAnswer>;
@@ -161,17 +174,22 @@ function routesOf({ genericResources }: Dependencies): Route[] {
 
 /** Mounts every route: each call goes the contract's one way. Answers what a call gets that none of them takes, by its path. */
 export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): (path: string) => Refusal {
-  const pipeline = createPipeline(portsOf(dependencies));
-  const makeExport = createExports();
+  const shared: Shared = {
+    store: dependencies.db.as('system'),
+    long: dependencies.db.long.as('system'),
+    door: createDoor(dependencies.door),
+    makeExport: createExports(),
+  };
+  const pipeline = createPipeline(portsOf(dependencies, shared));
   const routes = routesOf(dependencies).sort((a, b) => literalFirst(a.endpoint, b.endpoint));
   for (const route of routes) {
-    const answer = pipeline(route, runnerInTurn(route, dependencies, makeExport));
+    const answer = pipeline(route, runnerInTurn(route, dependencies, shared));
     const serve = async (c: HonoContext<HttpEnv>) => send(c, await answer(new HttpCall(c, dependencies.clock())));
     app.on(route.endpoint.method, honoPaths(route.endpoint.path), (c) => withoutBody(c, serve(c)));
   }
   const find = createRouter(routes);
   const declared = declaredRoutes(dependencies.declared, (route) =>
-    pipeline(route, runnerInTurn(route, dependencies, makeExport)),
+    pipeline(route, runnerInTurn(route, dependencies, shared)),
   );
   const refusalAt = (path: string) => unrouted((method, at) => find(method, at) ?? declared()(method, at), path);
   app.all('/rest/*', (c) => {

@@ -1,4 +1,4 @@
-import type { Access, Db, Tx } from '../../../server/db/connect';
+import type { Db, Tx } from '../../../server/db/connect';
 import type { Queryable, Statement } from '../../../server/db/queryable';
 
 /** A statement with its values. */
@@ -37,14 +37,19 @@ export function recorder(db: Db) {
     one: <T>(statement: Statement) => tell(statement, () => of.one<T>(statement)),
     run: (statement: Statement) => tell(statement, () => of.run(statement)),
   });
-  const inTransaction: Access['tx'] = async (work, options) => {
-    const from = call.steps.length;
-    const result = await db.tx((tx: Tx) => work(telling(tx)), options);
-    call.transaction = [from, call.steps.length];
-    return result;
-  };
+  const tellingTx = (tx: Tx): Tx => ({ ...telling(tx), as: (who) => tellingTx(tx.as(who)) });
+  const tellingDb = (of: Db): Db => ({
+    ...telling(of),
+    tx: async (work, options) => {
+      const from = call.steps.length;
+      const result = await of.tx((tx) => work(tellingTx(tx)), options);
+      call.transaction = [from, call.steps.length];
+      return result;
+    },
+    as: (who) => tellingDb(of.as(who)),
+  });
   return {
-    db: { ...telling(db), tx: inTransaction },
+    db: tellingDb(db),
     /** What has been asked since the last time. */
     take: (): RecordedCall => {
       const taken = call;
