@@ -5,7 +5,9 @@ import { apiLines, type PriceLine } from '../priceLines';
 import { pairAt, sheetOfBody } from '../pricePairs';
 import { clientColumns, groupColumn, namedBy, type ClientValues } from './clientColumns';
 import { lineAmong, rangeColumn, type NamedLine } from './namedLine';
-import { readCount, readMonth, readSum, readWords } from './readers';
+import { gatherRecords } from './gatherRecords';
+import { monthColumn, priceColumns, sectionColumn } from './priceColumns';
+import { readCount, readWords } from './readers';
 import { defineSheet, type LineChange, type ReadLine } from './sheetKind';
 
 interface Values extends ClientValues, NamedLine {
@@ -54,45 +56,28 @@ function change({ before, after }: BatchRow, line: Line): LineChange {
 }
 
 function gather(lines: readonly Line[], { dealer }: { dealer: number }) {
-  const conditions: Condition[] = [];
-  const known = new Map<string, number>();
-  const places = new Map<number, number>();
-  const faults = new Map<number, string>();
-  const first = new Map<string, number>();
-  for (const line of lines) {
+  const { records, ...rest } = gatherRecords<Line, Condition>(lines, (line) => {
     const { price = 0, reward = null, count, month } = line;
     const client = namedBy(line);
-    if (!client || !month) continue;
+    if (!client || !month) return undefined;
     const cell = lineOf(line);
-    if (typeof cell === 'string') {
-      faults.set(line.line, cell);
-      continue;
-    }
-    const key = [client.inn, client.kpp, client.client_id, formatMonth(month)].join();
-    const earlier = first.get(`${key},${cell.id}`);
-    if (earlier !== undefined) {
-      faults.set(line.line, `Повторяет строку ${earlier}`);
-      continue;
-    }
-    let place = known.get(key);
-    if (place === undefined) {
-      place = conditions.length;
-      known.set(key, place);
-      conditions.push({ ...client, ...month, prices: [], counts: [] });
-    }
-    const condition = conditions[place];
+    if (typeof cell === 'string') return cell;
     const of = countedOf(cell);
-    const told = condition?.counts.find((one) => one.of === of);
-    if (told && count !== undefined && told.count !== count) {
-      faults.set(line.line, `Порог здесь ${count}, а в строке выше ${told.count}`);
-      continue;
-    }
-    first.set(`${key},${cell.id}`, line.line);
-    condition?.prices.push({ cell: cell.id, price, reward });
-    if (!told && of !== undefined && count !== undefined) condition?.counts.push({ of, count });
-    places.set(line.line, place);
-  }
-  return { input: { dealer, conditions }, places, faults };
+    return {
+      key: [client.inn, client.kpp, client.client_id, formatMonth(month)].join(),
+      cell: cell.id,
+      begin: () => ({ ...client, ...month, prices: [], counts: [] }),
+      add: ({ prices, counts }) => {
+        const told = counts.find((one) => one.of === of);
+        if (told && count !== undefined && told.count !== count)
+          return `Порог здесь ${count}, а в строке выше ${told.count}`;
+        prices.push({ cell: cell.id, price, reward });
+        if (!told && of !== undefined && count !== undefined) counts.push({ of, count });
+        return undefined;
+      },
+    };
+  });
+  return { input: { dealer, conditions: records }, ...rest };
 }
 
 /** Special conditions of API accounts: a line for each price of a client's condition (doc 2 §3). */
@@ -101,7 +86,7 @@ export const apiConditions = defineSheet<Values, 'api-conditions'>({
   batch: 'api-conditions',
   columns: {
     ...clientColumns,
-    section: { label: 'Раздел', aliases: ['Таблица', 'Часть'], read: readWords, optional: true, size: 16 },
+    section: sectionColumn,
     position: {
       label: 'Позиция',
       aliases: ['Вид пакетов', 'Вид', 'Тип пакетов', 'Тип', 'Услуга'],
@@ -109,8 +94,7 @@ export const apiConditions = defineSheet<Values, 'api-conditions'>({
       size: 20,
     },
     range: rangeColumn,
-    price: { label: 'Цена', aliases: ['Цена клиента', 'Стоимость'], read: readSum },
-    reward: { label: 'Вознаграждение', aliases: ['Вознагр', 'Пересчет'], read: readSum, optional: true },
+    ...priceColumns,
     count: {
       label: 'Порог или бесплатно',
       aliases: ['Порог', 'Бесплатно', 'Бесплатных учётных записей'],
@@ -118,13 +102,7 @@ export const apiConditions = defineSheet<Values, 'api-conditions'>({
       optional: true,
       size: 8,
     },
-    month: {
-      label: 'С месяца',
-      aliases: ['Действует с', 'Месяц', 'Дата применения', 'Дата'],
-      read: readMonth,
-      forAll: true,
-      size: 10,
-    },
+    month: monthColumn,
     ...groupColumn,
   },
   gather,

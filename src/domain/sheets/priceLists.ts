@@ -5,17 +5,9 @@ import { priceLines, type PriceLine } from '../priceLines';
 import { lineAmong, rangeColumn } from './namedLine';
 import { pairAt, sheetOfBody } from '../pricePairs';
 import { billingAliases, type BillingAlias } from '../tiers';
-import {
-  readId,
-  readInn,
-  readKpp,
-  readMonth,
-  readNothing,
-  readOneOf,
-  readSum,
-  readWords,
-  type Taxpayer,
-} from './readers';
+import { gatherRecords } from './gatherRecords';
+import { monthColumn, priceColumns, sectionColumn } from './priceColumns';
+import { readId, readInn, readKpp, readNothing, readOneOf, readWords, type Taxpayer } from './readers';
 import { defineSheet, type LineChange, type ReadLine } from './sheetKind';
 
 interface Values {
@@ -54,46 +46,32 @@ function change({ before, after }: BatchRow, line: Line): LineChange {
 }
 
 function gather(lines: readonly Line[], { dealer }: { dealer?: number | undefined }) {
-  const lists: List[] = [];
-  const known = new Map<string, number>();
-  const places = new Map<number, number>();
-  const faults = new Map<number, string>();
-  const first = new Map<string, number>();
-  for (const line of lines) {
+  const { records, ...rest } = gatherRecords<Line, List>(lines, (line) => {
     const { inn, kpp, id, chosen, scheme, month, price, reward = null } = line;
-    if (!scheme || !month || price === undefined) continue;
+    if (!scheme || !month || price === undefined) return undefined;
     const dealer_id = dealer ?? chosen ?? id;
     const cell = lineOf(line);
-    const isNamed = dealer_id !== undefined || inn !== undefined;
-    if (typeof cell === 'string' || !isNamed) {
-      faults.set(line.line, typeof cell === 'string' ? cell : 'Назовите дилера: ИНН дилера или ID дилера');
-      continue;
-    }
+    if (typeof cell === 'string') return cell;
+    if (dealer_id === undefined && inn === undefined) return 'Назовите дилера: ИНН дилера или ID дилера';
     const ownKpp = kpp ?? inn?.kpp ?? null;
-    const key = [dealer_id, inn?.inn, ownKpp, scheme, formatMonth(month)].join();
-    const earlier = first.get(`${key},${cell.id}`);
-    if (earlier !== undefined) {
-      faults.set(line.line, `Повторяет строку ${earlier}`);
-      continue;
-    }
-    first.set(`${key},${cell.id}`, line.line);
-    let place = known.get(key);
-    if (place === undefined) {
-      place = lists.length;
-      known.set(key, place);
-      lists.push({
+    return {
+      key: [dealer_id, inn?.inn, ownKpp, scheme, formatMonth(month)].join(),
+      cell: cell.id,
+      begin: () => ({
         ...(dealer_id !== undefined && { dealer_id }),
         inn: inn?.inn ?? null,
         kpp: ownKpp,
         billing_alias: scheme,
         ...month,
         prices: [],
-      });
-    }
-    lists[place]?.prices.push({ cell: cell.id, price, reward });
-    places.set(line.line, place);
-  }
-  return { input: { lists }, places, faults };
+      }),
+      add: ({ prices }) => {
+        prices.push({ cell: cell.id, price, reward });
+        return undefined;
+      },
+    };
+  });
+  return { input: { lists: records }, ...rest };
 }
 
 const schemes = Object.entries(billingAliases).map(([alias, caption]) => ({ alias: alias as BillingAlias, caption }));
@@ -118,7 +96,7 @@ export const priceLists = defineSheet<Values, 'price-lists', { dealer?: number |
       read: readOneOf(schemes),
       forAll: true,
     },
-    section: { label: 'Раздел', aliases: ['Таблица', 'Часть'], read: readWords, optional: true, size: 20 },
+    section: sectionColumn,
     position: {
       label: 'Позиция',
       aliases: ['Тип пакета', 'Вид пакетов', 'Вид', 'Тип', 'Наименование', 'Тариф'],
@@ -126,15 +104,8 @@ export const priceLists = defineSheet<Values, 'price-lists', { dealer?: number |
       size: 24,
     },
     range: rangeColumn,
-    price: { label: 'Цена', aliases: ['Стоимость', 'Цена клиента'], read: readSum },
-    reward: { label: 'Вознаграждение', aliases: ['Вознагр', 'Пересчет'], read: readSum, optional: true },
-    month: {
-      label: 'С месяца',
-      aliases: ['Действует с', 'Месяц', 'Дата применения', 'Дата'],
-      read: readMonth,
-      forAll: true,
-      size: 10,
-    },
+    ...priceColumns,
+    month: monthColumn,
     id: { label: 'ID дилера', aliases: ['dealer_id'], read: readId, optional: true, size: 6 },
   },
   gather,

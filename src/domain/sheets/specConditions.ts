@@ -4,7 +4,9 @@ import { formatMoney, fromWire } from '../money';
 import { formatMonth, type Month } from '../month';
 import { messagePricePositions } from '../tiers';
 import { clientColumns, groupColumn, namedBy, type ClientValues } from './clientColumns';
-import { readMonth, readOneOf, readSum } from './readers';
+import { gatherRecords } from './gatherRecords';
+import { monthColumn, priceColumns } from './priceColumns';
+import { readOneOf } from './readers';
 import { defineSheet, type LineChange, type ReadLine } from './sheetKind';
 
 interface Values extends ClientValues {
@@ -46,36 +48,25 @@ function change({ before, after }: BatchRow, { position }: Line): LineChange {
 }
 
 function gather(lines: readonly Line[], { dealer }: { dealer: number }) {
-  const conditions: Condition[] = [];
-  const known = new Map<string, number>();
-  const places = new Map<number, number>();
-  const faults = new Map<number, string>();
-  const first = new Map<string, number>();
-  for (const one of lines) {
-    const { line, position = '', price = 0, reward = null, month } = one;
-    const client = namedBy(one);
-    if (!client || !month) continue;
-    const key = [client.inn, client.kpp, client.client_id, formatMonth(month)].join();
-    const earlier = first.get(`${key},${position}`);
-    if (earlier !== undefined) {
-      faults.set(line, `Повторяет строку ${earlier}`);
-      continue;
-    }
-    first.set(`${key},${position}`, line);
-    let place = known.get(key);
-    if (place === undefined) {
-      place = conditions.length;
-      known.set(key, place);
-      conditions.push({ ...client, ...month, packages: [] });
-    }
-    conditions[place]?.packages.push({
-      message_price_position_alias: position,
-      client_points_cost: price,
-      daobit_points_cost: reward,
-    });
-    places.set(line, place);
-  }
-  return { input: { dealer, conditions }, places, faults };
+  const { records, ...rest } = gatherRecords<Line, Condition>(lines, (line) => {
+    const { position = '', price = 0, reward = null, month } = line;
+    const client = namedBy(line);
+    if (!client || !month) return undefined;
+    return {
+      key: [client.inn, client.kpp, client.client_id, formatMonth(month)].join(),
+      cell: position,
+      begin: () => ({ ...client, ...month, packages: [] }),
+      add: ({ packages }) => {
+        packages.push({
+          message_price_position_alias: position,
+          client_points_cost: price,
+          daobit_points_cost: reward,
+        });
+        return undefined;
+      },
+    };
+  });
+  return { input: { dealer, conditions: records }, ...rest };
 }
 
 /** Special conditions: a line for each kind of packages of a client (doc 2 §3). */
@@ -91,21 +82,9 @@ export const specConditions = defineSheet<Values, 'spec-conditions'>({
       forAll: true,
       size: 20,
     },
-    price: { label: 'Цена', aliases: ['Цена клиента', 'Стоимость', 'Тариф'], read: readSum, forAll: true },
-    reward: {
-      label: 'Вознаграждение',
-      aliases: ['Вознагр', 'Пересчет', 'Компенсация'],
-      read: readSum,
-      optional: true,
-      forAll: true,
-    },
-    month: {
-      label: 'С месяца',
-      aliases: ['Действует с', 'Месяц', 'Дата применения', 'Дата'],
-      read: readMonth,
-      forAll: true,
-      size: 10,
-    },
+    price: { ...priceColumns.price, aliases: [...priceColumns.price.aliases, 'Тариф'], forAll: true },
+    reward: { ...priceColumns.reward, aliases: [...priceColumns.reward.aliases, 'Компенсация'], forAll: true },
+    month: monthColumn,
     ...groupColumn,
   },
   gather,
