@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { groupFixture, newsFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
 import { pickOfRow } from '../../support/rowMenu';
@@ -11,6 +11,11 @@ const fixtures = {
   users: [userFixture(55, 5, { p_name: 'petrova' })],
 };
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+// Whatever loads when it is turned to, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('../../../src/resources/history/HistoryDialog');
+}, 60_000);
 
 describe('the history', () => {
   it('says that there is none yet', async () => {
