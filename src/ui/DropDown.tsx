@@ -9,6 +9,19 @@ interface DropDownProps {
   children: ReactNode;
 }
 
+/** Room between what comes down and the edge of the window, px. */
+const edge = 8;
+
+/** What comes down stays within the page, and is brought into sight where it ends below the window. */
+function bringIn(content: HTMLElement) {
+  content.style.marginLeft = '';
+  const { top, right, bottom } = content.getBoundingClientRect();
+  const across = right + edge - document.documentElement.clientWidth;
+  const below = bottom + edge - window.innerHeight;
+  if (across > 0 && right > 0) content.style.marginLeft = `${-across}px`;
+  if (below > 0) window.scrollBy({ top: Math.min(below, top) });
+}
+
 /** A button that lets something down over the page; Escape, and a press or the focus elsewhere, take it up again. */
 export function DropDown({ summary, late = false, onOpen, children }: DropDownProps) {
   const [made, setMade] = useState(!late);
@@ -33,8 +46,7 @@ export function DropDown({ summary, late = false, onOpen, children }: DropDownPr
   const onToggle = ({ currentTarget: { open, lastElementChild } }: ToggleEvent<HTMLDetailsElement>) => {
     if (!open) return;
     onOpen?.();
-    // What comes down below the foot of the page is brought into sight.
-    lastElementChild?.scrollIntoView?.({ block: 'nearest' });
+    if (lastElementChild instanceof HTMLElement) bringIn(lastElementChild);
   };
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
     if (key !== 'Escape' || !currentTarget.open) return;
