@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { stateOf } from '../../../src/contract/applicationRules';
 import type { ApplicationVersion } from '../../../src/contract/applications';
-import { changesOf, pick } from '../../../src/contract/changes';
+import { pick } from '../../../src/contract/changes';
 import { notFound } from '../../../src/contract/refusal';
 import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
@@ -45,14 +45,17 @@ export const listApplicationVersions: Service<'listApplicationVersions'> = async
 export const changeApplication: Service<'changeApplication'> = (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const before = stateOf(await findVersion(tx, params, sql`FOR UPDATE`));
-    const changes = changesOf(before, body);
-    const { withdrawn, notes } = { ...before, ...changes };
-    const fields = Object.keys(changes);
+    // An empty note is a note too: it takes the former one away.
+    const { withdrawn = before.withdrawn, notes = before.notes } = body;
+    const fields = [
+      ...(withdrawn === before.withdrawn ? [] : ['withdrawn']),
+      ...(notes === before.notes ? [] : ['notes']),
+    ];
     if (fields.length === 0) return findVersion(tx, params);
     const [at, by] = withdrawn ? [context.clock(), context.caller.login] : [null, null];
     await tx.run(sql`
       UPDATE application_versions SET notes = ${notes} ${
-        'withdrawn' in changes ? sql`, withdrawn_at = ${at}, withdrawn_by = ${by}` : empty
+        fields.includes('withdrawn') ? sql`, withdrawn_at = ${at}, withdrawn_by = ${by}` : empty
       } WHERE app_type = ${params.app_type} AND version = ${params.version}`);
     const after = await findVersion(tx, params);
     await audit(tx, context, {
