@@ -10,6 +10,7 @@ export default {
     'tests/support/embeddedServer.ts',
     'tests/bench/{browser,loads,month,records,server,vite.config}.ts',
     'tests/trust/*.ts',
+    'tests/bench/journal.ts',
     'tests/bench/yardsticks/*/main.{ts,tsx}',
     'tests/e2e/globalSetup.ts',
     'tests/pictures/setup.ts',
