@@ -9,11 +9,9 @@ export interface Roles {
 /** What a caller may see, as the policies of the tables read it. */
 export interface Sight {
   server: string;
-  id: number;
-  /** His organisation, and those of the dealers below that he sees too. */
-  home: number;
+  /** His organisation, and those of the dealers below that he sees too: their own rows, and their clients'. */
   gids: readonly number[];
-  /** The dealers below are seen as organisations. */
+  /** The dealers below are clients too. */
   below: boolean;
 }
 
@@ -29,14 +27,14 @@ export interface Prefix {
 }
 
 const setSystem = `SELECT set_config('role', $1, true)`;
-const setCaller = `SELECT set_config('role', $1, true), set_config('sight.server', $2, true), set_config('sight.id', $3, true), set_config('sight.home', $4, true), set_config('sight.gids', $5, true), set_config('sight.below', $6, true)`;
+const setCaller = `SELECT set_config('role', $1, true), set_config('sight.server', $2, true), set_config('sight.gids', $3, true), set_config('sight.below', $4, true)`;
 
-const nobody: Sight = { server: '', id: 0, home: 0, gids: [], below: false };
+const nobody: Sight = { server: '', gids: [], below: false };
 
 export function prefixOf(roles: Roles, who: Acting): Prefix {
   if (who === 'system') return { mark: 'a', text: setSystem, values: [roles.system] };
-  const { server, id, home, gids, below } = who === 'nobody' ? nobody : who;
-  const values = [roles.caller, server, String(id), String(home), `{${gids.join(',')}}`, String(below)];
+  const { server, gids, below } = who === 'nobody' ? nobody : who;
+  const values = [roles.caller, server, `{${gids.join(',')}}`, String(below)];
   return { mark: 'c', text: setCaller, values };
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Roles } from './acting';
 import type { Tx } from './connect';
+import { rowPolicies } from './rowPolicies';
 
 /** The key of an advisory lock: servers that start at once protect one after another. */
 const lockKey = 405070;
@@ -23,6 +24,14 @@ const queueGrants = (role: string) => `
   GRANT USAGE ON SCHEMA pgboss TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${role};`;
 
+/** Rows of clients are told apart for callers; the server's own work has all of them. */
+const policy = (table: string, seen: string, { system, caller }: Roles) => `
+  ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;
+  DROP POLICY IF EXISTS own_work ON ${table};
+  DROP POLICY IF EXISTS in_sight ON ${table};
+  CREATE POLICY own_work ON ${table} TO ${system} USING (true) WITH CHECK (true);
+  CREATE POLICY in_sight ON ${table} TO ${caller} USING (${seen}) WITH CHECK (${seen});`;
+
 const statementsFor = ({ system, caller }: Roles, owner: string, queue: boolean): string[] => {
   const [own, work, some] = [owner, system, caller].map((name) => pg.escapeIdentifier(name)) as [
     string,
@@ -33,6 +42,9 @@ const statementsFor = ({ system, caller }: Roles, owner: string, queue: boolean)
     grants(work, own),
     grants(some, own),
     ...(queue ? [queueGrants(work), queueGrants(some)] : []),
+    ...Object.entries(rowPolicies).map(([table, seen]) => policy(table, seen, { system: work, caller: some })),
+    // Whose a record of the audit is does not hang on who may see that.
+    'ALTER FUNCTION audit_fill_subject() SECURITY DEFINER SET search_path = public, pg_temp',
     `GRANT EXECUTE ON FUNCTION prune_audit(timestamptz, integer) TO ${work}`,
   ];
 };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { GenericResource } from '../../src/contract/genericResources';
 import type { Db } from '../db/connect';
-import type { Clock } from '../services/kernel/context';
+import type { Caller, Clock } from '../services/kernel/context';
 import type { Jobs } from '../services/jobs/jobs';
 import type { DeclaredResources } from '../services/declared/registry';
 import type { Sealer } from '../security/secrets';
@@ -26,5 +26,7 @@ export interface Dependencies {
   /** How many short calls are at work at once; as many as come unless told. */
   door?: DoorLimits | undefined;
   mainApplicationName: string;
+  /** What services are told of the caller, in place of what he is (tests): the database goes on seeing him as he is. */
+  taken?: ((caller: Caller) => Caller) | undefined;
   genericResources: readonly GenericResource[];
 }

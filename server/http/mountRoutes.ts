@@ -12,6 +12,7 @@ import { policy } from '../../src/domain/policy';
 import type { Access } from '../db/connect';
 import { storeOf, type Session, type Store } from '../services/kernel/context';
 import { keysWith } from '../services/kernel/idempotencyKeys';
+import { sightOf } from '../services/kernel/scope';
 import { recordServices } from '../services/records/records';
 import { services } from '../services/services';
 import { callerAddress } from './address';
@@ -93,16 +94,22 @@ async function send(c: HonoContext<HttpEnv>, reply: Reply): Promise<Response> {
 /** A token of a browser has 256 random bits; whatever else is sent is none. */
 const readDevice = (header: string | undefined) => (header && /^[\w-]{43}$/.test(header) ? header : undefined);
 
-/** Runs the service of a call; `ending` ends it, or whoever called and goes away. What few services ask for is made for those. */
+/**
+ * Runs the service of a call; `ending` ends it, or whoever called and goes away. What few services ask for is made for those; what is
+ * read, the database narrows to the caller's sight by itself.
+ */
 const runner =
-  ({ operation, service }: Route, { clock, sealer, jobs, declared, mainApplicationName, trustProxy }: Dependencies) =>
+  (
+    { operation, endpoint, service }: Route,
+    { clock, sealer, jobs, declared, mainApplicationName, trustProxy, taken = (caller) => caller }: Dependencies,
+  ) =>
   (call: HttpCall, session: Session | undefined, input: object, db: Store, ending?: AbortSignal) =>
     service(
       {
         operation,
         requestId: requestIdOf(call.c),
-        db,
-        ...session,
+        db: session && endpoint.method === 'GET' ? db.as(sightOf(session.caller)) : db,
+        ...(session && { ...session, caller: taken(session.caller) }),
         clock,
         sealer,
         jobs,

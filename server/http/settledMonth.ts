@@ -9,7 +9,7 @@ export function settledMonth({ clock, db, log }: Dependencies): MiddlewareHandle
   return async (_, next) => {
     const month = monthIndex(currentMonth(clock()));
     if (month !== settled.month) {
-      const done = settleMoves(db, month).then((moved) => {
+      const done = settleMoves(db.as('system'), month).then((moved) => {
         if (moved > 0) log.info({ moved }, 'clients moved to their new dealers');
       });
       settled = { month, done };

@@ -32,6 +32,8 @@ export interface CallOptions {
 export interface TestApp {
   /** The database as its owner has it. */
   db: Db;
+  /** The same as the server has it: nobody's, until it is told whose work it is. */
+  served: Db;
   declared: DeclaredResources;
   /** Moves the server's clock; it starts at `demoNow`. */
   setNow(now: Date): void;
@@ -108,6 +110,7 @@ export async function createTestApp(
   const tokens = new Map<string, string>();
   return {
     db,
+    served,
     declared,
     fetch: async (input, init) =>
       app.request(String(input), { ...init, headers: { 'X-Forwarded-For': '192.0.2.1', ...init?.headers } }, socket),

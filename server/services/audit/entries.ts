@@ -43,7 +43,7 @@ const dealer = sql`(
 const price = sql`CASE WHEN a.entity = 'priceList' THEN (
   SELECT json_build_object('billing_alias', p.billing_alias, 'year', p.year, 'month', p.month) FROM price_lists p WHERE p.id = a.entity_id::int) END AS price`;
 const batch = sql`(SELECT json_build_object('id', b.id, 'reason', b.reason) FROM batches b WHERE b.id = a.batch_id) AS batch`;
-const actorName = sql`(SELECT u.full_name FROM users u WHERE u.server_alias = a.actor_server AND u.p_id = a.actor_id) AS actor_name`;
+const actorName = sql`name_of_user(a.actor_server, a.actor_id) AS actor_name`;
 
 /** What is read of `audit a`. */
 export const stored = {

@@ -1,7 +1,12 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { inClientMonths } from './clientMonths';
+import type { Acting } from '../../db/acting';
 import type { Caller, Context } from './context';
 import { notFound } from '../../../src/contract/refusal';
+
+/** What the database itself lets a caller's statements see; it is the second layer, under the conditions below. */
+export const sightOf = ({ scope, server, scopeGids }: Caller): Acting =>
+  scope === 'all' ? 'system' : { server, gids: scopeGids, below: scope === 'subtree' };
 
 /**
  * The condition that narrows `groups g` to what the caller may see (decisions, Rights). A dealer sees its own row and

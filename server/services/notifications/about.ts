@@ -30,7 +30,7 @@ const condition = (table: Sql, id: Sql, type: Sql) => sql`(
 
 const rights = sql`(
   SELECT json_build_object('actor', a.actor_login,
-    'actor_name', (SELECT u.full_name FROM users u WHERE u.server_alias = a.actor_server AND u.p_id = a.actor_id),
+    'actor_name', name_of_user(a.actor_server, a.actor_id),
     'changes', (SELECT json_agg(json_build_object('field', f, 'before', a.before -> f, 'after', a.after -> f)) FROM unnest(${rightFields}::text[]) f
       WHERE a.before -> f IS DISTINCT FROM a.after -> f))
   FROM audit a WHERE a.id = e.id)`;

@@ -1,0 +1,36 @@
+/*
+ * What a caller sees of the tables of clients' data, whatever a statement asks for. The settings are those that `prefixOf` sets; they
+ * are read once for a statement, and without them there is nothing to see.
+ */
+const server = "(SELECT nullif(current_setting('sight.server', true), ''))";
+const gids = "(SELECT nullif(current_setting('sight.gids', true), '')::integer[])::integer[]";
+const below = "(SELECT current_setting('sight.below', true) = 'true')";
+
+/** The organisations in sight (`groupsInScope`), of `groups g`. */
+const inSight = `g.server_alias = ${server} AND (g.p_gid = ANY (${gids}) OR (g.parent_gid = ANY (${gids}) AND (${below} OR NOT g.is_dealer)))`;
+
+/** What belongs to an organisation in sight. */
+const ofGroup = (table: string, column: string) =>
+  `${table}.server_alias = ${server} AND EXISTS (SELECT FROM groups g WHERE g.server_alias = ${table}.server_alias AND g.p_gid = ${table}.${column} AND ${inSight})`;
+
+/** Whether an organisation, by its columns, was once a client of a dealer in sight: reports of then name it and its users. */
+const wasClient = (table: string, column: string) =>
+  `EXISTS (SELECT FROM client_dealers c WHERE c.server_alias = ${table}.server_alias AND c.p_gid = ${table}.${column} AND c.dealer_gid = ANY (${gids}))`;
+
+/** What a profile belongs to is an organisation or its subgroup. */
+const ofProfile = `${ofGroup('fcs_profiles', 'p_gid')} OR fcs_profiles.server_alias = ${server} AND EXISTS (
+  SELECT FROM subgroups s WHERE s.server_alias = fcs_profiles.server_alias AND s.p_gid = fcs_profiles.p_gid)`;
+
+/** Of organisations also those are seen that reports of the past name, and the names of dealers of the same server. */
+const namedGroups = `groups.server_alias = ${server} AND (groups.p_gid = ANY (${gids}) OR groups.parent_gid = ANY (${gids}) OR groups.is_dealer
+  OR ${wasClient('groups', 'p_gid')})`;
+
+/** The tables whose rows are told apart, and which of them a caller sees. */
+export const rowPolicies: Readonly<Record<string, string>> = {
+  groups: namedGroups,
+  subgroups: ofGroup('subgroups', 'group_gid'),
+  users: `${ofGroup('users', 'group_gid')} OR users.server_alias = ${server} AND ${wasClient('users', 'group_gid')}`,
+  fcs_profiles: ofProfile,
+  billing_items: ofGroup('billing_items', 'p_gid'),
+  client_notes: ofGroup('client_notes', 'p_gid'),
+};

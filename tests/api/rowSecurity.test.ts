@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../server/services/kernel/context';
+import { allRights } from '../../src/domain/rights';
+import { createTestApp, type TestApp } from '../support/app';
+
+interface Group {
+  server_alias: string;
+  p_gid: number;
+  parent_gid: number | null;
+  is_dealer: boolean;
+}
+
+let app: TestApp;
+let groups: Group[];
+let portals: Caller['portals'];
+const rights = allRights.filter(
+  (right) => !['dealer_users', 'support', 'edit_ban_users_groups', 'billing_admin'].includes(right),
+);
+
+/** The services take every caller for one who sees everything: what is hidden now, the database hides. */
+const unfiltered = (caller: Caller): Caller => ({ ...caller, scope: 'all', scopeGids: [], portals });
+
+beforeAll(async () => {
+  app = await createTestApp({ overrides: { taken: unfiltered } });
+  await app.db.run({ text: "UPDATE users SET rights = $1 WHERE login IN ('dealer', 'subdealer')", values: [rights] });
+  groups = await app.db.rows('SELECT server_alias, p_gid, parent_gid, is_dealer FROM groups ORDER BY 1, 2');
+  portals = await app.db.rows('SELECT alias, server_alias, server_name FROM portals ORDER BY position');
+});
+afterAll(() => app.close());
+
+/** Own organisation and clients, then those of each dealer below: walked here, not asked of the server. */
+const seenBy = (home: number) => {
+  const seen = new Set<Group>();
+  const walk = (gid: number) => {
+    for (const group of groups.filter(({ server_alias }) => server_alias === 'nova')) {
+      if (group.p_gid === gid) seen.add(group);
+      if (group.parent_gid !== gid || seen.has(group)) continue;
+      seen.add(group);
+      if (group.is_dealer) walk(group.p_gid);
+    }
+  };
+  walk(home);
+  return seen;
+};
+
+/** One organisation of each kind there is, by whether it is in sight. */
+const samples = (home: number) => {
+  const seen = seenBy(home);
+  const kind = (group: Group) =>
+    `${group.server_alias} ${group.parent_gid ?? 'nobody'} ${group.is_dealer} ${seen.has(group)}`;
+  const some = [...new Map(groups.map((group) => [kind(group), group])).values()];
+  return { seen, hidden: some.filter((group) => !seen.has(group)), shown: some.filter((group) => seen.has(group)) };
+};
+
+describe.each([
+  { login: 'dealer', home: 102 },
+  { login: 'subdealer', home: 104 },
+])('Q05 with the filter of the services off, $login', ({ login, home }) => {
+  it('Q05 finds no client that is not his by its number, and finds his own', async () => {
+    const token = await app.signIn(login);
+    const { hidden, shown } = samples(home);
+    const status = async ({ server_alias, p_gid }: Group, more = '') =>
+      (await app.call('GET', `/piportals/${server_alias}/groups/${p_gid}/${more}`, { token })).status;
+    const clients = hidden.filter(({ is_dealer }) => !is_dealer);
+    expect(clients.length).toBeGreaterThan(5);
+    for (const group of clients) {
+      expect(await status(group), `${group.server_alias}:${group.p_gid}`).toBe(404);
+      expect(await status(group, 'billing-profile/'), `${group.server_alias}:${group.p_gid}`).toBe(404);
+    }
+    expect(shown.length).toBeGreaterThan(1);
+    for (const group of shown) expect(await status(group), `${group.server_alias}:${group.p_gid}`).toBe(200);
+  });
+
+  it.each([
+    { table: 'users', key: 'p_id' },
+    { table: 'subgroups', key: 'p_gid' },
+  ])('Q05 finds no $table of anybody else, dealers among them, and finds his own', async ({ table, key }) => {
+    const token = await app.signIn(login);
+    const rows = await app.db.rows<{ server_alias: string; group_gid: number; id: number }>(
+      `SELECT server_alias, group_gid, min(${key}) AS id FROM ${table} GROUP BY 1, 2`,
+    );
+    const { seen, hidden, shown } = samples(home);
+    const among = (some: readonly Group[]) =>
+      rows.filter((row) => some.some((one) => one.server_alias === row.server_alias && one.p_gid === row.group_gid));
+    const status = async ({ server_alias, id }: (typeof rows)[number]) =>
+      (await app.call('GET', `/piportals/${server_alias}/${table}/${id}/`, { token })).status;
+    expect(among(hidden).length).toBeGreaterThan(1);
+    for (const row of among(hidden)) expect(await status(row), JSON.stringify(row)).toBe(404);
+    for (const row of [...among(shown), ...among([...seen]).slice(0, 3)])
+      expect(await status(row), JSON.stringify(row)).toBe(200);
+  });
+
+  it('Q05 lists, counts and finds nothing but his own', async () => {
+    const token = await app.signIn(login);
+    const { seen, hidden } = samples(home);
+    const [foreign] = hidden.filter((one) => one.server_alias === 'nova' && !one.is_dealer);
+    const [own] = [...seen].filter(({ is_dealer }) => !is_dealer);
+    const mark = (group: Group | undefined, word: string) =>
+      app.db.run({
+        text: 'UPDATE groups SET fullname = $1, city = $1 WHERE server_alias = $2 AND p_gid = $3',
+        values: [word, group?.server_alias, group?.p_gid],
+      });
+    await mark(foreign, 'Канарейка чужая');
+    await mark(own, 'Канарейка своя');
+    const addresses = ['/piportals/all/groups/?page=1&page_size=100', '/search/?limit=20'];
+    for (const address of addresses) {
+      const word = address.startsWith('/search') ? 'q' : 'search';
+      const query = new URLSearchParams({ [word]: 'Канарейка' }).toString();
+      const { status, bytes } = await app.call('GET', `${address}&${query}`, { token });
+      expect(status).toBe(200);
+      expect(bytes.toString()).toContain('Канарейка своя');
+      expect(bytes.toString()).not.toContain('чужая');
+    }
+    const { body } = await app.call<{ results: Group[]; total: number }>('GET', addresses[0] ?? '', { token });
+    const named = groups.filter((one) => one.server_alias === 'nova' && (one.is_dealer || seen.has(one)));
+    expect(body.total).toBe(named.length);
+  });
+});
+
+describe('Q05 statements themselves', () => {
+  const tables = ['groups', 'subgroups', 'users', 'fcs_profiles', 'billing_items', 'client_notes'];
+
+  it.each(tables)('Q05 of nobody see no row of %s', async (table) => {
+    await app.db.run(
+      "INSERT INTO client_notes SELECT server_alias, p_gid, 'x', 1, now(), 'x' FROM groups WHERE p_gid IN (102, 104) ON CONFLICT DO NOTHING",
+    );
+    const count = `SELECT count(*)::int AS n FROM ${table}`;
+    expect((await app.db.one<{ n: number }>(count))?.n).toBeGreaterThan(0);
+    expect(await app.served.one(count)).toEqual({ n: 0 });
+    expect(await app.served.as('system').one(count)).toEqual(await app.db.one(count));
+  });
+
+  it('Q05 of a caller see what is his, and write nothing of anybody else', async () => {
+    const own = app.served.as({ server: 'nova', gids: [104], below: false });
+    const found = await own.rows<Group>(
+      'SELECT server_alias, p_gid, parent_gid, is_dealer FROM groups WHERE NOT is_dealer',
+    );
+    const due = groups.filter((one) => one.server_alias === 'nova' && one.parent_gid === 104 && !one.is_dealer);
+    expect(found.map(({ p_gid }) => p_gid).sort()).toEqual(due.map(({ p_gid }) => p_gid).sort());
+    const theirs = "server_alias = 'nova' AND group_gid = 102";
+    expect(await own.run(`UPDATE users SET full_name = 'Канарейка' WHERE ${theirs}`)).toBe(0);
+    await expect(
+      own.run("INSERT INTO client_notes VALUES ('nova', 103, 'Канарейка', 1, now(), 'x')"),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+});
