@@ -23,8 +23,8 @@ import type { Jobs } from './services/jobs/jobs';
 /** How long a call may take to arrive, its body too: whoever sends half of one is not waited for. */
 const arrival = { headersTimeout: 10_000, requestTimeout: 25_000, connectionsCheckingInterval: 2_000 };
 
-/** How long a short call waits for its turn: what is served is served within half a second, the rest is told when to come again. */
-const doorPatienceMs = 250;
+/** Who opens many pages at once is served: a burst may wait as long as for a connection. More than that at a time is told when to come again. */
+const door = (connections: number) => ({ running: connections, waiting: 12 * connections, patienceMs: 5_000 });
 
 const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
@@ -71,7 +71,7 @@ function build(env: Env, log: Logger, { running, endpoints }: Beside): Hono<Http
     trustProxy: env.trustProxy,
     checkAnswers: env.checkAnswers,
     metricsToken: env.metricsToken,
-    door: { running: env.databasePool, waiting: 25 * env.databasePool, patienceMs: doorPatienceMs },
+    door: door(env.databasePool),
     mainApplicationName: env.mainApplicationName,
     genericResources,
   });

@@ -87,7 +87,7 @@ const server = await startServer({
 let met = true;
 
 try {
-  await db.run('VACUUM ANALYZE');
+  await db.patient.run('VACUUM ANALYZE');
   const { token, get } = await signIn(server.url);
   const page = async (index: number): Promise<GroupRow[]> => {
     const path = `/piportals/all/groups/all/?page=${1 + index * Math.floor(Number(values.organisations) / places)}&page_size=1`;
