@@ -1,11 +1,11 @@
 const api = '/api/private/v3.0';
 
-/** A demonstration account's token, and calls with it that have to succeed. */
-export async function signIn(origin: string, username = 'admin') {
+/** The token of an account, by default of the demonstration, and calls with it that have to succeed. */
+export async function signIn(origin: string, username = 'admin', password = 'demo') {
   const answer = await fetch(`${origin}${api}/auth/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: 'demo' }),
+    body: JSON.stringify({ username, password }),
   });
   const { token }: { token: string } = await answer.json();
   const get = async (path: string): Promise<Response> => {
