@@ -115,7 +115,10 @@ function report(outcomes: readonly Outcome[], all: readonly Written[], sums: Awa
 }
 
 const begunAt = performance.now();
-const cluster = await startCluster(Number(values.port));
+const cluster = await startCluster(Number(values.port)).catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});
 const ending = new AbortController();
 process.once('SIGINT', () => ending.abort());
 let target: (Target & { token: string }) | undefined;
