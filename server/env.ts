@@ -37,6 +37,11 @@ const schema = z.object({
   RESOURCES_DIR: z.string().min(1).default('resources'),
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   DATABASE_OWNER_URL: address('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(address('DATABASE_READ_URL', ['postgres:', 'postgresql:'])))
+    .default([]),
   DATABASE_POOL: whole('DATABASE_POOL', 2, 200).default(20),
   DATABASE_PREPARE: oneOf('DATABASE_PREPARE', ['0', '1']).optional(),
   API_URL: address('API_URL', ['http:', 'https:']).optional(),
@@ -73,6 +78,8 @@ export interface Env {
   databaseUrl: string | undefined;
   /** The owner of the tables, where `databaseUrl` names somebody else. */
   databaseOwnerUrl: string | undefined;
+  /** Standbys, which reports and files are read from. */
+  databaseReadUrls: readonly string[];
   databasePool: number;
   /** Statements are prepared by name, once a connection: never, always, or wherever a pooler in front does not lose them. */
   databasePrepare: boolean | undefined;
@@ -106,6 +113,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
     throw new Error('DATABASE_OWNER_URL: задайте и DATABASE_URL, адрес роли, от имени которой работает сервер');
+  if (!env.DATABASE_URL && env.DATABASE_READ_URL.length > 0)
+    throw new Error('DATABASE_READ_URL: нужен и DATABASE_URL, адрес ведущего');
   if (!env.DATABASE_URL && env.DATABASE_POOL > embeddedPool)
     throw new Error(`DATABASE_POOL: встроенный PostgreSQL держит не больше ${embeddedPool} соединений`);
   return {
@@ -116,6 +125,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     resourcesDir: resolve(env.RESOURCES_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseReadUrls: env.DATABASE_READ_URL,
     databasePool: env.DATABASE_POOL,
     databasePrepare: env.DATABASE_PREPARE && env.DATABASE_PREPARE === '1',
     apiUrl: env.API_URL,

@@ -19,13 +19,16 @@ export const patience = 3_600_000;
 /** The process of PostgreSQL behind a connection. */
 export interface Backend {
   pid: number;
+  /** When its server came up: behind one address there may be several. */
+  born: string;
 }
 
-export const whoami = 'SELECT pg_backend_pid() AS pid';
+const born = 'extract(epoch FROM pg_postmaster_start_time())::text';
+export const whoami = `SELECT pg_backend_pid() AS pid, ${born} AS born`;
 
 /** Cancels the statement that a connection is running; the connection stays. */
-export const cancelStatement = (db: Queryable, { pid }: Backend) =>
-  db.run({ text: 'SELECT pg_cancel_backend($1)', values: [pid] });
+export const cancelStatement = (db: Queryable, backend: Backend) =>
+  db.run({ text: `SELECT pg_cancel_backend($1) WHERE ${born} = $2`, values: [backend.pid, backend.born] });
 
 /** The pool does not listen to a client in use, and an error without a listener ends the process. */
 export const borrowFrom = async ({ pool, names, roles }: Way, who: Acting) => {

@@ -5,11 +5,12 @@ import { borrowFrom, cancelOn, patience, whoami, type Backend, type Tx } from '.
 import { DatabaseUnavailable, isLostRace } from './errors';
 import { openWay, withSettings, type Limits, type Way } from './pools';
 import { createPreparedNames, isStalePlan } from './prepared';
+import { overStandbys, takeTurns, upTo } from './standbys';
 import { queryable, type Acts, type Queryable, type Statement } from './queryable';
 
 export type { Tx } from './borrow';
 
-interface StreamOptions {
+export interface StreamOptions {
   /** Rows at a time: 100 unless told, so that an export holds few. */
   batch?: number;
   /** Ends the reading, a statement under way too, with the signal's reason. */
@@ -59,12 +60,14 @@ export interface ConnectOptions {
   prepare?: boolean | undefined;
   /** What the statements are run as, and the address of the owner of the tables; without them they are run as whom the address names. */
   roles?: (Roles & { ownerUrl: string }) | undefined;
+  /** The addresses of standbys, which reports and files are read from. */
+  standbys?: readonly string[];
 }
 
 const lockTimeoutMs = 5_000;
 
-/** How long a call waits for a connection, and a report or file. */
-const waits = { short: 5_000, long: 20_000 };
+/** How long a call waits for a connection, and a report or file: at a standby, and at the leader. */
+const waits = { short: 5_000, long: 20_000, standby: 2_000 };
 
 /** How long a transaction may wait for us between its statements. */
 const idleMs = 30_000;
@@ -93,6 +96,7 @@ async function inTransaction<T>(
   const settle = cancelOn(way, signal, () => backend);
   try {
     await control(begin(way, 'BEGIN', isPatient ? patient : undefined));
+    await way.check?.(tx);
     if (signal) backend = await tx.one<Backend>(whoami);
     signal?.throwIfAborted();
     const result = await work(tx);
@@ -128,7 +132,10 @@ async function* streamFrom<T>(
   const settle = cancelOn(way, signal, () => backend);
   try {
     const limits = { ...way.limits, idleMs: patient.idleMs };
-    await control(begin(way, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', limits));
+    // A cursor keeps to one snapshot by itself, and that of a standby is to be no older than the check.
+    const mode = way.check ? 'BEGIN READ ONLY' : 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+    await control(begin(way, mode, limits));
+    await way.check?.(tx);
     backend = await tx.one<Backend>(whoami);
     signal?.throwIfAborted();
     const declare = 'DECLARE export NO SCROLL CURSOR FOR ';
@@ -177,7 +184,7 @@ const accessTo = (way: Way, who: Acting): Access => {
   const straight = queryable(way.pool, { names: way.names, acts: actsAs(way.roles, who) });
   /** A statement of its own, within a transaction where that brings its settings. */
   const lone = <T>(work: (db: Queryable) => Promise<T>) =>
-    again(() => (way.link.pooled === false ? work(straight) : inTransaction(way, who, work)), isStale);
+    again(() => (way.link.pooled === false && !way.check ? work(straight) : inTransaction(way, who, work)), isStale);
   return {
     rows: <T>(statement: Statement) => lone((db) => db.rows<T>(statement)),
     one: <T>(statement: Statement) => lone((db) => db.one<T>(statement)),
@@ -194,7 +201,15 @@ const accessTo = (way: Way, who: Acting): Access => {
 
 /** Pools of connections. Every wait has a limit, and they go on after PostgreSQL was restarted. */
 export function connect(url: string, options: ConnectOptions): Db {
-  const { log, maxConnections, longConnections = 0, statementTimeoutMs = 15_000, prepare, roles } = options;
+  const {
+    log,
+    maxConnections,
+    longConnections = 0,
+    statementTimeoutMs = 15_000,
+    prepare,
+    roles,
+    standbys = [],
+  } = options;
   const names = prepare === false ? undefined : createPreparedNames();
   const limited = (statementMs: number) => ({ statementMs, lockMs: statementMs && lockTimeoutMs, idleMs });
   const open = (max: number, waitMs: number, limits: Limits) => openWay(url, { log, max, waitMs, limits, roles });
@@ -212,11 +227,32 @@ export function connect(url: string, options: ConnectOptions): Db {
     longConnections > 0
       ? open(longConnections, waits.long, limited(4 * statementTimeoutMs))
       : { ...short, names: undefined };
+  const beside = standbys.map((address): Way => ({
+    ...openWay(address, {
+      log,
+      max: longConnections || maxConnections,
+      waitMs: waits.standby,
+      limits: long.limits,
+      roles,
+    }),
+    check: upTo(accessTo(short, 'nobody')),
+  }));
+  const turns = takeTurns(beside.length);
+  const reading = (who: Acting) => {
+    const access = accessTo(long, who);
+    return beside.length > 0
+      ? overStandbys(
+          access,
+          beside.map((way) => accessTo(way, who)),
+          turns,
+        )
+      : access;
+  };
   const owner = roles && connect(roles.ownerUrl, { log, maxConnections: ownConnections, statementTimeoutMs });
   // An index waits for every transaction that began before it, and keeps nobody from reading or writing.
   const unhurried = statementTimeoutMs && patience;
   const alone = open(1, waits.long, { statementMs: unhurried, lockMs: unhurried, idleMs });
-  const pools = [...new Set([short, long, alone].map(({ pool }) => pool))];
+  const pools = [...new Set([short, long, alone, ...beside].map(({ pool }) => pool))];
   const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0);
   const rest = {
     patient: owner?.patient ?? { run: queryable(alone.pool).run },
@@ -231,7 +267,7 @@ export function connect(url: string, options: ConnectOptions): Db {
   const as = (who: Acting): Db => {
     const db: Db = {
       ...accessTo(short, who),
-      long: accessTo(long, who),
+      long: reading(who),
       ...rest,
       get owner() {
         return owner ?? db;

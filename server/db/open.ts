@@ -59,9 +59,14 @@ async function demoAccountsOf(db: Db): Promise<readonly DemoAccount[]> {
 }
 
 /** Two of five connections are for reports and files, the rest is kept for short calls. */
-const poolsOf = ({ databasePool, databasePrepare }: Env) => {
+const poolsOf = ({ databasePool, databasePrepare, databaseReadUrls }: Env) => {
   const longConnections = Math.max(1, Math.floor(databasePool * 0.4));
-  return { maxConnections: databasePool - longConnections, longConnections, prepare: databasePrepare };
+  return {
+    maxConnections: databasePool - longConnections,
+    longConnections,
+    prepare: databasePrepare,
+    standbys: databaseReadUrls,
+  };
 };
 
 /** Opens DATABASE_URL, or brings up the embedded PostgreSQL and fills it with demonstration data when it is empty; migrates. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Roles } from './acting';
 import { columnTypes } from './columnTypes';
 import type { PreparedNames } from './prepared';
+import type { Queryable } from './queryable';
 
 /** What bounds the work of a connection, in milliseconds; 0: nothing does. */
 export interface Limits {
@@ -33,6 +34,8 @@ export interface Way {
   roles?: Roles | undefined;
   /** A pooler hands a connection over after each transaction, so that each brings its settings along; undefined until there was one. */
   link: { pooled?: boolean };
+  /** Where this leads to a standby: looks at the start of each transaction whether it will do, and throws where it will not. */
+  check?: (tx: Queryable) => Promise<void>;
 }
 
 /** How long a call waits beyond the statement's own limit, should PostgreSQL stop answering. */

@@ -118,6 +118,10 @@ export async function startCluster(firstPort: number) {
     const superuser = addressOf('postgres', ports.leader, 'postgres');
     await until('первый ведущий', async () => (await ask(superuser, 'SELECT 1')).length === 1);
     await ask(superuser, `CREATE ROLE back_office LOGIN PASSWORD '${passwords.back_office}'`);
+    for (const role of ['back_office_system', 'back_office_caller']) {
+      await ask(superuser, `CREATE ROLE ${role} NOLOGIN`);
+      await ask(superuser, `GRANT ${role} TO back_office`);
+    }
     await ask(superuser, `CREATE DATABASE back_office OWNER back_office`);
     await settled();
   } catch (error) {

@@ -51,4 +51,3 @@ export function createProcesses(folder: string) {
     },
   };
 }
-export type Processes = ReturnType<typeof createProcesses>;

@@ -8,6 +8,7 @@ describe('the configuration', () => {
     expect(env).toMatchObject({
       port: 8080,
       databasePool: 20,
+      databaseReadUrls: [],
       databasePrepare: undefined,
       trustProxy: 0,
       logLevel: 'info',
@@ -33,6 +34,11 @@ describe('the configuration', () => {
     [{ PORT: '80a' }, 'PORT: ожидается целое число'],
     [{ PORT: '70000' }, 'PORT: не больше 65535'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: ожидается адрес вида postgres://… или postgresql://…'],
+    [
+      { DATABASE_READ_URL: 'postgres://a/d, mysql://b/d' },
+      'DATABASE_READ_URL: ожидается адрес вида postgres://… или postgresql://…',
+    ],
+    [{ DATABASE_READ_URL: 'postgres://a/d' }, 'DATABASE_READ_URL: нужен и DATABASE_URL, адрес ведущего'],
     [{ API_URL: 'localhost' }, 'API_URL: ожидается адрес вида http://… или https://…'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY: ожидаются 64 шестнадцатеричные цифры (32 байта)'],
     [
@@ -45,6 +51,12 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY: ожидается целое число'],
   ])('a wrong value %o stops the start with a sentence', (variables, sentence) => {
     expect(() => readEnv(variables)).toThrow(sentence);
+  });
+
+  it('Q07 several standbys are named one after the other', () => {
+    const variables = { DATABASE_URL: 'postgres://h/d', SECRET_KEY: 'a'.repeat(64) };
+    const read = readEnv({ ...variables, DATABASE_READ_URL: 'postgres://a/d, postgres://b/d' });
+    expect(read.databaseReadUrls).toEqual(['postgres://a/d', 'postgres://b/d']);
   });
 
   it('says everything that is wrong at once', () => {
