@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Access, StreamOptions, TxOptions } from './access';
 import { prefixOf, type Acting, type Roles } from './acting';
 import { borrowFrom, cancelOn, patience, whoami, type Backend, type Tx } from './borrow';
 import { DatabaseUnavailable, isLostRace } from './errors';
@@ -8,31 +9,8 @@ import { createPreparedNames, isStalePlan } from './prepared';
 import { overStandbys, takeTurns, upTo } from './standbys';
 import { queryable, type Acts, type Queryable, type Statement } from './queryable';
 
+export type { Access } from './access';
 export type { Tx } from './borrow';
-
-export interface StreamOptions {
-  /** Rows at a time: 100 unless told, so that an export holds few. */
-  batch?: number;
-  /** Ends the reading, a statement under way too, with the signal's reason. */
-  signal?: AbortSignal;
-}
-
-interface TxOptions {
-  /** A work that takes its time: its statements may take an hour, and wait half a minute for a lock. */
-  patient?: boolean;
-  /** Ends the statement under way, and with it the transaction. */
-  signal?: AbortSignal;
-}
-
-/** One way to the database. */
-export interface Access extends Queryable {
-  /** Runs the work in one transaction; whatever it throws rolls back. One that lost a race runs once more, unless it is patient. */
-  tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
-  /** The rows of a large query in batches, from one snapshot, at the reader's own pace: one batch ahead of it. */
-  stream<T>(statement: Statement, options?: StreamOptions): AsyncGenerator<T[], void, undefined>;
-  /** The same way, at somebody's work. */
-  as(who: Acting): Access;
-}
 
 /** A database; until it is told `as` whom, it is nobody's, and shows no row. */
 export interface Db extends Access {

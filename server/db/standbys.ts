@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Access, StreamOptions } from './connect';
+import type { Access, StreamOptions } from './access';
 import { DatabaseUnavailable } from './errors';
 import type { Queryable, Statement } from './queryable';
 
