@@ -58,6 +58,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           ...patience,
+          ...oneLoading,
           name: 'component',
           environment: 'jsdom',
           include: ['tests/component/**/*.test.tsx'],

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // The code of a page comes with its first test, and a busy machine is late.
 configure({ asyncUtilTimeout: 20_000 });
@@ -9,6 +9,11 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+// What a worker has loaded of the libraries serves the files after it; our own modules, which remember, are anew for each.
+afterAll(() => {
+  vi.resetModules();
 });
 
 /** jsdom has no layout: every media query answers as a desktop of 1280 px would. */
