@@ -81,11 +81,15 @@ export function periodOf(period: Period, now: Date): [Day, Day] {
 /** The digits of what is typed; one that stands alone before a mark is a whole part: `1.2.2026` reads `01022026`. */
 export const typedDigits = (typed: string) => typed.replace(/(^|\D)(\d)(?=\D)/g, '$10$2').replace(/\D/g, '');
 
-/** Puts the dots in while digits are typed: `01022026` reads `01.02.2026`, and so does `1.2.2026`. */
+/** Puts the dots in while digits are typed: `01022026` reads `01.02.2026`, and so do `1.2.2026` and a pasted `2026-02-01`. */
 export const withDots = (typed: string) => {
-  const digits = typedDigits(typed).slice(0, 8);
+  const turned = typed.trim().replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
+  const digits = typedDigits(turned).slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
 };
+
+/** A day whose year was typed by its last two digits, written whole: `01.02.26` is `01.02.2026`; else what was typed. */
+export const withCentury = (typed: string) => typed.replace(/^(\d{2}\.\d{2}\.)(\d{2})$/, '$120$2');
 
 /** The two ends of a period, the earlier first, whichever has been typed as which. */
 export function inOrder(from: string | undefined, to: string | undefined): [string | undefined, string | undefined] {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseDay } from '../domain/day';
+import { parseDay, withCentury } from '../domain/day';
 import type { DateFieldProps } from './CalendarField';
 import { DayField } from './DayField';
 
@@ -8,22 +8,31 @@ interface WholeDayFieldProps extends Omit<DateFieldProps, 'onChange'> {
   onChange: (day: string | undefined) => void;
 }
 
-/** A day of which only whole ones are passed on, as a filter needs it; what is left unfinished gives way to the last whole one. */
+/** A day of which only whole ones are passed on, as a filter needs it; what is left unfinished stays, with a word about it. */
 export function WholeDayField({ value, onChange, ...rest }: WholeDayFieldProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
+  const [left, setLeft] = useState(false);
   if (seen !== value) {
     setSeen(value);
     setTyped(value);
   }
+  const take = (next: string) => {
+    setTyped(next);
+    if (next === '' || parseDay(next)) onChange(next || undefined);
+  };
   return (
     <DayField
       {...rest}
       value={typed}
-      onBlur={() => parseDay(typed) === undefined && setTyped(value)}
+      error={left && typed !== '' && !parseDay(typed) ? 'Дата не целиком: нужна ДД.ММ.ГГГГ' : undefined}
+      onBlur={() => {
+        setLeft(true);
+        if (typed !== value) take(withCentury(typed));
+      }}
       onChange={(next) => {
-        setTyped(next);
-        if (next === '' || parseDay(next)) onChange(next || undefined);
+        setLeft(false);
+        take(next);
       }}
     />
   );

@@ -54,15 +54,35 @@ it('A19 a day is picked from a Russian calendar that opens at it, in the same wr
   expect(screen.getByLabelText('Когда')).toHaveValue('17/02/2026');
 });
 
-it('B01 of a filter only whole days are passed on; what was begun gives way', async () => {
+it('B01 of a filter only whole days are passed on; what was begun stays, with a word about it', async () => {
   const onChange = vi.fn();
   render(<WholeDayField label="Когда" value="" onChange={onChange} />);
   const user = userEvent.setup();
   const box = screen.getByLabelText('Когда');
   await user.type(box, '0102');
   await user.tab();
-  expect(box).toHaveValue('');
+  expect(box).toHaveValue('01.02');
+  expect(screen.getByText('Дата не целиком: нужна ДД.ММ.ГГГГ')).toBeVisible();
   expect(onChange).not.toHaveBeenCalled();
-  await user.type(box, '01022026');
+  await user.type(box, '2026');
+  expect(screen.queryByText(/Дата не целиком/)).toBeNull();
+  expect(onChange.mock.calls).toEqual([['01.02.2026']]);
+});
+
+it.each(['1.2.26', '01.02.26'])('P04 the year of %s is of this century, once the field is left', async (typed) => {
+  const onChange = vi.fn();
+  render(<WholeDayField label="Когда" value="" onChange={onChange} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Когда'), typed);
+  await user.tab();
+  expect(onChange.mock.calls).toEqual([['01.02.2026']]);
+});
+
+it('P04 a day is pasted as programs write it, too', async () => {
+  const onChange = vi.fn();
+  render(<WholeDayField label="Когда" value="" onChange={onChange} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText('Когда'));
+  await user.paste('2026-02-01');
   expect(onChange.mock.calls).toEqual([['01.02.2026']]);
 });
