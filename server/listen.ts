@@ -24,7 +24,7 @@ import type { Jobs } from './services/jobs/jobs';
 const arrival = { headersTimeout: 10_000, requestTimeout: 25_000, connectionsCheckingInterval: 2_000 };
 
 /** Who opens many pages at once is served: a burst may wait as long as for a connection. More than that at a time is told when to come again. */
-const door = (connections: number) => ({ running: connections, waiting: 12 * connections, patienceMs: 5_000 });
+const door = (connections: number) => ({ running: connections, waiting: 240, patienceMs: 5_000 });
 
 const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 

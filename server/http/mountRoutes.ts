@@ -23,7 +23,7 @@ import type { Dependencies } from './dependencies';
 import { createDoor, type Door } from './door';
 import { createExports, type MakeExport } from './exports';
 import { sendJson, sendJsonParts } from './json';
-import { kindOf, withinTime } from './kinds';
+import { kindOf, withinTime, type Kind } from './kinds';
 import { requestIdOf, type HttpEnv } from './requestId';
 import { streamOf } from './streamOf';
 
@@ -41,6 +41,7 @@ class HttpCall implements Sent {
   constructor(
     readonly c: HonoContext<HttpEnv>,
     readonly now: Date,
+    readonly kind: Kind,
     readonly parameters: Readonly<Record<string, string>> = c.req.param(),
   ) {}
 
@@ -75,8 +76,11 @@ interface Shared {
 
 /** Who calls, and the keys of calls, are the server's to know. */
 const portsOf = ({ sealer, checkAnswers }: Dependencies, { store, door }: Shared): Ports<HttpCall, Session, Store> => ({
-  authenticate: (call, renews) =>
-    door.enter(() => authenticate(call.header('authorization'), store, { now: call.now, renews })),
+  authenticate: (call, renews) => {
+    const known = () => authenticate(call.header('authorization'), store, { now: call.now, renews });
+    // Reports and files have a line of their own, in which each is told what is too much.
+    return call.kind === 'call' ? door.enter(known) : known();
+  },
   store,
   once: (work: (store: Store) => Promise<JsonAnswer>) => door.goOn(() => store.tx((tx) => work(storeOf(tx, store)))),
   ...keysWith(sealer),
@@ -191,7 +195,8 @@ export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): (pa
   const routes = routesOf(dependencies).sort((a, b) => literalFirst(a.endpoint, b.endpoint));
   for (const route of routes) {
     const answer = pipeline(route, runnerInTurn(route, dependencies, shared));
-    const serve = async (c: HonoContext<HttpEnv>) => send(c, await answer(new HttpCall(c, dependencies.clock())));
+    const kind = kindOf(route.endpoint);
+    const serve = async (c: HonoContext<HttpEnv>) => send(c, await answer(new HttpCall(c, dependencies.clock(), kind)));
     app.on(route.endpoint.method, honoPaths(route.endpoint.path), (c) => withoutBody(c, serve(c)));
   }
   const find = createRouter(routes);
@@ -204,7 +209,7 @@ export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): (pa
     const method = c.req.method === 'HEAD' ? 'GET' : (c.req.method as Method);
     const found = declared()(method, path);
     if (!found) throw refusalAt(path);
-    const call = new HttpCall(c, dependencies.clock(), found.params);
+    const call = new HttpCall(c, dependencies.clock(), kindOf(found.route.endpoint), found.params);
     return withoutBody(
       c,
       found.route.answer(call).then((reply) => send(c, reply)),
