@@ -13,10 +13,14 @@ const told = (text: string) => {
   return 'faults' in result ? result.faults : [];
 };
 
-/** Every list of rights in it is emptied: they are told apart. */
+/** Every list of rights in it is taken out, with what is said of them: they are told apart. */
 const withoutRights = (schema: unknown): unknown =>
-  JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'enum' && isRights(value) ? [] : value)));
-const isRights = (value: unknown) => Array.isArray(value) && value.includes('organisations-users');
+  JSON.parse(JSON.stringify(schema, (_, value: unknown) => (isOfRights(value) ? {} : value)));
+const isOfRights = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'enum' in value &&
+  JSON.stringify(value.enum).includes('organisations-users');
 
 interface Node {
   description?: string;
