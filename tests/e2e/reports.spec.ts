@@ -132,11 +132,12 @@ test('P05 on paper a report is its title, its period and its rows, black on whit
     page.getByRole('button', { name: 'Выход' }),
   ])
     await expect(gone).toHaveCount(0);
-  const colours = await page.evaluate(() => {
-    const { color, backgroundColor } = getComputedStyle(document.querySelector('main') ?? document.body);
-    return [color, backgroundColor];
-  });
-  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  const colours = () =>
+    page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.querySelector('main') ?? document.body);
+      return [color, backgroundColor];
+    });
+  await expect.poll(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
 test('P05 on paper the list, a dealer and a price panel are their content alone, black on white, heads on each page', async ({
