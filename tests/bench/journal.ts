@@ -20,7 +20,7 @@ const { db, close } = await openDatabase(readEnv({ DATA_DIR: dataDir }), {
   say,
   statementTimeoutMs: 0,
 });
-const known = await fillJournal(db, Number(values.rows)).finally(close);
+const known = await fillJournal(db.owner, Number(values.rows)).finally(close);
 const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production' });
 try {
   say(`Записей в журнале: ${known.rows}; нагрузка машины до начала: ${figure(loadavg()[0] ?? 0)}\n`);
