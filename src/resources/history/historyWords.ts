@@ -6,7 +6,7 @@ import type { HistoryOf } from '../../dataProvider/historyVerbs';
 import type { FormField } from '../engine/definition';
 
 const toldHere: Record<HistoryOf['kind'], readonly ToldField[]> = {
-  group: [...told.group, ...told.fcsProfile, ...told.billing],
+  group: [...told.group, ...told.fcsProfile, ...told.billing, ...told.clientNote],
   user: told.user,
   dealer: told.dealer,
   news: told.news,

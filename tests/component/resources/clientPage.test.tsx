@@ -109,7 +109,8 @@ describe('the page of a client', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('Звонить утром')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'История' }));
-    expect(await screen.findByText('Звонить утром')).toBeVisible();
+    const history = within(await screen.findByRole('tabpanel', { name: 'История' }));
+    expect(await history.findByText('Звонить утром')).toBeVisible();
   });
 
   it('O02 support sees all of it and no control that writes; who can is told', async () => {
