@@ -4,10 +4,11 @@ import sql from 'sql-template-tag';
 import type { Logger } from 'pino';
 import type { Roles } from './acting';
 import { connect, type Tx } from './connect';
+import { DatabaseUnavailable } from './errors';
 import { protect } from './protect';
 
-/** Roles belong to all databases at once, and another one may be making them at this moment: already there, or changed meanwhile. */
-const raced = ['23505', '42710', 'XX000'];
+/** Roles belong to all databases at once, and another one may be making them at this moment: already there, changed meanwhile, or each waiting for the other. */
+const raced = ['23505', '40P01', '42710', 'XX000'];
 const attempts = 5;
 
 const identifier = (name: string) => pg.escapeIdentifier(name);
@@ -79,7 +80,11 @@ interface PrepareOptions {
   say: (line: string) => void;
 }
 
-const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
+/** The code of PostgreSQL, also of what is otherwise told as a database that is not to be had. */
+function codeOf(error: unknown): string | undefined {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+  return cause instanceof pg.DatabaseError ? cause.code : undefined;
+}
 
 /** Whom an address names: it may leave that to the environment. */
 async function loginOf(url: string, log: Logger): Promise<string> {

@@ -92,7 +92,8 @@ export function createJobs({ db, log }: JobOptions, queues: readonly JobQueue[])
     add: async (kind, run, tx) => void (await (await boss()).send(kind, { run }, { ...(tx && { db: executor(tx) }) })),
     begin: async () => {
       timer = setInterval(() => void sweep().catch(() => undefined), sweepMs);
-      await sweep();
+      // Another server that starts may be giving rights to these very tables while they are made: both change the same rows of the catalogue.
+      await sweep().catch(sweep);
     },
     close: async () => {
       ending.abort(new Error('the server stops'));
