@@ -14,7 +14,7 @@ import { tableSql } from './columnKinds';
 /** So many records are looked up before they are put in order; of more, the order is walked and each record asked. */
 const most = 2000;
 
-/** Which records a search finds. */
+/** Which records a search finds, among those that the caller may see and the filters let through. */
 export interface Found {
   condition: Sql;
   /** How many there are; with `over` there are more than that, not counted. */
@@ -104,6 +104,7 @@ export async function search(
       sql`(SELECT r.id FROM ${tableSql(live.id)} r WHERE ${and([branch, scope, ...filters])} LIMIT ${most + 1})`,
   );
   const rows = await db.rows<{ id: number }>(join(lookups, ' UNION '));
-  if (rows.length > most) return { condition: and(asked(words)), count: most + 1, over: most };
+  if (rows.length > most)
+    return { condition: and([scope, ...filters, ...asked(words)]), count: most + 1, over: most };
   return { condition: sql`r.id = ANY(${rows.map(({ id }) => id)}::int[])`, count: rows.length };
 }

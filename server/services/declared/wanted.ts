@@ -26,9 +26,8 @@ export async function wanted(context: Context, live: Live, all: readonly Live[],
   const { q } = query.filter;
   const text = typeof q === 'string' ? q.trim() : '';
   const filters = filterConditions(live, query.filter);
-  const others = [inScope(caller, live), ...filters];
   const found = text ? await search(db, caller, { live, all, filters }, text) : undefined;
-  const where = join(found ? [...others, found.condition] : others, ' AND ');
+  const where = found?.condition ?? join([inScope(caller, live), ...filters], ' AND ');
   const from = sql`FROM ${tableSql(live.id)} r`;
   const order = orderOf(live, query);
   const end = query.offset + query.limit;
