@@ -2,16 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../server/services/kernel/context';
 import { allRights } from '../../src/domain/rights';
 import { createTestApp, type TestApp } from '../support/app';
-
-interface Group {
-  server_alias: string;
-  p_gid: number;
-  parent_gid: number | null;
-  is_dealer: boolean;
-}
+import { subtree, type Placed } from '../support/subtree';
 
 let app: TestApp;
-let groups: Group[];
+let groups: Placed[];
 let portals: Caller['portals'];
 const rights = allRights.filter(
   (right) => !['dealer_users', 'support', 'edit_ban_users_groups', 'billing_admin'].includes(right),
@@ -28,25 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Own organisation and clients, then those of each dealer below: walked here, not asked of the server. */
-const seenBy = (home: number) => {
-  const seen = new Set<Group>();
-  const walk = (gid: number) => {
-    for (const group of groups.filter(({ server_alias }) => server_alias === 'nova')) {
-      if (group.p_gid === gid) seen.add(group);
-      if (group.parent_gid !== gid || seen.has(group)) continue;
-      seen.add(group);
-      if (group.is_dealer) walk(group.p_gid);
-    }
-  };
-  walk(home);
-  return seen;
-};
-
 /** One organisation of each kind there is, by whether it is in sight. */
 const samples = (home: number) => {
-  const seen = seenBy(home);
-  const kind = (group: Group) =>
+  const seen = subtree(groups, home);
+  const kind = (group: Placed) =>
     `${group.server_alias} ${group.parent_gid ?? 'nobody'} ${group.is_dealer} ${seen.has(group)}`;
   const some = [...new Map(groups.map((group) => [kind(group), group])).values()];
   return { seen, hidden: some.filter((group) => !seen.has(group)), shown: some.filter((group) => seen.has(group)) };
@@ -59,7 +38,7 @@ describe.each([
   it('Q05 finds no client that is not his by its number, and finds his own', async () => {
     const token = await app.signIn(login);
     const { hidden, shown } = samples(home);
-    const status = async ({ server_alias, p_gid }: Group, more = '') =>
+    const status = async ({ server_alias, p_gid }: Placed, more = '') =>
       (await app.call('GET', `/piportals/${server_alias}/groups/${p_gid}/${more}`, { token })).status;
     const clients = hidden.filter(({ is_dealer }) => !is_dealer);
     expect(clients.length).toBeGreaterThan(5);
@@ -80,7 +59,7 @@ describe.each([
       `SELECT server_alias, group_gid, min(${key}) AS id FROM ${table} GROUP BY 1, 2`,
     );
     const { seen, hidden, shown } = samples(home);
-    const among = (some: readonly Group[]) =>
+    const among = (some: readonly Placed[]) =>
       rows.filter((row) => some.some((one) => one.server_alias === row.server_alias && one.p_gid === row.group_gid));
     const status = async ({ server_alias, id }: (typeof rows)[number]) =>
       (await app.call('GET', `/piportals/${server_alias}/${table}/${id}/`, { token })).status;
@@ -95,7 +74,7 @@ describe.each([
     const { seen, hidden } = samples(home);
     const [foreign] = hidden.filter((one) => one.server_alias === 'nova' && !one.is_dealer);
     const [own] = [...seen].filter(({ is_dealer }) => !is_dealer);
-    const mark = (group: Group | undefined, word: string) =>
+    const mark = (group: Placed | undefined, word: string) =>
       app.db.run({
         text: 'UPDATE groups SET fullname = $1, city = $1 WHERE server_alias = $2 AND p_gid = $3',
         values: [word, group?.server_alias, group?.p_gid],
@@ -111,7 +90,7 @@ describe.each([
       expect(bytes.toString()).toContain('Канарейка своя');
       expect(bytes.toString()).not.toContain('чужая');
     }
-    const { body } = await app.call<{ results: Group[]; total: number }>('GET', addresses[0] ?? '', { token });
+    const { body } = await app.call<{ results: Placed[]; total: number }>('GET', addresses[0] ?? '', { token });
     const named = groups.filter((one) => one.server_alias === 'nova' && (one.is_dealer || seen.has(one)));
     expect(body.total).toBe(named.length);
   });
@@ -132,7 +111,7 @@ describe('Q05 statements themselves', () => {
 
   it('Q05 of a caller see what is his, and write nothing of anybody else', async () => {
     const own = app.served.as({ server: 'nova', gids: [104], below: false });
-    const found = await own.rows<Group>(
+    const found = await own.rows<Placed>(
       'SELECT server_alias, p_gid, parent_gid, is_dealer FROM groups WHERE NOT is_dealer',
     );
     const due = groups.filter((one) => one.server_alias === 'nova' && one.parent_gid === 104 && !one.is_dealer);

@@ -4,12 +4,9 @@ import { endpoints, operationIds, type OperationId } from '../../src/contract/en
 import { policy } from '../../src/domain/policy';
 import { allRights } from '../../src/domain/rights';
 import { createTestApp, type TestApp } from '../support/app';
+import { subtree, type Placed } from '../support/subtree';
 
-interface Group {
-  server_alias: string;
-  p_gid: number;
-  parent_gid: number | null;
-  is_dealer: boolean;
+interface Group extends Placed {
   archived: boolean;
   org_id: number | null;
 }
@@ -44,21 +41,6 @@ beforeAll(async () => {
   dealers = await app.db.rows('SELECT id, server_alias, p_gid FROM dealers ORDER BY 1');
 });
 afterAll(() => app.close());
-
-/** Own organisation and clients, then those of each dealer below: walked here, not asked of the server. */
-const seenBy = (home: number) => {
-  const seen = new Set<Group>();
-  const walk = (gid: number) => {
-    for (const group of groups.filter(({ server_alias }) => server_alias === 'nova')) {
-      if (group.p_gid === gid) seen.add(group);
-      if (group.parent_gid !== gid || seen.has(group)) continue;
-      seen.add(group);
-      if (group.is_dealer) walk(group.p_gid);
-    }
-  };
-  walk(home);
-  return seen;
-};
 
 const kindOf = (group: Group, home: number) =>
   [
@@ -139,7 +121,7 @@ describe.each([
     found: readonly (T & { group: Group })[],
     params: (row: T) => Target['params'],
   ): [Target[], Target[]] => {
-    const visible = seenBy(home);
+    const visible = subtree(groups, home);
     const as = (row: T & { group: Group }) => ({ relation: kindOf(row.group, home), params: params(row) });
     return [
       found.filter(({ group }) => !visible.has(group)).map(as),

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { apiBase } from '../../server/app';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { endpoints, type OperationId } from '../../src/contract/endpoints';
@@ -141,4 +141,14 @@ const byField = (a: unknown, b: unknown) => {
 export async function same(sides: readonly [Side, Side], scenario: (side: Side) => Promise<unknown>): Promise<void> {
   const [server, mock] = await Promise.all([scenario(sides[0]), scenario(sides[1])]);
   expect(mock).toEqual(server);
+}
+
+/** For the tests of a file: opens both sides before them, closes them after; what it gives plays a scenario on both. */
+export function onBothSides(): (scenario: (side: Side) => Promise<unknown>) => Promise<void> {
+  let both: Awaited<ReturnType<typeof bothSides>>;
+  beforeAll(async () => {
+    both = await bothSides();
+  });
+  afterAll(() => both.app.close());
+  return (scenario) => same(both.sides, scenario);
 }

@@ -1,4 +1,3 @@
-import { csvFile } from '../../domain/sheets/csvFile';
 import { useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -7,6 +6,7 @@ import type { Declaration } from '../../contract/declared/declaration';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { HttpError } from '../../dataProvider/http';
 import type { Rights } from '../../domain/rights';
+import { csvFile } from '../../domain/sheets/csvFile';
 import { recordSheet } from '../../domain/sheets/declaredRecords';
 import { mayLoad } from '../../domain/sheets/mayLoad';
 import { DownloadButton } from '../../ui/DownloadButton';
@@ -16,7 +16,6 @@ import type { DownloadOptions } from '../../ui/useDownload';
 import { ForbiddenPage } from '../layout/messagePages';
 import { PageSkeleton } from '../layout/PageSkeleton';
 import { useDeclared } from '../layout/useDeclared';
-
 import { LoadedBatch } from './LoadedBatch';
 import { LoadedStep } from './LoadedStep';
 import styles from './sheets.module.css';

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DealerRow } from '../../../src/contract/dealers';
-import type { TestApp } from '../../support/app';
-import { bothSides, same as sameOn, told, type Side } from '../../support/bothSides';
+import { onBothSides, told, type Side } from '../../support/bothSides';
 
-let app: TestApp;
-let sides: readonly [Side, Side];
-beforeAll(async () => {
-  ({ app, sides } = await bothSides());
-});
-afterAll(() => app.close());
-const same = (scenario: (side: Side) => Promise<unknown>) => sameOn(sides, scenario);
+const same = onBothSides();
 
 const taxpayer = { p_inn: '7701000019', p_kpp: '770101001' };
 const contacts = [{ name: 'Отдел продаж', email: '', phone: '8 912 000 11 22' }];

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../src/dataProvider/client';
 import { createDataProvider } from '../../../src/dataProvider/dataProvider';
 import { rightsOf } from '../../../src/domain/rights';
-import type { TestApp } from '../../support/app';
-import { bothSides, same as sameOn, told, type Side } from '../../support/bothSides';
+import { onBothSides, told, type Side } from '../../support/bothSides';
 
-let app: TestApp;
-let sides: readonly [Side, Side];
-beforeAll(async () => {
-  ({ app, sides } = await bothSides());
-});
-afterAll(() => app.close());
-const same = (scenario: (side: Side) => Promise<unknown>) => sameOn(sides, scenario);
+const same = onBothSides();
 
 const task = { title: 'Позвонить', priority: 'high', done: false };
 const enc = (value: unknown) => JSON.stringify(value);

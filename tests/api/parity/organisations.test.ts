@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GroupRow } from '../../../src/contract/groups';
 import { innControl } from '../../../src/domain/taxpayer';
-import type { TestApp } from '../../support/app';
-import { bothSides, same as sameOn, told, type Side } from '../../support/bothSides';
+import { onBothSides, told, type Side } from '../../support/bothSides';
 
-let app: TestApp;
-let sides: readonly [Side, Side];
-beforeAll(async () => {
-  ({ app, sides } = await bothSides());
-});
-afterAll(() => app.close());
-
-const same = (scenario: (side: Side) => Promise<unknown>) => sameOn(sides, scenario);
+const same = onBothSides();
 
 const lead = '770100055';
 const company = {

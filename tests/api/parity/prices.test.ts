@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DealerClient } from '../../../src/contract/dealers';
 import { priceListFixture } from '../../../src/dataProvider/mock/priceFixtures';
-import type { TestApp } from '../../support/app';
-import { bothSides, same as sameOn, told, type Side } from '../../support/bothSides';
+import { onBothSides, told, type Side } from '../../support/bothSides';
 
-let app: TestApp;
-let sides: readonly [Side, Side];
-beforeAll(async () => {
-  ({ app, sides } = await bothSides());
-});
-afterAll(() => app.close());
-const same = (scenario: (side: Side) => Promise<unknown>) => sameOn(sides, scenario);
+const same = onBothSides();
 
 const months = { year: 2027, month: 3, year_new: null, month_new: null };
 const { lycense, packages } = priceListFixture('dyn_pu', { year: 2027, month: 3 });

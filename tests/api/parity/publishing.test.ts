@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ApplicationVersion } from '../../../src/contract/applications';
-import type { TestApp } from '../../support/app';
-import { bothSides, same as sameOn, told, type Side } from '../../support/bothSides';
+import { onBothSides, told, type Side } from '../../support/bothSides';
 
-let app: TestApp;
-let sides: readonly [Side, Side];
-beforeAll(async () => {
-  ({ app, sides } = await bothSides());
-});
-afterAll(() => app.close());
-const same = (scenario: (side: Side) => Promise<unknown>) => sameOn(sides, scenario);
+const same = onBothSides();
 
 const version = '9999.1.1';
 const params = { app_type: 'main', version };
