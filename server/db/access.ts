@@ -1,6 +1,6 @@
 import type { Acting } from './acting';
 import type { Tx } from './borrow';
-import type { Queryable, Statement } from './queryable';
+import type { Asked, Queryable, Statement } from './queryable';
 
 export interface StreamOptions {
   /** Rows at a time: 100 unless told, so that an export holds few. */
@@ -22,6 +22,8 @@ export interface Access extends Queryable {
   tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** The rows of a large query in batches, from one snapshot, at the reader's own pace: one batch ahead of it. */
   stream<T>(statement: Statement, options?: StreamOptions): AsyncGenerator<T[], void, undefined>;
+  /** The first row of what many calls ask for at once, such as who calls: those who ask while it is being read share the reading after that. */
+  together<T>(statement: Asked, key?: string): Promise<T | undefined>;
   /** The same way, at somebody's work. */
   as(who: Acting): Access;
 }

@@ -38,6 +38,9 @@ export function prefixOf(roles: Roles, who: Acting): Prefix {
   return { mark: 'c', text: setCaller, values };
 }
 
+/** What ends the work of others is not the roles' to do: whoever the connection belongs to does it. */
+export const asLogin: Prefix = { mark: 'l', text: setSystem, values: ['none'] };
+
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /** The same for a text that may hold several statements. */

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { prefixOf, type Acting } from './acting';
+import { asLogin, prefixOf, type Acting } from './acting';
 import { DatabaseUnavailable } from './errors';
 import type { Way } from './pools';
 import { named, queryable, type Queryable } from './queryable';
@@ -31,7 +31,7 @@ export const cancelStatement = (db: Queryable, backend: Backend) =>
   db.run({ text: `SELECT pg_cancel_backend($1) WHERE ${born} = $2`, values: [backend.pid, backend.born] });
 
 /** The pool does not listen to a client in use, and an error without a listener ends the process. */
-export const borrowFrom = async ({ pool, names, roles }: Way, who: Acting) => {
+export const borrowFrom = async ({ pool, names, roles, link }: Way, who: Acting) => {
   const client = await named(() => pool.connect());
   let lost: Error | undefined;
   const onError = (error: Error) => (lost = error);
@@ -48,7 +48,7 @@ export const borrowFrom = async ({ pool, names, roles }: Way, who: Acting) => {
       return target.rowCount;
     });
   // What a transaction is run as holds until its end, or until it is told otherwise.
-  let now: Acting | undefined;
+  let now: Acting | undefined = link.pooled === false ? 'system' : undefined;
   const within = (limit?: number, acting = who): Tx => {
     const become = roles && prefixOf(roles, acting);
     const before = () => {
@@ -70,12 +70,17 @@ export const borrowFrom = async ({ pool, names, roles }: Way, who: Acting) => {
 };
 
 /** Cancels the statement of a backend when the signal says so; answers how to stop that, once no cancellation is on its way. */
-export function cancelOn({ pool, log }: Way, signal: AbortSignal | undefined, backend: () => Backend | undefined) {
+export function cancelOn(
+  { pool, log, roles }: Way,
+  signal: AbortSignal | undefined,
+  backend: () => Backend | undefined,
+) {
+  const acts = roles && { mark: asLogin.mark, before: () => asLogin };
   let cancelled: Promise<unknown> | undefined;
   const cancel = () => {
     const found = backend();
     if (found)
-      cancelled = cancelStatement(queryable(pool), found).catch((error: Error) =>
+      cancelled = cancelStatement(queryable(pool, { acts }), found).catch((error: Error) =>
         log.warn({ cause: error.message }, 'statement not cancelled'),
       );
   };

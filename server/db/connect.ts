@@ -7,7 +7,7 @@ import { DatabaseUnavailable, isLostRace } from './errors';
 import { openWay, withSettings, type Limits, type Way } from './pools';
 import { createPreparedNames, isStalePlan } from './prepared';
 import { overStandbys, takeTurns, upTo } from './standbys';
-import { queryable, type Acts, type Queryable, type Statement } from './queryable';
+import { queryable, type Acts, type Asked, type Queryable, type Statement } from './queryable';
 
 export type { Access } from './access';
 export type { Tx } from './borrow';
@@ -152,11 +152,13 @@ const again = <T>(work: () => Promise<T>, mayPass: (error: unknown) => boolean):
 
 const isStale = (error: unknown) => error instanceof DatabaseUnavailable && isStalePlan(error.cause);
 
-/** Outside of a transaction each statement is one, and is told anew whose it is. */
+/** Outside of a transaction each statement is one, and is told anew whose it is, unless it is the work that connections are for. */
 const actsAs = (roles: Roles | undefined, who: Acting): Acts | undefined => {
   const prefix = roles && prefixOf(roles, who);
-  return prefix && { mark: prefix.mark, before: () => prefix };
+  return prefix && { mark: prefix.mark, before: () => (who === 'system' ? undefined : prefix) };
 };
+
+const nameOf = (who: Acting) => (typeof who === 'string' ? who : `${who.server} ${who.gids.join()} ${who.below}`);
 
 const accessTo = (way: Way, who: Acting): Access => {
   const straight = queryable(way.pool, { names: way.names, acts: actsAs(way.roles, who) });
@@ -173,6 +175,8 @@ const accessTo = (way: Way, who: Acting): Access => {
         (error) => !options?.patient && (isLostRace(error) || isStale(error)),
       ),
     stream: (statement, options) => streamFrom(way, who, statement, options),
+    together: <T>(statement: Asked, key = `${nameOf(who)} ${statement.text} ${JSON.stringify(statement.values)}`) =>
+      way.together(key, () => lone((db) => db.one<T>(statement))),
     as: (other) => accessTo(way, other),
   };
 };

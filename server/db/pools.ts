@@ -4,6 +4,7 @@ import type { Roles } from './acting';
 import { columnTypes } from './columnTypes';
 import type { PreparedNames } from './prepared';
 import type { Queryable } from './queryable';
+import { createTogether, type Together } from './together';
 
 /** What bounds the work of a connection, in milliseconds; 0: nothing does. */
 export interface Limits {
@@ -32,6 +33,8 @@ export interface Way {
   limits: Limits;
   names?: PreparedNames | undefined;
   roles?: Roles | undefined;
+  /** What many ask for at once. */
+  together: Together;
   /** A pooler hands a connection over after each transaction, so that each brings its settings along; undefined until there was one. */
   link: { pooled?: boolean };
   /** Where this leads to a standby: looks at the start of each transaction whether it will do, and throws where it will not. */
@@ -41,18 +44,17 @@ export interface Way {
 /** How long a call waits beyond the statement's own limit, should PostgreSQL stop answering. */
 const silenceMs = 5_000;
 
-const settingsOf = ({ statementMs, lockMs, idleMs }: Limits) =>
-  Object.entries({
-    statement_timeout: statementMs,
-    lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: idleMs,
-    timezone: 'UTC',
-    datestyle: 'ISO',
-  });
+const settingsOf = ({ statementMs, lockMs, idleMs }: Limits) => ({
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleMs,
+  timezone: 'UTC',
+  datestyle: 'ISO',
+});
 
 /** The settings of one transaction, to go with its BEGIN. */
 export const withSettings = (begin: string, limits: Limits) =>
-  [begin, ...settingsOf(limits).map(([name, value]) => `SET LOCAL ${name} = '${value}'`)].join('; ');
+  [begin, ...Object.entries(settingsOf(limits)).map(([name, value]) => `SET LOCAL ${name} = '${value}'`)].join('; ');
 
 /** Of a transaction whose statements take what they take, whatever the role or a pooler says. */
 export const unlimited: Limits = { statementMs: 0, lockMs: 0, idleMs: 0 };
@@ -60,8 +62,11 @@ export const unlimited: Limits = { statementMs: 0, lockMs: 0, idleMs: 0 };
 type Greeted = pg.PoolClient & { processID: number };
 
 /** Sets what holds for the whole connection, in one statement, unless a pooler is between: it tells a number of its own for the process behind. */
-async function settle(client: Greeted, limits: Limits, waitMs: number): Promise<boolean> {
-  const settings = settingsOf(limits).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+async function settle(client: Greeted, { limits, waitMs, roles }: Pick<PoolOptions, 'limits' | 'waitMs' | 'roles'>) {
+  const all = { ...settingsOf(limits), ...(roles && { role: roles.system }) };
+  const settings = Object.entries(all).map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(String(value))}, false)`,
+  );
   const text = `SELECT ${settings.join(', ')} WHERE pg_backend_pid() = ${client.processID}`;
   return (await client.query(Object.assign({ text }, { query_timeout: waitMs }))).rowCount === 1;
 }
@@ -81,7 +86,7 @@ async function keepsNames(client: pg.ClientBase): Promise<boolean> {
 export function openWay(url: string, { log, max, limits, waitMs, names, roles, prepare = false }: PoolOptions): Way {
   const link: Way['link'] = {};
   const meet = async (client: Greeted) => {
-    if (await settle(client, limits, waitMs)) return void (link.pooled ??= false);
+    if (await settle(client, { limits, waitMs, roles })) return void (link.pooled ??= false);
     if (names && !prepare && !link.pooled && !(await keepsNames(client))) names.stop();
     link.pooled = true;
   };
@@ -96,5 +101,5 @@ export function openWay(url: string, { log, max, limits, waitMs, names, roles, p
     verify: (client, done) => void meet(client as Greeted).then(() => done(), done),
   });
   pool.on('error', (error) => log.warn({ cause: error.message }, 'idle database connection lost'));
-  return { pool, log, limits, names, roles, link };
+  return { pool, log, limits, names, roles, together: createTogether(), link };
 }

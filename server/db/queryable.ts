@@ -4,8 +4,14 @@ import { prefixText, type Prefix } from './acting';
 import { sendPrefixed } from './prefixedQuery';
 import { isStalePlan, type PreparedNames } from './prepared';
 
-/** A statement as sql-template-tag builds it, or plain SQL without parameters. */
-export type Statement = string | { text: string; values: unknown[] };
+/** A statement as sql-template-tag builds it. */
+export interface Asked {
+  text: string;
+  values: unknown[];
+}
+
+/** The same, or plain SQL without parameters. */
+export type Statement = string | Asked;
 
 export interface Queryable {
   rows<T>(statement: Statement): Promise<T[]>;

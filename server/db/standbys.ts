@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Access, StreamOptions } from './access';
 import { DatabaseUnavailable } from './errors';
-import type { Queryable, Statement } from './queryable';
+import type { Asked, Queryable, Statement } from './queryable';
 
 /** How long a standby that cannot be reached is not asked again, in milliseconds. */
 const awayMs = 5_000;
@@ -91,6 +91,7 @@ export function overStandbys(leader: Access, standbys: readonly Access[], turns:
     run: (statement) => leader.run(statement),
     tx: (work, options) => (options?.patient ? leader.tx(work, options) : read((access) => access.tx(work, options))),
     stream,
+    together: <T>(statement: Asked, key?: string) => read((access) => access.together<T>(statement, key)),
     as: (who) =>
       overStandbys(
         leader.as(who),

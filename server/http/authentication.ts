@@ -1,5 +1,5 @@
 import type { Session } from '../services/kernel/context';
-import type { Queryable } from '../db/queryable';
+import type { Access } from '../db/connect';
 import { unauthorised } from '../../src/contract/refusal';
 import { readCaller } from '../services/session/readCaller';
 import { hashToken } from '../security/tokens';
@@ -11,7 +11,7 @@ interface Attempt {
 }
 
 /** The caller behind `Authorization: Token …`; 401 without a token, or for one that is unknown or has ended. */
-export async function authenticate(header: string | undefined, db: Queryable, attempt: Attempt): Promise<Session> {
+export async function authenticate(header: string | undefined, db: Access, attempt: Attempt): Promise<Session> {
   const token = /^Token ([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1];
   if (!token) throw unauthorised();
   const tokenHash = hashToken(token);

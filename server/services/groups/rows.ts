@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { fcsProfileEntity } from '../../../src/contract/entities/fcsProfile';
 import { organisationEntity } from '../../../src/contract/entities/organisation';
 import { subgroupEntity } from '../../../src/contract/entities/subgroup';
@@ -23,11 +23,14 @@ export const userColumns = sql`
 
 const ofProfile = rowColumns(fcsProfileEntity, fromProfile);
 
+/** A page is planned for whatever number this is, and not for each. */
+const most = raw(`LIMIT ${membersInRow}`);
+
 const usersOf = (where: Sql) => sql`
   (SELECT coalesce(json_agg(x), '[]') FROM (
      SELECT ${userColumns} FROM users u JOIN roles r USING (p_rid)
      WHERE u.server_alias = g.server_alias AND u.group_gid = g.p_gid AND ${where}
-     ORDER BY u.p_id DESC LIMIT ${membersInRow}) x)`;
+     ORDER BY u.p_id DESC ${most}) x)`;
 
 /** The subgroups of `groups g` with their users, newest first; what follows may limit them. */
 export const subgroupsOf = sql`
@@ -37,7 +40,7 @@ export const subgroupsOf = sql`
   WHERE s.server_alias = g.server_alias AND s.group_gid = g.p_gid
   ORDER BY s.p_gid DESC`;
 
-const subgroups = sql`(SELECT coalesce(json_agg(x), '[]') FROM (${subgroupsOf} LIMIT ${membersInRow}) x)`;
+const subgroups = sql`(SELECT coalesce(json_agg(x), '[]') FROM (${subgroupsOf} ${most}) x)`;
 
 const ofOrganisation = rowColumns(organisationEntity, fromGroups);
 

@@ -48,6 +48,7 @@ export const storeOf = (tx: Tx, access: Pick<Access, 'stream' | 'as'>): Store =>
   run: tx.run,
   tx: (work) => work(tx),
   stream: access.stream,
+  together: tx.one,
   as: (who) => storeOf(tx.as(who), access.as(who)),
 });
 

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Portal } from '../../../src/contract/session';
 import { rightsOf } from '../../../src/domain/rights';
 import { scopeOf } from '../../../src/domain/scope';
+import type { Access } from '../../db/connect';
 import type { Queryable } from '../../db/queryable';
 import type { Caller } from '../kernel/context';
 import { isAlive } from './lifetime';
@@ -29,18 +30,19 @@ interface CallerRow {
  * banned user, or of an organisation that is suspended or archived. Rights and the dealer's subtree are read anew each time. A call that `renews` begins the idle time anew.
  */
 export async function readCaller(
-  db: Queryable,
+  db: Pick<Access, 'together' | 'run'>,
   tokenHash: Buffer,
   { now, renews }: { now: Date; renews: boolean },
 ): Promise<Caller | undefined> {
-  const row = await readRow(
-    db,
-    sql`
+  const row = await db.together<CallerRow>(
+    rowOf(sql`
       SELECT t.server_alias, t.p_id, t.used_at < ${now}::timestamptz - interval '1 minute' AS stale, NULL AS key, NULL::text[] AS rights
       FROM tokens t WHERE t.token_hash = ${tokenHash} AND ${isAlive(now)}
       UNION ALL
       SELECT server_alias, p_id, coalesce(used_at < ${now}::timestamptz - interval '1 minute', true), name, rights
-      FROM service_tokens WHERE token_hash = ${tokenHash} AND revoked_at IS NULL AND expires_at > ${now}`,
+      FROM service_tokens WHERE token_hash = ${tokenHash} AND revoked_at IS NULL AND expires_at > ${now}`),
+    // The moment is no part of what is asked for.
+    `caller ${tokenHash.toString('base64')}`,
   );
   if (!row) return undefined;
   const used = row.key === null ? sql`tokens` : sql`service_tokens`;
@@ -66,12 +68,11 @@ export async function readAbsentCaller(
   const byKey = sql`
     SELECT server_alias, p_id, false AS stale, name AS key, rights FROM service_tokens
     WHERE server_alias = ${server} AND p_id = ${id} AND name = ${key} AND revoked_at IS NULL AND expires_at > ${now} LIMIT 1`;
-  const row = await readRow(db, key === null ? himself : byKey);
+  const row = await db.one<CallerRow>(rowOf(key === null ? himself : byKey));
   return row && callerOf(row);
 }
 
-const readRow = (db: Queryable, who: Sql) =>
-  db.one<CallerRow>(sql`
+const rowOf = (who: Sql) => sql`
     WITH RECURSIVE me AS (
       SELECT u.server_alias, u.p_id, u.login, u.full_name, u.password_assigned, u.group_gid, t.stale, t.key,
              CASE WHEN t.key IS NULL THEN u.rights ELSE array(SELECT unnest(u.rights) INTERSECT SELECT unnest(t.rights)) END AS rights
@@ -94,7 +95,7 @@ const readRow = (db: Queryable, who: Sql) =>
             FROM portals) AS portals
     FROM me
     JOIN groups g ON g.server_alias = me.server_alias AND g.p_gid = me.group_gid
-    LEFT JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.p_gid`);
+    LEFT JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.p_gid`;
 
 function callerOf(row: CallerRow): Caller {
   const rights = rightsOf(row.rights);

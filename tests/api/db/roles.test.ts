@@ -59,6 +59,20 @@ describe('Q05 the role that the server works as', () => {
     expect(change).toEqual([{ who: testRoles.system, one: 1 }, { who: testRoles.caller }, { who: testRoles.system }]);
   });
 
+  it('Q05 is what a connection is from its beginning: nothing is ever run as the owner', async () => {
+    const [found] = await served
+      .as('system')
+      .tx(async (tx) => [
+        await tx.one("SELECT current_user::text AS who, current_setting('role') AS role"),
+        await tx.as('nobody').one('SELECT 1'),
+      ]);
+    expect(found).toEqual({ who: testRoles.system, role: testRoles.system });
+    await served.as('nobody').one('SELECT 1');
+    expect(await served.as('system').one("SELECT current_setting('role') AS role")).toEqual({ role: testRoles.system });
+    await expect(served.as('nobody').one('SELECT nothing FROM groups')).rejects.toMatchObject({ code: '42703' });
+    expect(await served.as('system').one("SELECT current_setting('role') AS role")).toEqual({ role: testRoles.system });
+  });
+
   it('Q05 repeats its statements by name, and tells of a mistake in one as ever', async () => {
     const system = served.as('system');
     const wrong = () => system.one(sql`SELECT nothing FROM portals WHERE alias = ${'nova'}`);

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../server/db/connect';
-import type { Queryable, Statement } from '../../../server/db/queryable';
+import type { Asked, Queryable, Statement } from '../../../server/db/queryable';
 
 /** A statement with its values. */
 export interface Recorded {
@@ -40,6 +40,7 @@ export function recorder(db: Db) {
   const tellingTx = (tx: Tx): Tx => ({ ...telling(tx), as: (who) => tellingTx(tx.as(who)) });
   const tellingDb = (of: Db): Db => ({
     ...telling(of),
+    together: <T>(statement: Asked) => tell(statement, () => of.one<T>(statement)),
     tx: async (work, options) => {
       const from = call.steps.length;
       const result = await of.tx((tx) => work(tellingTx(tx)), options);
