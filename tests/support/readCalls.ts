@@ -26,13 +26,13 @@ interface Price {
 }
 
 /** Records that are there on a side, by number. */
-interface Facts {
-  group: GroupRow;
+export interface Facts {
+  group: Pick<GroupRow, 'server_alias' | 'p_gid' | 'inn_kpp'>;
   subgroup: number;
   user: number;
   /** A dealer, and an organisation of his that has sent packages. */
   dealer: { id: number; org: number; client: number; client_org: number };
-  list: { year: number; month: number };
+  list: { dealer: number; alias: string; year: number; month: number };
   minimum: { org: number; tariff_id: number };
   api: { dealer_id: number; client_id: number; year: number; month: number };
   condition: { dealer_id: number; client_id: number; year: number; month: number };
@@ -106,7 +106,7 @@ export async function factsOf(side: Side): Promise<Facts> {
     subgroup,
     user: group.users_json[0]?.p_id ?? 0,
     dealer: { id: 2, org: await org(2), client: splitId(client.client_id).id, client_org: client.org_id },
-    list: { year: list?.start_year ?? 0, month: list?.start_month ?? 0 },
+    list: { dealer: 1, alias: 'dyn_tp', year: list?.start_year ?? 0, month: list?.start_month ?? 0 },
     minimum: { org: await org(3), tariff_id: rows.find(({ tariff_id }) => tariff_id !== null)?.tariff_id ?? 0 },
     api: at,
     condition: at,
@@ -123,13 +123,14 @@ type ReadOperation = (typeof readOperations)[number];
 /** What each reading call is asked with; the months are those in which both sides have packages. */
 export function askedOf(facts: Facts, operation: ReadOperation): Asked {
   const { group, dealer, minimum } = facts;
-  const alias = 'nova';
+  const alias = group.server_alias;
   const inGroup = { params: { alias, p_gid: group.p_gid } };
   const sales = { params: { start, org: dealer.org }, query: { month_end: end } };
   const selection = { params: { start, org: dealer.org }, body: { month_end: end, dealers_org_ids: [dealer.org] } };
   const account = { dealer_id: dealer.id, client_id: dealer.client, month_end: end };
   const register = { inn: '7701000019', kpp: '770101001' };
-  const list = { params: { billing_alias: 'dyn_tp', id: 1 }, query: facts.list };
+  const { dealer: lister, alias: billing_alias, year, month } = facts.list;
+  const list = { params: { billing_alias, id: lister }, query: { year, month } };
   const packages = { date: { start, end }, org_id: [dealer.id] };
   const report = { alias, link: 'web_client_reports_otvt_tk' };
   const day = { d1: '2026-01-01T00:00', d2: '2026-02-01T00:00' };
@@ -176,11 +177,11 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
     readDealer: { params: { id: dealer.id } },
     listDealerPrices: { params: { id: dealer.id } },
     listDealerClients: { params: { id: dealer.id } },
-    listDealerSpecPrices: { params: { id: 3 } },
+    listDealerSpecPrices: { params: { id: facts.api.dealer_id } },
     readPriceList: list,
     listPriceListHistory: list,
     replayPrices: {
-      params: { billing_alias: 'dyn_pu', id: 1 },
+      params: { billing_alias: 'dyn_pu', id: lister },
       body: {
         lycense: [],
         packages: Object.keys(packageAliases.dyn_pu).map((message_price_position_alias) => ({
@@ -215,7 +216,7 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
     readPackageReport: { body: packages },
     exportPackageReport: { body: packages },
     exportPackageDetails: {
-      body: { date: packages.date, org_id: dealer.id, client: `nova:${dealer.client}` },
+      body: { date: packages.date, org_id: dealer.id, client: `${alias}:${dealer.client}` },
     },
     readSales: sales,
     findSalesClients: { params: { start }, query: { month_end: end, search: 'ооо' } },
