@@ -141,7 +141,7 @@ export function listen(env: Env, { log, say, database }: Listening): void {
     say('Адреса, которых нет в документах:');
     addressLines(env.apiAddresses).forEach(say);
   }
-  if (existsSync(join(dist, 'index.html'))) app.route('/', pages(dist));
+  if (existsSync(join(dist, 'index.html'))) app.route('/', pages(dist, !env.apiUrl));
   const options = {
     fetch: app.fetch,
     port: env.port,

@@ -8,9 +8,16 @@ import { contentSecurityPolicy } from './security';
 /** What the build leaves where a nonce belongs (`html.cspNonce` of the Vite configuration). */
 const placeholder = '__CSP_NONCE__';
 
-/** The built browser part under `/account/`: hashed files for ever, the page itself never cached and with a nonce of its own. */
-export function pages(dist: string): Hono {
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+/** Tells the page that the calls are answered by the server it has come from: it need not ask what that can do. */
+const ownCalls = '<meta name="api" content="own"></head>';
+
+/**
+ * The built browser part under `/account/`: hashed files for ever, the page itself never cached and with a nonce of its own.
+ * `own`: this server answers the calls itself, and does not pass them on to an existing one.
+ */
+export function pages(dist: string, own: boolean): Hono {
+  const built = readFileSync(join(dist, 'index.html'), 'utf8');
+  const html = own ? built.replace('</head>', ownCalls) : built;
   const app = new Hono();
   app.get('/', (c) => c.redirect('/account/'));
   app.get('/account', (c) => c.redirect('/account/'));

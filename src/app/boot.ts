@@ -3,8 +3,8 @@ import '../theme/base.css';
 import '../theme/print.css';
 import { createEarlyTransport } from '../dataProvider/early';
 import { createFetchTransport, type Transport } from '../dataProvider/http';
-import { createServerTransport } from '../dataProvider/serverTransport';
 import { readOurs, readTheme, readToken, readUser, saveOurs } from '../dataProvider/storage';
+import { clientAt } from '../domain/clientPath';
 import { applyTheme } from '../theme/applyTheme';
 import { firstRequests } from './firstRequests';
 
@@ -17,18 +17,25 @@ const onMock = async (): Promise<Transport> => {
   return createMockTransport({ resources: genericResources, ...mockOptionsOf(location.search) });
 };
 
+/** A server of ours says so in the page that it gives; any other is asked what it can do. */
+const toServer = (): Transport => {
+  const send = createFetchTransport('/api/private/v3.0');
+  if (document.querySelector('meta[name=api]')) return send;
+  const speaking = import('../dataProvider/serverTransport').then(({ createServerTransport }) =>
+    createServerTransport(send, { wasOurs: readOurs, keep: saveOurs }),
+  );
+  return async (request) => (await speaking)(request);
+};
+
 /** The network; what the first screen needs is asked for while the code is still on its way. */
 const onNetwork = (): Transport => {
-  const server = createServerTransport(createFetchTransport('/api/private/v3.0'), {
-    wasOurs: readOurs,
-    keep: saveOurs,
-  });
-  const network = createEarlyTransport(server, () => performance.now());
+  const network = createEarlyTransport(toServer(), () => performance.now());
   const path = `${location.pathname.replace(/^\/account\/?/, '/')}${location.search}`;
   const token = readToken();
   if (token !== null && !/^\/login\b/.test(path)) {
     firstRequests(path, token, readUser()).forEach(network.begin);
     void import('./start');
+    if (clientAt(path)) void Promise.all([import('../resources/clientPage'), import('../dataProvider/clientVerbs')]);
   } else void import('../custom/login/LoginPage');
   return network.send;
 };

@@ -3,6 +3,7 @@ import type { UserInfo } from '../contract/session';
 import { groupListCall, rowsAlone } from '../dataProvider/adapters/groupList';
 import { pageOf } from '../dataProvider/adapters/pageOf';
 import type { TransportRequest } from '../dataProvider/http';
+import { clientAt } from '../domain/clientPath';
 import type { Held } from '../domain/scope';
 import { fitting, pageAt, type ListOpening } from '../resources/engine/addressedPage';
 import { openedAt } from '../resources/engine/listSettings';
@@ -17,7 +18,7 @@ const isPlain = (search: URLSearchParams, opening: ListOpening) =>
 
 /**
  * What the page at `path` will ask for first, for a session from an earlier visit: the user, and the page of
- * organisations where they are what `path` leads to; `opening` is how their list begins.
+ * organisations or the checks of a client where they are what `path` leads to; `opening` is how the list of organisations begins.
  */
 export function firstRequests(
   path: string,
@@ -35,6 +36,17 @@ export function firstRequests(
   if (leadsThere && rights.has(opening.right) && isPlain(search, opening)) {
     const query = { ...pageOf(orderings.groups, pageAt(search, opening)), ...rowsAlone };
     requests.push({ method: 'GET', path: groupLists[groupListCall(rights)], query, headers });
+  }
+  const client = clientAt(path);
+  // `-diagnoseClient` of a server that lacks the call (`lacksCall`).
+  if (client && rights.has(opening.right) && !user?.rights.includes('-diagnoseClient')) {
+    const { server, p_gid, who } = client;
+    requests.push({
+      method: 'GET',
+      path: `/piportals/${server}/groups/${p_gid}/diagnosis/`,
+      query: who ? { user: who } : {},
+      headers,
+    });
   }
   return requests;
 }

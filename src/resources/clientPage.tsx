@@ -3,13 +3,13 @@ import { appResource } from './engine/appResource';
 import { withDialogs } from './engine/withDialogs';
 import { groups } from './groups';
 import { ClientPage } from './groups/client/ClientPage';
-import { historyTab } from './history/historyTab';
 import { dialogsOverGroups, guestsOfGroups, historyForms } from './registry';
 
 const Billing = lazy(async () => ({ default: (await import('../custom/billing/BillingTab')).BillingTab }));
 const Packages = lazy(async () => ({ default: (await import('../custom/reports/ClientPackages')).ClientPackages }));
+const History = lazy(async () => ({ default: (await import('./history/historyTab')).historyTab(historyForms.group) }));
 
-const parts = { Billing, Packages, History: historyTab(historyForms.group) };
+const parts = { Billing, Packages, History };
 
 /** The page of a client under the dialogs that its list has. */
 export const { list: ClientRoute } = withDialogs(

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { LateQuestion } from './LateQuestion';
 import type { QuestionTexts } from './Question';
-
-const Question = lazy(async () => ({ default: (await import('./Question')).Question }));
 
 /** Asks before something is done: `question` goes onto the page, and stays until `act` of a yes is over. */
 export function useQuestion(): {
@@ -18,10 +17,6 @@ export function useQuestion(): {
   };
   return {
     ask: (texts, act) => setAsked({ texts, act }),
-    question: asked && (
-      <Suspense fallback={null}>
-        <Question {...asked.texts} onAnswer={answer} />
-      </Suspense>
-    ),
+    question: asked && <LateQuestion {...asked.texts} onAnswer={answer} />,
   };
 }

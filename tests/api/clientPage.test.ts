@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Check, Diagnosis } from '../../src/contract/clientPage';
-import { firstTrouble } from '../../src/domain/diagnosis/diagnose';
+import { firstTrouble } from '../../src/domain/diagnosis/firstTrouble';
 import { createTestApp, type TestApp } from '../support/app';
 
 let app: TestApp;

@@ -29,4 +29,17 @@ test('R04 scripts and styles arrive packed, for ever, and the first screens take
   const forLogin = [...(await page.content()).matchAll(/assets\/((?:boot|main|rolldown-runtime)-[\w-]+\.js)/g)];
   expect(forLogin.length).toBeGreaterThan(1);
   expect(gzip([...new Set(forLogin.map(([, name = '']) => name))])).toBeLessThanOrEqual(110_000);
+
+  // O02: the page of a client is there with three calls, the bell's of once a minute aside.
+  assets.clear();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [, call] = /\/v3\.0(\/.*)$/.exec(request.url()) ?? [];
+    if (call && !call.endsWith('/unread/')) calls.push(call);
+  });
+  await page.goto(`/account${list}/nova/1001`);
+  await expect(page.getByRole('region', { name: 'Состояние' })).toBeVisible();
+  expect(gzip(scripts(assets.keys()))).toBeLessThanOrEqual(205_000);
+  await page.waitForLoadState('networkidle');
+  expect(calls.toSorted()).toEqual(['/declared/', '/piportals/nova/groups/1001/diagnosis/', '/user/']);
 });

@@ -6,6 +6,7 @@ import { saveDense } from '../../dataProvider/storage';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import { IconButton } from '../../ui/IconButton';
+import { LateQuestion } from '../../ui/LateQuestion';
 import { AddressedDialog } from './AddressedDialog';
 import { columnsOf } from './columns';
 import { cleanAddress } from './cleanAddress';
@@ -20,7 +21,6 @@ import { useLate } from './useLate';
 import { useResourceList } from './useResourceList';
 
 const ListTools = lazy(async () => ({ default: (await import('./ListTools')).ListTools }));
-const Question = lazy(async () => ({ default: (await import('../../ui/Question')).Question }));
 
 interface ListPageProps<R extends RaRecord> {
   definition: ResourceDefinition<R>;
@@ -147,11 +147,9 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
           <ListRows definition={definition} dense={dense} page={page} places={settings.columns} />
         )}
       </div>
-      <Suspense fallback={null}>
-        {tools.asking?.action.question && (
-          <Question {...tools.asking.action.question(tools.asking.row)} onAnswer={tools.answer} />
-        )}
-      </Suspense>
+      {tools.asking?.action.question && (
+        <LateQuestion {...tools.asking.action.question(tools.asking.row)} onAnswer={tools.answer} />
+      )}
       <AddressedDialog Form={components?.Form} definition={page.dialog} onSaved={page.saved} />
     </section>
   );

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { AppResource } from '../../../src/app/App';
+import type { AppPage, AppResource } from '../../../src/app/App';
 import { createEarlyTransport } from '../../../src/dataProvider/early';
 import { firstRequests } from '../../../src/app/firstRequests';
+import { customRoutes } from '../../../src/custom/routes';
 import { saveToken, saveUser } from '../../../src/dataProvider/storage';
 import type { ListOpening } from '../../../src/resources/engine/addressedPage';
 import { appResource } from '../../../src/resources/engine/appResource';
@@ -16,13 +17,13 @@ const anna = userOf('anna', ['organisations-users']);
 const list = 'GET /piportals/all/groups/';
 
 /** Opens the app at `path` with the early requests of `opening` under way; what came of them. */
-function open(path: string, shown: readonly AppResource[], opening?: ListOpening) {
+function open(path: string, shown: readonly AppResource[], opening?: ListOpening, pages?: readonly AppPage[]) {
   saveToken('anna');
   saveUser(anna);
   const api = createMemoryApi([anna], { [list]: () => ({ count: 0, total: 0, results: [] }) });
   const early = createEarlyTransport(api.send, () => 0);
   firstRequests(path, 'anna', anna, opening).forEach(early.begin);
-  renderShell({ send: early.send, resources: shown, path });
+  renderShell({ send: early.send, resources: shown, path, ...(pages && { pages }) });
   return api;
 }
 
@@ -44,6 +45,16 @@ it.each([
   const api = open('/', [appResource(changed)], changed);
   await screen.findByText('Нет данных в таблице');
   expect(api.requests.filter(({ path }) => path === '/piportals/all/groups/')).toMatchObject([{ query }]);
+});
+
+it.each([
+  ['/administration/organisations-users/nova/7', {}],
+  ['/administration/organisations-users/nova/7?tab=note&who=12', { user: '12' }],
+])('O02 the page of a client at %s asks for exactly what was asked for early', async (path, query) => {
+  const api = open(path, resources, undefined, customRoutes);
+  await screen.findByRole('heading', { name: 'Не найдено' });
+  const asked = api.requests.filter((request) => request.path.includes('/groups/'));
+  expect(asked).toMatchObject([{ method: 'GET', path: '/piportals/nova/groups/7/diagnosis/', query }]);
 });
 
 it('R05 the list begins as the early request has it', () => {

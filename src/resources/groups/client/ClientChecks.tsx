@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Check, CheckState, Diagnosis } from '../../../contract/clientPage';
 import { clientPath } from '../../../domain/clientPath';
 import { checkCaptions } from '../../../domain/diagnosis/checkWords';
-import { firstTrouble } from '../../../domain/diagnosis/diagnose';
+import { firstTrouble } from '../../../domain/diagnosis/firstTrouble';
 import { plural } from '../../../domain/plural';
 import { may } from '../../../domain/policy';
 import type { Rights } from '../../../domain/rights';

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, use, useCallback, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, use, useCallback, type ComponentType, type ReactNode } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Diagnosis } from '../../../contract/clientPage';
 import { NotFoundPage } from '../../../custom/layout/messagePages';
 import { PageSkeleton } from '../../../custom/layout/PageSkeleton';
 import { useOpened } from '../../../custom/layout/useOpened';
 import type { Group } from '../../../dataProvider/adapters/groups';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import { clientPath } from '../../../domain/clientPath';
+import { clientAt, clientPath } from '../../../domain/clientPath';
 import { may } from '../../../domain/policy';
-import { isIdText, recordId } from '../../../domain/recordId';
+import { recordId } from '../../../domain/recordId';
 import type { Rights } from '../../../domain/rights';
 import { Skeleton } from '../../../ui/Skeleton';
 import { refusalOf } from '../../../ui/saving/refusal';
@@ -23,16 +23,17 @@ import { RelatedContext } from '../../engine/RelatedContext';
 import { RowActions } from '../../engine/RowActions';
 import { Searched } from '../../engine/searched';
 import { useRowTools } from '../../engine/useRowTools';
-import { Question } from '../../../ui/Question';
+import { LateQuestion } from '../../../ui/LateQuestion';
 import { groups } from '..';
 import { OwnUsers } from '../OwnUsers';
 import { Subgroups } from '../Subgroups';
 import { ClientChecks } from './ClientChecks';
 import { ClientHead } from './ClientHead';
 import styles from './client.module.css';
-import { ConditionsTab } from './ConditionsTab';
-import { NoteTab } from './NoteTab';
 import { clientTabs, useClientTab, type ClientTab } from './useClientTab';
+
+const ConditionsTab = lazy(async () => ({ default: (await import('./ConditionsTab')).ConditionsTab }));
+const NoteTab = lazy(async () => ({ default: (await import('./NoteTab')).NoteTab }));
 
 /** The tabs that other rooms of the house make; `id` is the client, `nova:1001`. */
 export interface ClientParts {
@@ -122,7 +123,7 @@ function FoundClient(props: FoundProps) {
       </TabPanel>
       {related?.({ resource: 'groups', id: row.id })}
       {tools.asking?.action.question && (
-        <Question {...tools.asking.action.question(tools.asking.row)} onAnswer={tools.answer} />
+        <LateQuestion {...tools.asking.action.question(tools.asking.row)} onAnswer={tools.answer} />
       )}
     </div>
   );
@@ -147,10 +148,9 @@ function OpenClient({ id, who, parts }: { id: string; who: number | undefined; p
 
 /** `/administration/organisations-users/{server}/{p_gid}`: a client, why it may not work, and all that is known of it. */
 export function ClientPage({ parts }: { parts: ClientParts }) {
-  const { server = '', gid = '' } = useParams();
-  const [search] = useSearchParams();
-  const who = search.get('who') ?? '';
-  if (!/^[\w-]+$/.test(server) || !isIdText(gid)) return <NotFoundPage />;
-  const id = recordId(server, Number(gid));
-  return <OpenClient key={id} id={id} parts={parts} who={isIdText(who) ? Number(who) : undefined} />;
+  const { pathname, search } = useLocation();
+  const client = clientAt(`${pathname}${search}`);
+  if (!client) return <NotFoundPage />;
+  const id = recordId(client.server, client.p_gid);
+  return <OpenClient key={id} id={id} parts={parts} who={client.who} />;
 }

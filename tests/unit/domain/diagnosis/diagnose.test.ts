@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkNames, type CheckName } from '../../../../src/contract/clientPage';
 import { checkCaptions } from '../../../../src/domain/diagnosis/checkWords';
 import type { ClientFacts, UserFacts } from '../../../../src/domain/diagnosis/clientFacts';
-import { diagnose, firstTrouble } from '../../../../src/domain/diagnosis/diagnose';
+import { diagnose } from '../../../../src/domain/diagnosis/diagnose';
+import { firstTrouble } from '../../../../src/domain/diagnosis/firstTrouble';
 
 const packages = {
   last: { day: '2026-11-19', login: 'orehov.d1601', origin: 'desktop' },

@@ -1,0 +1,10 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+
+const Question = lazy(async () => ({ default: (await import('./Question')).Question }));
+
+/** A `Question` whose code, with that of the dialogs, comes when it is asked. */
+export const LateQuestion = (props: ComponentProps<typeof Question>) => (
+  <Suspense fallback={null}>
+    <Question {...props} />
+  </Suspense>
+);
