@@ -17,10 +17,10 @@ export const createDealerVerbs = (client: Client) => ({
     }
   },
 
-  /** What a dealer known as `3` is called. */
-  nameDealer: async (id: string): Promise<string> => {
+  /** What a dealer known as `3` is called, and its server. */
+  nameDealer: async (id: string) => {
     const { data } = await client.readDealer(of(Number(id)), { quiet: true });
-    return joinLegalForm(data.p_opf, data.p_fullname);
+    return { name: joinLegalForm(data.p_opf, data.p_fullname), server_alias: data.p_piportal_alias };
   },
 
   /** The dealers of a server, or all in scope, by name. */

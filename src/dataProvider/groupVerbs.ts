@@ -33,14 +33,16 @@ export const createGroupVerbs = (client: Client) => ({
   },
 
   /** What an organisation known as `nova:123` is called; of a failure who asks for it makes nothing. */
-  nameOrganisation: async (id: string): Promise<string> => {
+  nameOrganisation: async (id: string) => {
     const { data } = await client.readGroup(paramsOf('p_gid', id), { quiet: true });
-    return joinLegalForm(data.p_opf, data.p_fullname);
+    return { name: joinLegalForm(data.p_opf, data.p_fullname) };
   },
 
   /** The same of a user known as `nova:55`. */
-  nameUser: async (id: string): Promise<string> =>
-    (await client.readUserProfile(paramsOf('p_id', id), { quiet: true })).data.p_fullname,
+  nameUser: async (id: string) => {
+    const { data } = await client.readUserProfile(paramsOf('p_id', id), { quiet: true });
+    return { name: data.p_fullname };
+  },
 
   /** The file of the organisations that the filters leave. */
   exportGroups: (filter: Record<string, unknown>, options: CallOptions) =>

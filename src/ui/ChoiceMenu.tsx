@@ -23,7 +23,13 @@ interface ChoiceMenuProps {
 export function ChoiceMenu({ anchor, label, choices, onPick, onClose }: ChoiceMenuProps) {
   return (
     <MuiRoot>
-      <Menu open anchorEl={anchor} slotProps={{ list: { 'aria-label': label, dense: true } }} onClose={onClose}>
+      <Menu
+        open
+        anchorEl={anchor}
+        // It stands beside the landmarks of the page, so it is one itself.
+        slotProps={{ root: { role: 'region', 'aria-label': label }, list: { 'aria-label': label, dense: true } }}
+        onClose={onClose}
+      >
         {choices.map((choice) => (
           <MenuItem
             key={choice.key}

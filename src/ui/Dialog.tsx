@@ -26,9 +26,9 @@ interface DialogProps {
   height?: number | undefined;
   /** It goes as soon as it is answered: messages stand where they stay. */
   passing?: boolean;
-  /** The buttons at the foot, the main one last; `close` asks as the close control does. */
   /** There is nothing in it but text: the keys scroll it. */
   reading?: boolean;
+  /** The buttons at the foot, the main one last; `close` asks as the close control does. */
   actions?: ReactNode | ((close: () => void) => ReactNode);
   children: ReactNode;
   onClose: () => void;

@@ -5,6 +5,8 @@ import { Dialog } from './Dialog';
 /** Asks before something is done that cannot simply be undone. */
 export interface QuestionTexts {
   title: string;
+  /** Whose it is, where its text does not say all of it: the server, the organisation or the dealer. */
+  of?: string | undefined;
   text: string;
   /** The caption of the button that does it. */
   confirm: string;
@@ -17,7 +19,7 @@ interface QuestionProps extends QuestionTexts {
 }
 
 /** The question, over whatever is on the screen; it stays until the answer has been carried out. */
-export function Question({ title, text, confirm, refuse = 'Отмена', onAnswer }: QuestionProps) {
+export function Question({ title, of, text, confirm, refuse = 'Отмена', onAnswer }: QuestionProps) {
   const [busy, setBusy] = useState(false);
   const yes = () => {
     setBusy(true);
@@ -37,6 +39,7 @@ export function Question({ title, text, confirm, refuse = 'Отмена', onAnsw
         </>
       }
       busy={busy}
+      of={of}
       passing
       title={title}
       width="xs"

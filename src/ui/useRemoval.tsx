@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { toasts } from './toasts';
 import { useQuestion } from './useQuestion';
 
-/** What is to be deleted: its name, the question about it, and the deletion, which answers with the way back. */
+/** What is to be deleted: its name, whose it is, the question about it, and the deletion, which answers with the way back. */
 export interface Removal {
   what: string;
+  of: string;
   text: string;
   run: () => Promise<() => Promise<void>>;
 }
@@ -36,7 +37,8 @@ export function useRemoval(done: () => void): { ask: (removal: Removal) => void;
     done();
   };
   return {
-    ask: (removal) => ask({ title: 'Удалить?', text: removal.text, confirm: 'Удалить' }, () => remove(removal)),
+    ask: (removal) =>
+      ask({ title: 'Удалить?', of: removal.of, text: removal.text, confirm: 'Удалить' }, () => remove(removal)),
     question,
   };
 }

@@ -1,13 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { axeFaults } from './axeFaults';
 import { expect, pickOfRow, test } from './fixtures';
-
-const faults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`accessibility, ${colorScheme}`, () => {
@@ -16,7 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the login form', async ({ page }) => {
       await page.goto('/account/login');
       await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     });
 
     test('the list, an unfolded row, the question of the archive', async ({ page, signIn }) => {
@@ -30,25 +22,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .first()
         .click();
       await expect(page.getByRole('heading', { name: 'Пользователи', exact: true })).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Другие действия/ }) });
       await row
         .first()
         .getByRole('button', { name: /^Другие действия/ })
         .click();
       await expect(page.getByRole('menu')).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Дата создания' }).click();
       await expect(page.getByRole('dialog', { name: 'Дата создания' })).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Новый клиент' }).click();
       await page.getByRole('menuitem', { name: 'Нова' }).click();
       const client = page.getByRole('dialog', { name: 'Новый клиент' });
       await expect(client.getByLabel('Дилер')).toBeVisible();
       await expect(client.getByRole('button', { name: 'Отметить все виды' })).toBeEnabled();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       await client.getByRole('button', { name: 'Отмена' }).click();
       await page
         .getByRole('button', { name: /^Сбросить пароль/ })
@@ -56,37 +48,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .click();
       await page.getByRole('button', { name: 'Сбросить пароль', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Скопировать письмо' })).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Скопировать логин' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).first().click();
       await pickOfRow(row.first(), 'Перенести в архив');
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('row').getByRole('link').first().click();
       await expect(page.getByRole('region', { name: 'Состояние' })).toBeVisible();
       await page.getByRole('tab', { name: 'Условия' }).click();
       await expect(page.getByRole('region', { name: 'Условия по месяцам' })).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('link', { name: 'Кто что может' }).click();
       await expect(page.getByRole('table', { name: 'Кто что может' })).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     });
 
     test('the form of news, and the bell', async ({ page, signIn }) => {
       await signIn('news', '/administration/categories?news=new');
       await expect(page.getByRole('toolbar', { name: 'Оформление текста' })).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Отмена' }).click();
       await page.getByRole('button', { name: /^Уведомления/ }).click();
       const bell = page.getByRole('dialog', { name: 'Уведомления' });
       await bell.getByRole('tab', { name: /^События/ }).click();
       await bell.getByRole('button', { name: 'Настроить' }).click();
       await expect(bell.getByRole('checkbox', { name: 'Изменены мои права' })).toBeChecked();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       await bell.getByRole('tab', { name: /^Новости/ }).click();
       await expect(bell.getByText('Читать полностью').first()).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     });
   });
 }

@@ -1,11 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, keepListsHere, test as base } from '../e2e/fixtures';
+import { axeFaults } from '../e2e/axeFaults';
 import { opened } from './opened';
+import { drawAlike, stopClocks } from './sameEachTime';
 import { scenes } from './scenes';
 
+/** Here axe looks too, at every screen and dialog in both themes. */
+const narrowest = 360;
+
 const sizes = [
-  { width: 360, height: 740 },
+  { width: narrowest, height: 740 },
   { width: 800, height: 1000 },
   { width: 1280, height: 800 },
   { width: 1600, height: 1000 },
@@ -52,7 +57,10 @@ for (const colorScheme of ['light', 'dark'] as const)
 
         test(scene.name, async ({ page }) => {
           await keepListsHere(page);
+          await drawAlike(page);
           await opened(page, scene);
+          await stopClocks(page);
+          if (viewport.width === narrowest) expect.soft(await axeFaults(page)).toEqual([]);
           await expect(page).toHaveScreenshot([String(viewport.width), colorScheme, `${scene.name}.png`]);
         });
       });

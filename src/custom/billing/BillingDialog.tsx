@@ -77,7 +77,7 @@ export function BillingDialog({ id, open, onClose }: BillingDialogProps) {
     await Promise.all([refetch(), queries.invalidateQueries(everyQueryOf('groups'))]);
   };
 
-  const removal = useBillingRemoval(id, data?.etag, () => void added());
+  const removal = useBillingRemoval(id, whose, data?.etag, () => void added());
   const additions = data ? additionsOf(data.controls) : [];
   // Where nothing may be added, in the archive, nothing could come back either.
   const removable = useMay('removeBillingItem') && closed === undefined && additions.length > 0;

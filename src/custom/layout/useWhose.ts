@@ -7,7 +7,12 @@ import { useServerName } from '../../ui/useServerName';
 type Resource = 'groups' | 'subgroups' | 'users' | 'dealers' | 'news';
 /** The verbs of the data provider that name an organisation, a user and a dealer. */
 type Verb = 'nameOrganisation' | 'nameUser' | 'nameDealer';
-type Naming = DataProvider & Record<Verb, (id: string) => Promise<string>>;
+/** `server_alias` of what its id alone does not tell. */
+interface Called {
+  name: string;
+  server_alias?: string;
+}
+type Naming = DataProvider & Record<Verb, (id: string) => Promise<Called>>;
 type Named = RaRecord & { name?: string; title?: string };
 
 /** What may be one thing or another is named where a list shows it. */
@@ -36,18 +41,20 @@ const isId = (id: string | undefined): id is string => /^[\w-]+:\d+$/.test(id ??
 /** «Нова, ООО «Ромашка»»: the server and the name of a record known as `nova:1001`, for the head of its dialog; what is not known yet is left out. */
 export function useWhose(id: string | undefined, ...resources: readonly Resource[]): string {
   const queries = useQueryClient();
-  const server = useServerName(isId(id) ? splitId(id).server : undefined);
   const [first = 'groups', ...others] = resources;
   const verb = others.length === 0 ? verbs[first] : undefined;
   const listing = useIsFetching(listsOf(first)) > 0;
-  const known = id ? resources.map((resource) => nameIn(queries, resource, id)).find(Boolean) : undefined;
+  // A list of dealers does not say whose server they are on.
+  const listed = verb === 'nameDealer' ? [] : resources;
+  const known = id ? listed.map((resource) => nameIn(queries, resource, id)).find(Boolean) : undefined;
   const dataProvider = useDataProvider<Naming>();
   const { data } = useQuery({
     queryKey: [verb, id],
-    queryFn: () => (verb ? dataProvider[verb](id ?? '') : ''),
+    queryFn: () => (verb ? dataProvider[verb](id ?? '') : null),
     enabled: /(^|:)\d+$/.test(id ?? '') && verb !== undefined && known === undefined && !listing,
     retry: false,
     staleTime: Infinity,
   });
-  return [server, known ?? data].filter(Boolean).join(', ');
+  const server = useServerName(isId(id) ? splitId(id).server : data?.server_alias);
+  return [server, known ?? data?.name].filter(Boolean).join(', ');
 }

@@ -85,6 +85,7 @@ function columnsOf({ dataProvider, groups, months, startChosen }: ColumnOptions)
       least: 124,
       grow: 0,
       rank: 3,
+      paper: false,
       cell: ({ entry: { dealer, client } }) => (
         <DownloadButton
           disabled={!startChosen}

@@ -24,6 +24,7 @@ export function formOf(declared: Declaration, all: readonly Declaration[]): Form
   return {
     titles: { create: texts?.create ?? `${title}: добавление`, edit: texts?.edit ?? `${title}: редактирование` },
     schema,
+    waitsForRight: true,
     sections: sections.map((section) => ({
       ...(section.title && { title: section.title }),
       fields: fieldsOf(section.fields),

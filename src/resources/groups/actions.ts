@@ -34,11 +34,13 @@ const archive: RowAction<Group> = {
     isArchived(row)
       ? {
           title: 'Восстановить из архива?',
+          of: row.server_name,
           text: `${row.name} вернётся из архива в статусе «Приостановлена».`,
           confirm: 'Восстановить',
         }
       : {
           title: 'Перенести в архив?',
+          of: row.server_name,
           text: `${row.name} перейдёт в архив. Её можно будет восстановить.`,
           confirm: 'Перенести',
         },

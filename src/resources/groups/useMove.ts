@@ -16,6 +16,7 @@ import { joinLegalForm } from '../../domain/taxpayerNames';
 import { useSaving } from '../../ui/saving/useSaving';
 import { toasts } from '../../ui/toasts';
 import { useQuestion } from '../../ui/useQuestion';
+import { useServerName } from '../../ui/useServerName';
 import { highlight } from '../engine/highlight';
 import { useDealerOptions } from './useDealerOptions';
 
@@ -34,6 +35,7 @@ export function useMove(id: string, onClose: () => void) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const refresh = useRefresh();
   const { server, id: p_gid } = splitId(id);
+  const serverName = useServerName(server);
   const { data: client, error } = useGetOne<OrganisationRecord>('groups', { id });
   const { data: dealers = [], isPending } = useDealerOptions();
   const [now] = useState(() => currentMonth(new Date()));
@@ -79,7 +81,7 @@ export function useMove(id: string, onClose: () => void) {
     setProblems(found);
     if (!to || !month || found.month) return;
     const text = `${name} с ${formatMonth(month)} — клиент дилера ${to.name}. ${consequences}`;
-    ask({ title: 'Перевести к другому дилеру?', text, confirm: 'Перевести' }, () => move(to, month));
+    ask({ title: 'Перевести к другому дилеру?', of: serverName, text, confirm: 'Перевести' }, () => move(to, month));
   };
 
   return {

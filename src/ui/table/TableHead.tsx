@@ -31,7 +31,7 @@ export function TableHead<Row>({ columns, plan, fold, sort, setSort, ticks }: Ta
             {ticks && <Tick label="Выбрать всё на странице" state={ticks.page} onTick={ticks.togglePage} />}
           </td>
         )}
-        {columns.map(({ name, label, align, sortBy, firstOrder = 'ASC' }, place) => {
+        {columns.map(({ name, label, align, sortBy, firstOrder = 'ASC', paper }, place) => {
           const order = sortBy !== undefined && sort?.field === sortBy && isOrder(sort.order) ? sort.order : undefined;
           const next = order === 'ASC' ? 'DESC' : order === 'DESC' ? 'ASC' : firstOrder;
           return (
@@ -39,6 +39,7 @@ export function TableHead<Row>({ columns, plan, fold, sort, setSort, ticks }: Ta
               key={name}
               aria-sort={order && ariaSort[order]}
               className={align && styles[align]}
+              data-tools={paper === false || undefined}
               data-least={plan.columns[place]?.least}
               scope="col"
             >

@@ -62,11 +62,12 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
             )}
           </td>
         )}
-        {columns.map(({ name: column, label, align, cell }, at) => (
+        {columns.map(({ name: column, label, align, cell, paper }, at) => (
           <td
             key={column}
             className={classNames(align && styles[align], at === lead && styles.lead)}
             data-label={label}
+            data-tools={paper === false || undefined}
           >
             <div className={styles.content}>{cell(row, place)}</div>
           </td>
@@ -82,8 +83,8 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
           <td colSpan={columns.length + (tools ? 2 : 1)}>
             {folds && (
               <dl className={styles.folded}>
-                {columns.map(({ name, label, cell }) => (
-                  <div key={name}>
+                {columns.map(({ name, label, cell, paper }) => (
+                  <div key={name} data-tools={paper === false || undefined}>
                     <dt>{label}</dt>
                     <dd>{cell(row, place)}</dd>
                   </div>

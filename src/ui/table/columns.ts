@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   lead?: true;
   /** On a card it stands in the unfolded part alone. */
   card?: false;
+  /** It has nothing but what is pressed: on paper it does not stand. */
+  paper?: false;
   /** What to sort by; without it the column does not sort. */
   sortBy?: string;
   /** The order it begins with; names А → Я unless told otherwise. */

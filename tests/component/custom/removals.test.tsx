@@ -19,6 +19,8 @@ describe('what has not begun yet', () => {
     const app = await renderApp({ path: `${place}/1` });
     const name = 'Удалить: Даобит 12.2026';
     await user.click(await screen.findByRole('button', { name }));
+    const question = await screen.findByRole('dialog', { name: 'Удалить?' });
+    expect(question).toHaveAccessibleDescription(/^Нова, ООО «/);
     await answer(user, 'Отмена');
     expect(written(app)).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Удалить: Даобит 11.2026' })).toBeNull();

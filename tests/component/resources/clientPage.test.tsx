@@ -101,6 +101,7 @@ describe('the page of a client', () => {
     await renderApp({ path: `${path}?tab=note`, serve });
     await user.click(await screen.findByRole('button', { name: 'Написать заметку' }));
     const field = await screen.findByRole('textbox', { name: 'Заметка' });
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Нова, /);
     await user.type(field, 'Звонить утром');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByRole('alert', { name: 'Заметка изменилась' })).toHaveTextContent('Звонить вечером');

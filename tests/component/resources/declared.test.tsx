@@ -36,10 +36,11 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     await user.click(await screen.findByRole('button', { name: 'Добавить' }));
     const adding = await dialogOf('Добавление задачи');
     expect(app.path()).toContain('task=new');
-    await user.click(adding.getByRole('button', { name: 'Сохранить' }));
-    expect(await adding.findByText('Заполните поле')).toBeVisible();
-    expect(await adding.findByText('Выберите значение')).toBeVisible();
-    await user.type(await adding.findByLabelText('Название'), 'Позвонить дилеру');
+    const title = await adding.findByLabelText('Название');
+    await user.click(adding.getByRole('button', { name: 'Заполните: Название, Важность' }));
+    expect(title).toHaveFocus();
+    expect(adding.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+    await user.type(title, 'Позвонить дилеру');
     await user.selectOptions(adding.getByLabelText('Важность'), 'Срочная');
     await user.type(adding.getByLabelText('Дней'), '3');
     await user.click(adding.getByRole('button', { name: 'Сохранить' }));

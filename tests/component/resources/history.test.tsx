@@ -82,7 +82,7 @@ describe('the history', () => {
     await app.session.transport({ method: 'PATCH', path: '/dealers/2/', body: { p_parent_share: 35 } });
     await user.click(await screen.findByRole('button', { name: 'История дилера' }));
     const dialog = await dialogOf('История дилера');
-    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('ООО «Дилер Восход»'));
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Нова, ООО «Дилер Восход»'));
     expect(await dialog.findByRole('listitem')).toHaveTextContent('admin Изменение дилера');
     await app.router.navigate('/administration/dealers-prices');
     await user.click(await screen.findByRole('button', { name: 'История: ООО «Дилер Восход 3»' }));

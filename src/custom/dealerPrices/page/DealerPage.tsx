@@ -8,6 +8,7 @@ import { isIdText } from '../../../domain/recordId';
 import { joinLegalForm } from '../../../domain/taxpayerNames';
 import { TabPanel, Tabs } from '../../../ui/Tabs';
 import { usePageTitle } from '../../../ui/usePageTitle';
+import { useServerName } from '../../../ui/useServerName';
 import { NotFoundPage } from '../../layout/messagePages';
 import { PageSkeleton } from '../../layout/PageSkeleton';
 import { useOpened } from '../../layout/useOpened';
@@ -26,6 +27,7 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
   const queries = useQueryClient();
   const [tab, choose] = useTab();
   const name = joinLegalForm(dealer.p_opf, dealer.p_fullname);
+  const whose = [useServerName(dealer.p_piportal_alias), name].filter(Boolean).join(', ');
   const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer.p_id).queryKey });
   usePageTitle(name);
   useOpened({ title: name, sub: 'Дилер', to: `/administration/dealers-prices/${dealer.p_id}` });
@@ -34,11 +36,7 @@ function FoundDealer({ dealer }: { dealer: Dealer }) {
       <DealerHeader dealer={dealer} />
       <Tabs label="Разделы дилера" tab={tab} tabs={tabs} onChoose={choose} />
       <TabPanel className={styles.panel} tab={tab}>
-        {tab === 'prices' ? (
-          <PriceLists dealer={dealer.p_id} name={name} />
-        ) : (
-          <SpecPrices dealer={dealer} name={name} />
-        )}
+        {tab === 'prices' ? <PriceLists dealer={dealer.p_id} of={whose} /> : <SpecPrices dealer={dealer} of={whose} />}
       </TabPanel>
       <Suspense fallback={null}>
         <PricePanels dealer={{ id: dealer.p_id, name, server_alias: dealer.p_piportal_alias }} onSaved={reread} />

@@ -59,7 +59,7 @@ const askOf =
   };
 
 /** «Прайсы»: the regional price lists of a dealer; a row opens the panel of its scheme (doc 2 §2.3). */
-export function PriceLists({ dealer, name }: { dealer: number; name: string }) {
+export function PriceLists({ dealer, of }: { dealer: number; of: string }) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { permissions: rights } = usePermissions<Rights>();
   const company = useCompany();
@@ -82,6 +82,7 @@ export function PriceLists({ dealer, name }: { dealer: number; name: string }) {
   }));
   const remove = (row: DealerPrice) =>
     removal.ask({
+      of,
       what: `прайс ${nameOf(row)}`,
       text: `Прайс «${row.caption}» с ${formatMonth(monthOf(row))} ещё не действует. После удаления его можно будет вернуть.`,
       run: async () => (await dataProvider.removals()).removePriceList(row.billing_type_alias, dealer, monthOf(row)),
@@ -105,7 +106,7 @@ export function PriceLists({ dealer, name }: { dealer: number; name: string }) {
           <AddButton caption="Добавить прайс" choices={choices} />
           <RecalculateButton
             ask={askOf(dealer)}
-            of={name}
+            of={of}
             records={data?.map(recordOf)}
             title="Изменить цены прайсов"
             onDone={reread}

@@ -107,12 +107,12 @@ const removals = {
 
 interface SpecPricesProps {
   dealer: Dealer;
-  /** As people call him. */
-  name: string;
+  /** His server and what he is called. */
+  of: string;
 }
 
 /** «Спецусловия»: what single clients pay, with the minimum tariffs of the dealer that has them (doc 2 §2.3). */
-export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, ...own }, name }: SpecPricesProps) {
+export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, ...own }, of }: SpecPricesProps) {
   const { p_org_id, minimum_tariff_enabled } = own;
   const columns = useMemo(() => columnsOn(server), [server]);
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -140,6 +140,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
   const minimum = { caption: specTypes.minimum_tariff, run: () => open(minimumParam, 'new') };
   const remove = (row: SpecPriceRow) =>
     removal.ask({
+      of,
       what: nameOf(row),
       text: `${specTypes[row.type]} для ${row.client_name} с ${specStart(row)} ещё не действует. После удаления можно будет вернуть.`,
       run: async () => (await dataProvider.removals()).removeSpecPrice(dealer, row),
@@ -166,7 +167,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
         {writes && hasMinimum && (
           <LinkButton to={`/administration/sheets/minimum-tariffs?dealer=${dealer}`}>Импорт тарифов…</LinkButton>
         )}
-        {writes && <SpecRecalculation dealer={dealer} of={name} rows={shown} onDone={reread} />}
+        {writes && <SpecRecalculation dealer={dealer} of={of} rows={shown} onDone={reread} />}
         <SpecFilters sought={sought} status={status} onSeek={setSought} onStatus={setStatus} />
       </div>
       <PagedTable

@@ -64,6 +64,7 @@ export const clientColumns = (shared: boolean): readonly TableColumn<ClientRow>[
     least: 44,
     grow: 0,
     rank: 3,
+    paper: false,
     cell: ({ client, chosen, onToggle }) => (
       <input
         aria-label={`Выбрать: ${client.name}`}

@@ -56,7 +56,6 @@ const parts: Readonly<Record<string, string>> = {
   Add: 'кнопка «Добавить»',
 };
 const formWords: readonly (readonly [keyof FormContent, string])[] = [
-  ['waitsForRight', 'форма: «Сохранить» ждёт, пока всё верно'],
   ['saveQuestion', 'форма: вопрос перед сохранением, смотря по значениям'],
   ['rowOf', 'форма: после сохранения раскрывается чужая строка'],
   ['foundBy', 'форма: чем найти сохранённую запись, решает функция'],

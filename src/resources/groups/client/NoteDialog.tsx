@@ -3,12 +3,14 @@ import { useDataProvider } from 'react-admin';
 import { longestNote } from '../../../contract/clientPage';
 import type { ClientNote } from '../../../contract/clientPage';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
+import { splitId } from '../../../domain/recordId';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Conflict } from '../../../ui/saving/Conflict';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { useSaving } from '../../../ui/saving/useSaving';
 import { toasts } from '../../../ui/toasts';
+import { useServerName } from '../../../ui/useServerName';
 import styles from './client.module.css';
 
 interface Read {
@@ -33,6 +35,7 @@ const asText = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
 export function NoteDialog({ id, of, text, etag, open, onClose, reread }: NoteDialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const field = useId();
+  const serverName = useServerName(splitId(id).server);
   const [base, setBase] = useState({ text, etag });
   const [typed, setTyped] = useState(text);
   const [stale, setStale] = useState<{ theirs: Read; words: string }>();
@@ -69,7 +72,7 @@ export function NoteDialog({ id, of, text, etag, open, onClose, reread }: NoteDi
       )}
       busy={busy}
       dirty={dirty}
-      of={of}
+      of={[serverName, of].filter(Boolean).join(', ')}
       open={open}
       title="Заметка о клиенте"
       onClose={onClose}
