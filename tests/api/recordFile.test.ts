@@ -79,7 +79,11 @@ beforeAll(async () => {
     return made.body.id;
   };
   const id = await add({ ...whole, user: userId, dealer: dealerId });
-  await add({ name: 'пустая', day: 'завтра', month: null, group: 'nova:999999', other: id, sizes: 'нет' });
+  const second = await add({ name: 'пустая', day: 'завтра', month: null, other: id, sizes: 'нет' });
+  await app.db.run({
+    text: `UPDATE generic_records SET data = data || '{"group": "nova:999999"}' WHERE id = $1`,
+    values: [second],
+  });
 });
 afterAll(() => app.close());
 

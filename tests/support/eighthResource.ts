@@ -7,6 +7,8 @@ const task = z.strictObject({
   title: z.string().min(1).max(80),
   priority: z.enum(['low', 'high'], 'Выберите важность'),
   days: z.int().min(1).max(30).nullable().optional(),
+  /** The organisation that it is about. */
+  about: z.string().nullable().optional(),
   done: z.boolean(),
 });
 type Task = z.infer<typeof task>;
@@ -20,6 +22,8 @@ const priorities = [
 const title = { source: 'title', label: 'Название', type: 'text' } as const;
 const priority = { source: 'priority', label: 'Важность', type: 'select', choices: priorities } as const;
 const days = { source: 'days', label: 'Дней', type: 'number' } as const;
+const groups = { resource: 'groups', text: 'name', search: 'search' };
+const about = { source: 'about', label: 'Организация', type: 'reference', reference: groups } as const;
 const done = { source: 'done', label: 'Сделана', type: 'boolean' } as const;
 
 const form = defineForm({
@@ -54,5 +58,5 @@ export const tasksOnServer = {
   title: tasks.title,
   right: tasks.right,
   schema: task,
-  fields: { title, priority, days, done },
+  fields: { title, priority, days, about, done },
 };

@@ -1,5 +1,6 @@
 import sql, { raw, type RawValue, type Sql } from 'sql-template-tag';
 import { defaultOf } from '../../../src/contract/declared/defaults';
+import { nothingThere } from '../../../src/contract/references';
 import { Refusal, refuseProblems } from '../../../src/contract/refusal';
 import type { Queryable } from '../../db/queryable';
 import type { Caller } from '../kernel/context';
@@ -79,7 +80,7 @@ export async function checkReferences(
         ? sql`${target.server} = ${pair.server} AND ${target.id} = ${pair.id}`
         : sql`${target.id} = ${value as number}`;
     const found = target && key && (await tx.one(sql`SELECT 1 FROM ${target.from} WHERE ${key} AND ${target.seen}`));
-    if (!found) problems.push({ field: at.source, message: 'Такой записи нет' });
+    if (!found) problems.push(nothingThere(at.source));
   }
   refuseProblems(problems);
 }

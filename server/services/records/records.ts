@@ -12,6 +12,7 @@ import type { Context } from '../kernel/context';
 import { checkRevision } from '../../../src/contract/revision';
 import { notFound } from '../../../src/contract/refusal';
 import { fileOfRecords } from './fileOfRecords';
+import { checkReferences } from './referenceName';
 import { wanted } from './wanted';
 
 /** One row of a resource without v3.0 calls: its data with its id. */
@@ -52,8 +53,16 @@ async function find(db: Pick<Context['db'], 'one'>, resource: string, id: number
   return row;
 }
 
-const create = (context: Context, resource: string, data: object) =>
+/** A resource, and all there are, which its references may mean. */
+interface Among {
+  one: GenericResource;
+  all: readonly GenericResource[];
+}
+
+const create = (context: Context, among: Among, data: RecordInput['body']) =>
   context.db.tx(async (tx) => {
+    const resource = among.one.name;
+    await checkReferences(tx, context.caller, among, { values: data });
     const row = await tx.one<Row>(sql`
       INSERT INTO generic_records (resource, data, created_at, created_by)
       VALUES (${resource}, ${JSON.stringify(data)}, ${context.clock()}, ${context.caller.login}) RETURNING id, data, revision`);
@@ -62,10 +71,12 @@ const create = (context: Context, resource: string, data: object) =>
     return answerOf(row);
   });
 
-const update = (context: Context, resource: string, id: number, data: object) =>
+const update = (context: Context, among: Among, id: number, data: RecordInput['body']) =>
   context.db.tx(async (tx) => {
+    const resource = among.one.name;
     const before = await find(tx, resource, id, sql`FOR UPDATE`);
     checkRevision(context, String(before.revision));
+    await checkReferences(tx, context.caller, among, { values: data, before: before.data });
     const after = await tx.one<Row>(sql`
       UPDATE generic_records SET data = ${JSON.stringify(data)}, revision = revision + 1,
              modified_at = ${context.clock()}, modified_by = ${context.caller.login}
@@ -94,7 +105,7 @@ export const recordServices = (
   list: (context, { query }) => list(context, one.name, recordQuery(query)),
   file: (context, { query }) => fileOfRecords(context, one, all, recordQuery(query)),
   read: async ({ db }, { params }) => answerOf(await find(db, one.name, params.id)),
-  create: (context, { body }) => create(context, one.name, body),
-  update: (context, { params, body }) => update(context, one.name, params.id, body),
+  create: (context, { body }) => create(context, { one, all }, body),
+  update: (context, { params, body }) => update(context, { one, all }, params.id, body),
   delete: (context, { params }) => remove(context, one.name, params.id),
 });

@@ -1,7 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { GenericResource, RecordField } from '../../../src/contract/genericResources';
+import { newReferences, nothingThere } from '../../../src/contract/references';
+import { refuseProblems } from '../../../src/contract/refusal';
 import { may } from '../../../src/domain/policy';
 import type { Right } from '../../../src/domain/rights';
+import type { Queryable } from '../../db/queryable';
 import type { Caller } from '../kernel/context';
 import { dealersInScope, groupsInScope } from '../kernel/scope';
 import { usersInScope } from '../users/listUsers';
@@ -45,6 +48,12 @@ const record =
             WHERE other.resource = ${name} AND other.id = ${number(id)}`
       : undefined;
 
+/** How the records of a resource are named to a caller; undefined where the server does not know the resource. */
+function namesOf(resource: string, all: readonly GenericResource[]): NameOf | undefined {
+  const declared = all.find(({ name }) => name === resource);
+  return known.get(resource) ?? (declared && record(declared));
+}
+
 /** The name of the record that a reference means, as JSON text, like its cell in the list: `№ 5` of one that is gone, or that the caller may not see. */
 export function referenceName(
   caller: Caller,
@@ -53,8 +62,26 @@ export function referenceName(
   all: readonly GenericResource[],
 ): Sql {
   const id = sql`nullif(${value} #>> '{}', '')`;
-  const declared = all.find(({ name }) => name === reference?.resource);
-  const nameOf = reference && (known.get(reference.resource) ?? (declared && record(declared)));
+  const nameOf = reference && namesOf(reference.resource, all);
   const name = nameOf?.(caller, id, reference?.text ?? '');
   return name ? sql`to_jsonb(coalesce((${name}), '№ ' || ${id}))` : sql`to_jsonb('№ ' || ${id})`;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Refuses references, among those that a save changes, to what is not there or what the caller may not see. */
+export async function checkReferences(
+  tx: Queryable,
+  caller: Caller,
+  { one: { fields }, all }: { one: GenericResource; all: readonly GenericResource[] },
+  { values, before }: { values: Values; before?: Values },
+): Promise<void> {
+  const problems = [];
+  for (const reference of newReferences(fields, values, before)) {
+    const nameOf = namesOf(reference.resource, all);
+    if (!nameOf) continue;
+    const name = nameOf(caller, sql`${reference.id}::text`, '');
+    if (!name || !(await tx.one(sql`SELECT 1 FROM (${name}) target`))) problems.push(nothingThere(reference.field));
+  }
+  refuseProblems(problems);
 }

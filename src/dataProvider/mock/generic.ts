@@ -7,6 +7,7 @@ import { measureOf } from '../../domain/measure';
 import { reportName } from '../../domain/fileName';
 import { fileOf, versioned } from './call';
 import { found } from './listing';
+import { checkReferences } from './references';
 import type { Store } from './store';
 import { Table, type Writer } from './table';
 
@@ -25,7 +26,8 @@ const within = (value = Number.NaN, end: 'gte' | 'lte', limit = Number.NaN) =>
 const text = (value: unknown) => JSON.stringify(value).toLowerCase();
 
 /** What serves `/rest/<name>` in memory, by the conventions of ra-data-simple-rest. */
-export function recordHandlers({ name, title, fields, rows = [], archive }: MockResource, { journal, records }: Store) {
+export function recordHandlers({ name, title, fields, rows = [], archive }: MockResource, store: Store) {
+  const { journal, records } = store;
   const kept = records.get(name) as Table<Row> | undefined;
   const table = kept ?? new Table<Row>(name, journal, ({ id }) => id);
   if (!kept) rows.forEach((row) => table.put(row));
@@ -62,12 +64,14 @@ export function recordHandlers({ name, title, fields, rows = [], archive }: Mock
     },
     read: (_by, { params }) => versioned(table.get(params.id)),
     create: (by, { body }) => {
+      checkReferences({ store, account: by.account }, fields, body);
       const id = table.next((row) => row.id);
       return versioned(table.insert({ ...body, id }, by));
     },
     update: (by, { params, body }) => {
       const kept = table.get(params.id);
       checkRevision(by, String(kept.revision));
+      checkReferences({ store, account: by.account }, fields, body, kept.value);
       return versioned(table.write(kept, { ...body, id: params.id }, by));
     },
     delete: (by, { params }) => {

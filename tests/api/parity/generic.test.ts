@@ -46,6 +46,27 @@ describe('a resource that is declared as data', () => {
     });
   });
 
+  it('R02 leads to nothing that is not there, nor to what its writer may not see', async () => {
+    await same(async (side) => {
+      const about = (id: string | null, login = 'admin') => post(side, { ...task, about: id }, {}, login);
+      const missing = await about('nova:999999');
+      expect(missing).toMatchObject({ status: 400, body: { errors: { about: ['Такой записи нет'] } } });
+      const made = await about('nova:1001');
+      expect(made.status).toBe(201);
+      const path = `/rest/tasks/${(made.body as { id: number }).id}`;
+      const put = (body: object, login = 'admin') => side.request(login, { method: 'PUT', path, body });
+      return [
+        told(missing),
+        told(await about('1001')),
+        told(await about(''), ['id']),
+        told(await about('nova:1001', 'news')),
+        told(await about(null, 'news'), ['id']),
+        told(await put({ ...task, about: 'nova:1001', done: true }, 'news'), ['id']),
+        told(await put({ ...task, about: 'nova:999999' })),
+      ];
+    });
+  });
+
   it('R02 is refused in the same words', async () => {
     await same(async (side) => {
       const answers = [

@@ -30,7 +30,7 @@ it('R04 a declared resource has its file: of the filters in force, in the order 
   await waitFor(() => expect(screen.queryByText('Позвонить дилеру')).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Выгрузить в Excel' }));
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Задачи.xlsx']));
-  expect(await saved[0]?.text).toBe('Разобрать почту;low;;true\n');
+  expect(await saved[0]?.text).toBe('Разобрать почту;low;;;true\n');
   expect(app.requests.find(({ path }) => path === '/rest/tasks/xlsx-report/')).toMatchObject({
     query: { sort: '["title","ASC"]', filter: '{"priority":"low"}' },
   });
