@@ -55,7 +55,7 @@ export function KindCard({ kind, onShow }: KindCardProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const chooser = useRef<HTMLInputElement>(null);
   const { last } = kind;
-  const [tone, word] = last ? stateOf(last) : (['muted', 'не загружался'] as const);
+  const [tone, word] = last ? stateOf(last) : [];
   const { refresh, sending, upload } = useUpload(kind.kind);
   const template = async () => {
     try {
@@ -75,9 +75,11 @@ export function KindCard({ kind, onShow }: KindCardProps) {
     <section aria-label={kind.title} className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.title}>{kind.title}</h2>
-        <Badge dot tone={tone}>
-          {word}
-        </Badge>
+        {tone && (
+          <Badge dot tone={tone}>
+            {word}
+          </Badge>
+        )}
       </div>
       <p className={styles.line}>
         <b>{formatNumber(kind.rows)}</b> {kind.unit}

@@ -18,7 +18,7 @@ it('J02 a card for each kind, with its rows and last load; a chosen file goes in
   const facts = await card('Факты по пакетам');
   expect(facts.getByText('с ошибками')).toBeVisible();
   expect(facts.getByText(/новых 18\s402/)).toBeVisible();
-  expect((await card('Кто онлайн')).getByText('не загружался')).toBeVisible();
+  expect((await card('Кто онлайн')).getByText('Загрузок ещё не было')).toBeVisible();
   await user.upload(facts.getByLabelText('Факты по пакетам: файл'), new File(['server;user\n'], 'facts.csv'));
   await waitFor(() => expect(requests.some((one) => one.path.endsWith('/start/'))).toBe(true));
   const sent = requests.filter((one) => one.path.includes('import')).map((one) => `${one.method} ${one.path}`);
