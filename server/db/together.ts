@@ -1,7 +1,20 @@
+/** How long is waited for a reading to end before the one after it begins, in milliseconds: one that stands still holds up nobody. */
+const patienceMs = 20;
+
 interface Line {
   running: Promise<unknown>;
   next?: Promise<unknown>;
 }
+
+const ended = (running: Promise<unknown>) =>
+  new Promise<void>((done) => {
+    const late = setTimeout(done, patienceMs);
+    const end = () => {
+      clearTimeout(late);
+      done();
+    };
+    running.then(end, end);
+  });
 
 /**
  * Whoever asks for what is being read at this moment waits for the reading after it, and all who wait share that one: many calls
@@ -14,7 +27,7 @@ export function createTogether() {
     const line: Line = { running };
     lines.set(key, line);
     const end = () => {
-      if (!line.next) lines.delete(key);
+      if (lines.get(key) === line && !line.next) lines.delete(key);
     };
     running.then(end, end);
     return running;
@@ -22,8 +35,7 @@ export function createTogether() {
   return <T>(key: string, read: () => Promise<T>): Promise<T> => {
     const line = lines.get(key);
     if (!line) return begin(key, read);
-    const again = () => begin(key, read);
-    line.next ??= line.running.then(again, again);
+    line.next ??= ended(line.running).then(() => begin(key, read));
     return line.next as Promise<T>;
   };
 }

@@ -1,18 +1,23 @@
 import type { Context as HonoContext } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { Problem } from '../../src/contract/common';
 import { DatabaseUnavailable, isOutOfRange } from '../db/errors';
 import { Refusal } from '../../src/contract/refusal';
+import type { HttpEnv } from './requestId';
+import { answerWith } from './security';
 
-const answer = (c: HonoContext, status: ContentfulStatusCode, problem: Problem, headers: Record<string, string> = {}) =>
-  c.json(problem, status, { 'Cache-Control': 'no-store', ...headers });
+const answer = (c: HonoContext<HttpEnv>, status: number, problem: Problem, headers: Record<string, string> = {}) =>
+  answerWith(c, JSON.stringify(problem), status, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
 
 /** The status in the log for a caller who hung up; nginx uses the same number. */
 const nobodyListens = 499;
 
 /** Turns whatever was thrown into the contract's answer, once for all routes; never a stack, never a message of the database. */
-export function answerError(c: HonoContext, error: unknown, log: Logger, requestId: string) {
+export function answerError(c: HonoContext<HttpEnv>, error: unknown, log: Logger, requestId: string) {
   if (c.req.raw.signal.aborted) return c.body(null, nobodyListens as never);
   if (error instanceof Refusal) {
     const problem: Problem = error.errors ? { detail: error.message, errors: error.errors } : { detail: error.message };

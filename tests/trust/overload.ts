@@ -28,12 +28,24 @@ interface Outcome {
   retryAfter: string | undefined;
 }
 
-/** As many connections as a proxy in front keeps; what waits for one of them has not reached the server yet. */
+/** As many connections as a proxy in front keeps, open before; what waits for one of them has not reached the server yet. */
 const connections = 300;
+
+/** Opens them: one is taken up a time, so that those that came in the midst of it all would tell of nothing else. */
+async function openConnections(agent: Agent, url: string): Promise<void> {
+  const one = () =>
+    new Promise<void>((done, failed) => {
+      request(url, { agent }, (answer) => void answer.resume().on('end', done))
+        .on('error', failed)
+        .end();
+    });
+  await Promise.all(Array.from({ length: connections }, one));
+}
 
 /** Whoever asks does not wait for the answers to the others: so many calls a second, whatever becomes of them. */
 async function pour(url: string, headers: Record<string, string>, perSecond: number): Promise<Outcome[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections });
+  await openConnections(agent, new URL('/healthz', url).href);
   const outcomes: Promise<Outcome>[] = [];
   const fire = () =>
     new Promise<Outcome>((done) => {

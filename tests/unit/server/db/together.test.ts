@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createTogether } from '../../../../server/db/together';
+
+afterEach(() => void vi.useRealTimers());
 
 /** Readings that end when told, each telling what there was as it began. */
 function source() {
@@ -32,6 +34,18 @@ it('Q08 who asks while it is being read waits for the next reading, and all who 
   expect(pending).toHaveLength(2);
   pending[1]?.();
   expect(await Promise.all(others)).toEqual([1, 1, 1]);
+});
+
+it('Q08 a reading that stands still holds up nobody who asks after it', async () => {
+  vi.useFakeTimers();
+  const { pending, read } = source();
+  const together = createTogether();
+  void together('a', read);
+  const waiting = together('a', read);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(pending).toHaveLength(2);
+  pending[1]?.();
+  expect(await waiting).toBe(0);
 });
 
 it('Q08 what is asked for under another key waits for nothing', () => {

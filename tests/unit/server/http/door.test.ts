@@ -65,4 +65,41 @@ describe('the door of short calls', () => {
     expect(never).not.toHaveBeenCalled();
     await expect(door.enter(async () => 'in')).resolves.toBe('in');
   });
+
+  it('Q08 under five times as much as it can do, whoever is served has waited no longer than is foreseen, and no turn is lost', async () => {
+    let time = 0;
+    const foreseenMs = 250;
+    const door = createDoor({ running: 4, waiting: 240, patienceMs: 60_000, foreseenMs }, () => time);
+    const under: { until: number; end: () => void }[] = [];
+    const twenty = () => {
+      const one = work();
+      under.push({ until: time + 20, end: one.end });
+      return one.begun();
+    };
+    const waits: { at: number; ms: number }[] = [];
+    let refused = 0;
+    const call = (came: number) =>
+      door
+        .enter(() => {
+          waits.push({ at: came, ms: time - came });
+          return twenty();
+        })
+        .then(() => door.goOn(twenty))
+        .catch(() => (refused += 1));
+    const calls: Promise<unknown>[] = [];
+    for (; time < 5000 || under.length > 0; time += 2) {
+      for (const one of under.filter(({ until }) => until <= time)) {
+        under.splice(under.indexOf(one), 1);
+        one.end();
+      }
+      await settle();
+      if (time < 5000) calls.push(call(time));
+    }
+    await Promise.all(calls);
+    // By then it knows its pace: one in ten milliseconds.
+    const later = waits.filter(({ at }) => at >= 1000);
+    expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThanOrEqual(foreseenMs + 50);
+    expect(later.length).toBeGreaterThan(380);
+    expect(waits.length + refused).toBe(calls.length);
+  });
 });
