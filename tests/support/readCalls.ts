@@ -144,7 +144,7 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
     readBatch: { params: { id: facts.batch } },
     readSection: { params: { name: 'contracts' } },
     planSection: { body: { do: 'remove', name: 'contracts' } },
-    search: { query: { q: String(group.p_gid) } },
+    search: { query: { q: group.inn_kpp.split('/')[0] ?? '' } },
     listMembers: inGroup,
     listSubgroups: inGroup,
     listClientConditions: inGroup,

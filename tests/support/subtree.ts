@@ -7,13 +7,13 @@ export interface Placed {
 }
 
 /**
- * Whom a dealer of the server `nova` sees: own organisation and clients, then those of each dealer below. Walked here, not asked of
+ * Whom a dealer sees, of the server `nova` unless told: own organisation and clients, then those of each dealer below. Walked here, not asked of
  * the server.
  */
-export function subtree<T extends Placed>(groups: readonly T[], home: number): Set<T> {
+export function subtree<T extends Placed>(groups: readonly T[], home: number, server = 'nova'): Set<T> {
   const seen = new Set<T>();
   const walk = (gid: number) => {
-    for (const group of groups.filter(({ server_alias }) => server_alias === 'nova')) {
+    for (const group of groups.filter(({ server_alias }) => server_alias === server)) {
       if (group.p_gid === gid) seen.add(group);
       if (group.parent_gid !== gid || seen.has(group)) continue;
       seen.add(group);
