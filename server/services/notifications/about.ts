@@ -10,8 +10,9 @@ const price = (caller: Caller, month: number) => sql`(
   WITH missing AS MATERIALIZED (${pricesMissing(caller, month)})
   SELECT json_build_object('count', (SELECT count(*) FROM missing), 'dealers', coalesce((
     SELECT json_agg(json_build_object('id', s.id, 'name', s.name)) FROM (
-      SELECT d.id, g.name FROM missing JOIN dealers d USING (id) JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
-      ORDER BY g.name, d.id LIMIT ${mostNamed}) s), '[]')))`;
+      SELECT d.id, g.name FROM missing JOIN dealers d USING (id)
+      JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid AND g.is_dealer
+      ORDER BY g.name, g.server_alias, g.p_gid LIMIT ${mostNamed}) s), '[]')))`;
 
 const imported = sql`(
   SELECT json_build_object('of', 'import', 'name', w.kind, 'id', w.id, 'title', w.file_name, 'actor', w.actor_login, 'failure', w.failure, 'faulty', w.faulty)

@@ -20,12 +20,21 @@ const lookups: Lookups = {
     SELECT server_alias, p_gid FROM fcs_profiles WHERE lower(participant_id) = ${value})`,
 };
 
-/** The organisations in scope, or those of dealers in scope: the best `limit` of them, and how many there are. */
-function topOf(query: SearchQuery, from: Sql, scope: Sql, limit: number): Sql | undefined {
-  const select = (condition: Sql, rank: number, by: string | null) => sql`
+type Select = (condition: Sql, rank: number, by: string | null) => Sql;
+
+/** What is looked through, `groups g` or some of them; those that the caller may see; and where words are looked for. */
+interface Place {
+  from: Sql;
+  scope: Sql;
+  keysOf: (query: SearchQuery, select: Select) => Sql[];
+}
+
+/** The organisations of a place: the best `limit` of them, and how many there are. */
+function topOf(query: SearchQuery, { from, scope, keysOf }: Place, limit: number): Sql | undefined {
+  const select: Select = (condition, rank, by) => sql`
     SELECT g.server_alias, g.p_gid, ${rank}::int AS rank, ${by}::text AS by FROM ${from} WHERE ${condition} AND ${scope}`;
   const exact = exactKeys(query.exact, lookups, select);
-  const words = areIndexed(query) ? wordKeys(query, select) : [];
+  const words = areIndexed(query) ? keysOf(query, select) : [];
   if (exact.length + words.length === 0) return undefined;
   return sql`
     SELECT best.*, count(*) OVER ()::int AS found, g.archived, ${fitOf(sql`g.fullname`, query)} AS fit, g.name
@@ -33,17 +42,19 @@ function topOf(query: SearchQuery, from: Sql, scope: Sql, limit: number): Sql | 
     ORDER BY ${order} LIMIT ${limit}`;
 }
 
-function wordKeys({ words }: SearchQuery, select: (condition: Sql, rank: number, by: string | null) => Sql): Sql[] {
-  const inSubgroup = sql`(g.server_alias, g.p_gid) IN (
-    SELECT s.server_alias, s.group_gid FROM subgroups s WHERE ${hasEach(sql`s.search`, words)})`;
+/** By what an organisation's own row prints, and its declarant. */
+const ownKeys: Place['keysOf'] = ({ words }, select) => {
   const ofDeclarant = sql`(g.server_alias, g.p_gid) IN (
     SELECT server_alias, p_gid FROM fcs_profiles WHERE ${hasEach(sql`lower(participant_id)`, words)})`;
-  return [
-    select(hasEach(sql`g.search`, words), wordRank, null),
-    select(ofDeclarant, wordRank, null),
-    select(inSubgroup, wordRank + 1, 'subgroup'),
-  ];
-}
+  return [select(hasEach(sql`g.search`, words), wordRank, null), select(ofDeclarant, wordRank, null)];
+};
+
+/** The same, and by its subgroups. */
+const keysWithin: Place['keysOf'] = (query, select) => {
+  const inSubgroup = sql`(g.server_alias, g.p_gid) IN (
+    SELECT s.server_alias, s.group_gid FROM subgroups s WHERE ${hasEach(sql`s.search`, query.words)})`;
+  return [...ownKeys(query, select), select(inSubgroup, wordRank + 1, 'subgroup')];
+};
 
 const order = sql`rank >= ${wordRank}, archived, rank, fit, length(name), name, server_alias, p_gid`;
 
@@ -68,16 +79,16 @@ export type Counted<T> = T & { found: number };
 
 /** Organisations in scope: identifiers first, then words; what is in the archive last. */
 export async function findOrganisations({ caller, db }: Context, query: SearchQuery, limit: number) {
-  const top = topOf(query, sql`groups g`, groupsInScope(caller), limit);
+  const top = topOf(query, { from: sql`groups g`, scope: groupsInScope(caller), keysOf: keysWithin }, limit);
   if (!top) return [];
   return db.rows<Counted<FoundOrganisation>>(sql`
     WITH top AS MATERIALIZED (${top}) SELECT ${detailsOf(query)} FROM top g ${joins} ${inOrder}`);
 }
 
-/** Dealers in scope, by what identifies and names their own organisation. */
+/** Dealers in scope, by what identifies and names their own organisation: its subgroups are found with that. */
 export async function findDealers({ caller, db }: Context, query: SearchQuery, limit: number) {
   const from = sql`dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid`;
-  const top = topOf(query, from, dealersInScope(caller), limit);
+  const top = topOf(query, { from, scope: dealersInScope(caller), keysOf: ownKeys }, limit);
   if (!top) return [];
   return db.rows<Counted<FoundDealer>>(sql`
     WITH top AS MATERIALIZED (${top}) SELECT ${detailsOf(query)}, d.id AS dealer_id
