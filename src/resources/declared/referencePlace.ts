@@ -4,8 +4,8 @@ import { splitId } from '../../domain/recordId';
 import type { Reference } from '../engine/definition';
 import { declaredPath } from './declaredPath';
 
-/** Where what a reference means is opened, and the call behind that. */
-type Place = Required<Pick<Reference, 'path'>> & Pick<Reference, 'opens'>;
+/** Where what a reference means is opened, and the calls behind that and its name. */
+type Place = Required<Pick<Reference, 'path'>> & Pick<Reference, 'opens' | 'named'>;
 
 const own: Readonly<Record<string, Place>> = {
   groups: {
@@ -14,9 +14,14 @@ const own: Readonly<Record<string, Place>> = {
       return clientPath(server, p_gid);
     },
     opens: 'diagnoseClient',
+    named: 'selectGroups',
   },
-  users: { path: (id) => `/administration/organisations-users?user=${id}`, opens: 'readUserProfile' },
-  dealers: { path: (id) => `/administration/dealers-prices/${id}`, opens: 'readDealer' },
+  users: {
+    path: (id) => `/administration/organisations-users?user=${id}`,
+    opens: 'readUserProfile',
+    named: 'selectUsers',
+  },
+  dealers: { path: (id) => `/administration/dealers-prices/${id}`, opens: 'readDealer', named: 'selectDealers' },
 };
 
 /** The place of the records of a resource that a reference leads to; undefined where they have none. */

@@ -25,6 +25,8 @@ export interface Reference {
   /** Where a record has a page of its own; `opens` is the call behind it: who may not make it gets no way there. */
   path?: (id: RaRecord['id']) => string;
   opens?: OperationId;
+  /** The call that names them: whoever may not make it sees the number, and nothing is asked. */
+  named?: OperationId;
 }
 
 /** What every field says of itself, wherever it is shown. */

@@ -1,5 +1,6 @@
 import { usePermissions, useReference, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { OperationId } from '../../contract/endpoints';
 import { formatMoney, fromWire } from '../../domain/money';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
@@ -34,12 +35,15 @@ export const PasswordCell = ({ value }: CellProps) => <>{value ? '••••�
 
 /** The name of a record by its id, and the way to it where it has a page; an id that leads nowhere stays a number. */
 function ReferenceName({ reference, id }: { reference: Reference; id: RaRecord['id'] }) {
-  const { referenceRecord, isPending } = useReference<RaRecord>({ reference: reference.resource, id });
   const { permissions } = usePermissions<Rights>();
-  if (isPending) return <>…</>;
-  const name = referenceRecord ? String(referenceRecord[reference.text]) : `№ ${id}`;
-  const { path, opens } = reference;
-  const leads = path && referenceRecord && (opens === undefined || (permissions && may(permissions, opens)));
+  const can = (call: OperationId | undefined) =>
+    call === undefined || (permissions !== undefined && may(permissions, call));
+  const { resource, text, path, opens, named } = reference;
+  const enabled = can(named);
+  const { referenceRecord, isPending } = useReference<RaRecord>({ reference: resource, id, options: { enabled } });
+  if (enabled ? isPending : !permissions) return <>…</>;
+  const name = referenceRecord ? String(referenceRecord[text]) : `№ ${id}`;
+  const leads = path && referenceRecord && can(opens);
   return leads ? <Link to={path(id)}>{name}</Link> : <>{name}</>;
 }
 

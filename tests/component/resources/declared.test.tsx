@@ -208,6 +208,26 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     expect(theirs.queryByRole('link')).toBeNull();
   });
 
+  it('M05 what one may not see by name stands by its number, and is not asked for', async () => {
+    const text = JSON.stringify({
+      format: 1,
+      name: 'memos',
+      title: 'Памятки',
+      right: { see: 'categories' },
+      scope: 'all',
+      fields: { about: { type: 'reference', to: 'groups', label: 'Организация' } },
+      list: { columns: ['about'] },
+    });
+    const mock = createMockTransport({ fixtures: { declared: [declarationOf('memos', text)] } });
+    const serve: Transport = async (request) => {
+      const reply = await mock(request);
+      return request.path.startsWith('/rest/memos?') ? { ...reply, body: [{ id: 1, about: 'nova:5' }] } : reply;
+    };
+    const app = await renderApp({ login: 'news', path: '/sections/memos', serve });
+    expect(await screen.findByText('№ nova:5')).toBeVisible();
+    expect(app.requests.some(({ path }) => path.includes('/groups/selection/'))).toBe(false);
+  });
+
   it('M03 a field that one may not see is in no column and in no form', async () => {
     await render('dealer', '/sections/contracts?contract=new');
     const adding = await dialogOf('Добавление договора');
