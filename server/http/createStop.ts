@@ -17,7 +17,7 @@ export function createStop(server: ServerType): () => Promise<void> {
 
   const isBusy = (socket: Socket) => [...calls.values()].some((call) => call.socket === socket);
   const leaveIdle = () => {
-    for (const socket of sockets) if (!isBusy(socket)) socket.destroySoon();
+    for (const socket of sockets) if (!isBusy(socket) && !socket.writableEnded) socket.destroySoon();
   };
 
   server.on('connection', (socket: Socket) => {

@@ -24,6 +24,9 @@ const overloaded = new Refusal(503, 'Сервер перегружен, повт
 const turnsWeighed = 32;
 const turnsOfCall = 2;
 
+/** So many times what can be at work waits in any case: a burst, however slow the machine is. */
+const burst = 2;
+
 /** How long after a refusal there is still too much, in milliseconds. */
 const overMs = 1000;
 
@@ -78,7 +81,8 @@ export function createDoor(
   };
 
   const wait = () => {
-    const isFull = line.size >= mostWaiting || (line.size * turnsOfCall * turnMs) / most > foreseenMs;
+    const isLong = line.size >= burst * most && (line.size * turnsOfCall * turnMs) / most > foreseenMs;
+    const isFull = line.size >= mostWaiting || isLong;
     if (isFull) refusedAt = now();
     if (isFull) throw overloaded;
     return turnIn(line, patienceMs);

@@ -5,11 +5,13 @@ import type { AccessStatus } from './lists';
 import type { Organisation } from './organisations';
 import { badField, conflict, Refusal, refuseProblems } from './refusal';
 
+/** The fields, of those changed, that this caller may not change where the organisation is a dealer's. */
+export const lockedOfDealer = (rights: Rights, changed: readonly string[]): readonly string[] =>
+  rights.has('billing_admin') ? [] : changed.filter((field) => lockedDealerFields.some((one) => one === field));
+
 /** Refuses, by name, the fields of a dealer's organisation that only a billing administrator changes (doc 2 §5). */
 export function refuseDealerFields(rights: Rights, changed: readonly string[]): void {
-  const locked = rights.has('billing_admin')
-    ? []
-    : changed.filter((field) => lockedDealerFields.some((one) => one === field));
+  const locked = lockedOfDealer(rights, changed);
   if (locked.length === 0) return;
   const message = 'Изменить это может только администратор биллинга';
   throw new Refusal(403, message, Object.fromEntries(locked.map((field) => [field, [message]])));

@@ -94,8 +94,8 @@ try {
     return ((await (await get(path)).json()) as { results: GroupRow[] }).results;
   };
   const rows = (await Promise.all(Array.from({ length: places }, (_, index) => page(index)))).flat();
-  const kinds = loadKinds(rows.filter(({ parent_id }) => parent_id !== null)).filter(({ name }) =>
-    name.includes(values.only),
+  const kinds = loadKinds(rows.filter(({ parent_id }) => parent_id !== null)).filter(({ name, caption }) =>
+    `${name} ${caption}`.includes(values.only),
   );
   const recorded = await record(db, token, kinds);
   const bare = await startBare({ url: database.url, connections: Number(values.connections), kinds: recorded });

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { refuseDealerFields, refuseUnregistered } from '../../../src/contract/organisationRules';
+import { lockedOfDealer, refuseDealerFields, refuseUnregistered } from '../../../src/contract/organisationRules';
 import { organisationProblems, type Identity, type Organisation } from '../../../src/contract/organisations';
 import type { Queryable } from '../../db/queryable';
 import type { Caller } from '../kernel/context';
@@ -45,6 +45,7 @@ export async function refuseDealers(
   { server, p_gid }: { server: string; p_gid: number },
   changed: readonly string[],
 ): Promise<void> {
+  if (lockedOfDealer(caller.rights, changed).length === 0) return;
   const dealer = await db.one(sql`SELECT 1 FROM dealers WHERE server_alias = ${server} AND p_gid = ${p_gid}`);
   if (dealer) refuseDealerFields(caller.rights, changed);
 }
