@@ -6,6 +6,7 @@ import { formatMonth, type Month } from '../../domain/month';
 import { plural } from '../../domain/plural';
 import { messagePricePositions } from '../../domain/tiers';
 import { Badge } from '../../ui/Badge';
+import { ApplyButton } from '../../ui/batch/ApplyButton';
 import { ReasonFields } from '../../ui/batch/ReasonFields';
 import { doubtfulRows } from '../../ui/batch/rowWords';
 import { SinglyNote } from '../../ui/batch/SinglyNote';
@@ -13,7 +14,7 @@ import { useApplyBatch } from '../../ui/batch/useApplyBatch';
 import { useReason } from '../../ui/batch/useReason';
 import { Button } from '../../ui/Button';
 import { RecipeFields } from '../../ui/recipe/RecipeFields';
-import { blankRecipe, recipeOf, type RecipeForm } from '../../ui/recipe/recipeForm';
+import { blankRecipe, recipeOf, wrongRecipe, type RecipeForm } from '../../ui/recipe/recipeForm';
 import styles from './board.module.css';
 import { Preview } from './Preview';
 
@@ -62,7 +63,9 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
     if (await apply({ kind: 'prices-from-current', input, checksum, skip, ...said.given })) onClose();
     else await refetch();
   };
-  const closed = ready.length === 0 || said.missing !== undefined || !valid || isFetching;
+  const none = ready.length === 0 ? 'Создавать нечего: причины — в строках' : undefined;
+  const missing = valid ? (none ?? said.missing) : wrongRecipe;
+  const waiting = valid && (isFetching || !preview);
   return (
     <section aria-label={`Создать на ${formatMonth(month)}`} className={styles.panel}>
       <div className={styles.line}>
@@ -73,7 +76,7 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!closed && !busy) void create();
+          if (!missing && !waiting && !busy) void create();
         }}
       >
         <RecipeFields autoFocus form={form} kinds={messagePricePositions} onChange={setForm} />
@@ -87,9 +90,9 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
         <div className={styles.line}>
           {progress}
           <Button onClick={onClose}>Отмена</Button>
-          <Button busy={busy} disabled={closed} title={said.missing} type="submit" variant="primary">
+          <ApplyButton busy={busy} missing={missing} waiting={waiting}>
             Создать {lists(ready.length)}
-          </Button>
+          </ApplyButton>
         </div>
       </form>
       <Preview checksum={preview?.checksum} rows={rows} />

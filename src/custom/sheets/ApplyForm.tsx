@@ -3,7 +3,7 @@ import type { BatchRun } from '../../contract/plans/singleRun';
 import { formatNumber } from '../../domain/plural';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import { useRunBatch, type Applying } from '../../ui/batch/useRunBatch';
-import { Button } from '../../ui/Button';
+import { ApplyButton } from '../../ui/batch/ApplyButton';
 import { ReasonFields } from '../../ui/batch/ReasonFields';
 import { useReason, type GivenReason } from '../../ui/batch/useReason';
 import { useMay } from '../../ui/useMay';
@@ -50,28 +50,34 @@ export function ApplyForm({ kind, sheet, onDone }: ApplyFormProps) {
   const fit = states.filter(({ state }) => state === 'new' || state === 'change').length;
   const doubtful = states.filter(isDoubtful).length;
   const said = useReason(doubtful, sheet.ready?.checksum);
-  const closed = !sheet.ready || fit === 0 || said.missing !== undefined;
+  const unread = sheet.ready ? undefined : 'Строки не проверены';
+  const missing = fit === 0 ? 'Загружать нечего: причины — в строках' : (unread ?? said.missing);
+  const waiting = sheet.checking;
   const failed = failure ?? (sheet.error ? `Не удалось проверить строки: ${sheet.error.message}` : undefined);
   return (
     <form
       className={styles.foot}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!closed) void apply(said.given);
+        if (!missing && !waiting) void apply(said.given);
       }}
     >
       {/* The file has just been chosen: nothing else is left to be typed. */}
       <ReasonFields autoFocus inline said={said} />
       {progress}
-      {!whole && <span className={styles.note}>Запишется по одной строке, целиком не отменяется</span>}
+      {!whole && (
+        <span className={styles.note}>
+          Запишется по одной строке, целиком не отменяется; причину сервер не запомнит
+        </span>
+      )}
       {failed !== undefined && (
         <span className={styles.problem} role="alert">
           {failed}
         </span>
       )}
-      <Button busy={busy} disabled={closed} title={said.missing} type="submit" variant="primary">
+      <ApplyButton busy={busy} missing={missing} waiting={waiting}>
         Загрузить {formatNumber(fit)} из {formatNumber(sheet.lines.length)}
-      </Button>
+      </ApplyButton>
     </form>
   );
 }

@@ -17,6 +17,9 @@ export interface RecipeForm {
   keepChanged: boolean;
 }
 
+/** Said where `recipeOf` finds none in the form; its field says which. */
+export const wrongRecipe = 'Исправьте пересчёт';
+
 /** Nothing changes yet. */
 export const blankRecipe: RecipeForm = {
   percent: '',

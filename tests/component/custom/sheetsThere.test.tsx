@@ -22,7 +22,9 @@ it('N06 before a server of the documents alone lines go one by one, what has mov
   const text = lines.map((cells) => cells.join('\t')).join('\n');
   fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => text } });
   await screen.findByRole('button', { name: 'Загрузить 2 из 2' });
-  expect(screen.getByText('Запишется по одной строке, целиком не отменяется')).toBeVisible();
+  expect(
+    screen.getByText('Запишется по одной строке, целиком не отменяется; причину сервер не запомнит'),
+  ).toBeVisible();
   const { token } = (
     await server.behind({ method: 'POST', path: '/auth/', body: { username: 'admin', password: 'demo' } })
   ).body as { token: string };

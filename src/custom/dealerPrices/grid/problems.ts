@@ -1,6 +1,7 @@
 import type { Remark } from '../../../domain/priceGuard';
 import type { CellSpec } from './layout';
 import { remarksIn } from './remarks';
+import { activeId } from './selection';
 import { cellAt, type Sheet } from './sheet';
 
 export interface Problem {
@@ -44,6 +45,16 @@ export function listRemarks(sheet: Sheet): Problem[] {
   return [...all.filter(isNew), ...all.filter((one) => !isNew(one))]
     .filter(({ level }) => level === 'doubtful')
     .map(({ id, text }) => ({ id, name: sheet.layout.cells.get(id)?.name ?? id, text }));
+}
+
+/** The cell after the active one, or before it, of which something is said; round and round. */
+export function nextSaidOf(sheet: Sheet, by: 1 | -1): string | undefined {
+  const said = new Set([...listProblems(sheet), ...listRemarks(sheet)].map(({ id }) => id));
+  const ids = [...sheet.layout.cells.keys()];
+  const at = Math.max(ids.indexOf(activeId(sheet) ?? ''), 0);
+  const [before, after] = [ids.slice(0, at), ids.slice(at + 1)];
+  const round = by === 1 ? [...after, ...before] : [...before.reverse(), ...after.reverse()];
+  return round.find((id) => said.has(id));
 }
 
 /** Words of the server at cells: the last ones said. Paths that name no cell come back. */

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { clear, fillDown } from './edits';
 import { focusCell } from './focusCell';
+import { nextSaidOf } from './problems';
 import { activeId, move, nextInput, select, selectTable, type Move } from './selection';
 import { cancel, commit, edit, redo, undo, type Sheet } from './sheet';
 import type { SheetStore } from './sheetStore';
@@ -60,6 +61,14 @@ export function useGridKeys(store: SheetStore, locked: boolean) {
     }
   };
 
+  const toSaid = (event: Keys) => {
+    const next = nextSaidOf(store.get(), event.shiftKey ? -1 : 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    store.update((sheet) => select(sheet, next));
+    focusCell(event.currentTarget.closest('[data-sheet]') ?? event.currentTarget, next);
+  };
+
   const whileTyping = (event: Keys) => {
     if (event.key === 'Enter')
       step(event, (sheet) => move(commit(sheet), { rows: event.shiftKey ? -1 : 1, columns: 0 }));
@@ -76,6 +85,7 @@ export function useGridKeys(store: SheetStore, locked: boolean) {
     const arrow = arrows[event.key];
     if (arrow) return step(event, (sheet) => move(sheet, arrow, event.shiftKey));
     if (event.key === 'Enter' || event.key === 'F2') return begin(event);
+    if (event.key === 'F8') return toSaid(event);
     if ((event.key === 'Delete' || event.key === 'Backspace') && !locked) return step(event, clear);
     if (event.key.length === 1 && event.key !== ' ' && !event.altKey) return begin(event, event.key);
     return undefined;

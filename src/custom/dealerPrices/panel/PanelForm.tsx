@@ -37,7 +37,12 @@ interface PanelFormProps extends FormProps {
 }
 
 /** The tool that is unfolded, and how it folds: its button has the focus then. */
-function useTool({ store }: ReturnType<typeof usePanelForm>, { kind, options }: FormProps, locked: boolean) {
+function useTool(
+  { store }: ReturnType<typeof usePanelForm>,
+  { kind, options }: FormProps,
+  locked: boolean,
+  onNotice: (text: string) => void,
+) {
   const [unfolded, setUnfolded] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(unfolded);
@@ -51,7 +56,7 @@ function useTool({ store }: ReturnType<typeof usePanelForm>, { kind, options }: 
     icon: 'edit',
     section: (close) => (
       <Suspense fallback={<Skeleton height={120} width="100%" />}>
-        <RecipeTool store={store} onClose={close} />
+        <RecipeTool store={store} onClose={close} onNotice={onNotice} />
       </Suspense>
     ),
   };
@@ -69,7 +74,7 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
   const { store, rows, fields, stored, changed } = its;
   const remarks = useRemarks(store);
   const locked = props.readOnly ?? (stored && kind.lockOf(stored.status));
-  const { place, section, bar } = useTool(its, props, locked !== undefined);
+  const { place, section, bar } = useTool(its, props, locked !== undefined, setNotice);
   const conflict = its.conflict();
   const stopped = locked ?? (conflict && unsettled);
   const missing = stopped === undefined ? missingOf(kind, fields, rows.rows) : undefined;
@@ -100,7 +105,7 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
         {locked === undefined && (
           <p data-tools className={styles.hint}>
             Пустая цена сохранится как 0. Таблицу можно вставить из Excel: Ctrl+V; отменить: Ctrl+Z; заполнить вниз:
-            Ctrl+D.
+            Ctrl+D; к следующему замечанию: F8.
           </p>
         )}
         <ProblemList store={store} />

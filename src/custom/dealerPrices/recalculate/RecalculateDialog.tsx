@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { addMonths, currentMonth, formatMonth, parseMonth } from '../../../domain/month';
 import { formatNumber, plural } from '../../../domain/plural';
 import { messagePricePositions } from '../../../domain/tiers';
+import { ApplyButton } from '../../../ui/batch/ApplyButton';
 import { ReasonFields } from '../../../ui/batch/ReasonFields';
 import rowStyles from '../../../ui/batch/rows.module.css';
 import { doubtfulRows } from '../../../ui/batch/rowWords';
@@ -12,7 +13,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { MonthField } from '../../../ui/MonthField';
 import { RecipeFields } from '../../../ui/recipe/RecipeFields';
-import { blankRecipe, recipeOf } from '../../../ui/recipe/recipeForm';
+import { blankRecipe, recipeOf, wrongRecipe } from '../../../ui/recipe/recipeForm';
 import { useMay } from '../../../ui/useMay';
 import { usuallyChosen, type AskRecalculation, type RecipeRecord } from './chosenRecords';
 import styles from './recalculate.module.css';
@@ -75,6 +76,8 @@ function useRecipeForm({ records, ask }: Pick<RecalculateDialogProps, 'records' 
   const chosen = picked ?? new Set(usuallyChosen(records, month === null));
   const recipe = recipeOf(form);
   const asked = recipe && target !== undefined && chosen.size > 0 ? ask([...chosen], target, recipe) : undefined;
+  const unpicked = chosen.size === 0 ? 'Отметьте, что пересчитать' : undefined;
+  const lacking = recipe ? (target === undefined ? 'Выберите месяц' : unpicked) : wrongRecipe;
   const pick = (keys: readonly string[], on: boolean) =>
     setPicked((old) => {
       const next = new Set(old ?? chosen);
@@ -83,21 +86,23 @@ function useRecipeForm({ records, ask }: Pick<RecalculateDialogProps, 'records' 
         else next.delete(key);
       return next;
     });
-  return { form, setForm, month, setMonth, chosen, pick, asked };
+  return { form, setForm, month, setMonth, chosen, pick, asked, lacking };
 }
 
 const none: readonly never[] = [];
 
 /** «Изменить цены…»: a recipe over chosen records of a dealer, looked at row by row before it is done, and undone as a whole. */
 export function RecalculateDialog({ title, of, open, records, ask, onClose, onDone }: RecalculateDialogProps) {
-  const { form, setForm, month, setMonth, chosen, pick, asked } = useRecipeForm({ records, ask });
+  const { form, setForm, month, setMonth, chosen, pick, asked, lacking } = useRecipeForm({ records, ask });
   const { preview, error, isFetching, refetch } = useRecalculation(asked);
   const { busy, failure, apply, progress } = useApplyBatch(words, onDone);
   const journalled = useMay('listPriceListHistory');
   const rows = preview?.rows ?? none;
   const ready = rows.filter(({ problems }) => problems.length === 0);
   const given = useReason(doubtfulRows(ready), preview?.checksum);
-  const closed = !preview || isFetching || ready.length === 0 || given.missing !== undefined;
+  const idle = preview && ready.length === 0 ? 'Менять нечего: причины — в строках' : undefined;
+  const missing = lacking ?? idle ?? given.missing;
+  const waiting = lacking === undefined && (!preview || isFetching);
   const submit = async () => {
     if (!preview) return;
     const skip = rows.filter(({ problems }) => problems.length > 0).map(({ key }) => key);
@@ -111,16 +116,9 @@ export function RecalculateDialog({ title, of, open, records, ask, onClose, onDo
       actions={(close) => (
         <>
           <Button onClick={close}>Отмена</Button>
-          <Button
-            busy={busy}
-            disabled={closed}
-            form="recalculate"
-            title={given.missing}
-            type="submit"
-            variant="primary"
-          >
+          <ApplyButton busy={busy} form="recalculate" missing={missing} waiting={waiting}>
             Изменить {recordsOf(ready.length)}
-          </Button>
+          </ApplyButton>
         </>
       )}
       busy={busy}
@@ -137,7 +135,7 @@ export function RecalculateDialog({ title, of, open, records, ask, onClose, onDo
         id="recalculate"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!closed && !busy) void submit();
+          if (!missing && !waiting && !busy) void submit();
         }}
       >
         <RecipeFields autoFocus changed={journalled} form={form} kinds={messagePricePositions} onChange={setForm} />

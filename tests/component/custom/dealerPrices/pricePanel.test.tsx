@@ -258,38 +258,3 @@ describe('a session that dies', () => {
     expect(kept.size).toBe(0);
   });
 });
-
-describe('a recipe over the prices of a panel', () => {
-  it('N03 is looked at, taken, undone in one step, and warns where it was done already', async () => {
-    const { panel, user } = await show();
-    await user.click(panel.getByRole('button', { name: 'Изменить цены…' }));
-    const tool = within(await panel.findByRole('region', { name: 'Изменить цены' }));
-    const percent = tool.getByLabelText('Изменить цены на, %');
-    await waitFor(() => expect(percent).toHaveFocus());
-    expect(tool.getByRole('button', { name: 'Применить' })).toBeDisabled();
-    await user.type(percent, '10');
-    const row = within(await tool.findByRole('row', { name: /Передача пакета документов: стоимость/ }));
-    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['80,00', '88,00']);
-    await user.type(tool.getByLabelText('Название пересчёта'), 'Плюс 10');
-    await user.click(tool.getByRole('button', { name: 'Сохранить пересчёт' }));
-    expect(await tool.findByRole('option', { name: 'Плюс 10' })).toBeInTheDocument();
-    await user.click(tool.getByRole('button', { name: 'Применить' }));
-    expect([cell(price).textContent, cell(reward).textContent]).toEqual(['88,00', '35,20']);
-    expect(panel.getByRole('button', { name: 'Изменить цены…' })).toHaveFocus();
-
-    await user.keyboard('{Enter}');
-    const again = within(await panel.findByRole('region', { name: 'Изменить цены' }));
-    await user.selectOptions(await again.findByLabelText('Сохранённые пересчёты'), 'Плюс 10');
-    expect(again.getByLabelText('Изменить цены на, %')).toHaveValue('10');
-    expect(again.getByRole('alert')).toHaveTextContent('второй раз это процент на процент');
-    await user.click(again.getByRole('button', { name: 'Отмена' }));
-    await user.click(cell(price));
-    await user.keyboard('{Control>}[KeyZ]{/Control}');
-    expect([cell(price).textContent, cell(reward).textContent]).toEqual(['80,00', '32,00']);
-  });
-
-  it('N03 is not offered where prices are only looked at', async () => {
-    const { panel } = await show({ readOnly: 'Только для просмотра' });
-    expect(panel.queryByRole('button', { name: 'Изменить цены…' })).toBeNull();
-  });
-});

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { usualPriceGuard } from '../../../../src/contract/priceGuard';
+import { packageAliases } from '../../../../src/domain/tiers';
 import { cell, pikYug, price, put, reward, show, submit } from '../../../support/showPrice';
 
 const words = /^Замечания проверены/;
@@ -21,6 +22,32 @@ describe('N04 remarks in a price panel', () => {
     await user.click(submit());
     expect(await screen.findByText(/^Прайс на 11\/2026 изменён: ./)).toBeVisible();
     expect(server.sent.map(({ payload }) => payload.remarks)).toEqual([{ checked: true, reason: 'Разовая акция' }]);
+  });
+
+  it('N04 remarks are walked through by keys, there and back, round and round; a long list unfolds', async () => {
+    const packages = Object.keys(packageAliases.dyn_tp).map((alias) => ({
+      message_price_position_alias: alias,
+      client_points_cost: [80, 80, 80, 80, 80, 80],
+      daobit_points_cost: [90, 70, 70, 70, 70, 90],
+    }));
+    const { panel, user } = await show({ alias: 'dyn_tp', lists: { '11/2026': { lycense: [], packages } } });
+    const cells = packages.flatMap(({ message_price_position_alias: kind }) =>
+      [0, 5].map((range) => `packages.${kind}.daobit_points_cost.${range}`),
+    );
+    const title = await panel.findByRole('heading', { name: /^Замечания: \d+$/ });
+    const count = Number(/\d+/.exec(title.textContent)?.[0]);
+    expect(count).toBeGreaterThan(8);
+    const lines = () => within(panel.getByRole('region', { name: 'Замечания' })).getAllByRole('listitem');
+    await user.click(panel.getByRole('button', { name: `и ещё ${count - 8}` }));
+    await waitFor(() => expect(within(lines()[8] as HTMLElement).getByRole('button')).toHaveFocus());
+    expect(lines()).toHaveLength(count);
+    await user.click(cell(cells[0] ?? ''));
+    await user.keyboard('{F8}');
+    expect(cell(cells[1] ?? '')).toHaveFocus();
+    await user.keyboard('{Shift>}{F8}{F8}{/Shift}');
+    expect(cell(cells[0] ?? '')).not.toHaveFocus();
+    await user.keyboard('{F8}');
+    expect(cell(cells[0] ?? '')).toHaveFocus();
   });
 
   it('N04 nothing is asked for before saving where the installation does not want it', async () => {
