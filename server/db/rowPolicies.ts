@@ -25,6 +25,20 @@ const ofProfile = `${ofGroup('fcs_profiles', 'p_gid')} OR fcs_profiles.server_al
 const namedGroups = `groups.server_alias = ${server} AND (groups.p_gid = ANY (${gids}) OR groups.parent_gid = ANY (${gids}) OR groups.is_dealer
   OR ${wasClient('groups', 'p_gid')})`;
 
+/** The dealers in sight, and whoever was ever a client of theirs. */
+const clients = `SELECT c.p_gid FROM client_dealers c WHERE c.server_alias = ${server} AND c.dealer_gid = ANY (${gids}) UNION ALL SELECT unnest(${gids})`;
+
+/** What is counted of an organisation that was ever a client of a dealer in sight: the months are the statement's to tell. The clients are read once. */
+const ofCounted = (table: string) => `${table}.server_alias = ${server} AND ${table}.group_gid IN (${clients})`;
+
+/** What a dealer in sight has by his number, and the dealer above him, with whom he shares. */
+const ofDealer = (table: string) =>
+  `${table}.dealer_id IN (SELECT unnest(ARRAY[d.id, d.parent_dealer_id]) FROM dealers d WHERE d.server_alias = ${server} AND d.p_gid = ANY (${gids}))`;
+
+/** The same of what is agreed with a client: what the next dealer has agreed with one who went there ends what was agreed before. */
+const ofAgreed = (table: string) =>
+  `${ofDealer(table)} OR ${table}.client_gid IN (${clients}) AND ${table}.dealer_id IN (SELECT d.id FROM dealers d WHERE d.server_alias = ${server})`;
+
 /** The tables whose rows are told apart, and which of them a caller sees. */
 export const rowPolicies: Readonly<Record<string, string>> = {
   groups: namedGroups,
@@ -33,4 +47,10 @@ export const rowPolicies: Readonly<Record<string, string>> = {
   fcs_profiles: ofProfile,
   billing_items: ofGroup('billing_items', 'p_gid'),
   client_notes: ofGroup('client_notes', 'p_gid'),
+  package_facts: ofCounted('package_facts'),
+  client_packages: ofCounted('client_packages'),
+  dealer_packages: `dealer_packages.server_alias = ${server} AND dealer_packages.dealer_gid = ANY (${gids})`,
+  price_lists: ofDealer('price_lists'),
+  special_prices: ofAgreed('special_prices'),
+  minimum_tariffs: ofAgreed('minimum_tariffs'),
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../server/services/kernel/context';
+import { rowPolicies } from '../../server/db/rowPolicies';
 import { allRights } from '../../src/domain/rights';
 import { createTestApp, type TestApp } from '../support/app';
 import { subtree, type Placed } from '../support/subtree';
@@ -69,6 +70,24 @@ describe.each([
       expect(await status(row), JSON.stringify(row)).toBe(200);
   });
 
+  it('Q05 reads no price list and no special condition of a dealer who is not his, and reads his own', async () => {
+    const token = await app.signIn(login);
+    const dealers = await app.db.rows<{ id: number; parent_dealer_id: number | null; p_gid: number }>(
+      'SELECT id, parent_dealer_id, p_gid FROM dealers WHERE id IN (SELECT dealer_id FROM price_lists)',
+    );
+    const own = dealers.find(({ p_gid }) => p_gid === home);
+    const seen = subtree(groups, home);
+    const his = (one: (typeof dealers)[number]) =>
+      one.id === own?.parent_dealer_id || [...seen].some(({ p_gid }) => p_gid === one.p_gid);
+    const foreign = dealers.filter((one) => !his(one));
+    expect(foreign.length).toBeGreaterThan(0);
+    const read = (id: number | undefined, what: string) =>
+      app.call<object[]>('GET', `/dealers/${id}/${what}/`, { token });
+    expect((await read(own?.id, 'prices')).body.length).toBeGreaterThan(0);
+    for (const { id } of foreign)
+      for (const what of ['prices', 'spec-prices']) expect((await read(id, what)).body, `${id} ${what}`).toEqual([]);
+  });
+
   it('Q05 lists, counts and finds nothing but his own', async () => {
     const token = await app.signIn(login);
     const { seen, hidden } = samples(home);
@@ -97,7 +116,7 @@ describe.each([
 });
 
 describe('Q05 statements themselves', () => {
-  const tables = ['groups', 'subgroups', 'users', 'fcs_profiles', 'billing_items', 'client_notes'];
+  const tables = Object.keys(rowPolicies);
 
   it.each(tables)('Q05 of nobody see no row of %s', async (table) => {
     await app.db.run(
@@ -107,6 +126,34 @@ describe('Q05 statements themselves', () => {
     expect((await app.db.one<{ n: number }>(count))?.n).toBeGreaterThan(0);
     expect(await app.served.one(count)).toEqual({ n: 0 });
     expect(await app.served.as('system').one(count)).toEqual(await app.db.one(count));
+  });
+
+  it('Q05 of a caller count what his clients sent, and tell of his prices', async () => {
+    await app.db.run(`
+      INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, count)
+      SELECT server_alias, p_gid, 1, '2026-01-15', 'dt', 'desktop', 1 FROM groups`);
+    const own = app.served.as({ server: 'nova', gids: [104], below: false });
+    const clients = await app.db.rows<{ p_gid: number }>(
+      "SELECT p_gid FROM client_dealers WHERE server_alias = 'nova' AND dealer_gid = 104 UNION SELECT 104 ORDER BY 1",
+    );
+    for (const table of ['package_facts', 'client_packages']) {
+      const found = await own.rows<{ p_gid: number; server_alias: string }>(
+        `SELECT DISTINCT group_gid AS p_gid, server_alias FROM ${table} ORDER BY 1`,
+      );
+      expect(new Set(found.map((one) => one.server_alias)), table).toEqual(new Set(['nova']));
+      for (const { p_gid } of found) expect(clients, table).toContainEqual({ p_gid });
+      expect(found.length, table).toBe(clients.length);
+    }
+    const dealers = await app.db.rows<{ id: number; parent: number }>(
+      "SELECT id, parent_dealer_id AS parent FROM dealers WHERE server_alias = 'nova' AND p_gid = 104",
+    );
+    const seen = dealers.flatMap(({ id, parent }) => [id, parent]);
+    const lists = await own.rows<{ id: number }>('SELECT DISTINCT dealer_id AS id FROM price_lists');
+    expect(lists.length).toBeGreaterThan(0);
+    for (const { id } of lists) expect(seen).toContain(id);
+    expect(await own.rows('SELECT DISTINCT dealer_gid FROM dealer_packages')).toEqual([{ dealer_gid: 104 }]);
+    const until = "SELECT packages_until('nova') AS day";
+    expect(await own.one(until)).toEqual(await app.db.one(until));
   });
 
   it('Q05 of a caller see what is his, and write nothing of anybody else', async () => {

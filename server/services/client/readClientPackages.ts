@@ -23,9 +23,8 @@ export const readClientPackages: Service<'readClientPackages'> = async (context,
       WHERE f.server_alias = ${server} AND f.group_gid = ${p_gid} AND f.month_index > ${month - packageMonths} AND f.month_index <= ${month}
         AND ${factsInScope(caller)}
       ORDER BY f.month_index`),
-    db.one<{ day: string | null }>(
-      sql`SELECT to_char(max(day), 'DD.MM.YYYY') AS day FROM package_facts WHERE server_alias = ${server}`,
-    ),
+    // Until when there is anything to count is told whoever sent last.
+    db.as('system').one<{ day: string | null }>(sql`SELECT to_char(packages_until(${server}), 'DD.MM.YYYY') AS day`),
   ]);
   return {
     until: newest?.day ?? null,

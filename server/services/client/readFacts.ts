@@ -42,7 +42,7 @@ const organisationOf = (at: At) => sql`
     json_build_object('emulator', coalesce(f.is_emulator, false), 'byDefault', coalesce(f.is_default, false), 'participantId', f.participant_id,
       'hasLogin', f.username IS NOT NULL, 'hasPassword', f.password_sealed IS NOT NULL, 'hasSender', f.sender_info IS NOT NULL,
       'since', ${lastWritten(at, ['fcsProfile'])}) AS profile,
-    (SELECT to_char(max(day), 'YYYY-MM-DD') FROM package_facts WHERE server_alias = g.server_alias) AS "packagesUntil"
+    to_char(packages_until(g.server_alias), 'YYYY-MM-DD') AS "packagesUntil"
   FROM groups g LEFT JOIN fcs_profiles f ON f.server_alias = g.server_alias AND f.p_gid = g.p_gid
   WHERE g.server_alias = ${at.server} AND g.p_gid = ${at.p_gid}`;
 
