@@ -6,6 +6,7 @@ import { groupFixture, profileFixture, userFixture } from '../../../src/dataProv
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import type { Transport } from '../../../src/dataProvider/http';
 import { rightsThere } from '../../../src/dataProvider/existing/abilities';
+import { counting } from '../../support/counting';
 import { renderApp } from '../../support/renderApp';
 
 const name = 'ООО «Озёрный Терминал 5»';
@@ -24,14 +25,15 @@ const checks = async () => (await ofOrganisation()).getAllByRole('listitem').map
 
 describe('the page of a client', () => {
   it('O02 says why it does not work in one click from the list', async () => {
-    const user = userEvent.setup();
+    const { count, click } = counting();
     const app = await renderApp({ fixtures: emulated });
-    await user.click(await screen.findByRole('link', { name }));
+    await click(await screen.findByRole('link', { name }));
     expect(await (await state()).findByText('Сообщения не уходят: эмулятор')).toBeVisible();
     expect(app.path()).toContain(path);
     const [first] = await checks();
     expect(first).toContain('Эмулятор: в таможню ничего не уходит');
     expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(count).toEqual({ clicks: 1, keys: 0 });
   });
 
   it('O02 says it in one step from the search as well, for a user first about himself', async () => {

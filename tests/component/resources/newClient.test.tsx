@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { groupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { HttpError, type TransportRequest } from '../../../src/dataProvider/http';
 import { expectComplaint } from '../../support/complaints';
+import { counting, type Counting } from '../../support/counting';
 import { existingTransport } from '../../support/existingTransport';
 import { renderApp } from '../../support/renderApp';
 
@@ -17,30 +17,8 @@ const person = async (form: Awaited<ReturnType<typeof dialog>>, at: number) =>
 const posts = ({ requests }: { requests: readonly TransportRequest[] }, path: string) =>
   requests.filter((request) => request.method === 'POST' && request.path === path);
 
-/** Counts what a person presses. */
-function counting() {
-  const user = userEvent.setup();
-  const count = { clicks: 0, keys: 0 };
-  return {
-    user,
-    count,
-    click: (element: HTMLElement) => {
-      count.clicks += 1;
-      return user.click(element);
-    },
-    type: (text: string) => {
-      count.keys += text.length;
-      return user.keyboard(text);
-    },
-    tab: () => {
-      count.keys += 1;
-      return user.tab();
-    },
-  };
-}
-
 /** The first two users, as one types them. */
-async function fillTwo(form: Awaited<ReturnType<typeof dialog>>, by: ReturnType<typeof counting>) {
+async function fillTwo(form: Awaited<ReturnType<typeof dialog>>, by: Counting) {
   const first = await person(form, 1);
   await by.click(first.getByLabelText('ФИО'));
   await by.type('Ким Анна');
