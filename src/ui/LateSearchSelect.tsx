@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import type { SearchChoice, SearchSelectProps } from './SearchSelect';
 import { TextField } from './TextField';
 import { whenIdle } from './whenIdle';
@@ -18,9 +18,11 @@ export function LateSearchSelect({ onWanted, ...props }: LateSearchSelectProps) 
   const { label, look, placeholder, value } = props;
   const [late, setLate] = useState(value !== null);
   const [opened, setOpened] = useState(false);
-  useEffect(() => whenIdle(() => setLate(true), settledMs), []);
+  // What stands in its place stays, and keeps the focus, until it is there.
+  const come = () => startTransition(() => setLate(true));
+  useEffect(() => whenIdle(come, settledMs), []);
   const turnTo = () => {
-    setLate(true);
+    come();
     onWanted();
   };
   const place = (
@@ -33,18 +35,13 @@ export function LateSearchSelect({ onWanted, ...props }: LateSearchSelectProps) 
       placeholder={placeholder}
       role="combobox"
       value={value?.name ?? ''}
+      onBlur={() => setOpened(false)}
       onFocus={() => setOpened(true)}
     />
   );
   return (
     <div onFocus={turnTo} onPointerEnter={turnTo}>
-      {late ? (
-        <Suspense fallback={place}>
-          <SearchSelect {...props} opened={opened} />
-        </Suspense>
-      ) : (
-        place
-      )}
+      <Suspense fallback={place}>{late ? <SearchSelect {...props} opened={opened} /> : place}</Suspense>
     </div>
   );
 }

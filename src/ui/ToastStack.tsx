@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button';
+import { focusPage } from './focusPage';
 import { IconButton } from './IconButton';
 import { Icon } from './icons';
 import styles from './ToastStack.module.css';
@@ -11,9 +12,29 @@ import { useTopPlace } from './toastPlace';
 /** How long a toast without an action stays, ms; the pointer or the focus on it keeps it. */
 const stayMs = 8000;
 
+/** The focus that goes with a message goes to the page: it is not lost. */
+function useFocusKept() {
+  const place = useRef<HTMLDivElement>(null);
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    const card = place.current;
+    return () => {
+      had.current = card?.contains(document.activeElement) === true;
+    };
+  }, []);
+  useEffect(
+    () => () => {
+      if (had.current) focusPage();
+    },
+    [],
+  );
+  return place;
+}
+
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, tone, title, text, hint, action } = toast;
   const [held, setHeld] = useState(false);
+  const place = useFocusKept();
   const stays = held || action !== undefined;
 
   useEffect(() => {
@@ -29,6 +50,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   return (
     <div
+      ref={place}
       className={classNames(styles.toast, tone === 'danger' && styles.danger, tone === 'ok' && styles.ok)}
       role={tone === 'danger' ? 'alert' : 'status'}
       onBlur={() => setHeld(false)}

@@ -104,8 +104,8 @@ describe('the page of a client', () => {
     await user.click(await screen.findByRole('button', { name: 'Написать заметку' }));
     const field = await screen.findByRole('textbox', { name: 'Заметка' });
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Нова, /);
-    await user.type(field, 'Звонить утром');
-    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.keyboard('Звонить утром{Control>}s{/Control}');
     expect(await screen.findByRole('alert', { name: 'Заметка изменилась' })).toHaveTextContent('Звонить вечером');
     await user.click(screen.getByRole('button', { name: 'Наложить мои изменения поверх' }));
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));

@@ -42,3 +42,13 @@ describe('the way back to a form that could not be saved', () => {
     ]);
   });
 });
+
+it('O06 the focus that goes with a message goes to the page', async () => {
+  render(<main id="content" tabIndex={-1} />);
+  offer(new Error('done'));
+  const user = userEvent.setup();
+  screen.getByRole('button', { name: 'Вернуться к форме' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
+});

@@ -10,6 +10,7 @@ import { Conflict } from '../../../ui/saving/Conflict';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { useSaving } from '../../../ui/saving/useSaving';
 import { toasts } from '../../../ui/toasts';
+import { saveKey, useSaveKey } from '../../../ui/useSaveKey';
 import { useServerName } from '../../../ui/useServerName';
 import styles from './client.module.css';
 
@@ -31,10 +32,28 @@ interface NoteDialogProps {
 
 const asText = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
 
+function NoteField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const field = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={field}>Заметка</label>
+      <textarea
+        autoFocus
+        className={styles.text}
+        id={field}
+        maxLength={longestNote}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className={styles.dim}>Её видят все, кто видит организацию; паролей здесь не пишут.</p>
+    </div>
+  );
+}
+
 /** Changes the note of a client; over somebody else's words only by one's own choice. */
 export function NoteDialog({ id, of, text, etag, open, onClose, reread }: NoteDialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const field = useId();
+  const button = useSaveKey();
   const serverName = useServerName(splitId(id).server);
   const [base, setBase] = useState({ text, etag });
   const [typed, setTyped] = useState(text);
@@ -65,7 +84,14 @@ export function NoteDialog({ id, of, text, etag, open, onClose, reread }: NoteDi
       actions={(close) => (
         <>
           <Button onClick={close}>Отмена</Button>
-          <Button busy={busy} disabled={!dirty || stale !== undefined} variant="primary" onClick={() => void save()}>
+          <Button
+            {...saveKey}
+            ref={button}
+            busy={busy}
+            disabled={!dirty || stale !== undefined}
+            variant="primary"
+            onClick={() => void save()}
+          >
             Сохранить
           </Button>
         </>
@@ -92,17 +118,7 @@ export function NoteDialog({ id, of, text, etag, open, onClose, reread }: NoteDi
           {failure}
         </p>
       )}
-      <div className={styles.field}>
-        <label htmlFor={field}>Заметка</label>
-        <textarea
-          className={styles.text}
-          id={field}
-          maxLength={longestNote}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <p className={styles.dim}>Её видят все, кто видит организацию; паролей здесь не пишут.</p>
-      </div>
+      <NoteField value={typed} onChange={setTyped} />
     </Dialog>
   );
 }
