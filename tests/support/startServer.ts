@@ -12,16 +12,18 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server, as it was built, on a free port with the given environment; rejects where it ends before it is ready. */
+/** Starts the server, as it was built, on a free port with the given environment; rejects where it ends before it is ready, `killed` for one. */
 export async function startServer(
   env: Record<string, string>,
   say: (line: string) => void = () => undefined,
+  killed?: AbortSignal,
 ): Promise<RunningServer> {
   const server = spawn(process.execPath, ['dist-server/main.js'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', API_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  killed?.addEventListener('abort', () => server.kill('SIGKILL'));
   const exited = new Promise<void>((done) => server.once('exit', () => done()));
   const url = await new Promise<string>((found, failed) => {
     createInterface({ input: server.stdout }).on('line', (line) => {

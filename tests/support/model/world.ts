@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PriceList } from '../../../src/contract/prices';
 import { innControl } from '../../../src/domain/taxpayer';
 import type { Reply, TestApp } from '../app';
-import { empty, statusOf, type Model, type Seen, type Step } from './model';
+import { addOrganisation, addUser, empty, statusOf, type Model, type Seen, type Step } from './model';
 
 /** The year whose lists are the model's own: nobody else has any so far away. */
 const year = 2150;
@@ -31,9 +31,11 @@ export class World {
     private readonly name: string,
   ) {}
 
-  /** Begins without the lists of an earlier world. */
+  /** Begins without the lists of an earlier world, with an organisation and a user to go on with. */
   async begin(): Promise<this> {
     await this.app.db.run(`DELETE FROM price_lists WHERE dealer_id = ${dealer} AND year = ${year}`);
+    await this.addOrganisation(addOrganisation(this.model, 'Бук', undefined), 'Бук', undefined);
+    await this.addUser(addUser(this.model, 0, 'vera'), 0, 'vera');
     return this;
   }
 
