@@ -73,10 +73,10 @@ const organisations: readonly Scene[] = [
     'organisations-unfolded': [/^Развернуть /],
     'organisations-more': [/^Другие действия: /],
     'organisations-views': ['Виды'],
-    'organisations-columns': ['Столбцы'],
     'bell-panel': [/^Уведомления/],
   }),
   ...pressed(list, {
+    'organisations-columns': ['Столбцы'],
     'organisations-dense': ['Плотные строки'],
     'organisations-selected': ['Выбрать всё на странице'],
     'organisations-bulk': ['Выбрать всё на странице', 'Приостановить'],
@@ -115,6 +115,7 @@ const organisations: readonly Scene[] = [
   ...['', 'users', 'subgroups', 'conditions', 'packages', 'billing', 'history', 'note'].map((tab) => ({
     name: `client${tab && '-'}${tab}`,
     path: `${list}/nova/1005${tab && '?tab='}${tab}`,
+    ...(tab && { act: async (page: Page) => page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView()) }),
   })),
   { name: 'client-note-changed', path: `${list}/nova/1005?tab=note`, press: [/заметку$/] },
 ];

@@ -49,13 +49,13 @@ export function BatchRows({ id, rows }: Pick<Batch, 'id' | 'rows'>) {
   if (!data) return <Skeleton height={120} width="100%" />;
   return (
     <>
-      <PlainTable heads={['Запись', 'Было', 'Стало', 'С тех пор']} label="Строки изменения">
+      <PlainTable cards heads={['Запись', 'Было', 'Стало', 'С тех пор']} label="Строки изменения">
         {data.items.map((item) => (
           <tr key={item.key}>
             <th scope="row">{item.label}</th>
-            <td>{sideOf(item, 'before')}</td>
-            <td>{sideOf(item, 'after')}</td>
-            <td>{sinceOf(item)}</td>
+            <td data-label="Было">{sideOf(item, 'before')}</td>
+            <td data-label="Стало">{sideOf(item, 'after')}</td>
+            <td data-label="С тех пор">{sinceOf(item)}</td>
           </tr>
         ))}
       </PlainTable>

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { dealerEntity } from '../../contract/entities/dealer';
 import { dealerForm as schemaOf, type Dealer } from '../../contract/dealers';
 import type { Rights } from '../../domain/rights';
+import { joinLegalForm } from '../../domain/taxpayerNames';
 import { kppNeeded } from '../fields/kppNeeded';
 import type { FormContent } from '../engine/definition';
 import { entitySections } from '../engine/entitySections';
@@ -40,6 +41,7 @@ export function dealerForm(stored: Dealer | undefined, rights: Rights): FormCont
     waitsForRight: true,
     titles: { create: 'Добавление дилера', edit: 'Редактирование дилера' },
     schema,
+    nameOf: ({ p_opf, p_fullname }) => joinLegalForm(String(p_opf), String(p_fullname)),
     sections: entitySections(dealerEntity, {
       schema,
       rights,

@@ -63,6 +63,7 @@ export function RecordForm(props: RecordFormProps) {
       busy={busy}
       dirty={its.isDirty}
       open={open}
+      reading={readOnly !== undefined}
       height={heightOf(form, its.shown)}
       of={of}
       title={titleOf(form, id, readOnly !== undefined)}

@@ -213,7 +213,7 @@ export function PasswordInput({ generates, ...props }: InputProps & { generates?
     <TextField
       {...shared}
       autoComplete="new-password"
-      placeholder={props.required ? undefined : 'Оставьте пустым, чтобы не менять'}
+      placeholder={props.required ? undefined : 'Не меняется'}
       spellCheck={false}
       trailing={
         <>

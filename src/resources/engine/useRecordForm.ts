@@ -48,7 +48,8 @@ export function useRecordForm(props: RecordFormProps) {
     record: values.current,
     fields,
     form,
-    rowName: definition.rowName,
+    // What has no name of its own is called as its dialog is.
+    rowName: definition.rowName ?? (() => [form.titles.edit, props.of].filter(Boolean).join(', ')),
     meta,
     earlier: unsaved?.sent,
     setError: (source, message) => {

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { everyQueryOf } from '../../dataProvider/queryKeys';
 import { useSaving, type Sent } from '../../ui/saving/useSaving';
 import { toasts } from '../../ui/toasts';
-import type { DialogDefinition, FormContent, FormField } from './definition';
+import type { FormContent, FormField } from './definition';
 import { highlight } from './highlight';
 
 interface RecordSavingOptions {
@@ -14,7 +14,7 @@ interface RecordSavingOptions {
   fields: readonly FormField[];
   form: FormContent;
   /** How its row is called. */
-  rowName: DialogDefinition['rowName'];
+  rowName: (row: RaRecord) => string;
   /** What the adapter has to know besides the fields. */
   meta: object | undefined;
   earlier: Sent | undefined;
@@ -28,7 +28,7 @@ type Versioned = RaRecord & { etag?: string };
 
 /** What a record is called in a notice. */
 const nameOf = ({ form, rowName }: Pick<RecordSavingOptions, 'form' | 'rowName'>, record: RaRecord) =>
-  form.nameOf?.(record) ?? String(record.name ?? record.title ?? rowName?.(record) ?? `№ ${record.id}`);
+  form.nameOf?.(record) ?? String(record.name ?? record.title ?? rowName(record));
 
 /**
  * What was read of a resource is old by now. Its lists are read by whoever shows them, once the dialog has told where; the

@@ -57,7 +57,7 @@ export function PasswordInput(props: InputProps) {
       autoComplete="new-password"
       error={error ?? (common?.value === value ? common?.words : undefined)}
       label={props.field.label}
-      placeholder={props.required ? undefined : 'Оставьте пустым, чтобы не менять'}
+      placeholder={props.required ? undefined : 'Не меняется'}
       spellCheck={false}
       onBlur={(event) => {
         void bound.onBlur(event);

@@ -89,6 +89,7 @@ describe('the dialog of a dealer', () => {
     await user.click(save);
     await noDialog();
     expect(app.requests.find(({ method }) => method === 'POST')).toMatchObject({ body: { p_org_id: 700_077 } });
+    expect(await screen.findByText(/: ООО «Новый берег»/)).toBeVisible();
   });
 
   it('D03 marks what is required, the parent dealer and the organisation id too', async () => {

@@ -121,6 +121,7 @@ describe('the messaging profile', () => {
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
     await noDialog();
     expect(patches(app)[0]?.body).toMatchObject({ p_participant_id: '10000001', p_password: 'Operator-1' });
+    expect(await screen.findByText(/^Сохранено: Профиль ФТС, Нова, /)).toBeVisible();
   });
 
   it('C17 an emulator with a profile beside it is asked about; «Нет» goes back to the form', async () => {

@@ -1,8 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button';
-import type { AddChoice } from './AddMenu';
 
-const AddMenu = lazy(async () => ({ default: (await import('./AddMenu')).AddMenu }));
+const ChoiceMenu = lazy(async () => ({ default: (await import('../../../ui/ChoiceMenu')).ChoiceMenu }));
+
+interface AddChoice {
+  caption: string;
+  run: () => void;
+}
 
 /** A button that offers what can be added. */
 export function AddButton({ caption, choices }: { caption: string; choices: readonly AddChoice[] }) {
@@ -20,7 +24,13 @@ export function AddButton({ caption, choices }: { caption: string; choices: read
       </Button>
       {anchor && (
         <Suspense fallback={null}>
-          <AddMenu anchor={anchor} choices={choices} label={caption} onClose={() => setAnchor(null)} />
+          <ChoiceMenu
+            anchor={anchor}
+            choices={choices.map((choice) => ({ key: choice.caption, caption: choice.caption }))}
+            label={caption}
+            onClose={() => setAnchor(null)}
+            onPick={(picked) => choices.find((choice) => choice.caption === picked)?.run()}
+          />
         </Suspense>
       )}
     </>

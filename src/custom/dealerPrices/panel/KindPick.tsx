@@ -42,7 +42,7 @@ export function KindPick({
         onBlur={() => setPassed(true)}
         onChange={(event) => onPick(event.target.value)}
       >
-        <option value="">Выберите вид пакетов</option>
+        <option value="">Не выбрано</option>
         {options.map(({ alias, caption }) => (
           <option key={alias} disabled={taken.has(alias)} value={alias}>
             {caption}
