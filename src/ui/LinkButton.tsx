@@ -10,5 +10,5 @@ interface LinkButtonProps extends LinkProps {
 
 /** A link that looks like a button: for going somewhere, where a button does something. */
 export function LinkButton({ variant = 'secondary', className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={classNames(styles.button, styles[variant], styles.link, className)} />;
+  return <Link data-button {...rest} className={classNames(styles.button, styles[variant], styles.link, className)} />;
 }

@@ -23,6 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .click();
       await expect(page.getByRole('heading', { name: 'Пользователи', exact: true })).toBeVisible();
       expect(await axeFaults(page)).toEqual([]);
+      expect(await axeFaults(page, 'landmarks')).toEqual([]);
       const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Другие действия/ }) });
       await row
         .first()
@@ -30,6 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .click();
       await expect(page.getByRole('menu')).toBeVisible();
       expect(await axeFaults(page)).toEqual([]);
+      expect(await axeFaults(page, 'landmarks')).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Дата создания' }).click();
       await expect(page.getByRole('dialog', { name: 'Дата создания' })).toBeVisible();

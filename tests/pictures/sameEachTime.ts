@@ -3,9 +3,15 @@ import type { Page } from 'playwright/test';
 /** What is drawn by lot is drawn alike in each run: a password that a form proposes. */
 export const drawAlike = (page: Page) =>
   page.addInitScript(() => {
-    let drawn = 7;
+    // Keys of calls are drawn as well, more of them on one day than on another: each length has a row of its own.
+    const rows = new Map<number, number>();
     crypto.getRandomValues = <T extends ArrayBufferView | null>(into: T): T => {
-      if (into instanceof Uint8Array) into.forEach((_, at) => (into[at] = drawn = (drawn * 37 + 11) % 251));
+      if (!(into instanceof Uint8Array)) return into;
+      for (let at = 0; at < into.length; at++) {
+        const next = ((rows.get(into.length) ?? 7) * 37 + 11) % 251;
+        rows.set(into.length, next);
+        into[at] = next;
+      }
       return into;
     };
   });

@@ -45,7 +45,10 @@ export function Subgroups({ row }: { row: Group }) {
 function Subgroup({ group, subgroup }: { group: Group; subgroup: SubgroupRow }) {
   const highlighted = useHighlighted('subgroups', recordId(group.server_alias, subgroup.p_gid));
   return (
-    <section aria-label={subgroup.name} className={classNames(styles.subgroup, highlighted && styles.fresh)}>
+    <section
+      aria-label={`${subgroup.name}, ID ${subgroup.p_gid}`}
+      className={classNames(styles.subgroup, highlighted && styles.fresh)}
+    >
       <Users
         group={group}
         heading={

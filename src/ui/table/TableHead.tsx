@@ -27,7 +27,7 @@ export function TableHead<Row>({ columns, plan, fold, sort, setSort, ticks }: Ta
     <thead>
       <tr>
         {fold && (
-          <td className={styles.fold} style={{ width: plan.fold }}>
+          <td data-tools className={styles.fold} style={{ width: plan.fold }}>
             {ticks && <Tick label="Выбрать всё на странице" state={ticks.page} onTick={ticks.togglePage} />}
           </td>
         )}

@@ -50,7 +50,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
         style={rowHeight === undefined ? undefined : { height: rowHeight }}
       >
         {unfolds && (
-          <td className={classNames(styles.fold, onTick && styles.ticks)}>
+          <td data-tools className={classNames(styles.fold, onTick && styles.ticks)}>
             <IconButton
               aria-expanded={expanded}
               icon={expanded ? 'chevronDown' : 'chevronRight'}

@@ -35,7 +35,7 @@ describe('an unfolded row', () => {
     const petrova = await row('^petrova');
     for (const text of ['Петрова Анна', '11', 'Декларант', 'Требуется подпись', 'включены', 'Online'])
       expect(petrova.getByText(text)).toBeVisible();
-    const department = within(screen.getByRole('region', { name: 'Отдел логистики' }));
+    const department = within(screen.getByRole('region', { name: /^Отдел логистики, ID \d+$/ }));
     expect(department.getByText('in-department')).toBeVisible();
     expect(department.getByText('Отдел')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Свернуть ООО/ }));

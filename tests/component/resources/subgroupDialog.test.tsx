@@ -33,7 +33,7 @@ describe('a subgroup', () => {
       path: '/piportals/nova/subgroups/',
       body: { p_is_org: false, p_fullname: 'Таможенный отдел', p_gid: 5, p_opf: null },
     });
-    expect(await screen.findByRole('region', { name: 'Таможенный отдел' })).toHaveClass('fresh');
+    expect(await screen.findByRole('region', { name: /^Таможенный отдел, ID \d+$/ })).toHaveClass('fresh');
     expect(app.path()).not.toMatch(/[?&](subgroup|in)=/);
   });
 

@@ -102,6 +102,7 @@ export function SalesDealers({ dealers, months, open, choice, onOpen, onChoose }
               onChange={() => onChoose(toggled(choice, org_id))}
             />
             <button
+              data-paper
               aria-current={id === open ? 'true' : undefined}
               className={styles.dealerName}
               type="button"
