@@ -12,6 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('the list, an unfolded row, the question of the archive', async ({ page, signIn }) => {
+      test.slow();
       const filter = encodeURIComponent(JSON.stringify({ access_status: 'Приостановлена' }));
       await signIn(
         'admin',
