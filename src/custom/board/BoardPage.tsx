@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { boardSize } from '../../contract/board';
+import { boardSize, type Board } from '../../contract/board';
 import { compareMonths, currentMonth, formatMonth } from '../../domain/month';
 import { boardQueryKey } from '../../ui/board/boardPlace';
 import { Button } from '../../ui/Button';
@@ -44,12 +44,32 @@ const Failure = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 );
 
+interface PagesProps {
+  board: Board;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** Nothing where all dealers are on one page. */
+const Pages = ({ board: { count, total }, page, onPage }: PagesProps) =>
+  count > boardSize && (
+    <Pager
+      count={count}
+      page={page}
+      pageSizes={[boardSize]}
+      perPage={boardSize}
+      setPage={onPage}
+      setPerPage={() => undefined}
+      total={total}
+    />
+  );
+
 /** `/administration/price-board`: who has a price list for a month, and lists for all who have none. */
 export function BoardPage() {
   const { place, row, query, goTo } = useBoard();
   const queries = useQueryClient();
   const { data: board, error, refetch } = query;
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<boolean>();
   const picks = usePicks(board?.results.map(({ dealer_id }) => dealer_id) ?? []);
   const mayCreate = useMay('createPriceList') && compareMonths(place.month, currentMonth(new Date())) >= 0;
   usePageTitle(`Прайсы на ${formatMonth(place.month)}`);
@@ -86,17 +106,7 @@ export function BoardPage() {
             <Skeleton height={320} width="100%" />
           )}
           {board?.count === 0 && <p>Таких дилеров нет.</p>}
-          {board && board.count > boardSize && (
-            <Pager
-              count={board.count}
-              page={place.page}
-              pageSizes={[boardSize]}
-              perPage={boardSize}
-              setPage={(page) => goTo({ page: String(page) })}
-              setPerPage={() => undefined}
-              total={board.total}
-            />
-          )}
+          {board && <Pages board={board} page={place.page} onPage={(page) => goTo({ page: String(page) })} />}
         </div>
         {creating && chosen > 0 && (
           <CreatePanel
@@ -117,7 +127,12 @@ export function BoardPage() {
           )}
         </span>
         {mayCreate && !creating && (
-          <Button disabled={chosen === 0} variant="primary" onClick={() => setCreating(true)}>
+          <Button
+            autoFocus={creating === false}
+            disabled={chosen === 0}
+            variant="primary"
+            onClick={() => setCreating(true)}
+          >
             Создать из действующего…
           </Button>
         )}

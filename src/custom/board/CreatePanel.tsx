@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { formatMonth, type Month } from '../../domain/month';
@@ -13,6 +13,7 @@ import { SinglyNote } from '../../ui/batch/SinglyNote';
 import { useApplyBatch } from '../../ui/batch/useApplyBatch';
 import { useReason } from '../../ui/batch/useReason';
 import { Button } from '../../ui/Button';
+import { focusPage } from '../../ui/focusPage';
 import { RecipeFields } from '../../ui/recipe/RecipeFields';
 import { blankRecipe, recipeOf, wrongRecipe, type RecipeForm } from '../../ui/recipe/recipeForm';
 import styles from './board.module.css';
@@ -52,6 +53,7 @@ export function CreatePanel({ month, dealers, onDone, onClose }: CreatePanelProp
     { done: (rows) => `На ${formatMonth(month)} создано: ${lists(rows)}`, undone: 'Созданные прайсы убраны' },
     onDone,
   );
+  useEffect(() => focusPage, []);
   const { preview, valid, isFetching, error, refetch } = usePreview(month, dealers, form);
   const rows = preview?.rows ?? [];
   const ready = rows.filter(({ problems }) => problems.length === 0);

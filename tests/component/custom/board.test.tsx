@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { lackingOf, rightsThere } from '../../../src/dataProvider/existing/abilities';
@@ -116,6 +116,9 @@ it('N02 what is previewed is created, with its reason, but what cannot be; it is
   await boxes();
   await user.click(screen.getByRole('checkbox', { name: /^Выбрать всех отобранных/ }));
   await user.click(screen.getByRole('button', { name: 'Создать из действующего…' }));
+  await user.click(screen.getByRole('button', { name: 'Отмена' }));
+  expect(screen.getByRole('button', { name: 'Создать из действующего…' })).toHaveFocus();
+  await user.keyboard('{Enter}');
   const panel = within(await screen.findByRole('region', { name: 'Создать на 03/2031' }));
   expect(panel.getByLabelText('Изменить цены на, %')).toHaveFocus();
   await user.keyboard('7');
@@ -125,7 +128,9 @@ it('N02 what is previewed is created, with its reason, but what cannot be; it is
   await user.type(panel.getByLabelText('Причина'), 'Индексация');
   await expect.poll(() => panel.getByRole('button', { name: 'Создать 4 прайса' })).toBeEnabled();
   await user.click(panel.getByRole('button', { name: 'Создать 4 прайса' }));
-  await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+  const back = await screen.findByRole('button', { name: 'Отменить' });
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'content'));
+  await user.click(back);
   expect(await screen.findByText('Созданные прайсы убраны')).toBeVisible();
   const sent = requests.filter(({ path: to, method }) => method === 'POST' && to.startsWith('/batches/'));
   expect(sent.find(({ path: to }) => to === '/batches/')?.body).toMatchObject({
