@@ -15,7 +15,7 @@ const cycles = Number(process.env.KILL_CYCLES ?? 25);
 const migrating = 12;
 
 const log = pino({ level: 'silent' });
-const envOf = (url: string) => ({ DATABASE_URL: url, SECRET_KEY: demoKey.toString('hex'), LOG_LEVEL: 'silent' });
+const envOf = (url: string) => ({ DATABASE_URL: url, SECRET_KEY: demoKey.toString('hex'), LOG_LEVEL: 'error' });
 
 const signIn = async (db: Db) => {
   const token = newToken();

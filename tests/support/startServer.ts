@@ -25,13 +25,17 @@ export async function startServer(
   });
   killed?.addEventListener('abort', () => server.kill('SIGKILL'));
   const exited = new Promise<void>((done) => server.once('exit', () => done()));
+  const said: string[] = [];
   const url = await new Promise<string>((found, failed) => {
     createInterface({ input: server.stdout }).on('line', (line) => {
       const address = /http:\/\/localhost:(\d+)\/account\//.exec(line);
       if (address) found(`http://127.0.0.1:${address[1]}`);
-      else say(line);
+      else {
+        said.push(line);
+        say(line);
+      }
     });
-    void exited.then(() => failed(new Error('the server ended before it was ready')));
+    void exited.then(() => failed(new Error(['the server ended before it was ready', ...said.slice(-5)].join('\n'))));
   });
   return {
     url,
