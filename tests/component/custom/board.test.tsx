@@ -237,7 +237,7 @@ it('N02 before a server without batches the board is made of documented calls, l
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать: ООО «Головная компания»' }));
   await user.click(screen.getByRole('button', { name: 'Создать из действующего…' }));
   const panel = within(await screen.findByRole('region', { name: 'Создать на 03/2031' }));
-  expect(panel.getByText(/сделанное не отменяется целиком/)).toBeVisible();
+  expect(panel.getByText(/сделанное не отменяется целиком.* он не запомнит/)).toBeVisible();
   await user.keyboard('7');
   expect(await panel.findAllByText('+7,0 %')).toHaveLength(4);
   await user.type(panel.getByLabelText('Причина'), 'Индексация');
