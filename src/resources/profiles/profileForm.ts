@@ -22,7 +22,7 @@ export const form = defineForm({
   waitsForRight: true,
   // Beside its fields stands what fills them.
   height: 650,
-  titles: { create: title, edit: title },
+  titles: { create: title, edit: title, view: 'Просмотр профиля ФТС' },
   schema,
   saveQuestion: (values) => emulated(values),
   sections: entitySections(fcsProfileEntity, {

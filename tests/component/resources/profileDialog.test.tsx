@@ -15,7 +15,7 @@ const fixtures = {
 };
 const open = (id = 'groups:nova:5', options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ fixtures, path: `${list}?profile=${id}`, ...options });
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Профиль ФТС' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: /^(Профиль|Просмотр профиля) ФТС$/ }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const patches = (app: Awaited<ReturnType<typeof renderApp>>) => app.requests.filter(({ method }) => method === 'PATCH');
 const fields = ['ID декларанта', 'Логин', 'Пароль', 'Адрес отправителя'];
@@ -160,6 +160,7 @@ describe('the messaging profile', () => {
 
   it('C07 support looks and changes nothing; the default profile is for its right alone', async () => {
     await open('groups:nova:5', { login: 'support' });
+    expect(await screen.findByRole('dialog', { name: 'Просмотр профиля ФТС' })).toBeVisible();
     const form = await dialog();
     expect(await form.findByLabelText('ID декларанта')).toBeDisabled();
     expect(form.queryByRole('checkbox', { name: 'Профиль по умолчанию' })).toBeNull();
