@@ -12,7 +12,7 @@ export interface Home {
   p_gid: number;
 }
 
-export const headOffice: Home = { server_alias: 'nova', p_gid: 101 };
+const headOffice: Home = { server_alias: 'nova', p_gid: 101 };
 
 interface Made {
   rights: readonly string[];

@@ -1,4 +1,4 @@
-import { operationIds, type OperationId } from '../../../src/contract/endpoints';
+import type { OperationId } from '../../../src/contract/endpoints';
 import { usualPriceGuard } from '../../../src/contract/priceGuard';
 import type { PriceList } from '../../../src/contract/prices';
 import { riseBy } from '../batchCalls';
@@ -32,7 +32,6 @@ export interface WriteFacts extends Facts {
 }
 
 const reads = new Set<OperationId>(readOperations);
-export const writeOperations = operationIds.filter((operation) => !reads.has(operation));
 
 /** As many as the facts announce. */
 export const loadBytes = 'a;b;c;d;e\n';
