@@ -17,19 +17,19 @@ import type * as trying from '../support/trials/tryEntity';
 const copy = copyProject('new-field');
 
 const row = `
-    p_manager: {
-      label: 'Менеджер',
+    p_office_floor: {
+      label: 'Этаж конторы',
       type: 'text',
       write: optionalText(200),
       optional: true,
-      column: 'manager',
+      column: 'office_floor',
       row: true,
       form: 'contacts',
       file: { width: 24 },
     },`;
 const column = `
-    { source: 'p_manager', label: 'Менеджер', type: 'text' },`;
-const migration = 'ALTER TABLE groups ADD COLUMN manager text;\n';
+    { source: 'p_office_floor', label: 'Этаж конторы', type: 'text' },`;
+const migration = 'ALTER TABLE groups ADD COLUMN office_floor text;\n';
 
 /** Puts lines behind the only place where `before` stands. */
 const insert = (file: string, before: string, lines: string) =>
@@ -51,7 +51,7 @@ let compiled: Promise<Outcome>;
 beforeAll(async () => {
   insert('src/contract/entities/organisation.ts', '\n  fields: {', row);
   insert('src/resources/groups/index.tsx', '\n  columns: [', column);
-  copy.write('server/db/migrations/900_manager.sql', migration);
+  copy.write('server/db/migrations/900_office_floor.sql', migration);
   compiled = copy.node('node_modules/@typescript/native/bin/tsc', '--noEmit');
 
   const { createTestApp } = await ofCopy<typeof support>('tests/support/app.ts');
@@ -71,7 +71,7 @@ it('R01 a new field of the organisation is a row, a migration and a line of the 
   const before = new Map(filesIn(root));
   const changed = filesIn(copy.home).filter(([file, text]) => before.get(file) !== text);
   expect(changed.map(([file]) => file).sort()).toEqual([
-    'server/db/migrations/900_manager.sql',
+    'server/db/migrations/900_office_floor.sql',
     'src/contract/entities/organisation.ts',
     'src/resources/groups/index.tsx',
   ]);
@@ -84,10 +84,10 @@ it('R01 with it everything compiles', async () => {
 it('R01 its label stands in the form and in the history', async () => {
   const { organisationForm } = await ofCopy<typeof formModule>('src/resources/groups/organisationForm.ts');
   const contacts = organisationForm(undefined, new Set()).sections.find(({ title }) => title === 'Контакты');
-  expect(contacts?.fields.find(({ source }) => source === 'p_manager')).toMatchObject({ label: 'Менеджер' });
+  expect(contacts?.fields.find(({ source }) => source === 'p_office_floor')).toMatchObject({ label: 'Этаж конторы' });
   const { tellable } = await ofCopy<typeof history>('src/resources/history/historyWords.ts');
-  const changes = [{ field: 'p_manager', before: null, after: 'Ильина О. П.' }];
-  expect(tellable({ changes }, 'group', [])).toMatchObject([{ field: { label: 'Менеджер' } }]);
+  const changes = [{ field: 'p_office_floor', before: null, after: 'третий' }];
+  expect(tellable({ changes }, 'group', [])).toMatchObject([{ field: { label: 'Этаж конторы' } }]);
 });
 
 it('R01 it is sent, read, listed, filed and told', async () => {
@@ -101,22 +101,26 @@ it('R01 it is sent, read, listed, filed and told', async () => {
   const trial = trials.find(({ entity }) => entity.name === 'group');
   if (!trial) throw new Error('nobody tries organisations');
   const [first = {}, second = {}] = fc.sample(trial.values, 2);
-  expect(first).toHaveProperty('p_manager');
+  expect(first).toHaveProperty('p_office_floor');
   const id = await tryEntity(
     app,
     trial,
-    { ...first, p_manager: 'Ильина О. П.' },
-    { ...second, p_manager: 'Ёлкин Ё. Ё.' },
+    { ...first, p_office_floor: 'третий' },
+    { ...second, p_office_floor: 'четвёртый, у лифта' },
   );
 
   const path = `/piportals/nova/groups/${id}/`;
-  expect(await call('GET', path)).toMatchObject({ p_manager: 'Ёлкин Ё. Ё.' });
+  expect(await call('GET', path)).toMatchObject({ p_office_floor: 'четвёртый, у лифта' });
   expect(await call('GET', `/piportals/all/groups/all/?page=1&server_alias=nova&p_gid=${id}`)).toMatchObject({
-    results: [{ p_gid: id, p_manager: 'Ёлкин Ё. Ё.' }],
+    results: [{ p_gid: id, p_office_floor: 'четвёртый, у лифта' }],
   });
   const file = await ask('GET', `/piportals/all/groups/all/xlsx-report/?server_alias=nova&p_gid=${id}`, { token });
   const { head, rows } = await readWorkbook(file.bytes);
-  expect(rows[0]?.[head.indexOf('Менеджер')]).toBe('Ёлкин Ё. Ё.');
+  expect(rows[0]?.[head.indexOf('Этаж конторы')]).toBe('четвёртый, у лифта');
   const { results } = await call<{ results: { changes: object[] }[] }>('GET', `${path}history/`);
-  expect(results[0]?.changes).toContainEqual({ field: 'p_manager', before: 'Ильина О. П.', after: 'Ёлкин Ё. Ё.' });
+  expect(results[0]?.changes).toContainEqual({
+    field: 'p_office_floor',
+    before: 'третий',
+    after: 'четвёртый, у лифта',
+  });
 });

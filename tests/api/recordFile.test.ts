@@ -135,6 +135,8 @@ describe('the file of a resource that is declared as data', () => {
         ['Строк', '1'],
       ]),
     );
+    const one = await file('admin', `&filter=${enc({ sizes: ['l', 'x'] })}`);
+    expect((await readWorkbook(one.bytes)).rows.map(([name]) => name)).toEqual(['=1+1']);
     const none = await file('admin', `&filter=${enc({ name: 'нет такой' })}`);
     expect([none.status, none.body]).toEqual([404, { detail: 'Нет данных для загрузки' }]);
   });

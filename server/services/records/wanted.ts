@@ -33,8 +33,8 @@ const condition = ([field, value]: [string, RecordQuery['filter'][string]]): Sql
       ? sql`${measure(bound.field)} >= ${limit}::numeric`
       : sql`${measure(bound.field)} <= ${limit}::numeric`;
   }
-  if (Array.isArray(value)) return sql`${column(field)} = ANY(${value.map((one) => JSON.stringify(one))}::jsonb[])`;
-  return sql`${column(field)} = ${JSON.stringify(value)}::jsonb`;
+  // Of a field with several values, too: an array contains each of them, a value itself.
+  return sql`${column(field)} @> ANY(${[value].flat().map((one) => JSON.stringify(one))}::jsonb[])`;
 };
 
 /** Which records a query asks for, as parts of a statement: these in their order, and how many they are. */

@@ -40,7 +40,8 @@ export function recordHandlers({ name, title, fields, rows = [], archive }: Mock
         if (field === 'q') return text(row).includes(String(wanted).toLowerCase());
         const bound = boundOf(field);
         if (bound) return within(measureOf(row[bound.field]), bound.end, measureOf(wanted));
-        return [wanted].flat().some((one) => JSON.stringify(one) === JSON.stringify(row[field]));
+        const has = [row[field]].flat().map((one) => JSON.stringify(one));
+        return [wanted].flat().some((one) => has.includes(JSON.stringify(one)));
       });
     // As the database has it: numbers and days first, then texts, nothing after all of them, and all that turned round.
     const orders = {

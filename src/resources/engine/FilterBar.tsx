@@ -54,13 +54,14 @@ function PlainFilterBar({ filters, rights, values, count: found, onChange }: Fil
   };
   const change = (changed: Readonly<Record<string, unknown>>) => onChange(holding({ ...values, ...changed }));
   const shown = filters.filter((filter) => filter.shown === undefined || filter.shown(rights));
+  const keyOf = (filter: Filter) => sourcesOf(filter).join(' ');
   const isSet = (filter: Filter) => sourcesOf(filter).some((source) => values[source] !== undefined);
   const [searches, rest] = [shown.filter((one) => 'search' in one), shown.filter((one) => !('search' in one))];
   const count = rest.filter(isSet).length;
   return (
     <form className={styles.bar} role="search" aria-label="Отбор" onSubmit={(event) => event.preventDefault()}>
       {searches.map((filter) => (
-        <Control key={filter.label} filter={filter} values={values} onChange={change} />
+        <Control key={keyOf(filter)} filter={filter} values={values} onChange={change} />
       ))}
       {rest.length > 0 && (
         <Button
@@ -88,7 +89,7 @@ function PlainFilterBar({ filters, rights, values, count: found, onChange }: Fil
           <IconButton icon="close" label="Закрыть фильтры" onClick={close} />
         </div>
         {rest.map((filter) => (
-          <div key={filter.label} className={styles.one} data-set={isSet(filter) || undefined}>
+          <div key={keyOf(filter)} className={styles.one} data-set={isSet(filter) || undefined}>
             <Suspense fallback={<div className={styles.coming} />}>
               <Control filter={filter} values={values} onChange={change} />
             </Suspense>

@@ -24,8 +24,8 @@ export function useResourceList<R extends RaRecord>(
   kept: Readonly<Record<string, unknown>> | undefined,
   place: RefObject<HTMLElement | null>,
 ) {
-  const { name, defaultSort, filters = [], form, operations, may } = definition;
-  const dialog = { name, form, operations, may };
+  const { name, defaultSort, filters = [], form, operations, may, rowName } = definition;
+  const dialog = { name, form, operations, may, rowName };
   const { permissions: rights = none } = usePermissions<Rights>();
   // What another browser has chosen meanwhile counts from the next visit on.
   const [usual] = useState(() => usualSize(definition));
