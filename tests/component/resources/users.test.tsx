@@ -91,7 +91,7 @@ describe('adding a user', () => {
     await fill(user, form);
     await user.click(save(form));
     await gone();
-    const department = within(screen.getByRole('region', { name: 'Отдел логистики' }));
+    const department = within(screen.getByRole('region', { name: /^Отдел логистики, ID \d+$/ }));
     expect(
       await department.findByRole('button', { name: 'Изменить пользователя: ivanov@client.example' }),
     ).toBeVisible();
