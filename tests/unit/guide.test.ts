@@ -46,7 +46,16 @@ describe('R06 the steps of a page', () => {
     if (!change) throw new Error('no change');
     follow(inMemory(files), change);
     expect(files['src/x.ts']).toBe('export const x = 2;\n// the end\nexport const y = 3;\n');
-    expect(() => follow(inMemory(files), change)).toThrow('0 times');
+    expect(() => follow(inMemory({ 'src/x.ts': '// the end\n' }), change)).toThrow('0 times');
     expect(() => follow(inMemory({ 'src/x.ts': 'export const x = 1;\n'.repeat(2) }), change)).toThrow('2 times');
+  });
+
+  it('R06 leave alone what has been done, there or elsewhere in the file', () => {
+    const done = 'export const y = 3;\nexport const x = 2;\n// the end\n';
+    const files = { 'src/x.ts': done };
+    const [, change] = stepsOf(page);
+    if (!change) throw new Error('no change');
+    follow(inMemory(files), change);
+    expect(files['src/x.ts']).toBe(done);
   });
 });
