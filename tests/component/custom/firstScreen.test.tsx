@@ -49,7 +49,7 @@ it.each([
 
 it.each([
   ['/administration/organisations-users/nova/7', {}],
-  ['/administration/organisations-users/nova/7?tab=note&who=12', { user: '12' }],
+  ['/administration/organisations-users/nova/7?tab=note&who=12', { user: 12 }],
 ])('O02 the page of a client at %s asks for exactly what was asked for early', async (path, query) => {
   const api = open(path, resources, undefined, customRoutes);
   await screen.findByRole('heading', { name: 'Не найдено' });

@@ -69,7 +69,7 @@ describe('the dialog of a dealer', () => {
     await user.click(await screen.findByRole('button', { name: 'Добавить дилера' }));
     const dialog = await dialogOf('Добавление дилера');
     await user.selectOptions(await dialog.findByLabelText('ОПФ'), 'ООО');
-    await user.type(dialog.getByLabelText('Наименование'), 'Новый берег');
+    await user.type(dialog.getByLabelText('Наименование'), 'Тихий берег');
     await user.type(dialog.getByLabelText('ИНН'), '7707083893');
     await user.type(dialog.getByLabelText('КПП'), '770701001');
     const save = dialog.getByRole('button', { name: 'Сохранить' });
@@ -89,7 +89,7 @@ describe('the dialog of a dealer', () => {
     await user.click(save);
     await noDialog();
     expect(app.requests.find(({ method }) => method === 'POST')).toMatchObject({ body: { p_org_id: 700_077 } });
-    expect(await screen.findByText(/: ООО «Новый берег»/)).toBeVisible();
+    expect(await screen.findByText(/: ООО «Тихий берег»/)).toBeVisible();
   });
 
   it('D03 marks what is required, the parent dealer and the organisation id too', async () => {

@@ -43,11 +43,11 @@ describe('a new client in one form', () => {
     await by.click(await screen.findByRole('button', { name: 'Новый клиент' }));
     const form = await dialog('Новый клиент');
     const field = await form.findByLabelText('ИНН');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await by.type(inn);
-    await waitFor(() => expect(form.getByLabelText('КПП')).toHaveValue('770101001'));
+    await waitFor(() => expect(form.getByLabelText('ОПФ')).toHaveValue('ООО'));
+    expect(form.getByLabelText('КПП')).toHaveValue('770101001');
     expect(form.getByLabelText('Наименование')).toHaveValue(`Организация с ИНН ${inn}`);
-    expect(form.getByLabelText('ОПФ')).toHaveValue('ООО');
     const { second } = await fillTwo(form, by);
     await by.click(form.getByRole('button', { name: 'Сохранить' }));
     const page = await dialog('Клиент добавлен');
