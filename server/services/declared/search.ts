@@ -104,7 +104,6 @@ export async function search(
       sql`(SELECT r.id FROM ${tableSql(live.id)} r WHERE ${and([branch, scope, ...filters])} LIMIT ${most + 1})`,
   );
   const rows = await db.rows<{ id: number }>(join(lookups, ' UNION '));
-  if (rows.length > most)
-    return { condition: and([scope, ...filters, ...asked(words)]), count: most + 1, over: most };
+  if (rows.length > most) return { condition: and([scope, ...filters, ...asked(words)]), count: most + 1, over: most };
   return { condition: sql`r.id = ANY(${rows.map(({ id }) => id)}::int[])`, count: rows.length };
 }

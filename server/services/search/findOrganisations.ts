@@ -1,10 +1,10 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { FoundDealer, FoundOrganisation } from '../../../src/contract/searchHits';
 import type { SearchQuery } from '../../../src/domain/search/readQuery';
-import type { Context } from '../kernel/context';
+import type { Caller, Context } from '../kernel/context';
 import { hasEach } from '../kernel/hasWords';
 import { dealersInScope, groupsInScope } from '../kernel/scope';
-import { areIndexed, bestOf, exactKeys, fitOf, wordRank, type Lookups } from './keys';
+import { areIndexed, bestOf, exactKeys, fitOf, mostFound, wordRank, type Lookups } from './keys';
 
 const lookups: Lookups = {
   inn_kpp: (value) => {
@@ -49,12 +49,18 @@ const ownKeys: Place['keysOf'] = ({ words }, select) => {
   return [select(hasEach(sql`g.search`, words), wordRank, null), select(ofDeclarant, wordRank, null)];
 };
 
+/** So many subgroups are looked at for who sees everybody's: a common word is in tens of thousands of them. */
+const mostSubgroups = 8 * mostFound;
+
 /** The same, and by its subgroups. */
-const keysWithin: Place['keysOf'] = (query, select) => {
-  const inSubgroup = sql`(g.server_alias, g.p_gid) IN (
-    SELECT s.server_alias, s.group_gid FROM subgroups s WHERE ${hasEach(sql`s.search`, query.words)})`;
-  return [...ownKeys(query, select), select(inSubgroup, wordRank + 1, 'subgroup')];
-};
+const keysWithin =
+  ({ scope }: Caller): Place['keysOf'] =>
+  (query, select) => {
+    const enough = scope === 'all' ? sql`LIMIT ${mostSubgroups}` : empty;
+    const inSubgroup = sql`(g.server_alias, g.p_gid) IN (
+      SELECT s.server_alias, s.group_gid FROM subgroups s WHERE ${hasEach(sql`s.search`, query.words)} ${enough})`;
+    return [...ownKeys(query, select), select(inSubgroup, wordRank + 1, 'subgroup')];
+  };
 
 const order = sql`rank >= ${wordRank}, archived, rank, fit, length(name), name, server_alias, p_gid`;
 
@@ -79,7 +85,7 @@ export type Counted<T> = T & { found: number };
 
 /** Organisations in scope: identifiers first, then words; what is in the archive last. */
 export async function findOrganisations({ caller, db }: Context, query: SearchQuery, limit: number) {
-  const top = topOf(query, { from: sql`groups g`, scope: groupsInScope(caller), keysOf: keysWithin }, limit);
+  const top = topOf(query, { from: sql`groups g`, scope: groupsInScope(caller), keysOf: keysWithin(caller) }, limit);
   if (!top) return [];
   return db.rows<Counted<FoundOrganisation>>(sql`
     WITH top AS MATERIALIZED (${top}) SELECT ${detailsOf(query)} FROM top g ${joins} ${inOrder}`);

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Exact, ExactField, SearchQuery } from '../../../src/domain/search/readQuery';
 
 /** So many rows of a kind are looked at, and counted; nobody reads more of them than that. */
-const mostFound = 500;
+export const mostFound = 500;
 
 /** The least letters by which the trigram indexes find anything. */
 const indexed = 3;
