@@ -52,7 +52,7 @@ function faultOf(
   { status, body, bytes, headers: answered }: Reply<{ detail?: unknown }>,
 ) {
   if (status === 503 && answered.has('retry-after') && typeof body.detail === 'string') return undefined;
-  if (status >= 500) return `${status}`;
+  if (status >= 500) return `${status}: ${method} ${address.slice(0, 200)}`;
   if (status < 400) return undefined;
   if (method === 'HEAD' || method === 'OPTIONS') return undefined;
   const text = bytes.toString();

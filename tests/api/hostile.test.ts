@@ -30,7 +30,7 @@ describe('every operation, with input that nobody sensible sends', () => {
     'I02 %s: an id that there is none of, or that is none',
     async (operation) => {
       const { method, body, file } = endpointOf(operation);
-      for (const id of ['999999999', '0', '-1', '1e3', "1'", '٣', '9'.repeat(30), '%00', '..']) {
+      for (const id of ['999999999', '0', '-1', '1e3', "1'", '٣', '9'.repeat(30), '%00', '\u0000', '..']) {
         const path = endpointOf(operation).path.replace(/\{(\w+)\}/g, () => encodeURIComponent(id));
         refused(
           await app.call(method, path, { token: admin, ...(body || file ? { body: {} } : {}) }),

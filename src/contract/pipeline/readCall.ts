@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint';
 import { forbidden, notFound } from '../refusal';
 import { liberal } from './liberal';
 import { parse, refuseIssues } from './parse';
-import { readQuery } from './wire';
+import { isText, readQuery } from './wire';
 
 /** A call of the contract and who may make it. */
 export interface Ruled {
@@ -41,8 +41,10 @@ export interface CallInput {
 }
 
 function readParams(schema: z.ZodObject | undefined, call: Sent): unknown {
-  const parsed = schema?.safeParse(call.params());
-  if (parsed && !parsed.success) throw notFound();
+  const given = call.params();
+  const parsed = schema?.safeParse(given);
+  // What is no text names nothing.
+  if ((parsed && !parsed.success) || !Object.values(given).every(isText)) throw notFound();
   return parsed?.data;
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal';
 
 /** PostgreSQL keeps no NUL, and half a surrogate pair is no text: both are refused wherever they stand. */
-const isText = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+export const isText = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 const refuseBadText = (text: string) => {
   if (!isText(text)) throw new Refusal(400, 'Недопустимые знаки в тексте');
