@@ -121,10 +121,11 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // Ten packed kilobytes in all, and no code that waits for its styles.
     cssCodeSplit: false,
-    // What the entry leads to is in the page's head, or is asked for at once.
+    // What the entry leads to is in the page's head, or is asked for at once; of a page that it leads to, all files at once.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files, { hostId }) => (hostId.includes('boot-') ? [] : files),
+      resolveDependencies: (file, files, { hostId }) =>
+        hostId.includes('boot-') && !file.includes('clientPage-') ? [] : files,
     },
     rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
   },

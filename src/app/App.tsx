@@ -26,6 +26,7 @@ import { isSupport } from '../domain/scope';
 import { i18nProvider } from '../i18n';
 import { declaredPath } from '../resources/declared/declaredPath';
 import { RelatedContext, type RelatedProps } from '../resources/engine/RelatedContext';
+import type { LatePage } from '../ui/latePage';
 
 /** A resource as the shell needs it: where it stands, who may open it, what it shows. */
 export interface AppResource extends ResourceAccess {
@@ -61,7 +62,8 @@ export interface AppPage {
   menu?: { group: MenuGroup['name']; caption: string };
   /** For whoever has signed in: it needs no right. */
   open?: true;
-  page: ComponentType;
+  /** Where it is late, it is fetched before the first picture of its address. */
+  page: ComponentType | LatePage<PageAsked>;
 }
 
 export interface AppServices {
@@ -69,6 +71,9 @@ export interface AppServices {
   authProvider: AuthProvider;
   queryClient?: QueryClient;
 }
+
+/** What a page that reads ahead is told: its address below `/account`, and by what it reads. */
+export type PageAsked = [path: string, services: Required<AppServices>];
 
 interface AppProps {
   resources: readonly AppResource[];

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { matchPath } from 'react-router-dom';
 import { App, type AppPage, type AppResource, type AppServices } from './App';
 import type { UserInfo } from '../contract/session';
 import { createServices, knowUser } from './createServices';
@@ -6,6 +7,7 @@ import { knowLists } from './knowLists';
 import { customRoutes as ownRoutes } from '../custom/routes';
 import type { Session } from '../dataProvider/session';
 import { saveDraft, takeDraft } from '../dataProvider/storage';
+import { opens } from '../domain/menu';
 import { rightsOf, type Rights } from '../domain/rights';
 import { resources as ownResources } from '../resources/registry';
 import { DraftsContext, type Drafts } from '../ui/saving/drafts';
@@ -32,6 +34,26 @@ async function readAhead(
   await Promise.race([reading, new Promise((later) => setTimeout(later))]);
 }
 
+/** As long as React would keep a skeleton, once shown, before it shows what has come. */
+const patienceMs = 300;
+
+/** The code and the content of the page at `url`: they are waited for a moment, since the first picture is then the page, not the place where it will be. */
+async function pageAhead(
+  { pathname, search }: URL,
+  customRoutes: readonly AppPage[],
+  services: Required<AppServices>,
+  rights: Rights,
+) {
+  const path = pathname.replace(/^\/account/, '');
+  const found = customRoutes.find((each) => matchPath(each.path, path));
+  if (!found || !('load' in found.page)) return;
+  if (found.right && !opens(rights, { right: found.right, ...(found.operation && { operation: found.operation }) }))
+    return;
+  // What does not come is told where the page would stand.
+  const loading = found.page.load(`${path}${search}`, services).catch(() => undefined);
+  await Promise.race([loading, new Promise((later) => setTimeout(later, patienceMs))]);
+}
+
 /** The admin as a route component, for one session; `url` is where it begins. */
 export async function createAdmin(
   session: Session,
@@ -43,7 +65,7 @@ export async function createAdmin(
   const drafts = createDrafts(session);
   const rights = rightsOf(session.user()?.rights ?? []);
   await knowLists(services.dataProvider, rights);
-  await readAhead(url, resources, services, rights);
+  await Promise.all([readAhead(url, resources, services, rights), pageAhead(url, customRoutes, services, rights)]);
   return function Admin() {
     useEffect(() => {
       const know = (user: UserInfo) => knowUser(services.queryClient, user);

@@ -1,38 +1,29 @@
-import { lazy } from 'react';
-import type { AppPage } from '../app/App';
+import type { AppPage, PageAsked } from '../app/App';
+import { latePage } from '../ui/latePage';
 
-const Access = lazy(async () => ({ default: (await import('./login/AccessPage')).AccessPage }));
-const Batches = lazy(async () => ({ default: (await import('./batches/BatchesPage')).BatchesPage }));
-const Board = lazy(async () => ({ default: (await import('./board/BoardPage')).BoardPage }));
-const Client = lazy(async () => ({ default: (await import('../resources/clientPage')).ClientRoute }));
-const Data = lazy(async () => ({ default: (await import('./data/DataPage')).DataPage }));
-const Dealer = lazy(async () => ({ default: (await import('../resources/dealerPage')).DealerRoute }));
-const Distribution = lazy(async () => ({
-  default: (await import('./distribution/DistributionPage')).DistributionPage,
-}));
-const RecordSheet = lazy(async () => ({
-  default: (await import('./sheets/RecordSheetPage')).RecordSheetPage,
-}));
-const Sheet = lazy(async () => ({ default: (await import('./sheets/SheetPage')).SheetPage }));
-const ActiveUsers = lazy(async () => ({ default: (await import('./reports/ActiveUsersPage')).ActiveUsersPage }));
-const MinimumTariff = lazy(async () => ({ default: (await import('./reports/MinimumTariffPage')).MinimumTariffPage }));
-const Notifications = lazy(async () => ({
-  default: (await import('./layout/bell/NotificationsPage')).NotificationsPage,
-}));
-const PackageStatistic = lazy(async () => ({
-  default: (await import('./reports/PackageStatisticPage')).PackageStatisticPage,
-}));
-const Sections = lazy(async () => ({
-  default: (await import('../resources/declared/sections/SectionsPage')).SectionsPage,
-}));
-const SalesStatistic = lazy(async () => ({
-  default: (await import('./reports/sales/SalesStatisticPage')).SalesStatisticPage,
-}));
-const Journal = lazy(async () => ({ default: (await import('./journal/JournalPage')).JournalPage }));
-const RightHolders = lazy(async () => ({
-  default: (await import('../resources/users/holders/RightHoldersPage')).RightHoldersPage,
-}));
-const GenericReport = lazy(async () => ({ default: (await import('./reports/GenericReportPage')).GenericReportPage }));
+const Access = latePage(async () => (await import('./login/AccessPage')).AccessPage);
+const Batches = latePage(async () => (await import('./batches/BatchesPage')).BatchesPage);
+const Board = latePage(async () => (await import('./board/BoardPage')).BoardPage);
+const Client = latePage<PageAsked>(
+  async () => (await import('../resources/clientPage')).ClientRoute,
+  async (...asked) => (await import('../resources/groups/client/diagnosisQuery')).readAhead(...asked),
+);
+const Data = latePage(async () => (await import('./data/DataPage')).DataPage);
+const Dealer = latePage(async () => (await import('../resources/dealerPage')).DealerRoute);
+const Distribution = latePage(async () => (await import('./distribution/DistributionPage')).DistributionPage);
+const RecordSheet = latePage(async () => (await import('./sheets/RecordSheetPage')).RecordSheetPage);
+const Sheet = latePage(async () => (await import('./sheets/SheetPage')).SheetPage);
+const ActiveUsers = latePage(async () => (await import('./reports/ActiveUsersPage')).ActiveUsersPage);
+const MinimumTariff = latePage(async () => (await import('./reports/MinimumTariffPage')).MinimumTariffPage);
+const Notifications = latePage(async () => (await import('./layout/bell/NotificationsPage')).NotificationsPage);
+const PackageStatistic = latePage(async () => (await import('./reports/PackageStatisticPage')).PackageStatisticPage);
+const Sections = latePage(async () => (await import('../resources/declared/sections/SectionsPage')).SectionsPage);
+const SalesStatistic = latePage(async () => (await import('./reports/sales/SalesStatisticPage')).SalesStatisticPage);
+const Journal = latePage(async () => (await import('./journal/JournalPage')).JournalPage);
+const RightHolders = latePage(
+  async () => (await import('../resources/users/holders/RightHoldersPage')).RightHoldersPage,
+);
+const GenericReport = latePage(async () => (await import('./reports/GenericReportPage')).GenericReportPage);
 
 /** The pages where CRUD does not fit, each its own chunk; a menu entry shows only where its path has a page. */
 export const customRoutes: readonly AppPage[] = [

@@ -1,14 +1,13 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { latePage } from './latePage';
 
 /** A page of react-admin's own components (docs/adding-a-page.md): with it comes what they need to look and speak like the rest. */
 export const stockPage = (load: () => Promise<ComponentType>) =>
-  lazy(async () => {
+  latePage(async () => {
     const [Page, { StockRoot }] = await Promise.all([load(), import('./StockRoot')]);
-    return {
-      default: () => (
-        <StockRoot>
-          <Page />
-        </StockRoot>
-      ),
-    };
+    return () => (
+      <StockRoot>
+        <Page />
+      </StockRoot>
+    );
   });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, use, useCallback, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, use, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Diagnosis } from '../../../contract/clientPage';
@@ -30,6 +30,7 @@ import { Subgroups } from '../Subgroups';
 import { ClientChecks } from './ClientChecks';
 import { ClientHead } from './ClientHead';
 import styles from './client.module.css';
+import { diagnosisQuery, refusedAhead } from './diagnosisQuery';
 import { clientTabs, useClientTab, type ClientTab } from './useClientTab';
 
 const ConditionsTab = lazy(async () => ({ default: (await import('./ConditionsTab')).ConditionsTab }));
@@ -131,12 +132,10 @@ function FoundClient(props: FoundProps) {
 
 function OpenClient({ id, who, parts }: { id: string; who: number | undefined; parts: ClientParts }) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const query = useQuery({
-    queryKey: ['groups', 'client', id, 'diagnosis', who ?? null],
-    queryFn: async () => (await dataProvider.clients()).diagnose(id, who),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  const queries = useQueryClient();
+  const checks = diagnosisQuery(dataProvider, id, who);
+  const [retryOnMount] = useState(() => !refusedAhead(queries, checks.queryKey));
+  const query = useQuery({ ...checks, retryOnMount, placeholderData: keepPreviousData });
   if (!query.data && !query.error) return <PageSkeleton />;
   if (refusalOf(query.error)?.status === 404) return <NotFoundPage />;
   return (
