@@ -73,7 +73,7 @@ export const groups = defineResource<Group>({
       label: 'Состав',
       type: 'number',
       align: 'end',
-      least: 84,
+      least: 98,
       grow: 0,
       rank: 2,
       card: false,
