@@ -13,13 +13,14 @@ const api = process.env.API_PROXY;
 const base = '/account/';
 
 /**
- * The first screens come in few files: what fires the first requests, what the login form needs, what the admin needs. A
+ * The first screens come in few files: what fires the first requests, what the login form needs, what the admin needs, the page of a client. A
  * file costs the browser more than the bytes of one that is needed anyway.
  */
 const firstChunks = [
   { name: 'boot', test: /\/src\/app\/boot\.ts$/, priority: 3 },
   { name: 'main', test: /\/src\/app\/main\.tsx$/, priority: 2 },
   { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 1 },
+  { name: 'client', test: /\/src\/resources\/clientPage\.tsx$/, priority: 0 },
 ];
 
 /** What every screen needs comes along with the entry, not once the entry has run. */
@@ -121,11 +122,10 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // Ten packed kilobytes in all, and no code that waits for its styles.
     cssCodeSplit: false,
-    // What the entry leads to is in the page's head, or is asked for at once; of a page that it leads to, all files at once.
+    // What the entry leads to is in the page's head, or is asked for at once.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, files, { hostId }) =>
-        hostId.includes('boot-') && !file.includes('clientPage-') ? [] : files,
+      resolveDependencies: (_, files, { hostId }) => (hostId.includes('boot-') ? [] : files),
     },
     rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
   },

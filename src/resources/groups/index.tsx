@@ -42,7 +42,7 @@ export const groups = defineResource<Group>({
   ],
   operations: { create: 'createGroup', edit: 'updateGroup', show: 'readGroup' },
   columns: [
-    { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', least: 290, rank: 1, Cell: OrganisationCell },
+    { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', least: 276, rank: 1, Cell: OrganisationCell },
     { source: 'city', label: 'Инфо', type: 'text', least: 160, rank: 2, card: false, Cell: InfoCell },
     {
       source: 'p_gid',
