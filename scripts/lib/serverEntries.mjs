@@ -4,6 +4,7 @@ export const serverEntries = {
   writer: 'server/xlsx/writer.ts',
   backup: 'server/commands/backup.ts',
   createAdmin: 'server/commands/createAdmin.ts',
+  facts: 'server/commands/facts.ts',
   grant: 'server/commands/grant.ts',
   import: 'server/commands/import.ts',
   generate: 'server/db/generate/main.ts',

@@ -16,6 +16,7 @@ const grants = (role: string, owner: string) => `
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE ON SCHEMAS TO ${role};
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
   ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO ${role};
+  REVOKE ALL ON SCHEMA facts FROM ${role};
   REVOKE UPDATE, DELETE ON audit FROM ${role};
   REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${role};`;
 
@@ -46,6 +47,7 @@ const statementsFor = ({ system, caller }: Roles, owner: string, queue: boolean)
     // Whose a record of the audit is does not hang on who may see that.
     'ALTER FUNCTION audit_fill_subject() SECURITY DEFINER SET search_path = public, pg_temp',
     `GRANT EXECUTE ON FUNCTION prune_audit(timestamptz, integer) TO ${work}`,
+    `REVOKE EXECUTE ON FUNCTION begin_fact_months(integer[]) FROM PUBLIC; GRANT EXECUTE ON FUNCTION begin_fact_months(integer[]) TO ${work}`,
   ];
 };
 

@@ -20,8 +20,8 @@ const put = (out: Writable, part: string | Buffer) =>
 const line = (out: Writable, value: unknown) =>
   put(out, `${typeof value === 'string' ? value : JSON.stringify(value)}\n`);
 
-async function writeRows(client: pg.Client, out: Writable, { table, columns }: DumpedTable): Promise<number> {
-  await line(out, { table, columns });
+async function writeRows(client: pg.Client, out: Writable, { table, columns, detached }: DumpedTable): Promise<number> {
+  await line(out, { table, columns, detached });
   const rows = client.query(copyTo(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) TO STDOUT`));
   for await (const part of rows) await put(out, part as Buffer);
   await line(out, endOfRows);

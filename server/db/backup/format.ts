@@ -17,8 +17,10 @@ export const head = z.strictObject({
 });
 
 export const tableLine = z.strictObject({
-  table: z.string().regex(/^([a-z_]+|declared\.r_\d{1,9})$/),
+  table: z.string().regex(/^([a-z_]+|declared\.r_\d{1,9}|facts\.(rest|m_2[01]\d\d_(0[1-9]|1[0-2])))$/),
   columns: z.array(z.string().regex(/^[a-z0-9_]+$/)).min(1),
+  /** A month of facts that is left aside. */
+  detached: z.boolean().optional(),
 });
 
 /** The last line: without it the file was cut off. */

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { unlimited, withSettings } from '../pools';
 import { endOfRows, head, keyMark, tableLine, tail } from './format';
 import { makeDeclaredKeys, makeDeclaredTables, takeAwayEmpty } from './declaredTables';
+import { monthOf, takeAwayMonths } from './factTables';
 import { checkSignature } from './signature';
 import { quoted, readDeclaredTables, readMigrations, readTables } from './tables';
 
@@ -96,6 +97,7 @@ async function readAll(
 ): Promise<number> {
   await client.query(withSettings('BEGIN', unlimited));
   await refuseUnfit(client, parse(head, (await lines.next()).value ?? undefined), options);
+  await takeAwayMonths(client);
   let known = await readTables(client);
   // It is empty, and its trigger lets nobody empty it.
   await client.query('ALTER TABLE audit DISABLE TRIGGER USER');
@@ -116,8 +118,11 @@ async function readAll(
       await makeDeclaredTables(client);
       known = [...known, ...(await readDeclaredTables(client))];
     }
-    if (!known.some((one) => one.table === table.table)) throw new Error(damaged);
+    const month = monthOf(table.table);
+    if (month !== undefined) await client.query('SELECT make_fact_table($1)', [month]);
+    else if (!known.some((one) => one.table === table.table)) throw new Error(damaged);
     rows[table.table] = await readRows(client, table, lines);
+    if (month !== undefined && !table.detached) await client.query('SELECT attach_fact_table($1)', [month]);
   }
   await makeDeclaredKeys(client);
   await client.query('ALTER TABLE audit ENABLE TRIGGER USER');

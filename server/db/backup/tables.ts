@@ -3,6 +3,8 @@ import type { ClientBase } from 'pg';
 export interface DumpedTable {
   table: string;
   columns: string[];
+  /** Of a month of facts that is not among those that are read. */
+  detached?: boolean;
 }
 
 /** Left out of a backup: what belongs to the running server, such as sessions and counted attempts. */
@@ -18,7 +20,7 @@ interface Reference {
   to: string;
 }
 
-const readColumns = async (client: ClientBase, schema: 'public' | 'declared'): Promise<Column[]> => {
+const readColumns = async (client: ClientBase, schema: 'public' | 'declared' | 'facts'): Promise<Column[]> => {
   const { rows } = await client.query<Column>(
     `SELECT CASE $2 WHEN 'public' THEN '' ELSE $2 || '.' END || c.relname AS table, a.attname AS column
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -40,6 +42,18 @@ export async function readDeclaredTables(client: ClientBase): Promise<DumpedTabl
   return [...new Set(columns.map(({ table }) => table))].map((table) => withColumns(table, columns));
 }
 
+/** The months of facts, detached ones too, and what belongs to none. */
+export async function readFactTables(client: ClientBase): Promise<DumpedTable[]> {
+  const columns = await readColumns(client, 'facts');
+  const { rows: away } = await client.query<{ name: string }>(
+    'SELECT fact_table(month) AS name FROM fact_months() WHERE NOT attached',
+  );
+  return [...new Set(columns.map(({ table }) => table))].map((table) => ({
+    ...withColumns(table, columns),
+    ...(away.some(({ name }) => name === table) && { detached: true }),
+  }));
+}
+
 /** The tables of the product with their stored columns, each after those that it refers to. */
 export async function readTables(client: ClientBase): Promise<DumpedTable[]> {
   const columns = await readColumns(client, 'public');
@@ -55,7 +69,7 @@ export async function readTables(client: ClientBase): Promise<DumpedTable[]> {
     waiting.delete(next);
     ordered.push(withColumns(next, columns));
   }
-  return ordered;
+  return [...ordered, ...(await readFactTables(client))];
 }
 
 /** The migrations that the database has. */

@@ -8,6 +8,7 @@ import { agreementRows, chooseShown, contestedRows, servicePriceRows, shownFactR
 import { applicationRows, newsRows } from './content';
 import { fillDealers } from './dealers';
 import { factRows } from './facts';
+import { inFactMonths, monthOfDay } from '../factMonths';
 import { insertRows } from './insert';
 import { billingRows, groupRow, subgroupRows } from './organisationRows';
 import { makeOrganisations } from './organisations';
@@ -65,8 +66,10 @@ export async function fillDemo(db: Db, { now, seal }: FillOptions): Promise<void
     await insertRows(tx, 'special_prices', specialRows(organisations, month, createdAt));
     await insertRows(tx, 'special_prices', contestedRows(shown, month, createdAt));
     await insertRows(tx, 'minimum_tariffs', minimumRows(organisations, month, createdAt));
-    await insertRows(tx, 'package_facts', factRows(random, organisations, users, now));
-    await insertRows(tx, 'package_facts', shownFactRows(organisations, users, now));
+    for (const facts of [factRows(random, organisations, users, now), shownFactRows(organisations, users, now)]) {
+      await inFactMonths(tx, [...new Set(facts.map(({ day }) => monthOfDay(day)))]);
+      await insertRows(tx, 'package_facts', facts);
+    }
     await insertRows(tx, 'news', newsRows(now));
     const { files, parts, versions } = applicationRows(now);
     await insertRows(tx, 'application_files', files);

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { addMonths, type Month } from '../../../src/domain/month';
+import { addMonths, monthIndex, type Month } from '../../../src/domain/month';
+import { inFactMonths } from '../factMonths';
 import type { Queryable } from '../queryable';
 import { positionsOf } from './dealers';
 import type { GenerateOptions } from './options';
@@ -15,6 +16,10 @@ export async function addFacts(tx: Queryable, { facts }: GenerateOptions, now: M
     SELECT row_number() OVER (ORDER BY u.place) - 1 AS turn, u.server_alias, u.group_gid, u.p_id, p.positions,
            greatest(u.created_at::date, ${first}::date) AS since
     FROM new_users u JOIN ${positionsOf} p USING (billing) WHERE u.status < 15 OR u.status >= 27`);
+  await inFactMonths(
+    tx,
+    Array.from({ length: months }, (_, back) => monthIndex(now) - back),
+  );
   await tx.run(sql`
     INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, transport, is_emulator, count)
     SELECT s.server_alias, s.group_gid, s.p_id, s.since + pg_temp.roll(n, 51, greatest(1, ${today}::date - s.since + 1)) AS day,

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { specRows, type SpecRow } from '../../../src/contract/specRows';
 import { currentMonth, monthIndex } from '../../../src/domain/month';
 import { wasClient } from '../kernel/clientMonths';
+import { factsOf } from '../kernel/factMonths';
 import type { Service } from '../kernel/context';
 import { checkDealerInScope } from '../kernel/scope';
 
@@ -28,7 +29,7 @@ export const listDealerSpecPrices: Service<'listDealerSpecPrices'> = async (cont
     sent AS (
       SELECT f.group_gid AS client_gid, f.position, sum(f.count) AS count
       FROM d JOIN client_dealers c ON ${wasClient(monthIndex(now), monthIndex(now))}
-      JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND f.month_index = ${monthIndex(now)} AND NOT f.is_emulator
+      JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${factsOf(monthIndex(now), monthIndex(now))} AND NOT f.is_emulator
       WHERE c.p_gid IN (SELECT client_gid FROM special)
       GROUP BY 1, 2)
     SELECT s.type, s.tariff_id, s.client_gid AS client_id, g.org_id AS client_org_id, g.name AS client_name, s.month AS start_month, s.year AS start_year,

@@ -17,7 +17,7 @@ export const takeBackGroup = (context: Context, params: { alias: string; p_gid: 
       SELECT EXISTS (SELECT 1 FROM users u WHERE u.server_alias = g.server_alias AND u.group_gid = g.p_gid)
           OR EXISTS (SELECT 1 FROM subgroups s WHERE s.server_alias = g.server_alias AND s.group_gid = g.p_gid)
           OR EXISTS (SELECT 1 FROM fcs_profiles f WHERE f.server_alias = g.server_alias AND f.p_gid = g.p_gid)
-          OR EXISTS (SELECT 1 FROM package_facts f WHERE f.server_alias = g.server_alias AND f.group_gid = g.p_gid)
+          OR EXISTS (SELECT 1 FROM client_packages f WHERE f.server_alias = g.server_alias AND f.group_gid = g.p_gid)
           OR EXISTS (SELECT 1 FROM special_prices p JOIN dealers d ON d.id = p.dealer_id WHERE d.server_alias = g.server_alias AND p.client_gid = g.p_gid)
           OR EXISTS (SELECT 1 FROM minimum_tariffs t JOIN dealers d ON d.id = t.dealer_id WHERE d.server_alias = g.server_alias AND t.client_gid = g.p_gid)
           OR EXISTS (SELECT 1 FROM groups below WHERE below.server_alias = g.server_alias AND below.parent_gid = g.p_gid) AS used

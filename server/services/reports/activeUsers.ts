@@ -3,6 +3,7 @@ import type { ActiveUserRow } from '../../../src/contract/accountReports';
 import { monthIndex } from '../../../src/domain/month';
 import { bookOf } from '../kernel/bookOf';
 import { inClientMonths } from '../kernel/clientMonths';
+import { factsOf, refuseDetached } from '../kernel/factMonths';
 import type { Context, Service } from '../kernel/context';
 import { periodPart, reportName } from '../../../src/domain/fileName';
 import { notFound, nothingToLoad } from '../../../src/contract/refusal';
@@ -48,6 +49,7 @@ async function findClient(
 async function activeUsers(context: Context, question: Question) {
   checkMonths({ start: question.start, end: question.month_end, month_year: question.month_year });
   const client = await findClient(context, question);
+  await refuseDetached(context, { start: question.start, end: question.month_end });
   const rows = await context.db.rows<ActiveUserRow>(sql`
     SELECT coalesce(u.login, '№ ' || f.p_id) AS name, sum(f.count) AS package_count,
            CASE f.origin WHEN 'desktop' THEN 'Клиент' WHEN 'online' THEN 'Онлайн' ELSE 'API' END AS package_origin,
@@ -55,7 +57,7 @@ async function activeUsers(context: Context, question: Question) {
     FROM client_dealers c
     JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inClientMonths}
     LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
-    WHERE (c.server_alias, c.p_gid, c.dealer_gid) = (${client.server_alias}, ${client.p_gid}::int, ${client.dealer_gid}::int) AND f.month_index BETWEEN ${question.start} AND ${question.month_end}
+    WHERE (c.server_alias, c.p_gid, c.dealer_gid) = (${client.server_alias}, ${client.p_gid}::int, ${client.dealer_gid}::int) AND ${factsOf(question.start, question.month_end)}
     GROUP BY f.month_index, name, f.origin
     ORDER BY f.month_index, name, f.origin`);
   return { client, rows };

@@ -6,6 +6,7 @@ import type { Cell, Column } from '../../xlsx/book';
 import { begin } from '../kernel/batches';
 import { bookOf } from '../kernel/bookOf';
 import { inClientMonths } from '../kernel/clientMonths';
+import { factsOf } from '../kernel/factMonths';
 import type { Context, Service } from '../kernel/context';
 import { periodPart, reportName } from '../../../src/domain/fileName';
 import { dealersInScope } from '../kernel/scope';
@@ -67,7 +68,7 @@ const statement = ({ caller, clock }: Context) => {
     JOIN groups g ON g.server_alias = t.server_alias AND g.p_gid = t.client_gid
     LEFT JOIN LATERAL (
       SELECT coalesce(sum(f.count), 0) AS count
-      FROM client_dealers c JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND f.month_index = ${month} AND ${inClientMonths}
+      FROM client_dealers c JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${factsOf(month, month)} AND ${inClientMonths}
       WHERE c.server_alias = t.server_alias AND c.p_gid = t.client_gid AND c.dealer_gid = t.dealer_gid AND NOT f.is_emulator) used ON t.active
     ORDER BY own.name, t.dealer_id, g.name, t.client_gid, t.start_date DESC`;
 };

@@ -5,7 +5,9 @@ import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import type { Cell, Column } from '../../xlsx/book';
 import { begin } from '../kernel/batches';
 import { bookOf } from '../kernel/bookOf';
+import { inClientMonths } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
+import { factsOf, refuseDetached } from '../kernel/factMonths';
 import { dealersPart, periodPart, reportName } from '../../../src/domain/fileName';
 import { badField, notFound, nothingToLoad } from '../../../src/contract/refusal';
 import { checkMonths } from '../../../src/contract/reportMonths';
@@ -126,6 +128,7 @@ export const exportPackageDetails: Service<'exportPackageDetails'> = async (
   const one = sql`WITH ${kinds}, ${clients(context.caller, asked)}, found AS (SELECT * FROM clients WHERE ${that})`;
   const [found, another] = await context.db.rows<{ name: string }>(sql`${one} SELECT DISTINCT name, p_gid FROM found`);
   if (!found) throw notFound();
+  await refuseDetached(context, date);
   if (another) throw badField('name', 'У дилера несколько клиентов с этим именем');
   const question = sql`${one}
     SELECT json_build_array(f.day, u.login, k.caption,
@@ -133,7 +136,7 @@ export const exportPackageDetails: Service<'exportPackageDetails'> = async (
              CASE WHEN f.transport = 20 THEN 'Железнодорожный' WHEN f.transport IN (30, 31, 32) THEN 'Автомобильный' ELSE 'Не указан' END,
              CASE WHEN f.is_emulator THEN 'да' ELSE 'нет' END, f.count) AS cells
     FROM found c
-    JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths(asked)}
+    JOIN package_facts f ON f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${factsOf(date.start, date.end)} AND ${inClientMonths}
     JOIN kinds k ON k.position = f.position AND NOT k.is_emulator
     LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
     ORDER BY f.day, u.login, k.caption`;

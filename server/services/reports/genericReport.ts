@@ -14,6 +14,8 @@ import {
 import type { Column } from '../../xlsx/book';
 import { begin } from '../kernel/batches';
 import { bookOf } from '../kernel/bookOf';
+import { monthOfDay } from '../../db/factMonths';
+import { refuseDetached } from '../kernel/factMonths';
 import type { Context, Service } from '../kernel/context';
 import { forbidden, notFound, refuseProblems } from '../../../src/contract/refusal';
 import { factsInScope, portalOf } from '../kernel/scope';
@@ -61,10 +63,19 @@ function statement(
 
 type Row = ReportRow & { total: number; sum: string };
 
+const refuseMonthsAway = (context: Context, filter: ReportFilter) => {
+  const { from, to } = periodOfReport(filter);
+  const start = monthOfDay(from);
+  return filter.p_year === undefined
+    ? refuseDetached(context, { start, end: monthOfDay(to) }, 'd1')
+    : refuseDetached(context, { start, end: start }, 'p_month');
+};
+
 /** `GET /piportals/{alias}/reports/{link}/`: what the screen shows. */
 export const readReport: Service<'readReport'> = async (context, { params, query }) => {
   const description = openReport(context, params.link, query);
   const server = portalOf(context.caller, params.alias);
+  await refuseMonthsAway(context, query);
   const rows = await context.db.rows<Row>(
     sql`${statement(context, server, description, query)} LIMIT ${reportRowLimit}`,
   );
@@ -86,6 +97,7 @@ const found = (context: Context, server: string, description: ReportDescription,
 export const exportReport: Service<'exportReport'> = async (context, { params, body }) => {
   const description = openReport(context, params.link, body);
   const server = portalOf(context.caller, params.alias);
+  await refuseMonthsAway(context, body);
   const { first, all } = await begin(found(context, server, description, body));
   const columns = reportColumns(description);
   const byDay = description.controls.includes('range');

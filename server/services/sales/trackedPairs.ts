@@ -4,6 +4,7 @@ import { positionCaptions } from '../../../src/domain/packagePositions';
 import { begin } from '../kernel/batches';
 import { bookOf } from '../kernel/bookOf';
 import { inClientMonths, wasClient } from '../kernel/clientMonths';
+import { factsOf, refuseDetached } from '../kernel/factMonths';
 import type { Context, Service } from '../kernel/context';
 import { dealersPart, periodPart, reportName } from '../../../src/domain/fileName';
 import { dealersInScope } from '../kernel/scope';
@@ -23,7 +24,7 @@ const statement = ({ caller }: Context, dealers: readonly SharedSeller[], start:
   FROM dealers d
   JOIN client_dealers c ON ${wasClient(start, end)}
   JOIN groups g ON g.server_alias = c.server_alias AND g.p_gid = c.p_gid
-  JOIN package_facts f ON f.server_alias = g.server_alias AND f.group_gid = g.p_gid AND f.month_index BETWEEN ${start} AND ${end} AND ${inClientMonths}
+  JOIN package_facts f ON f.server_alias = g.server_alias AND f.group_gid = g.p_gid AND ${factsOf(start, end)} AND ${inClientMonths}
   LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
   WHERE d.id = ANY(${dealers.map(({ id }) => id)}::int[]) AND ${dealersInScope(caller)}
   GROUP BY g.server_alias, g.p_gid, g.name, f.month_index, f.position, f.p_id, u.login, f.origin
@@ -36,6 +37,7 @@ async function readPairs(
 ) {
   checkMonths({ start, end, month_year });
   const dealers = await findDealer(context, org, id, { start, end });
+  await refuseDetached(context, { start, end });
   async function* pairs() {
     for await (const rows of context.db.stream<TrackedPair>(statement(context, dealers, start, end), {
       signal: context.signal,

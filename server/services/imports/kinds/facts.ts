@@ -1,6 +1,7 @@
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { allPositions } from '../../../../src/domain/packagePositions';
 import type { Tx } from '../../../db/connect';
+import { analyzeFacts, factTable, firstDay, inFactMonths, readFactMonths } from '../../../db/factMonths';
 import { withoutIndexes } from '../../../db/withoutIndexes';
 import type { Changes, ImportKind } from '../kind';
 import { placeUsers, sameWho, userColumns } from '../users';
@@ -43,44 +44,95 @@ async function finding<T>(tx: Tx, lines: number, work: () => Promise<T>): Promis
   return result;
 }
 
-/** Writes what is new or other; into an empty table with its indexes made afterwards, since nobody reads it yet. */
-async function insert(tx: Tx, placed: number): Promise<number> {
+/** The facts `f` of some months, so that no other is read. */
+const ofMonths = (months: readonly number[]): Sql =>
+  months.length === 0
+    ? sql`false`
+    : sql`f.month_index = ANY(${months}::int[]) AND f.day >= ${firstDay(Math.min(...months))}::date AND f.day < ${firstDay(Math.max(...months) + 1)}::date`;
+
+/** What is new or other, of some months. */
+const writing = (table: string, months: readonly number[]) => sql`
+  INSERT INTO ${raw(table)} (server_alias, group_gid, p_id, day, position, origin, transport, is_emulator, count)
+  SELECT server_alias, group_gid, p_id, day, position, origin, transport, is_emulator, count FROM import_placed p
+  WHERE count > 0 AND month_index = ANY(${months}::int[]) AND NOT EXISTS (SELECT 1 FROM import_old o WHERE o.line = p.line AND o.same)`;
+
+/** Of a large load, the months that nobody has written to: they are filled in tables that nobody reads yet. */
+async function freshMonths(tx: Tx, placed: number, months: readonly number[]): Promise<number[]> {
+  if (placed <= many) return [];
+  const named = sql`unnest(${months}::int[]) AS m (month)`;
+  const absent = sql`m.month NOT IN (SELECT k.month FROM fact_months() k)`;
+  await tx.run(
+    sql`SELECT pg_advisory_xact_lock_shared(hashtext('facts of a month'), m.month) FROM ${named} WHERE ${absent}`,
+  );
+  const fresh = await tx.rows<{ month: number }>(sql`
+    SELECT m.month FROM ${named} WHERE ${absent} AND m.month BETWEEN 24001 AND 26400
+      AND NOT EXISTS (SELECT 1 FROM facts.rest f WHERE f.month_index = m.month) ORDER BY m.month`);
+  for (const { month } of fresh) await tx.run(sql`SELECT make_fact_table(${month})`);
+  return fresh.map(({ month }) => month);
+}
+
+/** Fills the table of a month with its indexes made afterwards, and sums what stands in it. */
+async function fill(tx: Tx, month: number): Promise<number> {
+  const table = factTable(month);
   let inserted = 0;
-  const write = async () => {
-    inserted = await tx.run(sql`
-      INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, transport, is_emulator, count)
-      SELECT server_alias, group_gid, p_id, day, position, origin, transport, is_emulator, count FROM import_placed p
-      WHERE count > 0 AND NOT EXISTS (SELECT 1 FROM import_old o WHERE o.line = p.line AND o.same)`);
-  };
-  const empty = placed > many && !(await tx.one('SELECT 1 FROM package_facts LIMIT 1'));
-  if (empty) await withoutIndexes(tx, ['package_facts'], write);
-  else await write();
+  await withoutIndexes(tx, [table], async () => {
+    inserted = await tx.run(writing(table, [month]));
+  });
+  await tx.run(`ANALYZE ${table}`);
+  await tx.run(sql`SELECT sum_fact_table(${month})`);
   return inserted;
 }
 
-async function apply(tx: Tx): Promise<Changes> {
-  const { placed, good } = await findPlaces(tx);
-  await tx.run(sql`
-    SELECT lock_package_months(array_agg(server_alias), array_agg(month_index)) FROM (SELECT DISTINCT server_alias, month_index FROM import_placed) m`);
+/** Finds what is there of the lines, in `import_old`. */
+async function findOld(tx: Tx, placed: number, known: readonly number[]) {
   await finding(tx, placed, () =>
     tx.run(sql`
     CREATE TEMP TABLE import_old ON COMMIT DROP AS
-    SELECT p.line, sum(f.count) = p.count AS same, p.count = 0 AS gone FROM import_placed p JOIN package_facts f ON ${sameFact} GROUP BY p.line, p.count`),
+    SELECT p.line, sum(f.count) = p.count AS same, p.count = 0 AS gone FROM import_placed p JOIN package_facts f ON ${sameFact} AND ${ofMonths(known)}
+    GROUP BY p.line, p.count`),
   );
   await tx.run('ANALYZE import_old');
   const old = await tx.one<{ same: number; changed: number; removed: number }>(sql`
     SELECT count(*) FILTER (WHERE same)::int AS same, count(*) FILTER (WHERE NOT same AND NOT gone)::int AS changed,
            count(*) FILTER (WHERE gone)::int AS removed FROM import_old`);
-  const { same = 0, changed = 0, removed = 0 } = old ?? {};
+  return old ?? { same: 0, changed: 0, removed: 0 };
+}
+
+async function apply(tx: Tx): Promise<Changes> {
+  const { placed, good } = await findPlaces(tx);
+  const months = (
+    await tx.rows<{ month: number }>('SELECT DISTINCT month_index AS month FROM import_placed ORDER BY 1')
+  ).map(({ month }) => month);
+  await tx.run(sql`
+    SELECT lock_package_months(array_agg(server_alias), array_agg(month_index)) FROM (SELECT DISTINCT server_alias, month_index FROM import_placed) m`);
+  const fresh = await freshMonths(tx, placed, months);
+  const known = months.filter((month) => !fresh.includes(month));
+  await inFactMonths(tx, known);
+  const { same, changed, removed } = await findOld(tx, placed, known);
   if (changed + removed > 0)
     await finding(tx, placed, () =>
       tx.run(sql`
-      DELETE FROM package_facts f USING import_placed p WHERE ${sameFact} AND EXISTS (SELECT 1 FROM import_old o WHERE o.line = p.line AND NOT o.same)`),
+      DELETE FROM package_facts f USING import_placed p
+      WHERE ${sameFact} AND ${ofMonths(known)} AND EXISTS (SELECT 1 FROM import_old o WHERE o.line = p.line AND NOT o.same)`),
     );
-  const inserted = await insert(tx, placed);
-  if (inserted > many) await tx.run('ANALYZE package_facts, client_packages, dealer_packages');
+  let inserted = await tx.run(writing('package_facts', known));
+  for (const month of fresh) inserted += await fill(tx, month);
+  if (inserted > many) await tx.run('ANALYZE client_packages, dealer_packages');
+  // Last, since others wait for it: the months come to be seen.
+  for (const month of fresh) await tx.run(sql`SELECT settle_fact_table(${month})`);
+  if (inserted > many) await analyzeFacts(tx, known);
   const nothing = placed - same - inserted - removed;
   return { added: inserted - changed, changed, removed, same: same + nothing, repeated: good - placed };
+}
+
+/** Lines of a month that has been detached wait until it is back. */
+async function place(tx: Tx): Promise<void> {
+  const away = (await readFactMonths(tx)).filter(({ attached }) => !attached);
+  if (away.length > 0)
+    await tx.run(sql`
+      UPDATE import_lines SET fault_field = 'day', fault = 'Месяц отсоединён: присоедините его (npm run facts) и загрузите строку ещё раз'
+      WHERE fault IS NULL AND to_char(day, 'YYYY-MM') = ANY(${away.map(({ month }) => firstDay(month).slice(0, 7))}::text[])`);
+  await placeUsers(tx);
 }
 
 /** Package facts: what a user sent on a day, of a kind, in a way. A line says how much it was in all; 0 takes it away. */
@@ -118,6 +170,6 @@ export const facts: ImportKind = {
     },
   },
   rows: sql`SELECT count(*)::int AS count FROM package_facts`,
-  place: placeUsers,
+  place,
   apply,
 };

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import sql from 'sql-template-tag';
+import { monthIndex, type Month } from '../../src/domain/month';
+import type { Db, Tx } from './connect';
+import { DatabaseUnavailable } from './errors';
+import { factTable, firstDay, readFactMonths, type FactMonth } from './factMonths';
+
+/** The newest months stay: bills are drawn up by them, and the page of a client counts sixty days. */
+const kept = 3;
+
+const nameOf = (month: number) => firstDay(month).slice(0, 7);
+
+/** A short work over all facts: it does not keep others waiting for a report that takes long. */
+async function alone(db: Db, month: number, work: (tx: Tx, found: FactMonth | undefined) => Promise<unknown>) {
+  try {
+    await db.tx(async (tx) => {
+      await tx.run("SET LOCAL lock_timeout = '10s'");
+      await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('facts of a month'), ${month})`);
+      const found = (await readFactMonths(tx)).find((one) => one.month === month);
+      await work(tx, found);
+    });
+  } catch (error) {
+    const cause = error instanceof DatabaseUnavailable ? error.cause : undefined;
+    if (!(cause instanceof pg.DatabaseError) || cause.code !== '55P03') throw error;
+    throw new Error('Факты заняты долгим отчётом, загрузкой или копией: повторите позже', { cause: error });
+  }
+}
+
+/** Takes the facts of a month out of all that is read; their sums by client and dealer stay. */
+export const detachMonth = (db: Db, month: number, now: Month): Promise<void> =>
+  alone(db, month, async (tx, found) => {
+    if (!found) throw new Error(`Отдельной таблицы за ${nameOf(month)} нет: отсоединять нечего`);
+    if (!found.attached) throw new Error(`Месяц ${nameOf(month)} уже отсоединён`);
+    const last = monthIndex(now) - kept;
+    if (month > last) throw new Error(`Последние месяцы не отсоединяют: можно ${nameOf(last)} и раньше`);
+    await tx.run(`ALTER TABLE package_facts DETACH PARTITION ${factTable(month)}`);
+  });
+
+/** Whether what stands in the table of a month is what the sums of clients were made of. */
+async function isWhole(tx: Tx, month: number): Promise<boolean> {
+  const sums = await tx.one<{ same: boolean }>(`
+    SELECT (SELECT coalesce(sum(count), 0) FROM ${factTable(month)})
+         = (SELECT coalesce(sum((k ->> 2)::bigint), 0) FROM client_packages c, json_array_elements(c.kinds) k WHERE c.month_index = ${month}) AS same`);
+  return sums?.same === true;
+}
+
+/** Brings the facts of a month back. */
+export const attachMonth = (db: Db, month: number): Promise<void> =>
+  alone(db, month, async (tx, found) => {
+    if (!found) throw new Error(`Таблицы ${factTable(month)} нет: верните её в базу и повторите`);
+    if (found.attached) throw new Error(`Месяц ${nameOf(month)} и так присоединён`);
+    if (!(await isWhole(tx, month)))
+      throw new Error(
+        `В таблице ${factTable(month)} не те факты, по которым посчитаны суммы за ${nameOf(month)}: верните её такой, какой она была отсоединена`,
+      );
+    await tx.run(sql`SELECT attach_fact_table(${month})`);
+  });
+
+export interface FactMonthSize extends FactMonth {
+  name: string;
+  /** As the planner has it. */
+  rows: number;
+  megabytes: number;
+}
+
+export async function listMonths(db: Db): Promise<FactMonthSize[]> {
+  const months = await db.rows<FactMonth & { rows: number; megabytes: number }>(`
+    SELECT m.month, m.attached, greatest(c.reltuples, 0)::float8 AS rows, pg_total_relation_size(c.oid)::float8 / 1048576 AS megabytes
+    FROM fact_months() m JOIN pg_class c ON c.oid = fact_table(m.month)::regclass ORDER BY m.month`);
+  return months.map((one) => ({ ...one, name: nameOf(one.month) }));
+}
