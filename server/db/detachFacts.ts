@@ -21,7 +21,7 @@ async function alone(db: Db, month: number, work: (tx: Tx, found: FactMonth | un
     });
   } catch (error) {
     const cause = error instanceof DatabaseUnavailable ? error.cause : undefined;
-    if (!(cause instanceof pg.DatabaseError) || cause.code !== '55P03') throw error;
+    if (!(cause instanceof pg.DatabaseError) || !['40P01', '55P03'].includes(cause.code ?? '')) throw error;
     throw new Error('Факты заняты долгим отчётом, загрузкой или копией: повторите позже', { cause: error });
   }
 }

@@ -27,11 +27,14 @@ export const inFactMonths = (tx: Queryable, months: readonly number[]) =>
 
 export const readFactMonths = (db: Queryable) => db.rows<FactMonth>('SELECT * FROM fact_months() ORDER BY month');
 
-/** The planner's figures of all facts together, without reading each month for its own where PostgreSQL can tell them apart. */
+/** The planner's figures of months, and of all facts together: before PostgreSQL 18 those come with a reading of every month, and are made once. */
 export async function analyzeFacts(tx: Queryable, months: readonly number[]): Promise<void> {
   const known = await readFactMonths(tx);
   for (const { month } of known.filter((one) => one.attached && months.includes(one.month)))
     await tx.run(`ANALYZE ${factTable(month)}`);
-  const found = await tx.one<{ only: boolean }>("SELECT current_setting('server_version_num')::int >= 180000 AS only");
-  await tx.run(`ANALYZE ${found?.only ? 'ONLY ' : ''}package_facts`);
+  const found = await tx.one<{ only: boolean; made: boolean }>(`
+    SELECT current_setting('server_version_num')::int >= 180000 AS only,
+      EXISTS (SELECT FROM pg_stats WHERE schemaname = 'public' AND tablename = 'package_facts' AND inherited) AS made`);
+  if (found?.only) await tx.run('ANALYZE ONLY package_facts');
+  else if (!found?.made) await tx.run('ANALYZE package_facts');
 }
