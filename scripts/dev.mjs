@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { install } from './lib/install.mjs';
 import { command, node, stop } from './lib/run.mjs';
+import { viteArgs } from './lib/viteArgs.mjs';
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -10,10 +11,10 @@ const freePort = () =>
     });
   });
 
+const asked = viteArgs(process.argv.slice(2), process.env.PORT ?? '5173');
+
 const vite = (env, ...args) =>
-  node(['node_modules/vite/bin/vite.js', '--port', process.env.PORT ?? '5173', ...args], {
-    env: { ...process.env, ...env },
-  });
+  node(['node_modules/vite/bin/vite.js', ...asked, ...args], { env: { ...process.env, ...env } });
 
 const api = (port) =>
   node(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {

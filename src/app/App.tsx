@@ -25,6 +25,7 @@ import type { Right, Rights } from '../domain/rights';
 import { isSupport } from '../domain/scope';
 import { i18nProvider } from '../i18n';
 import { declaredPath } from '../resources/declared/declaredPath';
+import { RecordHistoryContext, type RecordHistoryProps } from '../resources/engine/recordHistory';
 import { RelatedContext, type RelatedProps } from '../resources/engine/RelatedContext';
 import type { LatePage } from '../ui/latePage';
 
@@ -85,9 +86,14 @@ const DeclaredWatch = lazy(async () => ({
   default: (await import('../resources/declared/DeclaredWatch')).DeclaredWatch,
 }));
 const DeclaredPage = lazy(async () => ({ default: (await import('../resources/declared/DeclaredPage')).DeclaredPage }));
-const DeclaredHistory = lazy(async () => ({
-  default: (await import('../resources/history/DeclaredHistory')).DeclaredHistory,
+const RecordHistory = lazy(async () => ({
+  default: (await import('../resources/history/RecordHistory')).RecordHistory,
 }));
+const historyOf = (of: RecordHistoryProps) => (
+  <Suspense fallback={null}>
+    <RecordHistory {...of} />
+  </Suspense>
+);
 
 const DeclaredRelated = lazy(async () => ({
   default: (await import('../resources/declared/DeclaredRelated')).DeclaredRelated,
@@ -137,48 +143,50 @@ export function App({ resources, customRoutes, services }: AppProps) {
           <DeclaredWatch onKnown={setDeclared} />
         </Suspense>
         <RelatedContext value={related}>
-          <CoreAdminUI
-            accessDenied={ForbiddenPage}
-            catchAll={NotFoundPage}
-            disableTelemetry
-            error={FailurePage}
-            layout={Layout}
-            title="Личный кабинет"
-          >
-            <CustomRoutes>
-              <Route path="/" element={<Home />} />
-              <Route
-                path={`${declaredPath(':name')}/*`}
-                element={
-                  <Guard open right={undefined} title={undefined}>
-                    <DeclaredPage all={declared} History={DeclaredHistory} />
-                  </Guard>
-                }
-              />
-              {resources.map((resource) => (
+          <RecordHistoryContext value={historyOf}>
+            <CoreAdminUI
+              accessDenied={ForbiddenPage}
+              catchAll={NotFoundPage}
+              disableTelemetry
+              error={FailurePage}
+              layout={Layout}
+              title="Личный кабинет"
+            >
+              <CustomRoutes>
+                <Route path="/" element={<Home />} />
                 <Route
-                  key={resource.name}
-                  path={`${pathOf(resource)}/*`}
+                  path={`${declaredPath(':name')}/*`}
                   element={
-                    <Guard right={resource.right} title={resource.title}>
-                      <Resource {...resource} />
+                    <Guard open right={undefined} title={undefined}>
+                      <DeclaredPage all={declared} />
                     </Guard>
                   }
                 />
-              ))}
-              {customRoutes.map(({ path, title, right, operation, open, page: Page }) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={
-                    <Guard open={open} operation={operation} right={right} title={title}>
-                      <Page />
-                    </Guard>
-                  }
-                />
-              ))}
-            </CustomRoutes>
-          </CoreAdminUI>
+                {resources.map((resource) => (
+                  <Route
+                    key={resource.name}
+                    path={`${pathOf(resource)}/*`}
+                    element={
+                      <Guard right={resource.right} title={resource.title}>
+                        <Resource {...resource} />
+                      </Guard>
+                    }
+                  />
+                ))}
+                {customRoutes.map(({ path, title, right, operation, open, page: Page }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={
+                      <Guard open={open} operation={operation} right={right} title={title}>
+                        <Page />
+                      </Guard>
+                    }
+                  />
+                ))}
+              </CustomRoutes>
+            </CoreAdminUI>
+          </RecordHistoryContext>
         </RelatedContext>
       </MenuContext>
     </CoreAdminContext>

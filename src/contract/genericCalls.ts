@@ -1,6 +1,7 @@
 import type { Right } from '../domain/rights';
-import { idText } from './common';
+import { idText, page } from './common';
 import type { GenericResource } from './genericResources';
+import { historyEntry, historyQuery } from './history';
 import type { Ruled } from './pipeline/readCall';
 import { z } from './schema';
 
@@ -85,8 +86,18 @@ export interface RecordInput {
   body: Readonly<Record<string, unknown>>;
 }
 
-export const recordOperations = ['list', 'file', 'read', 'create', 'update', 'delete'] as const;
+export const recordOperations = ['list', 'file', 'history', 'read', 'create', 'update', 'delete'] as const;
 export type RecordOperation = (typeof recordOperations)[number];
+
+/** The call of the history of a record, whose address is `one`. */
+export const recordHistory = (one: string) =>
+  ({
+    method: 'GET',
+    path: `${one}history/`,
+    params: z.strictObject({ id: idText }),
+    query: historyQuery,
+    answer: { kind: 'json', schema: page(historyEntry) },
+  }) as const;
 
 /** The calls of a resource without v3.0 calls of its own, `/rest/<name>`, by the conventions of ra-data-simple-rest. */
 export function genericCalls({ name, right, schema }: GenericResource): Readonly<Record<RecordOperation, Ruled>> {
@@ -121,6 +132,7 @@ export function genericCalls({ name, right, schema }: GenericResource): Readonly
       },
       rule: reads,
     },
+    history: { endpoint: { ...about, ...recordHistory(one) }, rule: reads },
     read: { endpoint: { ...about, method: 'GET', path: one, params, answer: record, versioned: true }, rule: reads },
     create: {
       endpoint: { ...about, method: 'POST', path, body, answer: { ...record, status: 201 }, versioned: true },

@@ -15,6 +15,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** A page of a history. */
 export const historyQuery = listQuery.omit({ search: true });
+export type HistoryQuery = z.infer<typeof historyQuery>;
 
 export const historyEndpoints = defineEndpoints({
   listGroupHistory: {

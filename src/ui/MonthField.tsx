@@ -15,7 +15,7 @@ export function MonthField({ value, error, onChange, ...rest }: DateFieldProps) 
   return (
     <div className={rest.look === 'inline' ? styles.inline : styles.month}>
       <CalendarField
-        placeholder="Дата"
+        placeholder="ММ/ГГГГ"
         title="ММ/ГГГГ"
         {...rest}
         day={month && { ...month, day: 1 }}

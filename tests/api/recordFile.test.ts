@@ -49,7 +49,7 @@ const whole = {
   moment: '2026-02-01T22:30:00Z',
   done: true,
   colour: 2,
-  sizes: ['s', 'l'],
+  sizes: ['l', 's'],
   group: 'nova:1001',
   emails: ['a@firm.ru', 'b@firm.ru'],
   secret: 'тайна',

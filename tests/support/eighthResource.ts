@@ -49,6 +49,7 @@ export const tasks = defineResource<Task>({
   rowHeight: 44,
   rowName: (row) => row.title,
   file: true,
+  history: { title, priority, days, about, done },
   form: { param: 'task', load: () => Promise.resolve({ form }) },
 });
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../../src/contract/history';
+import type { HistoryEntry, HistoryQuery } from '../../../src/contract/history';
 import type { Caller, Context } from '../kernel/context';
 import { entries } from '../history/history';
 import { liveFields, type Live } from './live';
@@ -18,12 +18,7 @@ export function namedNow(caller: Caller, live: Live, changes: Changes): Changes 
 }
 
 /** `GET /rest/<name>/{id}/history/`: what was changed in a record, by the names that its fields have now; of those that the caller sees. */
-export async function historyOfDeclared(
-  context: Context,
-  live: Live,
-  id: number,
-  query: { page?: number; page_size?: number },
-) {
+export async function historyOfDeclared(context: Context, live: Live, id: number, query: HistoryQuery) {
   const page = await entries(context, [`declared.${live.id}`], String(id), query);
   return {
     ...page,

@@ -1,6 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { DeclaredOperation } from '../../../src/contract/declared/declaredCalls';
 import { recordQuery, type RecordInput } from '../../../src/contract/genericCalls';
+import type { HistoryQuery } from '../../../src/contract/history';
 import type { Ranged, Versioned } from '../../../src/contract/pipeline/answers';
 import { conflict, notFound } from '../../../src/contract/refusal';
 import { checkRevision, type LastChange } from '../../../src/contract/revision';
@@ -155,7 +156,7 @@ export const declaredServices = (among: Among): Record<DeclaredOperation, Declar
   file: (context, { query }) => fileOfDeclared(context, among, recordQuery(query)),
   history: async (context, { params, query }) => {
     await find(context.db, context.caller, among.live, params.id);
-    return historyOfDeclared(context, among.live, params.id, query as { page?: number; page_size?: number });
+    return historyOfDeclared(context, among.live, params.id, query as HistoryQuery);
   },
   read: async (context, { params }) =>
     answerOf(context.caller, among.live, await find(context.db, context.caller, among.live, params.id)),

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { HistoryEntry } from '../../../src/contract/history';
+import type { HistoryEntry, HistoryQuery } from '../../../src/contract/history';
 import type { Context, Service } from '../kernel/context';
 import { slice } from '../../../src/contract/paging';
 import { notFound } from '../../../src/contract/refusal';
@@ -27,12 +27,7 @@ export const changesIn = ({ before, after }: Pick<Row, 'before' | 'after'>) =>
   }));
 
 /** A page of the audit record of one thing, or of several kinds under one key. */
-export async function entries(
-  { db }: Context,
-  entities: readonly string[],
-  key: string,
-  query: { page?: number; page_size?: number },
-) {
+export async function entries({ db }: Context, entities: readonly string[], key: string, query: HistoryQuery) {
   const { limit, offset } = slice({ page: query.page ?? 1, page_size: query.page_size });
   const where = sql`entity = ANY(${entities}::text[]) AND entity_id = ${key}`;
   const rows = await db.rows<Row>(sql`

@@ -32,10 +32,12 @@ const captioned = (text: Sql, choices: Choices = []) => {
   const captions = JSON.stringify(Object.fromEntries(choices.map(({ value, caption }) => [value, caption])));
   return sql`coalesce(${captions}::jsonb ->> ${text}, ${text})`;
 };
-const items = (json: Sql, { choices }: { choices?: Choices }) =>
+/** In the order of `inChoiceOrder`. */
+const items = (json: Sql, { choices = [] }: { choices?: Choices }) =>
   list(sql`ARRAY(
   SELECT ${captioned(sql`one`, choices)}
-  FROM jsonb_array_elements_text(CASE jsonb_typeof(${json}) WHEN 'array' THEN ${json} ELSE '[]' END) one)`);
+  FROM jsonb_array_elements_text(CASE jsonb_typeof(${json}) WHEN 'array' THEN ${json} ELSE '[]' END) WITH ORDINALITY AS chosen (one, place)
+  ORDER BY array_position(${choices.map(({ value }) => String(value))}::text[], one), place)`);
 
 const fileCells: Record<FieldType | 'json', FileCell> = {
   text: {},

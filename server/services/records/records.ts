@@ -6,7 +6,9 @@ import {
   type RecordQuery,
 } from '../../../src/contract/genericCalls';
 import type { GenericResource } from '../../../src/contract/genericResources';
+import type { HistoryQuery } from '../../../src/contract/history';
 import type { Ranged } from '../../../src/contract/pipeline/answers';
+import { entries } from '../history/history';
 import { audit } from '../kernel/audit';
 import type { Context } from '../kernel/context';
 import { checkRevision } from '../../../src/contract/revision';
@@ -104,6 +106,10 @@ export const recordServices = (
 ): Record<RecordOperation, RecordService> => ({
   list: (context, { query }) => list(context, one.name, recordQuery(query)),
   file: (context, { query }) => fileOfRecords(context, one, all, recordQuery(query)),
+  history: async (context, { params, query }) => {
+    await find(context.db, one.name, params.id);
+    return entries(context, [one.name], String(params.id), query as HistoryQuery);
+  },
   read: async ({ db }, { params }) => answerOf(await find(db, one.name, params.id)),
   create: (context, { body }) => create(context, { one, all }, body),
   update: (context, { params, body }) => update(context, { one, all }, params.id, body),

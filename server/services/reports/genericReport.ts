@@ -50,7 +50,8 @@ function statement(
       WHERE f.server_alias = ${server} AND f.day >= ${from}::date AND f.day < ${to}::timestamp
         AND f.position = ANY(${lists.positions}::text[]) AND ${carried} AND ${factsInScope(caller)}
       GROUP BY 1, 2, 3, 4, 5, 6, 7)
-    SELECT g.name AS organisation, g.inn, g.kpp, u.login, to_char(sent.period, ${byDay ? 'DD.MM.YYYY' : 'MM.YYYY'}) AS period, p.caption AS type,
+    SELECT g.name AS organisation, g.inn, g.kpp,
+           u.login, to_char(sent.period, ${byDay ? 'DD.MM.YYYY' : 'MM.YYYY'}) AS period, p.caption AS type,
            CASE WHEN sent.transport = 20 THEN 'Железнодорожный' WHEN sent.transport IN (30, 31, 32) THEN 'Автомобильный' ELSE 'Не указан' END AS transport,
            CASE WHEN sent.is_emulator THEN 'да' ELSE 'нет' END AS emulator, sent.count, count(*) OVER ()::int AS total,
            (sum(sent.count) OVER ())::bigint AS sum

@@ -1,7 +1,6 @@
 import type { Right } from '../../domain/rights';
-import { idText, page } from '../common';
-import { fileQuery, listQuery, recordBody } from '../genericCalls';
-import { historyEntry, historyQuery } from '../history';
+import { idText } from '../common';
+import { fileQuery, listQuery, recordBody, recordHistory } from '../genericCalls';
 import type { Ruled } from '../pipeline/readCall';
 import { z } from '../schema';
 import { backFields } from './backFields';
@@ -64,17 +63,7 @@ function callsOf(
       },
       rule: reads,
     },
-    history: {
-      endpoint: {
-        ...about('история записи'),
-        method: 'GET',
-        path: `${one}history/`,
-        params,
-        query: historyQuery,
-        answer: { kind: 'json', schema: page(historyEntry) },
-      },
-      rule: reads,
-    },
+    history: { endpoint: { ...about('история записи'), ...recordHistory(one) }, rule: reads },
     read: {
       endpoint: { ...about('запись'), method: 'GET', path: one, params, answer: record, versioned: true },
       rule: reads,

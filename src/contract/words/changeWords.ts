@@ -1,6 +1,7 @@
 import type { AuditKind } from '../../domain/auditKinds';
 import { formatMonth } from '../../domain/month';
 import type { HistoryEntry } from '../history';
+import { inChoiceOrder } from './inChoiceOrder';
 import { priceWords, type PriceField } from './priceWords';
 import { told, type ToldField } from './told';
 import { isBlank, valueWords } from './valueWords';
@@ -97,7 +98,8 @@ function fieldWords(field: ToldField, { before, after }: Change, whole: 'new' | 
   const { source, label } = field;
   if (isListed(field)) {
     const [was, is] = [listOf(before), listOf(after)];
-    const words = (some: readonly unknown[]) => some.map((one) => valueWords({ ...field, type: 'text' }, one));
+    const words = (some: readonly unknown[]) =>
+      inChoiceOrder(some, field.choices).map((one) => valueWords({ ...field, type: 'text' }, one));
     const added = words(is.filter((one) => !was.some((other) => same(one, other))));
     const removed = words(was.filter((one) => !is.some((other) => same(one, other))));
     return added.length + removed.length === 0 ? [] : [{ source, label, added, removed }];

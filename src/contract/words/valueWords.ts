@@ -6,6 +6,7 @@ import { formatNumber } from '../../domain/plural';
 import { formatPhone } from '../../domain/text';
 import type { FieldType } from '../fieldType';
 import type { Choice } from '../genericResources';
+import { inChoiceOrder } from './inChoiceOrder';
 
 /** What a value is of, as far as its words need to know. */
 export interface Worded {
@@ -43,7 +44,11 @@ export function valueWords({ type, choices, secret }: Worded, value: unknown): s
   if (choice) return choice.caption;
   if (typeof value === 'number') return numberWords(type, value);
   if (Array.isArray(value))
-    return value.map((one) => valueWords({ type: 'text', ...(choices && { choices }) }, one)).join(', ') || nothing;
+    return (
+      inChoiceOrder(value, choices)
+        .map((one) => valueWords({ type: 'text', ...(choices && { choices }) }, one))
+        .join(', ') || nothing
+    );
   if (typeof value === 'object') return isMonth(value) ? formatMonth(value) : partsOf(value) || nothing;
   if (type === 'moment') return formatMoment(text);
   if (type === 'phone') return formatPhone(text);

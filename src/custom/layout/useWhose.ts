@@ -28,13 +28,24 @@ const rowsIn = (data: unknown): readonly Named[] => {
   return Array.isArray(of?.data) ? (of.data as Named[]) : [];
 };
 
-/** The name of a record that some list shows already. */
-const nameIn = (queries: QueryClient, resource: Resource, id: string): string | undefined =>
+/** A record that some list shows already. */
+const rowIn = (queries: QueryClient, resource: string, id: string): Named | undefined =>
   queries
     .getQueriesData(listsOf(resource))
     .flatMap(([, data]) => rowsIn(data))
-    .filter((row) => String(row.id) === id)
-    .map(({ name, title }) => name ?? title)[0];
+    .find((row) => String(row.id) === id);
+
+/** The row of a record, once some list shows it. */
+export function useShownRow(resource: string, id: string | undefined): RaRecord | undefined {
+  const queries = useQueryClient();
+  useIsFetching(listsOf(resource));
+  return id === undefined ? undefined : rowIn(queries, resource, id);
+}
+
+const nameIn = (queries: QueryClient, resource: Resource, id: string): string | undefined => {
+  const row = rowIn(queries, resource, id);
+  return row?.name ?? row?.title;
+};
 
 const isId = (id: string | undefined): id is string => /^[\w-]+:\d+$/.test(id ?? '');
 

@@ -3,25 +3,34 @@ import type { Report, ReportColumn, ReportRow } from '../../contract/reports';
 import { formatNumber } from '../../domain/plural';
 import type { TableColumn } from '../../ui/table/columns';
 import { PagedTable } from '../../ui/table/PagedTable';
+import { wordsWidth } from '../../ui/table/wordsWidth';
 import { repeatedColumns } from './repeatedColumns';
 import styles from './reports.module.css';
 
 const pageSizes = [20, 50, 100] as const;
 
-/** The least widths, px, of what does not break: a login, and the twelve digits of an entrepreneur. */
-const leasts: Partial<Record<string, number>> = { login: 160, inn: 128 };
+/** The least widths, px, whatever stands in them: of a login, and of the twelve digits of an entrepreneur. */
+const leasts: Partial<Record<string, number>> = { login: 160, inn: 128, organisation: 200 };
+const usualLeast = 110;
 
-/** A number never leaves the screen; an organisation takes the room that there is. */
-const columnOf = ({ name, caption, type }: ReportColumn, place: number): TableColumn<ReportRow> => ({
+/** No word is broken, a number never leaves the screen, an organisation takes the room that there is. */
+const columnOf = (
+  { name, caption, type }: ReportColumn,
+  place: number,
+  rows: readonly ReportRow[],
+): TableColumn<ReportRow> => ({
   name,
   label: caption,
   cell: (row) => (type === 'number' ? formatNumber(Number(row[name])) : row[name]),
   ...(type === 'number'
     ? { least: 100, rank: 0, grow: 0, align: 'end' }
     : name === 'organisation'
-      ? { least: 200, grow: 400, rank: 1, lead: true }
-      : { least: leasts[name] ?? 110, rank: place + 2 }),
+      ? { grow: 400, rank: 1, lead: true, least: leastOf(name, rows) }
+      : { least: leastOf(name, rows), rank: place + 2 }),
 });
+
+const leastOf = (name: string, rows: readonly ReportRow[]) =>
+  Math.max(leasts[name] ?? usualLeast, wordsWidth(new Set(rows.map((row) => String(row[name] ?? '')))));
 
 const placeOf = (_row: ReportRow, place: number) => String(place);
 
@@ -35,7 +44,10 @@ interface ReportTableProps {
 export function ReportTable({ caption, report }: ReportTableProps) {
   const repeated = useMemo(() => (report ? repeatedColumns(report) : []), [report]);
   const columns = useMemo(
-    () => (report?.columns ?? []).filter(({ name }) => !repeated.some((one) => one.name === name)).map(columnOf),
+    () =>
+      (report?.columns ?? [])
+        .filter(({ name }) => !repeated.some((one) => one.name === name))
+        .map((column, place) => columnOf(column, place, report?.rows ?? [])),
     [repeated, report],
   );
   const count = report?.columns.find(({ type }) => type === 'number');

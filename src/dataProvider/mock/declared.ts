@@ -1,5 +1,4 @@
 import { archiveField } from '../../contract/declared/archiveField';
-import { declaredCalls } from '../../contract/declared/declaredCalls';
 import type { Declaration } from '../../contract/declared/declaration';
 import { recordFields } from '../../contract/declared/recordFields';
 import { recordSchema } from '../../contract/declared/recordSchema';
@@ -35,5 +34,4 @@ export const mockOfDeclared = (declared: Declaration, all: readonly Declaration[
   schema: recordSchema(declared),
   fields: recordFields(declared, all),
   archive: archiveField(declared),
-  history: declaredCalls(declared).history,
 });

@@ -1,7 +1,7 @@
 import { recordQuery, type RecordInput, type RecordOperation, type RecordQuery } from '../../contract/genericCalls';
 import { boundOf } from '../../contract/filterBounds';
 import type { GenericResource } from '../../contract/genericResources';
-import type { Ruled } from '../../contract/pipeline/readCall';
+import type { HistoryQuery } from '../../contract/history';
 import { checkRevision } from '../../contract/revision';
 import { measureOf } from '../../domain/measure';
 import { reportName } from '../../domain/fileName';
@@ -16,8 +16,6 @@ export interface MockResource extends GenericResource {
   rows?: readonly { id: number }[];
   /** The field of what is put away: such records are in no list that does not ask for it. */
   archive?: string | undefined;
-  /** The call of the history of a record, where it has one. */
-  history?: Ruled | undefined;
 }
 
 type Row = Readonly<Record<string, unknown>> & { id: number };
@@ -29,7 +27,8 @@ const text = (value: unknown) => JSON.stringify(value).toLowerCase();
 export function recordHandlers({ name, title, fields, rows = [], archive }: MockResource, store: Store) {
   const { journal, records } = store;
   const kept = records.get(name) as Table<Row> | undefined;
-  const table = kept ?? new Table<Row>(name, journal, ({ id }) => id);
+  const table =
+    kept ?? new Table<Row>(name, journal, ({ id }) => id, { of: ({ id: _, ...told }) => told, whole: true });
   if (!kept) rows.forEach((row) => table.put(row));
   records.set(name, table as Table<{ id: number }>);
   const wanted = ({ sort, filter }: RecordQuery) => {
@@ -62,6 +61,10 @@ export function recordHandlers({ name, title, fields, rows = [], archive }: Mock
       const columns = Object.values(fields).filter(({ type }) => type !== 'password');
       const lines = wanted(recordQuery(query)).map((row) => columns.map(({ source }) => row[source]));
       return fileOf(lines, reportName(title, ''));
+    },
+    history: (_by, { params, query }) => {
+      const { key } = table.get(params.id);
+      return store.historyOf([name], key, query as HistoryQuery);
     },
     read: (_by, { params }) => versioned(table.get(params.id)),
     create: (by, { body }) => {

@@ -140,20 +140,12 @@ function routesOf(store: Store, resources: readonly MockResource[], self: Transp
   const generic = resources.flatMap((resource) => {
     const calls = genericCalls(resource);
     const served = recordHandlers(resource, store);
-    const records = recordOperations.map((name) => {
+    return recordOperations.map((name) => {
       const answer = pipeline(calls[name], async (call, session, input) =>
         served[name](writerOf(`${name}:${resource.name}`, call, session) as Writer, input as RecordInput),
       );
       return { operation: undefined, endpoint: calls[name].endpoint, answer };
     });
-    const { history } = resource;
-    if (!history) return records;
-    const answer = pipeline(history, async (call, session, input) => {
-      const { params, query } = input as RecordInput;
-      served.read(writerOf(`history:${resource.name}`, call, session) as Writer, input as RecordInput);
-      return store.historyOf([resource.name], String(params.id), query as { page?: number; page_size?: number });
-    });
-    return [...records, { operation: undefined, endpoint: history.endpoint, answer }];
   });
   return [...own, ...generic];
 }

@@ -2,6 +2,7 @@ import type { Declaration } from '../../contract/declared/declaration';
 import { fcsProfileEntity } from '../../contract/entities/fcsProfile';
 import { organisationEntity } from '../../contract/entities/organisation';
 import { userEntity } from '../../contract/entities/user';
+import type { HistoryQuery } from '../../contract/history';
 import type { EarlierAnswer } from '../../contract/pipeline/createPipeline';
 import type { NotificationKind } from '../../contract/notifications';
 import { usualPriceGuard } from '../../contract/priceGuard';
@@ -112,7 +113,7 @@ export function createStore(fixtures: Fixtures) {
     ownLists: new Map<string, KeptLists>(),
     journal,
     /** A page of what has been written to a record, by any of its names in the journal. */
-    historyOf: (entities: readonly string[], key: string, query: { page?: number; page_size?: number }) => {
+    historyOf: (entities: readonly string[], key: string, query: HistoryQuery) => {
       const own = journal.filter(({ of }) => entities.some((entity) => of === `${entity} ${key}`));
       return pageOf(
         own.map(({ of: _, ...entry }) => entry),

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Declaration } from '../../contract/declared/declaration';
 import { ForbiddenPage, NotFoundPage } from '../../custom/layout/messagePages';
@@ -7,20 +6,13 @@ import { PageTitle } from '../../ui/PageTitle';
 import { ListPage } from '../engine/ListPage';
 import { definitionOf } from './definitionOf';
 
-/** What the history of a record gets: the resource that the record is of. */
-export interface DeclaredHistoryProps {
-  declared: Declaration;
-  all: readonly Declaration[];
-}
-
 interface DeclaredPageProps {
   /** Undefined until they are known. */
   all: readonly Declaration[] | undefined;
-  History: ComponentType<DeclaredHistoryProps>;
 }
 
 /** The page of the declared resource that the address names. One that is not there, or not for this user, is the same to him. */
-export function DeclaredPage({ all, History }: DeclaredPageProps) {
+export function DeclaredPage({ all }: DeclaredPageProps) {
   const { name, '*': rest } = useParams();
   const declared = all?.find((one) => one.name === name);
   if (!all) return <PageSkeleton />;
@@ -30,7 +22,6 @@ export function DeclaredPage({ all, History }: DeclaredPageProps) {
     <>
       <PageTitle title={declared.title} />
       <ListPage key={declared.name} definition={definitionOf(declared, all)} />
-      <History all={all} declared={declared} />
     </>
   );
 }

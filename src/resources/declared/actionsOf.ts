@@ -82,15 +82,6 @@ function actionOf(declared: Declaration, action: Declared, fields: Fields): RowA
   };
 }
 
-/** What can be done with a row of a declared resource; its history besides. */
-export const actionsOf = (declared: Declaration, fields: Fields): RowAction<RaRecord>[] => [
-  ...(declared.actions ?? []).map((action) => actionOf(declared, action, fields)),
-  {
-    name: 'history',
-    label: () => 'История',
-    icon: () => 'clock',
-    operation: () => declared.endpoint === undefined,
-    offered: () => true,
-    run: async ({ id }, { open }) => open('history', id),
-  },
-];
+/** What can be done with a row of a declared resource. */
+export const actionsOf = (declared: Declaration, fields: Fields): RowAction<RaRecord>[] =>
+  (declared.actions ?? []).map((action) => actionOf(declared, action, fields));

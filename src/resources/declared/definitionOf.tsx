@@ -87,7 +87,7 @@ export function definitionOf(declared: Declaration, all: readonly Declaration[])
     pageSizes: (list.pageSizes as [number, ...number[]] | undefined) ?? [25, 50, 100],
     rowHeight: 44,
     rowName: (row) => nameOfRow(declared, fields, row),
-    ...(declared.endpoint === undefined && { file: true }),
+    ...(declared.endpoint === undefined && { file: true, history: recordFields(declared, all), journal: true }),
     form: {
       param: form?.param ?? 'record',
       load: async () => ({ form: (await import('./formOf')).formOf(declared, all) }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { saveDense } from '../../dataProvider/storage';
@@ -17,6 +17,7 @@ import { leaveAt, leftAt } from './listPlaces';
 import { beginWith, isDense, keepSettings, openedAt, settingsOf, viewAt } from './listSettings';
 import { ListRows } from './ListRows';
 import styles from './ListPage.module.css';
+import { RecordHistoryContext } from './recordHistory';
 import { useLate } from './useLate';
 import { useResourceList } from './useResourceList';
 
@@ -90,6 +91,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
   const turning = turns(list);
   const late = useLate(!list.isPending) || search.has('view');
   const Filters = components?.Filters ?? FilterBar;
+  const history = use(RecordHistoryContext);
   return (
     <section ref={place} aria-label={title} className={styles.page} tabIndex={-1}>
       <div data-tools className={styles.toolbar}>
@@ -151,6 +153,7 @@ function List<R extends RaRecord>({ definition, kept, above }: ListPageProps<R>)
         <LateQuestion {...tools.asking.action.question(tools.asking.row)} onAnswer={tools.answer} />
       )}
       <AddressedDialog Form={components?.Form} definition={page.dialog} onSaved={page.saved} />
+      {definition.history && history({ definition })}
     </section>
   );
 }

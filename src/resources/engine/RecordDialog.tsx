@@ -6,6 +6,7 @@ import type { Rights } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
 import type { DialogDefinition, FormContent, FormDialogProps } from './definition';
 import { RecordForm } from './RecordForm';
+import { recordName } from './recordName';
 import { WithContent } from './WithContent';
 
 interface RecordDialogProps extends FormDialogProps {
@@ -20,11 +21,6 @@ interface RecordDialogProps extends FormDialogProps {
   /** The form where it depends on the record: on what is stored, and what of it is locked. A function of a lasting identity. */
   formOf?: (record: RaRecord | undefined) => FormContent;
 }
-
-const ownName = (record: RaRecord | undefined) => {
-  const name: unknown = record?.name ?? record?.title;
-  return typeof name === 'string' ? name : undefined;
-};
 
 const readOnlyReason = ({ operations, may: decides }: DialogDefinition, rights: Rights) => {
   const changes = decides ? decides(rights, 'edit') : operations?.edit === undefined || may(rights, operations.edit);
@@ -46,12 +42,14 @@ export function RecordDialog(props: RecordDialogProps) {
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
   const own = useMemo(() => formOf?.(opened), [formOf, opened]);
   const readOnly = id !== undefined && rights ? readOnlyReason(definition, rights) : undefined;
+  const whose = (content: FormContent) =>
+    props.of ? props.of(opened) : opened && recordName(content, definition.rowName, opened);
   const show = (content: FormContent) => (
     <RecordForm
       {...props}
       failure={failure ?? (opened ? undefined : error?.message)}
       form={content}
-      of={(props.of ?? ownName)(opened) ?? (id === undefined ? undefined : '')}
+      of={whose(content) ?? (id === undefined ? undefined : '')}
       readOnly={readOnly}
       record={opened}
     />

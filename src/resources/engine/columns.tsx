@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { TableColumn } from '../../ui/table/columns';
+import { wordsWidth } from '../../ui/table/wordsWidth';
 import type { Column, ResourceDefinition } from './definition';
 import { fieldTypes } from './fieldTypes';
 
@@ -21,7 +22,7 @@ export function columnsOf<Row extends RaRecord>({ columns }: ResourceDefinition<
     return {
       name: source,
       label,
-      least: least ?? kind.least,
+      least: least ?? Math.max(kind.least, wordsWidth((column.choices ?? []).map(({ caption }) => caption))),
       ...(rank === undefined ? {} : { rank }),
       ...(grow === undefined ? {} : { grow }),
       ...(card === undefined ? {} : { card }),

@@ -12,6 +12,7 @@ import type { QuestionTexts } from '../../ui/Question';
 import type { TableColumn } from '../../ui/table/columns';
 import type { TableRowProps } from '../../ui/table/TableRow';
 import type { useOpenDialog } from '../../ui/useDialogAddress';
+import type { SelectionProps } from './selectionProps';
 import type { Unsaved } from './unsaved';
 
 /** What a reference leads to. */
@@ -233,20 +234,6 @@ export interface FormDialogProps {
   onFailed: (error: unknown, unsaved: Unsaved) => void;
 }
 
-/** What can be done with the ticked rows of a list. */
-export interface SelectionProps {
-  /** Of the rows that are ticked; with `all` every row that the filters leave is meant. */
-  ids: ReadonlySet<string>;
-  all: boolean;
-  /** How many rows the filters leave. */
-  total: number;
-  filters: Readonly<Record<string, unknown>>;
-  pickAll: () => void;
-  clear: () => void;
-  /** Reads the list again. */
-  refresh: () => void;
-}
-
 /** Everything that makes a resource: menu entry, route, guard, list, filters and form come from it. */
 export interface ResourceDefinition<Row extends RaRecord = RaRecord> extends Pick<MenuEntry, 'commands'> {
   name: string;
@@ -269,6 +256,10 @@ export interface ResourceDefinition<Row extends RaRecord = RaRecord> extends Pic
   form?: FormModule;
   /** «Выгрузить в Excel» over the list: the file of a resource without v3.0 calls, by its fields in `src/contract/genericResources.ts`. */
   file?: true;
+  /** «История» of a row, for a resource of `/rest`: who has changed which of these fields, and when. */
+  history?: Readonly<Record<string, FieldBase>>;
+  /** The journal of changes has them too. */
+  journal?: true;
   actions?: readonly RowAction<Row>[];
   /** Whose rows have boxes to tick; where they have, `Selection` is what for. */
   ticks?: (rights: Rights) => boolean;

@@ -1,6 +1,7 @@
 import { usePermissions, useReference, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OperationId } from '../../contract/endpoints';
+import { inChoiceOrder } from '../../contract/words/inChoiceOrder';
 import { formatMoney, fromWire } from '../../domain/money';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
@@ -21,7 +22,7 @@ export const MoneyCell = (props: CellProps) =>
 
 export const SeveralCell = ({ value, field: { choices } }: CellProps) => (
   <>
-    {(Array.isArray(value) ? value : [])
+    {inChoiceOrder(Array.isArray(value) ? value : [], choices)
       .map((one) => choices?.find((choice) => choice.value === one)?.caption ?? String(one))
       .join(', ')}
   </>

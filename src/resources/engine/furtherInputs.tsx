@@ -100,9 +100,7 @@ export function DayInput(props: InputProps) {
 /** A month, typed as digits or picked from a calendar; sent as `MM/YYYY`. */
 export function MonthInput(props: InputProps) {
   const { value, onChange, shared } = useValue(props);
-  return (
-    <MonthField {...shared} placeholder="ММ/ГГГГ" value={typeof value === 'string' ? value : ''} onChange={onChange} />
-  );
+  return <MonthField {...shared} value={typeof value === 'string' ? value : ''} onChange={onChange} />;
 }
 
 const showMoment = (value: unknown) =>

@@ -6,6 +6,7 @@ import { useSaving, type Sent } from '../../ui/saving/useSaving';
 import { toasts } from '../../ui/toasts';
 import type { FormContent, FormField } from './definition';
 import { highlight } from './highlight';
+import { recordName } from './recordName';
 
 interface RecordSavingOptions {
   name: string;
@@ -25,10 +26,6 @@ interface RecordSavingOptions {
 }
 
 type Versioned = RaRecord & { etag?: string };
-
-/** What a record is called in a notice. */
-const nameOf = ({ form, rowName }: Pick<RecordSavingOptions, 'form' | 'rowName'>, record: RaRecord) =>
-  form.nameOf?.(record) ?? String(record.name ?? record.title ?? rowName(record));
 
 /**
  * What was read of a resource is old by now. Its lists are read by whoever shows them, once the dialog has told where; the
@@ -56,6 +53,7 @@ export function useRecordSaving({
   onFailed,
   onStale,
 }: RecordSavingOptions) {
+  const nameOf = (one: RaRecord) => recordName(form, rowName, one) ?? rowName(one);
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
   const { attempt, busy, lastSent } = useSaving<Versioned>({
@@ -84,7 +82,7 @@ export function useRecordSaving({
         resource: name,
         id: String(saved.id),
         inRow: form.rowOf?.(saved),
-        name: nameOf({ form, rowName }, saved),
+        name: nameOf(saved),
         foundBy: form.foundBy?.(saved),
       };
       highlight(mark);
@@ -97,7 +95,7 @@ export function useRecordSaving({
       if (!record) return;
       await dataProvider.delete(name, { id: record.id, previousData: record });
       outdate(queries, name);
-      toasts.show({ tone: 'ok', text: `Удалено: ${nameOf({ form, rowName }, record)}` });
+      toasts.show({ tone: 'ok', text: `Удалено: ${nameOf(record)}` });
       onSaved(false);
     });
 

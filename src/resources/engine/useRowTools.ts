@@ -6,6 +6,7 @@ import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import type { ResourceDefinition, RowAction } from './definition';
 import { useHighlight } from './highlight';
+import { historyAction } from './recordHistory';
 import { useOpenDialog } from '../../ui/useDialogAddress';
 
 export interface RowTools<R extends RaRecord> {
@@ -36,7 +37,7 @@ interface Options {
 
 /** What rows share: which are unfolded, which stands out, what can be done with them. Every function keeps its identity. */
 export function useRowTools<R extends RaRecord>(
-  { name, actions = [] }: ResourceDefinition<R>,
+  { name, actions = [], history }: ResourceDefinition<R>,
   { rights, refresh, edit, looksOnly, found }: Options,
 ): RowTools<R> {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -68,7 +69,7 @@ export function useRowTools<R extends RaRecord>(
     const run = (action: RowAction<R>, row: R) =>
       action.run(row, { dataProvider, refresh, open, goTo: (path) => void latest.current(path) });
     return {
-      actions: actions.filter(({ operation }) =>
+      actions: [...actions, ...(history ? [historyAction] : [])].filter(({ operation }) =>
         typeof operation === 'function' ? operation(rights) : may(rights, operation),
       ),
       run,
@@ -83,7 +84,7 @@ export function useRowTools<R extends RaRecord>(
         else void run(action, row).catch(() => undefined);
       },
     };
-  }, [actions, dataProvider, open, refresh, rights]);
+  }, [actions, dataProvider, history, open, refresh, rights]);
 
   const answer = async (yes: boolean) => {
     try {

@@ -6,6 +6,10 @@ import { Dialog } from '../../ui/Dialog';
 import { HistoryList, type HistoryListProps } from './HistoryList';
 
 interface HistoryDialogProps extends HistoryListProps {
+  /** What a record of `/rest` is called; the others are asked for. */
+  named?: string | undefined;
+  /** Whether the journal has its changes too; those of a record of `/rest` only where it is said. */
+  inJournal?: boolean | undefined;
   open: boolean;
   onClose: () => void;
 }
@@ -25,7 +29,14 @@ const objectOf = (of: HistoryListProps['of']) =>
   of.kind === 'record' ? `record:${of.resource}:${of.id}` : `${of.kind}:${of.id}`;
 
 /** The history of one thing, and the way to its records in the journal. */
-export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps) {
+export function HistoryDialog({
+  of,
+  fields,
+  named,
+  inJournal = of.kind !== 'record',
+  open,
+  onClose,
+}: HistoryDialogProps) {
   const whose = useWhose(of.kind === 'record' ? undefined : of.id, of.kind === 'record' ? 'groups' : listed[of.kind]);
   const mayAudit = useMay('listAudit');
   return (
@@ -33,14 +44,14 @@ export function HistoryDialog({ of, fields, open, onClose }: HistoryDialogProps)
       reading
       actions={
         <>
-          {mayAudit && (
+          {mayAudit && inJournal && (
             <LinkButton to={`/administration/journal?object=${objectOf(of)}`}>В журнале изменений</LinkButton>
           )}
           <Button onClick={onClose}>Закрыть</Button>
         </>
       }
       height={560}
-      of={whose}
+      of={named ?? whose}
       open={open}
       title={titles[of.kind]}
       width="md"

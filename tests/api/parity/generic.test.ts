@@ -46,6 +46,30 @@ describe('a resource that is declared as data', () => {
     });
   });
 
+  it('R02 R04 tells its history to whoever reads it, page by page, and none of what is gone', async () => {
+    await same(async (side) => {
+      const made = await post(side, { ...task, days: 3 });
+      const { id } = made.body as { id: number };
+      const path = `/rest/tasks/${id}`;
+      await side.request('news', { method: 'PUT', path, body: { ...task, done: true, days: null } });
+      const history = (query: Record<string, string> = {}, login = 'news') =>
+        side.request(login, { method: 'GET', path: `${path}/history/`, query });
+      const all = await history();
+      expect((all.body as { results: object[] }).results).toHaveLength(2);
+      const answers = [
+        all,
+        await history({ page: '2', page_size: '1' }),
+        await history({ page: '0' }),
+        await history({}, 'support'),
+        await history({}, 'dealer'),
+        await history({}, ''),
+        await get(side, '/rest/tasks/999999/history/'),
+      ];
+      await side.request('news', { method: 'DELETE', path });
+      return [...answers, await history()].map((one) => told(one, ['id', 'at']));
+    });
+  });
+
   it('R02 leads to nothing that is not there, nor to what its writer may not see', async () => {
     await same(async (side) => {
       const about = (id: string | null, login = 'admin') => post(side, { ...task, about: id }, {}, login);

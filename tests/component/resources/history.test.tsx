@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groupFixture, newsFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
+import { appResource } from '../../../src/resources/engine/appResource';
+import { tasks, tasksOnServer } from '../../support/eighthResource';
 import { renderApp } from '../../support/renderApp';
 import { pickOfRow } from '../../support/rowMenu';
 
@@ -100,5 +102,26 @@ describe('the history', () => {
     const dialog = await dialogOf('История новости');
     const entry = await dialog.findByRole('listitem');
     expect(within(entry).getByText('Заголовок').parentElement).toHaveTextContent('Плановые работы → Работы в ночь');
+  });
+
+  it('R04 of a record of a resource in TypeScript it opens from its row, in the words of its fields, and names the record', async () => {
+    const rows = [{ id: 7, title: 'Сверка', priority: 'low', days: null, about: 'nova:5', done: false }];
+    const app = await renderApp({
+      path: tasks.path,
+      resources: [{ ...tasksOnServer, rows }],
+      more: [appResource(tasks)],
+      fixtures,
+    });
+    const body = { title: 'Сверка', priority: 'high', days: 3, about: null, done: false };
+    await app.session.transport({ method: 'PUT', path: '/rest/tasks/7', body });
+    await userEvent.click(await screen.findByRole('button', { name: 'История: Сверка' }));
+    const dialog = await dialogOf('История записи');
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Сверка');
+    const entry = within(await dialog.findByRole('listitem'));
+    expect(entry.getByText('Важность').parentElement).toHaveTextContent('Обычная → Срочная');
+    expect(entry.getByText('Дней').parentElement).toHaveTextContent('не указано → 3');
+    expect(await entry.findByText(/Терминал 5/)).toBeVisible();
+    expect(entry.queryByText('Название')).toBeNull();
+    expect(dialog.queryByRole('link', { name: 'В журнале изменений' })).toBeNull();
   });
 });

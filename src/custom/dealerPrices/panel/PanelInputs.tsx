@@ -48,7 +48,7 @@ export function PanelInputs(props: PanelInputsProps) {
       {findClients && <ClientSelect {...props} find={findClients} />}
       <div className={styles.start} data-field="start">
         <StartField
-          {...(start.unit === 'day' && { mark: '/' as const })}
+          {...(start.unit === 'day' ? { mark: '/' as const } : { placeholder: 'Дата' })}
           disabled={locked}
           error={refused.start}
           label={start.label}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { DownloadButton } from '../../../ui/DownloadButton';
 import { IconButton } from '../../../ui/IconButton';
 import { useLingering } from '../../../ui/useLingering';
-import type { SelectionProps } from '../../engine/definition';
+import type { SelectionProps } from '../../engine/selectionProps';
 import styles from './bulk.module.css';
 import { jobs, type Job } from './jobs';
 

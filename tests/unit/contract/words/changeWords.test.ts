@@ -4,6 +4,7 @@ import { changeLine, changeWords, type Names, type Told } from '../../../../src/
 import { operationWords } from '../../../../src/contract/words/operations';
 import { priceWords } from '../../../../src/contract/words/priceWords';
 import { told } from '../../../../src/contract/words/told';
+import { valueWords } from '../../../../src/contract/words/valueWords';
 import { formatMoney } from '../../../../src/domain/money';
 import { rightId } from '../../../../src/domain/rights';
 
@@ -21,6 +22,16 @@ describe('O04 differences in words', () => {
     expect(lines('user', [change('p_rights', before, after)])).toEqual([
       'Дополнительные права: + Дилеры и прайсы, − Новости',
     ]);
+  });
+
+  it('O04 R04 of several values stand in the order of their choices, and another order is no change', () => {
+    const choices = ['s', 'm', 'l'].map((value) => ({ value, caption: value.toUpperCase() }));
+    const sizes = { source: 'sizes', label: 'Размеры', type: 'several', choices } as const;
+    const told = (before: Value, after: Value) =>
+      lines('record', [change('sizes', before, after)], {}, { fields: [sizes] });
+    expect(told(['?'], ['l', 's', '?', 'm'])).toEqual(['Размеры: + S, + M, + L']);
+    expect(told(['l', 's'], ['s', 'l'])).toEqual([]);
+    expect(valueWords(sizes, ['l', '?', 's'])).toBe('S, L, ?');
   });
 
   it('O04 of numbers say what they stand for, of an organisation by its server', () => {

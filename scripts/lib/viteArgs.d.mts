@@ -1,0 +1,1 @@
+export function viteArgs(asked: readonly string[], port: string): string[];
