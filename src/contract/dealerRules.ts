@@ -4,7 +4,7 @@ import { refuseFixed } from './changes';
 import type { Dealer, DealerContact } from './dealers';
 import { dealerEntity } from './entities/dealer';
 import { refuseDealerFields } from './organisationRules';
-import { badField } from './refusal';
+import { badField, conflict } from './refusal';
 
 /** The server of a dealer never changes; what identifies it is the billing administrator's to change (doc 2 §5). */
 export function refuseLockedDealer(rights: Rights, changed: readonly string[]): void {
@@ -22,6 +22,12 @@ export function refuseShare(rights: Rights, share: number | undefined): void {
 export function refuseTariffsLeft(changes: Partial<Dealer>, has: boolean): void {
   if (changes.minimum_tariff_enabled === false && has)
     throw badField('minimum_tariff_enabled', 'У дилера есть тарифы «Минимальный»: снять можно, когда их не останется');
+}
+
+/** Reports know dealers by the id of their organisation: it is one dealer's. */
+export function takenOrgId() {
+  const message = 'Дилер с этим ID организации уже есть';
+  return conflict(message, { p_org_id: [message] });
 }
 
 /** Contacts as they are kept: phones as +7XXXXXXXXXX, what is empty as null. */

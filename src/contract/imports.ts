@@ -8,6 +8,18 @@ export const kindNames = ['organisations', 'facts', 'operators', 'servers', 'loo
 export const kindName = z.enum(kindNames, 'Неизвестный вид данных');
 export type KindName = z.infer<typeof kindName>;
 
+/** What each is called, and its rows by their forms: «строка», «строки», «строк». */
+export const kindWords: Record<KindName, { title: string; units: readonly [one: string, few: string, many: string] }> =
+  {
+    organisations: { title: 'Реестр организаций', units: ['ID', 'ID', 'ID'] },
+    facts: { title: 'Факты по пакетам', units: ['строка', 'строки', 'строк'] },
+    operators: { title: 'Реестр операторов', units: ['профиль', 'профиля', 'профилей'] },
+    servers: { title: 'Серверы', units: ['сервер', 'сервера', 'серверов'] },
+    lookups: { title: 'Справочники и роли', units: ['значение', 'значения', 'значений'] },
+    services: { title: 'Цены безлимитных услуг', units: ['цена', 'цены', 'цен'] },
+    online: { title: 'Кто онлайн', units: ['онлайн', 'онлайн', 'онлайн'] },
+  };
+
 const count = z.int().nonnegative();
 
 /** A load of a file. In bytes: `size` as announced, `received`, `read`. In lines: `lines`, `faulty`; in rows the rest. */

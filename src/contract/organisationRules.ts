@@ -1,4 +1,5 @@
 import { archiveMove } from '../domain/accessStatus';
+import { formatMonth, monthIndex, type Month } from '../domain/month';
 import type { Rights } from '../domain/rights';
 import { lockedDealerFields } from './dealers';
 import type { AccessStatus } from './lists';
@@ -45,6 +46,11 @@ export function refuseLocked({ access_status }: Organisation, changes: Partial<O
     ...('p_inn' in changes ? [{ field: 'p_inn', message: 'ИНН работающей организации не изменяется' }] : []),
     ...('p_kpp' in changes ? [{ field: 'p_kpp', message: 'КПП работающей организации не изменяется' }] : []),
   ]);
+}
+
+/** A month that has gone by stays with the dealer that it was sold by. */
+export function refusePastMove(month: number, now: Month): void {
+  if (month < monthIndex(now)) throw badField('month', `Месяц уже прошёл: выберите ${formatMonth(now)} или позже`);
 }
 
 /** Where the archive action leads from `status`; 409 from whatever else, and where the caller saw another one: a toggle alone would undo itself on a retry. */

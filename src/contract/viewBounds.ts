@@ -1,5 +1,3 @@
-import type { Right } from '../domain/rights';
-
 /** What a view can be, apart from its schemas: the page of a list needs it without those. Widths in px. */
 export const viewBounds = {
   name: 60,
@@ -11,6 +9,3 @@ export const viewBounds = {
   least: 40,
   widest: 900,
 } as const;
-
-/** Shared views are everybody's: besides their owner they are in the hands of who declares sections. */
-export const viewKeeper: Right = 'resources';

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
+import { takenOrgId } from '../../../src/contract/dealerRules';
 import { dealerProblems, type Dealer } from '../../../src/contract/dealers';
 import type { Queryable } from '../../db/queryable';
 import { checkOrganisation } from '../groups/organisationRules';
 import type { Caller } from '../kernel/context';
-import { badField, conflict, refuseProblems } from '../../../src/contract/refusal';
+import { badField, refuseProblems } from '../../../src/contract/refusal';
 import { dealersInScope } from '../kernel/scope';
 
 export interface Parent {
@@ -32,13 +33,12 @@ export async function refuseCircle(tx: Queryable, dealer: number, parent: number
   if (circle) throw badField('p_parent', 'Дилер не может стоять ниже самого себя');
 }
 
-/** Refuses a second dealer of one organisation: reports know dealers by its id. */
+/** Refuses a second dealer of one organisation. */
 async function refuseTakenOrganisation(tx: Queryable, p_org_id: number): Promise<void> {
   await tx.run(`SELECT pg_advisory_xact_lock(hashtext('dealer-organisations'))`);
   const taken = await tx.one(sql`
     SELECT 1 FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid WHERE g.org_id = ${p_org_id}`);
-  if (taken)
-    throw conflict('Дилер с этим ID организации уже есть', { p_org_id: ['Дилер с этим ID организации уже есть'] });
+  if (taken) throw takenOrgId();
 }
 
 type Checked = Pick<Dealer, 'p_opf' | 'p_fullname' | 'p_inn' | 'p_kpp' | 'p_org_id' | 'p_parent' | 'p_billing_type_id'>;

@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import { currentMonth, formatMonth, fromMonthIndex, monthIndex } from '../../../src/domain/month';
+import { refusePastMove } from '../../../src/contract/organisationRules';
 import { badField, conflict } from '../../../src/contract/refusal';
 import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
@@ -78,7 +79,7 @@ export const moveGroup: Service<'moveGroup'> = (context: Context, { params, body
     const at = await lockGroupInScope(tx, caller, params);
     const { parent_id, month } = body;
     const now = currentMonth(clock());
-    if (month < monthIndex(now)) throw badField('month', `Месяц уже прошёл: выберите ${formatMonth(now)} или позже`);
+    refusePastMove(month, now);
     const group = await tx.one<{ is_dealer: boolean }>(
       sql`SELECT is_dealer FROM groups WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid}`,
     );

@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import type { ImportRun, LineError } from '../../../src/contract/imports';
-import { kindNames } from '../../../src/contract/imports';
+import { kindNames, kindWords } from '../../../src/contract/imports';
 import { badField, conflict } from '../../../src/contract/refusal';
 import { plural } from '../../../src/domain/plural';
 import type { Service } from '../kernel/context';
@@ -18,7 +18,8 @@ export const listImports: Service<'listImports'> = async ({ db }) => {
   );
   return Promise.all(
     kindNames.map(async (kind) => {
-      const { title, units, columns, rows } = kinds[kind];
+      const { columns, rows } = kinds[kind];
+      const { title, units } = kindWords[kind];
       const { count = 0 } = (await db.one<{ count: number }>(rows)) ?? {};
       return {
         kind,
@@ -49,7 +50,7 @@ export const createImport: Service<'createImport'> = (context, { params: { kind 
       WHERE kind = ${kind} AND (state = 'waiting' OR (state IN ('receiving', 'running') AND seen_at > ${now}::timestamptz - interval '1 minute'))`);
     if (other)
       throw conflict(
-        `«${kinds[kind].title}»: уже идёт загрузка (${other.actor_login}). Дождитесь её конца или остановите её`,
+        `«${kindWords[kind].title}»: уже идёт загрузка (${other.actor_login}). Дождитесь её конца или остановите её`,
       );
     const actor = { server: caller.server, id: caller.id, login: caller.login };
     const run = await enterRun(tx, { kind, file_name: body.file_name, size: body.size, actor, now }, 'receiving');

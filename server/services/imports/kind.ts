@@ -39,9 +39,6 @@ export interface Changes {
 /** What is loaded: its columns, how a line finds its place, and how it gets there. */
 export interface ImportKind {
   name: KindName;
-  title: string;
-  /** What is counted, by its forms: «строка», «строки», «строк». */
-  units: readonly [one: string, few: string, many: string];
   columns: Readonly<Record<string, ImportColumn>>;
   /** How many rows there are, as `count`. */
   rows: Sql;

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { kindWords } from '../../../src/contract/imports';
 import { Refusal } from '../../../src/contract/refusal';
 import type { ImportKind } from './kind';
 
@@ -35,12 +36,13 @@ function columnsOf(kind: ImportKind, headers: readonly string[]): number[] {
     const why = found.every((place) => place === -1)
       ? `ни одного известного столбца, первый — «${unknown.slice(0, 60)}»: нет строки с названиями, или файл не в UTF-8 и не в windows-1251`
       : `неизвестный столбец «${unknown.slice(0, 60)}»`;
-    throw refuse(`«${kind.title}»: ${why}. Известны: ${known}`);
+    throw refuse(`«${kindWords[kind.name].title}»: ${why}. Известны: ${known}`);
   }
   const missing = columns.find(([, { needed }], place) => needed && !found.includes(place));
-  if (missing) throw refuse(`«${kind.title}»: нет столбца «${missing[1].label}»`);
+  if (missing) throw refuse(`«${kindWords[kind.name].title}»: нет столбца «${missing[1].label}»`);
   const twice = found.find((place, at) => place !== -1 && found.indexOf(place) !== at);
-  if (twice !== undefined) throw refuse(`«${kind.title}»: столбец «${columns[twice]?.[1].label}» есть дважды`);
+  if (twice !== undefined)
+    throw refuse(`«${kindWords[kind.name].title}»: столбец «${columns[twice]?.[1].label}» есть дважды`);
   return found;
 }
 

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { kindWords } from '../../../src/contract/imports';
 import { conflict, Refusal } from '../../../src/contract/refusal';
 import type { Db } from '../../db/connect';
 import type { Queryable } from '../../db/queryable';
@@ -28,7 +29,8 @@ export async function lockKind(tx: Queryable, kind: ImportKind): Promise<void> {
   const lock = await tx.one<{ got: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock(hashtext(${`import ${kind.name}`}), -1) AS got`,
   );
-  if (!lock?.got) throw conflict(`«${kind.title}»: идёт другая загрузка. Дождитесь её конца или остановите её`);
+  if (!lock?.got)
+    throw conflict(`«${kindWords[kind.name].title}»: идёт другая загрузка. Дождитесь её конца или остановите её`);
 }
 
 /** Tells how far a load is, and hears whether it is to stop. */

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { conflict, forbidden, notFound, Refusal } from '../../../src/contract/refusal';
+import { notFound, Refusal } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
-import { viewBounds, viewKeeper } from '../../../src/contract/viewBounds';
+import { viewBounds } from '../../../src/contract/viewBounds';
+import { mayChangeView, refuseForeignView, refuseSharing, takenViewName } from '../../../src/contract/viewRules';
 import type { SavedView, ViewSave } from '../../../src/contract/views';
-import { isSupport } from '../../../src/domain/scope';
 import { uniqueViolation } from '../../db/errors';
 import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
@@ -36,7 +36,7 @@ const inSight = (context: Context): Sql => {
 };
 
 function viewOf(context: Context, { content, revision, modified_at: _, ...row }: Row): SavedView {
-  const changeable = row.mine || (context.caller.rights.has(viewKeeper) && !isSupport(context.caller.rights));
+  const changeable = mayChangeView(context.caller.rights, row.mine);
   return seenView(context, { ...row, ...content, changeable, revision: String(revision) });
 }
 
@@ -58,7 +58,7 @@ const shares = { true: 'общих', false: 'своих' } as const;
 /** Refuses a shared view to who only reads, or of a list that he may not open, and one too many. */
 async function checkRoom(tx: Queryable, context: Context, { list, shared }: { list: string; shared: boolean }) {
   const { caller } = context;
-  if (shared && isSupport(caller.rights)) throw forbidden('Поддержка сохраняет только свои виды');
+  refuseSharing(caller.rights, shared);
   if (shared && !listsInSight(context).includes(list)) throw notFound();
   const among = shared
     ? sql`v.shared AND v.server_alias = ${caller.server} AND v.p_gid = ${caller.company.p_gid}`
@@ -76,7 +76,7 @@ const namedOnce = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work();
   } catch (error) {
     if (uniqueViolation(error) === undefined) throw error;
-    throw conflict('Вид с таким названием уже есть', { name: ['Вид с таким названием уже есть'] });
+    throw takenViewName();
   }
 };
 
@@ -112,7 +112,7 @@ async function lock(tx: Queryable, context: Context, id: number): Promise<Row> {
     sql`SELECT ${columns(context)} FROM views v WHERE v.id = ${id} AND ${inSight(context)} FOR UPDATE`,
   );
   if (!row) throw notFound();
-  if (!viewOf(context, row).changeable) throw forbidden('Общий вид меняет тот, кто его создал');
+  refuseForeignView(viewOf(context, row));
   checkRevision(context, String(row.revision), row);
   return row;
 }

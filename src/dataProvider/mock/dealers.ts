@@ -1,8 +1,14 @@
 import { changesOf } from '../../contract/changes';
-import { keptContacts, refuseLockedDealer, refuseShare, refuseTariffsLeft } from '../../contract/dealerRules';
+import {
+  keptContacts,
+  refuseLockedDealer,
+  refuseShare,
+  refuseTariffsLeft,
+  takenOrgId,
+} from '../../contract/dealerRules';
 import { dealerProblems, type Dealer, type DealerRow } from '../../contract/dealers';
 import { dealerEntity } from '../../contract/entities/dealer';
-import { badField, conflict, refuseProblems } from '../../contract/refusal';
+import { badField, refuseProblems } from '../../contract/refusal';
 import type { ApiPrice, SpecCondition } from '../../contract/specPrices';
 import { specRows, type SpecRow } from '../../contract/specRows';
 import { formatIsoDay, parseIsoDay } from '../../domain/day';
@@ -66,7 +72,7 @@ function checkDealer(call: Checking, value: Dealer, stored?: Dealer): void {
   const { p_opf, p_fullname, p_inn, p_kpp, p_org_id } = value;
   checkOrganisation(call, { p_opf, p_fullname, p_inn, p_kpp, p_org_id }, stored);
   if (p_org_id !== stored?.p_org_id && call.store.dealers.values().some((one) => one.p_org_id === p_org_id))
-    throw conflict('Дилер с этим ID организации уже есть', { p_org_id: ['Дилер с этим ID организации уже есть'] });
+    throw takenOrgId();
   if (!lists.billingTypes.some(({ alias }) => alias === value.p_billing_type_id))
     throw badField('p_billing_type_id', 'Выберите вид расчётов из списка');
 }

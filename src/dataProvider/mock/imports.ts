@@ -1,17 +1,7 @@
-import { kindNames, type ImportKind, type ImportRun, type KindName } from '../../contract/imports';
+import { kindNames, kindWords, type ImportKind, type ImportRun } from '../../contract/imports';
 import type { ServiceToken } from '../../contract/serviceTokens';
 import type { Handlers } from './call';
 import { pageOf } from './listing';
-
-const titles: Record<KindName, [title: string, unit: string]> = {
-  organisations: ['Реестр организаций', 'ID'],
-  facts: ['Факты по пакетам', 'строк'],
-  operators: ['Реестр операторов', 'профилей'],
-  servers: ['Серверы', 'серверов'],
-  lookups: ['Справочники и роли', 'значений'],
-  services: ['Цены безлимитных услуг', 'цен'],
-  online: ['Кто онлайн', 'онлайн'],
-};
 
 const at = '2026-05-13T10:40:00.000Z';
 
@@ -73,13 +63,13 @@ const waiting = Array.from({ length: 25 }, (_, place) => ({
   created_at: at,
 }));
 const kinds = kindNames.map((kind): ImportKind => {
-  const [title, unit] = titles[kind];
+  const { title, units } = kindWords[kind];
   const facts = kind === 'facts';
   const columns = facts ? factColumns : [];
   return {
     kind,
     title,
-    unit,
+    unit: units[2],
     rows: facts ? 3104882 : 0,
     waiting: facts ? waiting.length : 0,
     columns,
@@ -114,7 +104,7 @@ export const importHandlers = {
           .join(';') ?? '',
       );
     }
-    return { bytes: bytes(), filename: `${titles[kind][0]}.csv` };
+    return { bytes: bytes(), filename: `${kindWords[kind].title}.csv` };
   },
   listQuarantine: ({ params: { kind }, query }) => pageOf(kind === 'facts' ? waiting : [], query),
   mendQuarantine: ({ body: { changes } }) => ({ released: changes.length, waiting: 0 }),

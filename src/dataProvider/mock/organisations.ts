@@ -2,7 +2,12 @@ import { asRead, changesOf, refuseFixed } from '../../contract/changes';
 import type { Dealer } from '../../contract/dealers';
 import type { OperationId } from '../../contract/endpoints';
 import { organisationEntity } from '../../contract/entities/organisation';
-import { refuseLocked, refuseOwnSuspension, refuseUnregistered } from '../../contract/organisationRules';
+import {
+  refuseLocked,
+  refuseOwnSuspension,
+  refusePastMove,
+  refuseUnregistered,
+} from '../../contract/organisationRules';
 import { organisationProblems, type Organisation } from '../../contract/organisations';
 import { badField, conflict, noOperators, notFound, Refusal, refuseProblems } from '../../contract/refusal';
 import { accessStatus } from '../../domain/accessStatus';
@@ -122,7 +127,7 @@ export const organisationHandlers = {
     const { parent_id, month } = call.body;
     const group = groupAt(call, call.params);
     const now = call.store.month;
-    if (month < monthIndex(now)) throw badField('month', `Месяц уже прошёл: выберите ${formatMonth(now)} или позже`);
+    refusePastMove(month, now);
     const { server_alias, p_gid } = group.value;
     const fits = ({ value }: Kept<Dealer>) => value.p_gid === parent_id && value.p_piportal_alias === server_alias;
     const to = dealersInScope(call).find(fits)?.value;

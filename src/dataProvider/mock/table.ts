@@ -56,6 +56,8 @@ export interface Told<T> {
 /** Records by key. Each write is a version, and stands in the journal. */
 export class Table<T extends object> {
   readonly #rows = new Map<string, Kept<T>>();
+  /** The highest number of what was removed: it is nobody else's. */
+  #gone = 0;
 
   constructor(
     readonly entity: string,
@@ -85,7 +87,7 @@ export class Table<T extends object> {
 
   /** The next number, above all others and at least `least`. */
   next(idOf: (value: T) => number, least = 1): number {
-    return Math.max(least - 1, ...this.values().map(idOf)) + 1;
+    return Math.max(least - 1, this.#gone, ...this.values().map(idOf)) + 1;
   }
 
   /** Puts in what is there to begin with, written when and by whom it says. */
@@ -124,6 +126,7 @@ export class Table<T extends object> {
   remove(kept: Kept<T>, by: Writer): undefined {
     this.#note(kept.key, this.told.of(kept.value), {}, by);
     this.#rows.delete(kept.key);
+    this.#gone = Math.max(this.#gone, Number(kept.key) || 0);
   }
 
   /** Refuses a write over another version than the writer has seen. */

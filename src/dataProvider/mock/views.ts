@@ -1,9 +1,8 @@
 import { listRights } from '../../contract/listRights';
-import { conflict, forbidden, notFound } from '../../contract/refusal';
+import { notFound } from '../../contract/refusal';
 import { checkRevision } from '../../contract/revision';
-import { viewKeeper } from '../../contract/viewBounds';
+import { mayChangeView, refuseForeignView, refuseSharing, takenViewName } from '../../contract/viewRules';
 import type { SavedView } from '../../contract/views';
-import { isSupport } from '../../domain/scope';
 import type { Rights } from '../../domain/rights';
 import type { Handlers, MockCall } from './call';
 import type { KeptLists, KeptView } from './records';
@@ -23,7 +22,7 @@ const seen = (asking: Asking, view: KeptView) =>
 
 function told(asking: Asking, { owner, ...view }: KeptView): SavedView {
   const mine = owner === loginOf(asking);
-  return { ...view, mine, changeable: mine || asking.rights.has(viewKeeper) };
+  return { ...view, mine, changeable: mayChangeView(asking.rights, mine) };
 }
 
 const answer = (asking: Asking, view: KeptView) => ({ body: told(asking, view), revision: view.revision });
@@ -31,14 +30,14 @@ const answer = (asking: Asking, view: KeptView) => ({ body: told(asking, view), 
 function viewAt(call: Asking & { ifMatch: readonly string[] | undefined }, id: number): KeptView {
   const view = call.store.views.find((one) => one.id === id && seen(call, one));
   if (!view) throw notFound();
-  if (!told(call, view).changeable) throw forbidden('Общий вид меняет тот, кто его создал');
+  refuseForeignView(told(call, view));
   checkRevision(call, view.revision);
   return view;
 }
 
 function refuseSecond({ views }: Store, { id, owner, list, name }: Pick<KeptView, 'owner' | 'list' | 'name' | 'id'>) {
   const same = views.some((one) => one.owner === owner && one.list === list && one.name === name && one.id !== id);
-  if (same) throw conflict('Вид с таким названием уже есть', { name: ['Вид с таким названием уже есть'] });
+  if (same) throw takenViewName();
 }
 
 const listsOf = ({ store }: Asking, login: string): KeptLists =>
@@ -63,7 +62,7 @@ export const viewHandlers = {
       .sort((a, b) => a.name.localeCompare(b.name, 'ru')),
   createView: (call) => {
     const { store, rights, body } = call;
-    if (body.shared && isSupport(rights)) throw forbidden('Поддержка сохраняет только свои виды');
+    refuseSharing(rights, body.shared);
     const owner = loginOf(call);
     const view: KeptView = { id: store.serial(), ...body, owner, modified_by: owner, revision: '1' };
     refuseSecond(store, view);

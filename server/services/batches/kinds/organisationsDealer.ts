@@ -1,7 +1,8 @@
 import sql, { empty } from 'sql-template-tag';
 import { batchInputs, type BatchInput, type BatchRow } from '../../../../src/contract/batches';
+import { refusePastMove } from '../../../../src/contract/organisationRules';
 import { badField } from '../../../../src/contract/refusal';
-import { currentMonth, formatMonth, fromMonthIndex, monthIndex } from '../../../../src/domain/month';
+import { currentMonth, formatMonth, fromMonthIndex } from '../../../../src/domain/month';
 import type { Queryable } from '../../../db/queryable';
 import { moveGroup } from '../../groups/moveGroup';
 import type { Context } from '../../kernel/context';
@@ -52,8 +53,7 @@ export const organisationsDealer: BatchKind<Input> = {
   operations: () => ({ does: 'moveGroup', undoes: 'moveGroup' }),
   plan: async (tx, context, input, lock) => {
     const now = currentMonth(context.clock());
-    if (input.month < monthIndex(now))
-      throw badField('month', `Месяц уже прошёл: выберите ${formatMonth(now)} или позже`);
+    refusePastMove(input.month, now);
     const to = await dealerName(tx, context, input);
     const states = await tx.rows<State>(sql`
       SELECT g.server_alias || ':' || g.p_gid AS key, g.server_alias AS server, g.name, g.is_dealer AS "isDealer",

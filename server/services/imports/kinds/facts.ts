@@ -138,8 +138,6 @@ async function place(tx: Tx): Promise<void> {
 /** Package facts: what a user sent on a day, of a kind, in a way. A line says how much it was in all; 0 takes it away. */
 export const facts: ImportKind = {
   name: 'facts',
-  title: 'Факты по пакетам',
-  units: ['строка', 'строки', 'строк'],
   columns: {
     ...userColumns,
     day: { label: 'День', aliases: ['дата', 'date'], type: 'date', read: day(), needed: true, example: '01.11.2026' },

@@ -102,8 +102,6 @@ async function apply(tx: Tx): Promise<Changes> {
 /** Values of the lookup lists, and roles (`role`). What is in use keeps its code and is not taken away. */
 export const lookups: ImportKind = {
   name: 'lookups',
-  title: 'Справочники и роли',
-  units: ['значение', 'значения', 'значений'],
   columns: {
     kind: {
       label: 'Справочник',

@@ -6,8 +6,6 @@ import { yesNo } from '../values';
 /** Who works online just now. It is a state, not an edit: the revision of the user stays. */
 export const online: ImportKind = {
   name: 'online',
-  title: 'Кто онлайн',
-  units: ['онлайн', 'онлайн', 'онлайн'],
   columns: {
     ...userColumns,
     online: { label: 'Онлайн', aliases: ['in_online'], type: 'boolean', read: yesNo, needed: true, example: 'да' },

@@ -6,8 +6,6 @@ import { inn, kpp, text, yesNo } from '../values';
 /** The register of operators: the messaging profile of a taxpayer. A line without a password leaves the one that is there. */
 export const operators: ImportKind = {
   name: 'operators',
-  title: 'Реестр операторов',
-  units: ['профиль', 'профиля', 'профилей'],
   columns: {
     inn: { label: 'ИНН', type: 'text', read: inn, needed: true, example: '7700000009' },
     kpp: { label: 'КПП', type: 'text', read: kpp, example: '770001001' },

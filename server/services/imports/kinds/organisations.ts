@@ -6,8 +6,6 @@ import { idNumber, inn, kpp, text, yesNo } from '../values';
 /** The register of organisations: which ids a taxpayer has, by the dealer's organisation that asks. */
 export const organisations: ImportKind = {
   name: 'organisations',
-  title: 'Реестр организаций',
-  units: ['ID', 'ID', 'ID'],
   columns: {
     inn: { label: 'ИНН', type: 'text', read: inn, needed: true, example: '7700000009' },
     kpp: { label: 'КПП', type: 'text', read: kpp, example: '770001001' },

@@ -8,8 +8,6 @@ const isKind = sql`l.kind = 'server_type' AND s.server_type IN (l.id::text, l.na
 /** The servers (portals) of the product, known by `server_alias`; they are not taken away. */
 export const servers: ImportKind = {
   name: 'servers',
-  title: 'Серверы',
-  units: ['сервер', 'сервера', 'серверов'],
   columns: {
     server_alias: { label: 'Сервер', type: 'text', read: alias, needed: true, example: 'pskov' },
     alias: { label: 'Имя в адресах', type: 'text', read: alias, example: 'pskov' },

@@ -14,8 +14,6 @@ const priceColumn = (label: string, alias: string, example: string) => ({
 /** What unlimited services cost an organisation without an individual price, each from its month on (decisions, Money). */
 export const services: ImportKind = {
   name: 'services',
-  title: 'Цены безлимитных услуг',
-  units: ['цена', 'цены', 'цен'],
   columns: {
     service: { label: 'Услуга', type: 'integer', read: idNumber, needed: true, example: '1' },
     month: { label: 'С месяца', type: 'text', read: month, needed: true, example: '11.2026' },
