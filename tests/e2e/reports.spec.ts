@@ -53,6 +53,31 @@ test('F07 a report of the catalogue: parameters, address, pages, file; no artifi
   await expect(counter).toHaveText(new RegExp(`из ${count}`));
 });
 
+/** The words of the rows that stand on more than one line; where a hyphen is, one may end. */
+const brokenWords = () =>
+  [...document.querySelectorAll('tbody tr:not([data-folded]) .content, tbody td')].flatMap((cell) => {
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    return broken;
+  });
+
+test('F07 R03 no word of a report is broken, at whatever width', async ({ page, signIn }) => {
+  const range = 'd1=2026-03-01T00:00&d2=2026-04-01T00:00&server=nova';
+  await signIn('admin', `/reports/web_client_reports_otvt_tk?${range}`);
+  await expect(page.getByText('Железнодорожный').first()).toBeAttached();
+  for (const width of [1600, 1366, 1280, 1140, 1024, 900, 800, 700, 600, 480]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(brokenWords), `${width} px`).toEqual([]);
+  }
+});
+
 test('F07 A12 a report that does not exist is «Не найдено»', async ({ page, signIn }) => {
   await signIn('admin', '/reports/web_client_reports_nothing');
   await expect(page.getByRole('heading', { name: 'Не найдено' })).toBeVisible();

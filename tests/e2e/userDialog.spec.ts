@@ -17,6 +17,12 @@ test.describe('the user dialog, by keyboard alone', () => {
     const at = (label: string) => dialog.getByLabel(label, { exact: true });
     await expect(at('ФИО')).toBeFocused();
     await expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+    const sizes = await dialog
+      .locator('label:has(+ *), legend')
+      .filter({ hasText: /^(ФИО|Роль|Дополнительные права|Виды пакетов)/ })
+      .evaluateAll((captions) => captions.map((caption) => getComputedStyle(caption).fontSize));
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(new Set(sizes)).toEqual(new Set(['12px']));
     await page.keyboard.type('Рабочев Роман');
     await page.keyboard.press('Tab');
     await page.keyboard.type(`${login}@client.example`);

@@ -1,6 +1,6 @@
 /** About what a letter of a cell takes, px: capitals and the wide ones more, and no font much more. */
-const letter = 8.4;
-const wide = 11;
+const letter = 9.2;
+const wide = 12.6;
 const wideLetters = /[A-ZА-ЯЁmwжмшщыюф№@%—]/u;
 
 /** The padding of a cell, px. */
