@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { kindName } from '../../src/contract/imports';
 import { createSealer } from '../security/secrets';
 import { kinds } from '../services/imports/kinds';
+import { kindNames, kindWords } from '../../src/contract/imports';
 import type { Loaded } from '../services/imports/load';
 import { runFile } from '../services/imports/runFile';
 import { enterRun, failRun } from '../services/imports/runs';
@@ -12,9 +13,7 @@ import { DatabaseUnavailable } from '../db/errors';
 import { run, say, withDatabase } from './run';
 
 const help = `npm run import -- вид файл    загрузка файла: CSV (UTF-8 или windows-1251, «;» или «,») или NDJSON, можно в gzip
-${Object.values(kinds)
-  .map(({ name, title }) => `  ${name.padEnd(14)}${title}`)
-  .join('\n')}
+${kindNames.map((name) => `  ${name.padEnd(14)}${kindWords[name].title}`).join('\n')}
 `;
 
 /** Errors that are shown; all of them are on the page «Данные». */
@@ -82,6 +81,6 @@ run(async () => {
       throw error;
     }
   });
-  say(`${kind.title}: загружено`);
+  say(`${kindWords[kind.name].title}: загружено`);
   report(loaded);
 });

@@ -124,11 +124,11 @@ const cell = (text: string) => (/[;"]/.test(text) ? `"${text.replaceAll('"', '""
 
 /** `GET …/template/`: the headers and one line, in UTF-8 with the mark that Excel knows it by. */
 export const readImportTemplate: Service<'readImportTemplate'> = async (_, { params: { kind } }) => {
-  const { columns, title } = kinds[kind];
+  const { columns } = kinds[kind];
   const all = Object.values(columns);
   const lines = [all.map(({ label }) => label), all.map(({ example }) => example)];
   async function* bytes() {
     yield Buffer.from(`\uFEFF${lines.map((cells) => `${cells.map(cell).join(';')}\r\n`).join('')}`);
   }
-  return { bytes: bytes(), filename: `${title}.csv` };
+  return { bytes: bytes(), filename: `${kindWords[kind].title}.csv` };
 };
