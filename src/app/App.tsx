@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
+import { Suspense, useMemo, useState, type ComponentType } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -28,6 +28,7 @@ import { declaredPath } from '../resources/declared/declaredPath';
 import { RecordHistoryContext, type RecordHistoryProps } from '../resources/engine/recordHistory';
 import { RelatedContext, type RelatedProps } from '../resources/engine/RelatedContext';
 import type { LatePage } from '../ui/latePage';
+import { late } from '../ui/late';
 
 /** A resource as the shell needs it: where it stands, who may open it, what it shows. */
 export interface AppResource extends ResourceAccess {
@@ -82,11 +83,11 @@ interface AppProps {
   services: AppServices;
 }
 
-const DeclaredWatch = lazy(async () => ({
+const DeclaredWatch = late(async () => ({
   default: (await import('../resources/declared/DeclaredWatch')).DeclaredWatch,
 }));
-const DeclaredPage = lazy(async () => ({ default: (await import('../resources/declared/DeclaredPage')).DeclaredPage }));
-const RecordHistory = lazy(async () => ({
+const DeclaredPage = late(async () => ({ default: (await import('../resources/declared/DeclaredPage')).DeclaredPage }));
+const RecordHistory = late(async () => ({
   default: (await import('../resources/history/RecordHistory')).RecordHistory,
 }));
 const historyOf = (of: RecordHistoryProps) => (
@@ -95,7 +96,7 @@ const historyOf = (of: RecordHistoryProps) => (
   </Suspense>
 );
 
-const DeclaredRelated = lazy(async () => ({
+const DeclaredRelated = late(async () => ({
   default: (await import('../resources/declared/DeclaredRelated')).DeclaredRelated,
 }));
 

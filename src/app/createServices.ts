@@ -7,6 +7,7 @@ import { createDataProvider } from '../dataProvider/dataProvider';
 import { identityKey, permissionsKey } from '../dataProvider/queryKeys';
 import type { Session } from '../dataProvider/session';
 import { rightsOf } from '../domain/rights';
+import { reportFailure } from './reportFailure';
 import { RereadingQueryClient } from './rereadingQueries';
 
 const userKey = ['session', 'user'];
@@ -35,7 +36,12 @@ export function createServices(session: Session, resources: readonly AppResource
       session,
       resources.flatMap((resource) => [resource, ...(resource.guests ?? [])]),
     ),
-    dataProvider: createDataProvider(client, session.transport, () => rightsOf(session.user()?.rights ?? [])),
+    dataProvider: createDataProvider(
+      client,
+      session.transport,
+      () => rightsOf(session.user()?.rights ?? []),
+      reportFailure,
+    ),
     queryClient,
   };
 }

@@ -1,5 +1,6 @@
 import { errorText, failureTitle } from '../dataProvider/errorTexts';
-import { noAnswer, type HttpError } from '../dataProvider/http';
+import type { HttpError } from '../dataProvider/http';
+import { lostPartWords, outdatedPart } from '../dataProvider/lostPart';
 import { toasts } from '../ui/toasts';
 
 /**
@@ -11,6 +12,15 @@ export const reportFailure = (error: HttpError) =>
     tone: 'danger',
     title: failureTitle,
     text: errorText(error),
-    ...(error.status === 0 && { hint: noAnswer }),
+    ...(error.status === 0 && { hint: error.message }),
     about: error,
   });
+
+/** Says why a part of the code does not come; whether it still may. */
+export async function reportLostPart(): Promise<boolean> {
+  const words = await lostPartWords();
+  const outdated = words === outdatedPart;
+  if (outdated) toasts.offer(words, { label: 'Обновить страницу', run: () => location.reload() }, words);
+  else toasts.show({ tone: 'danger', text: words });
+  return !outdated;
+}

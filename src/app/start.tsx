@@ -15,7 +15,14 @@ import { DraftsContext, type Drafts } from '../ui/saving/drafts';
 const createDrafts = (session: Session): Drafts => {
   const login = () => session.user()?.user_profile.login ?? '';
   return {
-    onEnding: (listener) => session.onEnding((end) => end === 'expired' && listener()),
+    onEnding: (listener) => {
+      const stop = session.onEnding((end) => end === 'expired' && listener());
+      window.addEventListener('pagehide', listener);
+      return () => {
+        stop();
+        window.removeEventListener('pagehide', listener);
+      };
+    },
     save: (form, values) => saveDraft(login(), form, values),
     take: (form) => takeDraft(login(), form),
   };

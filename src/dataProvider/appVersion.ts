@@ -6,8 +6,8 @@ export const ownBuild = (): string | undefined => document.querySelector<HTMLMet
 const send = createFetchTransport('/account');
 
 /** The build that the server has now. */
-export async function readServedBuild(): Promise<string | undefined> {
-  const { body } = await send({ method: 'GET', path: '/version.json' });
+export async function readServedBuild(signal?: AbortSignal): Promise<string | undefined> {
+  const { body } = await send({ method: 'GET', path: '/version.json', ...(signal && { signal }) });
   return typeof body === 'object' && body !== null && 'build' in body && typeof body.build === 'string'
     ? body.build
     : undefined;

@@ -18,6 +18,8 @@ import { adapters, type RecordOf, type ResourceName, type RowOf } from './adapte
 import { crudOf } from './adapters/crud';
 import type { Client } from './client';
 import { HttpError, type Transport } from './http';
+import { isLostPart } from '../domain/lostPart';
+import { lostPartWords } from './lostPart';
 import { createRecordVerbs, type RecordVerbs } from './recordVerbs';
 import { createVerbs, type Verbs } from './verbs';
 
@@ -66,19 +68,46 @@ const forForms = (error: unknown) => {
   return Object.assign(new RaHttpError(error.message, error.status, { ...error.body, errors }), { cause: error });
 };
 
-const guard = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    throw forForms(error);
-  }
+/** Of a call whose part of the code did not come: told as one that got no answer. */
+const heard = async (error: unknown, onLost: OnLost): Promise<unknown> => {
+  if (!isLostPart(error)) return error;
+  const lost = new HttpError(await lostPartWords(), 0);
+  onLost(lost);
+  return lost;
 };
 
+/** The verbs, each of which tells so of its code. */
+const telling = (verbs: Verbs, onLost: OnLost): Verbs =>
+  Object.fromEntries(
+    Object.entries(verbs).map(([name, verb]: [string, (...args: never[]) => Promise<unknown>]) => [
+      name,
+      (...args: never[]) =>
+        verb(...args).catch(async (error: unknown) => {
+          throw await heard(error, onLost);
+        }),
+    ]),
+  ) as Verbs;
+
+/** Hears of a part of the code that did not come; failed calls the transport tells of itself. */
+type OnLost = (error: HttpError) => void;
+
 /** The data provider: v3.0 where a resource has an adapter, ra-data-simple-rest where it has none, and the business verbs. */
-export function createDataProvider(client: Client, transport: Transport, rights: () => Rights): AppDataProvider {
+export function createDataProvider(
+  client: Client,
+  transport: Transport,
+  rights: () => Rights,
+  onLost: OnLost = () => undefined,
+): AppDataProvider {
   const tools = { client, rights };
+  const guard = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw forForms(await heard(error, onLost));
+    }
+  };
   const known = new Map(Object.entries(adapters).map(([name, create]) => [name, crudOf(() => create(tools))]));
-  const verbs = createVerbs(tools);
+  const verbs = telling(createVerbs(tools), onLost);
   /** Declared resources whose records lie on another server: known with what is declared. */
   const elsewhere = new Map<string, ReturnType<typeof crudOf>>();
   const learn = (declared: Declaration) => {

@@ -124,8 +124,9 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
       });
     },
     changePassword: async (change) => {
-      await transport({ method: 'PUT', path: '/user/password/', body: change, quiet: true });
+      // Without an answer it may be changed all the same.
       reading = undefined;
+      await transport({ method: 'PUT', path: '/user/password/', body: change, quiet: true });
       return loadUser(true);
     },
     signOut: async () => {

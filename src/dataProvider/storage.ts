@@ -12,6 +12,7 @@ const keys = {
   reports: 'lk.reports',
   device: 'lk.device',
   drafts: 'lk.drafts',
+  closedDrafts: 'lk.closed-drafts',
   server: 'lk.server',
   recipes: 'lk.recipes',
   opened: 'lk.opened',
@@ -36,6 +37,7 @@ const write = (area: () => Storage, key: string, value: string | null) => {
   try {
     if (value === null) area().removeItem(key);
     else area().setItem(key, value);
+    fallback.delete(key);
   } catch {
     fallback.set(key, value);
   }
@@ -63,15 +65,8 @@ export const readUser = (): UserInfo | null => {
   return isUser(value) ? value : null;
 };
 
-export const saveToken = (token: string) => {
-  fallback.delete(keys.token);
-  write(local, keys.token, token);
-};
-
-export const saveUser = (user: UserInfo) => {
-  fallback.delete(keys.user);
-  write(local, keys.user, JSON.stringify(user));
-};
+export const saveToken = (token: string) => write(local, keys.token, token);
+export const saveUser = (user: UserInfo) => write(local, keys.user, JSON.stringify(user));
 
 const newDevice = () =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
@@ -159,19 +154,39 @@ export const readReports = () => parse(get(keys.reports));
 export const saveReports = (asked: unknown) => write(local, keys.reports, JSON.stringify(asked));
 
 type Drafts = Readonly<Record<string, unknown>>;
-const readDrafts = (): Drafts => {
-  const value = parse(read(tab, keys.drafts));
+type DraftPlace = readonly [area: () => Storage, key: string];
+
+/** Drafts of this tab, and of whichever tab left them last: one that was closed has no other place. */
+const ofTab: DraftPlace = [tab, keys.drafts];
+const ofAnyTab: DraftPlace = [local, keys.closedDrafts];
+
+/** So many drafts are kept beyond their tabs, the newest. */
+const mostDrafts = 30;
+
+const readDrafts = ([area, key]: DraftPlace): Drafts => {
+  const value = parse(fallback.get(key) ?? read(area, key));
   return isRecord(value) ? value : {};
 };
+const writeDrafts = ([area, key]: DraftPlace, drafts: Drafts) =>
+  write(area, key, JSON.stringify(Object.fromEntries(Object.entries(drafts).slice(-mostDrafts))));
 const draftKey = (login: string, form: string) => `${login}\n${form}`;
 
-/** Keeps what was typed into a form while its session dies: in this tab only, for this login only. */
-export const saveDraft = (login: string, form: string, values: unknown) =>
-  write(tab, keys.drafts, JSON.stringify({ ...readDrafts(), [draftKey(login, form)]: values }));
+/** Keeps what was typed into a form that goes from the screen unsaved, for this login only. */
+export const saveDraft = (login: string, form: string, values: unknown) => {
+  const name = draftKey(login, form);
+  for (const place of [ofTab, ofAnyTab]) {
+    const { [name]: _, ...others } = readDrafts(place);
+    writeDrafts(place, { ...others, [name]: values });
+  }
+};
 
-/** The draft of a form, once: taking it forgets it. `undefined` where there is none. */
+/** The draft of a form, once: taking it forgets it; another tab's later one stays for that tab. `undefined` where there is none. */
 export const takeDraft = (login: string, form: string): unknown => {
-  const { [draftKey(login, form)]: draft, ...rest } = readDrafts();
-  if (draft !== undefined) write(tab, keys.drafts, JSON.stringify(rest));
-  return draft;
+  const name = draftKey(login, form);
+  const { [name]: own, ...others } = readDrafts(ofTab);
+  const { [name]: last, ...rest } = readDrafts(ofAnyTab);
+  if (own !== undefined) writeDrafts(ofTab, others);
+  if (last !== undefined && (own === undefined || JSON.stringify(own) === JSON.stringify(last)))
+    writeDrafts(ofAnyTab, rest);
+  return own ?? last;
 };

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Day } from '../domain/day';
 import { IconButton } from './IconButton';
 import { TextField, type TextFieldProps } from './TextField';
+import { late } from './late';
 
-const CalendarPicker = lazy(async () => ({ default: (await import('./CalendarPicker')).CalendarPicker }));
+const CalendarPicker = late(async () => ({ default: (await import('./CalendarPicker')).CalendarPicker }));
 
 /** A text box for a date, as its user sees it: `onChange` gives what is typed, whole or not. */
 export interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'trailing'> {

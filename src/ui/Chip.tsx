@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import styles from './Chip.module.css';
 import { classNames } from './classNames';
 import { IconButton } from './IconButton';
+import { late } from './late';
 
-const ChipPanel = lazy(async () => ({ default: (await import('./ChipPanel')).ChipPanel }));
+const ChipPanel = late(async () => ({ default: (await import('./ChipPanel')).ChipPanel }));
 
 interface ChipProps {
   label: string;

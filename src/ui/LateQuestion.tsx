@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { late } from './late';
 
-const Question = lazy(async () => ({ default: (await import('./Question')).Question }));
+const Question = late(async () => ({ default: (await import('./Question')).Question }));
 
 /** A `Question` whose code, with that of the dialogs, comes when it is asked. */
 export const LateQuestion = (props: ComponentProps<typeof Question>) => (

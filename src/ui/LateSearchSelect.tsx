@@ -1,9 +1,10 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import type { SearchChoice, SearchSelectProps } from './SearchSelect';
 import { TextField } from './TextField';
 import { whenIdle } from './whenIdle';
+import { late } from './late';
 
-const SearchSelect = lazy(async () => ({ default: (await import('./SearchSelect')).SearchSelect }));
+const SearchSelect = late(async () => ({ default: (await import('./SearchSelect')).SearchSelect }));
 
 /** The first moments belong to whoever turns the page or types, ms. */
 const settledMs = 2000;

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePermissions } from 'react-admin';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
+import { late } from '../../ui/late';
 
-const BillingDialog = lazy(async () => ({ default: (await import('./BillingDialog')).BillingDialog }));
+const BillingDialog = late(async () => ({ default: (await import('./BillingDialog')).BillingDialog }));
 
 /** The billing of the organisation that the address names: `?billing=nova:1001`; not for support (doc 1 §2). */
 export function AddressedBilling() {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { boardSize, type Board } from '../../contract/board';
 import { compareMonths, currentMonth, formatMonth } from '../../domain/month';
 import { boardQueryKey } from '../../ui/board/boardPlace';
@@ -15,8 +15,9 @@ import { BoardTable } from './BoardTable';
 import { CreatePanel } from './CreatePanel';
 import { useBoard } from './useBoard';
 import { usePicks } from './usePicks';
+import { late } from '../../ui/late';
 
-const GuardDialog = lazy(async () => ({ default: (await import('./GuardDialog')).GuardDialog }));
+const GuardDialog = late(async () => ({ default: (await import('./GuardDialog')).GuardDialog }));
 
 function GuardButton() {
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Application } from '../../contract/applications';
@@ -9,8 +9,9 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useMay } from '../../ui/useMay';
 import styles from './distribution.module.css';
 import { Version } from './Version';
+import { late } from '../../ui/late';
 
-const Publishing = lazy(async () => ({ default: (await import('./Publishing')).Publishing }));
+const Publishing = late(async () => ({ default: (await import('./Publishing')).Publishing }));
 
 interface ProgramProps {
   program: Application;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApplicationVersion } from '../../contract/applications';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { NotesField } from './NotesField';
 
 interface NotesDialogProps {
@@ -10,8 +11,10 @@ interface NotesDialogProps {
   onClose: () => void;
 }
 
+const asText = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
+
 /** Changes what is said of a version; a refusal leaves what is typed. */
-export function NotesDialog({ version: { version, notes }, onSave, onClose }: NotesDialogProps) {
+export function NotesDialog({ version: { app_type, version, notes }, onSave, onClose }: NotesDialogProps) {
   const [typed, setTyped] = useState(notes);
   const [busy, setBusy] = useState(false);
   const dirty = typed.trim() !== notes;
@@ -39,6 +42,12 @@ export function NotesDialog({ version: { version, notes }, onSave, onClose }: No
       title={`Заметка о версии ${version}`}
       onClose={onClose}
     >
+      <DraftOffer
+        form={`version-notes/${app_type}:${version}`}
+        parse={asText}
+        read={() => (dirty ? typed : undefined)}
+        onAccept={setTyped}
+      />
       <NotesField disabled={busy} value={typed} onChange={setTyped} />
     </Dialog>
   );

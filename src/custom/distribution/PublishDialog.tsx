@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { fileSize, newVersionText, programFileName } from '../../contract/applications';
 import type { Application, ApplicationVersion } from '../../contract/applications';
-import type { z } from '../../contract/schema';
+import { z } from '../../contract/schema';
 import { compareVersions } from '../../domain/versionOrder';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { useQuestion } from '../../ui/useQuestion';
@@ -41,6 +42,10 @@ function checked({ type, number, file, versions }: Draft) {
     wrongFile: file && (problemOf(programFileName, file.name) ?? problemOf(fileSize, file.size)),
   };
 }
+
+/** What is kept of the form: a file cannot be. */
+const kept = z.object({ type: z.enum(programTypes), version: z.string(), notes: z.string() });
+const readKept = (draft: unknown) => kept.safeParse(draft).data;
 
 const stopWords = {
   text: 'Файл передан не весь: версия не будет опубликована.',
@@ -95,6 +100,16 @@ export function PublishDialog({ programs, versions, onDone, onClose }: PublishDi
         onClose();
       }}
     >
+      <DraftOffer
+        form="versions/new"
+        parse={readKept}
+        read={() => (number !== '' || notes !== '' ? { type, version, notes } : undefined)}
+        onAccept={(draft) => {
+          setType(draft.type);
+          setVersion(draft.version);
+          setNotes(draft.notes);
+        }}
+      />
       <fieldset className={styles.form} disabled={going}>
         <Select
           label="Программа"

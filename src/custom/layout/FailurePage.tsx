@@ -1,13 +1,12 @@
 import { failureTitle } from '../../dataProvider/errorTexts';
+import { isLostPart } from '../../domain/lostPart';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Message } from './Message';
 
-const isChunk = (error: Error) => /dynamically imported module|module script|preload/i.test(error.message);
-
 /** A page that failed, inside the shell. Where a part of the application did not load, the whole page is loaded again. */
 export function FailureMessage({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const chunk = isChunk(error);
+  const chunk = isLostPart(error);
   return (
     <Message
       icon="alert"

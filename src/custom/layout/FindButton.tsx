@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { mayFind } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { IconButton } from '../../ui/IconButton';
 import { createEars, type Heard } from './ears';
+import { late } from '../../ui/late';
 
-const Finder = lazy(async () => ({ default: (await import('./Finder')).Finder }));
+const Finder = late(async () => ({ default: (await import('./Finder')).Finder }));
 
 /** The browser would not wait for us: Ctrl+K is its own search, and a character goes into whatever has the focus by then. */
 const isOurs = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) => {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Ears } from './ears';
 import { createPress } from './keys/createPress';
 import { pageKeys, type KeyTools, type PageKey } from './keys/pageKeys';
 import { useVisibleMenu } from './MenuContext';
+import { late } from '../../ui/late';
 
-const FindDialog = lazy(async () => ({ default: (await import('./FindDialog')).FindDialog }));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys/KeysDialog')).KeysDialog }));
+const FindDialog = late(async () => ({ default: (await import('./FindDialog')).FindDialog }));
+const KeysDialog = late(async () => ({ default: (await import('./keys/KeysDialog')).KeysDialog }));
 
 interface FinderProps {
   ears: Ears;

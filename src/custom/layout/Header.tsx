@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
@@ -9,9 +9,10 @@ import styles from './Header.module.css';
 import { Bell } from './bell/Bell';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useMay } from '../../ui/useMay';
+import { late } from '../../ui/late';
 
 /** It comes when it is first opened. */
-const SidePanel = lazy(async () => ({ default: (await import('./SidePanel')).SidePanel }));
+const SidePanel = late(async () => ({ default: (await import('./SidePanel')).SidePanel }));
 
 /** The name of the screen, the user's full name and «Выход»; on small screens the way to the menu. */
 export function Header() {

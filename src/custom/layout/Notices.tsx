@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { usePermissions } from 'react-admin';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
@@ -9,8 +9,9 @@ import { NewVersionNotice } from './NewVersionNotice';
 import styles from './Notice.module.css';
 import { useElsewhere, type Elsewhere } from './useElsewhere';
 import { useOnline } from './useOnline';
+import { late } from '../../ui/late';
 
-const SectionsNotice = lazy(async () => ({ default: (await import('./SectionsNotice')).SectionsNotice }));
+const SectionsNotice = late(async () => ({ default: (await import('./SectionsNotice')).SectionsNotice }));
 
 /** Says that another tab ended the session or opened one of another user; what is typed here stays until the user decides. */
 const OtherTabNotice = ({ elsewhere }: { elsewhere: Exclude<Elsewhere, 'same'> }) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { readRailCollapsed, saveRailCollapsed } from '../../dataProvider/storage';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
@@ -7,8 +7,9 @@ import { Brand } from './Brand';
 import { useVisibleMenu } from './MenuContext';
 import { MenuLinks } from './MenuLinks';
 import styles from './Sidebar.module.css';
+import { late } from '../../ui/late';
 
-const RailGroup = lazy(async () => ({ default: (await import('./RailGroup')).RailGroup }));
+const RailGroup = late(async () => ({ default: (await import('./RailGroup')).RailGroup }));
 
 /** The menu at the left from 1024 px on: open, or a rail of icons; which of the two is remembered (doc 1 §2). */
 export function Sidebar() {

@@ -25,10 +25,8 @@ export function AccessPage() {
         <PasswordForm
           login={String(identity?.id ?? '')}
           submit="Сменить пароль"
-          save={async (change) => {
-            await dataProvider.changeOwnPassword(change);
-            toasts.show({ tone: 'ok', text: 'Пароль изменён, на других устройствах выполнен выход' });
-          }}
+          save={(change) => dataProvider.changeOwnPassword(change)}
+          onSaved={() => toasts.show({ tone: 'ok', text: 'Пароль изменён, на других устройствах выполнен выход' })}
         />
       </section>
       <section aria-labelledby="own-rights" className={styles.card}>

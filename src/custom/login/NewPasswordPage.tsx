@@ -7,7 +7,7 @@ import styles from './LoginPage.module.css';
 import { PasswordForm } from './PasswordForm';
 
 interface NewPasswordPageProps {
-  session: Pick<Session, 'user' | 'changePassword' | 'signOut'>;
+  session: Pick<Session, 'user' | 'loadUser' | 'changePassword' | 'signOut'>;
 }
 
 /** Stands before everything else while the password is one that somebody else has chosen. */
@@ -27,8 +27,9 @@ export function NewPasswordPage({ session }: NewPasswordPageProps) {
         <PasswordForm
           login={session.user()?.user_profile.login ?? ''}
           submit="Сменить пароль"
-          save={async (change) => {
-            await session.changePassword(change);
+          save={session.changePassword}
+          onSaved={async () => {
+            await session.loadUser();
             await navigate(safeNext(search.get('next')), { replace: true });
           }}
         />

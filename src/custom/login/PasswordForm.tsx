@@ -12,7 +12,8 @@ interface PasswordFormProps {
   login: string;
   /** The caption of the button. */
   submit: string;
-  save: (change: PasswordChange) => Promise<void>;
+  save: (change: PasswordChange) => Promise<unknown>;
+  onSaved: () => unknown;
 }
 
 type Errors = Partial<Record<keyof PasswordChange | 'repeated', string | undefined>>;
@@ -23,14 +24,23 @@ const errorsOf = (error: unknown): Errors => {
   return Object.fromEntries(entries) as Errors;
 };
 
+/** Whether a password is the current one: the server then refuses the same again, and takes no other for the former. */
+const isPassword = (save: PasswordFormProps['save'], password: string) =>
+  save({ old_password: password, new_password: password }).then(
+    () => true,
+    (error: unknown) => errorsOf(error).new_password !== undefined,
+  );
+
 /** A new password for the former one, typed twice. What the server would refuse is said as soon as the field is left. */
-export function PasswordForm({ login, submit, save }: PasswordFormProps) {
+export function PasswordForm({ login, submit, save, onSaved }: PasswordFormProps) {
   const former = useRef<HTMLInputElement>(null);
   const fresh = useRef<HTMLInputElement>(null);
   const again = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** What was sent as the new password, to no answer. */
+  const lost = useRef<string>(undefined);
 
   const problemOf = async (password: string) =>
     passwordProblem(password) ?? (await commonPasswordProblem(password, login).catch(() => undefined));
@@ -38,6 +48,20 @@ export function PasswordForm({ login, submit, save }: PasswordFormProps) {
   const judge = async (password: string) => {
     const new_password = password === '' ? undefined : await problemOf(password);
     if (fresh.current?.value === password) setErrors((known) => ({ ...known, new_password }));
+  };
+
+  /** Saves; a change whose answer was lost may have been made, and the former password is refused then. */
+  const saveOnce = async (change: PasswordChange) => {
+    const wasLost = lost.current === change.new_password;
+    lost.current = undefined;
+    try {
+      await save(change);
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 0) lost.current = change.new_password;
+      const made =
+        wasLost && errorsOf(error).old_password !== undefined && (await isPassword(save, change.new_password));
+      if (!made) throw error;
+    }
   };
 
   const send = async (change: PasswordChange, repeated: string) => {
@@ -49,7 +73,8 @@ export function PasswordForm({ login, submit, save }: PasswordFormProps) {
     setErrors(found);
     if (Object.values(found).some((problem) => problem !== undefined)) return;
     try {
-      await save(change);
+      await saveOnce(change);
+      await onSaved();
       for (const input of [former, fresh, again]) if (input.current) input.current.value = '';
     } catch (error) {
       const fields = errorsOf(error);

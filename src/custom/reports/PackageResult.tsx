@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { packageClientLimit, type PackageDealer } from '../../contract/packageReport';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
@@ -16,8 +16,9 @@ import { KindChoice } from './KindChoice';
 import { billable, clientEntries, clientRows, kindGroups, monthsOf, sumKinds } from './packageStatistics';
 import { useSettled } from '../../ui/useSettled';
 import styles from './packages.module.css';
+import { late } from '../../ui/late';
 
-const PackageChart = lazy(async () => ({ default: (await import('./PackageChart')).PackageChart }));
+const PackageChart = late(async () => ({ default: (await import('./PackageChart')).PackageChart }));
 
 /** How long a change of dealers waits before it is computed, ms (doc 2 §4). */
 const settleMs = 300;

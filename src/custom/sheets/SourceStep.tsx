@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Headed } from '../../domain/sheets/headings';
+import { lostPartWords } from '../../dataProvider/lostPart';
+import { isLostPart } from '../../domain/lostPart';
 import { SheetProblem } from '../../domain/sheets/sheetProblem';
 import type { PlacedSheet } from '../../domain/sheets/sheetKind';
 import type { Table } from '../../domain/sheets/table';
@@ -37,7 +39,8 @@ export function SourceStep({ kind, onRead }: SourceStepProps) {
       onRead({ name, headed: findHeads(await table, kind.headings) });
     } catch (error) {
       setBusy(false);
-      setProblem(error instanceof SheetProblem ? error.message : 'Файл не прочитан: сохраните его заново');
+      if (error instanceof SheetProblem) setProblem(error.message);
+      else setProblem(isLostPart(error) ? await lostPartWords() : 'Файл не прочитан: сохраните его заново');
     }
   };
   const paste = useRef<(event: ClipboardEvent) => void>(undefined);

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { dealerEntity } from '../../contract/entities/dealer';
 import { dealerForm as schemaOf, type Dealer } from '../../contract/dealers';
 import type { Rights } from '../../domain/rights';
@@ -8,16 +7,17 @@ import type { FormContent } from '../engine/definition';
 import { entitySections } from '../engine/entitySections';
 import type * as taxpayerInputs from '../fields/taxpayerInputs';
 import type * as dealerInputs from './dealerInputs';
+import { late } from '../../ui/late';
 
 /** The inputs come with the dialog that holds them, never with the list. */
 const shared = (name: keyof typeof taxpayerInputs) =>
-  lazy(async () => ({ default: (await import('../fields/taxpayerInputs'))[name] }));
+  late(async () => ({ default: (await import('../fields/taxpayerInputs'))[name] }));
 const own = (name: keyof typeof dealerInputs) =>
-  lazy(async () => ({ default: (await import('./dealerInputs'))[name] }));
+  late(async () => ({ default: (await import('./dealerInputs'))[name] }));
 
-const billingType = lazy(async () => ({ default: (await import('../fields/BillingTypeInput')).BillingTypeInput }));
-const orgId = lazy(async () => ({ default: (await import('../fields/OrgIdInput')).OrgIdInput }));
-const contacts = lazy(async () => ({ default: (await import('./ContactsInput')).ContactsInput }));
+const billingType = late(async () => ({ default: (await import('../fields/BillingTypeInput')).BillingTypeInput }));
+const orgId = late(async () => ({ default: (await import('../fields/OrgIdInput')).OrgIdInput }));
+const contacts = late(async () => ({ default: (await import('./ContactsInput')).ContactsInput }));
 
 const parts = {
   p_opf: { Input: shared('LegalFormInput') },

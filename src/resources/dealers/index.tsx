@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { DealerRow } from '../../contract/dealers';
 import { may } from '../../domain/policy';
 import { defineResource } from '../engine/definition';
@@ -6,8 +5,9 @@ import { AddDealer } from './AddDealer';
 import { NameCell, PriceCell, PriceDateCell, TaxpayerCell } from './cells';
 import { DealerList } from './DealerList';
 import { dealerPath } from './dealerPath';
+import { late } from '../../ui/late';
 
-const DealerDialog = lazy(async () => ({ default: (await import('./DealerDialog')).DealerDialog }));
+const DealerDialog = late(async () => ({ default: (await import('./DealerDialog')).DealerDialog }));
 
 /** The pause after typing before the list is asked for, ms (doc 2 §2.1). */
 const typingMs = 300;

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Declaration } from '../../contract/declared/declaration';
 import { recordFields } from '../../contract/declared/recordFields';
@@ -11,8 +10,9 @@ import { declaredPath } from './declaredPath';
 import { nameOfRow } from './nameOfRow';
 import { referencePlace } from './referencePlace';
 import { LoadLink } from './LoadLink';
+import { late } from '../../ui/late';
 
-const DeclaredDialog = lazy(async () => ({ default: (await import('./DeclaredDialog')).DeclaredDialog }));
+const DeclaredDialog = late(async () => ({ default: (await import('./DeclaredDialog')).DeclaredDialog }));
 
 type Fields = ReturnType<typeof recordFields>;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { usePermissions } from 'react-admin';
 import type { Rights } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
@@ -8,8 +8,9 @@ import type { DialogDefinition, FormDialogProps } from './definition';
 import { keepUnsaved } from './unsaved';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
+import { late } from '../../ui/late';
 
-const GeneratedForm = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));
+const GeneratedForm = late(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));
 
 /** Whether a user may add or edit the records of a dialog. */
 export function mayChange(

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { formatDay, periodOf, type Period } from '../../domain/day';
 import { Chip } from '../../ui/Chip';
 import type { FilterProps } from './definition';
 import { endsOf } from './endsOf';
+import { late } from '../../ui/late';
 
-const DayRange = lazy(async () => ({ default: (await import('./DayRange')).DayRange }));
+const DayRange = late(async () => ({ default: (await import('./DayRange')).DayRange }));
 
 const shortcuts: readonly { period: Period; caption: string }[] = [
   { period: 'week', caption: 'Эта неделя' },

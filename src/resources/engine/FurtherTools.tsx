@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { RaRecord, SortPayload } from 'react-admin';
 import { useScreen } from '../../ui/useScreen';
 import type { ResourceDefinition } from './definition';
+import { late } from '../../ui/late';
 
-const DropDown = lazy(async () => ({ default: (await import('../../ui/DropDown')).DropDown }));
-const FileButton = lazy(async () => ({ default: (await import('./FileButton')).FileButton }));
+const DropDown = late(async () => ({ default: (await import('../../ui/DropDown')).DropDown }));
+const FileButton = late(async () => ({ default: (await import('./FileButton')).FileButton }));
 
 interface FurtherToolsProps<R extends RaRecord> {
   definition: ResourceDefinition<R>;

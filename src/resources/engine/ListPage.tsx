@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { saveDense } from '../../dataProvider/storage';
@@ -20,8 +20,9 @@ import styles from './ListPage.module.css';
 import { RecordHistoryContext } from './recordHistory';
 import { useLate } from './useLate';
 import { useResourceList } from './useResourceList';
+import { late } from '../../ui/late';
 
-const ListTools = lazy(async () => ({ default: (await import('./ListTools')).ListTools }));
+const ListTools = late(async () => ({ default: (await import('./ListTools')).ListTools }));
 
 interface ListPageProps<R extends RaRecord> {
   definition: ResourceDefinition<R>;

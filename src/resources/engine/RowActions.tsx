@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { MenuChoice } from '../../ui/ChoiceMenu';
 import { IconButton } from '../../ui/IconButton';
 import type { RowAction } from './definition';
 import styles from './RowActions.module.css';
+import { late } from '../../ui/late';
 
 const loadMenu = () => import('../../ui/ChoiceMenu');
-const ChoiceMenu = lazy(async () => ({ default: (await loadMenu()).ChoiceMenu }));
+const ChoiceMenu = late(async () => ({ default: (await loadMenu()).ChoiceMenu }));
 
 /** So many actions stand in the row itself; where there are more, «⋯» lists them all in the same order. */
 const inRow = 3;

@@ -1,10 +1,15 @@
 import { useState, type KeyboardEvent } from 'react';
 import { viewBounds } from '../../contract/viewBounds';
 import { Button } from '../../ui/Button';
+import { DraftOffer } from '../../ui/saving/DraftOffer';
 import { TextField } from '../../ui/TextField';
 import styles from './ViewsMenu.module.css';
 
+const asText = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
+
 interface NameFormProps {
+  /** What a draft of it is known by. */
+  form: string;
   label: string;
   action: string;
   name?: string;
@@ -20,7 +25,7 @@ interface NameFormProps {
 }
 
 /** What a view is called, and whether it is for one's colleagues too. */
-export function NameForm({ label, action, name: was = '', shared: wasShared = false, ...rest }: NameFormProps) {
+export function NameForm({ form, label, action, name: was = '', shared: wasShared = false, ...rest }: NameFormProps) {
   const { shares, told, clears, onSave, onCancel } = rest;
   const [name, setName] = useState(was);
   const [shared, setShared] = useState(wasShared);
@@ -50,6 +55,12 @@ export function NameForm({ label, action, name: was = '', shared: wasShared = fa
         void save();
       }}
     >
+      <DraftOffer
+        form={form}
+        parse={asText}
+        read={() => (called !== '' && called !== was ? name : undefined)}
+        onAccept={setName}
+      />
       <div className={styles.line}>
         <TextField
           autoFocus={onCancel !== undefined}

@@ -34,6 +34,7 @@ export function ViewRow({ view, current, first, shares, onRename, ...act }: View
       <li>
         <NameForm
           action="Готово"
+          form={`views/${view.id}`}
           label={`Новое название вида ${name}`}
           name={name}
           shared={shared}

@@ -128,6 +128,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
         <NameForm
           clears
           action="Сохранить вид"
+          form={`views${path}/new`}
           label="Название вида"
           shares={shares}
           told={now.filters}

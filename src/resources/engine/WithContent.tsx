@@ -1,5 +1,6 @@
-import { createElement, lazy, type ComponentType, type ReactNode } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { FormContent, FormField, FormModule } from './definition';
+import { late } from '../../ui/late';
 
 interface WithContentProps {
   form: FormModule;
@@ -10,16 +11,11 @@ type Content = ComponentType<Pick<WithContentProps, 'children'>>;
 
 const known = new WeakMap<FormModule, Content>();
 
-/** Gives its child what a form consists of, loaded once; what did not come is asked for again the next time. */
+/** Gives its child what a form consists of, loaded once. */
 function contentOf(form: FormModule): Content {
-  const loaded = lazy(async () => {
-    try {
-      const { form: content } = await form.load();
-      return { default: ({ children }: Pick<WithContentProps, 'children'>) => children(content) };
-    } catch (error) {
-      known.delete(form);
-      throw error;
-    }
+  const loaded = late(async () => {
+    const { form: content } = await form.load();
+    return { default: ({ children }: Pick<WithContentProps, 'children'>) => children(content) };
   });
   const content = known.get(form) ?? loaded;
   known.set(form, content);

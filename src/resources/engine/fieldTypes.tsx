@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import type { FieldType } from '../../contract/fieldType';
 import { BooleanCell, MomentCell, NumberCell, SelectCell, TextCell } from './cells';
 import type { CellProps, FilterProps, InputProps } from './definition';
@@ -8,6 +8,7 @@ import type * as furtherCells from './furtherCells';
 import type * as furtherFilters from './furtherFilters';
 import type * as inputs from './inputs';
 import type * as furtherInputs from './furtherInputs';
+import { late } from '../../ui/late';
 
 interface FieldKind {
   /** The least width of a column of it, px. */
@@ -22,14 +23,14 @@ interface FieldKind {
 
 /** Inputs come with the dialog that holds them; cells and filters that few lists have, with those lists. */
 const input = (name: Exclude<keyof typeof inputs, 'useField' | 'Labelled'>) =>
-  lazy(async () => ({ default: (await import('./inputs'))[name] }));
+  late(async () => ({ default: (await import('./inputs'))[name] }));
 const further = (name: keyof typeof furtherInputs) =>
-  lazy(async () => ({ default: (await import('./furtherInputs'))[name] }));
+  late(async () => ({ default: (await import('./furtherInputs'))[name] }));
 const filter = (name: keyof typeof furtherFilters) =>
-  lazy(async () => ({ default: (await import('./furtherFilters'))[name] }));
+  late(async () => ({ default: (await import('./furtherFilters'))[name] }));
 
 const cell = (name: keyof typeof furtherCells) => {
-  const Cell = lazy(async () => ({ default: (await import('./furtherCells'))[name] }));
+  const Cell = late(async () => ({ default: (await import('./furtherCells'))[name] }));
   return (props: CellProps) => (
     <Suspense fallback="…">
       <Cell {...props} />

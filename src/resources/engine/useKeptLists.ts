@@ -24,6 +24,13 @@ const saveOf = ({ name, shared, columns, dense, page_size, sort, filters }: List
   filters,
 });
 
+/** A view that stands as it was to be saved: the answer that said so was lost. */
+const isSaved = (there: SavedView, { filters, ...view }: ViewSave) =>
+  JSON.stringify(Object.entries(there.filters).toSorted()) === JSON.stringify(Object.entries(filters).toSorted()) &&
+  Object.entries(view).every(
+    ([name, value]) => JSON.stringify(there[name as keyof SavedView]) === JSON.stringify(value),
+  );
+
 /** The views of a list in this browser alone, before a server that keeps none. */
 const inBrowser = (list: string, onChange: (settings: ListSettings) => void) => {
   const keep = (views: readonly ListView[]) => onChange(keepSettings(list, { views }));
@@ -102,7 +109,13 @@ export function useKeptLists(list: string, shown: string, onChange: (settings: L
   const onServer = {
     save: async (view: ViewSave, at?: ListView) => {
       const verbs = await dataProvider.views();
-      await (at ? verbs.changeView(at, view) : verbs.createView(list, view));
+      try {
+        await (at ? verbs.changeView(at, view) : verbs.createView(list, view));
+      } catch (error) {
+        const { views } = await verbs.readLists().catch(() => ({ views: [] }));
+        if (!views.some((one) => (at ? one.id === at.id : one.mine && one.list === list) && isSaved(one, view)))
+          throw error;
+      }
       await reread();
     },
     remove: async (view: ListView) => {

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { usePermissions, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Rights } from '../../domain/rights';
+import { DraftsContext } from '../../ui/saving/drafts';
 import { useQuestion } from '../../ui/useQuestion';
 import type { FormContent, FormDialogProps, FormField } from './definition';
 import type { Stale } from './RecordConflict';
-import { takeUnsaved } from './unsaved';
+import { forgetUnsaved, keepUnsaved, takeUnsaved } from './unsaved';
 import { useRecordSaving } from './useRecordSaving';
 import { useRecordValues } from './useRecordValues';
 
@@ -33,7 +34,13 @@ export function useRecordForm(props: RecordFormProps) {
   const { permissions: rights } = usePermissions<Rights>();
   const name = `${definition.name}/${id ?? 'new'}`;
   const ready = failure === undefined && (id === undefined || record !== undefined);
-  const [unsaved] = useState(() => takeUnsaved(name));
+  const drafts = use(DraftsContext);
+  const [unsaved] = useState(() => {
+    const left = takeUnsaved(name);
+    // What comes back with its form is no draft any more.
+    if (left?.values) drafts.take(name);
+    return left;
+  });
   const values = useRecordValues({ form, record, initial, ready, unsaved });
   const { methods, changed, startFrom } = values;
   const { getValues, reset, setError, setFocus } = methods;
@@ -41,6 +48,11 @@ export function useRecordForm(props: RecordFormProps) {
 
   const dirty = useRef(false);
   const isDirty = useCallback(() => dirty.current, []);
+  const draft = () => {
+    if (!dirty.current) return undefined;
+    const secret = new Set(fields.flatMap((field) => (field.secret ? [field.source] : [])));
+    return Object.fromEntries(Object.entries(getValues()).filter(([source]) => !secret.has(source)));
+  };
   const refusedAt = useRef<string>(undefined);
   const [stale, setStale] = useState<Stale>();
   const saving = useRecordSaving({
@@ -56,8 +68,16 @@ export function useRecordForm(props: RecordFormProps) {
       refusedAt.current ??= source;
       setError(source, { message });
     },
-    onSaved,
-    onFailed: (error, sent) => onFailed(error, { values: changed(), sent }),
+    onSaved: (created) => {
+      forgetUnsaved(name);
+      onSaved(created);
+    },
+    onFailed: (error, sent) => {
+      const typed = draft();
+      if (typed) drafts.save(name, typed);
+      keepUnsaved(name, { sent });
+      onFailed(error, { values: changed(), sent });
+    },
     onStale: (theirs, words) => setStale({ theirs, words }),
   });
   // A field cannot have the focus while the form rests.
@@ -93,11 +113,7 @@ export function useRecordForm(props: RecordFormProps) {
       if (stale) startFrom(stale.theirs, keepMine);
       setStale(undefined);
     },
-    draft: () => {
-      if (!dirty.current) return undefined;
-      const secret = new Set(fields.flatMap((field) => (field.secret ? [field.source] : [])));
-      return Object.fromEntries(Object.entries(getValues()).filter(([source]) => !secret.has(source)));
-    },
+    draft,
     takeDraft: (draft: FieldValues) => reset({ ...getValues(), ...draft }, { keepDefaultValues: true }),
   };
 }

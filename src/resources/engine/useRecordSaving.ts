@@ -71,7 +71,7 @@ export function useRecordSaving({
   });
 
   const save = (values: FieldValues) =>
-    attempt(values, async (idempotencyKey) => {
+    attempt([values, known], async (idempotencyKey) => {
       const data = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
       const meta = { ...known, idempotencyKey };
       const { data: saved } = record

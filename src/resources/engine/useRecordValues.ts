@@ -46,7 +46,7 @@ export function useRecordValues({ form, record, initial, ready, unsaved }: Recor
   // Filled before anybody can see it, let alone type.
   useLayoutEffect(() => {
     if (record) reset(startOf(form, record));
-    if (ready && unsaved)
+    if (ready && unsaved?.values)
       reset({ ...startOf(form, record ?? initial), ...unsaved.values }, { keepDefaultValues: true });
   }, [form, initial, ready, record, reset, unsaved]);
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { IconName } from '../../ui/icons';
 import { useOpenDialog } from '../../ui/useDialogAddress';
 import { usePortals } from '../fields/usePortals';
+import { late } from '../../ui/late';
 
-const ChoiceMenu = lazy(async () => ({ default: (await import('../../ui/ChoiceMenu')).ChoiceMenu }));
+const ChoiceMenu = late(async () => ({ default: (await import('../../ui/ChoiceMenu')).ChoiceMenu }));
 
 interface AdderProps {
   caption: string;

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePermissions } from 'react-admin';
 import { may } from '../../domain/policy';
 import { isRecordId } from '../../domain/recordId';
 import type { Rights } from '../../domain/rights';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
+import { late } from '../../ui/late';
 
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog')).MoveDialog }));
+const MoveDialog = late(async () => ({ default: (await import('./MoveDialog')).MoveDialog }));
 
 /** The move of the client that the address names: `?move=nova:1001`. */
 export function AddressedMove() {

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { settledMs, whenIdle } from '../../ui/whenIdle';
 import { Adder } from './AddOrganisation';
+import { late } from '../../ui/late';
 
 /** It comes once the first rows are there. */
-const DownloadButton = lazy(async () => ({ default: (await import('../../ui/DownloadButton')).DownloadButton }));
+const DownloadButton = late(async () => ({ default: (await import('../../ui/DownloadButton')).DownloadButton }));
 
-const LinkButton = lazy(async () => ({ default: (await import('../../ui/LinkButton')).LinkButton }));
+const LinkButton = late(async () => ({ default: (await import('../../ui/LinkButton')).LinkButton }));
 
 /** The import of organisations; its template has those of the server and the dealer that the list is filtered by. */
 function importPath({ server_alias, parent_id }: Readonly<Record<string, unknown>>): string {

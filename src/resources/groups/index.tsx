@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { accessStatuses } from '../../contract/lists';
 import type { Group } from '../../dataProvider/adapters/groups';
 import { isRecordId } from '../../domain/recordId';
@@ -14,12 +13,13 @@ import { foundWithin } from './foundWithin';
 import { opening } from './opening';
 import { ServerFilter } from './ServerFilter';
 import { Toolbar } from './Toolbar';
+import { late } from '../../ui/late';
 
 /** What a row unfolds to comes once the list has nothing better to do (`Toolbar`), or when one unfolds. */
-const Members = lazy(async () => ({ default: (await import('./Members')).Members }));
-const OrganisationDialog = lazy(async () => ({ default: (await import('./OrganisationDialog')).OrganisationDialog }));
+const Members = late(async () => ({ default: (await import('./Members')).Members }));
+const OrganisationDialog = late(async () => ({ default: (await import('./OrganisationDialog')).OrganisationDialog }));
 
-const Selection = lazy(async () => ({ default: (await import('./bulk/Selection')).Selection }));
+const Selection = late(async () => ({ default: (await import('./bulk/Selection')).Selection }));
 
 /** Organisations and users (doc 1 §2). */
 export const groups = defineResource<Group>({

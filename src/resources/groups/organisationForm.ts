@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { organisationEntity } from '../../contract/entities/organisation';
 import { newOrganisationForm, organisationForm as editSchema, type Organisation } from '../../contract/organisations';
 import type { z } from '../../contract/schema';
@@ -9,26 +8,27 @@ import type { FormContent } from '../engine/definition';
 import { entitySections } from '../engine/entitySections';
 import type * as taxpayerInputs from '../fields/taxpayerInputs';
 import type * as organisationInputs from './organisationInputs';
+import { late } from '../../ui/late';
 
 /** The inputs come with the dialog that holds them, never with the list. */
 const shared = (name: keyof typeof taxpayerInputs) =>
-  lazy(async () => ({ default: (await import('../fields/taxpayerInputs'))[name] }));
+  late(async () => ({ default: (await import('../fields/taxpayerInputs'))[name] }));
 const own = (name: keyof typeof organisationInputs) =>
-  lazy(async () => ({ default: (await import('./organisationInputs'))[name] }));
+  late(async () => ({ default: (await import('./organisationInputs'))[name] }));
 
 const parts = {
   p_opf: { Input: shared('LegalFormInput') },
   p_fullname: { Input: shared('TaxpayerNameInput') },
   p_inn: { Input: own('OrganisationInnInput') },
   p_kpp: { Input: shared('KppInput'), needed: kppNeeded },
-  p_org_id: { Input: lazy(async () => ({ default: (await import('../fields/OrgIdInput')).OrgIdInput })) },
+  p_org_id: { Input: late(async () => ({ default: (await import('../fields/OrgIdInput')).OrgIdInput })) },
   parent_id: {
-    Input: lazy(async () => ({ default: (await import('./DealerInput')).DealerInput })),
-    Words: lazy(async () => ({ default: (await import('./organisationWords')).DealerWords })),
+    Input: late(async () => ({ default: (await import('./DealerInput')).DealerInput })),
+    Words: late(async () => ({ default: (await import('./organisationWords')).DealerWords })),
   },
   p_billing_type_alias: {
-    Input: lazy(async () => ({ default: (await import('../fields/BillingTypeInput')).BillingTypeInput })),
-    Words: lazy(async () => ({ default: (await import('./organisationWords')).BillingTypeWords })),
+    Input: late(async () => ({ default: (await import('../fields/BillingTypeInput')).BillingTypeInput })),
+    Words: late(async () => ({ default: (await import('./organisationWords')).BillingTypeWords })),
   },
   p_banned: { Input: own('FlagInput') },
   p_is_stop_tariff: { Input: own('FlagInput') },

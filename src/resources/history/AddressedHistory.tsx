@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePermissions } from 'react-admin';
 import type { OperationId } from '../../contract/endpoints';
 import type { HistoryOf } from '../../dataProvider/historyVerbs';
@@ -9,8 +9,9 @@ import { useLingering } from '../../ui/useLingering';
 import type { FormModule } from '../engine/definition';
 import { WithFields } from '../engine/WithContent';
 import { historyOf } from './historyOf';
+import { late } from '../../ui/late';
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
+const HistoryDialog = late(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
 
 /** The call that each kind is read by. */
 const operations = {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useShownRow } from '../../custom/layout/useWhose';
 import { useDialogAddress } from '../../ui/useDialogAddress';
+import { late } from '../../ui/late';
 import { useLingering } from '../../ui/useLingering';
 import type { RecordHistoryProps } from '../engine/recordHistory';
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
+const HistoryDialog = late(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
 
 /** The history of the record that the address names: `?history=5`. */
 export function RecordHistory({ definition: { name, history = {}, journal, rowName } }: RecordHistoryProps) {

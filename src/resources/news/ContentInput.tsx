@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import { may } from '../../domain/policy';
@@ -8,8 +8,9 @@ import type { InputProps } from '../engine/definition';
 import inputs from '../engine/inputs.module.css';
 import { MarkupEditor } from './MarkupEditor';
 import styles from './news.module.css';
+import { late } from '../../ui/late';
 
-const Markup = lazy(async () => ({ default: (await import('../../ui/Markup')).Markup }));
+const Markup = late(async () => ({ default: (await import('../../ui/Markup')).Markup }));
 
 /** What readers will see, with title and preview as they stand in the form. */
 function Preview({ html }: { html: string }) {

@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import type { NewsItem } from '../../contract/news';
 import { defineResource } from '../engine/definition';
 import { AddNews } from './AddNews';
 import { PublishedCell, TitleCell, TypeCell } from './cells';
 import { publishAction } from './publishAction';
 import { TypeFilter } from './TypeFilter';
+import { late } from '../../ui/late';
 
-const NewsDialog = lazy(async () => ({ default: (await import('./NewsDialog')).NewsDialog }));
+const NewsDialog = late(async () => ({ default: (await import('./NewsDialog')).NewsDialog }));
 
 const states = [
   { value: '', caption: 'Все' },

@@ -1,14 +1,14 @@
-import { lazy } from 'react';
 import { newsEntity } from '../../contract/entities/news';
 import { newsForm as schemaOf } from '../../contract/news';
 import type { FormContent } from '../engine/definition';
 import { entitySections } from '../engine/entitySections';
 import type * as newsInputs from './newsInputs';
 import type * as newsWords from './newsWords';
+import { late } from '../../ui/late';
 
 /** The inputs come with the dialog that holds them, never with the list. */
-const own = (name: keyof typeof newsInputs) => lazy(async () => ({ default: (await import('./newsInputs'))[name] }));
-const said = (name: keyof typeof newsWords) => lazy(async () => ({ default: (await import('./newsWords'))[name] }));
+const own = (name: keyof typeof newsInputs) => late(async () => ({ default: (await import('./newsInputs'))[name] }));
+const said = (name: keyof typeof newsWords) => late(async () => ({ default: (await import('./newsWords'))[name] }));
 
 const parts = {
   type: { Input: own('TypeInput'), Words: said('TypeWords') },
@@ -17,7 +17,7 @@ const parts = {
   server_types: { Input: own('ServerTypesInput'), Words: said('ServerTypesWords') },
   publish_at: { Input: own('PublishAtInput') },
   content: {
-    Input: lazy(async () => ({ default: (await import('./ContentInput')).ContentInput })),
+    Input: late(async () => ({ default: (await import('./ContentInput')).ContentInput })),
     Words: said('ContentWords'),
   },
 };

@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import { fcsProfileEntity } from '../../contract/entities/fcsProfile';
 import { profileForm as schema, type ProfileIdentity } from '../../contract/fcsProfiles';
 import { defineForm } from '../engine/definition';
 import { entitySections } from '../engine/entitySections';
 import type * as profileInputs from './profileInputs';
+import { late } from '../../ui/late';
 
 /** The inputs come with the dialog that holds them, never with the list. */
 const own = (name: keyof typeof profileInputs) =>
-  lazy(async () => ({ default: (await import('./profileInputs'))[name] }));
+  late(async () => ({ default: (await import('./profileInputs'))[name] }));
 
 const title = 'Профиль ФТС';
 

@@ -1,14 +1,14 @@
-import { lazy } from 'react';
 import { subgroupEntity } from '../../contract/entities/subgroup';
 import { subgroupForm as schema } from '../../contract/subgroups';
 import { defineForm } from '../engine/definition';
 import { kppNeeded } from '../fields/kppNeeded';
 import { entitySections } from '../engine/entitySections';
 import type * as subgroupInputs from './subgroupInputs';
+import { late } from '../../ui/late';
 
 /** The inputs come with the dialog that holds them, never with the list. */
 const own = (name: keyof typeof subgroupInputs) =>
-  lazy(async () => ({ default: (await import('./subgroupInputs'))[name] }));
+  late(async () => ({ default: (await import('./subgroupInputs'))[name] }));
 
 type Values = Readonly<Record<string, unknown>>;
 const isOrg = ({ p_is_org }: Values) => p_is_org === true;

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isRecordId } from '../../domain/recordId';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
 import { useMay } from '../../ui/useMay';
+import { late } from '../../ui/late';
 
-const ResetDialog = lazy(async () => ({ default: (await import('./ResetDialog')).ResetDialog }));
+const ResetDialog = late(async () => ({ default: (await import('./ResetDialog')).ResetDialog }));
 
 /** A new password for the user whom the address names: `?reset=nova:55`. */
 export function AddressedReset() {

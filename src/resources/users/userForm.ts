@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { userEntity } from '../../contract/entities/user';
 import { newUser, userForm as editSchema } from '../../contract/users';
 import { recordId, splitId } from '../../domain/recordId';
@@ -6,10 +5,11 @@ import type { FormContent } from '../engine/definition';
 import { entitySections } from '../engine/entitySections';
 import type * as userInputs from './userInputs';
 import type * as userWords from './userWords';
+import { late } from '../../ui/late';
 
 /** The inputs come with the dialog that holds them, never with the list. */
-const own = (name: keyof typeof userInputs) => lazy(async () => ({ default: (await import('./userInputs'))[name] }));
-const said = (name: keyof typeof userWords) => lazy(async () => ({ default: (await import('./userWords'))[name] }));
+const own = (name: keyof typeof userInputs) => late(async () => ({ default: (await import('./userInputs'))[name] }));
+const said = (name: keyof typeof userWords) => late(async () => ({ default: (await import('./userWords'))[name] }));
 
 const parts = {
   p_name: { Input: own('LoginInput') },

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import type { BatchKindName, BatchRequest } from '../../contract/batches';
 import { joinedRuns, repeatable, type BatchRun } from '../../contract/plans/singleRun';
 import { newKey } from '../../domain/newKey';
 import { BatchProgress } from '../BatchProgress';
 import { useAllStale } from '../useAllStale';
+import { late } from '../late';
 
-const SingleRun = lazy(async () => ({ default: (await import('./SingleRun')).SingleRun }));
+const SingleRun = late(async () => ({ default: (await import('./SingleRun')).SingleRun }));
 
 /** What is applied: exactly what a preview has shown, but the rows left out; `checked`: somebody has looked at its remarks. */
 export type Applying = {

@@ -13,7 +13,7 @@ interface DraftOfferProps<Draft> {
   onAccept: (draft: Draft) => void;
 }
 
-/** Keeps what stands in a form while the session dies, and offers it back the next time (decisions, D-401); put aside, it stays at hand until it is deleted. */
+/** Keeps what stands in a form while the session dies or the page goes, and offers it back the next time (decisions, D-401); put aside, it stays at hand until it is deleted. */
 export function DraftOffer<Draft>({ form, read, parse, onAccept }: DraftOfferProps<Draft>) {
   const drafts = use(DraftsContext);
   const [found, setFound] = useState(() => parse(drafts.take(form)));

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 
-/** Keeps what stands in forms while a session dies, and gives it back after the next login of the same user. */
+/** Keeps what stands in forms while a session dies or the page goes, and gives it back to the same user when the form opens again. */
 export interface Drafts {
   onEnding: (listener: () => void) => () => void;
   save: (form: string, values: unknown) => void;
@@ -22,5 +22,11 @@ export function useDraft(form: string, read: () => unknown): () => unknown {
     if (values !== undefined) drafts.save(form, values);
   });
   useEffect(() => drafts.onEnding(() => keep()), [drafts]);
+  // The page that the browser had put aside is back, with what is typed on it.
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => persisted && drafts.take(form);
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, [drafts, form]);
   return () => drafts.take(form);
 }

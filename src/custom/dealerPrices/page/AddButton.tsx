@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button';
+import { late } from '../../../ui/late';
 
-const ChoiceMenu = lazy(async () => ({ default: (await import('../../../ui/ChoiceMenu')).ChoiceMenu }));
+const ChoiceMenu = late(async () => ({ default: (await import('../../../ui/ChoiceMenu')).ChoiceMenu }));
 
 interface AddChoice {
   caption: string;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Dealer } from '../../../contract/dealers';
@@ -19,9 +19,10 @@ import { SpecPrices } from './SpecPrices';
 import { ofDealer } from './ofDealer';
 import styles from './page.module.css';
 import { tabs, useTab } from './useTab';
+import { late } from '../../../ui/late';
 
-const SpecPanels = lazy(async () => ({ default: (await import('../special/SpecPanels')).SpecPanels }));
-const PricePanels = lazy(async () => ({ default: (await import('../price/PricePanels')).PricePanels }));
+const SpecPanels = late(async () => ({ default: (await import('../special/SpecPanels')).SpecPanels }));
+const PricePanels = late(async () => ({ default: (await import('../price/PricePanels')).PricePanels }));
 
 function FoundDealer({ dealer }: { dealer: Dealer }) {
   const queries = useQueryClient();

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { Button } from '../../../ui/Button';
 import type { RecipeRecord } from '../recalculate/chosenRecords';
+import { late } from '../../../ui/late';
 
-const RecalculateDialog = lazy(async () => ({
+const RecalculateDialog = late(async () => ({
   default: (await import('../recalculate/RecalculateDialog')).RecalculateDialog,
 }));
 

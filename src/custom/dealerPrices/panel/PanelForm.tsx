@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { z } from '../../../contract/schema';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
@@ -17,8 +17,9 @@ import { RemarkCheck } from './RemarkCheck';
 import { usePanelForm, type PanelFormProps as FormProps } from './usePanelForm';
 import { useRemarks } from './useRemarks';
 import styles from './panel.module.css';
+import { late } from '../../../ui/late';
 
-const RecipeTool = lazy(async () => ({ default: (await import('./RecipeTool')).RecipeTool }));
+const RecipeTool = late(async () => ({ default: (await import('./RecipeTool')).RecipeTool }));
 
 const draft = z.object({
   fields: z.object({

@@ -41,16 +41,18 @@ export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, 
   useGuard(kind, store, fields, stored);
   const client = fields.client?.name;
   useEffect(() => onClient(client), [client, onClient]);
+  const content = useCallback(() => contentOf(commit(store.get()), fields), [fields, store]);
   const saving = usePanelSaving({
     kind,
     store,
     fields,
     etag: stored?.etag,
     onSaved,
-    onStale: (theirs, words) => setStale({ theirs, words }),
+    // What stands there may be what was sent: the answer that said so was lost.
+    onStale: (theirs, words) =>
+      sameContent(storedContent(kind, theirs), content()) ? onSaved() : setStale({ theirs, words }),
   });
 
-  const content = useCallback(() => contentOf(commit(store.get()), fields), [fields, store]);
   const dirty = useCallback(() => !sameContent(content(), base), [base, content]);
   const changed = useSyncExternalStore(store.subscribe, () => store.get().editing !== null || dirty());
   useEffect(() => {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Unread } from '../../../contract/notifications';
 import { plural } from '../../../domain/plural';
 import { IconButton } from '../../../ui/IconButton';
 import { useMay } from '../../../ui/useMay';
 import { settledMs, whenIdle } from '../../../ui/whenIdle';
 import styles from './Bell.module.css';
+import { late } from '../../../ui/late';
 
-const BellPanel = lazy(async () => ({ default: (await import('./BellPanel')).BellPanel }));
-const UnreadWatch = lazy(async () => ({ default: (await import('./UnreadWatch')).UnreadWatch }));
+const BellPanel = late(async () => ({ default: (await import('./BellPanel')).BellPanel }));
+const UnreadWatch = late(async () => ({ default: (await import('./UnreadWatch')).UnreadWatch }));
 
 /** The server counts events no further than one more. */
 const most = 99;

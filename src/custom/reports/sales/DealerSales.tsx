@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SalesDealer } from '../../../contract/salesReports';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
@@ -16,9 +16,10 @@ import { SalesFailure } from './SalesFailure';
 import styles from './sales.module.css';
 import { chosenOf, clientKey, clientsBody, everything, type ClientChoice } from './selection';
 import { totalLines } from './totalLines';
+import { late } from '../../../ui/late';
 
-const SalesChart = lazy(async () => ({ default: (await import('./SalesChart')).SalesChart }));
-const DerivationDialog = lazy(async () => ({ default: (await import('./DerivationDialog')).DerivationDialog }));
+const SalesChart = late(async () => ({ default: (await import('./SalesChart')).SalesChart }));
+const DerivationDialog = late(async () => ({ default: (await import('./DerivationDialog')).DerivationDialog }));
 
 interface DealerSalesProps {
   question: SalesQuestion;

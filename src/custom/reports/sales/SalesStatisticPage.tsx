@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
@@ -14,8 +14,9 @@ import { SalesDealers } from './SalesDealers';
 import styles from './sales.module.css';
 import { chosenOf, everything, type Choice } from './selection';
 import { useMay } from '../../../ui/useMay';
+import { late } from '../../../ui/late';
 
-const DealersChart = lazy(async () => ({ default: (await import('./DealersChart')).DealersChart }));
+const DealersChart = late(async () => ({ default: (await import('./DealersChart')).DealersChart }));
 
 /** The client that was looked for, and the way to another dealer, with a client to show or with all of them. */
 function useOpened({ search, go }: Pick<ReturnType<typeof useMonths>, 'search' | 'go'>) {

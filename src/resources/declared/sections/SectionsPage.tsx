@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { Suspense, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
 import '../../../contract/schema';
 import type { Declaration } from '../../../contract/declared/declaration';
@@ -14,9 +14,10 @@ import { useMay } from '../../../ui/useMay';
 import { saveDeclaration } from './saveDeclaration';
 import { SectionTable } from './SectionTable';
 import styles from './sections.module.css';
+import { late } from '../../../ui/late';
 
-const PlanPanel = lazy(async () => ({ default: (await import('./PlanPanel')).PlanPanel }));
-const Starter = lazy(async () => ({ default: (await import('./Starter')).Starter }));
+const PlanPanel = late(async () => ({ default: (await import('./PlanPanel')).PlanPanel }));
+const Starter = late(async () => ({ default: (await import('./Starter')).Starter }));
 
 /** How often the page asks while something is being applied, ms. */
 const pollMs = 2000;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import { mostExported } from '../../../contract/lists';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
@@ -12,9 +12,10 @@ import { useLingering } from '../../../ui/useLingering';
 import type { SelectionProps } from '../../engine/selectionProps';
 import styles from './bulk.module.css';
 import { jobs, type Job } from './jobs';
+import { late } from '../../../ui/late';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog')).BulkDialog }));
-const ChoiceMenu = lazy(async () => ({ default: (await import('../../../ui/ChoiceMenu')).ChoiceMenu }));
+const BulkDialog = late(async () => ({ default: (await import('./BulkDialog')).BulkDialog }));
+const ChoiceMenu = late(async () => ({ default: (await import('../../../ui/ChoiceMenu')).ChoiceMenu }));
 
 /** So many stand in the bar itself; the others in its menu. */
 const inBar = 3;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, use, useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Diagnosis } from '../../../contract/clientPage';
@@ -32,9 +32,10 @@ import { ClientHead } from './ClientHead';
 import styles from './client.module.css';
 import { diagnosisQuery, refusedAhead } from './diagnosisQuery';
 import { clientTabs, useClientTab, type ClientTab } from './useClientTab';
+import { late } from '../../../ui/late';
 
-const ConditionsTab = lazy(async () => ({ default: (await import('./ConditionsTab')).ConditionsTab }));
-const NoteTab = lazy(async () => ({ default: (await import('./NoteTab')).NoteTab }));
+const ConditionsTab = late(async () => ({ default: (await import('./ConditionsTab')).ConditionsTab }));
+const NoteTab = late(async () => ({ default: (await import('./NoteTab')).NoteTab }));
 
 /** The tabs that other rooms of the house make; `id` is the client, `nova:1001`. */
 export interface ClientParts {

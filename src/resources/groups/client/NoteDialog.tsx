@@ -59,19 +59,23 @@ export function NoteDialog({ id, of, text, etag, open, onClose, reread }: NoteDi
   const [typed, setTyped] = useState(text);
   const [stale, setStale] = useState<{ theirs: Read; words: string }>();
   const dirty = typed !== base.text;
+  const saved = () => {
+    onClose();
+    toasts.show({ tone: 'ok', text: `Заметка сохранена: ${of}` });
+  };
   const { attempt, busy, failure } = useSaving<Read>({
     undone: 'Заметка не сохранена',
     version: base.etag,
     read: reread,
     place: (errors) => Object.values(errors),
-    onStale: (theirs, words) => setStale({ theirs, words }),
+    // What stands there may be this very text: the answer that said so was lost.
+    onStale: (theirs, words) => (theirs.data.text === typed ? saved() : setStale({ theirs, words })),
   });
   const save = () =>
     attempt(typed, async () => {
       await (await dataProvider.clients()).changeNote(id, typed, base.etag);
       await reread();
-      onClose();
-      toasts.show({ tone: 'ok', text: `Заметка сохранена: ${of}` });
+      saved();
     });
   const resolve = (keepMine: boolean) => {
     if (!stale) return;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { Button } from '../../../ui/Button';
@@ -8,8 +8,9 @@ import { formatMoment } from '../../../domain/moment';
 import { useLingering } from '../../../ui/useLingering';
 import { useMay } from '../../../ui/useMay';
 import styles from './client.module.css';
+import { late } from '../../../ui/late';
 
-const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog')).NoteDialog }));
+const NoteDialog = late(async () => ({ default: (await import('./NoteDialog')).NoteDialog }));
 
 interface NoteTabProps {
   id: string;

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDialogAddress } from '../../../ui/useDialogAddress';
 import { useLingering } from '../../../ui/useLingering';
 import { useMay } from '../../../ui/useMay';
 import { usePortals } from '../../fields/usePortals';
+import { late } from '../../../ui/late';
 
-const NewClientDialog = lazy(async () => ({ default: (await import('./NewClientDialog')).NewClientDialog }));
+const NewClientDialog = late(async () => ({ default: (await import('./NewClientDialog')).NewClientDialog }));
 
 /** A new client on the server that the address names, of the INN that it may name too: `?client=new&server=nova&inn=7701000019`. */
 export function AddressedNewClient() {

@@ -6,10 +6,11 @@ import { lacksFields, type Rights } from '../../../domain/rights';
 import { joinLegalForm } from '../../../domain/taxpayerNames';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
+import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { useServerName } from '../../../ui/useServerName';
 import starred from '../../engine/starred.module.css';
 import { OrganisationPlace } from '../OrganisationPlace';
-import { clientSchema, startValues, type ClientValues } from './clientSchema';
+import { clientSchema, readClientDraft, startValues, withoutPasswords, type ClientValues } from './clientSchema';
 import styles from './newClient.module.css';
 import { OrganisationPart } from './OrganisationPart';
 import { PackagesPart } from './PackagesPart';
@@ -41,7 +42,7 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
     mode: 'onTouched',
     resolver: zodResolver(schema),
   });
-  const { formState, getValues, handleSubmit, setError } = methods;
+  const { formState, getValues, handleSubmit, reset, setError } = methods;
   const { isDirty } = formState;
   const { save, busy, failure, saved, done, finish } = useClientSaving({
     server,
@@ -87,6 +88,12 @@ export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogP
       {done && <SavedClient id={saved.id} slips={slips} onTaken={() => setTaken(true)} />}
       {!done && (
         <OrganisationPlace value={place}>
+          <DraftOffer
+            form={`client/${server}`}
+            parse={readClientDraft}
+            read={() => (isDirty ? withoutPasswords(getValues()) : undefined)}
+            onAccept={(draft) => reset({ ...getValues(), ...draft }, { keepDefaultValues: true })}
+          />
           <FormProvider {...methods}>
             <form
               noValidate

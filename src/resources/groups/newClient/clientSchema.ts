@@ -64,6 +64,33 @@ export const startValues = (rights: Rights, inn: string): ClientValues => ({
   profile: 'none',
 });
 
+/** What is kept of a form that goes unsaved: everything but passwords. */
+export const withoutPasswords = (values: ClientValues) => ({
+  ...values,
+  p_password: '',
+  people: values.people.map((person) => ({ ...person, p_pass: '' })),
+});
+
+const keptPerson = z.object({
+  p_fullname: z.string(),
+  p_email: z.string(),
+  p_name: z.string(),
+  p_pass: z.string().transform(() => generatePassword()),
+  p_rid: z.union([z.number(), z.literal('')]),
+  p_phone: z.string(),
+});
+const keptClient = z.looseObject({
+  p_inn: z.string(),
+  p_opf: z.string(),
+  p_fullname: z.string(),
+  people: z.array(keptPerson).min(1),
+  p_package_types: z.array(z.number()),
+  profile: z.enum(['none', 'emulator', 'default', 'own']),
+});
+
+/** What was kept, with new passwords in it. */
+export const readClientDraft = (kept: unknown): ClientValues | undefined => keptClient.safeParse(kept).data;
+
 /** What is sent of the organisation. */
 export function organisationOf(values: ClientValues, rights: Rights) {
   const schema = newOrganisationForm(rights);

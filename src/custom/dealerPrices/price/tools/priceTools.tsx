@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Month } from '../../../../domain/month';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { change } from '../../grid/sheet';
@@ -11,8 +11,9 @@ import type { PriceGate } from '../priceGate';
 import type { PanelDescription } from '../schemes/description';
 import { CompareWith } from './CompareWith';
 import { CreateFrom } from './CreateFrom';
+import { late } from '../../../../ui/late';
 
-const ReplayOfDraft = lazy(async () => ({ default: (await import('./ReplayOfDraft')).ReplayOfDraft }));
+const ReplayOfDraft = late(async () => ({ default: (await import('./ReplayOfDraft')).ReplayOfDraft }));
 
 const paths: HistoryPaths = { packages: packagePath, licences: licencePath };
 
