@@ -4,6 +4,7 @@ import { BrokenPage } from '../custom/layout/BrokenPage';
 import { loginPath, newPasswordPath } from '../dataProvider/loginPath';
 import type { Session } from '../dataProvider/session';
 import { readToken } from '../dataProvider/storage';
+import { ahead } from '../ui/ahead';
 import { toasts } from '../ui/toasts';
 
 const basename = '/account';
@@ -56,7 +57,7 @@ export function createRouter(session: Session, loadAdmin: () => Promise<AdminMod
         },
         lazy: async () => {
           const { LoginPage } = await import('../custom/login/LoginPage');
-          return { element: <LoginPage preload={() => void loadAdmin()} session={session} /> };
+          return { element: <LoginPage preload={() => ahead(loadAdmin)} session={session} /> };
         },
       },
       {

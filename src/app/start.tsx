@@ -6,7 +6,7 @@ import { createServices, knowUser } from './createServices';
 import { knowLists } from './knowLists';
 import { customRoutes as ownRoutes } from '../custom/routes';
 import type { Session } from '../dataProvider/session';
-import { saveDraft, takeDraft } from '../dataProvider/storage';
+import { readDraft, saveDraft, takeDraft } from '../dataProvider/storage';
 import { opens } from '../domain/menu';
 import { rightsOf, type Rights } from '../domain/rights';
 import { resources as ownResources } from '../resources/registry';
@@ -24,6 +24,7 @@ const createDrafts = (session: Session): Drafts => {
       };
     },
     save: (form, values) => saveDraft(login(), form, values),
+    look: (form) => readDraft(login(), form),
     take: (form) => takeDraft(login(), form),
   };
 };

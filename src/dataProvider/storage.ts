@@ -180,7 +180,13 @@ export const saveDraft = (login: string, form: string, values: unknown) => {
   }
 };
 
-/** The draft of a form, once: taking it forgets it; another tab's later one stays for that tab. `undefined` where there is none. */
+/** The draft of a form. */
+export const readDraft = (login: string, form: string): unknown => {
+  const name = draftKey(login, form);
+  return readDrafts(ofTab)[name] ?? readDrafts(ofAnyTab)[name];
+};
+
+/** The same, once: taking it forgets it; another tab's later one stays for that tab. `undefined` where there is none. */
 export const takeDraft = (login: string, form: string): unknown => {
   const name = draftKey(login, form);
   const { [name]: own, ...others } = readDrafts(ofTab);

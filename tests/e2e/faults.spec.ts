@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright/test';
-import { adminCalls, allForms, shortForms, unique, type Call, type FaultForm } from './faultForms';
+import { adminCalls, unique, type Call } from './faultCalls';
+import { allForms, shortForms, type FaultForm } from './faultForms';
 import { expect, test } from './fixtures';
 
 const offline = /Нет связи с сервером: проверьте подключение и повторите/;
@@ -32,12 +33,21 @@ async function open(tried: Tried): Promise<Locator> {
 }
 
 /** A save that fails says why, and leaves what was typed on the screen or at hand. */
-async function failed(tried: Tried, why: RegExp | string): Promise<void> {
+async function failed(tried: Tried, why: RegExp | string, mend?: () => Promise<void>): Promise<void> {
   const { one, page } = tried;
   if (one.stays) await expect(formOf(tried).getByRole('alert').filter({ hasText: why }).first()).toBeVisible();
   else {
     await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible();
     await page.getByRole('button', { name: 'Вернуться к форме' }).click();
+    // What it changes has to be read once more.
+    if (mend) {
+      const unread = formOf(tried)
+        .getByRole('alert')
+        .filter({ hasText: /^Не удалось открыть запись/ });
+      await expect(unread.or(formOf(tried).getByRole('textbox')).first()).toBeVisible();
+      await mend();
+      if (await unread.isVisible()) await unread.getByRole('button', { name: 'Повторить' }).click();
+    }
   }
   await one.shows(formOf(tried), tried.text);
 }
@@ -103,7 +113,7 @@ const faults: Readonly<Record<string, (tried: Tried, context: BrowserContext) =>
     await open(tried);
     await context.setOffline(true);
     await tried.one.save(formOf(tried));
-    await failed(tried, offline);
+    await failed(tried, offline, () => context.setOffline(false));
     await context.setOffline(false);
     await saves(tried);
   },

@@ -18,6 +18,8 @@ interface RecordDialogProps extends FormDialogProps {
   initial?: Readonly<Record<string, unknown>> | undefined;
   /** Why there can be no form at all. */
   failure?: string | undefined;
+  /** Asks again for what the failure speaks of. */
+  onRetry?: (() => void) | undefined;
   /** The form where it depends on the record: on what is stored, and what of it is locked. A function of a lasting identity. */
   formOf?: (record: RaRecord | undefined) => FormContent;
 }
@@ -37,18 +39,30 @@ export function RecordDialog(props: RecordDialogProps) {
   const { permissions: rights } = usePermissions<Rights>();
   const { name, form } = definition;
   if (!form) throw new Error(`${name} declares no form`);
-  const { data, isFetchedAfterMount, error } = useGetOne(name, { id: id ?? '' }, { enabled: id !== undefined });
+  const { data, isFetchedAfterMount, error, refetch } = useGetOne(
+    name,
+    { id: id ?? '' },
+    { enabled: id !== undefined },
+  );
   const [opened, setOpened] = useState<typeof data>();
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
   const own = useMemo(() => formOf?.(opened), [formOf, opened]);
   const readOnly = id !== undefined && rights ? readOnlyReason(definition, rights) : undefined;
   const whose = (content: FormContent) =>
     props.of ? props.of(opened) : opened && recordName(content, definition.rowName, opened);
+  const retry =
+    failure !== undefined && !props.onRetry
+      ? undefined
+      : () => {
+          props.onRetry?.();
+          if (error) void refetch();
+        };
   const show = (content: FormContent) => (
     <RecordForm
       {...props}
       failure={failure ?? (opened ? undefined : error?.message)}
       form={content}
+      onRetry={retry}
       of={whose(content) ?? (id === undefined ? undefined : '')}
       readOnly={readOnly}
       record={opened}

@@ -29,11 +29,25 @@ const titleOf = ({ titles }: FormContent, id: string | undefined, looks: boolean
   return looks ? (titles.view ?? titles.edit.replace(/^Редактирование/, 'Просмотр')) : titles.edit;
 };
 
+const Unread = ({ failure, onRetry }: Pick<RecordFormProps, 'failure' | 'onRetry'>) => (
+  <div className={styles.failure} role="alert">
+    <p>Не удалось открыть запись: {failure}</p>
+    {onRetry && (
+      <Button icon="refresh" onClick={onRetry}>
+        Повторить
+      </Button>
+    )}
+  </div>
+);
+
+const isWide = ({ width }: FormContent) => width !== undefined && width !== 'sm';
+
+const noDraft = () => undefined;
 const readDraft = (kept: unknown) => (typeof kept === 'object' && kept !== null ? { ...kept } : undefined);
 
 /** The fields of a declared form, checked by its schema, and what can be done with them. */
 export function RecordForm(props: RecordFormProps) {
-  const { id, open, form, record, failure, readOnly, of, onClose } = props;
+  const { id, open, form, record, failure, readOnly, of, onRetry, onClose } = props;
   const formId = useId();
   const { methods, ready, busy, stale, ...its } = useRecordForm(props);
   const actions = (close: () => void) => (
@@ -71,7 +85,7 @@ export function RecordForm(props: RecordFormProps) {
       onClose={onClose}
     >
       <DirtyMark control={methods.control} markRef={its.dirty} />
-      {failure && <p role="alert">Не удалось открыть запись: {failure}</p>}
+      {failure && <Unread failure={failure} onRetry={onRetry} />}
       {!ready && !failure && <Skeleton height={160} width="100%" />}
       {ready && (
         <FormProvider {...methods}>
@@ -85,15 +99,16 @@ export function RecordForm(props: RecordFormProps) {
                 onResolve={its.settle}
               />
             )}
-            <DraftOffer form={its.name} parse={readDraft} read={its.draft} onAccept={its.takeDraft} />
+            <DraftOffer
+              form={its.name}
+              parse={its.back ? noDraft : readDraft}
+              read={its.draft}
+              onAccept={its.takeDraft}
+            />
           </div>
           <form
             noValidate
-            className={classNames(
-              styles.form,
-              form.width !== undefined && form.width !== 'sm' && styles.wide,
-              readOnly !== undefined && styles.fixed,
-            )}
+            className={classNames(styles.form, isWide(form) && styles.wide, readOnly !== undefined && styles.fixed)}
             id={formId}
             onSubmit={(event) => void methods.handleSubmit(its.save)(event)}
           >

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { MenuChoice } from '../../ui/ChoiceMenu';
+import { ahead } from '../../ui/ahead';
 import { IconButton } from '../../ui/IconButton';
 import type { RowAction } from './definition';
 import styles from './RowActions.module.css';
@@ -68,7 +69,7 @@ export function RowActions<Row extends RaRecord>(props: RowActionsProps<Row>) {
           icon="dots"
           label={`Другие действия: ${name}`}
           onClick={(event) => setAnchor(event.currentTarget)}
-          onPointerEnter={() => void loadMenu()}
+          onPointerEnter={() => ahead(loadMenu)}
         />
       )}
       {anchor && (

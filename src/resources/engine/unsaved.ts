@@ -1,3 +1,5 @@
+import { use, useEffect, useState } from 'react';
+import { DraftsContext } from '../../ui/saving/drafts';
 import type { Sent } from '../../ui/saving/useSaving';
 
 /** What a failed save leaves: what was sent, for the server may have done it all the same, and the values for who comes back to the form. */
@@ -11,12 +13,25 @@ const kept = new Map<string, Unsaved>();
 /** Keeps what was typed into a form whose save has failed; `form` names the form and its record. */
 export const keepUnsaved = (form: string, unsaved: Unsaved) => void kept.set(form, unsaved);
 
-/** What was kept; the values once. */
-export const takeUnsaved = (form: string): Unsaved | undefined => {
-  const unsaved = kept.get(form);
-  if (unsaved) kept.set(form, { sent: unsaved.sent });
-  return unsaved;
-};
-
-/** It is saved by now. */
-export const forgetUnsaved = (form: string) => void kept.delete(form);
+/** What an earlier form of the same has left, and how this one leaves: values come back once, as soon as they can be seen. */
+export function useUnsaved(form: string, ready: boolean) {
+  const drafts = use(DraftsContext);
+  const [unsaved] = useState(() => kept.get(form));
+  const back = unsaved?.values !== undefined;
+  useEffect(() => {
+    if (!ready || !back) return;
+    kept.set(form, { sent: unsaved.sent });
+    drafts.take(form);
+  }, [back, drafts, form, ready, unsaved]);
+  return {
+    unsaved,
+    /** What was typed stands in the form: there is no draft to offer. */
+    back,
+    /** It could not be saved. Who does not come back at once is offered a draft the next time. */
+    failed: (draft: object | undefined, sent: Sent) => {
+      if (draft) drafts.save(form, draft);
+      kept.set(form, { sent });
+    },
+    saved: () => void kept.delete(form),
+  };
+}

@@ -1,12 +1,11 @@
-import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePermissions, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Rights } from '../../domain/rights';
-import { DraftsContext } from '../../ui/saving/drafts';
 import { useQuestion } from '../../ui/useQuestion';
 import type { FormContent, FormDialogProps, FormField } from './definition';
 import type { Stale } from './RecordConflict';
-import { forgetUnsaved, keepUnsaved, takeUnsaved } from './unsaved';
+import { useUnsaved } from './unsaved';
 import { useRecordSaving } from './useRecordSaving';
 import { useRecordValues } from './useRecordValues';
 
@@ -18,6 +17,8 @@ export interface RecordFormProps extends FormDialogProps {
   record: RaRecord | undefined;
   /** Why it does not come. */
   failure: string | undefined;
+  /** Asks for it again. */
+  onRetry?: (() => void) | undefined;
   /** Whose record it is: the server, the organisation or the dealer. */
   of?: string | undefined;
   /** Why nothing may be changed here, for those who only look. */
@@ -34,13 +35,7 @@ export function useRecordForm(props: RecordFormProps) {
   const { permissions: rights } = usePermissions<Rights>();
   const name = `${definition.name}/${id ?? 'new'}`;
   const ready = failure === undefined && (id === undefined || record !== undefined);
-  const drafts = use(DraftsContext);
-  const [unsaved] = useState(() => {
-    const left = takeUnsaved(name);
-    // What comes back with its form is no draft any more.
-    if (left?.values) drafts.take(name);
-    return left;
-  });
+  const { unsaved, ...left } = useUnsaved(name, ready);
   const values = useRecordValues({ form, record, initial, ready, unsaved });
   const { methods, changed, startFrom } = values;
   const { getValues, reset, setError, setFocus } = methods;
@@ -69,13 +64,11 @@ export function useRecordForm(props: RecordFormProps) {
       setError(source, { message });
     },
     onSaved: (created) => {
-      forgetUnsaved(name);
+      left.saved();
       onSaved(created);
     },
     onFailed: (error, sent) => {
-      const typed = draft();
-      if (typed) drafts.save(name, typed);
-      keepUnsaved(name, { sent });
+      left.failed(draft(), sent);
       onFailed(error, { values: changed(), sent });
     },
     onStale: (theirs, words) => setStale({ theirs, words }),
@@ -113,6 +106,7 @@ export function useRecordForm(props: RecordFormProps) {
       if (stale) startFrom(stale.theirs, keepMine);
       setStale(undefined);
     },
+    back: left.back,
     draft,
     takeDraft: (draft: FieldValues) => reset({ ...getValues(), ...draft }, { keepDefaultValues: true }),
   };

@@ -5,6 +5,7 @@ import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { settledMs, whenIdle } from '../../ui/whenIdle';
 import { Adder } from './AddOrganisation';
+import { ahead } from '../../ui/ahead';
 import { late } from '../../ui/late';
 
 /** It comes once the first rows are there. */
@@ -26,7 +27,7 @@ export function Toolbar({ filters }: { filters: Readonly<Record<string, unknown>
   const { permissions: rights } = usePermissions<Rights>();
   const [late, setLate] = useState(false);
   useEffect(() => whenIdle(() => setLate(true)), []);
-  useEffect(() => whenIdle(() => void import('./Members'), settledMs), []);
+  useEffect(() => whenIdle(() => ahead(() => import('./Members')), settledMs), []);
   if (!rights) return null;
   const creates = may(rights, 'createGroup');
   return (

@@ -46,6 +46,7 @@ export function UserDialog(props: FormDialogProps) {
         <RecordDialog
           {...props}
           formOf={adding ? newForm : undefined}
+          onRetry={lists.error ? () => void lists.refetch() : undefined}
           failure={known ? lists.error?.message : wrongPlace}
           initial={adding ? initial : undefined}
           meta={adding ? { in: place, of } : undefined}

@@ -16,14 +16,21 @@ interface DraftOfferProps<Draft> {
 /** Keeps what stands in a form while the session dies or the page goes, and offers it back the next time (decisions, D-401); put aside, it stays at hand until it is deleted. */
 export function DraftOffer<Draft>({ form, read, parse, onAccept }: DraftOfferProps<Draft>) {
   const drafts = use(DraftsContext);
-  const [found, setFound] = useState(() => parse(drafts.take(form)));
+  const [found, setFound] = useState(() => parse(drafts.look(form)));
   const [folded, setFolded] = useState(false);
   useDraft(form, () => read() ?? found);
   // What nobody has answered for stays for the next time.
   const keep = useEffectEvent(() => {
     if (found !== undefined) drafts.save(form, drafts.take(form) ?? found);
   });
-  useEffect(() => () => keep(), []);
+  // A first rendering may be thrown away while code is on its way: only what is on the screen takes the draft.
+  const take = useEffectEvent(() => {
+    if (found !== undefined) drafts.take(form);
+  });
+  useEffect(() => {
+    take();
+    return () => keep();
+  }, []);
   if (found === undefined) return null;
   const accept = () => {
     onAccept(found);

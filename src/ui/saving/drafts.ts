@@ -4,11 +4,18 @@ import { createContext, use, useEffect, useEffectEvent } from 'react';
 export interface Drafts {
   onEnding: (listener: () => void) => () => void;
   save: (form: string, values: unknown) => void;
-  /** The draft, once; `undefined` where there is none. */
+  /** The draft; `undefined` where there is none. */
+  look: (form: string) => unknown;
+  /** The same, once. */
   take: (form: string) => unknown;
 }
 
-const noDrafts: Drafts = { onEnding: () => () => undefined, save: () => undefined, take: () => undefined };
+const noDrafts: Drafts = {
+  onEnding: () => () => undefined,
+  save: () => undefined,
+  look: () => undefined,
+  take: () => undefined,
+};
 export const DraftsContext = createContext<Drafts>(noDrafts);
 
 /**

@@ -51,6 +51,38 @@ describe('what the browser keeps', () => {
     expect(takeDraft('anna', 'groups/new')).toEqual({ name: 'Ромашка' });
   });
 
+  it('F01 gives the draft of a tab that was closed to the next one, and to none after it', () => {
+    saveDraft('anna', 'groups/new', { name: 'Ромашка' });
+    sessionStorage.clear();
+    expect(takeDraft('boris', 'groups/new')).toBeUndefined();
+    expect(takeDraft('anna', 'groups/new')).toEqual({ name: 'Ромашка' });
+    sessionStorage.clear();
+    expect(takeDraft('anna', 'groups/new')).toBeUndefined();
+  });
+
+  it('F01 gives each of two tabs its own draft of one form', () => {
+    saveDraft('anna', 'groups/new', { name: 'Первая' });
+    const first = sessionStorage.getItem('lk.drafts') ?? '';
+    sessionStorage.clear();
+    saveDraft('anna', 'groups/new', { name: 'Вторая' });
+    const second = sessionStorage.getItem('lk.drafts') ?? '';
+    sessionStorage.setItem('lk.drafts', first);
+    expect(takeDraft('anna', 'groups/new')).toEqual({ name: 'Первая' });
+    sessionStorage.setItem('lk.drafts', second);
+    expect(takeDraft('anna', 'groups/new')).toEqual({ name: 'Вторая' });
+    expect(takeDraft('anna', 'groups/new')).toBeUndefined();
+  });
+
+  it('F01 keeps drafts for as long as the page lasts where the browser forbids storage', () => {
+    for (const method of ['getItem', 'setItem'] as const)
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+    saveDraft('anna', 'groups/new', { name: 'Ромашка' });
+    expect(takeDraft('anna', 'groups/new')).toEqual({ name: 'Ромашка' });
+    expect(takeDraft('anna', 'groups/new')).toBeUndefined();
+  });
+
   it('takes damaged values for none', () => {
     localStorage.setItem('lk.user', '{"rights":');
     localStorage.setItem('lk.theme', 'purple');

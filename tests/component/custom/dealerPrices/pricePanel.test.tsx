@@ -216,6 +216,7 @@ describe('a session that dies', () => {
         return () => undefined;
       },
       save: (form, values) => void kept.set(form, values),
+      look: (form) => kept.get(form),
       take: (form) => kept.get(form),
     };
     const { user } = await show({ drafts });
@@ -240,6 +241,7 @@ describe('a session that dies', () => {
     const drafts: Drafts = {
       onEnding: () => () => undefined,
       save: (form, values) => void kept.set(form, values),
+      look: (form) => kept.get(form),
       take: (form) => {
         const draft = kept.get(form);
         kept.delete(form);
