@@ -13,6 +13,8 @@ export interface FaultForm {
   /** What has to be pressed there to see it. */
   open?: (page: Page) => Promise<void>;
   form: (page: Page) => Locator;
+  /** Where it is opened from, if not by its address. */
+  door?: (page: Page) => Locator;
   /** Types; `text` is unique. */
   fill: (form: Locator, text: string) => Promise<void>;
   /** What a draft never has: passwords and files. */
@@ -167,7 +169,7 @@ const news: FaultForm = {
     await expect(form.getByRole('textbox', { name: 'Текст' })).toHaveText('Сведения');
   },
   save,
-  writes: { method: 'POST', path: /\/news\/$/ },
+  writes: { method: 'POST', path: /\/categories\/$/ },
   stored: journalled,
 };
 
@@ -196,6 +198,7 @@ const billing: FaultForm = {
 const note: FaultForm = {
   name: 'заметка о клиенте',
   at: async (call) => `${list}/${(await newOrganisation(call)).replace(':', '/')}?tab=note`,
+  door: (page) => page.getByRole('button', { name: 'Написать заметку' }),
   open: async (page) => page.getByRole('button', { name: 'Написать заметку' }).click(),
   form: dialog('Заметка о клиенте'),
   ...field('Заметка'),

@@ -59,6 +59,7 @@ async function saves(tried: Tried): Promise<void> {
   const { one, page } = tried;
   const done = page.waitForResponse(
     (response) => response.request().method() === one.writes.method && one.writes.path.test(response.url()),
+    { timeout: 30_000 },
   );
   await one.save(formOf(tried));
   expect((await done).ok()).toBe(true);
@@ -104,7 +105,7 @@ const faults: Readonly<Record<string, (tried: Tried, context: BrowserContext) =>
     await context.setOffline(false);
     await expect(page.getByText('Нет соединения с сетью')).toHaveCount(0);
     const failure = page.getByRole('alert').filter({ hasText: /^Не удалось/ });
-    await expect(failure.or(one.form(page)).first()).toBeVisible();
+    await expect(failure.or((one.door ?? one.form)(page)).first()).toBeVisible();
     if (await failure.isVisible()) await page.goto(`/account${at}`);
     await one.fill(await show(tried), tried.text);
     await saves(tried);
