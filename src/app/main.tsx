@@ -3,13 +3,11 @@ import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './createRouter';
 import type { Transport } from '../dataProvider/http';
 import { createSession } from '../dataProvider/session';
-import { reportFailure, reportLostPart } from './reportFailure';
-import { tellOfLost } from '../ui/late';
+import { reportFailure } from './reportFailure';
 import { ToastStack } from '../ui/ToastStack';
 
 /** Puts the application on the page, over the network or a server in memory. */
 export function main(send: Transport) {
-  tellOfLost(reportLostPart);
   const session = createSession(send, reportFailure);
   const container = document.getElementById('root');
   if (!container) return;

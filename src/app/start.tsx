@@ -4,12 +4,14 @@ import { App, type AppPage, type AppResource, type AppServices } from './App';
 import type { UserInfo } from '../contract/session';
 import { createServices, knowUser } from './createServices';
 import { knowLists } from './knowLists';
+import { reportLostPart } from './reportLostPart';
 import { customRoutes as ownRoutes } from '../custom/routes';
 import type { Session } from '../dataProvider/session';
 import { readDraft, saveDraft, takeDraft } from '../dataProvider/storage';
 import { opens } from '../domain/menu';
 import { rightsOf, type Rights } from '../domain/rights';
 import { resources as ownResources } from '../resources/registry';
+import { tellOfLost } from '../ui/late';
 import { DraftsContext, type Drafts } from '../ui/saving/drafts';
 
 const createDrafts = (session: Session): Drafts => {
@@ -69,6 +71,7 @@ export async function createAdmin(
   resources: readonly AppResource[] = ownResources,
   customRoutes: readonly AppPage[] = ownRoutes,
 ) {
+  tellOfLost(reportLostPart);
   const services = createServices(session, resources);
   const drafts = createDrafts(session);
   const rights = rightsOf(session.user()?.rights ?? []);

@@ -267,7 +267,7 @@ const prices = panel(
 );
 
 /** The widest dialogs, for every run: a record added, a record changed, what asks before it saves, a sheet of prices. */
-export const shortForms: readonly FaultForm[] = [subgroup, organisation, billing, prices];
+export const shortForms: readonly FaultForm[] = [organisation, prices];
 
 /** Every dialog and panel that saves. */
-export const allForms: readonly FaultForm[] = [...shortForms, newOne, user, profile, dealer, news, note];
+export const allForms: readonly FaultForm[] = [...shortForms, subgroup, billing, newOne, user, profile, dealer, news, note];

@@ -195,7 +195,7 @@ const faults: Readonly<Record<string, (tried: Tried, context: BrowserContext) =>
 };
 
 for (const one of forms)
-  test(`F01 введённое не теряется: ${one.name}`, async ({ page, context, signIn, baseURL }) => {
+  test(`Q06 nothing typed is lost: ${one.name}`, async ({ page, context, signIn, baseURL }) => {
     test.setTimeout(300_000);
     const call = await adminCalls(baseURL ?? '');
     await signIn('admin');
@@ -222,8 +222,8 @@ const full = () => {
   };
 };
 
-for (const [name, script] of Object.entries({ запрещено: denied, переполнено: full }))
-  test(`F01 хранилище браузера ${name}: вход, черновик после конца сессии, сохранение`, async ({
+for (const [name, script] of Object.entries({ denied, full }))
+  test(`Q06 storage ${name}: signing in, a draft after the end of the session, saving`, async ({
     page,
     context,
     signIn,

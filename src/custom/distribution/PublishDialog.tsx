@@ -53,6 +53,12 @@ const stopWords = {
   leave: 'Остановить',
 };
 
+const olderQuestion = (version: string, newest: string) => ({
+  title: 'Номер меньше прежнего',
+  text: `Уже есть версия ${newest}. Версия ${version} всё равно станет текущей. Опубликовать?`,
+  confirm: 'Опубликовать',
+});
+
 /** A new version: which program, its number, what is said of it, its file. It stays open while the file goes. */
 export function PublishDialog({ programs, versions, onDone, onClose }: PublishDialogProps) {
   const [type, setType] = useState<ProgramType>('main');
@@ -71,14 +77,7 @@ export function PublishDialog({ programs, versions, onDone, onClose }: PublishDi
     if (!file) return;
     const send = () => void publish({ app_type: type, version: number, notes: notes.trim() }, file);
     if (newest === undefined || compareVersions(number, newest) > 0) return send();
-    ask(
-      {
-        title: 'Номер меньше прежнего',
-        text: `Уже есть версия ${newest}. Версия ${number} всё равно станет текущей. Опубликовать?`,
-        confirm: 'Опубликовать',
-      },
-      async () => send(),
-    );
+    ask(olderQuestion(number, newest), async () => send());
   };
 
   return (

@@ -31,27 +31,11 @@ const isPassword = (save: PasswordFormProps['save'], password: string) =>
     (error: unknown) => errorsOf(error).new_password !== undefined,
   );
 
-/** A new password for the former one, typed twice. What the server would refuse is said as soon as the field is left. */
-export function PasswordForm({ login, submit, save, onSaved }: PasswordFormProps) {
-  const former = useRef<HTMLInputElement>(null);
-  const fresh = useRef<HTMLInputElement>(null);
-  const again = useRef<HTMLInputElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+/** Saves; a change whose answer was lost may have been made, and the former password is refused then. */
+function useSaveOnce(save: PasswordFormProps['save']) {
   /** What was sent as the new password, to no answer. */
   const lost = useRef<string>(undefined);
-
-  const problemOf = async (password: string) =>
-    passwordProblem(password) ?? (await commonPasswordProblem(password, login).catch(() => undefined));
-
-  const judge = async (password: string) => {
-    const new_password = password === '' ? undefined : await problemOf(password);
-    if (fresh.current?.value === password) setErrors((known) => ({ ...known, new_password }));
-  };
-
-  /** Saves; a change whose answer was lost may have been made, and the former password is refused then. */
-  const saveOnce = async (change: PasswordChange) => {
+  return async (change: PasswordChange) => {
     const wasLost = lost.current === change.new_password;
     lost.current = undefined;
     try {
@@ -62,6 +46,25 @@ export function PasswordForm({ login, submit, save, onSaved }: PasswordFormProps
         wasLost && errorsOf(error).old_password !== undefined && (await isPassword(save, change.new_password));
       if (!made) throw error;
     }
+  };
+}
+
+/** A new password for the former one, typed twice. What the server would refuse is said as soon as the field is left. */
+export function PasswordForm({ login, submit, save, onSaved }: PasswordFormProps) {
+  const former = useRef<HTMLInputElement>(null);
+  const fresh = useRef<HTMLInputElement>(null);
+  const again = useRef<HTMLInputElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const saveOnce = useSaveOnce(save);
+
+  const problemOf = async (password: string) =>
+    passwordProblem(password) ?? (await commonPasswordProblem(password, login).catch(() => undefined));
+
+  const judge = async (password: string) => {
+    const new_password = password === '' ? undefined : await problemOf(password);
+    if (fresh.current?.value === password) setErrors((known) => ({ ...known, new_password }));
   };
 
   const send = async (change: PasswordChange, repeated: string) => {

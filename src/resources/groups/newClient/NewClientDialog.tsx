@@ -31,17 +31,18 @@ interface NewClientDialogProps {
 const none: Rights = new Set();
 const lost = { text: 'Пароли больше нигде не показать. Закрыть?', stay: 'Остаться', leave: 'Закрыть' };
 
+function useClientForm(rights: Rights, inn: string) {
+  const [defaultValues] = useState(() => startValues(rights, inn));
+  const schema = useMemo(() => clientSchema(rights), [rights]);
+  const methods = useForm<ClientValues>({ defaultValues, mode: 'onTouched', resolver: zodResolver(schema) });
+  return { schema, methods };
+}
+
 /** A client with its users and its messaging profile in one form; its last page tells the passwords, this once. */
 export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogProps) {
   const formId = useId();
   const { permissions: rights = none } = usePermissions<Rights>();
-  const [start] = useState(() => startValues(rights, inn));
-  const schema = useMemo(() => clientSchema(rights), [rights]);
-  const methods = useForm<ClientValues>({
-    defaultValues: start,
-    mode: 'onTouched',
-    resolver: zodResolver(schema),
-  });
+  const { schema, methods } = useClientForm(rights, inn);
   const { formState, getValues, handleSubmit, reset, setError } = methods;
   const { isDirty } = formState;
   const { save, busy, failure, saved, done, finish } = useClientSaving({
