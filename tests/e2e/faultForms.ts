@@ -270,4 +270,14 @@ const prices = panel(
 export const shortForms: readonly FaultForm[] = [organisation, prices];
 
 /** Every dialog and panel that saves. */
-export const allForms: readonly FaultForm[] = [...shortForms, subgroup, billing, newOne, user, profile, dealer, news, note];
+export const allForms: readonly FaultForm[] = [
+  ...shortForms,
+  subgroup,
+  billing,
+  newOne,
+  user,
+  profile,
+  dealer,
+  news,
+  note,
+];
