@@ -267,17 +267,7 @@ const prices = panel(
 );
 
 /** The widest dialogs, for every run: a record added, a record changed, what asks before it saves, a sheet of prices. */
-export const shortForms: readonly FaultForm[] = [organisation, prices];
+export const shortForms: readonly FaultForm[] = [subgroup, organisation, billing, prices];
 
 /** Every dialog and panel that saves. */
-export const allForms: readonly FaultForm[] = [
-  ...shortForms,
-  subgroup,
-  billing,
-  newOne,
-  user,
-  profile,
-  dealer,
-  news,
-  note,
-];
+export const allForms: readonly FaultForm[] = [...shortForms, newOne, user, profile, dealer, news, note];
