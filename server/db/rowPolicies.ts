@@ -1,3 +1,5 @@
+import { auditKindNames, auditKinds } from '../../src/domain/auditKinds';
+
 /*
  * What a caller sees of the tables of clients' data, whatever a statement asks for. The settings are those that `prefixOf` sets; they
  * are read once for a statement, and without them there is nothing to see.
@@ -39,6 +41,13 @@ const ofDealer = (table: string) =>
 const ofAgreed = (table: string) =>
   `${ofDealer(table)} OR ${table}.client_gid IN (${clients}) AND ${table}.dealer_id IN (SELECT d.id FROM dealers d WHERE d.server_alias = ${server})`;
 
+/** What the audit tells of nobody in particular and yet shows to some alone. */
+const unshown = auditKindNames.filter((kind) => auditKinds[kind].sight !== 'everybody');
+
+/** A record of the audit about an organisation in sight (`server:p_gid`), or about nobody's (`*`): news, and records whose right says who sees them. */
+const ofSubject = `CASE WHEN audit.subject = '*' THEN ${server} IS NOT NULL AND audit.entity <> ALL ('{${unshown.join(',')}}')
+  ELSE EXISTS (SELECT FROM groups g WHERE g.server_alias = split_part(audit.subject, ':', 1) AND g.p_gid = substring(audit.subject FROM ':(\\d+)$')::integer AND ${inSight}) END`;
+
 /** The tables whose rows are told apart, and which of them a caller sees. */
 export const rowPolicies: Readonly<Record<string, string>> = {
   groups: namedGroups,
@@ -47,6 +56,10 @@ export const rowPolicies: Readonly<Record<string, string>> = {
   fcs_profiles: ofProfile,
   billing_items: ofGroup('billing_items', 'p_gid'),
   client_notes: ofGroup('client_notes', 'p_gid'),
+  // A user in sight is in sight there too.
+  sign_in_days: `EXISTS (SELECT FROM users u WHERE u.server_alias = sign_in_days.server_alias AND u.p_id = sign_in_days.p_id)`,
+  dealers: `dealers.server_alias = ${server}`,
+  audit: ofSubject,
   package_facts: ofCounted('package_facts'),
   client_packages: ofCounted('client_packages'),
   dealer_packages: `dealer_packages.server_alias = ${server} AND dealer_packages.dealer_gid = ANY (${gids})`,
@@ -54,3 +67,6 @@ export const rowPolicies: Readonly<Record<string, string>> = {
   special_prices: ofAgreed('special_prices'),
   minimum_tariffs: ofAgreed('minimum_tariffs'),
 };
+
+/** To these every work adds, whoever may read it afterwards. */
+export const addedByAll: ReadonlySet<string> = new Set(['audit']);

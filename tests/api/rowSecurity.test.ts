@@ -3,6 +3,7 @@ import type { Caller } from '../../server/services/kernel/context';
 import { rowPolicies } from '../../server/db/rowPolicies';
 import { allRights } from '../../src/domain/rights';
 import { createTestApp, type TestApp } from '../support/app';
+import { readWorkbook } from '../support/readWorkbook';
 import { subtree, type Placed } from '../support/subtree';
 
 let app: TestApp;
@@ -72,9 +73,12 @@ describe.each([
 
   it('Q05 reads no price list and no special condition of a dealer who is not his, and reads his own', async () => {
     const token = await app.signIn(login);
-    const dealers = await app.db.rows<{ id: number; parent_dealer_id: number | null; p_gid: number }>(
-      'SELECT id, parent_dealer_id, p_gid FROM dealers WHERE id IN (SELECT dealer_id FROM price_lists)',
-    );
+    const dealers = await app.db.rows<{
+      id: number;
+      parent_dealer_id: number | null;
+      server_alias: string;
+      p_gid: number;
+    }>('SELECT id, parent_dealer_id, server_alias, p_gid FROM dealers WHERE id IN (SELECT dealer_id FROM price_lists)');
     const own = dealers.find(({ p_gid }) => p_gid === home);
     const seen = subtree(groups, home);
     const his = (one: (typeof dealers)[number]) =>
@@ -84,8 +88,40 @@ describe.each([
     const read = (id: number | undefined, what: string) =>
       app.call<object[]>('GET', `/dealers/${id}/${what}/`, { token });
     expect((await read(own?.id, 'prices')).body.length).toBeGreaterThan(0);
-    for (const { id } of foreign)
-      for (const what of ['prices', 'spec-prices']) expect((await read(id, what)).body, `${id} ${what}`).toEqual([]);
+    // A dealer of another server is not even there.
+    const nothing = ({ server_alias }: (typeof dealers)[number]) =>
+      server_alias === 'nova' ? { status: 200, body: [] } : { status: 404 };
+    for (const one of foreign)
+      for (const what of ['prices', 'spec-prices'])
+        expect(await read(one.id, what), `${one.id} ${what}`).toMatchObject(nothing(one));
+  });
+
+  it('Q05 reads in the journal, its file and the days of sign-ins nothing of anybody else, and reads his own', async () => {
+    const admin = await app.signIn('admin');
+    const { hidden, shown } = samples(home);
+    const told = [...hidden, ...shown].filter(({ is_dealer }) => !is_dealer);
+    for (const { server_alias, p_gid } of told) {
+      const body = { p_comments: `Канарейка ${server_alias}:${p_gid} для ${login}` };
+      const path = `/piportals/${server_alias}/groups/${p_gid}/`;
+      expect((await app.call('PATCH', path, { token: admin, body })).status, path).toBe(200);
+    }
+    const token = await app.signIn(login);
+    const read = async (path: string) => (await app.call('GET', path, { token })).bytes.toString();
+    const words = (group: Placed) => `Канарейка ${group.server_alias}:${group.p_gid} для ${login}`;
+    const [all, found] = [await read('/audit/?page_size=100'), await read(`/audit/?page_size=100&q=для ${login}`)];
+    for (const group of told) {
+      const isHis = shown.includes(group);
+      expect(all.includes(words(group)), words(group)).toBe(isHis);
+      expect(found.includes(words(group)), words(group)).toBe(isHis);
+      const own = await read(`/audit/?organisation=${group.server_alias}:${group.p_gid}`);
+      expect(own.includes(words(group)), words(group)).toBe(isHis);
+    }
+    const days = await read('/audit/sign-ins/');
+    expect(days).toContain(`"actor":"${login}"`);
+    expect(days).not.toContain('"actor":"admin"');
+    const { rows } = await readWorkbook((await app.call('GET', '/audit/xlsx/', { token })).bytes);
+    const file = JSON.stringify(rows);
+    for (const group of told) expect(file.includes(words(group)), words(group)).toBe(shown.includes(group));
   });
 
   it('Q05 lists, counts and finds nothing but his own', async () => {

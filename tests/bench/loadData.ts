@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -14,41 +15,35 @@ const usual = { dealers: 2000, listsPerDealer: 100, facts: 3_000_000 };
 
 const root = resolve(import.meta.dirname, '../..');
 
-const generate = (dataDir: string, { organisations, dealers, listsPerDealer, facts }: Required<LoadSize>) =>
-  new Promise<number>((done) => {
-    const child = spawn(
-      process.execPath,
-      [
-        'dist-server/generate.js',
-        '--organisations',
-        String(organisations),
-        '--dealers',
-        String(dealers),
-        '--price-lists',
-        String(dealers * listsPerDealer),
-        '--facts',
-        String(facts),
-      ],
-      {
-        cwd: root,
-        env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-        stdio: 'inherit',
-      },
-    );
-    child.on('exit', (code) => done(code ?? 1));
-  });
+/** Makes the organisations of a load database, and what goes with them. */
+export async function generate(dataDir: string, wanted: LoadSize): Promise<void> {
+  const { organisations, dealers, listsPerDealer, facts } = { ...usual, ...wanted };
+  const sizes = { organisations, dealers, 'price-lists': dealers * listsPerDealer, facts };
+  const child = spawn(
+    process.execPath,
+    ['dist-server/generate.js', ...Object.entries(sizes).flatMap(([name, size]) => [`--${name}`, String(size)])],
+    { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, stdio: 'inherit' },
+  );
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('the load database was not made');
+}
 
-/** The data folder of a load database, made where it is not there yet. */
-export async function loadData(wanted: LoadSize): Promise<string> {
-  const size = { ...usual, ...wanted };
-  const name = [size.organisations, size.dealers, ...(size.facts === usual.facts ? [] : [size.facts])].join('-');
+/** A data folder that is kept for the next run, made where it is not there yet. */
+export async function keptData(name: string, make: (dataDir: string) => Promise<void>): Promise<string> {
   const folder = join(root, '.cache/bench-data', name);
   const dataDir = join(folder, 'data');
   const complete = join(folder, 'complete');
   if (existsSync(complete)) return dataDir;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  if ((await generate(dataDir, size)) !== 0) throw new Error('the load database was not made');
+  await make(dataDir);
   writeFileSync(complete, '');
   return dataDir;
+}
+
+/** The data folder of a load database. */
+export function loadData(wanted: LoadSize): Promise<string> {
+  const { organisations, dealers, facts } = { ...usual, ...wanted };
+  const name = [organisations, dealers, ...(facts === usual.facts ? [] : [facts])].join('-');
+  return keptData(name, (dataDir) => generate(dataDir, wanted));
 }

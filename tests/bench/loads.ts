@@ -12,6 +12,7 @@ import { connect } from '../../server/db/connect';
 import { startEmbedded } from '../../server/db/embedded';
 import { apiBase } from '../../server/app';
 import { startServer } from '../support/startServer';
+import { factLines } from './factLines';
 import { peakDuring } from './memory';
 import { formatNumber } from '../../src/domain/plural';
 import { figure, say, verdict } from './print';
@@ -40,24 +41,6 @@ async function runCommand(name: string, args: readonly string[]): Promise<{ seco
   );
   const megabytes = await peakDuring(child.pid ?? 0, ended);
   return { seconds: (performance.now() - begun) / 1000, megabytes };
-}
-
-const positions = ['pp_pi', 'pp_pnp', 'pp_etd', 'pp_pds'];
-const origins = ['desktop', 'online', 'api'];
-
-/** Facts of a month, a line each: users in turn, so that neighbours in the file are none in the table. */
-function* lines(users: readonly number[], count: number): Generator<string, void, undefined> {
-  yield 'Сервер;Пользователь;День;Позиция;Способ;Количество\n';
-  for (let at = 0; at < count; at += 1000) {
-    let part = '';
-    for (let one = at; one < Math.min(count, at + 1000); one += 1) {
-      const round = Math.floor(one / users.length);
-      const day = String(1 + (round % 28)).padStart(2, '0');
-      const kind = Math.floor(round / 28);
-      part += `nova;${users[one % users.length]};${day}.03.2031;${positions[kind % 4]};${origins[Math.floor(kind / 4) % 3]};${1 + (one % 9)}\n`;
-    }
-    yield part;
-  }
 }
 
 const tell = (name: string, value: number, goal = '', met = '') =>
@@ -121,7 +104,7 @@ async function sendBatches(users: readonly number[]): Promise<number> {
 
 try {
   const users = await prepare();
-  await pipeline(Readable.from(lines(users, facts)), createWriteStream(file));
+  await pipeline(Readable.from(factLines(users, facts, '03.2031')), createWriteStream(file));
   const most = (goals.seconds * facts) / 3_000_000;
   say(`\n${formatNumber(facts)} фактов в непустую базу`);
   const first = await runCommand('import', ['facts', file]);

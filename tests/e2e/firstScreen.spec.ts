@@ -1,5 +1,21 @@
 import { statSync } from 'node:fs';
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+
+/** Notes when the first row stands there: what is asked for later is not what it has waited for. */
+const noteFirstRow = `new MutationObserver((_, observer) => {
+  const isRow = (button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').startsWith('Развернуть ');
+  if (![...document.querySelectorAll('button')].some(isRow)) return;
+  window.firstRowAt = performance.now();
+  observer.disconnect();
+}).observe(document, { childList: true, subtree: true, attributes: true });`;
+
+const scriptsBeforeRow = (page: Page) =>
+  page.evaluate(() => {
+    const at = Reflect.get(window, 'firstRowAt') as number;
+    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= at);
+    return asked.flatMap(({ name }) => /\/assets\/(.*\.js)$/.exec(name)?.[1] ?? []);
+  });
 
 test('R04 scripts and styles arrive packed, for ever, and the first screens take no more of them than agreed', async ({
   page,
@@ -18,14 +34,16 @@ test('R04 scripts and styles arrive packed, for ever, and the first screens take
   await expect(page.getByRole('button', { name: /^Развернуть / }).first()).toBeVisible();
   // A visit of somebody who is signed in.
   assets.clear();
+  await page.addInitScript({ content: noteFirstRow });
   await page.goto(`/account${list}`);
   await expect(page.getByRole('button', { name: /^Развернуть / }).first()).toBeVisible();
   for (const headers of assets.values()) {
     expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
     expect(headers['cache-control']).toContain('immutable');
   }
-  expect(gzip(scripts(assets.keys()))).toBeGreaterThan(150_000);
-  expect(gzip(scripts(assets.keys()))).toBeLessThanOrEqual(195_000);
+  const before = gzip([...new Set(await scriptsBeforeRow(page))]);
+  expect(before).toBeGreaterThan(150_000);
+  expect(before).toBeLessThanOrEqual(195_000);
   const forLogin = [...(await page.content()).matchAll(/assets\/((?:boot|main|rolldown-runtime)-[\w-]+\.js)/g)];
   expect(forLogin.length).toBeGreaterThan(1);
   expect(gzip([...new Set(forLogin.map(([, name = '']) => name))])).toBeLessThanOrEqual(110_000);
