@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { IconButton } from './IconButton';
 import { TextField, type TextFieldProps } from './TextField';
 import styles from './SearchSelect.module.css';
@@ -131,6 +140,14 @@ function ChoiceList<C extends SearchChoice>({ id, label, found, value, active, o
   );
 }
 
+/** A name that comes while the box has the focus is selected, as by a click on it: what is typed goes in its place, not after it. */
+function useSelectedName(name: string | undefined, place: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const box = place.current?.querySelector('input');
+    if (name !== undefined && box && box === document.activeElement) box.select();
+  }, [name, place]);
+}
+
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** One of many, found by typing: the whole of it by keyboard, the list above everything else (doc 2 §8). */
@@ -142,6 +159,7 @@ export function SearchSelect<C extends SearchChoice>(props: SearchSelectProps<C>
   const { typed, open, found, active, show, close, pick, type, onKeyDown } = useChoosing(props);
   const listed = open && !loading && found.length > 0;
   usePopup(open, place, popup);
+  useSelectedName(typed === undefined ? value?.name : undefined, place);
   return (
     <div className={styles.place} ref={place} onBlur={close}>
       <TextField

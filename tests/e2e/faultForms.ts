@@ -13,6 +13,8 @@ export interface FaultForm {
   /** What has to be pressed there to see it. */
   open?: (page: Page) => Promise<void>;
   form: (page: Page) => Locator;
+  /** What a save takes from the screen, if not the whole form. */
+  inside?: (page: Page) => Locator;
   /** Where it is opened from, if not by its address. */
   door?: (page: Page) => Locator;
   /** Types; `text` is unique. */
@@ -178,6 +180,7 @@ const billing: FaultForm = {
   at: async (call) => `${list}?billing=${await newOrganisation(call)}`,
   open: async (page) => page.getByRole('button', { name: 'Подключить полный безлимит' }).click(),
   form: dialog('Биллинг'),
+  inside: (page) => page.getByLabel('Цена для клиента, ₽'),
   fill: async (form, text) => {
     await form.getByLabel('Цена для клиента, ₽').fill(text.slice(-5));
     await form.getByLabel('Доля организации, ₽').fill('1');

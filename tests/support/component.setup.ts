@@ -1,12 +1,24 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// The code of a page comes with its first test, and a busy machine is late.
-configure({ asyncUtilTimeout: 20_000 });
+const { getElementError } = getConfig();
+
+configure({
+  // The code of a page comes with its first test, and a busy machine is late.
+  asyncUtilTimeout: 20_000,
+  // What is waited for fails over and over until it is there: the page is printed once somebody reads of it.
+  getElementError: (message, container) => {
+    const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' });
+    const get = () => getElementError(message, container).message;
+    return Object.defineProperty(error, 'message', { configurable: true, get });
+  },
+});
 
 afterEach(() => {
   cleanup();
+  // What was put there past React, the link of a download say: the page serves the files after this one too.
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -91,6 +91,20 @@ it('A18 Escape closes the list alone; emptied, or by its cross, nothing is chose
   expect(onChange.mock.calls).toEqual([[null], [dealers[2]], [null]]);
 });
 
+it('A18 a choice that is made for one while the box has the focus gives way to what is typed, as one that is picked does', async () => {
+  const Box = ({ value }: { value: SearchChoice | null }) => (
+    <SearchSelect choices={dealers} label="Дилер" value={value} onChange={() => undefined} />
+  );
+  const { rerender } = render(<Box value={null} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox'));
+  rerender(<Box value={{ id: 1, name: 'ООО «Заря»' }} />);
+  await user.keyboard('восх');
+  expect(offered()).toEqual(['АО «Восход» Нова']);
+  await user.keyboard('{Enter}зел');
+  expect(offered()).toEqual(['ООО «Зелёный мыс» Нова']);
+});
+
 it('A18 the server finds: asked once the typing rests, and what it gave last is shown', async () => {
   const find = vi.fn((sought: string) => Promise.resolve([{ id: sought, name: `нашлось по «${sought}»` }]));
   function Served() {

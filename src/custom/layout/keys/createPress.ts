@@ -9,7 +9,8 @@ export function createPress(tools: () => KeyTools) {
     if (stroke === undefined || isCovered()) return;
     const strokes = before ? `${before} ${stroke}` : stroke;
     before = '';
-    const keys = pageKeys(tools()).filter(({ inFields }) => inFields || !isElsewhere(event));
+    const elsewhere = isElsewhere(event);
+    const keys = pageKeys(tools()).filter(({ inFields }) => inFields || !elsewhere);
     const key = keys.find((one) => one.strokes === strokes);
     if (!key && keys.some((one) => one.strokes.startsWith(`${strokes} `))) before = stroke;
     if (!key || (key.ready && !key.ready())) return;

@@ -17,9 +17,9 @@ export function strokeOf(event: Pressed): string | undefined {
 const texts = 'textarea,select,[contenteditable],input:not([type=checkbox],[type=radio])';
 const floating = '[role=dialog],[role=menu],[role=listbox],[role=grid],dialog[open]';
 
-/** Whether something is typed into, or another thing stands over the page: its keys are its own then. */
+/** Whether something is typed into, or the focus is in another thing than the page: its keys are its own then. */
 export const isElsewhere = ({ target }: Event): boolean =>
-  (target instanceof Element && target.closest(`${texts},${floating}`) !== null) || isCovered();
+  target instanceof Element && target.closest(`${texts},${floating}`) !== null;
 
 /** Whether a dialog or a menu stands over the page. */
 export const isCovered = (): boolean => document.querySelector('[role=dialog],[role=menu],dialog[open]') !== null;
