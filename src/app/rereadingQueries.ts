@@ -16,9 +16,12 @@ export class RereadingQueryClient extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
-      if (query.state.data === undefined) void query.cancel({ revert: true });
-    }
+    const fetching = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    const unread = fetching.filter(({ state }) => state.data === undefined);
+    for (const query of unread) void query.cancel({ revert: true });
+    // What is on the screen would wait for ever where nothing is to be read now.
+    if (filters?.refetchType === 'none')
+      void this.refetchQueries({ type: 'active', predicate: (query) => unread.includes(query) });
     return super.invalidateQueries(filters, options);
   }
 

@@ -112,7 +112,7 @@ export function Dialog({
         >
           {children}
         </div>
-        {!passing && <div ref={takeToasts} />}
+        {open && !passing && <div ref={takeToasts} />}
         {asking && dirty !== false && <LeaveQuestion what="окно" words={leaveWords} onLeave={leave} onStay={stay} />}
         {actions && <div className={styles.foot}>{typeof actions === 'function' ? actions(close) : actions}</div>}
       </MuiDialog>

@@ -28,6 +28,17 @@ test('B07 a list on its way for the first time while something changes is read a
   leave();
 });
 
+test('B07 what is on its way to the screen is read again even where nothing else is to be read now', async () => {
+  const { calls, options } = slowList();
+  const observer = new QueryObserver(client, options);
+  const leave = observer.subscribe(() => undefined);
+  await client.invalidateQueries({ queryKey: ['groups'], refetchType: 'none' });
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  calls[1]?.answer(['after']);
+  await expect.poll(() => observer.getCurrentResult().data).toEqual(['after']);
+  leave();
+});
+
 test('B07 a page that is read ahead while something changes is forgotten: who turns to it has it read', async () => {
   const { calls, options } = slowList();
   const ahead = client.prefetchQuery(options);
