@@ -14,6 +14,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
     port: { type: 'string', default: '28200' },
     only: { type: 'string', default: '' },
+    pgbouncer: { type: 'string' },
   },
 });
 
@@ -115,7 +116,8 @@ function report(outcomes: readonly Outcome[], all: readonly Written[], sums: Awa
 }
 
 const begunAt = performance.now();
-const cluster = await startCluster(Number(values.port)).catch((error: unknown) => {
+const given = values.pgbouncer === undefined ? {} : { pgbouncer: values.pgbouncer };
+const cluster = await startCluster(Number(values.port), given).catch((error: unknown) => {
   say(error instanceof Error ? error.message : String(error));
   process.exit(1);
 });
@@ -139,6 +141,9 @@ try {
   await cluster.settled();
   stopping.abort();
   await Promise.all(writers.map(({ done }) => done));
+  const counted = (await cluster.pooled()).find(({ database }) => database === 'back_office');
+  const { total_server_parse_count: prepared = 'не сказано', total_bind_count: run = 'не сказано' } = counted ?? {};
+  say(`PgBouncer с последнего запуска, по имени: подготовлено — ${prepared}, выполнено — ${run}`);
   const all = writers.map(({ written }) => written);
   process.exitCode = report(outcomes, all, await compare(cluster.urls.straight, all)) ? 0 : 1;
 } catch (error) {
