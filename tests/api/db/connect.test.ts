@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as dial, createServer, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -190,6 +192,23 @@ describe('an unavailable database', () => {
     const hurried = connect(fresh.url, { log, maxConnections: 1, statementTimeoutMs: 200 });
     expect(await failureOf(hurried.run('SELECT pg_sleep(60)'))).toBeInstanceOf(DatabaseUnavailable);
     await hurried.close();
+  });
+
+  it('Q07 is what a connection that is cut at its first statement comes to, and the process lives on', async () => {
+    const { hostname, port } = new URL(fresh.url);
+    const front = createServer((client) => {
+      const server = dial(Number(port), hostname);
+      client.on('data', (part) => (part.includes('pg_backend_pid') ? client.destroy() : server.write(part)));
+      for (const socket of [client, server]) socket.on('error', () => undefined).on('close', () => server.destroy());
+      server.pipe(client);
+    }).listen(0, '127.0.0.1');
+    await once(front, 'listening');
+    const through = Object.assign(new URL(fresh.url), { port: String((front.address() as AddressInfo).port) });
+    const cut = connect(through.href, { log, maxConnections: 1 });
+    expect(await failureOf(cut.ping())).toBeInstanceOf(DatabaseUnavailable);
+    expect(await failureOf(cut.tx((tx) => tx.run('SELECT 1')))).toBeInstanceOf(DatabaseUnavailable);
+    await cut.close();
+    front.close();
   });
 
   it('is not what a mistake in a statement comes to', async () => {
