@@ -30,16 +30,9 @@ export const whoami = `SELECT pg_backend_pid() AS pid, ${born} AS born`;
 export const cancelStatement = (db: Queryable, backend: Backend) =>
   db.run({ text: `SELECT pg_cancel_backend($1) WHERE ${born} = $2`, values: [backend.pid, backend.born] });
 
-/** The pool does not listen to a client in use, and an error without a listener ends the process. */
 export const borrowFrom = async ({ pool, names, roles, link }: Way, who: Acting) => {
   const client = await named(() => pool.connect());
-  let lost: Error | undefined;
-  const onError = (error: Error) => (lost = error);
-  client.on('error', onError);
-  const giveBack = (error?: unknown) => {
-    client.off('error', onError);
-    client.release(lost ?? error instanceof DatabaseUnavailable);
-  };
+  const giveBack = (error?: unknown) => client.release(error instanceof DatabaseUnavailable);
   const rowsInto: Tx['copy'] = (statement, rows) =>
     named(async () => {
       // What is copied takes as long as its source does, whatever statements may take.

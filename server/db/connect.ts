@@ -44,7 +44,7 @@ export interface ConnectOptions {
 
 const lockTimeoutMs = 5_000;
 
-/** How long a call waits for a connection, and a report or file: at a standby, and at the leader. */
+/** How long a call waits for a connection, and a report, a file or a start: at a standby, and at the leader. */
 const waits = { short: 5_000, long: 20_000, standby: 2_000 };
 
 /** How long a transaction may wait for us between its statements. */
@@ -198,7 +198,7 @@ export function connect(url: string, options: ConnectOptions): Db {
   const short = openWay(url, {
     log,
     max: maxConnections,
-    waitMs: waits.short,
+    waitMs: statementTimeoutMs ? waits.short : waits.long,
     limits: limited(statementTimeoutMs),
     names,
     prepare,

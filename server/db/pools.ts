@@ -101,5 +101,7 @@ export function openWay(url: string, { log, max, limits, waitMs, names, roles, p
     verify: (client, done) => void meet(client as Greeted).then(() => done(), done),
   });
   pool.on('error', (error) => log.warn({ cause: error.message }, 'idle database connection lost'));
+  // The pool does not listen to a client that is met or in use, and an error without a listener ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, log, limits, names, roles, together: createTogether(), link };
 }

@@ -88,7 +88,7 @@ function codeOf(error: unknown): string | undefined {
 
 /** Whom an address names: it may leave that to the environment. */
 async function loginOf(url: string, log: Logger): Promise<string> {
-  const db = connect(url, { log, maxConnections: 1 });
+  const db = connect(url, { log, maxConnections: 1, statementTimeoutMs: 0 });
   const found = await db.one<{ login: string }>('SELECT session_user AS login').finally(() => db.close());
   return found?.login ?? '';
 }

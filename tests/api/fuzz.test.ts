@@ -9,6 +9,9 @@ import { callOf, type WriteFacts } from '../support/matrix/writeCalls';
 /** How many requests there are; `npm run trust -- fuzz` sends more, and from another seed each time. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const seed = Number(process.env.FUZZ_SEED ?? 18);
+/** A long run ends after so many minutes, with what was sent until then. */
+const minutes = Number(process.env.FUZZ_MINUTES ?? 24 * 60);
+const tellEach = 10_000;
 const atOnce = 8;
 
 let app: TestApp;
@@ -65,9 +68,11 @@ function faultOf(
   return undefined;
 }
 
+let sent = 0;
 const judge = async (request: WildRequest) => {
   const reply = await send(request);
   statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+  if ((sent += 1) % tellEach === 0 && process.env.FUZZ_REQUESTS) process.stdout.write(`отправлено ${sent}\n`);
   // Whoever has signed out by chance signs in again.
   if (reply.status === 401 && !('Authorization' in request.headers)) tokens.delete(request.caller as Caller);
   return faultOf(request, reply);
@@ -88,7 +93,7 @@ it(
       fc.asyncProperty(some, async (together) => {
         expect((await Promise.all(together.map(judge))).filter((fault) => fault !== undefined)).toEqual([]);
       }),
-      { numRuns: Math.ceil(requests / atOnce), seed, endOnFailure: true },
+      { numRuns: Math.ceil(requests / atOnce), seed, endOnFailure: true, interruptAfterTimeLimit: minutes * 60_000 },
     );
     const told = [...statuses].sort(([a], [b]) => a - b);
     if (process.env.FUZZ_REQUESTS)

@@ -62,6 +62,7 @@ it(
     const writers = works.map((work) => startWork(work, stopping.signal));
     try {
       for (let cycle = 1; cycle <= cycles; cycle += 1) {
+        if (process.env.KILL_CYCLES && cycle % 20 === 0) process.stdout.write(`убит ${cycle} раз\n`);
         if (cycle % migrating === 0) {
           await killFirstStart();
           continue;

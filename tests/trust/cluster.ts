@@ -14,6 +14,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
     port: { type: 'string', default: '28200' },
     only: { type: 'string', default: '' },
+    pgbouncer: { type: 'string' },
   },
 });
 
@@ -45,6 +46,21 @@ async function open(cluster: Cluster): Promise<Target & { token: string }> {
   if (made.code !== 0) throw new Error(made.out);
   const { token } = await signIn(servers[0]?.running.url ?? '', 'first', password);
   return { cluster, servers, random: Math.random, token };
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** How many servers have ended unasked; each is started again. */
+async function countFallen({ servers }: Target): Promise<number> {
+  const fallen = servers.filter(({ running }) => !isAlive(running.pid));
+  for (const server of fallen) server.running = await server.start();
+  return fallen.length;
 }
 
 const startWriters = ({ servers, token }: Target & { token: string }, signal: AbortSignal) =>
@@ -87,7 +103,9 @@ async function compare(url: string, all: readonly Written[]) {
   };
 }
 
-function report(outcomes: readonly Outcome[], all: readonly Written[], sums: Awaited<ReturnType<typeof compare>>) {
+type Sums = Awaited<ReturnType<typeof compare>> & { fallen: number };
+
+function report(outcomes: readonly Outcome[], all: readonly Written[], sums: Sums) {
   const seconds = (ms: number) => figure(ms / 1000, 'с');
   table([
     ['что убито', 'раз', 'без записей, в середине', 'худшее', 'цель', ''],
@@ -106,16 +124,18 @@ function report(outcomes: readonly Outcome[], all: readonly Written[], sums: Awa
     [`подтверждено записей: ${sums.acknowledged}`, 'есть', 'цель', ''],
     ['подтверждено и потеряно', String(sums.lost), '0', verdict(sums.lost, 0)],
     ['записано дважды под одним ключом', String(sums.twice), '0', verdict(sums.twice, 0)],
+    ['процесс сервера упал сам', String(sums.fallen), '0', verdict(sums.fallen, 0)],
     ['ответы 500 и прочие неверные', String(wrong.length), '0', verdict(wrong.length, 0)],
   ]);
   say(`ответы: ${[...answers].map(([status, count]) => `${status || 'нет'} — ${count}`).join(', ')}`);
   for (const one of new Set(wrong)) say(one);
   const late = outcomes.some(({ pauses }) => pauses.some((ms) => ms > mostMs));
-  return sums.lost + sums.twice + wrong.length === 0 && !late;
+  return sums.lost + sums.twice + sums.fallen + wrong.length === 0 && !late;
 }
 
 const begunAt = performance.now();
-const cluster = await startCluster(Number(values.port)).catch((error: unknown) => {
+const given = values.pgbouncer === undefined ? {} : { pgbouncer: values.pgbouncer };
+const cluster = await startCluster(Number(values.port), given).catch((error: unknown) => {
   say(error instanceof Error ? error.message : String(error));
   process.exit(1);
 });
@@ -129,18 +149,23 @@ try {
   const writers = startWriters(target, stopping.signal);
   const kinds = Object.keys(failures).filter((kind) => kind.includes(values.only));
   const outcomes: Outcome[] = kinds.map((kind) => ({ kind, pauses: [] }));
+  let fallen = 0;
   for (let kill = 0; kill < Number(values.kills); kill += 1)
     for (const { kind, pauses } of outcomes) {
       if (ending.signal.aborted) break;
       const ms = await failOnce(kind, target, writers);
       pauses.push(ms);
+      fallen += await countFallen(target);
       say(`${kill + 1}. ${kind}: ${figure(ms / 1000, 'с')}`);
     }
   await cluster.settled();
   stopping.abort();
   await Promise.all(writers.map(({ done }) => done));
+  const counted = (await cluster.pooled()).find(({ database }) => database === 'back_office');
+  const { total_server_parse_count: prepared = 'не сказано', total_bind_count: run = 'не сказано' } = counted ?? {};
+  say(`PgBouncer с последнего запуска, по имени: подготовлено — ${prepared}, выполнено — ${run}`);
   const all = writers.map(({ written }) => written);
-  process.exitCode = report(outcomes, all, await compare(cluster.urls.straight, all)) ? 0 : 1;
+  process.exitCode = report(outcomes, all, { ...(await compare(cluster.urls.straight, all)), fallen }) ? 0 : 1;
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect, type Db } from '../../../server/db/connect';
 import { DatabaseUnavailable, uniqueViolation } from '../../../server/db/errors';
 import { freshDatabase, type FreshDatabase } from '../../support/database';
@@ -190,6 +192,50 @@ describe('an unavailable database', () => {
     const hurried = connect(fresh.url, { log, maxConnections: 1, statementTimeoutMs: 200 });
     expect(await failureOf(hurried.run('SELECT pg_sleep(60)'))).toBeInstanceOf(DatabaseUnavailable);
     await hurried.close();
+  });
+
+  it('Q07 is what a connection that is cut at its first statement comes to, and the process lives on', async () => {
+    const { hostname, port } = new URL(fresh.url);
+    const front = createServer((client) => {
+      const server = dial(Number(port), hostname);
+      client.on('data', (part) => (part.includes('pg_backend_pid') ? client.destroy() : server.write(part)));
+      for (const socket of [client, server]) socket.on('error', () => undefined).on('close', () => server.destroy());
+      server.pipe(client);
+    }).listen(0, '127.0.0.1');
+    await once(front, 'listening');
+    const through = Object.assign(new URL(fresh.url), { port: String((front.address() as AddressInfo).port) });
+    const cut = connect(through.href, { log, maxConnections: 1 });
+    expect(await failureOf(cut.ping())).toBeInstanceOf(DatabaseUnavailable);
+    expect(await failureOf(cut.tx((tx) => tx.run('SELECT 1')))).toBeInstanceOf(DatabaseUnavailable);
+    await cut.close();
+    front.close();
+  });
+
+  it('Q07 is what a connection without an answer comes to: for a call after 5 s, for the work of a start after 20 s', async () => {
+    const dialled = new Set<Socket>();
+    const silent = createServer((socket) => dialled.add(socket.on('error', () => undefined))).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const through = Object.assign(new URL(fresh.url), { port: String((silent.address() as AddressInfo).port) });
+    const call = connect(through.href, { log, maxConnections: 1 });
+    const start = connect(through.href, { log, maxConnections: 1, statementTimeoutMs: 0 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const ended: string[] = [];
+    const works = Object.entries({ call, start }).map(async ([name, way]) => {
+      expect(await failureOf(way.ping())).toBeInstanceOf(DatabaseUnavailable);
+      ended.push(name);
+    });
+    try {
+      vi.advanceTimersByTime(19_000);
+      await works[0];
+      expect(ended).toEqual(['call']);
+      vi.advanceTimersByTime(1_000);
+      await works[1];
+    } finally {
+      vi.useRealTimers();
+    }
+    await Promise.all([call.close(), start.close()]);
+    for (const socket of dialled) socket.destroy();
+    silent.close();
   });
 
   it('is not what a mistake in a statement comes to', async () => {

@@ -15,7 +15,7 @@ import {
   type Member,
 } from './configuration';
 import { clusterUser, createProcesses } from './processes';
-import { findPrograms } from './programs';
+import { findPrograms, type Programs } from './programs';
 
 interface SeenMember {
   name: string;
@@ -60,8 +60,8 @@ function writeConfigurations(folder: string, bin: string, ports: ReturnType<type
 }
 
 /** Three PostgreSQL under Patroni with etcd, HAProxy and PgBouncer, in a folder of its own. */
-export async function startCluster(firstPort: number) {
-  const programs = findPrograms();
+export async function startCluster(firstPort: number, given: Partial<Programs> = {}) {
+  const programs = findPrograms(given);
   const ports = portsFrom(firstPort);
   const folder = mkdtempSync(join(tmpdir(), 'back-office-cluster-'));
   writeConfigurations(folder, programs.postgres, ports);
@@ -136,6 +136,8 @@ export async function startCluster(firstPort: number) {
     leader: () => withRole('leader', 'master', 'primary'),
     syncStandby: () => withRole('sync_standby'),
     settled,
+    /** What PgBouncer has counted since it began to run, by database. */
+    pooled: () => ask<Record<string, string>>(addressOf('back_office', ports.pgbouncer, 'pgbouncer'), 'SHOW STATS'),
     patroniUrl: (n: Member) => `http://127.0.0.1:${ports.patroni(n)}`,
     urls: {
       pooled: addressOf('back_office', ports.pgbouncer),

@@ -110,7 +110,7 @@ export const haproxyConfiguration = (ports: Ports): string => {
   );
 };
 
-/** As it comes, in transaction mode: nothing is set for the product's sake. */
+/** As it comes, in transaction mode: nothing is set for the product's sake; what it counts is read. */
 export const pgbouncerConfiguration = (ports: Ports, folder: string): string =>
   lines(
     '[databases]',
@@ -121,6 +121,7 @@ export const pgbouncerConfiguration = (ports: Ports, folder: string): string =>
     'unix_socket_dir =',
     'auth_type = scram-sha-256',
     `auth_file = ${folder}/users.txt`,
+    'stats_users = back_office',
     'pool_mode = transaction',
     'default_pool_size = 20',
     'server_login_retry = 1',

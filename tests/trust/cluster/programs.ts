@@ -36,9 +36,13 @@ const knowsEtcd = () => {
 
 export type Programs = Record<keyof typeof packages | 'postgres', string>;
 
-/** Where the programs of the cluster are. Throws a sentence that says how to install those that are missing. */
-export function findPrograms(): Programs {
-  const found = Object.entries(packages).map(([program, name]) => ({ program, name, path: find(program) }));
+/** Where the programs of the cluster are, but for those that are given. Throws a sentence that says how to install those that are missing. */
+export function findPrograms(given: Partial<Programs>): Programs {
+  const found = Object.entries(packages).map(([program, name]) => ({
+    program,
+    name,
+    path: given[program as keyof typeof packages] ?? find(program),
+  }));
   const postgres = postgresFolder();
   const missing: string[] = found.filter(({ path }) => !path).map(({ name }) => name);
   if (!postgres) missing.unshift('postgresql-15', 'postgresql-contrib');
