@@ -45,6 +45,17 @@ describe('the generic REST route', () => {
     expect(audit.map(({ operation }) => operation)).toEqual(['create:tasks', 'update:tasks', 'delete:tasks']);
   });
 
+  it('L05 a record with one wrong field is refused for that field alone, added or sent back as it was read', async () => {
+    const wrong = { ...task, title: '' };
+    const errorsOf = async (method: string, path: string, body: object) =>
+      (await app.call<{ errors: object }>(method, path, { token, body })).body.errors;
+    expect(await errorsOf('POST', '/rest/tasks', wrong)).toEqual({ title: ['Заполните поле'] });
+    const { body } = await app.call<{ id: number }>('POST', '/rest/tasks', { token, body: task });
+    const path = `/rest/tasks/${body.id}`;
+    expect(await errorsOf('PUT', path, { ...wrong, id: body.id })).toEqual({ title: ['Заполните поле'] });
+    expect((await app.call('DELETE', path, { token })).status).toBe(200);
+  });
+
   it('pages, sorts and filters by the conventions of simple REST', async () => {
     for (const title of ['Ёлка', 'Арбуз', 'Жук', 'Ель'])
       await app.call('POST', '/rest/tasks', { token, body: { ...task, title } });

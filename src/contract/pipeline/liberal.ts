@@ -6,8 +6,11 @@ import { namedRowOf } from '../priceRows';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> =>
-  schema instanceof z.ZodObject ? schema.shape : {};
+/** The fields of an object; of one that is reworked before it is checked, those that it is checked by. */
+const shapeOf = (schema: unknown): Readonly<Record<string, z.ZodType>> => {
+  if (schema instanceof z.ZodPipe) return { ...shapeOf(schema.def.in), ...shapeOf(schema.def.out) };
+  return schema instanceof z.ZodObject ? schema.shape : {};
+};
 
 const isEmpty = (value: unknown) => value === '' || value === null;
 const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
