@@ -11,6 +11,7 @@ import { prepareRoles } from '../../server/db/roles';
 import { createSealer } from '../../server/security/secrets';
 import { buildServer } from '../../scripts/lib/build.mjs';
 import { demoKey, demoNow } from './demo';
+import { startPgBouncer } from './pgbouncer';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,6 +39,11 @@ export default async function setup(project: TestProject) {
     await tearDown();
     throw error;
   }
-  project.provide('templateUrl', url);
-  return tearDown;
+  const { TEST_PGBOUNCER: program, TEST_PGBOUNCER_PORT: port = '28261' } = process.env;
+  const pooler = program === undefined ? undefined : await startPgBouncer(program, port, url);
+  project.provide('templateUrl', pooler?.url ?? url);
+  return async () => {
+    await pooler?.stop();
+    await tearDown();
+  };
 }

@@ -150,14 +150,20 @@ try {
   const kinds = Object.keys(failures).filter((kind) => kind.includes(values.only));
   const outcomes: Outcome[] = kinds.map((kind) => ({ kind, pauses: [] }));
   let fallen = 0;
-  for (let kill = 0; kill < Number(values.kills); kill += 1)
-    for (const { kind, pauses } of outcomes) {
-      if (ending.signal.aborted) break;
-      const ms = await failOnce(kind, target, writers);
-      pauses.push(ms);
-      fallen += await countFallen(target);
-      say(`${kill + 1}. ${kind}: ${figure(ms / 1000, 'с')}`);
-    }
+  try {
+    for (let kill = 0; kill < Number(values.kills); kill += 1)
+      for (const { kind, pauses } of outcomes) {
+        if (ending.signal.aborted) break;
+        const ms = await failOnce(kind, target, writers);
+        pauses.push(ms);
+        fallen += await countFallen(target);
+        say(`${kill + 1}. ${kind}: ${figure(ms / 1000, 'с')}`);
+      }
+  } catch (error) {
+    // What was acknowledged until then is looked for all the same.
+    process.exitCode = 1;
+    say(error instanceof Error ? error.message : String(error));
+  }
   await cluster.settled();
   stopping.abort();
   await Promise.all(writers.map(({ done }) => done));
@@ -165,7 +171,7 @@ try {
   const { total_server_parse_count: prepared = 'не сказано', total_bind_count: run = 'не сказано' } = counted ?? {};
   say(`PgBouncer с последнего запуска, по имени: подготовлено — ${prepared}, выполнено — ${run}`);
   const all = writers.map(({ written }) => written);
-  process.exitCode = report(outcomes, all, { ...(await compare(cluster.urls.straight, all)), fallen }) ? 0 : 1;
+  if (!report(outcomes, all, { ...(await compare(cluster.urls.straight, all)), fallen })) process.exitCode = 1;
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -11,7 +11,7 @@ const { values } = parseArgs({
 });
 
 say(`запросов: ${values.requests}, зерно ${values.seed} (повторить: --seed ${values.seed})`);
-process.exitCode = await runLong('tests/api/fuzz.test.ts', {
+process.exitCode = await runLong(['tests/api/fuzz.test.ts'], {
   FUZZ_REQUESTS: values.requests,
   FUZZ_MINUTES: values.minutes,
   FUZZ_SEED: values.seed,

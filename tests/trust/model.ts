@@ -7,4 +7,4 @@ const { values } = parseArgs({
 });
 
 say(`последовательностей: ${values.runs}, зерно ${values.seed} (повторить: --seed ${values.seed})`);
-process.exitCode = await runLong('tests/api/model.test.ts', { MODEL_RUNS: values.runs, MODEL_SEED: values.seed });
+process.exitCode = await runLong(['tests/api/model.test.ts'], { MODEL_RUNS: values.runs, MODEL_SEED: values.seed });
