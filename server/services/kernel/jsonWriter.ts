@@ -20,19 +20,18 @@ export class JsonWriter {
   }
 
   /** Begins an array or an object, with what stands before it. */
-  open(text: string): void {
-    this.#room(3 * text.length);
-    this.#end += this.#bytes.write(text, this.#end);
+  open(json: string | Uint8Array): void {
+    this.#room(3 * json.length);
+    if (typeof json === 'string') this.#end += this.#bytes.write(json, this.#end);
+    else {
+      this.#bytes.set(json, this.#end);
+      this.#end += json.length;
+    }
   }
 
   /** A value, or fields, that more may follow. */
   add(json: string | Uint8Array): void {
-    if (typeof json === 'string') this.open(json);
-    else {
-      this.#room(json.length);
-      this.#bytes.set(json, this.#end);
-      this.#end += json.length;
-    }
+    this.open(json);
     this.#room(1);
     this.#bytes[this.#end++] = comma;
   }
@@ -77,6 +76,16 @@ export function jsonText(value: object): string {
     if (error instanceof TypeError) return exactText(value);
     throw error;
   }
+}
+
+/** Bytes by what they are of: put into words once. */
+export function bytesBy<K>(text: (of: K) => string): (of: K) => Uint8Array {
+  const known = new Map<K, Uint8Array>();
+  return (of) => {
+    let bytes = known.get(of);
+    if (bytes === undefined) known.set(of, (bytes = Buffer.from(text(of))));
+    return bytes;
+  };
 }
 
 /** The fields of an object as JSON, without its brackets. */

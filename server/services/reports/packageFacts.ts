@@ -20,15 +20,27 @@ const captions = [...new Set([...positionCaptions.values(), emulatorCaption])].s
 const places = new Map([...positionCaptions].map(([position, caption]) => [position, captions.indexOf(caption)]));
 const emulatorPlace = captions.indexOf(emulatorCaption);
 
+const sums: number[] = captions.map(() => 0);
+
 /** What was sent in a month, by caption: several positions may have one, and all emulators have. */
-export function kindsOf(sent: readonly SentKind[]): KindCount[] {
-  const sums: number[] = [];
+export function eachCaption(sent: readonly SentKind[], tell: (place: number, count: number) => void): void {
   for (const [position, emulator, count] of sent) {
     const place = emulator ? emulatorPlace : places.get(position);
     if (place !== undefined) sums[place] = (sums[place] ?? 0) + count;
   }
+  for (let place = 0; place < sums.length; place += 1) {
+    const count = sums[place] ?? 0;
+    sums[place] = 0;
+    if (count > 0) tell(place, count);
+  }
+}
+
+export const kindCount = (place: number, count: number): KindCount => ({ caption: captions[place] ?? '', count });
+
+/** The same as a list. */
+export function kindsOf(sent: readonly SentKind[]): KindCount[] {
   const kinds: KindCount[] = [];
-  sums.forEach((count, place) => count > 0 && kinds.push({ caption: captions[place] ?? '', count }));
+  eachCaption(sent, (place, count) => kinds.push(kindCount(place, count)));
   return kinds;
 }
 

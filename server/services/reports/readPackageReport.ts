@@ -5,20 +5,21 @@ import {
   type PackageClient,
   type PackageDealer,
 } from '../../../src/contract/packageReport';
-import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import { joinAdjacent } from '../kernel/adjacent';
 import { wasClient } from '../kernel/clientMonths';
 import type { Context, JsonParts, Service } from '../kernel/context';
-import { fieldsOf, JsonWriter } from '../kernel/jsonWriter';
+import { bytesBy, fieldsOf, JsonWriter } from '../kernel/jsonWriter';
 import { dealersInScope } from '../kernel/scope';
+import { joinSent, readKinds, sentColumns, type SentRow } from '../kernel/sentMonths';
 import { checkMonths } from '../../../src/contract/reportMonths';
 import {
   askedDealers,
   clients,
+  eachCaption,
   inAskedMonths,
   inMonths,
+  kindCount,
   kinds,
-  kindsOf,
   refuseUnknownDealers,
   type Asked,
 } from './packageFacts';
@@ -51,7 +52,9 @@ const dealerRows = ({ caller, db }: Context, asked: Asked) =>
     LEFT JOIN by_dealer ON by_dealer.dealer_id = d.id
     ORDER BY own.name, d.id`);
 
-type ClientRow = Omit<PackageClient, 'detail'> & { dealer_id: number; months: Record<string, readonly SentKind[]> };
+const sharedCounts = 4096;
+
+type ClientRow = Omit<PackageClient, 'detail'> & SentRow & { dealer_id: number };
 
 /** Each client of the dealers that sent anything, in the dealers' order, from the sums that the database keeps (`client_packages`). */
 function clientRows({ caller, db, signal }: Context, { date }: Asked, dealers: readonly number[]) {
@@ -62,10 +65,10 @@ function clientRows({ caller, db, signal }: Context, { date }: Asked, dealers: r
         SELECT c.*, w.place, c.server_alias || ':' || c.p_gid AS client_id
         FROM clients c JOIN unnest(${dealers}::int[]) WITH ORDINALITY AS w (id, place) ON w.id = c.dealer_id
         ORDER BY w.place, c.name, c.server_alias || ':' || c.p_gid)
-      SELECT c.dealer_id, c.client_id, c.org_id, c.name AS client, c.inn, c.kpp, sent.months
+      SELECT c.dealer_id, c.client_id, c.org_id, c.name AS client, c.inn, c.kpp, sent.*
       FROM named c
       CROSS JOIN LATERAL (
-        SELECT json_object_agg(f.month_index, f.kinds) AS months FROM client_packages f
+        SELECT ${sentColumns} FROM client_packages f
         WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND ${inMonths({ date })}) sent
       WHERE sent.months IS NOT NULL
       ORDER BY c.place, c.name, c.client_id, c.from_month`,
@@ -74,15 +77,36 @@ function clientRows({ caller, db, signal }: Context, { date }: Asked, dealers: r
   // A client that has come back to the dealer has a row for each time.
   return joinAdjacent(rows, (into, next) => {
     if (into.client_id !== next.client_id || into.dealer_id !== next.dealer_id) return false;
-    Object.assign(into.months, next.months);
+    joinSent(into, next);
     return true;
   });
 }
 
-function clientOf({ months, client_id, org_id, client, inn, kpp }: ClientRow): PackageClient {
-  const detail: PackageClient['detail'] = {};
-  for (const month in months) detail[month] = kindsOf(months[month] ?? []);
-  return { client_id, org_id, client, inn, kpp, detail };
+/** Counts of a kind that many clients share: put into words once, where they are not so large that few do. */
+function countedKinds() {
+  const known: (Uint8Array | undefined)[][] = [];
+  return (place: number, count: number): Uint8Array => {
+    const words = () => Buffer.from(JSON.stringify(kindCount(place, count)));
+    if (count >= sharedCounts) return words();
+    const counts = (known[place] ??= new Array<undefined>(sharedCounts).fill(undefined));
+    return (counts[count] ??= words());
+  };
+}
+
+function clientWriter(json: JsonWriter) {
+  const countBytes = countedKinds();
+  const monthBytes = bytesBy((month: number) => `"${month}":[`);
+  const tell = (place: number, count: number) => json.add(countBytes(place, count));
+  return ({ client_id, org_id, client, inn, kpp, months, kinds }: ClientRow): void => {
+    json.open(`{${fieldsOf({ client_id, org_id, client, inn, kpp })},"detail":{`);
+    readKinds(kinds).forEach((sent, index) => {
+      json.open(monthBytes(months[index] ?? 0));
+      eachCaption(sent, tell);
+      json.close(']');
+    });
+    json.close('}');
+    json.close('}');
+  };
 }
 
 /** What a detail adds up to, by kind. */
@@ -104,6 +128,7 @@ function dealerOf({ detail, ...dealer }: DealerRow): Omit<PackageDealer, 'data_c
 /** Dealers as JSON, each with those clients that come while it is the next. */
 async function* reportJson(dealers: readonly DealerRow[], batches: AsyncIterable<ClientRow[]> | undefined): JsonParts {
   const json = new JsonWriter();
+  const write = clientWriter(json);
   const left = dealers.values();
   let open: DealerRow | undefined;
   const end = () => {
@@ -120,7 +145,7 @@ async function* reportJson(dealers: readonly DealerRow[], batches: AsyncIterable
   for await (const rows of batches ?? []) {
     for (const row of rows) {
       while (open && open.dealer_id !== row.dealer_id) next();
-      json.add(JSON.stringify(clientOf(row)));
+      write(row);
     }
     yield json.take();
   }

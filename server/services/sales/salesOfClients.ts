@@ -9,8 +9,9 @@ import { joinAdjacent } from '../kernel/adjacent';
 import { inClientMonths, wasClient } from '../kernel/clientMonths';
 import type { Context } from '../kernel/context';
 import { dealersInScope } from '../kernel/scope';
+import { readKinds, sentColumns, type SentRow } from '../kernel/sentMonths';
 import { agreementColumns, agreementOf, type AgreementRow } from './agreements';
-import type { SharedSeller } from './findDealers';
+import type { Months, SharedSeller } from './findDealers';
 import { readPriceBooks } from './priceBooks';
 
 /** Whose sales: dealers in scope, in the order wanted, of whose clients some, or all but some. */
@@ -22,14 +23,28 @@ export interface SalesQuestion {
   except?: readonly ClientKey[] | undefined;
 }
 
-interface Row extends Omit<SoldClient, 'dealer' | 'months'>, AgreementRow {
+interface Row extends Omit<SoldClient, 'dealer' | 'months'>, AgreementRow, SentOrNot {
   dealer_id: number;
   from_month: number;
   until_month: number | null;
-  sent: Sent | null;
 }
 
-type Sent = [month: number, kinds: readonly SentKind[], senders: number][];
+/** Nothing was sent by a client for whom something stands for each month. */
+type SentOrNot = { [K in keyof SentRow]: SentRow[K] | null };
+
+interface SentMonth {
+  month: number;
+  kinds: readonly SentKind[];
+  senders: number;
+}
+
+function sentOf({ months, senders, kinds: sent }: SentOrNot): SentMonth[] {
+  return readKinds(sent ?? '').map((kinds, index) => ({
+    month: months?.[index] ?? 0,
+    kinds,
+    senders: senders?.[index] ?? 0,
+  }));
+}
 
 const isOneOf = (keys: readonly ClientKey[]) =>
   sql`(c.server_alias, c.p_gid) IN (SELECT * FROM unnest(${keys.map(({ server }) => server)}::text[], ${keys.map(({ id }) => id)}::int[]))`;
@@ -47,20 +62,20 @@ const statement = ({ caller }: Context, { dealers, start, end, clients, except =
     WHERE ${dealersInScope(caller)} AND ${clients ? isOneOf(clients) : sql`true`} AND ${except.length > 0 ? sql`NOT ${isOneOf(except)}` : sql`true`}
     ORDER BY w.place, g.name, g.p_gid, c.from_month)
   SELECT c.dealer_id, c.from_month, c.until_month, c.server_alias, c.p_gid, c.is_dealer, c.name, c.inn, c.kpp, c.org_id, c.contract,
-         to_char(c.contract_date, 'DD.MM.YYYY') AS contract_date, sent.sent, ${agreementColumns.select}
+         to_char(c.contract_date, 'DD.MM.YYYY') AS contract_date, sent.*, ${agreementColumns.select}
   FROM clients c
   CROSS JOIN LATERAL (
-    SELECT json_agg(json_build_array(f.month_index, f.kinds, f.senders) ORDER BY f.month_index) AS sent FROM client_packages f
+    SELECT ${sentColumns} FROM client_packages f
     WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND f.month_index BETWEEN ${start} AND ${end} AND ${inClientMonths}) sent
   ${agreementColumns.from}
-  WHERE sent.sent IS NOT NULL OR (NOT c.is_dealer AND (c.minimum OR agreed.monthly))
+  WHERE sent.kinds IS NOT NULL OR (NOT c.is_dealer AND (c.minimum OR agreed.monthly))
   ORDER BY c.place, c.name, c.p_gid, c.from_month`;
 
 /** The months that were sent in, and those between. */
-const inEveryMonth = (sent: Sent, start: number, end: number): Sent =>
+const inEveryMonth = (sent: readonly SentMonth[], start: number, end: number): SentMonth[] =>
   Array.from(
     { length: Math.max(0, end - start + 1) },
-    (_, index) => sent.find(([month]) => month === start + index) ?? [start + index, [], 0],
+    (_, index) => sent.find(({ month }) => month === start + index) ?? { month: start + index, kinds: [], senders: 0 },
   );
 
 /** Whether something stands for each month, sent in or not; never for a dealer's own organisation. */
@@ -68,13 +83,13 @@ const isMonthly = ({ minimums, agreement: { full, services } }: PriceBook, { is_
   !is_dealer && (minimums.length > 0 || full.length > 0 || services.length > 0);
 
 /** The lines of a client's time with a dealer, month by month. */
-function monthsOf(row: Row, book: PriceBook, start: number, end: number): SoldClient['months'] {
-  const { sent, from_month, until_month } = row;
+function monthsOf(row: Row, sent: readonly SentMonth[], book: PriceBook, { start, end }: Months): SoldClient['months'] {
+  const { from_month, until_month } = row;
   const asked = isMonthly(book, row)
-    ? inEveryMonth(sent ?? [], Math.max(start, from_month), Math.min(end, (until_month ?? Infinity) - 1))
-    : (sent ?? []);
+    ? inEveryMonth(sent, Math.max(start, from_month), Math.min(end, (until_month ?? Infinity) - 1))
+    : sent;
   const months: SoldClient['months'] = [];
-  for (const [month, kinds, senders] of asked) {
+  for (const { month, kinds, senders } of asked) {
     const lines = clientMonth({ month: fromMonthIndex(month), kinds, senders }, book);
     if (lines.length > 0) months.push({ month, lines });
   }
@@ -88,8 +103,8 @@ interface Time {
 }
 
 async function* timesOfClients(context: Context, asked: SalesQuestion): AsyncGenerator<Time[], void, undefined> {
-  const { dealers, start, end } = asked;
-  const books = await readPriceBooks(context, dealers, end);
+  const { dealers } = asked;
+  const books = await readPriceBooks(context, dealers, asked.end);
   const byId = new Map(dealers.map((dealer) => [dealer.id, dealer]));
   for await (const rows of context.db.stream<Row>(statement(context, asked), { signal: context.signal })) {
     yield rows.flatMap((row): Time[] => {
@@ -97,8 +112,9 @@ async function* timesOfClients(context: Context, asked: SalesQuestion): AsyncGen
       const dealer = byId.get(dealer_id);
       if (!dealer) return [];
       const book = books.of(dealer, p_gid, agreementOf(row));
+      const sent = sentOf(row);
       const about = { dealer, server_alias, p_gid, is_dealer, name, inn, kpp, org_id, contract, contract_date };
-      return [{ about, linesBy: (change) => monthsOf(row, change ? change(book) : book, start, end) }];
+      return [{ about, linesBy: (change) => monthsOf(row, sent, change ? change(book) : book, asked) }];
     });
   }
 }

@@ -28,7 +28,25 @@ export interface ClientMonth {
 
 const places = new Map([...schemeOf.keys()].map((position, place) => [position, place]));
 const placeOf = ([position]: SentKind) => places.get(position) ?? places.size;
-const inOrder = (a: SentKind, b: SentKind) => placeOf(a) - placeOf(b) || (a[0] < b[0] ? -1 : 1);
+
+/** Kinds in the order of the schemes; a handful, of hundreds of thousands of months. */
+function inOrder(kinds: readonly SentKind[]): readonly SentKind[] {
+  if (kinds.length < 2) return kinds;
+  const [sorted, at]: [SentKind[], number[]] = [[], []];
+  for (const kind of kinds) {
+    const place = placeOf(kind);
+    let to = sorted.length;
+    for (; to > 0; to -= 1) {
+      const [before, beforeAt] = [sorted[to - 1] as SentKind, at[to - 1] as number];
+      if (beforeAt < place || (beforeAt === place && before[0] <= kind[0])) break;
+      sorted[to] = before;
+      at[to] = beforeAt;
+    }
+    sorted[to] = kind;
+    at[to] = place;
+  }
+  return sorted;
+}
 const isReal = ([, emulator, count]: SentKind) => !emulator && count > 0;
 const startOf = ({ year, month }: Month): Month => ({ year, month });
 const captionOf = (position: string) => positionCaptions.get(position) ?? position;
@@ -217,7 +235,7 @@ export function clientMonth(given: ClientMonth, book: PriceBook): SalesLine[] {
   const agreed = agreedIn(book.agreement, month);
   const shared = sharedIn(book.lists, month);
   const bill = new Bill(month, standingAt(book.parentShares, monthIndex(month))?.share ?? 0);
-  const all = given.kinds.length > 1 ? given.kinds.toSorted(inOrder) : given.kinds;
+  const all = inOrder(given.kinds);
   const sent = all.every(isReal) ? all : all.filter(isReal);
   const { full } = agreed;
   if (agreed.demo) addFree(bill, sent, shared.demo);

@@ -11,7 +11,7 @@ import { formatMonth, fromMonthIndex } from '../month';
 import { recordId } from '../recordId';
 import type { SalesLine } from './bill';
 import { derivationText } from './derivation';
-import { addLine, addTotals, noSales, totalsOf, type SalesTotals } from './totals';
+import { addLine, addTotals, noSales, type SalesTotals } from './totals';
 
 /** A dealer whose sales are told; `updealer_name` names who has a share of them. */
 export interface SalesSeller {
@@ -112,12 +112,6 @@ function sumOf<K>(sums: Sums<K>, key: K) {
   return sum;
 }
 
-function addTo(sums: Sums<string>, line: SalesLine): void {
-  const sum = sumOf(sums, line.name);
-  sum.all += line.count;
-  addLine(sum, line);
-}
-
 /** What a dealer has earned from one of its sub-dealers. */
 export interface Earned {
   id: number;
@@ -142,8 +136,13 @@ export class DealerStatistic<W> {
   add({ dealer, months, ...client }: SoldClient): Told<Omit<SalesClient, 'positions'>, W> {
     const own = noSales();
     for (const { month, lines } of months) {
-      const inMonth = totalsOf(lines);
-      for (const line of lines) addTo(this.#byPosition, line);
+      const inMonth = noSales();
+      for (const line of lines) {
+        const ofPosition = sumOf(this.#byPosition, line.name);
+        ofPosition.all += line.count;
+        addLine(ofPosition, line);
+        addLine(inMonth, line);
+      }
       addTotals(sumOf(this.#byMonth, month), inMonth);
       addTotals(own, inMonth);
     }

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../src/domain/plural';
 import { connect, type Db } from '../../../server/db/connect';
 import { moscowDay } from '../../../server/db/demo/time';
 import { startEmbedded } from '../../../server/db/embedded';
-import { factTable, firstDay, inFactMonths } from '../../../server/db/factMonths';
+import { factTable, firstDay, inFactMonths, readFactMonths } from '../../../server/db/factMonths';
 import { positionsOf } from '../../../server/db/generate/dealers';
 import type { Queryable } from '../../../server/db/queryable';
 import { withoutIndexes } from '../../../server/db/withoutIndexes';
@@ -15,9 +15,9 @@ const monthCount = 18;
 /** Months are filled beside each other, as many as there are cores for it. */
 const atOnce = 2;
 
-/** Users of working clients of dealers, in the order of the clients, as a load would bring their facts. */
+/** Users of working clients of dealers, in the order of the clients, as a load would bring their facts; they stand by until the end. */
 const senders = sql`
-  CREATE TEMP TABLE senders ON COMMIT DROP AS
+  CREATE TABLE senders AS
   SELECT row_number() OVER (ORDER BY u.server_alias, u.group_gid, u.p_id) AS turn, u.server_alias, u.group_gid, u.p_id, p.positions
   FROM users u JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid JOIN ${positionsOf} p ON p.billing = g.billing_type
   WHERE g.parent_gid IS NOT NULL AND NOT g.banned AND NOT g.archived`;
@@ -51,7 +51,6 @@ async function fillMonth(tx: Queryable, month: number, count: number, today: str
   await tx.run(
     "SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL synchronous_commit = off",
   );
-  await tx.run(senders);
   const all = await tx.one<{ n: number }>('SELECT count(*)::int AS n FROM senders');
   const table = factTable(month);
   let inserted = 0;
@@ -65,45 +64,54 @@ async function fillMonth(tx: Queryable, month: number, count: number, today: str
   return inserted;
 }
 
-/** Fills the last 18 months, each aside: without its indexes first, then with them, then its sums. */
-async function fillMonths(db: Db, count: number, now: Date): Promise<void> {
-  const last = monthIndex(currentMonth(now));
-  const months = Array.from({ length: monthCount }, (_, back) => last - back);
-  await db.tx(async (tx) => {
+/** Takes the months aside, and the sums of what is in them. */
+const begin = (db: Db, months: readonly number[]) =>
+  db.tx(async (tx) => {
+    await tx.run(senders);
     await inFactMonths(tx, months);
     for (const month of months) await tx.run(`ALTER TABLE package_facts DETACH PARTITION ${factTable(month)}`);
     for (const sums of ['client_packages', 'dealer_packages'])
       await tx.run(sql`DELETE FROM ${raw(sums)} WHERE month_index = ANY(${months}::int[])`);
   });
-  const left = months.reverse().values();
+
+/** Fills the last 18 months, the newest first, each aside: without its indexes first, then with them, then its sums. What an earlier run has filled stays. */
+async function fillMonths(db: Db, count: number, now: Date): Promise<void> {
+  const last = monthIndex(currentMonth(now));
+  const months = Array.from({ length: monthCount }, (_, back) => last - back);
+  const begun = await db.one("SELECT 1 FROM pg_class WHERE oid = to_regclass('senders')");
+  if (!begun) await begin(db, months);
+  const left = months.values();
   const today = moscowDay(now);
   const work = async () => {
     for (const month of left) {
-      const begun = performance.now();
+      if (await db.one(sql`SELECT 1 FROM client_packages WHERE month_index = ${month} LIMIT 1`)) continue;
+      const from = performance.now();
       const inserted = await db.tx((tx) => fillMonth(tx, month, count / monthCount, today), { patient: true });
       await db.patient.run(`VACUUM ${factTable(month)}`);
-      const seconds = Math.round((performance.now() - begun) / 1000);
+      const seconds = Math.round((performance.now() - from) / 1000);
       say(`  ${firstDay(month).slice(0, 7)}: ${formatNumber(inserted)} фактов за ${seconds} с`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  for (const month of months) await db.run(sql`SELECT attach_fact_table(${month})`);
+  for (const { month, attached } of await readFactMonths(db))
+    if (!attached) await db.run(sql`SELECT attach_fact_table(${month})`);
+  await db.run('DROP TABLE senders');
   await db.patient.run('ANALYZE ONLY package_facts');
   await db.patient.run('VACUUM (ANALYZE) client_packages, dealer_packages');
 }
 
-/** Makes a database of so many facts beside that of the organisations, unless it is there; nothing of it need outlive a power cut. */
+/** Makes a database of so many facts beside that of the organisations, unless it is there, or goes on where an earlier run was stopped; nothing of it need outlive a power cut. */
 export async function makeFilled(dataDir: string, name: string, count: number): Promise<void> {
   const embedded = await startEmbedded({ dataDir, log, say, durable: false });
   const [fresh, begun] = [`${name}_new`, performance.now()];
   const maintenance = open(databaseUrl(embedded.url, 'postgres'));
   try {
     if (await maintenance.one(sql`SELECT 1 FROM pg_database WHERE datname = ${name}`)) return;
-    await maintenance.run(`DROP DATABASE IF EXISTS ${fresh}`);
     say(`Факты: ${formatNumber(count)} за ${monthCount} месяцев`);
-    await maintenance.run(
-      `CREATE DATABASE ${fresh} TEMPLATE ${new URL(embedded.url).pathname.slice(1)} STRATEGY file_copy`,
-    );
+    if (!(await maintenance.one(sql`SELECT 1 FROM pg_database WHERE datname = ${fresh}`)))
+      await maintenance.run(
+        `CREATE DATABASE ${fresh} TEMPLATE ${new URL(embedded.url).pathname.slice(1)} STRATEGY file_copy`,
+      );
     const db = open(databaseUrl(embedded.url, fresh));
     await fillMonths(db, count, new Date()).finally(() => db.close());
     await maintenance.run(`ALTER DATABASE ${fresh} RENAME TO ${name}`);
