@@ -30,11 +30,11 @@ interface CallerRow {
  * banned user, or of an organisation that is suspended or archived. Rights and the dealer's subtree are read anew each time. A call that `renews` begins the idle time anew.
  */
 export async function readCaller(
-  db: Pick<Access, 'together' | 'run'>,
+  db: Pick<Access, 'keyed' | 'run'>,
   tokenHash: Buffer,
   { now, renews }: { now: Date; renews: boolean },
 ): Promise<Caller | undefined> {
-  const row = await db.together<CallerRow>(
+  const row = await db.keyed<CallerRow>(
     rowOf(sql`
       SELECT t.server_alias, t.p_id, t.used_at < ${now}::timestamptz - interval '1 minute' AS stale, NULL AS key, NULL::text[] AS rights
       FROM tokens t WHERE t.token_hash = ${tokenHash} AND ${isAlive(now)}
