@@ -254,7 +254,10 @@ export function connect(url: string, options: ConnectOptions): Db {
     }),
     close: async () => void (await Promise.all([...pools.map((pool) => pool.end()), owner?.close()])),
   };
+  const known = new Map<Acting, Db>();
   const as = (who: Acting): Db => {
+    const before = known.get(who);
+    if (before) return before;
     const db: Db = {
       ...accessTo(short, who),
       long: reading(who),
@@ -264,6 +267,8 @@ export function connect(url: string, options: ConnectOptions): Db {
       },
       as,
     };
+    // Whoever else there is comes and goes.
+    if (typeof who === 'string') known.set(who, db);
     return db;
   };
   return as('nobody');

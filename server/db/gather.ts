@@ -56,8 +56,11 @@ export function createGather(over: Over) {
       const rows = await readAll(over, some);
       some.forEach(({ resolve }, place) => resolve(rows[place]));
     } catch (error) {
-      const one = isOfOne(error);
-      for (const { resolve, reject, alone } of some) one ? resolve(alone()) : reject(error);
+      const isOne = isOfOne(error);
+      for (const { resolve, reject, alone } of some) {
+        if (isOne) resolve(alone());
+        else reject(error);
+      }
     }
   };
   const sendWaiting = () => {

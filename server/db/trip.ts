@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
 import { columnTypes } from './columnTypes';
 

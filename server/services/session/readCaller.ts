@@ -48,7 +48,7 @@ export async function readCaller(
   const used = row.key === null ? sql`tokens` : sql`service_tokens`;
   if (row.stale && (renews || row.key !== null))
     await db.run(sql`UPDATE ${used} SET used_at = ${now} WHERE token_hash = ${tokenHash}`);
-  return callerOf(row);
+  return sharedCallerOf(row);
 }
 
 /** Whose work is done without him: himself, or another system by its key. */
@@ -96,6 +96,15 @@ const rowOf = (who: Sql) => sql`
     FROM me
     JOIN groups g ON g.server_alias = me.server_alias AND g.p_gid = me.group_gid
     LEFT JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.p_gid`;
+
+/** Calls that share a reading share what it says. */
+const callers = new WeakMap<CallerRow, Caller>();
+
+function sharedCallerOf(row: CallerRow): Caller {
+  const caller = callers.get(row) ?? callerOf(row);
+  callers.set(row, caller);
+  return caller;
+}
 
 function callerOf(row: CallerRow): Caller {
   const rights = rightsOf(row.rights);
