@@ -119,5 +119,14 @@ export function openWay(url: string, { log, max, limits, waitMs, names, roles, p
   pool.on('error', (error) => log.warn({ cause: error.message }, 'idle database connection lost'));
   // The pool does not listen to a client that is met or in use, and an error without a listener ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, log, limits, names, roles, together: createTogether(), gather: createGather({ pool, names, roles }), link };
+  return {
+    pool,
+    log,
+    limits,
+    names,
+    roles,
+    together: createTogether(),
+    gather: createGather({ pool, names, roles }),
+    link,
+  };
 }
