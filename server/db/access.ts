@@ -22,8 +22,13 @@ export interface Access extends Queryable {
   tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** The rows of a large query in batches, from one snapshot, at the reader's own pace: one batch ahead of it. */
   stream<T>(statement: Statement, options?: StreamOptions): AsyncGenerator<T[], void, undefined>;
-  /** The first row of what many calls ask for at once, such as who calls: those who ask while it is being read share the reading after that. */
-  together<T>(statement: Asked, key?: string): Promise<T | undefined>;
+  /** The first row of what many calls ask for at once: those who ask while it is being read share the reading after that. */
+  together<T>(statement: Asked): Promise<T | undefined>;
+  /**
+   * The first row of what is found by key at once: readings of one moment go in one trip. Those `shared` under one name, such as who
+   * calls, are shared as above.
+   */
+  keyed<T>(statement: Asked, shared?: string): Promise<T | undefined>;
   /** The same way, at somebody's work. */
   as(who: Acting): Access;
 }

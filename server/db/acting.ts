@@ -1,3 +1,5 @@
+import type { Acts, Marked } from './queryable';
+
 /** The two roles that statements are run as, neither of which owns a table. */
 export interface Roles {
   /** The server's own work, and that of callers who see everything. */
@@ -19,10 +21,7 @@ export interface Sight {
 export type Acting = 'system' | 'nobody' | Sight;
 
 /** What stands before a statement, in the same transaction and at the same trip, and makes it somebody's. */
-export interface Prefix {
-  /** Tells the plans of one role from those of the other. */
-  mark: string;
-  text: string;
+interface Prefix extends Marked {
   values: string[];
 }
 
@@ -43,6 +42,19 @@ export const asLogin: Prefix = { mark: 'l', text: setSystem, values: ['none'] };
 
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** The same for a text that may hold several statements. */
-export const prefixText = ({ text, values }: Prefix): string =>
+const textOf = ({ text, values }: Prefix): string =>
   `${text.replace(/\$(\d)/g, (_, place: string) => literal(values[Number(place) - 1] ?? ''))};\n`;
+
+/** Of statements that stand alone: each is told whose it is. */
+export const prefixed = (prefix: Prefix): Acts => ({
+  mark: prefix.mark,
+  before: () => [prefix],
+  beforeText: () => Promise.resolve(textOf(prefix)),
+});
+
+/** Of the work that connections are for: nobody has to be told. */
+export const unprefixed = ({ mark }: Prefix): Acts => ({
+  mark,
+  before: () => [],
+  beforeText: () => Promise.resolve(''),
+});

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { asLogin, prefixOf, type Acting } from './acting';
+import { asLogin, prefixOf, prefixed, type Acting } from './acting';
 import { DatabaseUnavailable } from './errors';
 import type { Way } from './pools';
-import { named, queryable, type Queryable } from './queryable';
+import { named, queryable, sendAll, type Marked, type Queryable } from './queryable';
 
 /** A transaction. */
 export interface Tx extends Queryable {
@@ -30,7 +30,10 @@ export const whoami = `SELECT pg_backend_pid() AS pid, ${born} AS born`;
 export const cancelStatement = (db: Queryable, backend: Backend) =>
   db.run({ text: `SELECT pg_cancel_backend($1) WHERE ${born} = $2`, values: [backend.pid, backend.born] });
 
-export const borrowFrom = async ({ pool, names, roles, link }: Way, who: Acting) => {
+const commit: Marked = { mark: '', text: 'COMMIT', values: [] };
+
+/** A connection for a transaction, which `opening` begins: that goes with the first statement. */
+export const borrowFrom = async ({ pool, names, roles, link }: Way, who: Acting, opening: readonly Marked[]) => {
   const client = await named(() => pool.connect());
   const giveBack = (error?: unknown) => client.release(error instanceof DatabaseUnavailable);
   const rowsInto: Tx['copy'] = (statement, rows) =>
@@ -40,26 +43,53 @@ export const borrowFrom = async ({ pool, names, roles, link }: Way, who: Acting)
       await pipeline(rows, target);
       return target.rowCount;
     });
+  let begun = false;
+  /** What goes with the next statement: what begins the transaction, whose work it is, what was told. */
+  let due = [...opening];
+  const take = () => {
+    const taken = due;
+    due = [];
+    begun = true;
+    return taken;
+  };
   // What a transaction is run as holds until its end, or until it is told otherwise.
   let now: Acting | undefined = link.pooled === false ? 'system' : undefined;
   const within = (limit?: number, acting = who): Tx => {
     const become = roles && prefixOf(roles, acting);
-    const before = () => {
-      if (now === acting) return undefined;
+    const turn = () => {
+      if (become && now !== acting) due.push(become);
       now = acting;
-      return become;
     };
-    const own = queryable(client, { limit, names, acts: become && { mark: become.mark, before } });
+    const beforeText = async () => {
+      turn();
+      const ahead = take();
+      if (ahead.length > 0) await sendAll(client, ahead, { limit, names });
+      return '';
+    };
+    const before = () => {
+      turn();
+      return take();
+    };
+    const later = (statement: Marked) => {
+      turn();
+      due.push(statement);
+    };
+    const own = queryable(client, { limit, names, acts: { mark: become?.mark ?? '', before, beforeText, later } });
     const copy: Tx['copy'] = async (statement, rows) => {
-      const become = before();
-      if (become) await named(() => client.query(become));
+      await beforeText();
       return rowsInto(statement, rows);
     };
     return { ...own, copy, as: (other) => within(limit, other) };
   };
-  /** What belongs to the transaction and to nobody's work. */
-  const control = (text: string) => named(() => client.query(text));
-  return { within, giveBack, control };
+  /** Brings what was done to its end; false where PostgreSQL took it back instead. What asked for nothing has not begun. */
+  const end = async (): Promise<boolean> => {
+    if (!begun && due.length === opening.length) return true;
+    return (await sendAll(client, [...take(), commit], { names })).at(-1)?.command === 'COMMIT';
+  };
+  const takeBack = async () => {
+    if (begun) await named(() => client.query('ROLLBACK'));
+  };
+  return { within, giveBack, end, takeBack };
 };
 
 /** Cancels the statement of a backend when the signal says so; answers how to stop that, once no cancellation is on its way. */
@@ -68,7 +98,7 @@ export function cancelOn(
   signal: AbortSignal | undefined,
   backend: () => Backend | undefined,
 ) {
-  const acts = roles && { mark: asLogin.mark, before: () => asLogin };
+  const acts = roles && prefixed(asLogin);
   let cancelled: Promise<unknown> | undefined;
   const cancel = () => {
     const found = backend();

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Access, StreamOptions, TxOptions } from './access';
-import { prefixOf, type Acting, type Roles } from './acting';
+import { prefixed, prefixOf, unprefixed, type Acting, type Roles } from './acting';
 import { borrowFrom, cancelOn, patience, whoami, type Backend, type Tx } from './borrow';
 import { DatabaseUnavailable, isLostRace } from './errors';
-import { openWay, withSettings, type Limits, type Way } from './pools';
+import { openingOf, openWay, type Limits, type Way } from './pools';
 import { createPreparedNames, isStalePlan } from './prepared';
 import { overStandbys, takeTurns, upTo } from './standbys';
 import { queryable, type Acts, type Asked, type Queryable, type Statement } from './queryable';
@@ -57,7 +57,7 @@ const patient: Limits = { statementMs: patience, lockMs: 30_000, idleMs: 600_000
 
 /** Brings the settings along where they are not those of the connection. */
 const begin = ({ link, limits }: Way, mode = 'BEGIN', own?: Limits) =>
-  link.pooled || own ? withSettings(mode, own ?? limits) : mode;
+  openingOf(mode, own ?? (link.pooled === false ? undefined : limits));
 
 /** One transaction; whatever the work throws rolls back. */
 async function inTransaction<T>(
@@ -67,26 +67,25 @@ async function inTransaction<T>(
   { patient: isPatient = false, signal }: TxOptions = {},
 ): Promise<T> {
   signal?.throwIfAborted();
-  const { within, control, giveBack } = await borrowFrom(way, who);
+  const opening = begin(way, 'BEGIN', isPatient ? patient : undefined);
+  const { within, end, takeBack, giveBack } = await borrowFrom(way, who, opening);
   const tx = within(isPatient ? patience : undefined);
   let backend: Backend | undefined;
   let failure: unknown;
   const settle = cancelOn(way, signal, () => backend);
   try {
-    await control(begin(way, 'BEGIN', isPatient ? patient : undefined));
     await way.check?.(tx);
     if (signal) backend = await tx.one<Backend>(whoami);
     signal?.throwIfAborted();
     const result = await work(tx);
     signal?.throwIfAborted();
     // PostgreSQL answers a COMMIT of a failed transaction with a ROLLBACK and no error.
-    if ((await control('COMMIT')).command !== 'COMMIT')
-      throw new Error('a statement of this transaction failed and the failure was swallowed');
+    if (!(await end())) throw new Error('a statement of this transaction failed and the failure was swallowed');
     return result;
   } catch (error) {
     failure = signal?.aborted ? undefined : error;
     await settle();
-    if (!(failure instanceof DatabaseUnavailable)) await control('ROLLBACK').catch((lost: unknown) => (failure = lost));
+    if (!(failure instanceof DatabaseUnavailable)) await takeBack().catch((lost: unknown) => (failure = lost));
     signal?.throwIfAborted();
     throw error;
   } finally {
@@ -103,16 +102,15 @@ async function* streamFrom<T>(
   { batch = 100, signal }: StreamOptions = {},
 ) {
   signal?.throwIfAborted();
-  const { within, control, giveBack } = await borrowFrom({ ...way, names: undefined }, who);
+  // A cursor keeps to one snapshot by itself, and that of a standby is to be no older than the check.
+  const mode = way.check ? 'BEGIN READ ONLY' : 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+  const opening = begin(way, mode, { ...way.limits, idleMs: patient.idleMs });
+  const { within, takeBack, giveBack } = await borrowFrom({ ...way, names: undefined }, who, opening);
   const tx = within();
   let backend: Backend | undefined;
   let failure: unknown;
   const settle = cancelOn(way, signal, () => backend);
   try {
-    const limits = { ...way.limits, idleMs: patient.idleMs };
-    // A cursor keeps to one snapshot by itself, and that of a standby is to be no older than the check.
-    const mode = way.check ? 'BEGIN READ ONLY' : 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
-    await control(begin(way, mode, limits));
     await way.check?.(tx);
     backend = await tx.one<Backend>(whoami);
     signal?.throwIfAborted();
@@ -138,7 +136,7 @@ async function* streamFrom<T>(
     throw error;
   } finally {
     await settle();
-    if (!(failure instanceof DatabaseUnavailable)) await control('ROLLBACK').catch((lost: unknown) => (failure = lost));
+    if (!(failure instanceof DatabaseUnavailable)) await takeBack().catch((lost: unknown) => (failure = lost));
     giveBack(failure);
   }
 }
@@ -155,28 +153,38 @@ const isStale = (error: unknown) => error instanceof DatabaseUnavailable && isSt
 /** Outside of a transaction each statement is one, and is told anew whose it is, unless it is the work that connections are for. */
 const actsAs = (roles: Roles | undefined, who: Acting): Acts | undefined => {
   const prefix = roles && prefixOf(roles, who);
-  return prefix && { mark: prefix.mark, before: () => (who === 'system' ? undefined : prefix) };
+  return prefix && (who === 'system' ? unprefixed(prefix) : prefixed(prefix));
 };
 
 const nameOf = (who: Acting) => (typeof who === 'string' ? who : `${who.server} ${who.gids.join()} ${who.below}`);
 
 const accessTo = (way: Way, who: Acting): Access => {
   const straight = queryable(way.pool, { names: way.names, acts: actsAs(way.roles, who) });
+  const isStraight = () => way.link.pooled === false && !way.check;
   /** A statement of its own, within a transaction where that brings its settings. */
   const lone = <T>(work: (db: Queryable) => Promise<T>) =>
-    again(() => (way.link.pooled === false && !way.check ? work(straight) : inTransaction(way, who, work)), isStale);
+    again(() => (isStraight() ? work(straight) : inTransaction(way, who, work)), isStale);
+  const keyed = <T>(statement: Asked): Promise<T | undefined> => {
+    const alone = () => lone((db) => db.one<T>(statement));
+    return isStraight() ? way.gather<T>({ statement, who, alone }) : alone();
+  };
   return {
     rows: <T>(statement: Statement) => lone((db) => db.rows<T>(statement)),
     one: <T>(statement: Statement) => lone((db) => db.one<T>(statement)),
     run: (statement) => lone((db) => db.run(statement)),
+    tell: async (statement) => void (await lone((db) => db.run(statement))),
+    keyed: <T>(statement: Asked, shared?: string) =>
+      shared === undefined ? keyed<T>(statement) : way.together(shared, () => keyed<T>(statement)),
     tx: (work, options) =>
       again(
         () => inTransaction(way, who, work, options),
         (error) => !options?.patient && (isLostRace(error) || isStale(error)),
       ),
     stream: (statement, options) => streamFrom(way, who, statement, options),
-    together: <T>(statement: Asked, key = `${nameOf(who)} ${statement.text} ${JSON.stringify(statement.values)}`) =>
-      way.together(key, () => lone((db) => db.one<T>(statement))),
+    together: <T>(statement: Asked) =>
+      way.together(`${nameOf(who)} ${statement.text} ${JSON.stringify(statement.values)}`, () =>
+        lone((db) => db.one<T>(statement)),
+      ),
     as: (other) => accessTo(way, other),
   };
 };
@@ -246,7 +254,10 @@ export function connect(url: string, options: ConnectOptions): Db {
     }),
     close: async () => void (await Promise.all([...pools.map((pool) => pool.end()), owner?.close()])),
   };
+  const known = new Map<Acting, Db>();
   const as = (who: Acting): Db => {
+    const before = known.get(who);
+    if (before) return before;
     const db: Db = {
       ...accessTo(short, who),
       long: reading(who),
@@ -256,6 +267,8 @@ export function connect(url: string, options: ConnectOptions): Db {
       },
       as,
     };
+    // Whoever else there is comes and goes.
+    if (typeof who === 'string') known.set(who, db);
     return db;
   };
   return as('nobody');

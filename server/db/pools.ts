@@ -2,9 +2,11 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Roles } from './acting';
 import { columnTypes } from './columnTypes';
+import { createGather, type Gather } from './gather';
 import type { PreparedNames } from './prepared';
-import type { Queryable } from './queryable';
+import type { Marked, Queryable } from './queryable';
 import { createTogether, type Together } from './together';
+import { keepColumns } from './trip';
 
 /** What bounds the work of a connection, in milliseconds; 0: nothing does. */
 export interface Limits {
@@ -35,6 +37,8 @@ export interface Way {
   roles?: Roles | undefined;
   /** What many ask for at once. */
   together: Together;
+  /** What is read by key. */
+  gather: Gather;
   /** A pooler hands a connection over after each transaction, so that each brings its settings along; undefined until there was one. */
   link: { pooled?: boolean };
   /** Where this leads to a standby: looks at the start of each transaction whether it will do, and throws where it will not. */
@@ -55,6 +59,15 @@ const settingsOf = ({ statementMs, lockMs, idleMs }: Limits) => ({
 /** The settings of one transaction, to go with its BEGIN. */
 export const withSettings = (begin: string, limits: Limits) =>
   [begin, ...Object.entries(settingsOf(limits)).map(([name, value]) => `SET LOCAL ${name} = '${value}'`)].join('; ');
+
+/** The same as statements, to go with the first of the transaction. */
+export function openingOf(mode: string, limits: Limits | undefined): Marked[] {
+  const begin = { mark: '', text: mode, values: [] };
+  const settings = Object.entries(limits ? settingsOf(limits) : {});
+  if (settings.length === 0) return [begin];
+  const text = `SELECT ${settings.map(([name], index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`;
+  return [begin, { mark: '', text, values: settings.map(([, value]) => String(value)) }];
+}
 
 /** Of a transaction whose statements take what they take, whatever the role or a pooler says. */
 export const unlimited: Limits = { statementMs: 0, lockMs: 0, idleMs: 0 };
@@ -86,7 +99,10 @@ async function keepsNames(client: pg.ClientBase): Promise<boolean> {
 export function openWay(url: string, { log, max, limits, waitMs, names, roles, prepare = false }: PoolOptions): Way {
   const link: Way['link'] = {};
   const meet = async (client: Greeted) => {
-    if (await settle(client, { limits, waitMs, roles })) return void (link.pooled ??= false);
+    if (await settle(client, { limits, waitMs, roles })) {
+      keepColumns(client);
+      return void (link.pooled ??= false);
+    }
     if (names && !prepare && !link.pooled && !(await keepsNames(client))) names.stop();
     link.pooled = true;
   };
@@ -103,5 +119,14 @@ export function openWay(url: string, { log, max, limits, waitMs, names, roles, p
   pool.on('error', (error) => log.warn({ cause: error.message }, 'idle database connection lost'));
   // The pool does not listen to a client that is met or in use, and an error without a listener ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, log, limits, names, roles, together: createTogether(), link };
+  return {
+    pool,
+    log,
+    limits,
+    names,
+    roles,
+    together: createTogether(),
+    gather: createGather({ pool, names, roles }),
+    link,
+  };
 }

@@ -14,10 +14,10 @@ export const isStalePlan = (error: unknown): boolean =>
     (error.code === '0A000' && error.message.startsWith('cached plan must not change result type')));
 
 export interface PreparedNames {
-  /** The name under which a connection prepares this statement; none for one that is rare, or planned for each call. */
-  of(text: string): string | undefined;
+  /** The name under which a connection prepares this statement of a role; none for one that is rare, or planned for each call. */
+  of(mark: string, text: string): string | undefined;
   /** This statement is not prepared any more. */
-  drop(text: string): void;
+  drop(mark: string, text: string): void;
   /** Nothing is prepared any more. */
   stop(): void;
 }
@@ -31,8 +31,9 @@ export function createPreparedNames(): PreparedNames {
   const names = new Map<string, string | undefined>();
   let stopped = false;
   return {
-    of: (text) => {
+    of: (mark, asked) => {
       if (stopped) return undefined;
+      const text = mark + asked;
       if (names.has(text)) return names.get(text);
       if (names.size >= mostNames || plannedAnew.test(text)) return undefined;
       if (seen.delete(text)) {
@@ -43,7 +44,7 @@ export function createPreparedNames(): PreparedNames {
       seen.add(text);
       return undefined;
     },
-    drop: (text) => void names.set(text, undefined),
+    drop: (mark, text) => void names.set(mark + text, undefined),
     stop: () => void (stopped = true),
   };
 }

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { DatabaseUnavailable, isUnavailable } from './errors';
-import { prefixText, type Prefix } from './acting';
-import { sendPrefixed } from './prefixedQuery';
 import { isStalePlan, type PreparedNames } from './prepared';
+import { travel, type Answered } from './trip';
 
 /** A statement as sql-template-tag builds it. */
 export interface Asked {
@@ -13,12 +12,19 @@ export interface Asked {
 /** The same, or plain SQL without parameters. */
 export type Statement = string | Asked;
 
+/** A statement of somebody's: the mark tells the plans of one role from those of another. */
+export interface Marked extends Asked {
+  mark: string;
+}
+
 export interface Queryable {
   rows<T>(statement: Statement): Promise<T[]>;
   /** The first row, or undefined. */
   one<T>(statement: Statement): Promise<T | undefined>;
   /** How many rows the statement touched. */
   run(statement: Statement): Promise<number>;
+  /** What nobody waits to be answered: in a transaction it goes with the statement after it, at the latest with the end. */
+  tell(statement: Asked): Promise<void>;
 }
 
 /** A refusal that may pass is `DatabaseUnavailable`. */
@@ -30,48 +36,65 @@ export const named = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** Whose statements are. */
+export interface Acts {
+  mark: string;
+  /** What goes with the next statement, before it. */
+  before(): readonly Marked[];
+  /** The same for a text that may hold several statements: what is to stand before it, once the rest is done. */
+  beforeText(): Promise<string>;
+  /** Where what is told waits for the next statement. */
+  later?(statement: Marked): void;
+}
+
+const nobodys: Acts = { mark: '', before: () => [], beforeText: () => Promise.resolve('') };
+
 interface QueryableOptions {
   /** How long a call may take in milliseconds, where that is not what the pool says. */
   limit?: number | undefined;
   /** Without them nothing is prepared. */
   names?: PreparedNames | undefined;
-  /** Whose the statements are; without it they are those of whoever the connection belongs to. */
+  /** Without it they are those of whoever the connection belongs to. */
   acts?: Acts | undefined;
 }
 
-/** Whose statements are. */
-export interface Acts {
-  /** Tells the plans of one role from those of another. */
-  mark: string;
-  /** What is to stand before the next statement, if anything. */
-  before(): Prefix | undefined;
-}
+type Client = Pick<pg.ClientBase, 'query'>;
 
-export const queryable = (
-  client: Pick<pg.ClientBase, 'query'>,
-  { limit, names, acts }: QueryableOptions = {},
-): Queryable => {
-  const own = limit === undefined ? {} : { query_timeout: limit };
-  const query = (statement: Statement) =>
-    named(async () => {
-      const prefix = acts?.before();
-      if (typeof statement === 'string') {
-        const done = await client.query({ text: prefix ? prefixText(prefix) + statement : statement, ...own });
-        // Of several statements the answers come as an array.
-        return (Array.isArray(done) ? done.at(-1) : done) as pg.QueryResult;
-      }
-      const { text, values } = statement;
-      const key = `${acts?.mark ?? ''}${text}`;
-      const name = names?.of(key);
-      const config = { text, values, ...(name && { name }), ...own };
-      return (prefix ? sendPrefixed(client, prefix, config) : client.query(config)).catch((error: unknown) => {
-        if (isStalePlan(error)) names?.drop(key);
-        throw error;
-      });
+/** Sends statements in one trip, each under the name that it has; answers each. */
+export const sendAll = (
+  client: Client,
+  statements: readonly Marked[],
+  { limit, names }: Pick<QueryableOptions, 'limit' | 'names'>,
+): Promise<Answered[]> =>
+  named(() => {
+    const sent = statements.map(({ mark, text, values }) => ({ text, values, name: names?.of(mark, text) }));
+    return travel(client, sent, limit, (place, error) => {
+      const failed = isStalePlan(error) ? statements[place] : undefined;
+      if (failed) names?.drop(failed.mark, failed.text);
     });
+  });
+
+/** A text without parameters, which may hold several statements: the answer to the last. */
+const sendText = (client: Client, text: string, limit?: number): Promise<Answered> =>
+  named(async () => {
+    const done = await client.query({ text, ...(limit !== undefined && { query_timeout: limit }) });
+    const { command, rowCount, rows } = (Array.isArray(done) ? done.at(-1) : done) as pg.QueryResult;
+    return { command, count: rowCount ?? 0, rows };
+  });
+
+export const queryable = (client: Client, { limit, names, acts = nobodys }: QueryableOptions = {}): Queryable => {
+  const ask = async (statement: Statement): Promise<Answered | undefined> => {
+    if (typeof statement === 'string') return sendText(client, (await acts.beforeText()) + statement, limit);
+    const { text, values } = statement;
+    return (await sendAll(client, [...acts.before(), { mark: acts.mark, text, values }], { limit, names })).at(-1);
+  };
   return {
-    rows: async <T>(statement: Statement) => (await query(statement)).rows as T[],
-    one: async <T>(statement: Statement) => (await query(statement)).rows[0] as T | undefined,
-    run: async (statement) => (await query(statement)).rowCount ?? 0,
+    rows: async <T>(statement: Statement) => ((await ask(statement))?.rows ?? []) as T[],
+    one: async <T>(statement: Statement) => (await ask(statement))?.rows[0] as T | undefined,
+    run: async (statement) => (await ask(statement))?.count ?? 0,
+    tell: async ({ text, values }) => {
+      if (acts.later) acts.later({ mark: acts.mark, text, values });
+      else await ask({ text, values });
+    },
   };
 };

@@ -89,9 +89,11 @@ export function overStandbys(leader: Access, standbys: readonly Access[], turns:
     rows: <T>(statement: Statement) => read((access) => access.rows<T>(statement)),
     one: <T>(statement: Statement) => read((access) => access.one<T>(statement)),
     run: (statement) => leader.run(statement),
+    tell: (statement) => leader.tell(statement),
     tx: (work, options) => (options?.patient ? leader.tx(work, options) : read((access) => access.tx(work, options))),
     stream,
-    together: <T>(statement: Asked, key?: string) => read((access) => access.together<T>(statement, key)),
+    together: <T>(statement: Asked) => read((access) => access.together<T>(statement)),
+    keyed: <T>(statement: Asked, shared?: string) => read((access) => access.keyed<T>(statement, shared)),
     as: (who) =>
       overStandbys(
         leader.as(who),

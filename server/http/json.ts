@@ -37,7 +37,7 @@ export async function sendJson(
 ): Promise<Response> {
   const text = JSON.stringify(value);
   const about = { ...headers, ...jsonHeaders };
-  if (!takesGzip(c) || Buffer.byteLength(text) < worthPacking) return answerWith(c, text, status, about);
+  if (Buffer.byteLength(text) < worthPacking || !takesGzip(c)) return answerWith(c, text, status, about);
   const bytes = new Uint8Array(await packed(text, { level }));
   return answerWith(c, bytes, status, { ...about, 'Content-Encoding': 'gzip' });
 }

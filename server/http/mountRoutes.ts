@@ -154,10 +154,12 @@ function runnerInTurn(
 }
 
 /** `HEAD` is served as `GET`; what would be sent while it is made stops being made. */
-async function withoutBody(c: HonoContext<HttpEnv>, answer: Promise<Response>): Promise<Response> {
-  const response = await answer;
-  if (c.req.method === 'HEAD') await response.body?.cancel();
-  return response;
+function withoutBody(c: HonoContext<HttpEnv>, answer: Promise<Response>): Promise<Response> {
+  if (c.req.method !== 'HEAD') return answer;
+  return answer.then(async (response) => {
+    await response.body?.cancel();
+    return response;
+  });
 }
 
 /** `/users/{p_id}/` as Hono writes it, with its trailing slash and without. */

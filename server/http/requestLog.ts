@@ -7,9 +7,9 @@ import { requestIdOf, type HttpEnv } from './requestId';
 export const requestLog =
   (log: Logger): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
+    if (!log.isLevelEnabled('info')) return next();
     const started = performance.now();
     await next();
-    if (!log.isLevelEnabled('info')) return;
     log.info(
       {
         requestId: requestIdOf(c),

@@ -33,6 +33,21 @@ const samples = (home: number) => {
   return { seen, hidden: some.filter((group) => !seen.has(group)), shown: some.filter((group) => seen.has(group)) };
 };
 
+it('Q05 with the filter of the services off, callers of one moment see each what is in their sight', async () => {
+  const [admin, dealer, subdealer] = await Promise.all(['admin', 'dealer', 'subdealer'].map((one) => app.signIn(one)));
+  const clients = groups.filter(({ is_dealer }) => !is_dealer);
+  const own = subtree(groups, 104);
+  const [his, foreign] = [true, false].map((is) => clients.find((group) => own.has(group) === is));
+  const status = async (token: string | undefined, group: Placed | undefined) =>
+    (await app.call('GET', `/piportals/${group?.server_alias}/groups/${group?.p_gid}/`, { token: token ?? '' })).status;
+  const ask = () =>
+    Promise.all([
+      ...[subdealer, admin, subdealer, dealer].map((token) => status(token, his)),
+      ...[subdealer, admin, subdealer].map((token) => status(token, foreign)),
+    ]);
+  for (let time = 0; time < 5; time += 1) expect(await ask()).toEqual([200, 200, 200, 200, 404, 200, 404]);
+});
+
 describe.each([
   { login: 'dealer', home: 102 },
   { login: 'subdealer', home: 104 },

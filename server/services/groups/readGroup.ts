@@ -6,5 +6,5 @@ import { readModel } from './model';
 /** `GET …/groups/{p_gid}/`: the edit model. */
 export const readGroup: Service<'readGroup'> = async ({ caller, db }, { params }) => {
   const at = { server: portalOf(caller, params.alias), p_gid: params.p_gid };
-  return served(await readModel(db, at, groupsInScope(caller)));
+  return served(await readModel({ one: db.keyed }, at, groupsInScope(caller)));
 };

@@ -17,7 +17,7 @@ const json = (value: object | null | undefined) => (value ? JSON.stringify(value
 /** Writes audit records, in their order, in the transaction of the changes themselves. */
 export async function auditEach(tx: Queryable, context: Context, entries: readonly AuditEntry[]): Promise<void> {
   const { caller } = context;
-  await tx.run(sql`
+  await tx.tell(sql`
     INSERT INTO audit (at, request_id, actor_server, actor_id, actor_login, operation, entity, entity_id, before, after, batch_id, subject)
     SELECT ${context.clock()}::timestamptz, ${context.requestId}, ${caller.server}, ${caller.id}::integer, ${caller.login}, ${context.operation}, e.entity, e.id,
            e.before::jsonb, e.after::jsonb, ${context.batch ?? null}::integer,

@@ -48,7 +48,9 @@ export const storeOf = (tx: Tx, access: Pick<Access, 'stream' | 'as'>): Store =>
   run: tx.run,
   tx: (work) => work(tx),
   stream: access.stream,
+  tell: tx.tell,
   together: tx.one,
+  keyed: tx.one,
   as: (who) => storeOf(tx.as(who), access.as(who)),
 });
 

@@ -30,11 +30,11 @@ interface CallerRow {
  * banned user, or of an organisation that is suspended or archived. Rights and the dealer's subtree are read anew each time. A call that `renews` begins the idle time anew.
  */
 export async function readCaller(
-  db: Pick<Access, 'together' | 'run'>,
+  db: Pick<Access, 'keyed' | 'run'>,
   tokenHash: Buffer,
   { now, renews }: { now: Date; renews: boolean },
 ): Promise<Caller | undefined> {
-  const row = await db.together<CallerRow>(
+  const row = await db.keyed<CallerRow>(
     rowOf(sql`
       SELECT t.server_alias, t.p_id, t.used_at < ${now}::timestamptz - interval '1 minute' AS stale, NULL AS key, NULL::text[] AS rights
       FROM tokens t WHERE t.token_hash = ${tokenHash} AND ${isAlive(now)}
@@ -48,7 +48,7 @@ export async function readCaller(
   const used = row.key === null ? sql`tokens` : sql`service_tokens`;
   if (row.stale && (renews || row.key !== null))
     await db.run(sql`UPDATE ${used} SET used_at = ${now} WHERE token_hash = ${tokenHash}`);
-  return callerOf(row);
+  return sharedCallerOf(row);
 }
 
 /** Whose work is done without him: himself, or another system by its key. */
@@ -96,6 +96,15 @@ const rowOf = (who: Sql) => sql`
     FROM me
     JOIN groups g ON g.server_alias = me.server_alias AND g.p_gid = me.group_gid
     LEFT JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.p_gid`;
+
+/** Calls that share a reading share what it says. */
+const callers = new WeakMap<CallerRow, Caller>();
+
+function sharedCallerOf(row: CallerRow): Caller {
+  const caller = callers.get(row) ?? callerOf(row);
+  callers.set(row, caller);
+  return caller;
+}
 
 function callerOf(row: CallerRow): Caller {
   const rights = rightsOf(row.rights);

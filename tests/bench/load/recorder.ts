@@ -36,11 +36,13 @@ export function recorder(db: Db) {
     rows: <T>(statement: Statement) => tell(statement, () => of.rows<T>(statement)),
     one: <T>(statement: Statement) => tell(statement, () => of.one<T>(statement)),
     run: (statement: Statement) => tell(statement, () => of.run(statement)),
+    tell: (statement: Asked) => tell(statement, () => of.tell(statement)),
   });
   const tellingTx = (tx: Tx): Tx => ({ ...telling(tx), as: (who) => tellingTx(tx.as(who)) });
   const tellingDb = (of: Db): Db => ({
     ...telling(of),
     together: <T>(statement: Asked) => tell(statement, () => of.one<T>(statement)),
+    keyed: <T>(statement: Asked) => tell(statement, () => of.one<T>(statement)),
     tx: async (work, options) => {
       const from = call.steps.length;
       const result = await of.tx((tx) => work(tellingTx(tx)), options);

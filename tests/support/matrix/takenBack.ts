@@ -51,9 +51,14 @@ export function createTrial(): Trial {
         const inner = tx();
         return inner ? nested(inner, work) : way.tx(work, options);
       },
-      together: (statement, key) => {
+      tell: (statement) => lone((db) => db.tell(statement)),
+      together: (statement) => {
         const inner = tx();
-        return inner ? inTurn(() => inner.one(statement)) : way.together(statement, key);
+        return inner ? inTurn(() => inner.one(statement)) : way.together(statement);
+      },
+      keyed: (statement, shared) => {
+        const inner = tx();
+        return inner ? inTurn(() => inner.one(statement)) : way.keyed(statement, shared);
       },
       stream: (statement, options) => way.stream(statement, options),
       as: (other) => accessOver(way.as(other), other),
