@@ -16,9 +16,6 @@ const worthPacking = 1024;
 /** An eighteen-megabyte statistic is packed in 40 ms instead of 110, to a quarter more bytes. */
 const level = 3;
 
-/** Each part that is packed is a trip to another thread: as few as the memory of forty answers at once allows. */
-const chunkSize = 256 * 1024;
-
 const jsonHeaders = {
   'Content-Type': 'application/json; charset=UTF-8',
   'Cache-Control': 'no-store',
@@ -46,7 +43,7 @@ export async function sendJson(
 export async function sendJsonParts(c: HonoContext<HttpEnv>, parts: AsyncIterable<Uint8Array>) {
   const { signal } = c.req.raw;
   if (!takesGzip(c)) return c.body(await streamOf(spool(parts, { signal }), signal), 200, jsonHeaders);
-  const packer = createGzip({ level, chunkSize });
+  const packer = createGzip({ level });
   // What goes wrong on the way breaks the packer, and with it the answer.
   pipeline(parts, packer, () => undefined);
   return c.body(await streamOf(spool(packer, { signal }), signal), 200, { ...jsonHeaders, 'Content-Encoding': 'gzip' });
