@@ -4,7 +4,7 @@ import { readKinds } from '../../../../server/services/kernel/sentMonths';
 const months = [
   [
     ['pp_pi', false, 38, 1],
-    ['pp_pi', true, 0, 12],
+    ['pp_pi', true, 70, 12],
   ],
   [['of another year], [', false, 2_147_483_648, 3]],
   [['quoted "so"', true, 1, 1]],
