@@ -22,8 +22,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // On two cores Vitest would leave one idle, and a third of a worker's time is spent waiting for a database or a clock.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // On two cores Vitest would leave one idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

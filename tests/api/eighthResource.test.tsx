@@ -66,7 +66,7 @@ describe.each(ways)('a resource declared $named, over the real server', ({ path,
     await user.click(editing.getByRole('button', { name: 'Сохранить' }));
     await waitFor(async () => expect(await kept()).toEqual([expect.objectContaining({ done: true })]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Изменить: Сверить прайсы' }));
+    await user.click(await screen.findByRole('button', { name: 'Изменить: Сверить прайсы' }));
     await user.click(
       await within(await screen.findByRole('dialog', { name: 'Редактирование задачи' })).findByRole('button', {
         name: 'Удалить',
