@@ -145,8 +145,8 @@ test('P01 R04 B03 B06 what a width has no room for stands in the unfolded row; f
     .first()
     .click();
   const folded = page.getByRole('row').nth(2).locator('dl').first();
-  await expect(folded.getByText('ID группы', { exact: true })).toBeVisible();
-  await expect(folded.getByText(/^Создал: /)).toBeVisible();
+  const inIt = [folded.getByText('ID группы', { exact: true }), folded.getByText(/^Создал: /)];
+  for (const one of inIt) await expect(one).toBeVisible();
   await resize(page, 1440);
   expect(await headsOf(page)).toEqual([
     'Организация',
@@ -157,7 +157,7 @@ test('P01 R04 B03 B06 what a width has no room for stands in the unfolded row; f
     'Состав',
     'Действия',
   ]);
-  await expect(folded).toBeHidden();
+  for (const one of inIt) await expect(one).toBeHidden();
 });
 
 /** Where the head and the rows of the first table stand, px; heights of rows that are not unfolded parts. */
