@@ -59,6 +59,16 @@ export async function pickOfRow(row: Locator, action: string): Promise<void> {
   await row.page().keyboard.press('Enter');
 }
 
+/** Goes by Tab to what is wanted, over what is left as it is, as somebody without a mouse does. */
+export async function tabTo(wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let step = 0; step < 60; step += 1) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) return;
+    await wanted.page().keyboard.press('Tab');
+  }
+  throw new Error(`${wanted} is not reached by Tab`);
+}
+
 interface Failing {
   method: 'POST' | 'PATCH';
   path: RegExp;

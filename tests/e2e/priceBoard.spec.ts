@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures';
+import { expect, tabTo, test } from './fixtures';
 
 // One after another: the lists that one makes are what the other's would be made of.
 test.describe.configure({ mode: 'default' });
@@ -8,15 +8,6 @@ test.describe.configure({ mode: 'default' });
 const month = '03/2031';
 const board = '/administration/price-board?month=03-2031';
 const ready = (page: Page, done: number) => page.getByRole('button', { name: `Готово ${done} из` });
-
-/** Goes by Tab over what is left as it is. */
-async function tabToReason(page: Page) {
-  const reason = page.getByLabel('Причина');
-  for (let step = 0; step < 10; step += 1) {
-    if (await reason.evaluate((field) => field === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-}
 
 test('N07 lists for all dealers of a month in five clicks, and back', async ({ page, signIn }) => {
   let clicks = 0;
@@ -37,7 +28,7 @@ test('N07 lists for all dealers of a month in five clicks, and back', async ({ p
   await page.keyboard.press('Control+A');
   await page.keyboard.type('7');
   await expect(panel.getByText('+7,0\u00a0%').first()).toBeVisible();
-  await tabToReason(page);
+  await tabTo(page.getByLabel('Причина'));
   await page.keyboard.type('Индексация на 2031 год');
   await click('button', /^Создать \d+ прайс/);
   expect(clicks).toBeLessThanOrEqual(5);
@@ -74,7 +65,7 @@ test('N07 the same by keyboard alone, with a look into a panel on the way', asyn
   }
   await page.keyboard.press('Enter');
   await page.keyboard.type('-2,5');
-  await tabToReason(page);
+  await tabTo(page.getByLabel('Причина'));
   await page.keyboard.type('Скидка');
   await expect(page.getByRole('button', { name: /^Создать [1-9]/ })).toBeEnabled();
   await page.keyboard.press('Enter');

@@ -1,24 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
 import { readTable } from '../../src/domain/sheets/readTable';
-import { expect, test } from './fixtures';
+import { expect, tabTo, test } from './fixtures';
 
 /** Twenty clients of the first dealer, as LibreOffice has saved them. */
 const file = join(import.meta.dirname, 'files/conditions.xlsx');
 const special = '/administration/dealers-prices/1?tab=spec';
-
-/** Goes by Tab to what is named, as somebody without a mouse does. */
-async function tabTo(page: Page, role: 'link' | 'button', name: string) {
-  const wanted = page.getByRole(role, { name, exact: true });
-  await expect(wanted).toBeVisible();
-  for (let step = 0; step < 60; step += 1) {
-    if (await wanted.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${name} is not reached by Tab`);
-}
 
 test('N07 conditions for twenty clients from a LibreOffice sheet in three clicks, then by keyboard alone from the clipboard', async ({
   page,
@@ -42,7 +30,7 @@ test('N07 conditions for twenty clients from a LibreOffice sheet in three clicks
   first[4] = '80';
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Спецусловия' })).toBeVisible();
-  await tabTo(page, 'link', 'Импорт…');
+  await tabTo(page.getByRole('link', { name: 'Импорт…', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeFocused();
   await page.evaluate(
@@ -57,7 +45,7 @@ test('N07 conditions for twenty clients from a LibreOffice sheet in three clicks
   await page.keyboard.type('Скидка');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Загружено записей: 1.')).toBeVisible();
-  await tabTo(page, 'button', 'Отменить загрузку');
+  await tabTo(page.getByRole('button', { name: 'Отменить загрузку', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Загрузка отменена целиком.')).toBeVisible();
 });
@@ -69,7 +57,7 @@ test('N07 twenty clients from a LibreOffice sheet, from the list of organisation
   // A key is quicker than the browser learns that somebody waits for the file: it is told beforehand.
   page.once('filechooser', (chooser) => void chooser.setFiles(join(import.meta.dirname, 'files/clients.xlsx')));
   await signIn('admin', '/administration/organisations-users');
-  await tabTo(page, 'link', 'Импорт…');
+  await tabTo(page.getByRole('link', { name: 'Импорт…', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -78,7 +66,7 @@ test('N07 twenty clients from a LibreOffice sheet, from the list of organisation
   await page.keyboard.type('Клиенты нового дилера');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Загружено записей: 20.')).toBeVisible();
-  await tabTo(page, 'button', 'Отменить загрузку');
+  await tabTo(page.getByRole('button', { name: 'Отменить загрузку', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Загрузка отменена целиком.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, failing, oldestFirst, ownRow, pickOfRow, test } from './fixtures';
+import { expect, failing, oldestFirst, ownRow, pickOfRow, tabTo, test } from './fixtures';
 
 const path = '/administration/organisations-users';
 const users = /\/piportals\/[\w-]+\/users\//;
@@ -32,12 +32,10 @@ test.describe('the user dialog, by keyboard alone', () => {
     await expect(at('Логин')).toHaveValue(`${login}@client.example`);
     await expect(at('Пароль')).toHaveValue(/^[2-9A-Za-z]{8}$/);
     const password = await at('Пароль').inputValue();
-    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
-    await expect(at('Телефон')).toBeFocused();
+    await tabTo(at('Телефон'));
     await page.keyboard.type('89123456789');
     await expect(at('Телефон')).toHaveValue('+7(912)345-67-89');
-    await page.keyboard.press('Tab');
-    await expect(at('Роль')).toBeFocused();
+    await tabTo(at('Роль'));
     await page.keyboard.press('ArrowDown');
     await expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
 
