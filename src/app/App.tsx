@@ -23,6 +23,7 @@ import { addingTo, type MenuGroup, type PageCommand } from '../domain/menu';
 import type { OperationId } from '../contract/endpoints';
 import type { Right, Rights } from '../domain/rights';
 import { isSupport } from '../domain/scope';
+import { KnownRights } from './KnownRights';
 import { i18nProvider } from '../i18n';
 import { declaredPath } from '../resources/declared/declaredPath';
 import { RecordHistoryContext, type RecordHistoryProps } from '../resources/engine/recordHistory';
@@ -139,57 +140,59 @@ export function App({ resources, customRoutes, services }: AppProps) {
   const related = useMemo(() => relatedBy(declared), [declared]);
   return (
     <CoreAdminContext {...services} i18nProvider={i18nProvider} store={store}>
-      <MenuContext value={menu}>
-        <Suspense fallback={null}>
-          <DeclaredWatch onKnown={setDeclared} />
-        </Suspense>
-        <RelatedContext value={related}>
-          <RecordHistoryContext value={historyOf}>
-            <CoreAdminUI
-              accessDenied={ForbiddenPage}
-              catchAll={NotFoundPage}
-              disableTelemetry
-              error={FailurePage}
-              layout={Layout}
-              title="Личный кабинет"
-            >
-              <CustomRoutes>
-                <Route path="/" element={<Home />} />
-                <Route
-                  path={`${declaredPath(':name')}/*`}
-                  element={
-                    <Guard open right={undefined} title={undefined}>
-                      <DeclaredPage all={declared} />
-                    </Guard>
-                  }
-                />
-                {resources.map((resource) => (
+      <KnownRights>
+        <MenuContext value={menu}>
+          <Suspense fallback={null}>
+            <DeclaredWatch onKnown={setDeclared} />
+          </Suspense>
+          <RelatedContext value={related}>
+            <RecordHistoryContext value={historyOf}>
+              <CoreAdminUI
+                accessDenied={ForbiddenPage}
+                catchAll={NotFoundPage}
+                disableTelemetry
+                error={FailurePage}
+                layout={Layout}
+                title="Личный кабинет"
+              >
+                <CustomRoutes>
+                  <Route path="/" element={<Home />} />
                   <Route
-                    key={resource.name}
-                    path={`${pathOf(resource)}/*`}
+                    path={`${declaredPath(':name')}/*`}
                     element={
-                      <Guard right={resource.right} title={resource.title}>
-                        <Resource {...resource} />
+                      <Guard open right={undefined} title={undefined}>
+                        <DeclaredPage all={declared} />
                       </Guard>
                     }
                   />
-                ))}
-                {customRoutes.map(({ path, title, right, operation, open, page: Page }) => (
-                  <Route
-                    key={path}
-                    path={path}
-                    element={
-                      <Guard open={open} operation={operation} right={right} title={title}>
-                        <Page />
-                      </Guard>
-                    }
-                  />
-                ))}
-              </CustomRoutes>
-            </CoreAdminUI>
-          </RecordHistoryContext>
-        </RelatedContext>
-      </MenuContext>
+                  {resources.map((resource) => (
+                    <Route
+                      key={resource.name}
+                      path={`${pathOf(resource)}/*`}
+                      element={
+                        <Guard right={resource.right} title={resource.title}>
+                          <Resource {...resource} />
+                        </Guard>
+                      }
+                    />
+                  ))}
+                  {customRoutes.map(({ path, title, right, operation, open, page: Page }) => (
+                    <Route
+                      key={path}
+                      path={path}
+                      element={
+                        <Guard open={open} operation={operation} right={right} title={title}>
+                          <Page />
+                        </Guard>
+                      }
+                    />
+                  ))}
+                </CustomRoutes>
+              </CoreAdminUI>
+            </RecordHistoryContext>
+          </RelatedContext>
+        </MenuContext>
+      </KnownRights>
     </CoreAdminContext>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { clientPath } from '../domain/clientPath';
 import { isRecordId, splitId } from '../domain/recordId';
+import { RowLink } from './RowLink';
 import { useMay } from './useMay';
 
 interface ClientNameProps {
@@ -21,8 +21,8 @@ export function ClientName({ id, name, className }: ClientNameProps) {
     );
   const { server, id: p_gid } = splitId(id);
   return (
-    <Link className={className} title={name} to={clientPath(server, p_gid)}>
+    <RowLink className={className} title={name} to={clientPath(server, p_gid)}>
       <b>{name}</b>
-    </Link>
+    </RowLink>
   );
 }

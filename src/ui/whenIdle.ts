@@ -11,11 +11,26 @@ function idle(work: () => void): () => void {
 /** The first moments belong to whoever turns the page or types, ms. */
 export const settledMs = 1000;
 
-/** Does work once the page has nothing better to do, but not before so many ms have gone by; returns how to call it off. */
+let touched = -Infinity;
+if ('addEventListener' in globalThis)
+  for (const kind of ['pointerdown', 'click', 'keydown'])
+    addEventListener(kind, () => (touched = performance.now()), { capture: true, passive: true });
+
+/**
+ * Does work once the page has nothing better to do, but not before so many ms have gone by, nor so soon after somebody has
+ * pressed something; returns how to call it off.
+ */
 export function whenIdle(work: () => void, notBefore = 0): () => void {
-  if (notBefore === 0) return idle(work);
   let callOff: () => void;
-  const timer = setTimeout(() => (callOff = idle(work)), notBefore);
-  callOff = () => clearTimeout(timer);
+  const wait = (ms: number) => {
+    const timer = setTimeout(() => {
+      const left = touched + notBefore - performance.now();
+      if (left > 0) wait(left);
+      else callOff = idle(work);
+    }, ms);
+    callOff = () => clearTimeout(timer);
+  };
+  if (notBefore === 0) callOff = idle(work);
+  else wait(notBefore);
   return () => callOff();
 }

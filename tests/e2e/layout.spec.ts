@@ -10,7 +10,7 @@ const faultsOf = (page: Page) =>
     const found: string[] = [];
     if (document.documentElement.scrollWidth > window.innerWidth)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-    const seen = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true });
+    const seen = (element: Element) => element.checkVisibility();
     const lettersOf = (cell: Element) => {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       const rects: DOMRect[] = [];

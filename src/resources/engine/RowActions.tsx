@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { MenuChoice } from '../../ui/ChoiceMenu';
 import { ahead } from '../../ui/ahead';
+import { classNames } from '../../ui/classNames';
 import { IconButton } from '../../ui/IconButton';
 import type { RowAction } from './definition';
 import styles from './RowActions.module.css';
@@ -57,7 +58,7 @@ export function RowActions<Row extends RaRecord>(props: RowActionsProps<Row>) {
     });
   const more = all.length > inRow + 1;
   return (
-    <div className={styles.tools}>
+    <div className={classNames(styles.tools, all.length > onCard && styles.gathered)}>
       {(more ? all.slice(0, inRow) : all).map(({ key, caption, icon, run, stroke }) => (
         <IconButton key={key} aria-keyshortcuts={stroke} icon={icon} label={`${caption}: ${name}`} onClick={run} />
       ))}

@@ -12,6 +12,9 @@ interface ShownPage {
   isFetching?: boolean | undefined;
 }
 
+/** A page is turned soon after it was shown, however busy the browser is with showing it, ms. */
+const soonMs = 300;
+
 /** Reads the page after the shown one (`kept`: filters that are no choice of the list's) when the browser has nothing to do, so that it is there when it is turned to. */
 export function useNextPage(
   resource: string,
@@ -30,7 +33,7 @@ export function useNextPage(
     const query = listQuery(dataProvider, resource, next);
     // One that was read before a change is read again when it is turned to.
     if (queryClient.getQueryData(query.queryKey) !== undefined) return;
-    const idle = requestIdleCallback(() => void queryClient.prefetchQuery(query));
+    const idle = requestIdleCallback(() => void queryClient.prefetchQuery(query), { timeout: soonMs });
     return () => cancelIdleCallback(idle);
   }, [dataProvider, filterValues, kept, isFetching, page, perPage, queryClient, resource, sort, total]);
 }

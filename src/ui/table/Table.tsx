@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { classNames } from '../classNames';
 import { Skeleton } from '../Skeleton';
 import { planOf } from './columns';
@@ -42,9 +42,6 @@ interface TableProps<Row> extends RowParts<Row> {
   RowPart?: ComponentType<TableRowProps<Row>> | undefined;
 }
 
-/** What a tall screen shows of a table, px: its first picture waits for no more rows than these. */
-const firstPicture = 1300;
-
 const none: ReadonlySet<string> = new Set();
 
 /** Which rows are unfolded, where nobody else keeps it. */
@@ -60,6 +57,16 @@ function useUnfolded(first: string | undefined) {
     [],
   );
   return { unfolded, toggle };
+}
+
+/** A picture waits for no more rows than a screen shows; those below come a moment later, each in its place. */
+function useRowsInTurn<Row>(rows: readonly Row[] | undefined, rowHeight = 32, byPlace = false) {
+  // No deferred value: within a transition, as a router's is, it would be no later.
+  const [settled, settle] = useState<readonly Row[]>();
+  useEffect(() => startTransition(() => settle(rows)), [rows]);
+  if (!rows || (settled && !byPlace)) return rows;
+  const inSight = Math.ceil(window.innerHeight / rowHeight);
+  return [...rows.slice(0, inSight), ...(settled?.slice(inSight, rows.length) ?? [])];
 }
 
 /**
@@ -80,8 +87,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const folding = canFold && folds(plan);
   const fold = folding || Detail !== undefined;
   const span = columns.length + (fold ? 1 : 0) + (tools ? 1 : 0);
-  const whole = useDeferredValue(true, false);
-  const shown = whole ? rows : rows?.slice(0, Math.ceil(firstPicture / (rowHeight ?? 32)));
+  const shown = useRowsInTurn(rows, rowHeight, props.byPlace);
   return (
     <div className={styles.room}>
       <table aria-busy={rows === undefined} className={classNames(styles.table, props.dense && styles.dense, sheet)}>

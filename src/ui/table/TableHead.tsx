@@ -1,5 +1,7 @@
+import { classNames } from '../classNames';
 import { Icon } from '../icons';
 import type { Plan, TableColumn } from './columns';
+import { columnClass, foldClass } from './columnSheet';
 import styles from './Table.module.css';
 import { Tick, type TableTicks } from './Tick';
 
@@ -27,7 +29,7 @@ export function TableHead<Row>({ columns, plan, fold, sort, setSort, ticks }: Ta
     <thead>
       <tr>
         {fold && (
-          <td data-tools className={styles.fold} style={{ width: plan.fold }}>
+          <td data-tools className={classNames(styles.fold, foldClass)} style={{ width: plan.fold }}>
             {ticks && <Tick label="Выбрать всё на странице" state={ticks.page} onTick={ticks.togglePage} />}
           </td>
         )}
@@ -38,7 +40,7 @@ export function TableHead<Row>({ columns, plan, fold, sort, setSort, ticks }: Ta
             <th
               key={name}
               aria-sort={order && ariaSort[order]}
-              className={align && styles[align]}
+              className={classNames(columnClass(place), align && styles[align])}
               data-tools={paper === false || undefined}
               data-least={plan.columns[place]?.least}
               scope="col"

@@ -3,6 +3,7 @@ import { classNames } from '../classNames';
 import { IconButton } from '../IconButton';
 import { Skeleton } from '../Skeleton';
 import type { TableColumn } from './columns';
+import { columnClass, foldClass } from './columnSheet';
 import styles from './Table.module.css';
 import { Tick } from './Tick';
 
@@ -50,7 +51,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
         style={rowHeight === undefined ? undefined : { height: rowHeight }}
       >
         {unfolds && (
-          <td data-tools className={classNames(styles.fold, onTick && styles.ticks)}>
+          <td data-tools className={classNames(styles.fold, foldClass, onTick && styles.ticks)}>
             <IconButton
               aria-expanded={expanded}
               icon={expanded ? 'chevronDown' : 'chevronRight'}
@@ -65,7 +66,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
         {columns.map(({ name: column, label, align, cell, paper }, at) => (
           <td
             key={column}
-            className={classNames(align && styles[align], at === lead && styles.lead)}
+            className={classNames(columnClass(at), align && styles[align], at === lead && styles.lead)}
             data-label={label}
             data-tools={paper === false || undefined}
           >
@@ -83,8 +84,8 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
           <td colSpan={columns.length + (tools ? 2 : 1)}>
             {folds && (
               <dl className={styles.folded}>
-                {columns.map(({ name, label, cell, paper }) => (
-                  <div key={name} data-tools={paper === false || undefined}>
+                {columns.map(({ name, label, cell, paper }, at) => (
+                  <div key={name} className={columnClass(at)} data-tools={paper === false || undefined}>
                     <dt>{label}</dt>
                     <dd>{cell(row, place)}</dd>
                   </div>

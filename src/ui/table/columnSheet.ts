@@ -6,6 +6,10 @@ const px = (width: number) => `${width}px`;
 /** Whether some columns stand in the unfolded part of the row at some width. */
 export const folds = ({ ranges, columns }: Plan) => ranges.length > 1 || columns.some(({ card }) => !card);
 
+/** What cells of a column are called by its place; of the column that unfolds. By a class a browser finds the rules of an element at once. */
+export const columnClass = (place: number) => `column-${place}`;
+export const foldClass = 'column-fold';
+
 /**
  * The plan as rules of CSS for the tables of a class: the browser itself decides by the width of the table, and nothing is
  * rendered anew for it. Cells that span the row are no column's.
@@ -13,21 +17,22 @@ export const folds = ({ ranges, columns }: Plan) => ranges.length > 1 || columns
 function rulesOf(plan: Plan, table: string): string {
   const { columns, detail, fold: foldWidth, tools } = plan;
   const unfolds = detail || folds(plan);
-  const first = unfolds ? 2 : 1;
-  const head = (at: number) => `${table} > thead > tr > :nth-child(${at})`;
-  const without = (at: number) => `${table} > * > tr > :nth-child(${at}):not([colspan]) { display: none }`;
+  const cell = (place: number) => `.${columnClass(place)}`;
   const folded = (place: number) => [
-    without(place + first),
-    `${table} > tbody > tr > td > dl > :nth-child(${place + 1}) { display: grid }`,
+    `${table} > * > tr > ${cell(place)} { display: none }`,
+    `${table} > tbody > tr > td > dl > ${cell(place)} { display: grid }`,
   ];
-  const withoutFold = [without(1), `${table} > tbody > tr[data-folded] { display: none }`];
+  const withoutFold = [
+    `${table} > * > tr > .${foldClass} { display: none }`,
+    `${table} > tbody > tr[data-folded] { display: none }`,
+  ];
   const widths = plan.ranges.map(({ from, to, shown, fold }) => {
     const sized = columns.filter((_, place) => shown.includes(place));
     const taken = sized.reduce((sum, { least }) => sum + least, tools + (fold ? foldWidth : 0));
     const shares = sized.reduce((sum, { grow }) => sum + grow, 0) || 1;
     const rules = columns.flatMap(({ least, grow }, place) =>
       shown.includes(place)
-        ? `${head(place + first)} { width: calc(${px(least)} + (100cqi - ${px(taken)}) * ${grow / shares}) }`
+        ? `${table} > thead > tr > ${cell(place)} { width: calc(${px(least)} + (100cqi - ${px(taken)}) * ${grow / shares}) }`
         : folded(place),
     );
     const below = to === Infinity ? '' : ` and (width < ${px(to)})`;
