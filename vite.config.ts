@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -18,7 +19,8 @@ const base = '/account/';
  */
 const firstChunks = [
   { name: 'boot', test: /\/src\/app\/boot\.ts$/, priority: 3 },
-  { name: 'main', test: /\/src\/app\/main\.tsx$/, priority: 2 },
+  // With what the login form shares with the admin: it would come by all of the admin else.
+  { name: 'main', test: /\/src\/(app\/main\.tsx|ui\/(TextField\.tsx|usePageTitle\.ts|whenIdle\.ts))$/, priority: 2 },
   { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 1 },
   { name: 'client', test: /\/src\/resources\/clientPage\.tsx$/, priority: 0 },
 ];
@@ -77,6 +79,27 @@ const lightenPackages: Plugin = {
   },
 };
 
+/** The router names one build of itself, with the warnings for developers in it; the other one stands beside it. */
+const quietRouter = Object.fromEntries(
+  ['react-router', 'react-router/dom'].map((name) => [
+    name,
+    fileURLToPath(import.meta.resolve(name)).replace(/\bdist\b(.)development\b/, 'dist$1production'),
+  ]),
+);
+
+/** What nobody uses of the router stays out: nothing says there that a component, or its name for developers, does nothing by itself. */
+const pureRouter: Plugin = {
+  name: 'pure-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/chunk-\w+\.mjs$/ },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = "[\w. ]+";$/gm, '')
+        .replace(/^var \w+ = (?=React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$&/* @__PURE__ */ '),
+  },
+};
+
 /** Which build this is: the page carries it, and `version.json` says which one the server has by now. */
 const nameBuild: Plugin = {
   name: 'name-build',
@@ -112,11 +135,18 @@ export default defineConfig(({ command }) => ({
     react(),
     outlineEndpoints,
     lightenPackages,
+    pureRouter,
     preloadMain,
     compileAhead([...firstChunks.map(({ name }) => name), 'PricePanel']),
     nameBuild,
     packAssets,
   ],
+  resolve: {
+    alias:
+      command === 'build'
+        ? Object.entries(quietRouter).map(([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: file }))
+        : [],
+  },
   html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
   build: {
     target: 'es2022',

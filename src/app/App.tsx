@@ -30,6 +30,7 @@ import { RecordHistoryContext, type RecordHistoryProps } from '../resources/engi
 import { RelatedContext, type RelatedProps } from '../resources/engine/RelatedContext';
 import type { LatePage } from '../ui/latePage';
 import { late } from '../ui/late';
+import { useLate } from '../ui/useLate';
 
 /** A resource as the shell needs it: where it stands, who may open it, what it shows. */
 export interface AppResource extends ResourceAccess {
@@ -133,6 +134,8 @@ export function App({ resources, customRoutes, services }: AppProps) {
   // With the locale in it react-admin's first render is not thrown away for another one.
   const [store] = useState(() => memoryStore({ locale: 'ru' }));
   const [declared, setDeclared] = useState<readonly Declaration[]>();
+  const [awaited, setAwaited] = useState(false);
+  const asks = useLate() || awaited;
   const menu = useMemo(() => {
     const places = resources.map((resource) => ({ ...resource, path: pathOf(resource) }));
     return appMenu([...places, ...placesOf(declared)], customRoutes);
@@ -142,9 +145,11 @@ export function App({ resources, customRoutes, services }: AppProps) {
     <CoreAdminContext {...services} i18nProvider={i18nProvider} store={store}>
       <KnownRights>
         <MenuContext value={menu}>
-          <Suspense fallback={null}>
-            <DeclaredWatch onKnown={setDeclared} />
-          </Suspense>
+          {asks && (
+            <Suspense fallback={null}>
+              <DeclaredWatch onKnown={setDeclared} />
+            </Suspense>
+          )}
           <RelatedContext value={related}>
             <RecordHistoryContext value={historyOf}>
               <CoreAdminUI
@@ -161,7 +166,7 @@ export function App({ resources, customRoutes, services }: AppProps) {
                     path={`${declaredPath(':name')}/*`}
                     element={
                       <Guard open right={undefined} title={undefined}>
-                        <DeclaredPage all={declared} />
+                        <DeclaredPage all={declared} onAwaited={() => setAwaited(true)} />
                       </Guard>
                     }
                   />

@@ -6,7 +6,7 @@ import { createFetchTransport, type Transport } from '../dataProvider/http';
 import { readOurs, readTheme, readToken, readUser, saveOurs } from '../dataProvider/storage';
 import { clientAt } from '../domain/clientPath';
 import { applyTheme } from '../theme/applyTheme';
-import { firstRequests } from './firstRequests';
+import { asksOfLists, firstRequests } from './firstRequests';
 
 const onMock = async (): Promise<Transport> => {
   const [{ createMockTransport }, { mockOptionsOf }, { genericResources }] = await Promise.all([
@@ -33,8 +33,11 @@ const onNetwork = (): Transport => {
   const path = `${location.pathname.replace(/^\/account\/?/, '/')}${location.search}`;
   const token = readToken();
   if (token !== null && !/^\/login\b/.test(path)) {
-    firstRequests(path, token, readUser()).forEach(network.begin);
+    const user = readUser();
+    firstRequests(path, token, user).forEach(network.begin);
     void import('./start');
+    if (user && asksOfLists(user))
+      void Promise.all([import('../resources/engine/keptLists'), import('../dataProvider/viewVerbs')]);
     if (clientAt(path)) void Promise.all([import('../resources/clientPage'), import('../dataProvider/clientVerbs')]);
   } else void import('../custom/login/LoginPage');
   return network.send;

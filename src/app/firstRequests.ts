@@ -3,6 +3,7 @@ import type { UserInfo } from '../contract/session';
 import { groupListCall, rowsAlone } from '../dataProvider/adapters/groupList';
 import { pageOf } from '../dataProvider/adapters/pageOf';
 import type { TransportRequest } from '../dataProvider/http';
+import { readListSettings } from '../dataProvider/storage';
 import { clientAt } from '../domain/clientPath';
 import type { Held } from '../domain/scope';
 import { fitting, pageAt, type ListOpening } from '../resources/engine/addressedPage';
@@ -16,8 +17,12 @@ const isPlain = (search: URLSearchParams, opening: ListOpening) =>
   ['{}', null].includes(search.get('filter')) &&
   Object.entries(fitting(opening, isSort)).every(([name, fits]) => fits(search.get(name) ?? '') || !search.has(name));
 
+/** Whether this browser has never known how its user has set up his lists, and the server has them (`lacksCall`). */
+export const asksOfLists = ({ rights, password_assigned }: UserInfo) =>
+  readListSettings() === undefined && !password_assigned && !rights.includes('-listViews');
+
 /**
- * What the page at `path` will ask for first, for a session from an earlier visit: the user, and the page of
+ * What the page at `path` will ask for first, for a session from an earlier visit: the user, how he has set up his lists, and the page of
  * organisations or the checks of a client where they are what `path` leads to; `opening` is how the list of organisations begins.
  */
 export function firstRequests(
@@ -28,6 +33,8 @@ export function firstRequests(
 ): TransportRequest[] {
   const headers = { Authorization: `Token ${token}` };
   const requests: TransportRequest[] = [{ method: 'GET', path: '/user/', headers }];
+  if (user && asksOfLists(user))
+    for (const asked of ['/user/lists/', '/views/']) requests.push({ method: 'GET', path: asked, headers });
   // Whose password somebody else has chosen sees nothing before he has changed it.
   const rights: Held = new Set<string>(user && !user.password_assigned ? user.rights : []);
   const [pathname, text] = path.split('?');

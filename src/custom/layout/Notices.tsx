@@ -10,6 +10,7 @@ import styles from './Notice.module.css';
 import { useElsewhere, type Elsewhere } from './useElsewhere';
 import { useOnline } from './useOnline';
 import { late } from '../../ui/late';
+import { useLate } from '../../ui/useLate';
 
 const SectionsNotice = late(async () => ({ default: (await import('./SectionsNotice')).SectionsNotice }));
 
@@ -41,6 +42,7 @@ const OfflineNotice = () => (
 export function Notices({ children }: { children: ReactNode }) {
   const elsewhere = useElsewhere();
   const online = useOnline();
+  const asks = useLate();
   const { permissions } = usePermissions<Rights>();
   const pressing = (
     <>
@@ -53,7 +55,7 @@ export function Notices({ children }: { children: ReactNode }) {
       <div className={styles.notices}>
         {pressing}
         <NewVersionNotice />
-        {permissions && may(permissions, 'listSections') && (
+        {asks && permissions && may(permissions, 'listSections') && (
           <Suspense fallback={null}>
             <SectionsNotice />
           </Suspense>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { TextField } from '../../ui/TextField';
 import { usePageTitle } from '../../ui/usePageTitle';
+import { settledMs } from '../../ui/whenIdle';
 import styles from './LoginPage.module.css';
 
 interface LoginPageProps {
@@ -66,7 +67,7 @@ export function LoginPage({ session, preload }: LoginPageProps) {
   const [visible, setVisible] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(preload, 300);
+    const timer = setTimeout(preload, settledMs);
     return () => clearTimeout(timer);
   }, [preload]);
 

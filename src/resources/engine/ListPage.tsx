@@ -18,9 +18,9 @@ import { beginWith, isDense, keepSettings, openedAt, settingsOf, viewAt } from '
 import { ListRows } from './ListRows';
 import styles from './ListPage.module.css';
 import { RecordHistoryContext } from './recordHistory';
-import { useLate } from './useLate';
 import { useResourceList } from './useResourceList';
 import { late } from '../../ui/late';
+import { useLate } from '../../ui/useLate';
 
 const ListTools = late(async () => ({ default: (await import('./ListTools')).ListTools }));
 

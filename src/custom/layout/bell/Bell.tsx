@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Unread } from '../../../contract/notifications';
 import { plural } from '../../../domain/plural';
 import { IconButton } from '../../../ui/IconButton';
 import { useMay } from '../../../ui/useMay';
-import { settledMs, whenIdle } from '../../../ui/whenIdle';
+import { useLate } from '../../../ui/useLate';
 import styles from './Bell.module.css';
 import { late } from '../../../ui/late';
 
@@ -32,11 +32,10 @@ function caption({ events, news }: Unread, together: boolean): string {
 export function Bell() {
   const together = useMay('countUnread');
   const newsAlone = useMay('countUnreadNews');
-  const [asks, setAsks] = useState(false);
+  const asks = useLate();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const [unread, setUnread] = useState<Unread>({ events: 0, news: 0 });
-  useEffect(() => whenIdle(() => setAsks(true), settledMs), []);
   const show = () => {
     setOpen(true);
     setOpened(true);
