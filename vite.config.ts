@@ -20,7 +20,7 @@ const base = '/account/';
 const firstChunks = [
   { name: 'boot', test: /\/src\/app\/boot\.ts$/, priority: 3 },
   // With what the login form shares with the admin: it would come by all of the admin else.
-  { name: 'main', test: /\/src\/(app\/main\.tsx|ui\/(TextField\.tsx|usePageTitle\.ts|whenIdle\.ts))$/, priority: 2 },
+  { name: 'main', test: /\/src\/(app\/main\.tsx|ui\/(TextField\.tsx|usePageTitle\.ts))$/, priority: 2 },
   { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 1 },
   { name: 'client', test: /\/src\/resources\/clientPage\.tsx$/, priority: 0 },
 ];

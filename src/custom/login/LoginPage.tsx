@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { TextField } from '../../ui/TextField';
 import { usePageTitle } from '../../ui/usePageTitle';
-import { settledMs } from '../../ui/whenIdle';
 import styles from './LoginPage.module.css';
 
 interface LoginPageProps {
@@ -58,6 +57,9 @@ function useSignIn(session: LoginPageProps['session']) {
   return { submit, busy, failure, missing, username, password };
 }
 
+/** First the form is on the screen, then what comes after it is asked for, ms. */
+const preloadMs = 1000;
+
 /** The login screen (doc 1 §2): no admin, no schema library in its chunk. */
 export function LoginPage({ session, preload }: LoginPageProps) {
   usePageTitle('Вход', true);
@@ -67,7 +69,7 @@ export function LoginPage({ session, preload }: LoginPageProps) {
   const [visible, setVisible] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(preload, settledMs);
+    const timer = setTimeout(preload, preloadMs);
     return () => clearTimeout(timer);
   }, [preload]);
 

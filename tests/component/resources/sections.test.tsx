@@ -44,7 +44,7 @@ describe('M08 the page «Разделы»', () => {
     await user.click(plan.getByRole('button', { name: 'Применить' }));
     expect(await screen.findByText('Раздел «Договоры» в силе')).toBeVisible();
     expect(await (await rowOf(/^Договоры contracts/)).findByText('в силе')).toBeVisible();
-    expect(await screen.findAllByRole('link', { name: 'Договоры' })).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Договоры' })).toHaveLength(2));
     expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
