@@ -17,13 +17,14 @@ export const foldClass = 'column-fold';
 function rulesOf(plan: Plan, table: string): string {
   const { columns, detail, fold: foldWidth, tools } = plan;
   const unfolds = detail || folds(plan);
-  const cell = (place: number) => `.${columnClass(place)}`;
+  // Twice, to be above the rules of a card.
+  const cell = (place: number) => `.${columnClass(place)}`.repeat(2);
   const folded = (place: number) => [
     `${table} > * > tr > ${cell(place)} { display: none }`,
     `${table} > tbody > tr > td > dl > ${cell(place)} { display: grid }`,
   ];
   const withoutFold = [
-    `${table} > * > tr > .${foldClass} { display: none }`,
+    `${table} > * > tr > .${foldClass}.${foldClass} { display: none }`,
     `${table} > tbody > tr[data-folded] { display: none }`,
   ];
   const widths = plan.ranges.map(({ from, to, shown, fold }) => {
