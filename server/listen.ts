@@ -24,10 +24,10 @@ import type { Jobs } from './services/jobs/jobs';
 const arrival = { headersTimeout: 10_000, requestTimeout: 25_000, connectionsCheckingInterval: 2_000 };
 
 /**
- * Who opens many pages at once is served: a burst may wait as long as for a connection. Who would wait a seventh of a second, as long as
+ * Who opens many pages at once is served: a burst may wait as long as for a connection. Who would wait a tenth of a second, as long as
  * turns take, is told at once when to come again, so that under too much load, too, whoever is served is served soon.
  */
-const door = (connections: number) => ({ running: connections, waiting: 240, patienceMs: 5_000, foreseenMs: 140 });
+const door = (connections: number) => ({ running: connections, waiting: 240, patienceMs: 5_000, foreseenMs: 100 });
 
 const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
