@@ -52,8 +52,18 @@ describe('requests sent before anyone needs them', () => {
     ['/administration/organisations-users?filter=%7B%22search%22%3A%22x%22%7D', ['organisations-users'], undefined],
     ['/administration/categories', ['organisations-users'], undefined],
     ['/', ['categories'], undefined],
-  ] as const)('for %s and the rights %j are the user and %s', (path, rights, list) => {
+  ] as const)('for %s and the rights %j are the user, how his lists are kept, and %s', (path, rights, list) => {
     const paths = firstRequests(path, 't', userOf('anna', rights)).map((first) => first.path);
-    expect(paths).toEqual(['/user/', ...(list ? [list] : [])]);
+    expect(paths).toEqual(['/user/', '/user/lists/', '/views/', ...(list ? [list] : [])]);
+  });
+
+  it.each([
+    ['that the server lacks', { ...userOf('anna', []), rights: ['organisations-users', '-listViews'] }],
+    ['of whoever has to choose a password first', { ...userOf('anna', []), password_assigned: true as const }],
+    ['of nobody knows whom', null],
+  ])('R04 ask for no lists as they are kept %s', (_, user) => {
+    const paths = firstRequests('/', 't', user).map((first) => first.path);
+    expect(paths).not.toContain('/user/lists/');
+    expect(paths).not.toContain('/views/');
   });
 });
