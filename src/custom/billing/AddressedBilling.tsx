@@ -1,17 +1,16 @@
 import { Suspense } from 'react';
-import { usePermissions } from 'react-admin';
 import { may } from '../../domain/policy';
-import type { Rights } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
 import { late } from '../../ui/late';
+import { useRights } from '../../ui/useRights';
 
 const BillingDialog = late(async () => ({ default: (await import('./BillingDialog')).BillingDialog }));
 
 /** The billing of the organisation that the address names: `?billing=nova:1001`; not for support (doc 1 §2). */
 export function AddressedBilling() {
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const address = useDialogAddress('billing');
   const allowed = rights !== undefined && may(rights, 'readBillingProfile') && !isSupport(rights);
   const shown = useLingering(allowed ? address.id : undefined);

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, usePermissions } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { everyQueryOf } from '../../dataProvider/queryKeys';
 import { isRecordId, recordId } from '../../domain/recordId';
 import { may } from '../../domain/policy';
-import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useWhose } from '../layout/useWhose';
@@ -17,6 +16,7 @@ import { BillingLists } from './BillingLists';
 import { additionsOf, type Addable } from './additions';
 import { useBillingRemoval } from './useBillingRemoval';
 import styles from './billing.module.css';
+import { useRights } from '../../ui/useRights';
 
 interface BillingDialogProps {
   id: string;
@@ -26,7 +26,7 @@ interface BillingDialogProps {
 
 /** Why the user only looks at what an organisation pays for; undefined where he may add to it. */
 function useClosed(id: string): string | undefined {
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const company = useCompany();
   if (!rights || !may(rights, 'addCustomSubscription')) return 'У вас нет права на изменение';
   const own = company !== undefined && recordId(company.server ?? '', company.p_gid) === id;

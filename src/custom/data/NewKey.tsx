@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
-import { usePermissions } from 'react-admin';
 import { formatDay, moscowDay, parseDay } from '../../domain/day';
 import { dayAfter, daysBetween } from '../../domain/dayCount';
-import { allRights, rightCaption, type Right, type Rights } from '../../domain/rights';
+import { allRights, rightCaption, type Right } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { DayField } from '../../ui/DayField';
 import { DropDown } from '../../ui/DropDown';
 import { TextField } from '../../ui/TextField';
 import styles from './data.module.css';
+import { useRights } from '../../ui/useRights';
 
 /** The longest that a key may hold; the server holds to it too. */
 const mostDays = 1100;
@@ -31,7 +31,7 @@ interface NewKeyProps {
 
 /** The form of a new key: its name, its rights out of one's own, and the day that it ends. */
 export function NewKey({ onMake }: NewKeyProps) {
-  const { permissions } = usePermissions<Rights>();
+  const permissions = useRights();
   const today = moscowDay(new Date());
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<Right>>(new Set(['data']));

@@ -1,10 +1,9 @@
-import { useDataProvider, usePermissions } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { recordFields } from '../../contract/declared/recordFields';
 import type { Names } from '../../contract/words/changeWords';
 import { entryTitle } from '../../contract/words/entryTitle';
 import { formatMoment } from '../../domain/moment';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { Skeleton } from '../../ui/Skeleton';
@@ -14,6 +13,7 @@ import styles from './journal.module.css';
 import { SignIns } from './SignIns';
 import { useDeclared } from './useDeclared';
 import { useJournal } from './useJournal';
+import { useRights } from '../../ui/useRights';
 
 /** Names of all pages together. */
 function joined(pages: readonly { names: Names }[]): Names {
@@ -25,7 +25,7 @@ function joined(pages: readonly { names: Names }[]): Names {
 
 /** `/administration/journal`: who changed what, when and how, in everything that is in sight. */
 export function JournalPage() {
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { place, query, summed, goTo, pages, error, hasMore, busy, more, again } = useJournal();
   const entries = pages?.flatMap(({ results }) => results);

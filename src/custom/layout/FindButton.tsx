@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
-import { usePermissions } from 'react-admin';
 import { mayFind } from '../../domain/policy';
-import type { Rights } from '../../domain/rights';
 import { IconButton } from '../../ui/IconButton';
 import { createEars, type Heard } from './ears';
 import { late } from '../../ui/late';
+import { useRights } from '../../ui/useRights';
 
 const Finder = late(async () => ({ default: (await import('./Finder')).Finder }));
 
@@ -23,7 +22,7 @@ const types = ({ target, ctrlKey, metaKey }: KeyboardEvent) =>
 
 /** The way to the search of everything. What hears the keys of the page comes with the first of them, which waits for it. */
 export function FindButton() {
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const drawn = rights !== undefined && mayFind(rights);
   const [ears] = useState(createEars);
   const [asked, setAsked] = useState(false);

@@ -1,7 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { usePermissions } from 'react-admin';
 import { may } from '../../domain/policy';
-import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { NoticesContext } from '../../ui/NoticesContext';
@@ -11,6 +9,7 @@ import { useElsewhere, type Elsewhere } from './useElsewhere';
 import { useOnline } from './useOnline';
 import { late } from '../../ui/late';
 import { useLate } from '../../ui/useLate';
+import { useRights } from '../../ui/useRights';
 
 const SectionsNotice = late(async () => ({ default: (await import('./SectionsNotice')).SectionsNotice }));
 
@@ -43,7 +42,7 @@ export function Notices({ children }: { children: ReactNode }) {
   const elsewhere = useElsewhere();
   const online = useOnline();
   const asks = useLate();
-  const { permissions } = usePermissions<Rights>();
+  const permissions = useRights();
   const pressing = (
     <>
       {elsewhere !== 'same' && <OtherTabNotice elsewhere={elsewhere} />}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, usePermissions } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { DeclaredList } from '../../dataProvider/declaredVerbs';
 import { may } from '../../domain/policy';
-import type { Rights } from '../../domain/rights';
+import { useRights } from '../../ui/useRights';
 
 /** How often an open page asks whether what is declared has changed, ms. */
 const askEveryMs = 60_000;
@@ -12,7 +12,7 @@ const askEveryMs = 60_000;
 export function useDeclared({ watch = false } = {}) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
-  const { permissions } = usePermissions<Rights>();
+  const permissions = useRights();
   const served = permissions !== undefined && may(permissions, 'listDeclared');
   const queryKey = ['declared', [...(permissions ?? [])]];
   const { data, isError } = useQuery({

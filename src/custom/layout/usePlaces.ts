@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetIdentity, usePermissions } from 'react-admin';
+import { useDataProvider, useGetIdentity } from 'react-admin';
 import type { SearchAnswer } from '../../contract/search';
 import type { Portal } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
@@ -12,6 +12,7 @@ import { useCompany } from '../../ui/useCompany';
 import { commandsBeside, commandsFor, objectOf, waysOn, type Asking } from './commands';
 import { placeOf, sectionsFor, type Place } from './foundPlaces';
 import { useVisibleMenu } from './MenuContext';
+import { useRights } from '../../ui/useRights';
 
 /** What the server has found; the last answer stays while the next is on its way, and `settled` tells that it is there. */
 function useFound(sought: string) {
@@ -30,7 +31,7 @@ function useFound(sought: string) {
 const none: Rights = new Set();
 
 function useAsking(): Asking {
-  const { permissions: rights = none } = usePermissions<Rights>();
+  const rights = useRights() ?? none;
   const { identity } = useGetIdentity();
   return {
     rights,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetIdentity, useLogout, usePermissions } from 'react-admin';
+import { useDataProvider, useGetIdentity, useLogout } from 'react-admin';
 import type { OwnSession } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { allRights, rightCaption, type Rights } from '../../domain/rights';
+import { allRights, rightCaption } from '../../domain/rights';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { formatMoment } from '../../domain/moment';
@@ -12,6 +12,7 @@ import styles from './AccessPage.module.css';
 import { agentWords } from './agentWords';
 import { PasswordForm } from './PasswordForm';
 import { useMay } from '../../ui/useMay';
+import { useRights } from '../../ui/useRights';
 
 /** `/profile`: one's own password and rights, and where one is signed in. */
 export function AccessPage() {
@@ -42,7 +43,7 @@ export function AccessPage() {
 }
 
 function OwnRights() {
-  const { permissions } = usePermissions<Rights>();
+  const permissions = useRights();
   const held = allRights.filter((right) => permissions?.has(right));
   if (held.length === 0) return <p className={styles.about}>Дополнительных прав нет.</p>;
   return (

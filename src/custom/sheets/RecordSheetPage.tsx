@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useDataProvider, usePermissions } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { BatchRun } from '../../contract/plans/singleRun';
 import type { Declaration } from '../../contract/declared/declaration';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { HttpError } from '../../dataProvider/http';
-import type { Rights } from '../../domain/rights';
 import { csvFile } from '../../domain/sheets/csvFile';
 import { recordSheet } from '../../domain/sheets/declaredRecords';
 import { mayLoad } from '../../domain/sheets/mayLoad';
@@ -20,6 +19,7 @@ import { LoadedBatch } from './LoadedBatch';
 import { LoadedStep } from './LoadedStep';
 import styles from './sheets.module.css';
 import { SourceStep, type Source } from './SourceStep';
+import { useRights } from '../../ui/useRights';
 
 const inOrder = { filter: {}, sort: { field: 'id', order: 'ASC' } } as const;
 
@@ -74,7 +74,7 @@ function RecordSheet({ declared }: { declared: Declaration }) {
 /** `/sections/{name}/import`: records of a declared resource from a file or the clipboard, looked at, mended and applied as a batch. */
 export function RecordSheetPage() {
   const { name } = useParams();
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const { data, nothing } = useDeclared();
   const declared = data?.resources.find((one) => one.name === name);
   if (!rights || (!data && !nothing)) return <PageSkeleton />;

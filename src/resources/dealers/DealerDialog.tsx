@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { usePermissions, type RaRecord } from 'react-admin';
+import { type RaRecord } from 'react-admin';
 import type { DealerRecord } from '../../dataProvider/adapters/dealers';
 import { isIdText } from '../../domain/recordId';
 import { joinLegalForm } from '../../domain/taxpayerNames';
@@ -10,6 +10,7 @@ import { RecordDialog } from '../engine/RecordDialog';
 import { blankContact } from './blankContact';
 import { dealerForm } from './dealerForm';
 import { useDealerServer } from './useDealerServer';
+import { useRights } from '../../ui/useRights';
 
 const none: Rights = new Set();
 
@@ -18,7 +19,7 @@ const storedHeight = 630;
 
 /** Adds a dealer, at first on the server that the list shows, or edits one (doc 2 §2.2). */
 export function DealerDialog(props: FormDialogProps) {
-  const { permissions: rights = none } = usePermissions<Rights>();
+  const rights = useRights() ?? none;
   const { server } = useDealerServer();
   const editing = props.id !== undefined;
   const formOf = useCallback(

@@ -1,9 +1,8 @@
-import { useGetList, usePermissions, type RaRecord } from 'react-admin';
+import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Declaration } from '../../contract/declared/declaration';
 import type { ListResult } from '../../dataProvider/adapters/adapter';
 import { formatNumber } from '../../domain/plural';
-import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
@@ -12,6 +11,7 @@ import { backReferences, type BackReference } from './backReferences';
 import { declaredPath } from './declaredPath';
 import styles from './declaredRelated.module.css';
 import { definitionOf } from './definitionOf';
+import { useRights } from '../../ui/useRights';
 
 /** So many are named; the others stand in the list that is led to. */
 const named = 5;
@@ -32,7 +32,7 @@ function Referring({
   all,
 }: { back: BackReference } & Omit<DeclaredRelatedProps, 'resource'>) {
   const { rowName, defaultSort, form, may } = definitionOf(declared, all);
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const { data, total, meta, error, refetch } = useGetList<RaRecord>(declared.name, {
     pagination: { page: 1, perPage: named },
     sort: defaultSort,

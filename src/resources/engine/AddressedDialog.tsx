@@ -1,5 +1,4 @@
 import { Suspense, type ComponentType } from 'react';
-import { usePermissions } from 'react-admin';
 import type { Rights } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
 import { may } from '../../domain/policy';
@@ -9,6 +8,7 @@ import { keepUnsaved } from './unsaved';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
 import { late } from '../../ui/late';
+import { useRights } from '../../ui/useRights';
 
 const GeneratedForm = late(async () => ({ default: (await import('./RecordDialog')).RecordDialog }));
 
@@ -43,7 +43,7 @@ interface AddressedDialogProps {
 
 /** The dialog of whatever record the address names; a save that fails closes it and offers it back (decisions, D-ERR). */
 export function AddressedDialog({ definition, Form = GeneratedForm, onSaved }: AddressedDialogProps) {
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const address = useDialogAddress(definition.form?.param ?? '');
   const allowed =
     rights !== undefined &&

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useGetOne, usePermissions, type RaRecord } from 'react-admin';
+import { useGetOne, type RaRecord } from 'react-admin';
 import '../../contract/schema';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
@@ -8,6 +8,7 @@ import type { DialogDefinition, FormContent, FormDialogProps } from './definitio
 import { RecordForm } from './RecordForm';
 import { recordName } from './recordName';
 import { WithContent } from './WithContent';
+import { useRights } from '../../ui/useRights';
 
 interface RecordDialogProps extends FormDialogProps {
   /** Whose record it is: the server, the organisation or the dealer; its own name, unless told otherwise. */
@@ -36,7 +37,7 @@ const readOnlyReason = ({ operations, may: decides }: DialogDefinition, rights: 
  */
 export function RecordDialog(props: RecordDialogProps) {
   const { definition, id, failure, formOf } = props;
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const { name, form } = definition;
   if (!form) throw new Error(`${name} declares no form`);
   const { data, isFetchedAfterMount, error, refetch } = useGetOne(

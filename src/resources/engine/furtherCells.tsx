@@ -1,14 +1,14 @@
-import { usePermissions, useReference, type RaRecord } from 'react-admin';
+import { useReference, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OperationId } from '../../contract/endpoints';
 import { inChoiceOrder } from '../../contract/words/inChoiceOrder';
 import { formatMoney, fromWire } from '../../domain/money';
 import { may } from '../../domain/policy';
-import type { Rights } from '../../domain/rights';
 import { formatPhone } from '../../domain/text';
 import { TextCell } from './cells';
 import styles from './cells.module.css';
 import type { CellProps, Reference } from './definition';
+import { useRights } from '../../ui/useRights';
 
 /** Several lines; what is longer stands in the form. */
 export const LongTextCell = (props: CellProps) => (
@@ -36,7 +36,7 @@ export const PasswordCell = ({ value }: CellProps) => <>{value ? '••••�
 
 /** The name of a record by its id, and the way to it where it has a page; an id that leads nowhere stays a number. */
 function ReferenceName({ reference, id }: { reference: Reference; id: RaRecord['id'] }) {
-  const { permissions } = usePermissions<Rights>();
+  const permissions = useRights();
   const can = (call: OperationId | undefined) =>
     call === undefined || (permissions !== undefined && may(permissions, call));
   const { resource, text, path, opens, named } = reference;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePermissions, type RaRecord } from 'react-admin';
+import { type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Rights } from '../../domain/rights';
 import { useQuestion } from '../../ui/useQuestion';
@@ -8,6 +8,7 @@ import type { Stale } from './RecordConflict';
 import { useUnsaved } from './unsaved';
 import { useRecordSaving } from './useRecordSaving';
 import { useRecordValues } from './useRecordValues';
+import { useRights } from '../../ui/useRights';
 
 const none: Rights = new Set();
 
@@ -32,7 +33,7 @@ export interface RecordFormProps extends FormDialogProps {
 /** Everything that a form of a record knows and does; how it looks is `RecordForm`. */
 export function useRecordForm(props: RecordFormProps) {
   const { definition, id, form, record, failure, meta, initial, onSaved, onFailed } = props;
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const name = `${definition.name}/${id ?? 'new'}`;
   const ready = failure === undefined && (id === undefined || record !== undefined);
   const { unsaved, ...left } = useUnsaved(name, ready);

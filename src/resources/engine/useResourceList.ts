@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, type RefObject } from 'react';
-import { useListController, usePermissions, type RaRecord } from 'react-admin';
+import { useListController, type RaRecord } from 'react-admin';
 import { listsOf } from '../../dataProvider/queryKeys';
 import type { Rights } from '../../domain/rights';
 import { useDialogAddress } from '../../ui/useDialogAddress';
@@ -15,6 +15,7 @@ import { useFoundRows } from './useFoundRows';
 import { useHiddenNotice } from './useHiddenNotice';
 import { useNextPage } from './useNextPage';
 import { useRowTools } from './useRowTools';
+import { useRights } from '../../ui/useRights';
 
 const none: Rights = new Set();
 
@@ -26,7 +27,7 @@ export function useResourceList<R extends RaRecord>(
 ) {
   const { name, defaultSort, filters = [], form, operations, may, rowName } = definition;
   const dialog = { name, form, operations, may, rowName };
-  const { permissions: rights = none } = usePermissions<Rights>();
+  const rights = useRights() ?? none;
   // What another browser has chosen meanwhile counts from the next visit on.
   const [usual] = useState(() => usualSize(definition));
   const list = useListController<R>({

@@ -1,17 +1,17 @@
 import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetIdentity, usePermissions } from 'react-admin';
+import { useDataProvider, useGetIdentity } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { UserInfo } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { useMay } from '../../ui/useMay';
 import type { InputProps } from '../engine/definition';
 import styles from './orgId.module.css';
 import { useTaxpayer } from './useTaxpayer';
+import { useRights } from '../../ui/useRights';
 
 interface OrgIdListProps {
   org: number;
@@ -63,7 +63,7 @@ function TypedOrgId({ field, required, disabled }: InputProps) {
     field: { ref, value, onChange, onBlur },
     fieldState,
   } = useController({ name: field.source });
-  const types = usePermissions<Rights>().permissions?.has('billing_admin') === true;
+  const types = useRights()?.has('billing_admin') === true;
   return (
     <TextField
       ref={ref}

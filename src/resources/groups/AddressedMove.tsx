@@ -1,17 +1,16 @@
 import { Suspense } from 'react';
-import { usePermissions } from 'react-admin';
 import { may } from '../../domain/policy';
 import { isRecordId } from '../../domain/recordId';
-import type { Rights } from '../../domain/rights';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
 import { late } from '../../ui/late';
+import { useRights } from '../../ui/useRights';
 
 const MoveDialog = late(async () => ({ default: (await import('./MoveDialog')).MoveDialog }));
 
 /** The move of the client that the address names: `?move=nova:1001`. */
 export function AddressedMove() {
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const address = useDialogAddress('move');
   const allowed = rights !== undefined && may(rights, 'moveGroup') && isRecordId(address.id);
   const shown = useLingering(allowed ? address.id : undefined);

@@ -1,4 +1,3 @@
-import { usePermissions } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { OperationId } from '../../contract/endpoints';
 import type { SubgroupRow, UserRow } from '../../contract/groups';
@@ -10,6 +9,7 @@ import { IconButton } from '../../ui/IconButton';
 import type { IconName } from '../../ui/icons';
 import { useOpenDialog } from '../../ui/useDialogAddress';
 import { useMay } from '../../ui/useMay';
+import { useRights } from '../../ui/useRights';
 
 const noRights: Rights = new Set();
 
@@ -22,14 +22,14 @@ interface OpenerProps {
 
 /** Opens a dialog, for whoever may do what it is for. */
 function Opener({ operation, icon, label, opens }: OpenerProps) {
-  const { permissions: rights = noRights } = usePermissions<Rights>();
+  const rights = useRights() ?? noRights;
   const open = useOpenDialog();
   return may(rights, operation) && <IconButton icon={icon} label={label} onClick={() => open(...opens)} />;
 }
 
 /** Opens the dialog of a record: to edit it, or for support to look. */
 function Editor({ edit, ...props }: Omit<OpenerProps, 'icon'> & { edit: OperationId }) {
-  const { permissions: rights = noRights } = usePermissions<Rights>();
+  const rights = useRights() ?? noRights;
   return may(rights, edit) ? (
     <Opener {...props} icon="edit" label={`Изменить ${props.label}`} operation={edit} />
   ) : (

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useGetIdentity, usePermissions, type RaRecord } from 'react-admin';
+import { useGetIdentity, type RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { OrganisationRecord } from '../../dataProvider/adapters/groups';
 import { isRecordId } from '../../domain/recordId';
@@ -11,6 +11,7 @@ import { RecordDialog } from '../engine/RecordDialog';
 import { organisationForm } from './organisationForm';
 import { OrganisationPlace } from './OrganisationPlace';
 import { usePortals } from '../fields/usePortals';
+import { useRights } from '../../ui/useRights';
 
 const nameOf = ({ p_opf, p_fullname }: OrganisationRecord) => joinLegalForm(p_opf, p_fullname);
 const none: Rights = new Set();
@@ -18,7 +19,7 @@ const none: Rights = new Set();
 /** Adds an organisation on the server that the address names, or on the only one there is; or edits one (doc 1 §2). */
 export function OrganisationDialog(props: FormDialogProps) {
   const { id } = props;
-  const { permissions: rights = none } = usePermissions<Rights>();
+  const rights = useRights() ?? none;
   const formOf = useCallback(
     (record: RaRecord | undefined) => organisationForm(record as OrganisationRecord | undefined, rights),
     [rights],

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useDataProvider, usePermissions } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { may } from '../../domain/policy';
-import type { Rights } from '../../domain/rights';
 import { settledMs, whenIdle } from '../../ui/whenIdle';
 import { Adder } from './AddOrganisation';
 import { ahead } from '../../ui/ahead';
 import { late } from '../../ui/late';
+import { useRights } from '../../ui/useRights';
 
 /** It comes once the first rows are there. */
 const DownloadButton = late(async () => ({ default: (await import('../../ui/DownloadButton')).DownloadButton }));
@@ -24,7 +24,7 @@ function importPath({ server_alias, parent_id }: Readonly<Record<string, unknown
 /** «Новый клиент», with its users and its profile at once; «Импорт…»; «Выгрузить в Excel», the file of the filters in force. */
 export function Toolbar({ filters }: { filters: Readonly<Record<string, unknown>> }) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const [late, setLate] = useState(false);
   useEffect(() => whenIdle(() => setLate(true)), []);
   useEffect(() => whenIdle(() => ahead(() => import('./Members')), settledMs), []);

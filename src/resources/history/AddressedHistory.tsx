@@ -1,15 +1,14 @@
 import { Suspense } from 'react';
-import { usePermissions } from 'react-admin';
 import type { OperationId } from '../../contract/endpoints';
 import type { HistoryOf } from '../../dataProvider/historyVerbs';
 import { may } from '../../domain/policy';
-import type { Rights } from '../../domain/rights';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
 import type { FormModule } from '../engine/definition';
 import { WithFields } from '../engine/WithContent';
 import { historyOf } from './historyOf';
 import { late } from '../../ui/late';
+import { useRights } from '../../ui/useRights';
 
 const HistoryDialog = late(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
 
@@ -26,7 +25,7 @@ type Forms = Partial<Record<HistoryOf['kind'], readonly (FormModule | undefined)
 /** The history of whatever the address names, in the words of its own forms: `?history=group:nova:123`. */
 export const addressedHistory = (forms: Forms) =>
   function AddressedHistory() {
-    const { permissions: rights } = usePermissions<Rights>();
+    const rights = useRights();
     const address = useDialogAddress('history');
     const asked = historyOf(address.id);
     const allowed = rights && asked && forms[asked.kind] && may(rights, operations[asked.kind]);

@@ -1,14 +1,13 @@
 import { Suspense, useId, useState } from 'react';
-import { usePermissions } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import { may } from '../../domain/policy';
-import type { Rights } from '../../domain/rights';
 import { Button } from '../../ui/Button';
 import type { InputProps } from '../engine/definition';
 import inputs from '../engine/inputs.module.css';
 import { MarkupEditor } from './MarkupEditor';
 import styles from './news.module.css';
 import { late } from '../../ui/late';
+import { useRights } from '../../ui/useRights';
 
 const Markup = late(async () => ({ default: (await import('../../ui/Markup')).Markup }));
 
@@ -29,7 +28,7 @@ function Preview({ html }: { html: string }) {
 /** The text of news: written with marks, or seen as its readers will. */
 export function ContentInput({ field: { source, label }, required }: InputProps) {
   const { field, fieldState } = useController({ name: source });
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const [viewing, setViewing] = useState(false);
   const id = useId();
   const html = String(field.value ?? '');

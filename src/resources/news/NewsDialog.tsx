@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { usePermissions } from 'react-admin';
 import { isIdText } from '../../domain/recordId';
-import { lacksFields, type Rights } from '../../domain/rights';
+import { lacksFields } from '../../domain/rights';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { newsForm } from './newsForm';
 import { useNewsLists } from './useNewsLists';
+import { useRights } from '../../ui/useRights';
 
 /** Adds news, a draft at first, or edits them (doc 2 §2.6); its rules need the names of the kinds first. */
 export function NewsDialog(props: FormDialogProps) {
   const { data, error } = useNewsLists();
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const plain = rights !== undefined && lacksFields(rights);
   const formOf = useMemo(() => {
     const form = newsForm(data?.types ?? [], plain);

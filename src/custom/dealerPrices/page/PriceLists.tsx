@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, usePermissions } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { DealerPrice } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { formatMonth, type Month } from '../../../domain/month';
-import type { Rights } from '../../../domain/rights';
 import { billingAliases, type BillingAlias } from '../../../domain/tiers';
 import { IconButton } from '../../../ui/IconButton';
 import { LinkButton } from '../../../ui/LinkButton';
@@ -22,6 +21,7 @@ import { Failure } from './Failure';
 import { ofDealer, priceRows } from './ofDealer';
 import styles from './page.module.css';
 import { StatusBadge } from './StatusBadge';
+import { useRights } from '../../../ui/useRights';
 
 const aliases = Object.keys(billingAliases) as BillingAlias[];
 const monthOf = ({ start_year, start_month }: DealerPrice): Month => ({ year: start_year, month: start_month });
@@ -61,7 +61,7 @@ const askOf =
 /** «Прайсы»: the regional price lists of a dealer; a row opens the panel of its scheme (doc 2 §2.3). */
 export function PriceLists({ dealer, of }: { dealer: number; of: string }) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const company = useCompany();
   const closed = rights && closedLists(rights, company?.dealer_id, dealer);
   const writes = rights !== undefined && closed === undefined;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useDataProvider, usePermissions } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { OperationId } from '../../../contract/endpoints';
 import { specTypes, type Dealer, type SpecPriceRow } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
@@ -8,7 +8,6 @@ import { currentMonth, formatMonth } from '../../../domain/month';
 import { formatNumber } from '../../../domain/plural';
 import { may } from '../../../domain/policy';
 import { recordId } from '../../../domain/recordId';
-import type { Rights } from '../../../domain/rights';
 import { ClientName } from '../../../ui/ClientName';
 import { IconButton } from '../../../ui/IconButton';
 import { LinkButton } from '../../../ui/LinkButton';
@@ -25,6 +24,7 @@ import { ofDealer, priceRows } from './ofDealer';
 import styles from './page.module.css';
 import { SpecRecalculation } from './SpecRecalculation';
 import { StatusBadge } from './StatusBadge';
+import { useRights } from '../../../ui/useRights';
 
 /** Of two active conditions of a client one is billed. */
 const billedWords = (billed: boolean) => (billed ? 'начисляется' : 'не начисляется');
@@ -116,7 +116,7 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
   const { p_org_id, minimum_tariff_enabled } = own;
   const columns = useMemo(() => columnsOn(server), [server]);
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const open = useOpenDialog();
   const queries = useQueryClient();
   const reread = () => void queries.invalidateQueries({ queryKey: ofDealer(dealer).queryKey });

@@ -1,11 +1,10 @@
-import { usePermissions } from 'react-admin';
-import type { Rights } from '../../../domain/rights';
 import { useCompany } from '../../../ui/useCompany';
 import { AddressedPanel } from '../panel/AddressedPanel';
 import { closedLists } from './closedLists';
 import { priceParam, readPriceAddress } from './priceAddress';
 import { priceKind } from './priceKind';
 import { usePriceGate } from './usePriceGate';
+import { useRights } from '../../../ui/useRights';
 
 interface PricePanelsProps {
   /** The dealer whose prices the page shows. */
@@ -15,7 +14,7 @@ interface PricePanelsProps {
 
 /** The panels of a dealer's price lists, opened by the page's address: `?price=dyn_tp:2026-11`, `?price=dyn_tp:new`. */
 export function PricePanels({ dealer, onSaved }: PricePanelsProps) {
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const company = useCompany();
   const gateOf = usePriceGate(dealer);
   if (!rights) return null;

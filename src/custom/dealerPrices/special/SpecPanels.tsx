@@ -1,7 +1,6 @@
-import { useDataProvider, usePermissions } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { isIdText } from '../../../domain/recordId';
-import type { Rights } from '../../../domain/rights';
 import { useMay } from '../../../ui/useMay';
 import { useServerName } from '../../../ui/useServerName';
 import { AddressedPanel } from '../panel/AddressedPanel';
@@ -12,6 +11,7 @@ import { minimum } from './kinds/minimum';
 import { specCondition } from './kinds/specCondition';
 import { minimumParam, readSpecAddress, specParam } from './specAddress';
 import type { SpecTools } from './specBase';
+import { useRights } from '../../../ui/useRights';
 
 interface SpecPanelsProps {
   /** The dealer whose prices the page shows. */
@@ -37,7 +37,7 @@ function addressedMinimum(
 /** The special panels of a dealer's page by its address: `?spec=spec_condition:1002:2026-11`, `?minimum=new`. */
 export function SpecPanels({ dealer, onSaved }: SpecPanelsProps) {
   const provider = useDataProvider<AppDataProvider>();
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const server = useServerName(dealer.server_alias);
   const tells = useMay('listSpecConditionHistory');
   if (!rights) return null;

@@ -1,11 +1,10 @@
-import { usePermissions } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Notification } from '../../../contract/notifications';
 import { formatMoment } from '../../../domain/moment';
-import type { Rights } from '../../../domain/rights';
 import { Badge } from '../../../ui/Badge';
 import { eventWords } from './eventWords';
 import styles from './News.module.css';
+import { useRights } from '../../../ui/useRights';
 
 interface EventListProps {
   events: readonly Notification[];
@@ -14,7 +13,7 @@ interface EventListProps {
 
 /** What concerns the reader, each with the way to where it is mended. */
 export function EventList({ events, onFollow }: EventListProps) {
-  const { permissions } = usePermissions<Rights>();
+  const permissions = useRights();
   return (
     <ul className={styles.list}>
       {events.map((event) => {

@@ -1,4 +1,4 @@
-import { useDataProvider, usePermissions } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import type { SalesFile } from '../../../dataProvider/salesVerbs';
 import { formatMonth, fromMonthIndex } from '../../../domain/month';
@@ -9,6 +9,7 @@ import { DropDown } from '../../../ui/DropDown';
 import { NothingChosen } from './NothingChosen';
 import styles from './sales.module.css';
 import { dealersBody, type Choice } from './selection';
+import { useRights } from '../../../ui/useRights';
 
 interface SalesActionsProps {
   months: { start: number; end: number };
@@ -31,7 +32,7 @@ const files: Record<SalesFile, string> = {
 /** The files of the chosen dealers; the three further actions show by right (doc 2 §6). */
 export function SalesActions({ months: { start, end }, orgs, choice, chosen, first, open }: SalesActionsProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { permissions } = usePermissions<Rights>();
+  const permissions = useRights();
   const rights: Rights = permissions ?? new Set();
   const ofChosen = (file: SalesFile, caption: string) =>
     chosen === 0 ? (

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useDataProvider, usePermissions } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { mostExported } from '../../../contract/lists';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { may } from '../../../domain/policy';
@@ -13,6 +13,7 @@ import type { SelectionProps } from '../../engine/selectionProps';
 import styles from './bulk.module.css';
 import { jobs, type Job } from './jobs';
 import { late } from '../../../ui/late';
+import { useRights } from '../../../ui/useRights';
 
 const BulkDialog = late(async () => ({ default: (await import('./BulkDialog')).BulkDialog }));
 const ChoiceMenu = late(async () => ({ default: (await import('../../../ui/ChoiceMenu')).ChoiceMenu }));
@@ -24,7 +25,7 @@ const noRights: Rights = new Set();
 /** Below the list while rows are ticked: how many, all that are filtered, and what is done with them. */
 export function Selection({ ids, all, total, filters, pickAll, clear, refresh }: SelectionProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { permissions: rights = noRights } = usePermissions<Rights>();
+  const rights = useRights() ?? noRights;
   const [job, setJob] = useState<Job>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const dialog = useLingering(job?.name);

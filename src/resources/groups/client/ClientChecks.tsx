@@ -1,4 +1,3 @@
-import { usePermissions } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Check, CheckState, Diagnosis } from '../../../contract/clientPage';
 import { clientPath } from '../../../domain/clientPath';
@@ -6,13 +5,13 @@ import { checkCaptions } from '../../../domain/diagnosis/checkWords';
 import { firstTrouble } from '../../../domain/diagnosis/firstTrouble';
 import { plural } from '../../../domain/plural';
 import { may } from '../../../domain/policy';
-import type { Rights } from '../../../domain/rights';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { formatMoment } from '../../../domain/moment';
 import styles from './client.module.css';
 import { fixes, type FixTools } from './fixes';
+import { useRights } from '../../../ui/useRights';
 
 const marks: Record<CheckState, { sign: string; word: string }> = {
   fails: { sign: '×', word: 'Не работает' },
@@ -28,7 +27,7 @@ const sorted = (checks: readonly Check[]) => checks.toSorted((a, b) => order.ind
 
 /** The one action that mends a check, or who can. */
 function FixOf({ check: { fix }, main, tools }: { check: Check; main: boolean; tools: FixTools }) {
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   if (!fix || !rights) return null;
   const { caption, operation, run } = fixes[fix.kind];
   if (operation && !may(rights, operation))

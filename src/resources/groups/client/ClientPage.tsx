@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, use, useCallback, useState, type ComponentType, type ReactNode } from 'react';
-import { useDataProvider, usePermissions } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Diagnosis } from '../../../contract/clientPage';
 import { NotFoundPage } from '../../../custom/layout/messagePages';
@@ -33,6 +33,7 @@ import styles from './client.module.css';
 import { diagnosisQuery, refusedAhead } from './diagnosisQuery';
 import { clientTabs, useClientTab, type ClientTab } from './useClientTab';
 import { late } from '../../../ui/late';
+import { useRights } from '../../../ui/useRights';
 
 const ConditionsTab = late(async () => ({ default: (await import('./ConditionsTab')).ConditionsTab }));
 const NoteTab = late(async () => ({ default: (await import('./NoteTab')).NoteTab }));
@@ -78,7 +79,7 @@ function FoundClient(props: FoundProps) {
   const { known, busy } = props;
   const { organisation: row, user } = known;
   const queries = useQueryClient();
-  const { permissions: rights = none } = usePermissions<Rights>();
+  const rights = useRights() ?? none;
   const open = useOpenDialog();
   const related = use(RelatedContext);
   const [tab, show] = useClientTab();

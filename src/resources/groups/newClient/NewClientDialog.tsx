@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useMemo, useState } from 'react';
-import { usePermissions } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { lacksFields, type Rights } from '../../../domain/rights';
 import { joinLegalForm } from '../../../domain/taxpayerNames';
@@ -19,6 +18,7 @@ import { ProfilePart } from './ProfilePart';
 import { SaveClient } from './SaveClient';
 import { SavedClient } from './SavedClient';
 import { useClientSaving } from './useClientSaving';
+import { useRights } from '../../../ui/useRights';
 
 interface NewClientDialogProps {
   server: string;
@@ -41,7 +41,7 @@ function useClientForm(rights: Rights, inn: string) {
 /** A client with its users and its messaging profile in one form; its last page tells the passwords, this once. */
 export function NewClientDialog({ server, inn, open, onClose }: NewClientDialogProps) {
   const formId = useId();
-  const { permissions: rights = none } = usePermissions<Rights>();
+  const rights = useRights() ?? none;
   const { schema, methods } = useClientForm(rights, inn);
   const { formState, getValues, handleSubmit, reset, setError } = methods;
   const { isDirty } = formState;

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useDataProvider, useGetIdentity, usePermissions } from 'react-admin';
+import { useDataProvider, useGetIdentity } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fcsProfileEntity } from '../../../contract/entities/fcsProfile';
 import type { UserInfo } from '../../../contract/session';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import type { Rights } from '../../../domain/rights';
 import { Button } from '../../../ui/Button';
 import { TextInput } from '../../engine/inputs';
 import inputs from '../../engine/inputs.module.css';
@@ -12,6 +11,7 @@ import { useTaxpayer } from '../../fields/useTaxpayer';
 import { asInput } from './asInput';
 import type { ClientValues, ProfileKind } from './clientSchema';
 import styles from './newClient.module.css';
+import { useRights } from '../../../ui/useRights';
 
 const { p_participant_id, p_username, p_password, p_sender_info } = fcsProfileEntity.fields;
 const kinds: readonly { kind: ProfileKind; caption: string; right?: 'default_profile_fcs' }[] = [
@@ -23,7 +23,7 @@ const kinds: readonly { kind: ProfileKind; caption: string; right?: 'default_pro
 
 /** How its messages go; one's own profile may come from the register of operators. */
 export function ProfilePart({ resting }: { resting: boolean }) {
-  const { permissions: rights } = usePermissions<Rights>();
+  const rights = useRights();
   const { register } = useFormContext<ClientValues>();
   const kind = useWatch<ClientValues, 'profile'>({ name: 'profile' });
   return (
