@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase } from '../../server/app';
+import { begin } from '../../server/services/kernel/batches';
 import { salesReportEndpoints, type SalesDealer } from '../../src/contract/salesReports';
 import { createTestApp, type TestApp } from '../support/app';
 
@@ -10,6 +11,19 @@ beforeAll(async () => {
   token = await app.signIn('admin');
 });
 afterAll(() => app.close());
+
+/** Numbers that tell when whoever reads them has gone. */
+function countedBatches() {
+  let over = false;
+  async function* batches() {
+    try {
+      for (let at = 1; ; at += 1) yield at;
+    } finally {
+      over = true;
+    }
+  }
+  return { batches: batches(), ended: () => over };
+}
 
 const sales = '/billing/months/24313/dealers/201/reports/clients-price-positions-detail/?month_end=24317';
 const asGzip = (path: string, accept = 'gzip, deflate, br') =>
@@ -57,6 +71,39 @@ describe('HEAD', () => {
       await expect.poll(() => app.db.load().busy).toBe(0);
     },
   );
+});
+
+describe('whoever goes in the middle of a file', () => {
+  const inTransactions = async () =>
+    (
+      await app.db.owner.one<{ count: number }>(
+        `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      )
+    )?.count;
+
+  it('I02 leaves no connection behind, of a journal of many pages', async () => {
+    await app.db.owner.run(`
+      INSERT INTO audit (at, request_id, actor_login, operation, entity, entity_id, before, after, subject)
+      SELECT now(), 'many-' || i, 'admin', 'updateNews', 'news', '1', '{"preview": "было"}', jsonb_build_object('preview', 'стало ' || i), '*'
+      FROM generate_series(1, 3000) i`);
+    const headers = { Authorization: `Token ${token}` };
+    // More of them than there are connections for files.
+    for (let time = 0; time < 5; time += 1) {
+      const head = await app.fetch(`${apiBase}/audit/xlsx/`, { method: 'HEAD', headers });
+      expect(head.status).toBe(200);
+      await expect.poll(inTransactions).toBe(0);
+    }
+  });
+
+  it('I02 leaves no connection behind, of a file whose rows have just begun', async () => {
+    const { batches, ended } = countedBatches();
+    const { all } = await begin(batches);
+    for await (const first of all) {
+      expect(first).toBe(1);
+      break;
+    }
+    expect(ended()).toBe(true);
+  });
 });
 
 describe('any other answer', () => {

@@ -1,12 +1,12 @@
 import sql, { join } from 'sql-template-tag';
 import type { AuditEntry, AuditFilters } from '../../../src/contract/audit';
 import { recordFields } from '../../../src/contract/declared/recordFields';
-import { nothingToLoad } from '../../../src/contract/refusal';
 import { changeLine, changeWords, type Names } from '../../../src/contract/words/changeWords';
 import { entryTitle, kindTitle } from '../../../src/contract/words/entryTitle';
 import { operationWords } from '../../../src/contract/words/operations';
 import { moscowClock } from '../../../src/domain/day';
 import type { Cell } from '../../xlsx/book';
+import { begin } from '../kernel/batches';
 import { bookOf } from '../kernel/bookOf';
 import type { Context, Service } from '../kernel/context';
 import { entriesOf, stored, type StoredEntry } from './entries';
@@ -70,20 +70,16 @@ export const exportAudit: Service<'exportAudit'> = async (context, { query }) =>
   const subjects = subjectsInScope(context, query.kind);
   const each = [where, ...(look ? [look] : []), ...(subjects ? [sql`a.subject IN (${subjects})`] : [])];
   const found = sql`SELECT ${stored.columns} FROM audit a WHERE ${join(each, ' AND ')} ORDER BY a.at DESC, a.id DESC LIMIT ${mostRows}`;
-  const batches = context.db.stream<StoredEntry>(found, { signal: context.signal });
-  const first = await batches.next();
-  if (first.done) throw nothingToLoad();
-  async function* pages(rows: StoredEntry[]) {
-    for (let some: StoredEntry[] | undefined = rows; some;) {
+  const { all } = await begin(context.db.stream<StoredEntry>(found, { signal: context.signal }));
+  async function* pages() {
+    for await (const some of all) {
       const entries = entriesOf(context, some);
       yield { entries, names: await namesIn(context, entries) };
-      const next: IteratorResult<StoredEntry[], void> = await batches.next();
-      some = next.done ? undefined : next.value;
     }
   }
   const about = { report: 'Журнал изменений', sheet: 'Журнал', columns, parameters: parametersOf(query) };
   return {
-    bytes: bookOf(context, about, pages(first.value), ({ entries, names }) =>
+    bytes: bookOf(context, about, pages(), ({ entries, names }) =>
       entries.map((entry) => cellsOf(context, entry, names)),
     ),
   };

@@ -4,16 +4,20 @@ import { nothingToLoad } from '../../../src/contract/refusal';
 export interface Begun<T> {
   first: T;
   /** All of them, the first included. */
-  all: AsyncGenerator<T, void, undefined>;
+  all: AsyncIterable<T>;
 }
 
-/** Reads the first batch; 404 «Нет данных для загрузки» where there is none. */
+/** Reads the first batch; 404 «Нет данных для загрузки» where there is none. Whoever goes after it ends the others too: they hold a connection. */
 export async function begin<T>(batches: AsyncGenerator<T, void, undefined>): Promise<Begun<T>> {
   const head = await batches.next();
   if (head.done) throw nothingToLoad();
   async function* all(first: T) {
-    yield first;
-    yield* batches;
+    try {
+      yield first;
+      yield* batches;
+    } finally {
+      await batches.return();
+    }
   }
   return { first: head.value, all: all(head.value) };
 }
