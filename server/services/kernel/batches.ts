@@ -7,7 +7,7 @@ export interface Begun<T> {
   all: AsyncIterable<T>;
 }
 
-/** Reads the first batch; 404 «Нет данных для загрузки» where there is none. Whoever goes after it ends the others too: they hold a connection. */
+/** Reads the first batch; 404 «Нет данных для загрузки» where there is none. Whoever stops at it ends the others too: they hold a connection. */
 export async function begin<T>(batches: AsyncGenerator<T, void, undefined>): Promise<Begun<T>> {
   const head = await batches.next();
   if (head.done) throw nothingToLoad();

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { DealerRecord } from '../../dataProvider/adapters/dealers';
 import { isIdText } from '../../domain/recordId';
 import { joinLegalForm } from '../../domain/taxpayerNames';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Rights } from '../../domain/rights';
 import { useQuestion } from '../../ui/useQuestion';
