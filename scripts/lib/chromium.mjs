@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path';
 import { node } from './run.mjs';
 import { hasApt, installPackage } from './systemPackage.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Chromium without a window, in Debian a package of its own: pages are there in two thirds of the time. */
+const headless = 'chromium-headless-shell';
+const names = [headless, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const folders = () =>
   [...new Set([...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'])].filter(Boolean);
 
@@ -59,8 +61,10 @@ function found() {
 export async function ensureChromium() {
   if (found()) return;
   process.stdout.write('Chromium не найден, устанавливаю…\n');
-  await installPackage('chromium');
-  if (found()) return;
+  for (const name of [headless, 'chromium']) {
+    await installPackage(name);
+    if (found()) return;
+  }
   const code = await node([
     'node_modules/playwright/cli.js',
     'install',

@@ -15,6 +15,8 @@ const worthPacking = 1024;
 
 /** An eighteen-megabyte statistic is packed in 40 ms instead of 110, to a quarter more bytes. */
 const level = 3;
+/** What the packer hands over at once: of a statistic there are megabytes. */
+const chunkSize = 128 * 1024;
 
 const jsonHeaders = {
   'Content-Type': 'application/json; charset=UTF-8',
@@ -43,7 +45,7 @@ export async function sendJson(
 export async function sendJsonParts(c: HonoContext<HttpEnv>, parts: AsyncIterable<Uint8Array>) {
   const { signal } = c.req.raw;
   if (!takesGzip(c)) return c.body(await streamOf(spool(parts, { signal }), signal), 200, jsonHeaders);
-  const packer = createGzip({ level });
+  const packer = createGzip({ level, chunkSize });
   // What goes wrong on the way breaks the packer, and with it the answer.
   pipeline(parts, packer, () => undefined);
   return c.body(await streamOf(spool(packer, { signal }), signal), 200, { ...jsonHeaders, 'Content-Encoding': 'gzip' });

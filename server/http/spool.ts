@@ -3,45 +3,66 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What is kept in memory; more goes to a temporary file. */
+/** What may wait in memory; what comes while more waits goes to a temporary file. */
 const memory = 256 * 1024;
 const part = 64 * 1024;
 
-/** Bytes that are written at one end and read at the other; on disk once there are many, in a file that nobody else sees. */
-function createStore() {
+/** A file that nobody else sees; gone from its folder at once, where the system allows that, so that a killed process leaves nothing. */
+async function openHidden() {
   const name = join(tmpdir(), `back-office-export-${randomUUID()}`);
-  let kept: Buffer = Buffer.alloc(0);
-  let opened: FileHandle | undefined;
-  let file: FileHandle | undefined;
-  let size = 0;
-
-  const moveToDisk = async () => {
-    opened = await open(name, 'wx+', 0o600);
-    // Gone from the folder at once, where the system allows that, so that a killed process leaves nothing.
-    await rm(name).catch(() => undefined);
-    await opened.writeFile(kept);
-    file = opened;
-    kept = Buffer.alloc(0);
+  const handle = await open(name, 'wx+', 0o600);
+  const remove = () => rm(name, { force: true }).catch(() => undefined);
+  await remove();
+  return {
+    handle,
+    close: async () => {
+      await handle.close();
+      await remove();
+    },
   };
+}
+
+async function writeAt(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
+  for (let done = 0; done < bytes.length;)
+    done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten;
+}
+
+/** Bytes that wait for their reader, the first to come first: those in memory are older than those in the file. */
+function createStore() {
+  const parts: Uint8Array[] = [];
+  let inMemory = 0;
+  let opening: ReturnType<typeof openHidden> | undefined;
+  const file = { read: 0, written: 0 };
+  const inFile = () => file.written - file.read;
 
   return {
-    size: () => size,
+    waiting: () => inMemory + inFile(),
+    /** One call after another. */
     async append(bytes: Uint8Array): Promise<void> {
-      if (!file && size + bytes.length > memory) await moveToDisk();
-      if (file) await file.writeFile(bytes);
-      else kept = Buffer.concat([kept, bytes]);
-      size += bytes.length;
+      if (inFile() === 0 && inMemory + bytes.length <= memory) {
+        parts.push(bytes);
+        inMemory += bytes.length;
+        return;
+      }
+      if (inFile() === 0) file.read = file.written = 0;
+      const { handle } = await (opening ??= openHidden());
+      await writeAt(handle, bytes, file.written);
+      file.written += bytes.length;
     },
-    async read(from: number): Promise<Uint8Array> {
-      if (!file) return kept.subarray(from);
-      const buffer = Buffer.allocUnsafe(Math.min(part, size - from));
-      const { bytesRead } = await file.read(buffer, 0, buffer.length, from);
+    /** Something waits. */
+    async read(): Promise<Uint8Array> {
+      const first = parts.shift();
+      if (first) {
+        inMemory -= first.length;
+        return first;
+      }
+      const { handle } = await (opening ??= openHidden());
+      const buffer = Buffer.allocUnsafe(Math.min(part, inFile()));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, file.read);
+      file.read += bytesRead;
       return buffer.subarray(0, bytesRead);
     },
-    async close(): Promise<void> {
-      await opened?.close();
-      if (opened) await rm(name, { force: true });
-    },
+    close: async () => (await opening)?.close(),
   };
 }
 
@@ -83,13 +104,10 @@ export async function* spool(
   signal.addEventListener('abort', onAbort, { once: true });
 
   try {
-    for (let at = 0; ;) {
+    for (;;) {
       signal.throwIfAborted();
-      if (at < store.size()) {
-        const bytes = await store.read(at);
-        at += bytes.length;
-        yield bytes;
-      } else if (failure !== undefined) throw failure as Error;
+      if (store.waiting() > 0) yield await store.read();
+      else if (failure !== undefined) throw failure as Error;
       else if (ended) return;
       else await new Promise<void>((resolve) => (wake = resolve));
     }

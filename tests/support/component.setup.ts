@@ -23,9 +23,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// What a worker has loaded of the libraries serves the files after it; our own modules, which remember, are anew for each.
+// What a worker has loaded of the libraries serves the files after it; our own modules, which remember, are anew for each,
+// and so are the styles that they have put into the page: every rule is tried whenever a role or a name is looked for.
 afterAll(() => {
   vi.resetModules();
+  document.head.replaceChildren();
 });
 
 /** jsdom has no layout: every media query answers as a desktop of 1280 px would. */
