@@ -21,6 +21,8 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
+    // With a window a press may write to the clipboard; without one it is to be allowed.
+    permissions: ['clipboard-write'],
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },
 });

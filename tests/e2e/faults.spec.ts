@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright/test';
 import { adminCalls, unique, type Call } from './faultCalls';
 import { allForms, shortForms, type FaultForm } from './faultForms';
-import { expect, test } from './fixtures';
+import { expect, signInByForm, test } from './fixtures';
 
 const offline = /Нет связи с сервером: проверьте подключение и повторите/;
 const busy = 'Сервер занят: повторите через 2 секунды';
@@ -235,7 +235,6 @@ for (const [name, script] of Object.entries({ denied, full }))
   test(`Q06 storage ${name}: signing in, a draft after the end of the session, saving`, async ({
     page,
     context,
-    signIn,
     baseURL,
   }) => {
     test.slow();
@@ -244,7 +243,7 @@ for (const [name, script] of Object.entries({ denied, full }))
     for (const one of process.env.FAULTS === 'all' ? forms.filter(({ open }) => !open) : forms.slice(0, 1)) {
       const text = unique();
       const tried: Tried = { one, page, call, at: await one.at(call, text), text };
-      await signIn('admin', tried.at);
+      await signInByForm(page, 'admin', tried.at);
       const form = await show(tried);
       await one.fill(form, text);
       const mend = await answering(tried, (route) =>

@@ -1,7 +1,7 @@
 import { expect, test as base, type ConsoleMessage, type Locator, type Page } from 'playwright/test';
 
 interface Fixtures {
-  /** Goes to a path below `/account` as somebody who has signed in before; the form itself is tried in `shell.spec.ts`. */
+  /** Goes to a path below `/account` as somebody who has signed in before. */
   signIn: (login: string, path?: string) => Promise<void>;
 }
 
@@ -27,6 +27,19 @@ async function sessionOf({ request }: Page, login: string) {
   return { 'lk.token': token, 'lk.user': await user.text() };
 }
 
+/** A dialog that the path opens hides the header from assistive technology, not from sight. */
+const signedIn = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Выход', includeHidden: true }).first()).toBeVisible();
+
+/** Signs in through the form, as a person does, and goes to a path below `/account`. */
+export async function signInByForm(page: Page, login: string, path: string): Promise<void> {
+  await page.goto(`/account/login?next=${encodeURIComponent(path)}`);
+  await page.getByLabel('Логин').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill('demo');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await signedIn(page);
+}
+
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, provide) => provide(process.env.E2E_URL ?? ''),
   context: async ({ context }, provide) => {
@@ -45,8 +58,7 @@ export const test = base.extend<Fixtures>({
         for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
       }, kept);
       await page.goto(`/account${path}`);
-      // A dialog that the path opens hides the header from assistive technology, not from sight.
-      await expect(page.getByRole('button', { name: 'Выход', includeHidden: true }).first()).toBeVisible();
+      await signedIn(page);
     });
   },
 });
