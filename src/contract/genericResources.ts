@@ -14,8 +14,8 @@ export interface RecordField<Source extends string = string> {
   type: FieldType;
   /** For `select` and `several`. */
   choices?: readonly Choice[];
-  /** For `reference`: the resource of the records that are meant, and their field that names them. */
-  reference?: { resource: string; text: string };
+  /** For `reference`: the resource of the records that are meant, their field that names them, and the one that tells those of the same name apart. */
+  reference?: { resource: string; text: string; note?: string };
 }
 
 /** A resource without v3.0 calls of its own, as server and mock know it: `/rest/<name>` serves it by its schema and right. */

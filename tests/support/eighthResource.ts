@@ -22,7 +22,7 @@ const priorities = [
 const title = { source: 'title', label: 'Название', type: 'text' } as const;
 const priority = { source: 'priority', label: 'Важность', type: 'select', choices: priorities } as const;
 const days = { source: 'days', label: 'Дней', type: 'number' } as const;
-const groups = { resource: 'groups', text: 'name', search: 'search' };
+const groups = { resource: 'groups', text: 'name', note: 'inn_kpp', search: 'search' };
 const about = { source: 'about', label: 'Организация', type: 'reference', reference: groups } as const;
 const done = { source: 'done', label: 'Сделана', type: 'boolean' } as const;
 

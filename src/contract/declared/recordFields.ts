@@ -6,10 +6,10 @@ import type { DeclaredField } from './fields';
 export const namingField = ({ fields }: Declaration): string =>
   Object.entries(fields).find(([, { type, right }]) => type === 'text' && !right?.see)?.[0] ?? 'id';
 
-const ownTexts: Readonly<Record<string, { text: string; search?: string }>> = {
-  groups: { text: 'name', search: 'search' },
+const ownTexts: Readonly<Record<string, { text: string; note?: string; search?: string }>> = {
+  groups: { text: 'name', note: 'inn_kpp', search: 'search' },
   users: { text: 'login', search: 'search' },
-  dealers: { text: 'name', search: 'search' },
+  dealers: { text: 'name', note: 'inn', search: 'search' },
 };
 
 /** What a reference leads to, as the engine has it. */

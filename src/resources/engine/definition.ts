@@ -21,6 +21,8 @@ export interface Reference {
   resource: string;
   /** Their field that names them. */
   text: string;
+  /** Their field that tells those of the same name apart, where one is picked. */
+  note?: string;
   /** The filter of their list that finds them by what is typed; `q`, unless told otherwise. */
   search?: string;
   /** Where a record has a page of its own; `opens` is the call behind it: who may not make it gets no way there. */

@@ -9,7 +9,7 @@ import type { Choice } from '../../contract/genericResources';
 import type { FilterProps, Reference } from './definition';
 import { endsOf } from './endsOf';
 import styles from './filters.module.css';
-import { findReferences } from './findReferences';
+import { choiceOf, findReferences } from './findReferences';
 import { useDebounced } from './useDebounced';
 
 /** The pause after typing before the list is asked for, ms. */
@@ -132,7 +132,7 @@ function RecordFilter({ label, value, placeholder, reference, onChange }: Filter
       label={label}
       look="inline"
       placeholder={placeholder ?? 'Любая запись'}
-      value={chosenId === undefined || !chosen ? null : { id: chosen.id, name: String(chosen[reference.text]) }}
+      value={chosenId === undefined || !chosen ? null : choiceOf(reference, chosen)}
       onChange={(choice) => onChange(choice?.id)}
     />
   );

@@ -14,7 +14,7 @@ import { TextField, type TextFieldProps } from '../../ui/TextField';
 import { useServerSearch } from '../../ui/useServerSearch';
 import { CheckList } from './CheckList';
 import type { InputProps, Reference } from './definition';
-import { findReferences } from './findReferences';
+import { choiceOf, findReferences } from './findReferences';
 import { useField } from './inputs';
 import styles from './inputs.module.css';
 
@@ -138,7 +138,7 @@ function RecordInput({ reference, ...props }: InputProps & { reference: Referenc
       {...shared}
       {...search}
       placeholder="Начните вводить название"
-      value={record ? { id: record.id, name: String(record[reference.text]) } : null}
+      value={record ? choiceOf(reference, record) : null}
       onChange={(choice) => onChange(choice?.id ?? '')}
     />
   );

@@ -32,7 +32,7 @@ const fields = [
     source: 'group',
     label: 'Организация',
     type: 'reference',
-    reference: { resource: 'groups', text: 'name', search: 'search' },
+    reference: { resource: 'groups', text: 'name', note: 'inn_kpp', search: 'search' },
   },
   { source: 'email', label: 'Почта', type: 'email' },
   { source: 'emails', label: 'Рассылка', type: 'emails' },
@@ -160,7 +160,8 @@ describe('R04 every field type', () => {
     await user.selectOptions(dialog.getByLabelText('Цвет'), 'Синий');
     await user.click(dialog.getByLabelText('Большой'));
     await type('Организация', 'Терминал 1005');
-    await user.click(await screen.findByRole('option', { name: /Терминал 1005/ }));
+    // Two of the same name are told apart by their numbers.
+    await user.click(await screen.findByRole('option', { name: /Терминал 1005.* \d{10}\/\d{9}$/ }));
     await type('Почта', 'a@b.example');
     await type('Рассылка', 'a@b.example, c@d.example');
     await type('Телефон', '8 912 345 67 89');
