@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { once } from '../../src/domain/once';
 import type { Access, StreamOptions, TxOptions } from './access';
 import { prefixed, prefixOf, unprefixed, type Acting, type Roles } from './acting';
 import { borrowFrom, cancelOn, patience, whoami, type Backend, type Tx } from './borrow';
@@ -94,7 +95,7 @@ async function inTransaction<T>(
   }
 }
 
-/** The rows of a query in batches, from one snapshot. */
+/** The rows of a query in batches, from one snapshot. A reader who asks for nothing more after the signal holds no connection. */
 async function* streamFrom<T>(
   way: Way,
   who: Acting,
@@ -110,6 +111,12 @@ async function* streamFrom<T>(
   let backend: Backend | undefined;
   let failure: unknown;
   const settle = cancelOn(way, signal, () => backend);
+  const leave = once(async () => {
+    await settle();
+    if (!(failure instanceof DatabaseUnavailable)) await takeBack().catch((lost: unknown) => (failure = lost));
+    giveBack(failure);
+  });
+  const atRest = () => void leave();
   try {
     await way.check?.(tx);
     backend = await tx.one<Backend>(whoami);
@@ -127,7 +134,9 @@ async function* streamFrom<T>(
       const last = rows.length < batch;
       // PostgreSQL works on the next batch while the reader works on this one.
       if (!last) (next = fetch()).catch(() => undefined);
+      signal?.addEventListener('abort', atRest);
       if (rows.length > 0) yield rows;
+      signal?.removeEventListener('abort', atRest);
       if (last) return;
     }
   } catch (error) {
@@ -135,9 +144,8 @@ async function* streamFrom<T>(
     signal?.throwIfAborted();
     throw error;
   } finally {
-    await settle();
-    if (!(failure instanceof DatabaseUnavailable)) await takeBack().catch((lost: unknown) => (failure = lost));
-    giveBack(failure);
+    signal?.removeEventListener('abort', atRest);
+    await leave();
   }
 }
 

@@ -125,6 +125,18 @@ describe('a stream', () => {
     expect(open).toEqual([]);
   });
 
+  it('Q01 gives its connection back when the caller has gone and nobody asks for more rows', async () => {
+    const controller = new AbortController();
+    const stream = db.stream<{ n: number }>(numbers, { batch: 10, signal: controller.signal });
+    expect((await stream.next()).value).toHaveLength(10);
+    expect(db.load().busy).toBe(1);
+    controller.abort(new Error('client gone'));
+    await expect.poll(() => db.load().busy).toBe(0);
+    await expect(stream.next()).rejects.toThrow('client gone');
+    await db.ping();
+    expect(db.load().busy).toBe(0);
+  });
+
   it('F03 ends the statement under way, too, when nobody waits for its rows any more', async () => {
     const controller = new AbortController();
     const first = db.stream(`SELECT pg_sleep(60), 'nobody waits' AS what`, { signal: controller.signal }).next();
