@@ -30,87 +30,68 @@ const known = new Map(
   allPositions.map((name) => [[...name].reduce((hash, letter) => hashOf(hash, letter.charCodeAt(0)), 0), name]),
 );
 
-/** Reads the kinds of months as PostgreSQL writes them; nothing where they are written otherwise. */
-class KindsReader {
-  private at = 0;
-  private asExpected = true;
+/** Whether two characters stand at a place of a text. */
+const stands = (text: string, at: number, one: number, other: number) =>
+  text.charCodeAt(at) === one && text.charCodeAt(at + 1) === other;
 
-  constructor(private readonly text: string) {}
-
-  months(): SentKind[][] | undefined {
-    const months: SentKind[][] = [];
-    do months.push(this.month());
-    while (this.asExpected && this.passes(comma));
-    return this.asExpected && this.at === this.text.length ? months : undefined;
-  }
-
-  private month(): SentKind[] {
-    const kinds: SentKind[] = [];
-    this.expect(open);
-    do {
-      if (kinds.length > 0) this.expect(space);
-      kinds.push(this.kind());
-    } while (this.asExpected && this.passes(comma));
-    this.expect(close);
-    return kinds;
-  }
-
-  private kind(): SentKind {
-    this.expect(open);
-    const name = this.name();
-    this.next();
-    const emulator = this.text.charCodeAt(this.at) === t;
-    if (!emulator && this.text.charCodeAt(this.at) !== f) this.asExpected = false;
-    this.at += emulator ? 4 : 5;
-    this.next();
-    const count = this.number();
-    this.next();
-    const kind: SentKind = [name, emulator, count, this.number()];
-    this.expect(close);
-    return kind;
-  }
-
-  private name(): string {
-    this.expect(quote);
-    const from = this.at;
-    let hash = 0;
-    for (let code; (code = this.text.charCodeAt(this.at)) !== quote && this.at < this.text.length; this.at += 1)
-      hash = hashOf(hash, code);
-    const found = known.get(hash);
-    const isKnown = found?.length === this.at - from && this.text.startsWith(found, from);
-    const name = isKnown ? found : this.text.slice(from, this.at);
-    this.expect(quote);
-    return name;
-  }
-
-  private number(): number {
-    const from = this.at;
+/** Reads the kinds of months as PostgreSQL writes them, in one pass; nothing where they are written otherwise. */
+function readAsWritten(text: string): SentKind[][] | undefined {
+  const months: SentKind[][] = [];
+  let at = 0;
+  const number = (): number => {
     let value = 0;
-    for (let code; (code = this.text.charCodeAt(this.at)) >= zero && code <= nine; this.at += 1)
-      value = value * 10 + code - zero;
-    if (this.at === from) this.asExpected = false;
+    for (let code; (code = text.charCodeAt(at)) >= zero && code <= nine; at += 1) value = value * 10 + code - zero;
     return value;
-  }
-
-  private next(): void {
-    this.expect(comma);
-    this.expect(space);
-  }
-
-  private expect(code: number): void {
-    if (!this.passes(code)) this.asExpected = false;
-  }
-
-  private passes(code: number): boolean {
-    if (this.text.charCodeAt(this.at) !== code) return false;
-    this.at += 1;
-    return true;
+  };
+  const digits = () => {
+    const code = text.charCodeAt(at);
+    return code >= zero && code <= nine;
+  };
+  for (;;) {
+    if (text.charCodeAt(at) !== open) return undefined;
+    at += 1;
+    const kinds: SentKind[] = [];
+    for (;;) {
+      if (!stands(text, at, open, quote)) return undefined;
+      const from = (at += 2);
+      let hash = 0;
+      for (let code; (code = text.charCodeAt(at)) !== quote; at += 1) {
+        if (at >= text.length) return undefined;
+        hash = hashOf(hash, code);
+      }
+      const found = known.get(hash);
+      const name = found?.length === at - from && text.startsWith(found, from) ? found : text.slice(from, at);
+      at += 1;
+      if (!stands(text, at, comma, space)) return undefined;
+      at += 2;
+      const emulator = text.charCodeAt(at) === t;
+      if (!emulator && text.charCodeAt(at) !== f) return undefined;
+      at += emulator ? 4 : 5;
+      if (!stands(text, at, comma, space)) return undefined;
+      at += 2;
+      if (!digits()) return undefined;
+      const count = number();
+      if (!stands(text, at, comma, space)) return undefined;
+      at += 2;
+      if (!digits()) return undefined;
+      kinds.push([name, emulator, count, number()]);
+      if (text.charCodeAt(at) !== close) return undefined;
+      at += 1;
+      if (!stands(text, at, comma, space)) break;
+      at += 2;
+    }
+    if (text.charCodeAt(at) !== close) return undefined;
+    at += 1;
+    months.push(kinds);
+    if (at === text.length) return months;
+    if (text.charCodeAt(at) !== comma) return undefined;
+    at += 1;
   }
 }
 
 /** Reads kinds, month by month. By hand where it can be: of a dealer's year there are a quarter of a million, and JSON.parse takes three times as long. */
 export function readKinds(kinds: string): SentKind[][] {
   if (kinds === '') return [];
-  const asWritten = kinds.includes('\\') ? undefined : new KindsReader(kinds).months();
+  const asWritten = kinds.includes('\\') ? undefined : readAsWritten(kinds);
   return asWritten ?? (JSON.parse(`[${kinds}]`) as SentKind[][]);
 }
