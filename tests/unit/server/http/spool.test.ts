@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { spool } from '../../../../server/http/spool';
 
@@ -18,6 +20,27 @@ const readAll = async (bytes: AsyncIterable<Uint8Array>) => {
 it.each([0, 1, 2, 30])('Q01 %d parts of 100 kB come out as they went in', async (count) => {
   const whole = await readAll(parts(count));
   expect((await readAll(spool(parts(count), { signal: never }))).equals(whole)).toBe(true);
+});
+
+it('Q01 whoever is faster now and slower then, all comes once and in order', async () => {
+  const steps = fc.array(fc.record({ size: fc.nat(300_000), made: fc.nat(3), read: fc.nat(6) }), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (given) => {
+      const sent = given.map(({ size }, index) => Buffer.alloc(size, index + 1));
+      async function* made() {
+        for (const [index, bytes] of sent.entries()) {
+          for (let left = given[index]?.made ?? 0; left > 0; left -= 1) await turn();
+          yield bytes;
+        }
+      }
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of spool(made(), { signal: never })) {
+        for (let left = given[chunks.length % given.length]?.read ?? 0; left > 0; left -= 1) await turn();
+        chunks.push(chunk);
+      }
+      expect(Buffer.concat(chunks).equals(Buffer.concat(sent))).toBe(true);
+    }),
+  );
 });
 
 it('Q01 all is made while the reader has taken one part only', async () => {
