@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/db/connect';
 import { cpuMs } from '../cpu';
-import { median } from '../statistics';
+import { median, quantile } from '../statistics';
 import { hammer, type Shot } from './hammer';
 
 /** One of the two servers, and the calls as it takes them. */
@@ -21,9 +21,10 @@ interface Comparing {
 /** What comes so often is compiled by then. */
 const warmUp = 1500;
 
-/** What a side did in the middle of its rounds: calls a second, bytes of an answer, processor time of a call at the server and at the database, µs. */
+/** What a side did in the middle of its rounds: calls a second, how long 95 of a hundred take at most, ms, bytes of an answer, processor time of a call at the server and at the database, µs. */
 export interface Pace {
   perSecond: number;
+  p95: number;
   bytes: number;
   serverUs: number;
   databaseUs: number;
@@ -35,11 +36,12 @@ const backends = (db: Db) =>
 async function turn({ origin, pid, headers, shots }: Side, { db, callers, ms }: Comparing, least = 0): Promise<Pace> {
   const before = new Map((await backends(db)).map((one) => [one.pid, cpuMs(one.pid)]));
   const own = cpuMs(pid);
-  const { calls, seconds, bytes } = await hammer({ origin, headers, shots, callers, ms, least });
+  const { calls, taken, seconds, bytes } = await hammer({ origin, headers, shots, callers, ms, least });
   const spent = cpuMs(pid) - own;
   const asked = (await backends(db)).reduce((sum, one) => sum + cpuMs(one.pid) - (before.get(one.pid) ?? 0), 0);
   return {
     perSecond: calls / seconds,
+    p95: quantile(taken, 0.95),
     bytes: bytes / calls,
     serverUs: (1000 * spent) / calls,
     databaseUs: (1000 * asked) / calls,
@@ -48,7 +50,13 @@ async function turn({ origin, pid, headers, shots }: Side, { db, callers, ms }: 
 
 const middle = (paces: readonly Pace[]): Pace => {
   const of = (field: keyof Pace) => median(paces.map((pace) => pace[field]));
-  return { perSecond: of('perSecond'), bytes: of('bytes'), serverUs: of('serverUs'), databaseUs: of('databaseUs') };
+  return {
+    perSecond: of('perSecond'),
+    p95: of('p95'),
+    bytes: of('bytes'),
+    serverUs: of('serverUs'),
+    databaseUs: of('databaseUs'),
+  };
 };
 
 /** Both by turns, after calls that do not count: how either fared, and the first one's share of the second one's calls. */

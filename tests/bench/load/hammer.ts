@@ -35,25 +35,26 @@ const fire = (agent: Agent, origin: string, headers: Record<string, string>, { m
     sent.end(body);
   });
 
-/** Callers that ask again as soon as they are answered: how many calls they made in how many seconds, and the bytes of all answers. */
+/** Callers that ask again as soon as they are answered: how many calls they made in how many seconds, how long each took, ms, and the bytes of all answers. */
 export async function hammer({ origin, headers, shots, callers, ms, least = 0 }: Hammering) {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
-  let calls = 0;
+  const taken: number[] = [];
   let bytes = 0;
   let next = 0;
   const begun = performance.now();
   const until = begun + ms;
   const caller = async () => {
-    while (performance.now() < until || calls < least) {
+    while (performance.now() < until || taken.length < least) {
       const shot = shots[next++ % shots.length];
       if (!shot) return;
+      const from = performance.now();
       const size = await fire(agent, origin, headers, shot);
+      taken.push(performance.now() - from);
       bytes += size;
-      calls += 1;
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
   const seconds = (performance.now() - begun) / 1000;
   agent.destroy();
-  return { calls, seconds, bytes };
+  return { calls: taken.length, taken, seconds, bytes };
 }
