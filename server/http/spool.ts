@@ -31,7 +31,7 @@ async function writeAt(handle: FileHandle, bytes: Uint8Array, at: number): Promi
 function createStore() {
   const parts: Uint8Array[] = [];
   let inMemory = 0;
-  let opening: ReturnType<typeof openHidden> | undefined;
+  let hidden: Awaited<ReturnType<typeof openHidden>> | undefined;
   const file = { read: 0, written: 0 };
   const inFile = () => file.written - file.read;
 
@@ -45,24 +45,21 @@ function createStore() {
         return;
       }
       if (inFile() === 0) file.read = file.written = 0;
-      const { handle } = await (opening ??= openHidden());
+      const { handle } = (hidden ??= await openHidden());
       await writeAt(handle, bytes, file.written);
       file.written += bytes.length;
     },
-    /** Something waits. */
+    /** The next of what waits. */
     async read(): Promise<Uint8Array> {
       const first = parts.shift();
-      if (first) {
-        inMemory -= first.length;
-        return first;
-      }
-      const { handle } = await (opening ??= openHidden());
+      inMemory -= first?.length ?? 0;
+      if (first || !hidden) return first ?? new Uint8Array();
       const buffer = Buffer.allocUnsafe(Math.min(part, inFile()));
-      const { bytesRead } = await handle.read(buffer, 0, buffer.length, file.read);
+      const { bytesRead } = await hidden.handle.read(buffer, 0, buffer.length, file.read);
       file.read += bytesRead;
       return buffer.subarray(0, bytesRead);
     },
-    close: async () => (await opening)?.close(),
+    close: async () => hidden?.close(),
   };
 }
 
@@ -114,6 +111,7 @@ export async function* spool(
   } finally {
     left = true;
     signal.removeEventListener('abort', onAbort);
-    void taking.then(() => store.close());
+    // What cannot be closed has been told of already.
+    void taking.then(() => store.close()).catch(() => undefined);
   }
 }

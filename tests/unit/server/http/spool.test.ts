@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { spool } from '../../../../server/http/spool';
 
 const part = new Uint8Array(100_000).map((_, index) => index % 251);
@@ -60,6 +60,15 @@ it('Q01 a failure comes after what was made before it', async () => {
   };
   await expect(reading()).rejects.toThrow('broken off');
   expect(taken.reduce((sum, length) => sum + length, 0)).toBe(5 * part.length);
+});
+
+it('Q01 without a folder for its file it fails, and nothing else does', async () => {
+  vi.stubEnv('TMPDIR', '/nonexistent');
+  const reading = spool(parts(30), { signal: never });
+  await reading.next();
+  await turn();
+  await expect(readAll(reading)).rejects.toThrow('ENOENT');
+  vi.unstubAllEnvs();
 });
 
 it('Q01 a reader who leaves, and a signal, end the source', async () => {
