@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root } from './run.mjs';
 
@@ -12,20 +11,24 @@ function checkNode() {
   throw new Error(`Нужен Node.js 20.19, 22.13, 24.0 или новее, а запущен ${process.versions.node}`);
 }
 
-/**
- * Installs exactly what the lock file says, unless that is what stands in node_modules already. The stamp lies inside, so
- * it goes with the folder and an installation cut short leaves none. Throws a sentence where it cannot be done.
- */
+const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+
+/** Whether node_modules has what the lock file says, whoever has put it there: npm lists it in there at the very end. Of other systems' packages there are none. */
+function isInstalled() {
+  const listed = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(listed)) return false;
+  const there = packagesOf(listed);
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+    ([place, { integrity, optional }]) =>
+      place === '' || (there[place] ? there[place].integrity === integrity : optional),
+  );
+}
+
+/** Installs exactly what the lock file says, unless that is there already. Throws a sentence where it cannot be done. */
 export async function install() {
   checkNode();
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const stamp = join(root, 'node_modules', '.lock-stamp');
-  const listed = existsSync(join(root, 'node_modules', '.package-lock.json'));
-  if (listed && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled()) return;
   process.stdout.write('Устанавливаю зависимости…\n');
   const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) throw new Error('Зависимости не установились: проверьте доступ к реестру npm');
-  writeFileSync(stamp, lock);
 }

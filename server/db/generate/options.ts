@@ -19,6 +19,7 @@ interface Size {
 }
 
 const priceListsPerDealer = { usual: 4, most: 1000 };
+const factsPerOrganisation = 30;
 
 const sizes: readonly Size[] = [
   {
@@ -28,7 +29,13 @@ const sizes: readonly Size[] = [
     most: 1_000_000,
     usual: 100_000,
   },
-  { name: 'facts', caption: 'фактов отправки пакетов за 18 месяцев', least: 0, most: 30_000_000, usual: 3_000_000 },
+  {
+    name: 'facts',
+    caption: 'фактов отправки пакетов за 18 месяцев (обычно 30 на организацию)',
+    least: 0,
+    most: 30_000_000,
+    usual: 3_000_000,
+  },
   { name: 'dealers', caption: 'дилеров, каждый пятый — субдилер', least: 1, most: 10_000, usual: 200 },
   {
     name: 'price-lists',
@@ -95,9 +102,10 @@ export function parseOptions(args: readonly string[]): GenerateOptions | 'help' 
   if (priceLists > dealers * priceListsPerDealer.most) {
     throw new Error(`--price-lists: на ${dealers} дилеров не больше ${dealers * priceListsPerDealer.most}`);
   }
+  const organisations = valueOf('organisations');
   return {
-    organisations: valueOf('organisations'),
-    facts: valueOf('facts'),
+    organisations,
+    facts: given.facts === undefined ? organisations * factsPerOrganisation : valueOf('facts'),
     dealers,
     priceLists,
     seed: valueOf('seed'),
