@@ -1,7 +1,9 @@
 import type { Exact } from '../../../src/domain/exact';
 import { decimalText, fitsDouble, toWire } from '../../../src/domain/money';
 
-const comma = 0x2c;
+const [comma, dot, zero] = [0x2c, 0x2e, 0x30];
+/** Numbers below are written digit by digit. */
+const small = 2 ** 31;
 const least = 64 * 1024;
 
 /**
@@ -34,6 +36,36 @@ export class JsonWriter {
     this.open(json);
     this.#room(1);
     this.#bytes[this.#end++] = comma;
+  }
+
+  /** A whole number, after what `open` has begun. */
+  whole(value: number): void {
+    if (!(value >= 0 && value < small)) return this.open(String(value));
+    this.#room(10);
+    let digits = 1;
+    for (let power = 10; power <= value; power *= 10) digits += 1;
+    let left = value;
+    for (let at = this.#end + digits - 1; at >= this.#end; at -= 1) {
+      const rest = (left / 10) | 0;
+      this.#bytes[at] = zero + left - 10 * rest;
+      left = rest;
+    }
+    this.#end += digits;
+  }
+
+  /** A sum of money, as `exactWire` tells it. */
+  money(kopecks: Exact): void {
+    if (!(typeof kopecks === 'number' && kopecks >= 0 && kopecks < small))
+      return this.open(exactText(exactWire(kopecks)));
+    const roubles = (kopecks / 100) | 0;
+    const rest = kopecks - 100 * roubles;
+    this.whole(roubles);
+    if (rest === 0) return;
+    this.#room(3);
+    const tens = (rest / 10) | 0;
+    this.#bytes[this.#end++] = dot;
+    this.#bytes[this.#end++] = zero + tens;
+    if (rest > 10 * tens) this.#bytes[this.#end++] = zero + rest - 10 * tens;
   }
 
   /** Ends an array or an object, empty or not. */

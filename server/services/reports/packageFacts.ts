@@ -35,12 +35,12 @@ export function eachCaption(sent: readonly SentKind[], tell: (place: number, cou
   }
 }
 
-export const kindCount = (place: number, count: number): KindCount => ({ caption: captions[place] ?? '', count });
+export const captionAt = (place: number): string => captions[place] ?? '';
 
 /** The same as a list. */
 export function kindsOf(sent: readonly SentKind[]): KindCount[] {
   const kinds: KindCount[] = [];
-  eachCaption(sent, (place, count) => kinds.push(kindCount(place, count)));
+  eachCaption(sent, (place, count) => kinds.push({ caption: captionAt(place), count }));
   return kinds;
 }
 

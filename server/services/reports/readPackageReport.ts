@@ -14,11 +14,11 @@ import { joinSent, readKinds, sentColumns, type SentRow } from '../kernel/sentMo
 import { checkMonths } from '../../../src/contract/reportMonths';
 import {
   askedDealers,
+  captionAt,
   clients,
   eachCaption,
   inAskedMonths,
   inMonths,
-  kindCount,
   kinds,
   refuseUnknownDealers,
   type Asked,
@@ -52,8 +52,6 @@ const dealerRows = ({ caller, db }: Context, asked: Asked) =>
     LEFT JOIN by_dealer ON by_dealer.dealer_id = d.id
     ORDER BY own.name, d.id`);
 
-const sharedCounts = 4096;
-
 type ClientRow = Omit<PackageClient, 'detail'> & SentRow & { dealer_id: number };
 
 /** Each client of the dealers that sent anything, in the dealers' order, from the sums that the database keeps (`client_packages`). */
@@ -82,21 +80,14 @@ function clientRows({ caller, db, signal }: Context, { date }: Asked, dealers: r
   });
 }
 
-/** Counts of a kind that many clients share: put into words once, where they are not so large that few do. */
-function countedKinds() {
-  const known: (Uint8Array | undefined)[][] = [];
-  return (place: number, count: number): Uint8Array => {
-    const words = () => Buffer.from(JSON.stringify(kindCount(place, count)));
-    if (count >= sharedCounts) return words();
-    const counts = (known[place] ??= new Array<undefined>(sharedCounts).fill(undefined));
-    return (counts[count] ??= words());
-  };
-}
-
 function clientWriter(json: JsonWriter) {
-  const countBytes = countedKinds();
   const monthBytes = bytesBy((month: number) => `"${month}":[`);
-  const tell = (place: number, count: number) => json.add(countBytes(place, count));
+  const captionBytes = bytesBy((place: number) => `{"caption":${JSON.stringify(captionAt(place))},"count":`);
+  const tell = (place: number, count: number) => {
+    json.open(captionBytes(place));
+    json.whole(count);
+    json.close('}');
+  };
   return ({ client_id, org_id, client, inn, kpp, months, kinds }: ClientRow): void => {
     json.open(`{${fieldsOf({ client_id, org_id, client, inn, kpp })},"detail":{`);
     readKinds(kinds).forEach((sent, index) => {

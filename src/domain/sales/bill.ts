@@ -41,22 +41,13 @@ export interface SalesLine {
   pairs: number;
 }
 
-/** Where the price of a line comes from. What thousands of clients share knows its lines, by position and by what was sent. */
+/** Where the price of a line comes from. */
 export interface Origin {
   source: PriceSource;
-  known?: Map<string, Map<number, SalesLine>>;
 }
 
 /** Nothing is charged. */
 export const nothing: Priced = { sum: { price: 0, reward: 0 }, charged: 0 };
-
-type Known = NonNullable<Origin['known']>;
-
-function linesAt(known: Known, position: string): Map<number, SalesLine> {
-  let lines = known.get(position);
-  if (!lines) known.set(position, (lines = new Map()));
-  return lines;
-}
 
 /** The lines of a month as they come. */
 export class Bill {
@@ -80,22 +71,10 @@ export class Bill {
     pairs = 0,
     freed = 0,
   ): void {
-    const lines = origin.known && linesAt(origin.known, position);
-    const place = 16 * count + (pairs % 16);
-    const kept = lines?.get(place);
     const { charged } = priced;
-    if (
-      kept?.charged === charged &&
-      kept.freed === freed &&
-      kept.pairs === pairs &&
-      kept.parentShare === this.#parentShare
-    ) {
-      this.lines.push(kept);
-      return;
-    }
     const { price, reward } = priced.sum;
     const daobit_cost = times(reward, charged);
-    const line: SalesLine = {
+    this.lines.push({
       kind,
       position,
       name,
@@ -113,9 +92,7 @@ export class Bill {
       parentShare: this.#parentShare,
       updealer_cost: shareOf(daobit_cost, this.#parentShare),
       pairs,
-    };
-    lines?.set(place, line);
-    this.lines.push(line);
+    });
   }
 
   /** One of a thing, for one sum. */

@@ -76,12 +76,12 @@ function sharedIn(lists: readonly ListPrices[], month: Month): Shared {
         lists.filter((one) => one.scheme === scheme),
         month,
       );
-      return [scheme, list && { list, source: { kind: 'list', scheme, start: startOf(list) }, known: new Map() }];
+      return [scheme, list && { list, source: { kind: 'list', scheme, start: startOf(list) } }];
     });
     shared = {
       lists: new Map(found),
-      demo: { source: { kind: 'demo' }, known: new Map() },
-      emulator: { source: { kind: 'emulator' }, known: new Map() },
+      demo: { source: { kind: 'demo' } },
+      emulator: { source: { kind: 'emulator' } },
     };
     months.set(key, shared);
   }

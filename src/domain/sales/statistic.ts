@@ -87,7 +87,7 @@ export function commentOf({ source, kind, count, charged }: SalesLine): string {
 }
 
 /** A line as it is told. */
-export const positionOf = <W>(line: SalesLine, wire: Wire<W>): Told<SalesPosition, W> => ({
+const positionOf = <W>(line: SalesLine, wire: Wire<W>): Told<SalesPosition, W> => ({
   alias: line.position,
   name: line.name,
   count: line.count,

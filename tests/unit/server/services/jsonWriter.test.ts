@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fieldsOf, JsonWriter } from '../../../../server/services/kernel/jsonWriter';
+import { exactWire, fieldsOf, jsonText, JsonWriter } from '../../../../server/services/kernel/jsonWriter';
 
 /** A repeatable sequence of numbers below a bound. */
 function numbers(seed: number) {
@@ -43,5 +44,30 @@ it('F01 F05 what is written value by value, and taken anywhere on the way, is th
     const whole = write(0);
     taken.push(json.take());
     expect(JSON.parse(Buffer.concat(taken).toString())).toEqual(whole);
+  }
+});
+
+it('F01 F05 numbers and sums of money are the digits that JSON has', () => {
+  const exact = fc.oneof(
+    fc.integer({ min: 0, max: 3_000 }),
+    fc.maxSafeInteger(),
+    fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }),
+  );
+  const written = (write: (json: JsonWriter) => void) => {
+    const json = new JsonWriter();
+    write(json);
+    return Buffer.from(json.take()).toString();
+  };
+  fc.assert(
+    fc.property(exact, (value) => {
+      const kopecks = typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : value;
+      expect(written((json) => json.money(kopecks))).toBe(jsonText({ sum: exactWire(kopecks) }).slice(7, -1));
+      if (typeof kopecks === 'number') expect(written((json) => json.whole(kopecks))).toBe(JSON.stringify(kopecks));
+    }),
+    { numRuns: 2000 },
+  );
+  for (const edge of [0, 9, 10, 99, 100, 101, 110, 999, 1000, 2 ** 31 - 1, 2 ** 31, 2 ** 31 + 1, 2 ** 53 - 1]) {
+    expect(written((json) => json.whole(edge))).toBe(String(edge));
+    expect(written((json) => json.money(edge))).toBe(jsonText({ sum: exactWire(edge) }).slice(7, -1));
   }
 });
