@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import { panelQuery, SheetPanel } from '../../../../src/custom/dealerPrices/panel/SheetPanel';
 import type { PriceGate } from '../../../../src/custom/dealerPrices/price/priceGate';
 import { priceKind } from '../../../../src/custom/dealerPrices/price/priceKind';
@@ -68,7 +69,9 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <QueryClientProvider client={client}>
-      <Page />
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }
