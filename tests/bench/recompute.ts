@@ -41,7 +41,7 @@ export const recompute = (visitor: Visitor) =>
     await page.route('**/billing/package-report/data/', (route) => route.fulfill({ json: [dealerOf()] }));
     await page.goto(`${visitor.origin}/account/reports/package-statistic?start=${end - 11}&end=${end}`);
     await page
-      .getByRole('row', { name: /Клиент 1»/ })
+      .getByRole('row', { name: /Клиент \d+»/ })
       .first()
       .waitFor();
     await page.waitForTimeout(calm);
