@@ -120,6 +120,12 @@ describe('the arguments', () => {
       priceLists: 7,
       seed: 9,
     });
+    expect(parseOptions(['--organisations', '50'])).toMatchObject({
+      organisations: 50,
+      facts: 1500,
+      dealers: 200,
+      priceLists: 800,
+    });
     expect(parseOptions(['--help'])).toBe('help');
     for (const name of ['organisations', 'facts', 'dealers', 'price-lists', 'seed'])
       expect(help).toContain(`--${name}`);
