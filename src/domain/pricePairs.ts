@@ -67,15 +67,8 @@ function readPath(form: PriceForm, id: string): Path {
   };
 }
 
-/** The pair whose price has this path; undefined where the path names no price. */
-export function pairAt(
-  form: PriceForm,
-  id: string,
-  valueOf: (id: string) => Kopecks | null | undefined,
-): PricePair | undefined {
-  const { pair } = readPath(form, id);
-  return pair && { ...pair, price: valueOf(id) ?? null, reward: valueOf(pair.rewardId) ?? null };
-}
+/** The pair whose price has this path, without its sums; undefined where the path names no price. */
+export const pairPath = (form: PriceForm, id: string) => readPath(form, id).pair;
 
 const nameOf = (row: unknown): string | undefined => {
   if (typeof row !== 'object' || row === null) return undefined;

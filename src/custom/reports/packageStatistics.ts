@@ -7,18 +7,35 @@ export interface ClientEntry {
   dealer: number;
   dealerName: string;
   client: PackageClient;
+  /** Its place among all by name. */
+  place: number;
   /** Lower case, ё as е: name, INN and KPP. */
   text: string;
   totals: readonly KindCount[];
 }
 
-/** A client as the table shows it. */
-export interface ClientRow {
-  entry: ClientEntry;
-  count: number;
+/** A client as the table shows it: whatever costs more than a sum is worked out when it is first looked at. */
+export class ClientRow {
+  readonly #leftOut: ReadonlySet<string>;
+  #kinds: readonly KindCount[] | undefined;
+  #months: readonly MonthKinds[] | undefined;
+
+  constructor(
+    readonly entry: ClientEntry,
+    readonly count: number,
+    leftOut: ReadonlySet<string>,
+  ) {
+    this.#leftOut = leftOut;
+  }
+
   /** Its chosen kinds. */
-  kinds: readonly KindCount[];
-  months: readonly MonthKinds[];
+  get kinds(): readonly KindCount[] {
+    return (this.#kinds ??= this.entry.totals.filter(({ caption }) => !this.#leftOut.has(caption)));
+  }
+
+  get months(): readonly MonthKinds[] {
+    return (this.#months ??= monthsOf([this.entry.client.detail], this.#leftOut));
+  }
 }
 
 /** Sums of lists of kinds, in the order of their names; «Эмулятор» comes last. */
@@ -32,17 +49,23 @@ export function sumKinds(lists: Iterable<readonly KindCount[]>): KindCount[] {
     .sort((a, b) => (place(a.caption) < place(b.caption) ? -1 : 1));
 }
 
-/** Made once for an answer; everything below only filters and adds. */
+/** Names as people order them: «Клиент 2» before «Клиент 10». */
+export const byName = new Intl.Collator('ru', { numeric: true });
+
+/** The clients of an answer by name. Made once; everything below only filters and adds. */
 export const clientEntries = (dealers: readonly PackageDealer[]): ClientEntry[] =>
-  dealers.flatMap(({ dealer_id, dealer_name, data_clients }) =>
-    data_clients.map((client) => ({
-      dealer: dealer_id,
-      dealerName: dealer_name,
-      client,
-      text: searchText(`${client.client} ${client.inn} ${client.kpp ?? ''}`),
-      totals: sumKinds(Object.values(client.detail)),
-    })),
-  );
+  dealers
+    .flatMap(({ dealer_id, dealer_name, data_clients }) =>
+      data_clients.map((client) => ({
+        dealer: dealer_id,
+        dealerName: dealer_name,
+        client,
+        text: searchText(`${client.client} ${client.inn} ${client.kpp ?? ''}`),
+        totals: sumKinds(Object.values(client.detail)),
+      })),
+    )
+    .sort((a, b) => byName.compare(a.client.client, b.client.client))
+    .map((entry, place) => ({ ...entry, place }));
 
 interface Choice {
   /** Dealers and kinds that are left out. */
@@ -51,33 +74,15 @@ interface Choice {
   search: string;
 }
 
-/** Its months are taken apart when they are first looked at. */
-function rowOf(
-  entry: ClientEntry,
-  kinds: readonly KindCount[],
-  count: number,
-  leftOut: ReadonlySet<string>,
-): ClientRow {
-  let months: readonly MonthKinds[] | undefined;
-  return {
-    entry,
-    count,
-    kinds,
-    get months() {
-      return (months ??= monthsOf([entry.client.detail], leftOut));
-    },
-  };
-}
-
-/** The clients of the chosen dealers that the search finds and that sent something of the chosen kinds. */
+/** The clients of the chosen dealers, in the order of the entries, that the search finds and that sent something of the chosen kinds. */
 export function clientRows(entries: readonly ClientEntry[], { dealers, kinds, search }: Choice): ClientRow[] {
   const wanted = searchText(search);
   const rows: ClientRow[] = [];
   for (const entry of entries) {
     if (dealers.has(entry.dealer) || !entry.text.includes(wanted)) continue;
-    const chosen = entry.totals.filter(({ caption }) => !kinds.has(caption));
-    const count = chosen.reduce((sum, one) => sum + one.count, 0);
-    if (count > 0) rows.push(rowOf(entry, chosen, count, kinds));
+    let count = 0;
+    for (const kind of entry.totals) if (!kinds.has(kind.caption)) count += kind.count;
+    if (count > 0) rows.push(new ClientRow(entry, count, kinds));
   }
   return rows;
 }

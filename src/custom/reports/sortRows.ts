@@ -1,30 +1,39 @@
 import type { Sort } from '../../ui/table/TableHead';
-import { countIn, type ClientRow, type KindGroup } from './packageStatistics';
-
-const collator = new Intl.Collator('ru', { numeric: true });
+import { byName, countIn, type ClientRow, type KindGroup } from './packageStatistics';
 
 const texts: Partial<Record<string, (row: ClientRow) => string>> = {
   dealer: ({ entry }) => entry.dealerName,
-  client: ({ entry }) => entry.client.client,
   inn: ({ entry: { client } }) => `${client.inn} ${client.kpp ?? ''}`,
 };
 
-const first = ({ months }: ClientRow) => months[0]?.month ?? 0;
+const numbers: Partial<Record<string, (row: ClientRow) => number>> = {
+  client: ({ entry }) => entry.place,
+  month: ({ months }) => months[0]?.month ?? 0,
+};
 
-/** Clients by a column of the table: a text, the first month, the count, or a group of kinds; equals by name. */
+/** Equals stay in the order that they come in. */
+function inOrder<Value>(
+  rows: readonly ClientRow[],
+  order: Sort['order'],
+  valueOf: (row: ClientRow) => Value,
+  compare: (one: Value, other: Value) => number,
+): ClientRow[] {
+  const sign = order === 'ASC' ? 1 : -1;
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .sort((a, b) => sign * compare(a.value, b.value))
+    .map(({ row }) => row);
+}
+
+/** Clients, which come by name, by a column of the table: a text, the first month, the count, or a group of kinds. */
 export function sortRows(
   rows: readonly ClientRow[],
   { field, order }: Sort,
   groups: readonly KindGroup[],
 ): readonly ClientRow[] {
   const text = texts[field];
+  if (text) return inOrder(rows, order, text, byName.compare);
   const group = groups.find(({ caption }) => caption === field);
-  const numberOf = (row: ClientRow) => (field === 'month' ? first(row) : group ? countIn(row.kinds, group) : row.count);
-  const values = new Map(rows.map((row) => [row, text?.(row) ?? numberOf(row)]));
-  const compare = (a: ClientRow, b: ClientRow) => {
-    const [one, other] = [values.get(a) ?? 0, values.get(b) ?? 0];
-    const by = typeof one === 'number' ? one - Number(other) : collator.compare(one, String(other));
-    return (order === 'ASC' ? by : -by) || collator.compare(a.entry.client.client, b.entry.client.client);
-  };
-  return [...rows].sort(compare);
+  const numberOf = numbers[field] ?? ((row: ClientRow) => (group ? countIn(row.kinds, group) : row.count));
+  return inOrder(rows, order, numberOf, (one, other) => one - other);
 }

@@ -2,7 +2,7 @@ import type { BatchRequest, BatchRow } from '../../contract/batches';
 import { formatMoney } from '../money';
 import { formatMonth, type Month } from '../month';
 import { apiLines, type PriceLine } from '../priceLines';
-import { pairAt, sheetOfBody } from '../pricePairs';
+import { pairPath, sheetOfBody } from '../pricePairs';
 import { clientColumns, groupColumn, namedBy, type ClientValues } from './clientColumns';
 import { lineAmong, rangeColumn, type NamedLine } from './namedLine';
 import { gatherRecords } from './gatherRecords';
@@ -51,7 +51,7 @@ function change({ before, after }: BatchRow, line: Line): LineChange {
   return {
     before: wordsAt(before, one),
     after: wordsAt(after, one) ?? '',
-    cells: [one.id, pairAt(form, one.id, () => null)?.rewardId ?? ''],
+    cells: [one.id, pairPath(form, one.id)?.rewardId ?? ''],
   };
 }
 

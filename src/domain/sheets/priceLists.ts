@@ -3,7 +3,7 @@ import { formatMoney } from '../money';
 import { formatMonth, type Month } from '../month';
 import { priceLines, type PriceLine } from '../priceLines';
 import { lineAmong, rangeColumn } from './namedLine';
-import { pairAt, sheetOfBody } from '../pricePairs';
+import { pairPath, sheetOfBody } from '../pricePairs';
 import { billingAliases, type BillingAlias } from '../tiers';
 import { gatherRecords } from './gatherRecords';
 import { monthColumn, priceColumns, sectionColumn } from './priceColumns';
@@ -41,7 +41,7 @@ function change({ before, after }: BatchRow, line: Line): LineChange {
   return {
     before: wordsAt(line.scheme, before, one.id),
     after: wordsAt(line.scheme, after, one.id) ?? '',
-    cells: [one.id, pairAt(line.scheme, one.id, () => null)?.rewardId ?? ''],
+    cells: [one.id, pairPath(line.scheme, one.id)?.rewardId ?? ''],
   };
 }
 

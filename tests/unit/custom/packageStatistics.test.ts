@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PackageDealer } from '../../../src/contract/packageReport';
-import { billable, clientEntries, clientRows, monthsOf, sumKinds } from '../../../src/custom/reports/packageStatistics';
+import {
+  billable,
+  clientEntries,
+  clientRows,
+  kindGroups,
+  monthsOf,
+  sumKinds,
+} from '../../../src/custom/reports/packageStatistics';
+import { sortRows } from '../../../src/custom/reports/sortRows';
 
 const captions = ['ПИ', 'ПНП', 'ЭТД', 'Эмулятор'];
 const none: ReadonlySet<never> = new Set<never>();
@@ -58,12 +66,29 @@ describe('package statistics', () => {
     const entries = clientEntries(dealers);
     const counts = (change: Partial<Parameters<typeof clientRows>[1]>) =>
       clientRows(entries, { dealers: none, kinds: none, search: '', ...change }).map(({ count }) => count);
-    expect(counts({})).toEqual([20, 20, 10]);
+    expect(counts({})).toEqual([20, 10, 20]);
     expect(counts({ dealers: new Set([1]) })).toEqual([10]);
-    expect(counts({ kinds: new Set(['Эмулятор', 'ПИ']) })).toEqual([10, 10, 5]);
+    expect(counts({ kinds: new Set(['Эмулятор', 'ПИ']) })).toEqual([10, 5, 10]);
     expect(counts({ kinds: new Set(captions) })).toEqual([]);
     expect(counts({ search: ' елка 1' })).toEqual([20]);
     expect(counts({ search: '7700000001' })).toEqual([20]);
+  });
+
+  it('F02 orders clients by a column, those of the same number by name, ten after two', () => {
+    const rows = clientRows(clientEntries([dealerOf(1, 12, 1), dealerOf(2, 1, 2)]), {
+      dealers: none,
+      kinds: none,
+      search: '',
+    });
+    const names = (field: string, order: 'ASC' | 'DESC') =>
+      sortRows(rows, { field, order }, kindGroups([{ caption: 'ПИ', count: 1 }])).map(
+        ({ entry: { client, dealer } }) => `${dealer}:${/\d+/.exec(client.client)?.[0]}`,
+      );
+    const first = ['1:0', '1:1', '1:2', '1:3', '1:4', '1:5', '1:6', '1:7', '1:8', '1:9', '1:10', '1:11'];
+    expect(names('count', 'DESC')).toEqual(['2:0', ...first]);
+    expect(names('ПИ', 'ASC')).toEqual([...first, '2:0']);
+    expect(names('dealer', 'DESC')).toEqual(['2:0', ...first]);
+    expect(names('client', 'DESC').slice(0, 3)).toEqual(['1:11', '1:10', '1:9']);
   });
 
   it('F02 takes details apart by month, the months in their order', () => {

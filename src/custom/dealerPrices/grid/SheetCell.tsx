@@ -57,7 +57,7 @@ export const SheetCell = memo(function SheetCell({ store, spec, view, rowSpan, l
           onBlur={() => store.update(commit)}
           onInput={(event) => {
             const typed = event.currentTarget.value;
-            store.update((sheet) => type(sheet, typed));
+            store.typed((sheet) => type(sheet, typed));
           }}
         />
       ) : (

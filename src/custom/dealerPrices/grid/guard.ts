@@ -10,3 +10,6 @@ export interface Guard {
 }
 
 export const usualSheetGuard: Guard = { settings: usualGuard, compared: {} };
+
+/** Of a sheet that is not on the screen yet: nothing is said of it. */
+export const noGuardYet: Guard = { settings: usualGuard, compared: {} };

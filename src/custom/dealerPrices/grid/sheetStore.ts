@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { emptyCell } from './cell';
 import type { CellSpec } from './layout';
 import { noteOf, problemOf } from './problems';
+import { saidAsBefore } from './remarks';
 import { activeId, selectedIds } from './selection';
 import type { Sheet } from './sheet';
 
@@ -25,10 +26,15 @@ export interface CellSource {
 export interface SheetStore {
   get: () => Sheet;
   update: (step: (sheet: Sheet) => Sheet) => void;
+  /** A step of somebody who is typing: what is said of prices waits until he pauses. */
+  typed: (step: (sheet: Sheet) => Sheet) => void;
   subscribe: (watcher: () => void) => () => void;
   /** The cells of a row; the same for the same array. */
   row: (specs: readonly CellSpec[]) => CellSource;
 }
+
+/** How long nobody types before what is typed is looked at, ms. */
+const pauseMs = 200;
 
 const sameView = (a: CellView, b: CellView) =>
   a.text === b.text &&
@@ -79,6 +85,13 @@ export function createSheetStore(initial: Sheet): SheetStore {
     watchers.forEach((watcher) => watcher());
   };
 
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const typed: SheetStore['typed'] = (step) => {
+    update((before) => saidAsBefore(before, step(before)));
+    clearTimeout(pause);
+    pause = setTimeout(() => update((now) => (now.editing ? { ...now } : now)), pauseMs);
+  };
+
   const subscribeTo = (to: Set<() => void>) => (watcher: () => void) => {
     to.add(watcher);
     return () => void to.delete(watcher);
@@ -97,7 +110,7 @@ export function createSheetStore(initial: Sheet): SheetStore {
     return entry.source;
   };
 
-  return { get: () => sheet, update, subscribe: subscribeTo(watchers), row };
+  return { get: () => sheet, update, typed, subscribe: subscribeTo(watchers), row };
 }
 
 const same = (a: unknown, b: unknown) =>

@@ -45,7 +45,7 @@ export function PercentField({ store, spec: { id, name }, caption, locked }: Per
         value={text}
         onBlur={() => store.update(commit)}
         onChange={({ target }) =>
-          store.update((sheet) => type(sheet.editing?.id === id ? sheet : edit(sheet, id), target.value))
+          store.typed((sheet) => type(sheet.editing?.id === id ? sheet : edit(sheet, id), target.value))
         }
         onClick={({ currentTarget }) => untouched() && currentTarget.select()}
         onFocus={({ target }) => target.select()}

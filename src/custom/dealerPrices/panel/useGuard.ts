@@ -1,22 +1,21 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { guardSettings } from '../../../contract/priceGuard';
 import { usualGuard } from '../../../domain/priceGuard';
+import { afterPaint } from '../../../ui/afterPaint';
 import { pricesOf } from '../grid/remarks';
+import type { Sheet } from '../grid/sheet';
 import type { SheetStore } from '../grid/sheetStore';
-import { sheetOf } from './panelContent';
-import type { PanelFields, PanelKind, StoredPanel } from './panelKind';
+import type { PanelFields, PanelKind } from './panelKind';
 
 /** What is asked for beside a panel: once, quietly, and no more when the panel has gone. */
 const beside = { gcTime: 0, staleTime: Infinity, retry: false, refetchOnWindowFocus: false } as const;
 
-/** Holds the prices of a panel against the lines of the server, what they were, and what they are compared with, as soon as these are known. */
-export function useGuard(
-  kind: PanelKind,
-  store: SheetStore,
-  fields: PanelFields,
-  stored: StoredPanel | undefined,
-): void {
+/**
+ * Holds the prices of a panel against the lines of the server, what they were read as, and what they are compared with, as soon as
+ * these are known; the prices themselves are on the screen before anything is said of them.
+ */
+export function useGuard(kind: PanelKind, store: SheetStore, fields: PanelFields, read: Sheet | undefined): void {
   const { name, guard, compare } = kind;
   // A date that is half typed is none yet.
   const whole = /^$|^\d\d\/(\d\d\/)?\d{4}$/.test(fields.start);
@@ -31,9 +30,13 @@ export function useGuard(
     queryKey: ['price-guard', name, about],
     queryFn: compare && whole ? ({ signal }) => compare(fields, signal) : skipToken,
   });
-  const before = useMemo(() => stored && pricesOf(sheetOf(kind, stored)).prices, [kind, stored]);
-  useEffect(() => {
-    const next = { settings: lines ?? usualGuard, compared: compared ?? {}, before };
-    store.update((sheet) => ({ ...sheet, guard: next }));
-  }, [store, lines, compared, before, stored]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const before = read && pricesOf(read).prices;
+        const next = { settings: lines ?? usualGuard, compared: compared ?? {}, before };
+        store.update((sheet) => ({ ...sheet, guard: next }));
+      }),
+    [store, lines, compared, read],
+  );
 }

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Compared } from '../../../ui/CompareTable';
+import { noGuardYet } from '../grid/guard';
 import { commit } from '../grid/sheet';
 import { createSheetStore } from '../grid/sheetStore';
 import {
   changedByOthers,
   contentOf,
+  noFields,
   onTop,
   sameContent,
   sheetOf,
@@ -35,10 +37,11 @@ export interface PanelFormProps {
 export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, onClient }: PanelFormProps) {
   const [stored, setStored] = useState(first);
   const [stale, setStale] = useState<{ theirs: StoredPanel; words: string }>();
-  const base = useMemo(() => storedContent(kind, stored), [kind, stored]);
-  const [store] = useState(() => createSheetStore(sheetOf(kind, stored)));
-  const [fields, setFields] = useState(base.fields);
-  useGuard(kind, store, fields, stored);
+  const read = useMemo(() => sheetOf(kind, stored), [kind, stored]);
+  const readFields = stored?.fields ?? noFields;
+  const [fields, setFields] = useState(readFields);
+  const [store] = useState(() => createSheetStore({ ...read, guard: noGuardYet }));
+  useGuard(kind, store, fields, stored && read);
   const client = fields.client?.name;
   useEffect(() => onClient(client), [client, onClient]);
   const content = useCallback(() => contentOf(commit(store.get()), fields), [fields, store]);
@@ -53,7 +56,12 @@ export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, 
       sameContent(storedContent(kind, theirs), content()) ? onSaved() : setStale({ theirs, words }),
   });
 
-  const dirty = useCallback(() => !sameContent(content(), base), [base, content]);
+  const base = useCallback(() => contentOf(read, readFields), [read, readFields]);
+  const dirty = useCallback(() => {
+    const { cells, layout } = commit(store.get());
+    const untouched = cells === read.cells && layout === read.layout && fields === readFields;
+    return !untouched && !sameContent(content(), base());
+  }, [base, content, fields, read, readFields, store]);
   const changed = useSyncExternalStore(store.subscribe, () => store.get().editing !== null || dirty());
   useEffect(() => {
     guardRef.current = { dirty, busy: () => saving.busy };
@@ -68,7 +76,7 @@ export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, 
     setFields((begin ?? storedContent(kind, from)).fields);
     setStored(from);
   };
-  const versions = () => stale && { base, theirs: storedContent(kind, stale.theirs), mine: content() };
+  const versions = () => stale && { base: base(), theirs: storedContent(kind, stale.theirs), mine: content() };
   return {
     ...saving,
     store,

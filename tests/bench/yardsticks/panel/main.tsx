@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useDataProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { panelQuery, SheetPanel } from '../../../../src/custom/dealerPrices/panel/SheetPanel';
 import type { PriceGate } from '../../../../src/custom/dealerPrices/price/priceGate';
+import { useTab } from '../../../../src/custom/dealerPrices/page/useTab';
 import { priceKind } from '../../../../src/custom/dealerPrices/price/priceKind';
 import { dynamicPositions, packageAliases } from '../../../../src/domain/tiers';
 import { Button } from '../../../../src/ui/Button';
@@ -45,9 +47,11 @@ const client = new QueryClient();
 client.setQueryData(panelQuery(kind).queryKey, { stored: await kind.read?.(), options: [] });
 const nothing = () => undefined;
 
-/** The application's own panel, over a page that has drawn letters, buttons and an answer of its own, as the page of a dealer has. */
+/** The application's own panel, over a page that has drawn letters, buttons and an answer of its own, and asked for its tab, as the page of a dealer has. */
 function Page() {
   const [open, setOpen] = useState(false);
+  useTab();
+  useDataProvider();
   const { data: name } = useQuery({ queryKey: ['dealer'], queryFn: async () => 'Дилер 1234567890' });
   return open ? (
     <SheetPanel open kind={kind} readOnly={undefined} onClose={nothing} onSaved={nothing} />

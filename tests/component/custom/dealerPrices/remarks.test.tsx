@@ -61,7 +61,7 @@ describe('N04 remarks in a price panel', () => {
 
   it('N04 what comes after the tick is to be looked at, too; what stood there is not', async () => {
     const { panel, server, user } = await show({ lists: { '11/2026': pikYug(80, 90) } });
-    expect(cell(reward)).toHaveAttribute('title', 'Вознаграждение больше цены');
+    await waitFor(() => expect(cell(reward)).toHaveAttribute('title', 'Вознаграждение больше цены'));
     expect(panel.queryByRole('checkbox', { name: words })).toBeNull();
     await put(user, price, '79');
     expect(panel.queryByRole('checkbox', { name: words })).toBeNull();
@@ -78,6 +78,15 @@ describe('N04 remarks in a price panel', () => {
     await put(user, price, '100');
     expect(panel.queryByRole('checkbox', { name: words })).toBeNull();
     expect(submit()).toBeEnabled();
+  });
+
+  it('N04 what is being typed is spoken of once one pauses', async () => {
+    const { user } = await show();
+    await user.click(cell(reward));
+    await user.keyboard('{Enter}{Control>}a{/Control}81');
+    expect(cell(reward)).not.toHaveAttribute('title');
+    await waitFor(() => expect(cell(reward)).toHaveAttribute('title', 'Вознаграждение больше цены'));
+    expect(cell(reward).querySelector('input')).toHaveFocus();
   });
 
   it('N04 what the installation refuses is an error', async () => {
