@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Db } from '../../../server/db/connect';
-import { inFactMonths } from '../../../server/db/factMonths';
+import { analyzeFacts, analyzeGrown, inFactMonths } from '../../../server/db/factMonths';
 import { migrate } from '../../../server/db/migrate';
 import { prepareRoles } from '../../../server/db/roles';
 import { freshDatabase, testRoles } from '../../support/database';
@@ -228,4 +228,30 @@ it('Q05 W18 neither role reads a month around the policies, and the server makes
     await served.close();
     await drop();
   }
+});
+
+it("W18 the planner's figures are made anew where a tenth has come, of all months together too", async () => {
+  const figuresOf = async (name: string) =>
+    (await db.one<{ n: number }>(`SELECT reltuples::int AS n FROM pg_class WHERE oid = '${name}'::regclass`))?.n;
+  await db.run('CREATE TABLE grown AS SELECT n FROM generate_series(1, 30000) n');
+  const grow = async (to: number) => {
+    await db.run(`INSERT INTO grown SELECT n FROM generate_series((SELECT count(*) + 1 FROM grown), ${to}) n`);
+    await analyzeGrown(db, ['grown']);
+    return figuresOf('grown');
+  };
+  expect([await grow(30_000), await grow(31_000), await grow(40_000)]).toEqual([30_000, 30_000, 40_000]);
+
+  const of = month(2034, 1);
+  const renewed = async (day: string) => {
+    await inFactMonths(db, [of]);
+    await db.run(everybody('nova', day));
+    const before = await figuresOf('package_facts');
+    await analyzeFacts(db, [of]);
+    return (await figuresOf('package_facts')) !== before;
+  };
+  await db.run('ANALYZE package_facts');
+  expect(await renewed('2034-01-01')).toBe(false);
+  await db.run('TRUNCATE package_facts');
+  await db.run('ANALYZE package_facts');
+  expect(await renewed('2034-01-02')).toBe(true);
 });

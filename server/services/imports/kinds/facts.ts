@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { allPositions } from '../../../../src/domain/packagePositions';
 import type { Tx } from '../../../db/connect';
-import { analyzeFacts, factTable, firstDay, inFactMonths, readFactMonths } from '../../../db/factMonths';
+import { analyzeFacts, analyzeGrown, factTable, firstDay, inFactMonths, readFactMonths } from '../../../db/factMonths';
 import { withoutIndexes } from '../../../db/withoutIndexes';
 import type { Changes, ImportKind } from '../kind';
 import { placeUsers, sameWho, userColumns } from '../users';
@@ -117,7 +117,7 @@ async function apply(tx: Tx): Promise<Changes> {
     );
   let inserted = await tx.run(writing('package_facts', known));
   for (const month of fresh) inserted += await fill(tx, month);
-  if (inserted > many) await tx.run('ANALYZE client_packages, dealer_packages');
+  if (inserted > many) await analyzeGrown(tx, ['client_packages', 'dealer_packages']);
   // Last, since others wait for it: the months come to be seen.
   for (const month of fresh) await tx.run(sql`SELECT settle_fact_table(${month})`);
   if (inserted > many) await analyzeFacts(tx, known);
