@@ -5,7 +5,6 @@ import { bytesBy, fieldsOf, type JsonWriter } from '../kernel/jsonWriter';
 const cost = Buffer.from(',"cost":');
 const reward = Buffer.from(',"daobit_cost":');
 const share = Buffer.from(',"updealer_cost":');
-const pairs = Buffer.from(',"tracked_pairs":');
 
 /** Writes lines as `positionsOf` tells them, hundreds of thousands of a dealer's year: their words are the same over and over, only the numbers differ. */
 function lineWriter(json: JsonWriter) {
@@ -18,7 +17,7 @@ function lineWriter(json: JsonWriter) {
     }
     return head.bytes;
   };
-  const commentBytes = bytesBy((comment: string) => `,"comment":${JSON.stringify(comment)}`);
+  const commentBytes = bytesBy((comment: string) => `,"comment":${JSON.stringify(comment)},"tracked_pairs":`);
   return (line: SalesLine): void => {
     json.open(headOf(line));
     json.whole(line.count);
@@ -29,7 +28,6 @@ function lineWriter(json: JsonWriter) {
     json.open(share);
     json.money(line.updealer_cost);
     json.open(commentBytes(commentOf(line)));
-    json.open(pairs);
     json.whole(line.pairs);
     json.close('}');
   };

@@ -96,7 +96,30 @@ interface Pricing {
   origin: Origin;
   prices: readonly Sum[];
   included: number;
-  volume?: Volume & { of: InForce; section: string };
+  volume?: { of: InForce; row: VolumeRow } | undefined;
+}
+
+/** A volume as a list names it, of one section where it has them. */
+interface VolumeRow {
+  position: string;
+  name: string;
+}
+
+const volumeRows = new WeakMap<Volume, Map<string, VolumeRow>>();
+
+/** Put into words once: a dealer's year has hundreds of thousands of such lines, and half a hundred rows. */
+function volumeRow(volume: Volume, section: string): VolumeRow {
+  let rows = volumeRows.get(volume);
+  if (!rows) volumeRows.set(volume, (rows = new Map()));
+  let row = rows.get(section);
+  if (!row) {
+    const name = `Объём «${volume.caption}»`;
+    row = section
+      ? { position: `${section}.${volume.position}`, name: `${name}: ${captionOf(section)}` }
+      : { position: volume.position, name };
+    rows.set(section, row);
+  }
+  return row;
 }
 
 interface Rules {
@@ -121,8 +144,8 @@ function pricingOf(kind: SentKind, { shared, agreed, special, minimum }: Rules):
   if (scheme === 'dyn_tp' || scheme === 'dyn_pu' || minimum || agreed.stopTariff)
     return { kind, origin: of, prices, included: 0 };
   const volume = boughtVolume(agreed.tariff, count);
-  const section = scheme === 'dyn_disc_multi' ? `${position}.` : '';
-  return { kind, origin: of, prices, included: volume.included, volume: { ...volume, of, section } };
+  const row = volume && volumeRow(volume, scheme === 'dyn_disc_multi' ? position : '');
+  return { kind, origin: of, prices, included: volume?.included ?? 0, volume: row && { of, row } };
 }
 
 /** Rule 3: the packages of a minimum tariff, taken from the dearest kind first, of those that something is to be paid for. */
@@ -143,9 +166,8 @@ function freedOf(pricings: readonly Pricing[], { packages }: MinimumTariff): Map
 function addKind(bill: Bill, { kind, origin, prices, included, volume }: Pricing, free: number): void {
   const [position, , count, pairs] = kind;
   if (volume) {
-    const { of, section } = volume;
-    const name = `Объём «${volume.caption}»${section ? `: ${captionOf(position)}` : ''}`;
-    bill.once('volume', section + volume.position, name, of, of.list.licences.get(section + volume.position));
+    const { of, row } = volume;
+    bill.once('volume', row.position, row.name, of, of.list.licences.get(row.position));
   }
   const priced = volumePrice(prices, count, included + free);
   bill.add(
@@ -189,10 +211,15 @@ function addApi(bill: Bill, special: SpecialPrices, { senders }: ClientMonth, st
     });
 }
 
+const licenceNames = {
+  tpp_dynamic_standard: `Лицензия: ${dynamicPositions.tpp_dynamic_standard}`,
+  tpp_dynamic_minimum: `Лицензия: ${dynamicPositions.tpp_dynamic_minimum}`,
+};
+
 /** Rule 5: the licence of the dynamic tariff, at the individual price of the subscription in force, else at the list's. */
 function addLicence(bill: Bill, { tariff, subscription }: Agreed, list: InForce | undefined): void {
   const position = licenceOf(tariff);
-  const name = `Лицензия: ${dynamicPositions[position]}`;
+  const name = licenceNames[position];
   if (!subscription?.own) {
     if (list) bill.once('licence', position, name, list, list.list.licences.get(position));
     return;

@@ -21,8 +21,6 @@ export function volumePrice(prices: readonly Sum[], count: number, included: num
   return sum && { sum, range: ranges[index]?.caption ?? '', charged };
 }
 
-const includedBy = [10, 20, 50, 100, 200, 200];
-
 /** A row of a discrete list, with the packages that it covers. */
 export interface Volume {
   position: string;
@@ -30,17 +28,27 @@ export interface Volume {
   included: number;
 }
 
-/**
- * The volume that a client has bought: the one that its tariff names («50», «200+», «Портал»), else the one that the month's
- * count falls in. The last row covers 200, the rest is charged beyond it.
- */
-export function boughtVolume(tariff: string | null, count: number): Volume {
-  if (tariff && /портал/i.test(tariff)) return { position: portalPosition, caption: 'Портал', included: 0 };
-  const named = discretePositions.findIndex(({ volume }) => tariff?.split(/[^\d+]+/).includes(volume));
-  const index = named < 0 ? rangeIndex(count) : named;
-  const { position, volume } = discretePositions[index] ?? discretePositions[5];
-  return { position, caption: volume, included: includedBy[index] ?? 0 };
+const includedBy = [10, 20, 50, 100, 200, 200];
+const volumes = discretePositions.map(({ position, volume }, at): Volume => ({
+  position,
+  caption: volume,
+  included: includedBy[at] ?? 0,
+}));
+const portal: Volume = { position: portalPosition, caption: 'Портал', included: 0 };
+
+/** The volume that a tariff names: «50», «200+», «Портал». */
+function namedVolume(tariff: string): Volume | undefined {
+  if (/портал/i.test(tariff)) return portal;
+  const words = tariff.split(/[^\d+]+/);
+  return volumes.find(({ caption }) => words.includes(caption));
 }
+
+/**
+ * The volume that a client has bought: the one that its tariff names, else the one that the month's count falls in. The last row
+ * covers 200, the rest is charged beyond it. The same row is the same object.
+ */
+export const boughtVolume = (tariff: string | null, count: number): Volume | undefined =>
+  (tariff === null ? undefined : namedVolume(tariff)) ?? volumes[rangeIndex(count)];
 
 /** The licence of the dynamic tariff that a client pays for. */
 export const licenceOf = (tariff: string | null) =>
