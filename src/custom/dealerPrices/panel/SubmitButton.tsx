@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button';
 import { focusCell } from '../grid/focusCell';
 import { listProblems } from '../grid/problems';
 import { select } from '../grid/selection';
+import { commit } from '../grid/sheet';
 import { saveKey, useSaveKey } from '../../../ui/useSaveKey';
 import { useSheet, type SheetStore } from '../grid/sheetStore';
 import type { Missing } from './panelKind';
@@ -22,7 +23,12 @@ interface SubmitButtonProps {
 /** The button that sends a panel, and beside it why one cannot yet (doc 2 §2.4). */
 export function SubmitButton({ store, label, busy, reason, at, onSubmit }: SubmitButtonProps) {
   const id = useId();
-  const button = useSaveKey();
+  const button = useSaveKey((pressed) => {
+    const { editing } = store.get();
+    if (!editing) return;
+    store.update(commit);
+    focusCell(pressed.closest('[role=dialog]') ?? document, editing.id);
+  });
   const errors = useSheet(store, (sheet) => listProblems(sheet).length);
   const why = reason ?? (errors > 0 ? `Исправьте ошибки: ${errors}` : undefined);
   const showFirst = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Compared } from '../../../ui/CompareTable';
 import { noGuardYet } from '../grid/guard';
-import { commit } from '../grid/sheet';
+import { commit, type Sheet } from '../grid/sheet';
 import { createSheetStore } from '../grid/sheetStore';
 import {
   changedByOthers,
@@ -18,6 +18,8 @@ import type { KindOption, PanelFields, PanelKind, StoredPanel } from './panelKin
 import { useKindRows } from './useKindRows';
 import { useGuard } from './useGuard';
 import { usePanelSaving } from './usePanelSaving';
+
+const isTyped = ({ editing }: Sheet) => editing !== null && editing.typed.text !== editing.start;
 
 export interface PanelFormProps {
   kind: PanelKind;
@@ -62,7 +64,7 @@ export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, 
     const untouched = cells === read.cells && layout === read.layout && fields === readFields;
     return !untouched && !sameContent(content(), base());
   }, [base, content, fields, read, readFields, store]);
-  const changed = useSyncExternalStore(store.subscribe, () => store.get().editing !== null || dirty());
+  const changed = useSyncExternalStore(store.subscribe, () => isTyped(store.get()) || dirty());
   useEffect(() => {
     guardRef.current = { dirty, busy: () => saving.busy };
     return () => {

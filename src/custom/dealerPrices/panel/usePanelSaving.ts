@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CheckedRemarks } from '../../../contract/priceGuard';
 import { useSaving } from '../../../ui/saving/useSaving';
 import { toasts } from '../../../ui/toasts';
-import { refuse } from '../grid/problems';
+import { listProblems, refuse } from '../grid/problems';
 import { commit } from '../grid/sheet';
 import type { SheetStore } from '../grid/sheetStore';
 import { contentOf } from './panelContent';
@@ -57,6 +57,7 @@ export function usePanelSaving({ kind, store, fields, etag, onSaved, onStale }: 
     setTried(fields);
     store.update(commit);
     const sheet = store.get();
+    if (listProblems(sheet).length > 0) return undefined;
     return attempt(contentOf(sheet, fields), async (idempotencyKey) => {
       await kind.save({ fields, rows: kindRowsOf(sheet.layout), sheet, remarks }, etag, idempotencyKey);
       toasts.show({ tone: 'ok', text: kind.done(fields) });

@@ -75,6 +75,35 @@ describe('adding a list', () => {
     expect(server.sent[0]?.payload.packages[0]?.client_points_cost).toEqual([10]);
   });
 
+  it('P03 Ctrl+S in the midst of typing looks at what is typed first: an unfinished price is not sent as 0', async () => {
+    const { panel, server, user } = await show();
+    const save = '{Control>}[KeyS]{/Control}';
+    await user.click(cell(price));
+    await user.keyboard(`12,${save}`);
+    expect(await panel.findByText('Исправьте ошибки: 1')).toBeVisible();
+    expect(cell(price)).toHaveFocus();
+    await user.keyboard(`13${save}`);
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(server.sent[0]?.payload.packages[0]?.client_points_cost).toEqual([13]);
+  });
+
+  it('P03 Ctrl+S does not send a percent that is left unfinished', async () => {
+    const { panel, server, user } = await show();
+    await user.click(cell('percents.packages'));
+    await user.keyboard('7,{Control>}[KeyS]{/Control}');
+    expect(await panel.findByText('Исправьте ошибки: 1')).toBeVisible();
+    expect(server.sent).toHaveLength(0);
+  });
+
+  it('P03 a cell that one only looks into has no changes', async () => {
+    const { panel, user } = await show();
+    await user.click(cell(price));
+    await user.keyboard('{F2}');
+    expect(panel.getByText('Изменений нет')).toBeVisible();
+    await user.keyboard('5');
+    expect(panel.getByText('Есть несохранённые изменения')).toBeVisible();
+  });
+
   it('P03 a percent takes part in the history of the cells; Escape in it takes back what is typed, not the panel', async () => {
     const { onClose, user } = await show();
     const percent = cell('percents.packages');

@@ -89,6 +89,14 @@ describe('N04 remarks in a price panel', () => {
     expect(cell(reward).querySelector('input')).toHaveFocus();
   });
 
+  it('N04 Ctrl+S before the pause asks about what was typed, as Enter does', async () => {
+    const { panel, server, user } = await show({ guard: { ...usualPriceGuard, require_check: true } });
+    await user.click(cell(reward));
+    await user.keyboard('810{Control>}[KeyS]{/Control}');
+    expect(await panel.findByText('Отметьте, что замечания проверены: 1')).toBeVisible();
+    expect(server.sent).toHaveLength(0);
+  });
+
   it('N04 what the installation refuses is an error', async () => {
     const { user } = await show({ guard: { ...usualPriceGuard, refuse_reward_above_price: true } });
     await put(user, reward, '81');
