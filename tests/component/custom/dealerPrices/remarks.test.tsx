@@ -94,7 +94,10 @@ describe('N04 remarks in a price panel', () => {
     await user.click(cell(reward));
     await user.keyboard('810{Control>}[KeyS]{/Control}');
     expect(await panel.findByText('Отметьте, что замечания проверены: 1')).toBeVisible();
-    expect(server.sent).toHaveLength(0);
+    await user.click(panel.getByRole('checkbox', { name: words }));
+    await user.keyboard('{Control>}[KeyS]{/Control}');
+    expect(await screen.findByText(/^Прайс на 11\/2026 изменён: ./)).toBeVisible();
+    expect(server.sent.map(({ payload }) => payload.remarks)).toEqual([{ checked: true, reason: null }]);
   });
 
   it('N04 what the installation refuses is an error', async () => {
