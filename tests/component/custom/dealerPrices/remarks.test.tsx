@@ -92,7 +92,9 @@ describe('N04 remarks in a price panel', () => {
   it('N04 Ctrl+S before the pause asks about what was typed, as Enter does', async () => {
     const { panel, server, user } = await show({ guard: { ...usualPriceGuard, require_check: true } });
     await user.click(cell(reward));
-    await user.keyboard('810{Control>}[KeyS]{/Control}');
+    await user.keyboard('8');
+    await waitFor(() => expect(cell(reward)).toHaveAttribute('title', 'Не по проценту: по нему 32,00'));
+    await user.keyboard('10{Control>}[KeyS]{/Control}');
     expect(await panel.findByText('Отметьте, что замечания проверены: 1')).toBeVisible();
     await user.click(panel.getByRole('checkbox', { name: words }));
     await user.keyboard('{Control>}[KeyS]{/Control}');
