@@ -151,7 +151,9 @@ export function onTop({ base, theirs, mine }: Versions): PanelContent {
   };
 }
 
-const { hasOwn } = Object;
+type Texts = PanelContent['texts'];
+
+const standIn = (there: Texts, texts: Texts) => Object.entries(texts).every(([id, text]) => text === (there[id] ?? ''));
 
 /** An empty cell is as good as none. */
 export const sameContent = (a: PanelContent, b: PanelContent): boolean =>
@@ -160,5 +162,5 @@ export const sameContent = (a: PanelContent, b: PanelContent): boolean =>
   a.fields.emails === b.fields.emails &&
   a.kinds.length === b.kinds.length &&
   a.kinds.every((kind, at) => kind === b.kinds[at]) &&
-  Object.entries(a.texts).every(([id, text]) => text === (b.texts[id] ?? '')) &&
-  Object.entries(b.texts).every(([id, text]) => text === '' || hasOwn(a.texts, id));
+  standIn(b.texts, a.texts) &&
+  standIn(a.texts, b.texts);

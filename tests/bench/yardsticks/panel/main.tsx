@@ -47,7 +47,10 @@ const client = new QueryClient();
 client.setQueryData(panelQuery(kind).queryKey, { stored: await kind.read?.(), options: [] });
 const nothing = () => undefined;
 
-/** The application's own panel, over a page that has drawn letters, buttons and an answer of its own, and asked for its tab, as the page of a dealer has. */
+/**
+ * The application's own panel, over a page that has drawn letters, buttons and an answer of its own, and asked for its tab, as the page
+ * of a dealer has.
+ */
 function Page() {
   const [open, setOpen] = useState(false);
   useTab();
