@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     // On two cores Vitest would leave one idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { settledMs, whenIdle } from './whenIdle';
+import { settled, whenIdle } from './whenIdle';
 
 /** Whether what matters has been there for a while (`ready`), and the page has time for what nobody waits for. */
 export function useLate(ready = true): boolean {
   const [late, setLate] = useState(false);
-  useEffect(() => (ready ? whenIdle(() => setLate(true), settledMs) : undefined), [ready]);
+  useEffect(() => (ready ? whenIdle(() => setLate(true), settled.ms) : undefined), [ready]);
   return late;
 }

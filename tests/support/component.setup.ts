@@ -30,6 +30,10 @@ afterAll(() => {
   document.head.replaceChildren();
 });
 
+/** jsdom is never idle: what comes once a browser has time for it comes at once. */
+window.requestIdleCallback = (work) => window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 }));
+window.cancelIdleCallback = window.clearTimeout;
+
 /** jsdom has no layout: every media query answers as a desktop of 1280 px would. */
 window.matchMedia = (query) => {
   const least = /min-width:\s*(\d+)px/.exec(query)?.[1];

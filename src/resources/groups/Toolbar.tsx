@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { may } from '../../domain/policy';
-import { settledMs, whenIdle } from '../../ui/whenIdle';
+import { settled, whenIdle } from '../../ui/whenIdle';
 import { Adder } from './AddOrganisation';
 import { ahead } from '../../ui/ahead';
 import { late } from '../../ui/late';
@@ -27,7 +27,7 @@ export function Toolbar({ filters }: { filters: Readonly<Record<string, unknown>
   const rights = useRights();
   const [late, setLate] = useState(false);
   useEffect(() => whenIdle(() => setLate(true)), []);
-  useEffect(() => whenIdle(() => ahead(() => import('./Members')), settledMs), []);
+  useEffect(() => whenIdle(() => ahead(() => import('./Members')), settled.ms), []);
   if (!rights) return null;
   const creates = may(rights, 'createGroup');
   return (

@@ -9,6 +9,10 @@ import { expectComplaint } from '../../support/complaints';
 import { createMemoryApi, refuse, userOf } from '../../support/memoryApi';
 import { renderApp } from '../../support/renderApp';
 import { renderShell } from '../../support/renderShell';
+import { settled } from '../../../src/ui/whenIdle';
+
+// What comes once a list has settled is waited for here.
+settled.ms = 0;
 
 const field = (label: string) => screen.findByLabelText(label);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

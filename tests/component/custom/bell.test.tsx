@@ -4,6 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '../../../src/contract/notifications';
 import { newsFixture } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
+import { settled } from '../../../src/ui/whenIdle';
+
+// What comes once a list has settled is waited for here.
+settled.ms = 0;
 
 const at = (hour: number) => `2026-05-25T${String(hour).padStart(2, '0')}:00:00Z`;
 const price: Notification = {

@@ -7,6 +7,10 @@ import { createMockTransport } from '../../../src/dataProvider/mock/mockTranspor
 import { contracts, declarationOf } from '../../support/declared';
 import { renderApp } from '../../support/renderApp';
 import { tasksTwin, tasksWithArchive } from '../../support/twinOfEighth';
+import { settled } from '../../../src/ui/whenIdle';
+
+// What comes once a list has settled is waited for here.
+settled.ms = 0;
 
 const place = '/sections/tasks';
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));

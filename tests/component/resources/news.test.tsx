@@ -7,6 +7,10 @@ import { newsFixture } from '../../../src/dataProvider/mock/fixtures';
 import type { Right } from '../../../src/domain/rights';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
+import { settled } from '../../../src/ui/whenIdle';
+
+// What comes once a list has settled is waited for here.
+settled.ms = 0;
 
 const path = '/administration/categories';
 const fixtures = {

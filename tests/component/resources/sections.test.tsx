@@ -5,6 +5,10 @@ import { lackingOf, rightsThere } from '../../../src/dataProvider/existing/abili
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { contracts, contractsText } from '../../support/declared';
 import { renderApp } from '../../support/renderApp';
+import { settled } from '../../../src/ui/whenIdle';
+
+// What comes once a list has settled is waited for here.
+settled.ms = 0;
 
 const path = '/administration/sections';
 const region = async (name: string) => within(await screen.findByRole('region', { name }));

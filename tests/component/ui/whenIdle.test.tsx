@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { settledMs, whenIdle } from '../../../src/ui/whenIdle';
+import { whenIdle } from '../../../src/ui/whenIdle';
+
+const settledMs = 1000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

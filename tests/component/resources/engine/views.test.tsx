@@ -5,6 +5,10 @@ import { groupFixture } from '../../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../../src/dataProvider/mock/mockTransport';
 import { HttpError, type Transport } from '../../../../src/dataProvider/http';
 import { renderApp } from '../../../support/renderApp';
+import { settled } from '../../../../src/ui/whenIdle';
+
+// What comes once a list has settled is waited for here.
+settled.ms = 0;
 
 const path = '/administration/organisations-users';
 const groups = Array.from({ length: 12 }, (_, index) => groupFixture(index + 1));
@@ -98,7 +102,10 @@ describe('views', () => {
     const again = await renderApp({ serve, path });
     await screen.findByText(/^Записи с 1 до/);
     await waitFor(() => expect(new URLSearchParams(again.path().split('?')[1]).get('sort')).toBe('name'));
-    const asked = again.requests.filter((request) => request.path.endsWith('/groups/all/'));
+    // The page after it may have been read ahead already.
+    const asked = again.requests.filter(
+      ({ path: call, query }) => call.endsWith('/groups/all/') && query?.page !== '2',
+    );
     expect(asked.map(({ query }) => query)).toEqual([
       { search: 'Терминал', page: '1', page_size: '10', ordering: 'name', members: 'false' },
     ]);
