@@ -8,11 +8,12 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // On two cores two would leave a part of them idle.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // A busy machine makes a test late, not wrong.
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   globalSetup: './tests/e2e/globalSetup.ts',

@@ -1,9 +1,9 @@
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { Refusal } from '../../../src/contract/refusal';
 
-/** A file may unpack to 8 GiB, and beyond the first 64 MiB to 200 times its size: no table does, a bomb does. */
+/** A file may unpack to 8 GiB, and beyond the first 16 MiB to 200 times its size: no table does, a bomb does. */
 const most = 8 * 1024 ** 3;
-const free = 64 * 1024 ** 2;
+const free = 16 * 1024 ** 2;
 const ratio = 200;
 
 const refuse = (detail: string) => new Refusal(422, detail);
