@@ -90,7 +90,13 @@ export function MonthsForm({
     >
       {before}
       <MonthField label="Месяц с" value={from} onChange={(next) => type({ from: next })} />
-      <MonthField error={problem} label="Месяц по" value={to} onChange={(next) => type({ to: next })} />
+      <MonthField
+        error={problem}
+        hint="Пусто — один месяц"
+        label="Месяц по"
+        value={to}
+        onChange={(next) => type({ to: next })}
+      />
       <div className={styles.buttons}>
         <Button busy={busy} disabled={!typed || !ready} type="submit" variant="primary">
           Загрузить
