@@ -27,10 +27,14 @@ export class RereadingQueryClient extends QueryClient {
 
   /**
    * react-admin has a row of a list stand for its record until that is read. Here a row has neither all fields of the record
-   * nor its version: a form made of it would be empty, and would save over what others have saved meanwhile.
+   * nor its version: a form made of it would be empty, and would save over what others have saved meanwhile. Nor does a list that
+   * has come make a record fresh that was read before it.
    */
   override setQueryData(key: QueryKey, updater: unknown, options?: SetDataOptions): undefined {
-    if (typeof updater === 'function' && isRecordKey(key) && this.getQueryData(key) === undefined) return undefined;
+    if (typeof updater === 'function' && isRecordKey(key)) {
+      const read = this.getQueryData(key);
+      if (read === undefined || (updater as (read: unknown) => unknown)(read) === read) return undefined;
+    }
     return super.setQueryData(key, updater, options) as undefined;
   }
 }

@@ -61,3 +61,21 @@ test('R05 a row of a list does not stand for its record, and a record that was r
   client.setQueryData(key, (kept: object | undefined) => ({ ...kept, etag: '"2"' }));
   expect(client.getQueryData(key)).toEqual({ id: 'nova:1', etag: '"2"' });
 });
+
+test('R05 a list that has come does not make a record fresh that was read before a change', async () => {
+  const queryKey = ['groups', 'getOne', { id: 'nova:1', meta: undefined }];
+  client.setQueryData(queryKey, { id: 'nova:1', etag: '"1"' });
+  await client.invalidateQueries({ queryKey: ['groups'], refetchType: 'none' });
+  let answer: (record: object) => void = () => undefined;
+  const observer = new QueryObserver<object>(client, {
+    queryKey,
+    queryFn: () => new Promise((done) => (answer = done)),
+  });
+  const leave = observer.subscribe(() => undefined);
+  client.setQueryData(queryKey, (kept: object | undefined) => kept ?? { id: 'nova:1', name: 'ООО «Ромашка»' });
+  expect(observer.getCurrentResult()).toMatchObject({ isFetchedAfterMount: false, isStale: true });
+  answer({ id: 'nova:1', etag: '"2"' });
+  await expect.poll(() => observer.getCurrentResult().isFetchedAfterMount).toBe(true);
+  expect(observer.getCurrentResult().data).toEqual({ id: 'nova:1', etag: '"2"' });
+  leave();
+});
