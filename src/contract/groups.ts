@@ -103,7 +103,13 @@ const groupRows = z.union([page(groupRow), z.array(groupRow), page(shortGroupRow
 
 export const groupParams = z.strictObject({ alias: portalAlias, p_gid: idText });
 
-const dealerOption = z.strictObject({ p_gid: id, name: z.string(), server_alias: z.string() });
+/** `org_id` is what the register of organisations is asked by for his clients. */
+const dealerOption = z.strictObject({
+  p_gid: id,
+  name: z.string(),
+  server_alias: z.string(),
+  org_id: added(z.int().nullable().optional()),
+});
 const dealerOptionsQuery = z.strictObject({ server_alias: portalAlias.optional() });
 
 /** Users of the organisation itself or of one subgroup, as `search` finds them: by login, name, e-mail, id, phone. */

@@ -23,6 +23,8 @@ export interface DealerOption {
   p_gid: number;
   name: string;
   server_alias: string;
+  /** Undefined before a server that does not tell it. */
+  org_id: number | null | undefined;
 }
 
 type BatchVerbsOf = () => Promise<BatchVerbs>;
@@ -122,11 +124,12 @@ export const createVerbs = ({ client, rights }: AdapterTools) => ({
   listDealerOptions: async (): Promise<DealerOption[]> => {
     const call = isSuperDealer(rights()) ? client.listAllDealerOptions : client.listDealerOptions;
     const { data } = await call({ query: {} });
-    return data.map(({ p_gid, name, server_alias }) => ({
+    return data.map(({ p_gid, name, server_alias, org_id }) => ({
       id: recordId(server_alias, p_gid),
       p_gid,
       name,
       server_alias,
+      org_id,
     }));
   },
 });

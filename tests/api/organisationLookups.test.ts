@@ -75,6 +75,19 @@ describe('beside the form of an organisation', () => {
     });
   });
 
+  it('C04 dealers to choose from have the id that the register is asked by for their clients', async () => {
+    const { body } = await app.call<{ p_gid: number; server_alias: string; org_id: number | null }[]>(
+      'GET',
+      '/piportals/all/groups/all-dealers/',
+      { token: admin },
+    );
+    const kept = await app.db.rows(
+      'SELECT p_gid, server_alias, org_id FROM groups WHERE is_dealer ORDER BY name, p_gid, server_alias',
+    );
+    expect(body.map(({ p_gid, server_alias, org_id }) => ({ p_gid, server_alias, org_id }))).toEqual(kept);
+    expect(body.some(({ org_id }) => org_id !== null)).toBe(true);
+  });
+
   it("C15 the operators' register answers by INN and KPP, «-» and 0 for none, to those who may save it", async () => {
     const ask = (number: string, kpp: string, token = dealer) =>
       app.call('GET', `/dealers/201/inns/${number}/kpps/${kpp}/fcs-operators/infodec/`, { token });

@@ -4,8 +4,8 @@ import { portalOf, groupsInScope } from '../kernel/scope';
 
 async function dealerOptions({ caller, db }: Context, server: string | undefined) {
   const on = server === undefined ? sql`true` : sql`g.server_alias = ${portalOf(caller, server)}`;
-  return db.rows<{ p_gid: number; name: string; server_alias: string }>(sql`
-    SELECT g.p_gid, g.name, g.server_alias FROM groups g
+  return db.rows<{ p_gid: number; name: string; server_alias: string; org_id: number | null }>(sql`
+    SELECT g.p_gid, g.name, g.server_alias, g.org_id FROM groups g
     WHERE g.is_dealer AND ${groupsInScope(caller)} AND ${on}
     ORDER BY g.name, g.p_gid, g.server_alias`);
 }

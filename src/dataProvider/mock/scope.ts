@@ -66,19 +66,23 @@ export function memberAt<T extends UserRecord | SubgroupRecord>(
 
 export const dealerName = ({ p_opf, p_fullname }: Dealer) => joinLegalForm(p_opf, p_fullname);
 
-/** The name of the dealer whose organisation has a number; dealers' organisations stand on any server here. */
-export function parentName({ dealers }: Store, p_gid: number | null): string | null {
-  const dealer = dealers.values().find((one) => one.p_gid === p_gid);
+/** The dealer whose organisation has a number; dealers' organisations stand on any server here. */
+const parentOf = ({ dealers }: Store, p_gid: number | null) => dealers.values().find((one) => one.p_gid === p_gid);
+
+export function parentName(store: Store, p_gid: number | null): string | null {
+  const dealer = parentOf(store, p_gid);
   return dealer ? dealerName(dealer) : null;
 }
 
 /** The dealers that organisations in scope belong to, the caller's own first among them. */
 export function dealerOptions(call: Asking, server?: string) {
   const { company } = call.account.user;
-  const own = { p_gid: company.p_gid, name: company.name, server_alias: ownServer(call.account) };
-  const others = groupsInScope(call).flatMap(({ value: { parent_id: p_gid, server_alias } }) => {
-    const name = parentName(call.store, p_gid);
-    return name === null || p_gid === null ? [] : [{ p_gid, name, server_alias }];
+  const { p_gid, name, org_id } = company;
+  const own = { p_gid, name, server_alias: ownServer(call.account), org_id };
+  const others = groupsInScope(call).flatMap(({ value: { parent_id, server_alias } }) => {
+    const dealer = parentOf(call.store, parent_id);
+    if (!dealer || parent_id === null) return [];
+    return [{ p_gid: parent_id, name: dealerName(dealer), server_alias, org_id: dealer.p_org_id }];
   });
   const all = new Map([own, ...others].map((one) => [recordId(one.server_alias, one.p_gid), one]));
   const wanted = server === undefined ? undefined : portalOf(call, server);

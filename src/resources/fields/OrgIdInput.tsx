@@ -1,14 +1,14 @@
 import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetIdentity } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { UserInfo } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { useMay } from '../../ui/useMay';
 import type { InputProps } from '../engine/definition';
+import { useRegisterOrg } from '../groups/useRegisterOrg';
 import styles from './orgId.module.css';
 import { useTaxpayer } from './useTaxpayer';
 import { useRights } from '../../ui/useRights';
@@ -94,13 +94,10 @@ function ChosenOrgId({ field, required, disabled }: InputProps) {
     field: { ref, value, onChange },
     fieldState,
   } = useController({ name: field.source });
-  const { identity } = useGetIdentity();
+  const { org, why: unasked } = useRegisterOrg();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const taxpayer = useTaxpayer();
-  const company = identity?.company as UserInfo['company'] | undefined;
-  const org = company?.org_id ?? undefined;
-  const why =
-    org === undefined ? 'У вашей компании нет ID организации' : taxpayer ? undefined : 'Сначала введите ИНН и КПП';
+  const why = unasked ?? (taxpayer ? undefined : 'Сначала введите ИНН и КПП');
   return (
     <>
       <TextField

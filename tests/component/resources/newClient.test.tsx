@@ -70,6 +70,19 @@ describe('a new client in one form', () => {
     for (const { p_pass } of users) expect(document.body.innerHTML).not.toContain(p_pass);
   });
 
+  it('O03 C04 the register is asked for the dealer who is chosen; before that the form says so', async () => {
+    const { user } = counting();
+    const app = await renderApp({ login: 'admin', path: `${list}?client=new&server=pskov` });
+    const form = await dialog('Новый клиент');
+    await user.type(await form.findByLabelText('ИНН'), inn);
+    expect(await form.findByText('Реестр не спрошен. Сначала выберите дилера')).toBeVisible();
+    await user.type(form.getByLabelText('Дилер'), 'восход{ArrowDown}{Enter}');
+    await form.findByText(/^В реестре несколько/);
+    expect(form.getByLabelText('Наименование')).toHaveValue(`Организация с ИНН ${inn}`);
+    const asked = app.requests.filter(({ path }) => path.endsWith('/orgid-clients/')).map(({ path }) => path);
+    expect(asked).toEqual([`/dealers/202/inns/${inn}/kpps/770101001/orgid-clients/`]);
+  });
+
   it('O03 P03 what is missing is named, of each user and of its own profile; a click leads there', async () => {
     const { user } = counting();
     await renderApp({ fixtures, login: 'admin', path: `${list}?client=new&server=nova` });

@@ -33,6 +33,7 @@ describe('adding an organisation', () => {
     await user.type(dialog.getByLabelText('ИНН'), right.inn);
     await user.type(dialog.getByLabelText('КПП'), right.kpp);
     expect(dialog.queryByLabelText('Дилер')).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Выбрать' })).toBeEnabled();
     await user.click(saveOf(dialog));
     await noDialog();
     expect(writes(app)).toMatchObject([{ path: '/piportals/nova/groups/', body: { p_fullname: 'Ромашка' } }]);
@@ -173,6 +174,23 @@ describe('adding an organisation', () => {
     ).toBe(true);
     await user.click(option);
     expect(dialog.getByLabelText('ID организации')).toHaveValue('800002');
+  });
+
+  it('C04 the register is asked for the dealer that the form names, once it names one', async () => {
+    const { app, dialog, user } = await adding({ path: `${list}?organisation=new&server=pskov` });
+    const pick = dialog.getByRole('button', { name: 'Выбрать' });
+    await user.selectOptions(dialog.getByLabelText('ОПФ'), 'ООО');
+    await user.type(dialog.getByLabelText('ИНН'), right.inn);
+    await user.type(dialog.getByLabelText('КПП'), right.kpp);
+    expect(pick).toBeDisabled();
+    expect(pick).toHaveAttribute('title', 'Сначала выберите дилера');
+    await user.type(dialog.getByLabelText('Дилер'), 'восход{ArrowDown}{Enter}');
+    await waitFor(() => expect(pick).toBeEnabled());
+    await user.click(pick);
+    await screen.findByRole('button', { name: /800002/ });
+    expect(app.requests.filter(({ path }) => path.endsWith('/orgid-clients/')).map(({ path }) => path)).toEqual([
+      `/dealers/202/inns/${right.inn}/kpps/${right.kpp}/orgid-clients/`,
+    ]);
   });
 
   it('J07 while the register is empty a billing administrator types the organisation id', async () => {

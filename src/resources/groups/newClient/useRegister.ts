@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider, useGetIdentity } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { UserInfo } from '../../../contract/session';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { innProblem, kppProblem, splitLegalForm } from '../../../domain/taxpayer';
+import { useRegisterOrg } from '../useRegisterOrg';
 
 const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const;
 
@@ -25,8 +25,7 @@ function askedOf(inn: string, kpp: string): Asked | undefined {
 /** Fills in what the register knows of the INN, where nothing is typed yet; says what has come of it. */
 export function useRegister(): string | undefined {
   const dataProvider = useDataProvider<AppDataProvider>();
-  const { identity } = useGetIdentity();
-  const org = (identity?.company as UserInfo['company'] | undefined)?.org_id ?? undefined;
+  const { org, why } = useRegisterOrg();
   const { getValues, setValue } = useFormContext();
   const [inn, kpp] = useWatch({ name: ['p_inn', 'p_kpp'] }) as [string, string];
   const asked = askedOf(inn, kpp);
@@ -41,7 +40,11 @@ export function useRegister(): string | undefined {
   const several = (data?.length ?? 0) > 1;
   const taxpayer = asked && `${asked.inn}/${asked.kpp ?? ''}`;
   useEffect(() => {
-    if (!found || taxpayer === undefined) return;
+    if (!found || taxpayer === undefined) {
+      // What the register has given for another INN or dealer is not this one's.
+      if (getValues('p_org_id')) setValue('p_org_id', '', { shouldDirty: true });
+      return;
+    }
     const [, kppThere = ''] = taxpayer.split('/');
     const { opf, name } = splitLegalForm(found.org_name);
     const known = { p_opf: kppThere === '' ? 'ИП' : (opf ?? 'ООО'), p_kpp: kppThere, p_fullname: name };
@@ -50,7 +53,7 @@ export function useRegister(): string | undefined {
     setValue('p_org_id', several ? '' : found.org_id, { shouldDirty: true });
   }, [found, getValues, setValue, several, taxpayer]);
   if (!asked || isError) return undefined;
-  if (org === undefined) return 'Реестр не спрошен: у вашей компании нет ID организации';
+  if (why !== undefined) return `Реестр не спрошен. ${why}`;
   if (!data) return 'Ищем в реестре…';
   if (!found) return 'В реестре не найдено: заполните сами';
   return several
