@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { useMay } from '../../ui/useMay';
 import type { InputProps } from '../engine/definition';
-import { useRegisterOrg } from '../groups/useRegisterOrg';
+import { useRegisterOrg } from './useRegisterOrg';
 import styles from './orgId.module.css';
 import { useTaxpayer } from './useTaxpayer';
 import { useRights } from '../../ui/useRights';

@@ -3,7 +3,7 @@ import { LateSearchSelect } from '../../ui/LateSearchSelect';
 import type { FilterGroupProps } from '../engine/definition';
 import { usePortals } from '../fields/usePortals';
 import styles from './groups.module.css';
-import { useDealerOptions } from './useDealerOptions';
+import { useDealerOptions } from '../fields/useDealerOptions';
 
 /** The dealers in scope, of the chosen server if one is. Their list comes when somebody turns to it, or one is chosen. */
 export function DealerFilter({ label, values, onChange }: FilterGroupProps) {

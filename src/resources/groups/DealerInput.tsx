@@ -4,8 +4,8 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { UserInfo } from '../../contract/session';
 import { SearchSelect } from '../../ui/SearchSelect';
 import type { InputProps } from '../engine/definition';
-import { useOrganisationPlace } from './OrganisationPlace';
-import { useDealerOptions } from './useDealerOptions';
+import { useOrganisationPlace } from '../fields/OrganisationPlace';
+import { useDealerOptions } from '../fields/useDealerOptions';
 
 /** The dealer that a new organisation will belong to: the user's own company or the only one there is, until another is chosen. */
 export function DealerInput({ field, required, disabled }: InputProps) {

@@ -6,7 +6,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { innProblem, kppProblem } from '../../domain/taxpayer';
 import { joinInnKpp, splitInnKpp } from '../../domain/taxpayerNames';
 import styles from './organisation.module.css';
-import { useOrganisationPlace } from './OrganisationPlace';
+import { useOrganisationPlace } from '../fields/OrganisationPlace';
 import { useMay } from '../../ui/useMay';
 
 /** INN and KPP as soon as they are right, the INN alone while there is no KPP yet; as one text, for it is compared. */

@@ -9,7 +9,7 @@ import { useServerName } from '../../ui/useServerName';
 import type { FormDialogProps } from '../engine/definition';
 import { RecordDialog } from '../engine/RecordDialog';
 import { organisationForm } from './organisationForm';
-import { OrganisationPlace } from './OrganisationPlace';
+import { OrganisationPlace } from '../fields/OrganisationPlace';
 import { usePortals } from '../fields/usePortals';
 import { useRights } from '../../ui/useRights';
 

@@ -1,6 +1,6 @@
 import type { WordsProps } from '../engine/definition';
 import { useBillingTypes } from '../fields/useBillingTypes';
-import { useDealerOptions } from './useDealerOptions';
+import { useDealerOptions } from '../fields/useDealerOptions';
 
 /** A dealer by his name, else by his number. */
 export function DealerWords({ value, server }: WordsProps) {

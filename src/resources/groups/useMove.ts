@@ -18,7 +18,7 @@ import { toasts } from '../../ui/toasts';
 import { useQuestion } from '../../ui/useQuestion';
 import { useServerName } from '../../ui/useServerName';
 import { highlight } from '../engine/highlight';
-import { useDealerOptions } from './useDealerOptions';
+import { useDealerOptions } from '../fields/useDealerOptions';
 
 interface Choice {
   id: number;

@@ -5,7 +5,7 @@ import { MonthField } from '../../../ui/MonthField';
 import { SearchSelect, type SearchChoice } from '../../../ui/SearchSelect';
 import { useBillingTypes } from '../../fields/useBillingTypes';
 import { usePortals } from '../../fields/usePortals';
-import { useDealerOptions } from '../useDealerOptions';
+import { useDealerOptions } from '../../fields/useDealerOptions';
 import type { Asked } from './jobs';
 
 interface FieldsProps {

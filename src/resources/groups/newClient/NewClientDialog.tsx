@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { useServerName } from '../../../ui/useServerName';
 import starred from '../../engine/starred.module.css';
-import { OrganisationPlace } from '../OrganisationPlace';
+import { OrganisationPlace } from '../../fields/OrganisationPlace';
 import { clientSchema, readClientDraft, startValues, withoutPasswords, type ClientValues } from './clientSchema';
 import styles from './newClient.module.css';
 import { OrganisationPart } from './OrganisationPart';

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { innProblem, kppProblem, splitLegalForm } from '../../../domain/taxpayer';
-import { useRegisterOrg } from '../useRegisterOrg';
+import { useRegisterOrg } from '../../fields/useRegisterOrg';
 
 const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const;
 
