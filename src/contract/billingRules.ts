@@ -2,7 +2,9 @@ import { parseDay, type Day } from '../domain/day';
 import type { BillingControls, BillingItem, BillingProfile, RemovedAddition } from './billing';
 import type { Input } from './endpoints';
 import type { Rights } from '../domain/rights';
+import type { Month } from '../domain/month';
 import type { AccessStatus } from './lists';
+import { mayWriteStarted, refusePast } from './priceRules';
 import { badField, conflict, forbidden } from './refusal';
 
 /** An item as it is kept: `ref_id` is that of the subscription or service in its list. */
@@ -149,6 +151,12 @@ export const billingAdditions = {
 export function refuseOwnBilling(rights: Rights, own: string, organisation: string): void {
   if (own === organisation && !rights.has('billing_admin'))
     throw forbidden('Расчёты своей организации изменяет только администратор биллинга');
+}
+
+/** Months that are billed stay as they are: what is added begins in the current month (`now`) or later, for all but a billing administrator. */
+export function refusePastStart(rights: Rights, { start_at }: BillingAddition, now: Month): void {
+  const start = parseDay(start_at);
+  if (start && !mayWriteStarted(rights)) refusePast(now, start, 'p_start_at');
 }
 
 /** What an organisation in the archive pays for stays as it is. */

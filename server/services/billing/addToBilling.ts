@@ -4,10 +4,12 @@ import {
   billingProfileOf,
   refuseArchived,
   refuseOwnBilling,
+  refusePastStart,
   type BillingAddition,
   type BillingChoices,
   type KeptBilling,
 } from '../../../src/contract/billingRules';
+import { currentMonth } from '../../../src/domain/month';
 import { recordId } from '../../../src/domain/recordId';
 import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
@@ -28,7 +30,9 @@ const add = (context: Context, params: { alias: string; p_gid: number }, make: M
     if (!stored) throw notFound();
     checkRevision(context, String(stored.revision), stored);
     refuseArchived(stored);
-    const { tariff, ...item } = make(stored, await readChoices(tx));
+    const addition = make(stored, await readChoices(tx));
+    refusePastStart(rights, addition, currentMonth(context.clock()));
+    const { tariff, ...item } = addition;
     const by = context.caller.login;
     await tx.run(sql`
       INSERT INTO billing_items (server_alias, p_gid, part, type, source, ref_id, caption, start_at, permanent, custom, client_price, ctm_price, created_at, created_by)

@@ -5,6 +5,7 @@ import {
   billingRemoval,
   refuseArchived,
   refuseOwnBilling,
+  refusePastStart,
   tariffOf,
   type BillingAddition,
   type KeptBilling,
@@ -41,7 +42,9 @@ function add(call: MockCall<Adding>, make: (stored: KeptBilling) => BillingAddit
   refuseOwnBilling(call.rights, ownOrganisation(account), group.key);
   store.groups.check(group, call);
   refuseArchived(billingOf(value));
-  const { tariff = value.tariff, ...item } = make(billingOf(value));
+  const addition = make(billingOf(value));
+  refusePastStart(call.rights, addition, store.month);
+  const { tariff = value.tariff, ...item } = addition;
   const id = Math.max(value.p_gid, ...value.items.map((one) => one.id)) + 1;
   const own = value.items.some(({ part }) => part === 'tariff') ? value.ownTariff : value.tariff;
   const next = withStatus({ ...value, tariff, ownTariff: own, items: [{ ...item, id }, ...value.items] });

@@ -7,9 +7,9 @@ import { onBothSides, told, type Side } from '../../support/bothSides';
 const same = onBothSides();
 
 const lead = '770100056';
-const add = async (side: Side) => {
+const add = async (side: Side, login = 'admin') => {
   const body = { p_opf: 'ООО', p_fullname: 'Платёжный', p_inn: lead + innControl(lead), p_kpp: '770101001' };
-  const { p_gid } = await side.read<{ p_gid: number }>('admin', 'createGroup', { params: { alias: 'nova' }, body });
+  const { p_gid } = await side.read<{ p_gid: number }>(login, 'createGroup', { params: { alias: 'nova' }, body });
   return { alias: 'nova', p_gid };
 };
 
@@ -36,6 +36,29 @@ it('R02 a subscription makes the tariff and the status, once; the organisation�
       told(await side.call('admin', 'readGroup', { params }), ['p_gid', 'parent_id']),
       told(await side.call('admin', 'listGroupHistory', { params, query: { page_size: 1 } }), ['id']),
       told(await side.call('support', 'addCustomSubscription', { params, body })),
+    ];
+  });
+});
+
+it('K05 R02 what is added begins in this month or later, for all but a billing administrator', async () => {
+  await same(async (side) => {
+    const params = await add(side, 'dealer');
+    const full = { p_start_at: '31.10.2026', p_client_price: 100, p_ctm_price: 20 };
+    const refused = await side.call('dealer', 'addFullUnlimited', { params, body: full });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { p_start_at: ['Месяц уже прошёл: выберите 11/2026 или позже'] } },
+    });
+    return [
+      told(refused),
+      told(
+        await side.call('dealer', 'addUnlimitedService', {
+          params,
+          body: { p_service_id: 1, p_start_at: '01.11.2026', p_custom: false },
+        }),
+        ['id'],
+      ),
+      told(await side.call('admin', 'addFullUnlimited', { params, body: full }), ['id']),
     ];
   });
 });
