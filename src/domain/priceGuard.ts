@@ -187,7 +187,8 @@ function pairRemarks({ pairs }: PriceSheet, { rewardAbovePrice }: GuardSettings)
       ...(had !== null && had < 0 ? [{ id: rewardId, text: 'Вознаграждение меньше нуля' }] : []),
     ].map((one): Remark => ({ ...one, rule: 'negative', level: 'refused' }));
     if (negative.length > 0) return negative;
-    return price !== null && had !== null && had > price
+    // An empty price is stored as 0.
+    return had !== null && had > (price ?? 0)
       ? [{ id: rewardId, rule: 'reward', level: rewardAbovePrice, text: 'Вознаграждение больше цены' }]
       : [];
   });

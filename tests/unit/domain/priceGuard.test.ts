@@ -79,6 +79,14 @@ describe('N04 the price guard', () => {
     );
   });
 
+  it('N04 takes an empty price for the 0 that it is stored as', () => {
+    const sheet = six(usual);
+    const pairs = sheet.pairs.map((pair, at) => (at === 0 ? { ...pair, price: null } : pair));
+    expect(found('reward', { ...sheet, pairs })).toEqual(['packages.pp_pi.daobit_points_cost.0']);
+    const empty = sheet.pairs.map((pair) => ({ ...pair, price: null, reward: null }));
+    expect(found('reward', { ...sheet, pairs: empty })).toEqual([]);
+  });
+
   it('N04 marks a range dearer than the one before it, whichever that is', () => {
     fc.assert(
       fc.property(place, fc.integer({ min: 1, max: 20_000 }), (at, price) => {
