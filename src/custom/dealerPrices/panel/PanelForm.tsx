@@ -76,6 +76,7 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
   const remarks = useRemarks(store);
   const locked = props.readOnly ?? (stored && kind.lockOf(stored.status));
   const { place, section, bar } = useTool(its, props, locked !== undefined, setNotice);
+  const unsaved = changed && locked === undefined;
   const conflict = its.conflict();
   const stopped = locked ?? (conflict && unsettled);
   const missing = stopped === undefined ? missingOf(kind, fields, rows.rows) : undefined;
@@ -119,9 +120,9 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
         )}
         {occupied && <Button onClick={openOccupied}>{occupied.label}</Button>}
         <span aria-live="polite" className={styles.hint}>
-          {[notice, kind.note?.(fields.start)].filter(Boolean).join('. ')}
+          {[notice, unsaved && kind.note?.(fields.start)].filter(Boolean).join('. ')}
         </span>
-        {changed && locked === undefined && <span className={styles.hint}>Есть несохранённые изменения</span>}
+        {unsaved && <span className={styles.hint}>Есть несохранённые изменения</span>}
         {locked === undefined && <OffPercentBeforeSaving store={store} />}
         {locked === undefined && !untouched && <RemarkCheck {...remarks} />}
         <SubmitButton

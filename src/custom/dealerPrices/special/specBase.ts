@@ -1,11 +1,11 @@
 import type { DealerClient } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
-import { formatMonth, parseMonth, type Month } from '../../../domain/month';
+import { compareMonths, currentMonth, formatMonth, parseMonth, type Month } from '../../../domain/month';
 import { priceStatusCaptions, type PriceStatus } from '../../../domain/priceStatus';
 import type { Layout } from '../grid/layout';
 import { cellsOfNumbers } from '../grid/sums';
 import { specAddress, type SpecAt, type SpecPanelType } from './specAddress';
-import { rowsOf, type KindRow, type PanelFields, type PanelKind, type StoredPanel } from '../panel/panelKind';
+import { dayOf, rowsOf, type KindRow, type PanelFields, type PanelKind, type StoredPanel } from '../panel/panelKind';
 
 /** What a special panel works with. */
 export interface SpecTools {
@@ -17,6 +17,14 @@ export interface SpecTools {
   always: boolean;
   /** The server tells who changed them. */
   tells: boolean;
+}
+
+/** What a month or a day that is typed means for months that are billed: a billing administrator may go back to those. */
+function noteOnStart(start: string): string | undefined {
+  const [month, now] = [parseMonth(start) ?? dayOf(start), currentMonth(new Date())];
+  return month && compareMonths(month, now) < 0
+    ? `Месяц уже прошёл: отчёты с ${formatMonth(month)} по сегодня изменятся`
+    : undefined;
 }
 
 /** What all special panels share; `clientId` says which number of a client is sent, null leaving it out. */
@@ -36,6 +44,7 @@ export const specBase = (
         return id === null ? [] : [{ id, name: client.client_name }];
       });
     },
+    ...(always && { note: noteOnStart }),
     lockOf: (status) =>
       status === 'future' || always
         ? undefined

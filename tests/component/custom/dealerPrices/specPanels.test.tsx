@@ -242,6 +242,17 @@ describe('the panel of a special condition', () => {
     expect(panel.getByRole('button', { name: 'Изменить спецусловие' })).toBeEnabled();
   });
 
+  it('K05 D10 a billing administrator who goes back to months that are billed is told what that does', async () => {
+    const { user } = await show('spec=spec_condition:new', { login: 'admin' });
+    const panel = await panelOf('Добавление спецусловия');
+    const month = panel.getByLabelText('Месяц начала действия прайса');
+    await user.type(month, '102025');
+    expect(panel.getByText('Месяц уже прошёл: отчёты с 10/2025 по сегодня изменятся')).toBeVisible();
+    await user.clear(month);
+    await user.type(month, '122096');
+    expect(panel.queryByText(/^Месяц уже прошёл/)).toBeNull();
+  });
+
   it('D10 support looks only', async () => {
     await show('spec=spec_condition:1001:2026-12', { login: 'support', stored: condition() });
     const panel = await panelOf('Просмотр спецусловия');
