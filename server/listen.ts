@@ -17,6 +17,7 @@ import { keepFolder } from './services/declared/keepFolder';
 import { createDeclaredResources, type DeclaredResources } from './services/declared/registry';
 import type { FolderWatch } from './services/declared/watchFolder';
 import { createSealer } from './security/secrets';
+import { tellOfOtherKey } from './security/tellOfOtherKey';
 import { createAllJobs } from './services/jobs/createAllJobs';
 import type { Jobs } from './services/jobs/jobs';
 
@@ -155,7 +156,10 @@ export function listen(env: Env, { log, say, database }: Listening): void {
   };
   const server = serve(options, ({ port }) => {
     say(`Личный кабинет: http://localhost:${port}/account/`);
-    jobs?.begin().catch((error: Error) => log.warn({ cause: error.message }, 'queues'));
+    const warn = (what: string) => (error: Error) => log.warn({ cause: error.message }, what);
+    jobs?.begin().catch(warn('queues'));
+    if (database && system)
+      tellOfOtherKey(system, createSealer(database.secretKey), say).catch(warn('sealed passwords'));
     const accounts = database?.demoAccounts ?? [];
     for (const { login, shows } of accounts) say(`  ${login} / demo — ${shows}`);
     if (accounts.length > 0 && !isLoopback(env.host))

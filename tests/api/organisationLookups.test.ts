@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Organisation } from '../../src/contract/organisations';
 import { innControl } from '../../src/domain/taxpayer';
+import { createSealer } from '../../server/security/secrets';
+import { tellOfOtherKey } from '../../server/security/tellOfOtherKey';
 import { createTestApp, type CallOptions, type TestApp } from '../support/app';
+import { demoKey } from '../support/demo';
 
 interface Refused {
   detail: string;
@@ -101,6 +104,28 @@ describe('beside the form of an organisation', () => {
     for (const kpp of ['-', '0']) expect((await ask(single?.inn ?? '', kpp, admin)).status).toBe(200);
     expect((await ask(inn('999900000'), '770101001')).status).toBe(404);
     expect((await ask(inn('770100001'), '770101001', await app.signIn('support'))).status).toBe(403);
+  });
+
+  it('C15 J08 a password that another SECRET_KEY has sealed is refused in words, and told of at the start', async () => {
+    const sealer = createSealer(Buffer.alloc(32, 9));
+    const other = await createTestApp({ overrides: { sealer } });
+    try {
+      const path = `/dealers/201/inns/${inn('770100001')}/kpps/770101001/fcs-operators/infodec/`;
+      expect(await other.call('GET', path, { token: await other.signIn('dealer') })).toMatchObject({
+        status: 409,
+        body: {
+          detail: 'Сохранённый пароль зашифрован другим ключом SECRET_KEY, прочесть его нельзя: введите пароль заново',
+        },
+      });
+      const said: string[] = [];
+      const say = (line: string) => said.push(line);
+      await tellOfOtherKey(other.served.as('system'), createSealer(demoKey), say);
+      expect(said).toEqual([]);
+      await tellOfOtherKey(other.served.as('system'), sealer, say);
+      expect(said).toEqual([expect.stringMatching(/^Внимание: пароли ФТС .* SECRET_KEY/)]);
+    } finally {
+      await other.close();
+    }
   });
 
   describe('Q03 the password that the operators’ register keeps', () => {

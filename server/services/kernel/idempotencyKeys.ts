@@ -22,8 +22,11 @@ const keptBody = (sealer: Sealer, secret: boolean, body: unknown) => {
   return secret ? JSON.stringify(sealer.seal(text).toString('base64')) : text;
 };
 
+const otherKey =
+  'Прежний ответ на этот вызов зашифрован другим ключом SECRET_KEY: повторите вызов с новым Idempotency-Key';
+
 const bodyKept = (sealer: Sealer, secret: boolean, answer: unknown): unknown =>
-  secret ? JSON.parse(sealer.open(Buffer.from(String(answer), 'base64'))) : answer;
+  secret ? JSON.parse(sealer.open(Buffer.from(String(answer), 'base64'), otherKey)) : answer;
 
 /** How answers are kept under the keys of the calls that they were given to. */
 export const keysWith = (sealer: Sealer) => ({
