@@ -115,6 +115,14 @@ function keepLooking(keeper: FolderWatch, log: Logger): () => Promise<void> {
   };
 }
 
+/** A sentence that names the setting. */
+function whyNotListening({ port }: Env, { code = '', message }: NodeJS.ErrnoException): string {
+  if (code === 'EADDRINUSE') return `Порт ${port} занят: задайте другой в PORT`;
+  if (code === 'EACCES') return `PORT: порт ${port} этому пользователю не разрешён, задайте от 1024 и выше`;
+  const isAddress = ['EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL', 'ENOTFOUND'].includes(code);
+  return isAddress ? 'HOST: такого адреса у этой машины нет; 0.0.0.0 — принимать вызовы со всех' : message;
+}
+
 /** Serves until a signal to stop; closes the database last. */
 export function listen(env: Env, { log, say, database }: Listening): void {
   // Beside the calls the server works for itself.
@@ -178,7 +186,7 @@ export function listen(env: Env, { log, say, database }: Listening): void {
     await database?.close();
   };
   server.on('error', (error: NodeJS.ErrnoException) => {
-    say(error.code === 'EADDRINUSE' ? `Порт ${env.port} занят: задайте другой в PORT` : error.message);
+    say(whyNotListening(env, error));
     process.exitCode = 1;
     void stop();
   });

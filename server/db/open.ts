@@ -11,6 +11,7 @@ import { startEmbedded } from './embedded';
 import { embeddedLogin } from './embeddedLogin';
 import { migrate } from './migrate';
 import { prepareRoles } from './roles';
+import { whyNotOpen } from './whyNotOpen';
 
 export interface OpenDatabase {
   /** Nobody's, until it is told whose its work is. */
@@ -74,9 +75,13 @@ export async function openDatabase(
   env: Env,
   { log, say, statementTimeoutMs, demo = true }: OpenOptions,
 ): Promise<OpenDatabase> {
+  const explained = <T>(variable: string, work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw env.databaseUrl ? whyNotOpen(variable, error) : error;
+    });
   const open = async (ownerUrl: string, url: string) => {
-    await migrate(ownerUrl, { log });
-    const roles = await prepareRoles(ownerUrl, url, { log, say });
+    await explained(env.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', migrate(ownerUrl, { log }));
+    const roles = await explained('DATABASE_URL', prepareRoles(ownerUrl, url, { log, say }));
     return connect(url, { log, ...poolsOf(env), statementTimeoutMs, roles });
   };
   if (env.databaseUrl && env.secretKey) {

@@ -62,6 +62,7 @@ const call = async (server: number, method: string, path: string, { token, body,
 };
 const signIn = async (server: number) =>
   String((await call(server, 'POST', '/auth/', { body: { username: 'first', password } })).json.token);
+const address = (good: URL, wrong: Partial<URL>) => ({ DATABASE_URL: String(Object.assign(new URL(good), wrong)) });
 const news = { title: 'Новость', type: 1, preview: 'Анонс', content: '<p>Текст</p>', is_published: true };
 
 describe('Q07 two servers, one of them behind a pooler, over one database that was empty', () => {
@@ -155,6 +156,29 @@ describe('a server in front of another', () => {
     expect(await ready()).toBe(502);
     expect((await call(own, 'GET', '/user/', { token })).status).toBe(502);
   });
+});
+
+it.each<[string, RegExp, (good: URL) => Record<string, string>]>([
+  ['a database that is not there', /^DATABASE_URL: .*нет такой базы/, (good) => address(good, { pathname: '/nosuch' })],
+  ['a role that is not there', /^DATABASE_URL: PostgreSQL не п/, (good) => address(good, { username: 'nouser' })],
+  ['a port where nobody is', /^DATABASE_URL: .*никто не принимает соединений/, (good) => address(good, { port: '1' })],
+  [
+    'a machine that is not there',
+    /^DATABASE_URL: .*не находит DNS/,
+    (good) => address(good, { hostname: 'no.invalid' }),
+  ],
+  [
+    'an owner that is not there',
+    /^DATABASE_OWNER_URL: .*нет такой базы/,
+    (good) => ({ DATABASE_OWNER_URL: address(good, { pathname: '/nosuch' }).DATABASE_URL }),
+  ],
+  ['an address that is not of this machine', /^HOST: такого адреса/, () => ({ HOST: '999.1.1.1' })],
+])('%s stops the start with a sentence that names the setting alone', async (_, sentence, wrong) => {
+  const { code, out } = await command('main', [], { ...env, PORT: '0', ...wrong(new URL(database.url)) });
+  expect(out).toMatch(sentence);
+  expect(out.trim().split('\n')).toHaveLength(1);
+  expect(out).not.toMatch(/nosuch|nouser|invalid|999|does not|connect/);
+  expect(code).toBe(1);
 });
 
 describe('the commands', () => {

@@ -1,0 +1,35 @@
+import { DatabaseUnavailable } from './errors';
+
+const unreachable = 'сервер PostgreSQL по этому адресу не отвечает';
+const unknownHost = 'сервера с таким именем не находит DNS';
+
+/** By the code of PostgreSQL or of the socket. */
+const sentences: Readonly<Record<string, string>> = {
+  '28000': 'PostgreSQL не пускает эту роль: её нет или вход ей не разрешён',
+  '28P01': 'PostgreSQL не принял имя роли или пароль',
+  '3D000': 'на этом сервере PostgreSQL нет такой базы данных: создайте её или исправьте имя',
+  '42501': 'роли не хватает прав в этой базе данных: она должна ею владеть',
+  '53300': 'у PostgreSQL не осталось свободных соединений',
+  '57P03': 'PostgreSQL ещё запускается или уже останавливается',
+  ECONNREFUSED: 'по этому адресу никто не принимает соединений: проверьте, запущен ли PostgreSQL и верен ли порт',
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
+  ETIMEDOUT: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+};
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** For what keeps a database from being opened, a sentence that names the setting and not its value: that holds a password. */
+export function whyNotOpen(variable: string, error: unknown): unknown {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+  const code = codeOf(cause);
+  const known = sentences[code];
+  const told = (sentence: string) => new Error(`${variable}: ${sentence}`, { cause: error });
+  if (known !== undefined) return told(known);
+  if (cause instanceof Error && /SSL|TLS|CERT|certificate/.test(`${code} ${cause.message}`))
+    return told('не удалось установить защищённое соединение: проверьте sslmode и сертификат');
+  return error instanceof DatabaseUnavailable ? told(code ? `база данных недоступна (${code})` : unreachable) : error;
+}
