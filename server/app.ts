@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { notFound } from '../src/contract/refusal';
-import { apiDocs } from './http/apiDocs';
+import { mountApiDocs } from './http/apiDocs';
 import type { Dependencies } from './http/dependencies';
 import { createBareApp } from './http/bareApp';
 import { mountMetrics } from './http/metrics';
@@ -25,8 +25,7 @@ export function createApp(dependencies: Dependencies): Hono<HttpEnv> {
       resources: { checksum: declared.checksum(), ...(files.length > 0 && { files }) },
     });
   });
-  app.route('/api/docs', apiDocs(dependencies.declared));
-  app.get('/api/docs/', (c) => c.redirect('/api/docs'));
+  mountApiDocs(app, declared);
 
   const api = new Hono<HttpEnv>();
   api.use(settledMonth(dependencies));

@@ -4,17 +4,21 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { genericResources } from '../src/contract/genericResources';
+import { notFound } from '../src/contract/refusal';
 import { createApp } from './app';
 import type { OpenDatabase } from './db/open';
 import type { Env } from './env';
+import { mountApiDocs } from './http/apiDocs';
 import { createStop } from './http/createStop';
+import { answerError } from './http/errors';
 import { addressLines, existingServer } from './http/existingServer';
 import { passOn } from './http/passOn';
 import { pages } from './http/pages';
-import type { HttpEnv } from './http/requestId';
+import { requestIdOf, type HttpEnv } from './http/requestId';
 import { keepEndpoints, type Endpoints } from './services/declared/keepEndpoints';
 import { keepFolder } from './services/declared/keepFolder';
 import { createDeclaredResources, type DeclaredResources } from './services/declared/registry';
+import type { Live } from './services/declared/live';
 import type { FolderWatch } from './services/declared/watchFolder';
 import { createSealer } from './security/secrets';
 import { tellOfOtherKey } from './security/tellOfOtherKey';
@@ -34,7 +38,9 @@ const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
-/** In front of an existing v3.0 server: pages, what it is said to be able to do, and its calls passed on. */
+const undeclared: readonly Live[] = [];
+
+/** In front of an existing v3.0 server: pages, what it is said to be able to do, and its calls passed on; what the calls are is told here too. */
 function createFront(
   apiUrl: string,
   { apiAddresses, trustProxy }: Env,
@@ -46,7 +52,11 @@ function createFront(
     '/',
     existingServer(apiUrl, apiAddresses, () => new Date(), endpoints),
   );
-  return app.route('/', passOn(apiUrl, { log, trustProxy }));
+  app.route('/', passOn(apiUrl, { log, trustProxy }));
+  // What is declared here of its collections are no calls of ours.
+  mountApiDocs(app, { all: () => undeclared });
+  app.notFound((c) => answerError(c, notFound(), log, requestIdOf(c)));
+  return app;
 }
 
 interface Running {

@@ -5,6 +5,7 @@ import { declarationSchema } from '../../src/contract/declared/declaration';
 import type { Live } from '../services/declared/live';
 import type { DeclaredResources } from '../services/declared/registry';
 import { openApiDocument, type OpenApiDocument } from './openapi';
+import type { HttpEnv } from './requestId';
 import { contentSecurityPolicy } from './security';
 
 type Operation = OpenApiDocument['paths'][string][string];
@@ -81,7 +82,7 @@ const page = (document: OpenApiDocument, nonce: string) =>
  * `/api/docs`: the OpenAPI document with what is declared just now, a page to read it, with no script at all, and the JSON Schema of the
  * files that declare.
  */
-export function apiDocs({ all }: DeclaredResources): Hono {
+function apiDocs({ all }: Pick<DeclaredResources, 'all'>): Hono {
   let made: { of: readonly Live[]; document: OpenApiDocument } | undefined;
   const document = () => {
     const of = all();
@@ -96,4 +97,10 @@ export function apiDocs({ all }: DeclaredResources): Hono {
     return c.html(page(document(), nonce), 200, { 'Content-Security-Policy': contentSecurityPolicy(nonce) });
   });
   return app;
+}
+
+/** Serves it, with and without a slash at the end. */
+export function mountApiDocs(app: Hono<HttpEnv>, declared: Pick<DeclaredResources, 'all'>): void {
+  app.route('/api/docs', apiDocs(declared));
+  app.get('/api/docs/', (c) => c.redirect('/api/docs'));
 }

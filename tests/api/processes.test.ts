@@ -137,7 +137,7 @@ describe('Q07 two servers, one of them behind a pooler, over one database that w
 });
 
 describe('a server in front of another', () => {
-  it('Q04 signs in, reads, writes and downloads through it, and is ready only while that one is', async () => {
+  it('Q04 signs in, reads, writes and downloads through it, tells of the calls itself, and is ready only while that one is', async () => {
     const behind = await startServer(env);
     const front = await startServer({ API_URL: behind.url, LOG_LEVEL: 'silent' });
     servers.push(front);
@@ -150,6 +150,13 @@ describe('a server in front of another', () => {
     const file = await call(own, 'GET', '/piportals/all/groups/all/xlsx-report/', { token });
     expect([file.status, file.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
     expect((await call(own, 'GET', '/user/')).status).toBe(401);
+    for (const path of ['', '/', '/openapi.json', '/resource.schema.json'])
+      expect((await fetch(`${front.url}/api/docs${path}`)).status).toBe(200);
+    const unknown = await Promise.all([front, behind].map(({ url }) => fetch(`${url}/api/unknown`)));
+    for (const answer of unknown) {
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({ detail: 'Запрашиваемый ресурс не найден' });
+    }
     const ready = async () => (await fetch(`${front.url}/readyz`)).status;
     expect(await ready()).toBe(200);
     await behind.stop();
