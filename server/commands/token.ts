@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { serviceTokenEndpoints, type ServiceToken } from '../../src/contract/serviceTokens';
+import { formatMoment } from '../../src/domain/moment';
 import { allRights, rightCaption } from '../../src/domain/rights';
 import type { Db } from '../db/connect';
 import { endKey, makeKeyFor } from '../services/serviceTokens/commandKeys';
@@ -18,7 +19,8 @@ const text = { type: 'string' } as const;
 const taken = { login: text, name: text, rights: text, days: { ...text, default: '365' }, id: text };
 type Given = ReturnType<typeof parseArgs<{ options: typeof taken }>>['values'];
 
-const day = (moment: string) => moment.slice(0, 10).split('-').reverse().join('.');
+/** As the page and the journal show it, in Moscow. */
+const day = (moment: string) => formatMoment(moment).slice(0, 10);
 
 function line({ id, name, created_by, rights, expires_at, used_at, revoked_at }: ServiceToken): string {
   const used = used_at ? `последний вызов ${day(used_at)}` : 'ещё не использован';
