@@ -58,14 +58,26 @@ export const attachMonth = (db: Db, month: number): Promise<void> =>
 
 export interface FactMonthSize extends FactMonth {
   name: string;
-  /** As the planner has it. */
   rows: number;
+  /** Counted; else `rows` is what the planner takes for true. */
+  counted: boolean;
   megabytes: number;
 }
 
+/** What the planner says of a small month may be far off, and such a one is soon counted. */
+const small = 100_000;
+
 export async function listMonths(db: Db): Promise<FactMonthSize[]> {
-  const months = await db.rows<FactMonth & { rows: number; megabytes: number }>(`
-    SELECT m.month, m.attached, greatest(c.reltuples, 0)::float8 AS rows, pg_total_relation_size(c.oid)::float8 / 1048576 AS megabytes
+  const months = await db.rows<FactMonth & { guessed: number; megabytes: number }>(`
+    SELECT m.month, m.attached, c.reltuples::float8 AS guessed, pg_total_relation_size(c.oid)::float8 / 1048576 AS megabytes
     FROM fact_months() m JOIN pg_class c ON c.oid = fact_table(m.month)::regclass ORDER BY m.month`);
-  return months.map((one) => ({ ...one, name: nameOf(one.month) }));
+  const found: FactMonthSize[] = [];
+  for (const { guessed, ...one } of months) {
+    const counted =
+      guessed < small
+        ? await db.one<{ rows: number }>(`SELECT count(*)::float8 AS rows FROM ${factTable(one.month)}`)
+        : undefined;
+    found.push({ ...one, name: nameOf(one.month), rows: counted?.rows ?? guessed, counted: counted !== undefined });
+  }
+  return found;
 }
