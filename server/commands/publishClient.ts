@@ -24,7 +24,7 @@ const help = `npm run publish-client -- --type main --version 2026.11.1 файл
 `;
 
 const options = z.object({
-  type: appType,
+  type: z.enum(appType.options, `одно из ${appType.options.join(', ')}`),
   version: newVersionText,
   notes: versionNotes.default(''),
   file_name: programFileName,
@@ -73,7 +73,12 @@ run(async () => {
   });
   if (file === undefined) throw new Error(help.trim());
   const parsed = options.safeParse({ ...values, file_name: basename(file) });
-  if (!parsed.success) throw new Error(`${inWords(parsed.error).message}\n${help.trim()}`);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path: [name], message }) =>
+      name === 'file_name' ? message : `--${String(name)}: ${message}`,
+    );
+    throw new Error([...faults, help.trim()].join('\n'));
+  }
   const { type, version } = parsed.data;
   const told = await withDatabase(({ db }) => db.tx((tx) => publish(tx, file, parsed.data))).catch((error: unknown) => {
     throw inWords(error);

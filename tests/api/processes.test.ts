@@ -215,7 +215,12 @@ describe('the commands', () => {
     const { bytes } = await call(1, 'GET', '/piportals/nova/applications/main/2026.11.1/', { token });
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
     expect((await command('publishClient', args, env)).out).toContain('уже опубликована');
-    expect((await command('publishClient', ['--type', 'main', '--version', '../1', file], env)).code).toBe(1);
+    const refusal = async (type: string, version: string) => {
+      const { code, out } = await command('publishClient', ['--type', type, '--version', version, file], env);
+      return [code, out.split('\nnpm run')[0]];
+    };
+    expect(await refusal('main', '../1')).toEqual([1, expect.stringMatching(/^--version: ./)]);
+    expect(await refusal('zzz', '3')).toEqual([1, '--type: одно из main, sea, air']);
     expect(
       (await command('publishClient', ['--type', 'main', '--version', '3', join(folder, 'none.zip')], env)).out,
     ).toContain('Нет файла');
@@ -256,7 +261,7 @@ describe('the commands', () => {
     expect(unknown.out).toMatch(/^Нет права all\n(.|\n)*organisations-users {5,}Организации и пользователи/);
   });
 
-  it('J05 token makes a key that acts with its rights alone, lists it without itself, and revokes it', async () => {
+  it('J05 token makes a key that acts with its rights alone, lists it without itself by the days of Moscow, and revokes it', async () => {
     const token = (...args: string[]) => command('token', args, env);
     const create = (rights: string) => token('create', '--login', 'FIRST', '--name', 'Ночная', '--rights', rights);
     const made = await create('data,categories');
@@ -264,8 +269,10 @@ describe('the commands', () => {
     const key = /^[\w-]{43}$/m.exec(made.out)?.[0] ?? '';
     const statusOf = async (path: string, server = 0) => (await call(server, 'GET', path, { token: key })).status;
     expect([await statusOf('/imports/'), await statusOf('/dealers/', 1)]).toEqual([200, 403]);
+    const own = connect(database.url, { log: pino({ level: 'silent' }), maxConnections: 1 });
+    await own.run("UPDATE service_tokens SET expires_at = '2099-11-25T22:30:00Z'").finally(() => own.close());
     const { out: listed } = await token('list');
-    expect(listed).toMatch(/^\d+ {2}«Ночная», first: data, categories; до [\d.]{10}; последний вызов [\d.]{10}$/m);
+    expect(listed).toMatch(/^\d+ {2}«Ночная», first: data, categories; до 26\.11\.2099; последний вызов [\d.]{10}$/m);
     expect(listed).not.toContain(key);
     const id = /^\d+/.exec(listed)?.[0] ?? '';
     expect(await token('revoke', '--id', id)).toEqual({ code: 0, out: `Ключ ${id} «Ночная» отозван\n` });
