@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSealer } from '../../../server/security/secrets';
+import { kinds } from '../../../server/services/imports/kinds';
 import { demoKey } from '../../support/demo';
 import { createLoading, type Loading } from '../../support/loading';
 
@@ -137,6 +138,15 @@ it('J08 passwords of operators are sealed on their way in, also in quarantine, a
   expect(changed).toMatchObject({ changed: 1, faulty: 1 });
   expect(changed.errors).toMatchObject([{ field: 'password', problem: 'Профиль новый: нужен пароль' }]);
   expect(await loading.load('operators', file)).toMatchObject({ changed: 1 });
+});
+
+it('J02 the sample of the operators’ register can be loaded as it is', async () => {
+  const columns = Object.values(kinds.operators.columns);
+  const lines = [columns.map(({ label }) => label), columns.map(({ example }) => example)];
+  await loading.db.run("DELETE FROM operator_register WHERE inn = '7700000009'");
+  const loaded = await loading.load('operators', lines.map((cells) => cells.join(';')).join('\n'));
+  expect(loaded).toMatchObject({ added: 1, faulty: 0 });
+  await loading.db.run("DELETE FROM operator_register WHERE inn = '7700000009'");
 });
 
 it('J08 a code of a lookup in use cannot be changed or removed; the rest of the lists can be', async () => {

@@ -18,7 +18,7 @@ export const operators: ImportKind = {
       example: '10000001',
     },
     login: { label: 'Логин', type: 'text', read: text(100), needed: true, example: 'operator1' },
-    password: { label: 'Пароль', type: 'text', read: text(200), secret: true, example: '' },
+    password: { label: 'Пароль', type: 'text', read: text(200), secret: true, example: 'Пароль-1' },
     sender_info: {
       label: 'Сведения об отправителе',
       aliases: ['отправитель'],
