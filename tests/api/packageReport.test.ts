@@ -127,7 +127,7 @@ describe('files of package statistics', () => {
     expect(parameters).toContainEqual(['Период', '01.2026 – 04.2026']);
   });
 
-  it('F03 of the filtered clients and kinds, and of no dealer but those in scope', async () => {
+  it('F03 K07 of the filtered clients and kinds, under a name that says so, and of no dealer but those in scope', async () => {
     const client = (await data({ org_id: [2] })).body[0]?.data_clients[0];
     const caption = Object.values(client?.detail ?? {}).flat()[0]?.caption ?? '';
     const { rows } = await readWorkbook((await file({ clients: [client?.client_id], captions: [caption] })).bytes);
@@ -135,6 +135,9 @@ describe('files of package statistics', () => {
     const found = await readWorkbook((await file({ dealers: [2], clients: [client?.org_id] })).bytes);
     expect(new Set(found.rows.map((row) => row[1]))).toEqual(new Set([client?.client]));
     expect(found.parameters).toContainEqual(['Отобрано клиентов', '1']);
+    const nameOf = async (more: object) => fileNameOf((await file({ org_id: [2], ...more })).headers);
+    expect(await nameOf({ clients: [client?.client_id] })).toMatch(/^Пакеты-отобранных-клиентов_2026-01_2026-04_/);
+    expect(await nameOf({ dealers: [2] })).toMatch(/^Пакеты_2026-01_2026-04_/);
     expect((await file({ dealers: [3], clients: [client?.client_id] })).status).toBe(404);
     const dealers = await readWorkbook((await file({ org_id: [2, 3], dealers: [3, 4], clients: [] })).bytes);
     expect(new Set(dealers.rows.map((row) => row[0])).size).toBe(1);

@@ -98,8 +98,10 @@ export const exportPackageReport: Service<'exportPackageReport'> = async (contex
   if (body.captions) parameters.push(['Типы пакетов', body.captions.join(', ')]);
   if (body.clients?.length) parameters.push(['Отобрано клиентов', String(body.clients.length)]);
   const about = { report: 'Статистика по пакетам', sheet: 'Пакеты', columns, parameters };
+  // The screen gives both files of the same dealer, which lie side by side afterwards.
+  const what = body.clients?.length ? 'Пакеты отобранных клиентов' : 'Пакеты';
   return {
-    filename: reportName('Пакеты', periodPart(body.date.start, body.date.end), dealerOf(body, first)),
+    filename: reportName(what, periodPart(body.date.start, body.date.end), dealerOf(body, first)),
     bytes: bookOf(context, about, all, (rows) => rows),
   };
 };
