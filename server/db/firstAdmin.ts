@@ -31,7 +31,8 @@ async function headOf(tx: Queryable, { server_alias, company }: FirstAdmin, now:
     SELECT d.p_gid FROM dealers d JOIN groups g USING (server_alias, p_gid)
     WHERE d.server_alias = ${server_alias} AND d.parent_dealer_id IS NULL ORDER BY d.id LIMIT 1`);
   if (head) return head.p_gid;
-  if (!company) throw new Error('В базе ещё нет головной компании: задайте --company, --inn, --kpp и --org-id');
+  if (!company)
+    throw new Error(`У сервера ${server_alias} ещё нет головной компании: задайте --company, --inn, --kpp и --org-id`);
   const { opf, fullname, inn, kpp, org_id } = company;
   const made = await tx.one<{ p_gid: number }>(sql`
     INSERT INTO groups (server_alias, is_dealer, opf, fullname, inn, kpp, is_inn_correct, org_id, billing_type, tariff, created_at, created_by)

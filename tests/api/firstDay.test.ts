@@ -7,7 +7,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Db } from '../../server/db/connect';
 import { startEmbedded } from '../../server/db/embedded';
+import { apiBase } from '../../server/app';
+import type { UserInfo } from '../../src/contract/session';
 import { freshDatabase } from '../support/database';
+import { startServer } from '../support/startServer';
 
 const root = resolve(import.meta.dirname, '../..');
 const log = pino({ level: 'silent' });
@@ -102,12 +105,43 @@ async function check(printed: string, db: Db): Promise<void> {
   expect(await db.rows('SELECT 1 FROM operator_register')).toHaveLength(1);
 }
 
+/** The second server takes an organisation and a dealer from its own administrator. */
+async function addOnSecond(env: Record<string, string>): Promise<void> {
+  const server = await startServer({ ...env, LOG_LEVEL: 'silent' });
+  const call = async <T>(method: string, path: string, body?: object, token?: string) => {
+    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) };
+    const answer = await fetch(`${server.url}${apiBase}${path}`, { method, headers, body: JSON.stringify(body) });
+    const text = await answer.text();
+    expect(answer.ok, `${method} ${path}: ${text}`).toBe(true);
+    return JSON.parse(text) as T;
+  };
+  try {
+    const signIn = { username: 'pskov-admin', password: 'Причал-Заря-47' };
+    const { token } = await call<{ token: string }>('POST', '/auth/', signIn);
+    const { company } = await call<UserInfo>('GET', '/user/', undefined, token);
+    const named = (p_fullname: string, p_inn: string) => ({ p_opf: 'ООО', p_fullname, p_inn, p_kpp: '602701001' });
+    const client = { ...named('Псковский Причал', '6027000016'), parent_id: company.p_gid };
+    await call('POST', '/piportals/pskov/groups/', client, token);
+    const dealer = { p_parent: company.dealer_id, p_parent_share: 10, p_billing_type_id: 'dyn_tp', p_region: '60' };
+    const more = {
+      p_piportal_alias: 'pskov',
+      p_org_id: 800_003,
+      p_contacts: [{ name: 'Отдел', email: 'a@firm.example', phone: '' }],
+    };
+    await call('POST', '/dealers/', { ...named('Псковский Дилер', '6027000023'), ...dealer, ...more }, token);
+  } finally {
+    await server.stop();
+  }
+}
+
 it('J01 the first day, on an external PostgreSQL', { timeout: 5 * minutes }, async () => {
   const { url, drop } = await freshDatabase('nothing');
   try {
-    const printed = await follow({ DATABASE_URL: url, SECRET_KEY: '7'.repeat(64), HOST: '127.0.0.1' });
+    const env = { DATABASE_URL: url, SECRET_KEY: '7'.repeat(64), HOST: '127.0.0.1' };
+    const printed = await follow(env);
     const db = connect(url, { log, maxConnections: 1 });
     await check(printed, db).finally(() => db.close());
+    await addOnSecond(env);
   } finally {
     await drop();
   }

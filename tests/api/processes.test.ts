@@ -201,6 +201,10 @@ describe('the commands', () => {
     expect(short.code).toBe(1);
     expect(short.out).toMatch(/--email: .*\n--password: /);
     expect(short.out).not.toContain('abc');
+    const other = ['--login', 'second', '--name', 'Иванова', '--email', 'b@firm.example', '--server', 'pskov'];
+    expect((await command('createAdmin', other, env, `${password}\n`)).out).toMatch(
+      /^У сервера pskov ещё нет головной компании/,
+    );
   });
 
   it('H01 publish-client puts a file where both servers give it out, and a number goes once', async () => {

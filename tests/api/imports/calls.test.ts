@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportKind, ImportRun, Quarantined } from '../../../src/contract/imports';
@@ -95,6 +97,15 @@ it('a template is a file that can be loaded', async () => {
   expect(bytes.toString('utf8')).toMatch(
     /^\uFEFFИНН;КПП;ID участника;Логин;Пароль;Сведения об отправителе;Удалить\r\n7700000009/,
   );
+});
+
+it('J02 the batch that docs/operating.md shows is taken as it stands there', async () => {
+  const page = await readFile(resolve(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+  const raw = /^`(\{"batch": .*\})`/m.exec(page)?.[1] ?? '';
+  const headers = { 'Content-Type': 'application/json' };
+  const { status, body } = await app.call('POST', '/facts/', { token, raw, headers });
+  expect(status, JSON.stringify(body)).toBe(200);
+  await app.db.run("DELETE FROM import_quarantine WHERE kind = 'facts'");
 });
 
 it('J05 J06 batches come once for their id, packed too, and say what has no place', async () => {
