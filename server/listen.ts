@@ -21,7 +21,7 @@ import { createDeclaredResources, type DeclaredResources } from './services/decl
 import type { Live } from './services/declared/live';
 import type { FolderWatch } from './services/declared/watchFolder';
 import { createSealer } from './security/secrets';
-import { tellOfOtherKey } from './security/tellOfOtherKey';
+import { tellOfOtherKey } from './db/tellOfOtherKey';
 import { createAllJobs } from './services/jobs/createAllJobs';
 import type { Jobs } from './services/jobs/jobs';
 

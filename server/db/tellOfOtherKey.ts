@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/queryable';
-import type { Sealer } from './secrets';
+import type { Sealer } from '../security/secrets';
+import type { Queryable } from './queryable';
 
 /** Says so where a messaging password that is kept was sealed with another key than the server has now. */
 export async function tellOfOtherKey(

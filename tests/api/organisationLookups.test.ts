@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Organisation } from '../../src/contract/organisations';
 import { innControl } from '../../src/domain/taxpayer';
 import { createSealer } from '../../server/security/secrets';
-import { tellOfOtherKey } from '../../server/security/tellOfOtherKey';
+import { tellOfOtherKey } from '../../server/db/tellOfOtherKey';
 import { createTestApp, type CallOptions, type TestApp } from '../support/app';
 import { demoKey } from '../support/demo';
 
