@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ServiceToken } from '../../src/contract/serviceTokens';
+import { createSealer } from '../../server/security/secrets';
 import { createTestApp, type TestApp } from '../support/app';
-import { demoNow } from '../support/demo';
+import { demoKey, demoNow } from '../support/demo';
 
 let app: TestApp;
 let admin: string;
@@ -55,4 +56,32 @@ it('J05 a key makes no keys, and nobody gives it what he has not; it ends with i
     "SELECT operation FROM audit WHERE entity = 'serviceToken' AND entity_id = '" + String(body.id) + "' ORDER BY id",
   );
   expect(told).toEqual([{ operation: 'createServiceToken' }, { operation: 'revokeServiceToken' }]);
+});
+
+it('J05 an answer that was kept under another SECRET_KEY is refused in words to the call that comes again', async () => {
+  let key = demoKey;
+  const sealer = {
+    seal: (text: string) => createSealer(key).seal(text),
+    open: (sealed: Buffer, sentence?: string) => createSealer(key).open(sealed, sentence),
+    mark: (text: string) => createSealer(key).mark(text),
+  };
+  const other = await createTestApp({ overrides: { sealer } });
+  try {
+    const token = await other.signIn('admin');
+    const again = () =>
+      other.call('POST', '/service-tokens/', {
+        token,
+        body: { name: 'Выгрузка', rights: ['data'], days: 30 },
+        headers: { 'Idempotency-Key': 'the-same-call' },
+      });
+    const first = await again();
+    expect((await again()).body).toEqual(first.body);
+    key = Buffer.alloc(32, 9);
+    expect(await again()).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('зашифрован другим ключом SECRET_KEY') as string },
+    });
+  } finally {
+    await other.close();
+  }
 });
