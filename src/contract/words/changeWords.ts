@@ -106,6 +106,7 @@ function fieldWords(field: ToldField, { before, after }: Change, whole: 'new' | 
   }
   const [was, is] = [valueWords(field, before), valueWords(field, after)];
   if (was === is) return [];
+  if (field.happened !== undefined) return after === true ? [{ source, label, text: field.happened }] : [];
   return [{ source, label, was: whole === 'new' ? null : was, is: whole === 'gone' ? null : is }];
 }
 

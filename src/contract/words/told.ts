@@ -16,6 +16,8 @@ export interface ToldField {
   label: string;
   type: FieldType;
   choices?: readonly Choice[];
+  /** What is said of it once it has happened; nothing that was and is. */
+  happened?: string;
 }
 
 const field = (source: string, label: string, type: FieldType = 'text', choices?: readonly Choice[]): ToldField => ({
@@ -38,7 +40,7 @@ const rights = allRights.flatMap((right): Choice[] => [
 ]);
 
 /** That a password is another one; it is never said which. */
-const passwordChanged = field('password_changed', 'Пароль изменён', 'boolean');
+const passwordChanged = { ...field('password_changed', 'Пароль', 'boolean'), happened: 'изменён' };
 
 const moved = [field('dealer', 'Дилер'), field('from_month', 'С месяца')];
 

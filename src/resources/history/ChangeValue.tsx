@@ -7,7 +7,8 @@ interface ChangeValueProps {
 }
 
 /** A difference: «было → стало», of a list what came and what went. */
-export function ChangeValue({ change: { field, before, after, list }, server }: ChangeValueProps) {
+export function ChangeValue({ change: { field, before, after, list, happened }, server }: ChangeValueProps) {
+  if (happened !== undefined) return <b>{happened}</b>;
   if (!list)
     return (
       <>

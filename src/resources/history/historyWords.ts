@@ -18,6 +18,8 @@ export interface Change {
   after: unknown;
   /** What came into a list and what went out of it; undefined of what is none. */
   list?: { added: unknown[]; removed: unknown[] };
+  /** All that there is to say where something happened and nothing is kept. */
+  happened?: string;
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -33,10 +35,13 @@ export const tellable = (
   fields: readonly FormField[],
 ): Change[] =>
   changes.flatMap(({ field: source, before, after }) => {
-    const known = (kind === 'record' ? fields : toldHere[kind]).find((one) => one.source === source);
+    const known: ToldField | undefined = (kind === 'record' ? fields : toldHere[kind]).find(
+      (one) => one.source === source,
+    );
     if (!known || valueWords(known, before) === valueWords(known, after)) return [];
     const { Words } = fields.find((one) => one.source === source) ?? {};
     const [was, is] = [listOf(before), listOf(after)];
     const list = isListed(known) ? { list: { added: without(is, was), removed: without(was, is) } } : {};
-    return [{ field: { ...known, ...(Words && { Words }) }, before, after, ...list }];
+    const happened = known.happened === undefined ? {} : { happened: known.happened };
+    return [{ field: { ...known, ...(Words && { Words }) }, before, after, ...list, ...happened }];
   });

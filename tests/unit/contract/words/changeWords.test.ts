@@ -5,6 +5,7 @@ import { operationWords } from '../../../../src/contract/words/operations';
 import { priceWords } from '../../../../src/contract/words/priceWords';
 import { told } from '../../../../src/contract/words/told';
 import { valueWords } from '../../../../src/contract/words/valueWords';
+import { tellable } from '../../../../src/resources/history/historyWords';
 import { formatMoney } from '../../../../src/domain/money';
 import { rightId } from '../../../../src/domain/rights';
 
@@ -83,7 +84,12 @@ describe('O04 differences in words', () => {
 
   it('O04 what has no words is left out, secrets above all', () => {
     expect(lines('user', [change('password_hash', 'a', 'b'), change('p_pass', 'a', 'b')])).toEqual([]);
-    expect(lines('user', [change('password_changed', null, true)])).toEqual(['Пароль изменён: Нет → Да']);
+    expect(lines('user', [change('password_changed', null, true)])).toEqual(['Пароль: изменён']);
+  });
+
+  it('O04 a history says of a new password that there is one, not what was and is', () => {
+    const [told] = tellable({ changes: [change('password_changed', null, true)] }, 'user', []);
+    expect(told).toMatchObject({ field: { label: 'Пароль' }, happened: 'изменён' });
   });
 
   it('O04 a declared resource speaks by its own fields', () => {
