@@ -30,7 +30,7 @@ export const percentsOf = (names: readonly string[]) =>
 /** A month in a query: two integers. */
 export const yearText = z
   .string()
-  .regex(/^(20|21)\d\d$/, 'Год: четыре цифры')
+  .regex(/^(20|21)\d\d$/, 'Год: от 2000 до 2199')
   .transform(Number);
 export const monthText = z
   .string()

@@ -8,6 +8,7 @@ import type { CheckedRemarks, PriceGuard } from './priceGuard';
 import { guardSettings } from './priceGuard';
 import { schemeProblems, type PriceListSave } from './prices';
 import { badField, conflict, forbidden, Refusal, refuseProblems } from './refusal';
+import { detailOf } from './words/detailOf';
 
 /** The dates of a save, as they come over the wire (doc 2 §4). */
 export interface SavedMonths extends Month {
@@ -36,7 +37,7 @@ export function refuseScheme(alias: BillingAlias, body: Parameters<typeof scheme
   const [first, ...others] = schemeProblems(alias, body);
   if (!first) return;
   const errors = [first, ...others].map(({ field, message }) => [field, [message]]);
-  throw new Refusal(400, `${first.field}: ${first.message}`, Object.fromEntries(errors));
+  throw new Refusal(400, detailOf(first.field, first.message), Object.fromEntries(errors));
 }
 
 /** A dealer's own price list, with his own rewards, is not his to write (decisions, Rights). */

@@ -236,7 +236,7 @@ export const salesReportEndpoints = endpointsOf('doc 2 §7', {
     query: z.strictObject({
       year: z
         .string()
-        .regex(/^(20|21)\d\d$/, 'Год: четыре цифры')
+        .regex(/^(20|21)\d\d$/, 'Год: от 2000 до 2199')
         .transform(Number),
       month: z
         .string()

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { Refusal } from '../refusal';
+import { detailOf } from '../words/detailOf';
 
-/** zod's issues as the contract's errors: field path → sentences; the first sentence is the detail. */
+/** zod's issues as the contract's errors: field path → sentences; the first sentence, with the field as people call it, is the detail. */
 export function refuseIssues(error: Pick<z.ZodError, 'issues'>): Refusal {
   const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
@@ -12,7 +13,7 @@ export function refuseIssues(error: Pick<z.ZodError, 'issues'>): Refusal {
     }
   }
   const [path = '', [message = ''] = []] = [...errors][0] ?? [];
-  return new Refusal(400, path === 'body' ? message : `${path}: ${message}`, Object.fromEntries(errors));
+  return new Refusal(400, detailOf(path, message), Object.fromEntries(errors));
 }
 
 /** The value as the schema gives it; 400 with each field at fault. */

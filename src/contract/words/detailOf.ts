@@ -1,0 +1,53 @@
+import { discretePositions, dynamicPositions, packageAliases, portalPosition } from '../../domain/tiers';
+import { dealerEntity } from '../entities/dealer';
+import { fcsProfileEntity } from '../entities/fcsProfile';
+import { newsEntity } from '../entities/news';
+import { organisationEntity } from '../entities/organisation';
+import { subgroupEntity } from '../entities/subgroup';
+import { userEntity } from '../entities/user';
+
+const entities = [organisationEntity, userEntity, dealerEntity, subgroupEntity, fcsProfileEntity, newsEntity];
+
+/** What no form declares, as the screens call it. */
+const others: Readonly<Record<string, string>> = {
+  year: 'Год',
+  month: 'Месяц',
+  year_new: 'Новый год',
+  month_new: 'Новый месяц',
+  must_change: 'Смена пароля при первом входе',
+  lycense: 'Лицензии',
+  packages: 'Цены пакетов',
+  accounts: 'Учётные записи',
+  percents: 'Проценты вознаграждения',
+};
+
+const positions: Readonly<Record<string, string>> = {
+  ...Object.assign({}, ...Object.values(packageAliases)),
+  ...dynamicPositions,
+  ...Object.fromEntries(discretePositions.map(({ position, volume }) => [position, volume])),
+  [portalPosition]: 'Портал',
+};
+
+/** The label that all forms agree on; what a field of two labels means, only its form knows. */
+function labelOf(field: string): string | undefined {
+  if (Object.hasOwn(others, field)) return others[field];
+  const labels = entities.flatMap(({ fields }) => {
+    const found = Object.hasOwn(fields, field) ? (fields as Record<string, { label: string }>)[field] : undefined;
+    return found ? [found.label] : [];
+  });
+  return new Set(labels).size === 1 ? labels[0] : undefined;
+}
+
+/** «Год: от 2000 до 2199» and «Введите пароль» say themselves what they are about; «Знаков: не больше 5» does not. */
+const namesItself =
+  /^(?!Знаков:|Записей:|Введите (?:число|процент)$)(?:[А-ЯЁ][А-Яа-яё]*(?: [А-Яа-яё]+)*: |Введите |Выберите )/;
+
+/** The sentence of a refusal over one field, which is named as people know it; only what has no such name stands as on the wire. */
+export function detailOf(path: string, message: string): string {
+  if (path === 'body' || namesItself.test(message)) return message;
+  const [root = '', ...rest] = path.split('.');
+  const label = labelOf(root);
+  if (label === undefined) return `${path}: ${message}`;
+  const places = rest.map((part) => (Object.hasOwn(positions, part) ? positions[part] : part));
+  return `${[label, ...places].join(', ')}: ${message}`;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from '../../../../src/contract/pipeline/parse';
+import { yearText } from '../../../../src/contract/priceRows';
+import { z } from '../../../../src/contract/schema';
+import { refuseScheme } from '../../../../src/contract/priceRules';
+import { Refusal } from '../../../../src/contract/refusal';
+import { detailOf } from '../../../../src/contract/words/detailOf';
+
+const refusalOf = (run: () => unknown): Refusal => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+  }
+  throw new Error('nothing was refused');
+};
+
+describe('I02 the detail of a refusal is a sentence for people', () => {
+  it('I02 a message that says what it is about needs no name before it', () => {
+    const { message, errors } = refusalOf(() => parse(z.strictObject({ year: yearText }), { year: '1999' }));
+    expect([message, errors]).toEqual(['Год: от 2000 до 2199', { year: ['Год: от 2000 до 2199'] }]);
+    expect(detailOf('username', 'Введите логин')).toBe('Введите логин');
+  });
+
+  it.each([
+    ['p_inn', 'Заполните поле', 'ИНН: Заполните поле'],
+    ['must_change', 'Заполните поле', 'Смена пароля при первом входе: Заполните поле'],
+    ['p_inn', 'Знаков: не больше 12', 'ИНН: Знаков: не больше 12'],
+    ['packages.0.threshold', 'Введите число', 'Цены пакетов, 0, threshold: Введите число'],
+  ])('I02 %s is called as in its form', (path, message, said) => expect(detailOf(path, message)).toBe(said));
+
+  it('I02 what has no name for people keeps the one of the wire: one must be able to find it', () => {
+    expect(detailOf('ids', 'Не больше 100 записей')).toBe('ids: Не больше 100 записей');
+    expect(detailOf('p_fullname', 'Заполните поле')).toBe('p_fullname: Заполните поле');
+  });
+
+  it('I02 a row that a price list misses is called as in the panel; the map of fields stays', () => {
+    const { message, errors } = refusalOf(() => refuseScheme('dyn_pu', { lycense: [], packages: [] }));
+    expect(message).toMatch(/^(Лицензии|Цены пакетов), [А-Я0-9].*: Нет строки$/);
+    expect(errors).toMatchObject({ 'packages.pp_pnp_pu': ['Нет строки'] });
+  });
+});
