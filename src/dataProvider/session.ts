@@ -53,7 +53,7 @@ const askForToken = async (transport: Transport, credentials: Credentials) => {
   return (body as { token: string }).token;
 };
 
-/** `send` is the network or a server in memory; `onFailure` hears of every failed request but cancelled ones and those that a dead session refuses. */
+/** `send` is the network or a server in memory; `onFailure` hears of every failed request but cancelled ones and those without a session. */
 export function createSession(send: Transport, onFailure: (error: HttpError) => void): Session {
   const endings = createListeners<SessionEnd>();
   const ends = createListeners<SessionEnd>();
@@ -80,9 +80,9 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
   const transport = createTransport({
     send,
     getToken: () => (owner === undefined || readUser()?.user_profile.login === owner ? readToken() : null),
-    // Where this tab's own session has ended, the login form is on its way and says enough.
+    // A session that ended here has the login form on its way, one that ended in another tab the strip: either says enough.
     onFailure: (error) => {
-      if (error.status !== 401 || !ended) onFailure(error);
+      if (error.status !== 401) onFailure(error);
     },
     onUnauthorized: (token) => {
       if (readToken() === token) end('expired');

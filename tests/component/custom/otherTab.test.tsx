@@ -61,13 +61,15 @@ describe('a session that ends while something is typed', () => {
     expect(screen.getByRole('textbox', { name: 'Текст' })).toHaveValue('черновик');
   });
 
-  it('A04 says why nothing is saved without a session, and keeps what is typed', async () => {
+  it('A14 A15 a save without a session adds no red notice to the strip, and keeps what is typed', async () => {
     const { session } = await open();
     await elsewhere(clearSession);
     await act(async () => {
       await Promise.allSettled([session.transport({ method: 'POST', path: '/any/', body: {} })]);
     });
-    expect(screen.getByText(/^Требуется вход в систему: в другой вкладке выполнен выход/)).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('В другой вкладке выполнен выход.');
+    expect(screen.queryByText(/Что-то пошло не так|Требуется вход/)).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Текст' })).toHaveValue('черновик');
   });
 
