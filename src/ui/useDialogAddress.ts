@@ -6,6 +6,14 @@ const openedHere = { openedHere: true };
 
 /** What may stand beside a dialog's parameter, and goes with it: where a new record belongs, whose subgroup that is, the INN to begin with. */
 const along = ['server', 'in', 'of', 'inn'] as const;
+
+/** An address without a dialog and what stands beside it. */
+export function withoutDialog(address: URLSearchParams, param: string): URLSearchParams {
+  const changed = new URLSearchParams(address);
+  [param, ...along].forEach((name) => changed.delete(name));
+  return changed;
+}
+
 type Place = Partial<Record<(typeof along)[number], string>>;
 
 /** Opens any dialog by its address: `open('subgroup', 'new', { in: 'nova:1001' })`; the function keeps its identity. */
@@ -47,8 +55,7 @@ export function useDialogAddress(param: string) {
     } else
       setSearch(
         (now) => {
-          const changed = new URLSearchParams(now);
-          [param, ...along].forEach((name) => changed.delete(name));
+          const changed = withoutDialog(now, param);
           Object.entries(change).forEach(([name, value]) => changed.set(name, value));
           return changed;
         },

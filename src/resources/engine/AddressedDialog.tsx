@@ -7,6 +7,7 @@ import type { DialogDefinition, FormDialogProps } from './definition';
 import { keepUnsaved } from './unsaved';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
+import { useRefusedAddress } from '../../ui/useRefusedAddress';
 import { late } from '../../ui/late';
 import { useRights } from '../../ui/useRights';
 
@@ -45,10 +46,8 @@ interface AddressedDialogProps {
 export function AddressedDialog({ definition, Form = GeneratedForm, onSaved }: AddressedDialogProps) {
   const rights = useRights();
   const address = useDialogAddress(definition.form?.param ?? '');
-  const allowed =
-    rights !== undefined &&
-    address.id !== undefined &&
-    mayOpen(definition, rights, address.id === 'new' ? 'create' : 'edit');
+  const allowed = rights && mayOpen(definition, rights, address.id === 'new' ? 'create' : 'edit');
+  useRefusedAddress(definition.form?.param ?? '', allowed);
   const shown = useLingering(allowed ? address.id : undefined);
   if (!shown) return null;
 

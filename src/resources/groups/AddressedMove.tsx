@@ -3,6 +3,7 @@ import { may } from '../../domain/policy';
 import { isRecordId } from '../../domain/recordId';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
+import { useRefusedAddress } from '../../ui/useRefusedAddress';
 import { late } from '../../ui/late';
 import { useRights } from '../../ui/useRights';
 
@@ -12,7 +13,8 @@ const MoveDialog = late(async () => ({ default: (await import('./MoveDialog')).M
 export function AddressedMove() {
   const rights = useRights();
   const address = useDialogAddress('move');
-  const allowed = rights !== undefined && may(rights, 'moveGroup') && isRecordId(address.id);
+  const allowed = rights && may(rights, 'moveGroup') && isRecordId(address.id);
+  useRefusedAddress('move', allowed);
   const shown = useLingering(allowed ? address.id : undefined);
   if (!shown) return null;
   return (

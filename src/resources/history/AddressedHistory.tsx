@@ -4,6 +4,7 @@ import type { HistoryOf } from '../../dataProvider/historyVerbs';
 import { may } from '../../domain/policy';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
+import { useRefusedAddress } from '../../ui/useRefusedAddress';
 import type { FormModule } from '../engine/definition';
 import { WithFields } from '../engine/WithContent';
 import { historyOf } from './historyOf';
@@ -28,7 +29,8 @@ export const addressedHistory = (forms: Forms) =>
     const rights = useRights();
     const address = useDialogAddress('history');
     const asked = historyOf(address.id);
-    const allowed = rights && asked && forms[asked.kind] && may(rights, operations[asked.kind]);
+    const allowed = rights && asked !== undefined && asked.kind in forms && may(rights, operations[asked.kind]);
+    useRefusedAddress('history', allowed);
     const shown = useLingering(allowed ? address.id : undefined);
     const of = historyOf(shown?.id);
     const words = of && forms[of.kind];

@@ -3,6 +3,7 @@ import { useShownRow } from '../../custom/layout/useWhose';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { late } from '../../ui/late';
 import { useLingering } from '../../ui/useLingering';
+import { useRefusedAddress } from '../../ui/useRefusedAddress';
 import type { RecordHistoryProps } from '../engine/recordHistory';
 
 const HistoryDialog = late(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
@@ -10,7 +11,9 @@ const HistoryDialog = late(async () => ({ default: (await import('./HistoryDialo
 /** The history of the record that the address names: `?history=5`. */
 export function RecordHistory({ definition: { name, history = {}, journal, rowName } }: RecordHistoryProps) {
   const address = useDialogAddress('history');
-  const shown = useLingering(/^[1-9]\d{0,8}$/.test(address.id ?? '') ? address.id : undefined);
+  const named = /^[1-9]\d{0,8}$/.test(address.id ?? '');
+  useRefusedAddress('history', named);
+  const shown = useLingering(named ? address.id : undefined);
   const row = useShownRow(name, shown?.id);
   if (!shown) return null;
   return (

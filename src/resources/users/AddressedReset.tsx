@@ -1,17 +1,21 @@
 import { Suspense } from 'react';
+import { may } from '../../domain/policy';
 import { isRecordId } from '../../domain/recordId';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
-import { useMay } from '../../ui/useMay';
+import { useRefusedAddress } from '../../ui/useRefusedAddress';
 import { late } from '../../ui/late';
+import { useRights } from '../../ui/useRights';
 
 const ResetDialog = late(async () => ({ default: (await import('./ResetDialog')).ResetDialog }));
 
 /** A new password for the user whom the address names: `?reset=nova:55`. */
 export function AddressedReset() {
-  const allowed = useMay('updateUser');
+  const rights = useRights();
   const address = useDialogAddress('reset');
-  const shown = useLingering(allowed && isRecordId(address.id) ? address.id : undefined);
+  const opens = rights && may(rights, 'updateUser') && isRecordId(address.id);
+  useRefusedAddress('reset', opens);
+  const shown = useLingering(opens ? address.id : undefined);
   if (!shown) return null;
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { useDialogAddress } from '../../../ui/useDialogAddress';
 import { useLingering } from '../../../ui/useLingering';
+import { useRefusedAddress } from '../../../ui/useRefusedAddress';
 import type { PanelKind } from './panelKind';
 import { SheetPanel } from './SheetPanel';
 
@@ -18,7 +19,9 @@ interface AddressedPanelProps {
 export function AddressedPanel({ param, kindOf, readOnly, onSaved }: AddressedPanelProps) {
   const address = useDialogAddress(param);
   const named = address.id === undefined ? undefined : kindOf(address.id);
-  const shown = useLingering(named && (named.read || readOnly === undefined) ? address.id : undefined);
+  const opens = named !== undefined && (named.read !== undefined || readOnly === undefined);
+  useRefusedAddress(param, opens);
+  const shown = useLingering(opens ? address.id : undefined);
   const kind = shown && kindOf(shown.id);
   if (!kind) return null;
   return (
