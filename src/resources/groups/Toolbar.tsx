@@ -4,6 +4,7 @@ import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { may } from '../../domain/policy';
 import { settled, whenIdle } from '../../ui/whenIdle';
 import { Adder } from './AddOrganisation';
+import { mayAddOrganisations } from './mayAdd';
 import { ahead } from '../../ui/ahead';
 import { late } from '../../ui/late';
 import { useRights } from '../../ui/useRights';
@@ -29,7 +30,7 @@ export function Toolbar({ filters }: { filters: Readonly<Record<string, unknown>
   useEffect(() => whenIdle(() => setLate(true)), []);
   useEffect(() => whenIdle(() => ahead(() => import('./Members')), settled.ms), []);
   if (!rights) return null;
-  const creates = may(rights, 'createGroup');
+  const creates = mayAddOrganisations(rights);
   return (
     <>
       {creates && may(rights, 'createUser') && <Adder caption="Новый клиент" icon="userPlus" param="client" />}

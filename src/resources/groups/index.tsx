@@ -9,6 +9,7 @@ import { actions } from './actions';
 import { AddOrganisation } from './AddOrganisation';
 import { CountsCell, GroupCell, IdCell, InfoCell, OrganisationCell, ParametersCell } from './cells';
 import { DealerFilter } from './DealerFilter';
+import { mayAddOrganisations } from './mayAdd';
 import { foundWithin } from './foundWithin';
 import { opening } from './opening';
 import { ServerFilter } from './ServerFilter';
@@ -29,18 +30,19 @@ export const groups = defineResource<Group>({
     {
       caption: 'Новый клиент',
       search: 'client=new',
-      may: (rights) => may(rights, 'createGroup') && may(rights, 'createUser'),
+      may: (rights) => mayAddOrganisations(rights) && may(rights, 'createUser'),
       onServer: true,
       forInn: 'Добавить клиента с ИНН',
     },
     {
       caption: 'Добавить организацию',
       search: 'organisation=new',
-      may: (rights) => may(rights, 'createGroup'),
+      may: mayAddOrganisations,
       onServer: true,
     },
   ],
   operations: { create: 'createGroup', edit: 'updateGroup', show: 'readGroup' },
+  may: (rights, action) => (action === 'create' ? mayAddOrganisations(rights) : may(rights, 'updateGroup')),
   columns: [
     { source: 'name', label: 'Организация', type: 'text', sortBy: 'name', least: 276, rank: 1, Cell: OrganisationCell },
     { source: 'city', label: 'Инфо', type: 'text', least: 160, rank: 2, card: false, Cell: InfoCell },

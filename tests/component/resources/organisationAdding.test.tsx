@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { rightsThere } from '../../../src/dataProvider/existing/abilities';
@@ -263,5 +263,36 @@ describe('adding an organisation', () => {
     await waitFor(() => expect(save).toHaveAccessibleDescription('Исправьте: Город, E-mail, один или через запятую'));
     expect(save).toBeDisabled();
     expect(dialog.getByLabelText('Город')).toBeInvalid();
+  });
+});
+
+describe('adding without a dealer to choose', () => {
+  const client = mockAccounts.map((one) => ({
+    ...one,
+    user: { ...one.user, company: { ...one.user.company, dealer_id: null } },
+  }));
+  const fixtures = { groups: [groupFixture(5, { parent_id: 104 })] };
+
+  it('A13 B13 somebody of a client is offered nothing that he could not save, by no address either', async () => {
+    const app = await renderApp({
+      login: 'subdealer',
+      path: `${list}?organisation=new`,
+      fixtures: { ...fixtures, accounts: client },
+    });
+    expect(await screen.findByText('Ссылка ведёт к тому, чего здесь нет или на что нет права')).toBeVisible();
+    await screen.findByRole('row', { name: /Терминал 5/ });
+    expect(app.path()).toBe(list);
+    for (const name of ['Добавить организацию', 'Новый клиент'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Импорт…' })).toBeNull();
+  });
+
+  it('A13 B13 of a dealer he adds as before, and so does who sees all', async () => {
+    await renderApp({ login: 'subdealer', fixtures });
+    expect(await screen.findByRole('button', { name: 'Добавить организацию' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Импорт…' })).toBeVisible();
+    cleanup();
+    await renderApp({ fixtures: { accounts: client } });
+    expect(await screen.findByRole('button', { name: 'Новый клиент' })).toBeVisible();
   });
 });
