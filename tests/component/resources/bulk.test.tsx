@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { renderApp } from '../../support/renderApp';
 
 const groups = Array.from({ length: 12 }, (_, index) => groupFixture(index + 1));
@@ -22,6 +23,7 @@ it('O06 the page is ticked, its organisations are suspended with a reason, and t
   expect(await dialog.findByText('Изменится 1 из 1')).toBeVisible();
   const apply = dialog.getByRole('button', { name: 'Изменить 1 организацию' });
   expect(apply).toBeDisabled();
+  expect(apply).toHaveAccessibleDescription('Напишите причину');
   expect(dialog.getByRole('textbox', { name: 'Причина' })).toHaveFocus();
   await user.keyboard('Долг за апрель{Enter}');
   expect(await screen.findByText('Приостановлено: 1')).toBeVisible();
@@ -82,6 +84,9 @@ it('O06 a kind of billing and a dealer with a month are chosen in the dialog', a
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать всё на странице' }));
   await user.click((await bar()).getByRole('button', { name: 'Другие действия с выбранными' }));
   await user.click(await screen.findByRole('menuitem', { name: 'К другому дилеру…' }));
+  expect(await screen.findByRole('button', { name: 'Изменить организации' })).toHaveAccessibleDescription(
+    'Выберите дилера и месяц',
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Перевести организации к другому дилеру' }));
   await user.click(dialog.getByRole('combobox', { name: 'Новый дилер' }));
   const [dealer] = await screen.findAllByRole('option');
@@ -102,4 +107,25 @@ it('O06 who may change nothing has the file alone', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать всё на странице' }));
   const buttons = (await bar()).getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(['Все 12', 'Снять', 'Выгрузить']);
+});
+
+it('O06 while the preview is on its way the button counts nobody; what it waits for is said and starred', async () => {
+  const user = userEvent.setup();
+  const mock = createMockTransport({ fixtures: { groups } });
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await renderApp({
+    serve: async (request) => {
+      if (request.path.endsWith('/preview/')) await held;
+      return mock(request);
+    },
+  });
+  await screen.findAllByRole('checkbox', { name: /^Выбрать (?!всё)/ });
+  await user.click(ticks()[0] as HTMLElement);
+  await user.click((await bar()).getByRole('button', { name: 'Приостановить' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Приостановить организации' }));
+  expect(dialog.getByRole('button', { name: 'Изменить организации' })).toBeDisabled();
+  expect(dialog.getByRole('textbox', { name: 'Причина' }).closest('form')).toHaveClass('starred');
+  answer();
+  expect(await dialog.findByRole('button', { name: /^Изменить \d/ })).toBeDisabled();
 });

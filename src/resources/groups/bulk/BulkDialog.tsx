@@ -2,12 +2,15 @@ import { useState } from 'react';
 import type { BatchRow } from '../../../contract/batches';
 import type { PickedOrganisations } from '../../../dataProvider/batchVerbs';
 import { formatNumber } from '../../../domain/plural';
+import { ApplyButton } from '../../../ui/batch/ApplyButton';
 import { ReasonFields } from '../../../ui/batch/ReasonFields';
 import rowStyles from '../../../ui/batch/rows.module.css';
 import { useReason } from '../../../ui/batch/useReason';
 import { Button } from '../../../ui/Button';
+import { classNames } from '../../../ui/classNames';
 import { Dialog } from '../../../ui/Dialog';
 import { Skeleton } from '../../../ui/Skeleton';
+import starred from '../../engine/starred.module.css';
 import { BillingTypeFields, DealerFields } from './BulkFields';
 import styles from './bulk.module.css';
 import { organisationsOf, type Asked, type Job } from './jobs';
@@ -66,16 +69,18 @@ export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogPro
   const asked = job.asked ?? chosen;
   const { rows, pending, failure, busy, apply } = useBulk({ job, picked, asked, onClose, onDone });
   const ready = (rows ?? []).filter(({ problems }) => problems.length === 0).length;
-  const closed = ready === 0 || said.missing !== undefined || pending;
+  const nothing = rows && ready === 0 ? 'Изменять нечего' : undefined;
+  const missing = asked ? (nothing ?? said.missing) : job.needs;
+  const waiting = asked !== undefined && pending;
   const form = `bulk-${job.name}`;
   return (
     <Dialog
       actions={(close) => (
         <>
           <Button onClick={close}>Отмена</Button>
-          <Button busy={busy} disabled={closed} form={form} type="submit" variant="primary">
-            Изменить {organisationsOf(ready)}
-          </Button>
+          <ApplyButton busy={busy} form={form} missing={missing} waiting={waiting}>
+            Изменить {rows ? organisationsOf(ready) : 'организации'}
+          </ApplyButton>
         </>
       )}
       busy={busy}
@@ -86,11 +91,11 @@ export function BulkDialog({ job, picked, open, onClose, onDone }: BulkDialogPro
       onClose={onClose}
     >
       <form
-        className={styles.form}
+        className={classNames(styles.form, starred.starred)}
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!closed && !busy) void apply(said.given);
+          if (missing === undefined && !waiting && !busy) void apply(said.given);
         }}
       >
         {job.name === 'billing' && <BillingTypeFields onChange={setChosen} />}

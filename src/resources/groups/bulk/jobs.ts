@@ -22,6 +22,8 @@ export interface Job {
   shown: (rights: Rights) => boolean;
   /** What is asked for, where nothing else has to be chosen. */
   asked?: Asked;
+  /** Why one cannot yet, where something has. */
+  needs?: string;
 }
 
 const status = (action: 'suspend' | 'resume' | 'archive'): Asked => ({
@@ -63,6 +65,7 @@ export const jobs: readonly Job[] = [
     caption: 'Вид расчётов…',
     icon: 'wallet',
     title: 'Вид расчётов организаций',
+    needs: 'Выберите вид расчётов',
     done: 'Вид расчётов изменён',
     shown: (rights) => may(rights, 'updateGroup') && rights.has('select_billing_types'),
   },
@@ -71,6 +74,7 @@ export const jobs: readonly Job[] = [
     caption: 'К другому дилеру…',
     icon: 'handOver',
     title: 'Перевести организации к другому дилеру',
+    needs: 'Выберите дилера и месяц',
     done: 'Переведено к другому дилеру',
     shown: (rights) => may(rights, 'moveGroup'),
   },
