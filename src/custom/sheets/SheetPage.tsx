@@ -103,7 +103,7 @@ function NamedPage({ name }: { name: SheetName }) {
   const { kind, ofDealer, needs } = sheetScreens[name];
   const place = placeIn(params);
   const permitted = useMay(needs);
-  usePageTitle(`Импорт: ${kind.title}`);
+  usePageTitle(permitted && place ? `Импорт: ${kind.title}` : undefined);
   if (!permitted) return <ForbiddenPage />;
   if (!place) return <NotFoundPage />;
   if (place.dealer !== undefined) return <DealerSheet key={place.dealer} name={name} place={place} />;

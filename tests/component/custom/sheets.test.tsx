@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { DealerClient } from '../../../src/contract/dealers';
@@ -59,4 +59,5 @@ it('N06 organisations are loaded from where their list is, and by nobody who may
 it('N06 who only reads organisations loads none', async () => {
   await renderApp({ login: 'support', path: '/administration/sheets/clients' });
   expect(await screen.findByText(/Отказано в доступе/)).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Отказано в доступе — Личный кабинет'));
 });
