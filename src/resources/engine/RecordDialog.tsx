@@ -43,7 +43,8 @@ export function RecordDialog(props: RecordDialogProps) {
   const { data, isFetchedAfterMount, error, refetch } = useGetOne(
     name,
     { id: id ?? '' },
-    { enabled: id !== undefined },
+    // What the address does not name at all is not asked for: the sentence about it is enough.
+    { enabled: id !== undefined && (failure === undefined || props.onRetry !== undefined) },
   );
   const [opened, setOpened] = useState<typeof data>();
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data);

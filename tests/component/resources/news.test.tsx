@@ -80,6 +80,13 @@ describe('the list of news', () => {
     expect(question.getByText('Новость «Набросок» увидят все пользователи. Выйдет 25.11.2099 в 09:00.')).toBeVisible();
   });
 
+  it('G02 an address of no news says so, and nothing is asked of the server', async () => {
+    const app = await renderApp({ login: 'news', path: `${path}?news=abc`, fixtures });
+    expect(await screen.findByText(/в адресе не названа новость/)).toBeVisible();
+    expect(app.requests.filter(({ path: asked }) => asked.includes('abc'))).toEqual([]);
+    expect(screen.queryByText('Что-то пошло не так')).toBeNull();
+  });
+
   it('G01 is not for those without the right', async () => {
     await renderApp({ login: 'subdealer', path });
     expect(await screen.findByText('Отказано в доступе')).toBeVisible();
