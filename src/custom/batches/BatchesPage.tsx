@@ -122,6 +122,7 @@ export function BatchesPage() {
   const [shown, setShown] = useState<number>();
   const mayUndo = useMay('undoBatch');
   const mayStop = useMay('stopBatch');
+  const onBoard = useMay('readPriceBoard');
   const { askUndo, question } = useUndo();
   const stop = async ({ id }: Batch) => {
     await (await dataProvider.batches()).stopBatch(id).catch(() => undefined);
@@ -145,7 +146,12 @@ export function BatchesPage() {
     );
   if (!data) return <Skeleton height={320} width="100%" />;
   if (data.count === 0)
-    return <p>Пакетных изменений ещё не было. Их делают, например, на странице «Прайсы на месяц».</p>;
+    return (
+      <p>
+        Пакетных изменений ещё не было.
+        {onBoard && ' Их делают, например, на странице «Прайсы на месяц».'}
+      </p>
+    );
   return (
     <div className={styles.page}>
       <PlainTable cards heads={heads} label="Пакетные изменения" numbers={['Записей']}>

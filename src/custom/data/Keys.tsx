@@ -17,7 +17,7 @@ export function Keys() {
   const queries = useQueryClient();
   const [fresh, setFresh] = useState<string>();
   const { ask, question } = useQuestion();
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ['serviceTokens'],
     queryFn: async () => (await dataProvider.imports()).listServiceTokens(),
   });
@@ -43,7 +43,8 @@ export function Keys() {
   return (
     <section aria-label="Ключи служб" className={styles.section}>
       <h2 className={styles.title}>Ключи служб</h2>
-      {data.map((key) => (
+      {data?.length === 0 && <p className={styles.line}>Ключей ещё нет</p>}
+      {data?.map((key) => (
         <div key={key.id} className={styles.head}>
           <p className={styles.line}>
             <b>{key.name}</b>, {[...rightsOf(key.rights)].map(rightCaption).join(', ')}, до{' '}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { InputProps } from '../engine/definition';
 import { PercentInput } from '../engine/furtherInputs';
@@ -18,7 +20,7 @@ export function ServerInput(props: InputProps) {
   );
 }
 
-/** The dealers of the server to stand below; a stored one that is out of scope is the only choice besides. */
+/** The dealers of the server to stand below, the edited one aside; a stored one that is out of scope is the only choice besides. */
 export function ParentInput({ field, disabled, ...props }: InputProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const server = useWatch({ name: 'p_piportal_alias' }) as string;
@@ -27,7 +29,9 @@ export function ParentInput({ field, disabled, ...props }: InputProps) {
     queryFn: () => dataProvider.filterDealers(server),
     enabled: server !== '',
   });
-  const known = data?.map(({ id, name }) => ({ value: id, caption: name }));
+  const [search] = useSearchParams();
+  const [self] = useState(() => search.get('dealer'));
+  const known = data?.filter(({ id }) => String(id) !== self).map(({ id, name }) => ({ value: id, caption: name }));
   const unseen = field.choices?.filter(({ value }) => !known?.some((one) => one.value === value)) ?? [];
   return (
     <SelectInput

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Batch } from '../../../src/contract/batches';
 import type { Transport } from '../../../src/dataProvider/http';
+import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { renderApp } from '../../support/renderApp';
 
@@ -67,4 +68,23 @@ it('N01 N02 the board waits for a long batch, stops it, and says that nothing wa
   await user.click(panel.getByRole('button', { name: 'Остановить' }));
   expect(await panel.findByText(words, undefined, { timeout: 5000 })).toBeVisible();
   expect(panel.queryByText(/^Выполняется/)).toBeNull();
+});
+
+it('N02 none yet: the page names the board to those alone who may open it', async () => {
+  const opened = async (withDealers: boolean) => {
+    const accounts = mockAccounts.map((one) => ({
+      ...one,
+      user: { ...one.user, rights: one.user.rights.filter((right) => withDealers || right !== 'dealers') },
+    }));
+    const mock = createMockTransport({ fixtures: { accounts } });
+    const serve: Transport = async (request) =>
+      request.path === '/batches/'
+        ? { ...(await mock(request)), body: { count: 0, total: 0, results: [] } }
+        : mock(request);
+    await renderApp({ path: '/administration/batches', serve });
+    return screen.findByText(/^Пакетных изменений ещё не было/);
+  };
+  expect(await opened(false)).toHaveTextContent(/^Пакетных изменений ещё не было\.$/);
+  cleanup();
+  expect(await opened(true)).toHaveTextContent(/на странице «Прайсы на месяц»\.$/);
 });

@@ -129,3 +129,11 @@ it('J05 a new key has rights out of one’s own and a last day, and is shown onc
   const sent = app.requests.find(({ method, path: asked }) => method === 'POST' && asked === '/service-tokens/');
   expect(sent?.body).toEqual({ name: 'Ночная выгрузка', rights: ['dealers', 'data'], days: 30 });
 });
+
+it('J05 without a key it says that there is none', async () => {
+  const mock = createMockTransport();
+  const none: Transport = async (request) =>
+    request.path === '/service-tokens/' ? { status: 200, headers: new Headers(), body: [] } : mock(request);
+  await renderApp({ path, serve: none });
+  expect(await (await card('Ключи служб')).findByText('Ключей ещё нет')).toBeVisible();
+});

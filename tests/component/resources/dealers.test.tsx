@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
@@ -69,4 +69,14 @@ describe('the list of dealers', () => {
     expect(dialog.getByText('Поддержка только просматривает')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Добавить дилера', hidden: true })).toBeNull();
   });
+});
+
+it('D04 a dealer is not offered as his own parent', async () => {
+  await renderApp({ path: '/administration/dealers-prices?dealer=2' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Редактирование дилера' }));
+  expect(await dialog.findByRole('option', { name: 'ООО «Головная компания»' })).toHaveValue('1');
+  const parent = dialog.getByLabelText('Головной дилер');
+  await waitFor(() => expect(parent).toBeEnabled());
+  const parents = within(parent).getAllByRole<HTMLOptionElement>('option');
+  expect(parents.map(({ value }) => value)).not.toContain('2');
 });

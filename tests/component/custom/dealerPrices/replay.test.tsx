@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Replay } from '../../../../src/contract/replay';
 import type { PriceBody } from '../../../../src/custom/dealerPrices/price/priceBody';
 import { currentMonth, monthIndex } from '../../../../src/domain/month';
+import { signed } from '../../../../src/ui/replay/signed';
 import { price, put, show } from '../../../support/showPrice';
 
 const sums = (cost: number) => ({ cost, daobit_cost: cost / 10, updealer_cost: 0 });
@@ -78,6 +79,16 @@ describe('N05 «Что будет»', () => {
     await user.selectOptions(screen.getByLabelText('Пакеты за'), String(now));
     expect(await screen.findByText(/, который ещё идёт, по действующим/)).toBeVisible();
     expect(asked).toEqual([now - 1, now]);
+  });
+
+  it('N05 of a dealer whose clients have sent nothing says so, without a table; what stays is «0,00»', async () => {
+    const { panel, user } = await show({
+      replay: async (body) => ({ ...answer(body), packages: 0, of: 0, clients: [] }),
+    });
+    await user.click(panel.getByRole('button', { name: 'Что будет' }));
+    expect(await screen.findByText(/^За 10\/2026 у клиентов дилера нет пакетов/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Что было бы за 10/2026' })).toBeNull();
+    expect(signed(0)).toBe('0,00');
   });
 
   it('N05 waits while a price is wrong, and says a failure', async () => {

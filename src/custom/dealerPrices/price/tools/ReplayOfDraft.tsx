@@ -47,6 +47,13 @@ function rowsOf(replay: Replay) {
   return [all, ...clients];
 }
 
+/** What the table below is, or why there is none. */
+function aboutReplay({ facts_month, complete, of }: Replay): string {
+  const month = formatMonth(fromMonthIndex(facts_month));
+  if (of === 0) return `За ${month} у клиентов дилера нет пакетов: считать нечего.`;
+  return `Пакеты за ${month}${complete ? '' : ', который ещё идёт,'} по действующим ценам и по этому прайсу, ₽. Это расчёт, а не обещание; новых спецусловий в нём нет.`;
+}
+
 interface ReplayOfDraftProps {
   description: PanelDescription;
   name: string;
@@ -92,11 +99,11 @@ export function ReplayOfDraft({ description, name, store, replay, onClose }: Rep
           : error
             ? `Не удалось посчитать: ${error.message}`
             : data
-              ? `Пакеты за ${month}${data.complete ? '' : ', который ещё идёт,'} по действующим ценам и по этому прайсу, ₽. Это расчёт, а не обещание; новых спецусловий в нём нет.`
+              ? aboutReplay(data)
               : 'Считаем…'}
       </span>
       {!data && !error && !wrong && <Skeleton height={120} width="100%" />}
-      {data && (
+      {data && data.of > 0 && (
         <div aria-busy={isFetching}>
           <CompareTable
             numbers
