@@ -3,6 +3,7 @@ import { may } from '../../domain/policy';
 import { isSupport } from '../../domain/scope';
 import { useDialogAddress } from '../../ui/useDialogAddress';
 import { useLingering } from '../../ui/useLingering';
+import { useRefusedAddress } from '../../ui/useRefusedAddress';
 import { late } from '../../ui/late';
 import { useRights } from '../../ui/useRights';
 
@@ -12,7 +13,8 @@ const BillingDialog = late(async () => ({ default: (await import('./BillingDialo
 export function AddressedBilling() {
   const rights = useRights();
   const address = useDialogAddress('billing');
-  const allowed = rights !== undefined && may(rights, 'readBillingProfile') && !isSupport(rights);
+  const allowed = rights && may(rights, 'readBillingProfile') && !isSupport(rights);
+  useRefusedAddress('billing', allowed);
   const shown = useLingering(allowed ? address.id : undefined);
   if (!shown) return null;
   return (

@@ -15,6 +15,9 @@ it.each([
   ['a new condition for support', 'support', `${dealers}/1?spec=api:new`, `${dealers}/1`],
   ['a new organisation for support', 'support', `${clients}?organisation=new&server=nova`, clients],
   ['a new user for support', 'support', `${clients}?in=nova:1001&user=new`, clients],
+  ['a new client for support', 'support', `${clients}?client=new&server=nova`, clients],
+  ['a new client of no server', 'admin', `${clients}?client=new&server=narva`, clients],
+  ['billing for support', 'support', `${clients}?billing=nova:1001`, clients],
   ['a move for support', 'support', `${clients}?move=nova:1001`, clients],
   ['a history of nothing', 'admin', `${clients}?history=abc`, clients],
 ])('A13 an address of %s says that it opens nothing, and is put right', async (_, login, path, left) => {
