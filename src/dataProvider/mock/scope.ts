@@ -69,6 +69,7 @@ export const dealerName = ({ p_opf, p_fullname }: Dealer) => joinLegalForm(p_opf
 /** The dealer whose organisation has a number; dealers' organisations stand on any server here. */
 const parentOf = ({ dealers }: Store, p_gid: number | null) => dealers.values().find((one) => one.p_gid === p_gid);
 
+/** His name. */
 export function parentName(store: Store, p_gid: number | null): string | null {
   const dealer = parentOf(store, p_gid);
   return dealer ? dealerName(dealer) : null;

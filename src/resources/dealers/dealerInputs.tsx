@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { InputProps } from '../engine/definition';
 import { PercentInput } from '../engine/furtherInputs';
@@ -29,8 +27,7 @@ export function ParentInput({ field, disabled, ...props }: InputProps) {
     queryFn: () => dataProvider.filterDealers(server),
     enabled: server !== '',
   });
-  const [search] = useSearchParams();
-  const [self] = useState(() => search.get('dealer'));
+  const self = String(useRecordContext()?.id);
   const known = data?.filter(({ id }) => String(id) !== self).map(({ id, name }) => ({ value: id, caption: name }));
   const unseen = field.choices?.filter(({ value }) => !known?.some((one) => one.value === value)) ?? [];
   return (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useGetOne, type RaRecord } from 'react-admin';
+import { RecordContextProvider, useGetOne, type RaRecord } from 'react-admin';
 import '../../contract/schema';
 import { may } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
@@ -70,5 +70,9 @@ export function RecordDialog(props: RecordDialogProps) {
       record={opened}
     />
   );
-  return own ? show(own) : <WithContent form={form}>{show}</WithContent>;
+  return (
+    <RecordContextProvider value={opened}>
+      {own ? show(own) : <WithContent form={form}>{show}</WithContent>}
+    </RecordContextProvider>
+  );
 }
