@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { innControl } from '../../src/domain/taxpayer';
+import { axeFaults } from './axeFaults';
 import { expect, test } from './fixtures';
 
 const place = '/administration/dealers-prices';
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const accessible = async (page: Page) => expect(await axeFaults(page)).toEqual([]);
 
 test('D01 the dealers of a server; the choice outlives the visit', async ({ page, signIn }) => {
   await signIn('admin', place);

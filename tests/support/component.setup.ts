@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
@@ -48,3 +49,17 @@ window.matchMedia = (query) => {
     dispatchEvent: () => false,
   };
 };
+
+StyleSheet.prototype.insert = () => undefined;
+
+/** jsdom goes through the whole page, label by label, for the labels of every single input. */
+for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return [...document.getElementsByTagName('label')].filter((label) =>
+        label.htmlFor ? label.htmlFor === this.id : label.contains(this),
+      );
+    },
+  });
+}
