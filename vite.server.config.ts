@@ -26,7 +26,12 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: serverEntries,
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // Each start reads all of it: what libraries say to those who read them is a seventh.
+        comments: { annotation: false, jsdoc: false, legal: true },
+      },
     },
   },
 });

@@ -27,6 +27,8 @@ interface Migration {
 
 interface MigrateOptions {
   log: Logger;
+  /** Connected already; without it, somebody connects and leaves again. */
+  owner?: Db | undefined;
   folder?: string;
 }
 
@@ -112,10 +114,10 @@ const applyLone = (db: Db, migration: Migration): Promise<Step> =>
  */
 export async function migrate(
   url: string,
-  { log, folder = join(import.meta.dirname, 'migrations') }: MigrateOptions,
+  { log, owner, folder = join(import.meta.dirname, 'migrations') }: MigrateOptions,
 ): Promise<void> {
   const migrations = await readMigrations(folder);
-  const db = connect(url, { log, maxConnections: 1, statementTimeoutMs: 0 });
+  const db = owner ?? connect(url, { log, maxConnections: 1, statementTimeoutMs: 0 });
   try {
     for (;;) {
       const step = await db.tx((tx) => applyNext(tx, migrations));
@@ -125,6 +127,6 @@ export async function migrate(
       else if ('applied' in taken) log.info({ migration: taken.applied }, 'migration applied');
     }
   } finally {
-    await db.close();
+    if (!owner) await db.close();
   }
 }

@@ -79,15 +79,22 @@ export async function openDatabase(
     work.catch((error: unknown) => {
       throw env.databaseUrl ? whyNotOpen(variable, error) : error;
     });
-  const open = async (ownerUrl: string, url: string) => {
-    await explained(env.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', migrate(ownerUrl, { log }));
-    const roles = await explained('DATABASE_URL', prepareRoles(ownerUrl, url, { log, say }));
-    return connect(url, { log, ...poolsOf(env), statementTimeoutMs, roles });
+  const open = async (ownerUrl: string, serverOf: (owner: Db) => Promise<{ url: string; login?: string }>) => {
+    const owner = connect(ownerUrl, { log, maxConnections: 1, statementTimeoutMs: 0 });
+    try {
+      await explained(env.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', migrate(ownerUrl, { log, owner }));
+      const { url, login } = await serverOf(owner);
+      const roles = await explained('DATABASE_URL', prepareRoles(ownerUrl, url, { log, owner, login, say }));
+      return connect(url, { log, ...poolsOf(env), statementTimeoutMs, roles });
+    } finally {
+      await owner.close();
+    }
   };
-  if (env.databaseUrl && env.secretKey) {
-    const ownerUrl = env.databaseOwnerUrl ?? env.databaseUrl;
-    const db = await open(ownerUrl, env.databaseUrl);
-    return { db, ownerUrl, secretKey: env.secretKey, demoAccounts: [], close: () => db.close() };
+  const { databaseUrl: url, secretKey: givenKey } = env;
+  if (url && givenKey) {
+    const ownerUrl = env.databaseOwnerUrl ?? url;
+    const db = await open(ownerUrl, () => Promise.resolve({ url }));
+    return { db, ownerUrl, secretKey: givenKey, demoAccounts: [], close: () => db.close() };
   }
   const embedded = await startEmbedded({ dataDir: env.dataDir, log, say });
   const ownerUrl = embedded.url;
@@ -97,8 +104,8 @@ export async function openDatabase(
     await embedded.stop();
   };
   try {
-    const secretKey = env.secretKey ?? (await keyIn(env.dataDir));
-    db = await open(ownerUrl, await embeddedLogin(ownerUrl, log));
+    const secretKey = givenKey ?? (await keyIn(env.dataDir));
+    db = await open(ownerUrl, (owner) => embeddedLogin(owner, ownerUrl));
     const system = db.as('system');
     if (demo && (await isEmpty(system))) {
       say('Заполняю базу демонстрационными данными…');

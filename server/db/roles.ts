@@ -3,7 +3,7 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Logger } from 'pino';
 import type { Roles } from './acting';
-import { connect, type Tx } from './connect';
+import { connect, type Db, type Tx } from './connect';
 import { DatabaseUnavailable } from './errors';
 import { protect } from './protect';
 
@@ -77,6 +77,10 @@ async function makeRoles(tx: Tx, other: string | undefined): Promise<Roles> {
 
 interface PrepareOptions {
   log: Logger;
+  /** Connected already; without it, somebody connects and leaves again. */
+  owner?: Db | undefined;
+  /** Whom the server is, where that is known: an address may leave it to the environment. */
+  login?: string | undefined;
   say: (line: string) => void;
 }
 
@@ -86,16 +90,20 @@ function codeOf(error: unknown): string | undefined {
   return cause instanceof pg.DatabaseError ? cause.code : undefined;
 }
 
-/** Whom an address names: it may leave that to the environment. */
+/** Whom an address names, and whether it leads to a database at all. */
 async function loginOf(url: string, log: Logger): Promise<string> {
   const db = connect(url, { log, maxConnections: 1, statementTimeoutMs: 0 });
   const found = await db.one<{ login: string }>('SELECT session_user AS login').finally(() => db.close());
   return found?.login ?? '';
 }
 
-async function prepareOnce(ownerUrl: string, url: string, { log, say }: PrepareOptions): Promise<Roles | undefined> {
-  const login = url === ownerUrl ? undefined : await loginOf(url, log);
-  const db = connect(ownerUrl, { log, maxConnections: 1, statementTimeoutMs: 0 });
+async function prepareOnce(
+  ownerUrl: string,
+  url: string,
+  { log, owner, login: known, say }: PrepareOptions,
+): Promise<Roles | undefined> {
+  const login = known ?? (url === ownerUrl ? undefined : await loginOf(url, log));
+  const db = owner ?? connect(ownerUrl, { log, maxConnections: 1, statementTimeoutMs: 0 });
   try {
     return await db.tx(async (tx) => {
       const roles = await makeRoles(tx, login);
@@ -107,7 +115,7 @@ async function prepareOnce(ownerUrl: string, url: string, { log, say }: PrepareO
     say(error instanceof NoRoles ? error.message : `Второй слой защиты не включён: ${(error as Error).message}`);
     return undefined;
   } finally {
-    await db.close();
+    if (!owner) await db.close();
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatMoment } from '../domain/moment';
 import { conflict } from './refusal';
 
 /** Who wrote a row last, and when; null where nobody did after its creation. */
@@ -5,12 +6,6 @@ export interface LastChange {
   modified_by: string | null;
   modified_at: Date | null;
 }
-
-const moscowMoment = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: 'Europe/Moscow',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 /**
  * Refuses a write whose `If-Match` no longer fits, and says who changed the row; without `If-Match` the call is served as the
@@ -25,6 +20,6 @@ export function checkRevision(
   if (!last?.modified_by || !last.modified_at)
     throw conflict('Запись изменена другим пользователем, пока вы её правили');
   throw conflict(
-    `Пока вы правили запись, её изменил пользователь ${last.modified_by}: ${moscowMoment.format(last.modified_at)} (МСК)`,
+    `Пока вы правили запись, её изменил пользователь ${last.modified_by}: ${formatMoment(last.modified_at.toISOString())} (МСК)`,
   );
 }

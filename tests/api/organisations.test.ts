@@ -225,7 +225,7 @@ describe('an organisation is edited', () => {
     expect((await patch(at, { p_comments: 'первый' }, { headers, token: dealer })).status).toBe(200);
     const second = await patch(at, { p_comments: 'второй' }, { headers });
     expect(second.status).toBe(409);
-    expect(second.body.detail).toBe('Пока вы правили запись, её изменил пользователь dealer: 14.05.2026, 12:00 (МСК)');
+    expect(second.body.detail).toBe('Пока вы правили запись, её изменил пользователь dealer: 14.05.2026 12:00 (МСК)');
     expect((await get(at)).body.p_comments).toBe('первый');
   });
 

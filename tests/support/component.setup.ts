@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom/vitest';
-import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
@@ -49,17 +48,3 @@ window.matchMedia = (query) => {
     dispatchEvent: () => false,
   };
 };
-
-StyleSheet.prototype.insert = () => undefined;
-
-/** jsdom goes through the whole page, label by label, for the labels of every single input. */
-for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
-  Object.defineProperty(prototype, 'labels', {
-    configurable: true,
-    get(this: HTMLElement) {
-      return [...document.getElementsByTagName('label')].filter((label) =>
-        label.htmlFor ? label.htmlFor === this.id : label.contains(this),
-      );
-    },
-  });
-}

@@ -1,16 +1,11 @@
 import sql from 'sql-template-tag';
 import { conflict } from '../../../src/contract/refusal';
+import { formatMoment } from '../../../src/domain/moment';
 import { storeOf, type Context, type Service } from '../kernel/context';
 import type { Asked } from './kinds';
 import { inParts } from './inParts';
 import type { SeenBatch, StoredItem } from './kind';
 import { readBatchRow, readItems, readSeen, touchedSince } from './readBatches';
-
-const moment = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: 'Europe/Moscow',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 /** Refuses where a record is no longer as the batch left it, and says who has changed it. */
 async function refuseTouched(
@@ -27,7 +22,7 @@ async function refuseTouched(
     .map(seen)
     .flatMap(({ key, label, touched: since }) => {
       if (since === null) return [];
-      const when = since.at === null ? '' : `, ${moment.format(new Date(since.at))} (МСК)`;
+      const when = since.at === null ? '' : `, ${formatMoment(since.at)} (МСК)`;
       const told = since.by === null ? 'записи больше нет' : `изменил ${since.by}${when}`;
       return [{ key, told: `${label}: ${told}` }];
     });

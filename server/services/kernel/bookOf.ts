@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../src/domain/moment';
 import type { Book, Cell } from '../../xlsx/book';
 import { makeXlsx } from '../../xlsx/makeXlsx';
 import type { Context } from './context';
@@ -8,8 +9,6 @@ interface About extends Omit<Book, 'parameters'> {
   report: string;
   parameters: Book['parameters'];
 }
-
-const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' });
 
 /**
  * A report as a workbook, made while it is sent: the rows that `rowsOf` gives of each batch, and a sheet that says which report,
@@ -26,7 +25,7 @@ export function bookOf<Batch>(
   }
   const made = [
     ['Отчёт', report],
-    ['Сформирован (Москва)', moment.format(clock())],
+    ['Сформирован (Москва)', formatMoment(clock().toISOString())],
     ['Кем', caller.login],
   ] as const;
   return makeXlsx({ ...about, parameters: [...made, ...parameters] }, rows());

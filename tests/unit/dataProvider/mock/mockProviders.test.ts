@@ -71,7 +71,7 @@ describe('the mock providers', () => {
     await expect(data.update('news', { ...change, data: { ...previousData, title: 'Ещё раз' } })).rejects.toMatchObject(
       {
         status: 409,
-        message: 'Пока вы правили запись, её изменил пользователь admin: 20.11.2026, 12:00 (МСК)',
+        message: 'Пока вы правили запись, её изменил пользователь admin: 20.11.2026 12:00 (МСК)',
       },
     );
   });
