@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, runnerImport, type Plugin } from 'vite';
+import { createLogger, defineConfig, runnerImport, type Plugin } from 'vite';
 import { fingerprint } from './scripts/lib/build.mjs';
 import { compileAhead } from './scripts/lib/compileAhead.mjs';
 
@@ -129,8 +129,19 @@ const packAssets: Plugin = {
   },
 };
 
+/** Whoever builds is told nothing that is for the authors of a plugin: what `composes` takes from another file has no assets. */
+function quietLogger(level: 'info' | 'warn') {
+  const logger = createLogger(level);
+  const { warnOnce } = logger;
+  logger.warnOnce = (text, options) => {
+    if (!text.includes('did not pass the `from` option')) warnOnce(text, options);
+  };
+  return logger;
+}
+
 export default defineConfig(({ command }) => ({
   base,
+  customLogger: quietLogger(command === 'build' ? 'warn' : 'info'),
   plugins: [
     react(),
     outlineEndpoints,

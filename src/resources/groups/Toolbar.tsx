@@ -7,12 +7,11 @@ import { Adder } from './AddOrganisation';
 import { mayAddOrganisations } from './mayAdd';
 import { ahead } from '../../ui/ahead';
 import { late } from '../../ui/late';
+import { LinkButton } from '../../ui/LinkButton';
 import { useRights } from '../../ui/useRights';
 
 /** It comes once the first rows are there. */
 const DownloadButton = late(async () => ({ default: (await import('../../ui/DownloadButton')).DownloadButton }));
-
-const LinkButton = late(async () => ({ default: (await import('../../ui/LinkButton')).LinkButton }));
 
 /** The import of organisations; its template has those of the server and the dealer that the list is filtered by. */
 function importPath({ server_alias, parent_id }: Readonly<Record<string, unknown>>): string {
