@@ -52,6 +52,9 @@ export function refuseStarted(status: PriceStatus): void {
 
 export const occupied = (month: Month) => conflict(`Прайс на ${formatMonth(month)} уже существует`);
 
+/** A change of the month to one in which the client is another dealer's. */
+export const notClientThen = (field: string) => badField(field, 'В этом месяце организация не у этого дилера');
+
 /** Special prices are always open to a billing administrator (doc 2 §2.3). */
 export const mayWriteStarted = (rights: Rights) => rights.has('billing_admin');
 

@@ -166,6 +166,64 @@ describe('a client that goes to another dealer', () => {
     expect(await rows(2)).toEqual(['8 archive', '5 active', '4 archive']);
   });
 
+  it('K05 a condition moves only to a month in which the client is the dealer’s, and holds as long as that time', async () => {
+    const save = (method: string, month: number, month_new: number | null) =>
+      app.call<{ errors: unknown }>(method, '/spec-prices/spec_condition/?dealer_id=2', {
+        token: admin,
+        body: {
+          client_id: client,
+          year: 2026,
+          month,
+          year_new: month_new && 2026,
+          month_new,
+          packages: [{ message_price_position_alias: 'pp_pi', client_points_cost: 1, daobit_points_cost: 0.5 }],
+        },
+      });
+    const rows = async () =>
+      (await app.call<SpecPriceRow[]>('GET', '/dealers/2/spec-prices/', { token: admin })).body
+        .filter(({ client_id }) => client_id === client)
+        .map(({ start_month, price_status }) => `${start_month} ${price_status}`);
+    expect((await save('POST', 5, null)).status).toBe(201);
+    expect((await move(104, may + 1)).status).toBe(200);
+    const { status, body } = await save('PUT', 5, 7);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ month_new: ['В этом месяце организация не у этого дилера'] });
+    expect(await rows()).toEqual(['5 active']);
+    expect((await save('PUT', 5, 4)).status).toBe(200);
+    await goTo('2026-06-02T09:00:00Z');
+    expect((await move(102, may + 2)).status).toBe(200);
+    expect(await rows()).toEqual(['4 archive']);
+    expect((await save('PUT', 4, 8)).status).toBe(200);
+    expect(await rows()).toEqual(['8 future']);
+  });
+
+  it('K05 a minimum tariff moves so too, and says that it is the month that does not suit', async () => {
+    expect((await move(103, may)).status).toBe(200);
+    const save = (method: string, start_date: string, tariff_id?: number) =>
+      app.call<{ tariff_id: number; errors: unknown }>(method, '/tariff-minimum/', {
+        token: admin,
+        body: {
+          ...(tariff_id && { tariff_id }),
+          client_org_id: 700_000 + fresh,
+          dealer_org_id: 53,
+          start_date,
+          package_count: 10,
+          cost: 100,
+          compensation: 10,
+          emails: [],
+        },
+      });
+    const { tariff_id } = (await save('POST', '2026-05-20')).body;
+    expect((await move(102, may + 1)).status).toBe(200);
+    const { status, body } = await save('PATCH', '2026-07-01', tariff_id);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ start_date: ['В этом месяце организация не у этого дилера'] });
+    await goTo('2026-06-02T09:00:00Z');
+    expect((await move(103, may + 2)).status).toBe(200);
+    const moved = (await save('PATCH', '2026-08-01', tariff_id)).body;
+    expect(moved).toMatchObject({ start_date: '2026-08-01', price_status: 'future' });
+  });
+
   it('K05 is moved by who manages dealers, within its server and scope, not into the past', async () => {
     for (const login of ['dealer', 'support', 'banned-editor'])
       expect((await move(104, may, await app.signIn(login))).status, login).toBe(403);

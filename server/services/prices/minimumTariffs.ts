@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { MinimumTariff, NewMinimumTariff } from '../../../src/contract/minimumTariffs';
-import { mayWriteStarted, refusePast, refuseStarted } from '../../../src/contract/priceRules';
+import { mayWriteStarted, notClientThen, refusePast, refuseStarted } from '../../../src/contract/priceRules';
 import { refuseWithoutTariff } from '../../../src/contract/plans/sheetTariffs';
 import { monthOfDay } from '../../../src/contract/plans/specPrices';
 import { currentMonth, monthIndex, type Month } from '../../../src/domain/month';
@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
 import { wasClient } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
-import { badField, conflict, notFound } from '../../../src/contract/refusal';
+import { badField, conflict, notFound, type Refusal } from '../../../src/contract/refusal';
 import { checkRevision, type LastChange } from '../../../src/contract/revision';
 import { lockDealerInScope, dealersInScope } from '../kernel/scope';
 import { changed, made, served } from '../kernel/written';
@@ -97,13 +97,13 @@ export const readMinimumTariff: Service<'readMinimumTariff'> = async (context, {
   return served(found);
 };
 
-/** The dealer's client that `who` tells of `groups g`, as which it stands in the month; 400 where there is none. */
-async function clientOf(tx: Queryable, dealer: number, who: Sql, start: Month) {
+/** The dealer's client that `who` tells of `groups g`, as which it stands in the month; `refused` where there is none. */
+async function clientOf(tx: Queryable, dealer: number, who: Sql, start: Month, refused: Refusal) {
   const client = await tx.one<{ p_gid: number; org_id: number | null; until_month: number | null }>(sql`
     SELECT c.p_gid, g.org_id, c.until_month FROM dealers d JOIN client_dealers c ON ${wasClient(monthIndex(start), monthIndex(start))} AND c.p_gid <> d.p_gid
     JOIN groups g ON g.server_alias = c.server_alias AND g.p_gid = c.p_gid
     WHERE d.id = ${dealer} AND ${who} ORDER BY g.p_gid LIMIT 1`);
-  if (!client) throw badField('client_org_id', 'Выберите организацию этого дилера');
+  if (!client) throw refused;
   return client;
 }
 
@@ -123,7 +123,8 @@ export const createTariff = (context: Context, dealer: number, who: Sql, body: T
       sql`SELECT minimum_tariff_enabled AS enabled FROM dealers WHERE id = ${dealer}`,
     );
     refuseWithoutTariff(row?.enabled === true);
-    const client = await clientOf(tx, dealer, who, monthOfDay(body.start_date));
+    const unknown = badField('client_org_id', 'Выберите организацию этого дилера');
+    const client = await clientOf(tx, dealer, who, monthOfDay(body.start_date), unknown);
     if (!mayWriteStarted(context.caller.rights))
       refusePast(currentMonth(context.clock()), monthOfDay(body.start_date), 'start_date');
     await refuseOccupied(tx, dealer, client.p_gid, body.start_date);
@@ -171,14 +172,18 @@ export const changeMinimumTariff: Service<'changeMinimumTariff'> = (context, { b
     const before = await lockTariff(tx, context, body.tariff_id, refuseBegun);
     if (body.client_org_id !== before.model.client_org_id)
       throw badField('client_org_id', 'Организация тарифа не изменяется');
-    await clientOf(tx, before.dealer_id, sql`g.p_gid = ${before.client_gid}`, monthOfDay(body.start_date));
-    if (!mayWriteStarted(context.caller.rights))
-      refusePast(currentMonth(context.clock()), monthOfDay(body.start_date), 'start_date');
+    const month = monthOfDay(body.start_date);
+    const moves = monthIndex(month) !== monthIndex(monthOfDay(before.model.start_date));
+    const own = sql`g.p_gid = ${before.client_gid}`;
+    const until = moves
+      ? sql`${(await clientOf(tx, before.dealer_id, own, month, notClientThen('start_date'))).until_month}::int`
+      : sql`until_month`;
+    if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(context.clock()), month, 'start_date');
     await refuseOccupied(tx, before.dealer_id, before.client_gid, body.start_date, body.tariff_id);
     const { cost, compensation, percent = null, emails } = body;
     const given = sql`${body.start_date}::date, ${cost}::numeric, ${compensation}::numeric, ${percent}::numeric, ${emails}::text[]`;
     const written = await tx.run(sql`
-      UPDATE minimum_tariffs SET (start_date, cost, compensation, percent, emails) = (${given}),
+      UPDATE minimum_tariffs SET (start_date, cost, compensation, percent, emails) = (${given}), until_month = ${until},
              modified_at = ${context.clock()}, modified_by = ${context.caller.login}, revision = revision + 1
       WHERE tariff_id = ${body.tariff_id} AND (start_date, cost, compensation, percent, emails) IS DISTINCT FROM (${given})`);
     if (written === 0) return served(before);

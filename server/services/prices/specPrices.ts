@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { ApiPriceSave, SpecConditionSave } from '../../../src/contract/specPrices';
 import {
   mayWriteStarted,
+  notClientThen,
   occupied,
   refuseOtherMonth,
   refusePast,
@@ -13,7 +14,7 @@ import type { Queryable } from '../../db/queryable';
 import { audit } from '../kernel/audit';
 import { wasClient } from '../kernel/clientMonths';
 import type { Context, Service } from '../kernel/context';
-import { badField, notFound } from '../../../src/contract/refusal';
+import { badField, notFound, type Refusal } from '../../../src/contract/refusal';
 import { checkRevision } from '../../../src/contract/revision';
 import { checkDealerInScope, lockDealerInScope } from '../kernel/scope';
 import { changed, made, served } from '../kernel/written';
@@ -41,12 +42,12 @@ const audited = (model: SpecModels[SpecType]) => {
   return { client_name, year, month, ...pricesOf(model), percents, ...(remarks && { remarks }) };
 };
 
-/** Until when the client is the dealer's; 400 where it is not in the month. */
-async function clientUntil(tx: Queryable, { dealer_id, client_id, ...start }: At): Promise<number | null> {
+/** Until when the client is the dealer's; `refused` where it is not in the month. */
+async function clientUntil(tx: Queryable, { dealer_id, client_id, ...start }: At, refused: Refusal) {
   const client = await tx.one<{ until_month: number | null }>(sql`
     SELECT c.until_month FROM dealers d JOIN client_dealers c ON ${wasClient(monthIndex(start), monthIndex(start))}
     WHERE d.id = ${dealer_id} AND c.p_gid = ${client_id} AND c.p_gid <> d.p_gid`);
-  if (!client) throw badField('client_id', 'Выберите организацию этого дилера');
+  if (!client) throw refused;
   return client.until_month;
 }
 
@@ -71,7 +72,7 @@ const create = <T extends SpecType>(
     const now = context.clock();
     const at = { ...body, dealer_id };
     await lockDealerInScope(tx, context.caller, dealer_id);
-    const until = await clientUntil(tx, at);
+    const until = await clientUntil(tx, at, badField('client_id', 'Выберите организацию этого дилера'));
     refuseOtherMonth(body);
     if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(now), body, 'month');
     await refuseOccupied(tx, type, at);
@@ -107,13 +108,15 @@ const change = <T extends SpecType>(
     const before = await locked(tx, context, type, at);
     if (!mayWriteStarted(context.caller.rights)) refuseStarted(before.model.price_status);
     const wanted = { ...at, ...targetMonth(body) };
-    if (monthIndex(wanted) !== monthIndex(body)) await refuseOccupied(tx, type, wanted);
+    const moves = monthIndex(wanted) !== monthIndex(body);
+    if (moves) await refuseOccupied(tx, type, wanted);
     if (!mayWriteStarted(context.caller.rights)) refusePast(currentMonth(now), wanted, 'month_new');
+    const until = moves ? sql`${await clientUntil(tx, wanted, notClientThen('month_new'))}::int` : sql`until_month`;
     const compared = () => listsBeside(tx, dealer_id, wanted);
     const remarks = await guardPrices(await readSettings(tx), { form: type, body, before: before.model, compared });
     const given = sql`${wanted.year}::int, ${wanted.month}::int, ${JSON.stringify(pricesOf(body))}::jsonb, ${JSON.stringify(body.percents ?? {})}::jsonb`;
     const written = await tx.run(sql`
-      UPDATE special_prices SET (year, month, body, percents) = (${given}), remarks = ${remarks}, modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
+      UPDATE special_prices SET (year, month, body, percents) = (${given}), until_month = ${until}, remarks = ${remarks}, modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1
       WHERE id = ${before.id} AND ((year, month, body, percents) IS DISTINCT FROM (${given}) OR ${otherRemarks(remarks)})`);
     if (written === 0) return served(before);
     const after = await readSpecRow(tx, type, keyOf(wanted), now);
