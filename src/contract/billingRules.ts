@@ -3,6 +3,7 @@ import type { BillingControls, BillingItem, BillingProfile, RemovedAddition } fr
 import type { Input } from './endpoints';
 import type { Rights } from '../domain/rights';
 import type { Month } from '../domain/month';
+import { fullUnlimitedName } from '../domain/sales/agreement';
 import type { AccessStatus } from './lists';
 import { mayWriteStarted, refusePast } from './priceRules';
 import { badField, conflict, forbidden } from './refusal';
@@ -79,8 +80,6 @@ interface Prices {
 const pricesOf = ({ p_custom, p_client_price = null, p_ctm_price = null }: Prices) =>
   p_custom ? { client_price: p_client_price, ctm_price: p_ctm_price } : { client_price: null, ctm_price: null };
 
-const fullName = 'Полный безлимит';
-
 type Body<K extends 'addCustomSubscription' | 'addUnlimitedService' | 'addFullUnlimited'> = Input<K>['body'];
 
 /** The three additions (doc 1 §3); what is not there to be added is 400, what is there already 409. */
@@ -131,18 +130,18 @@ export const billingAdditions = {
   },
 
   addFullUnlimited(body: Body<'addFullUnlimited'>, stored: KeptBilling, choices: BillingChoices): BillingAddition {
-    if (!billingControlsOf(stored, choices).full_unlim) throw conflict(`${fullName} уже подключён`);
+    if (!billingControlsOf(stored, choices).full_unlim) throw conflict(`${fullUnlimitedName} уже подключён`);
     return {
       part: 'tariff',
       type: 'custom',
       source: 'full-unlim',
       ref_id: null,
-      caption: fullName,
+      caption: fullUnlimitedName,
       start_at: body.p_start_at,
       permanent: false,
       client_price: body.p_client_price,
       ctm_price: body.p_ctm_price,
-      tariff: fullName,
+      tariff: fullUnlimitedName,
     };
   },
 };
@@ -186,6 +185,6 @@ export function tariffOf(items: readonly KeptItem[], { subscriptions }: BillingC
   const newest = items.find(({ part }) => part === 'tariff');
   if (!newest) return before;
   return newest.source === 'full-unlim'
-    ? fullName
+    ? fullUnlimitedName
     : (subscriptions.find(({ id }) => id === newest.ref_id)?.name ?? newest.caption);
 }

@@ -135,6 +135,28 @@ describe('O02 the diagnosis of a client', () => {
     }
   });
 
+  it('K03 names the tariff of the month, not one that has yet to begin', async () => {
+    const later = '01.01.2099';
+    const add = (p_gid: number, kind: string, body: object) =>
+      app.call('POST', `/piportals/nova/groups/${p_gid}/billing-profile/${kind}/`, { token, body });
+    const tariffOf = async (p_gid: number) => checkOf((await diagnosisOf(p_gid)).body.checks, 'tariff')?.fact;
+    const { p_gid } = await findSound();
+    const before = await tariffOf(p_gid);
+    const unlimited = { p_start_at: later, p_client_price: 100, p_ctm_price: 10 };
+    expect((await add(p_gid, 'full-unlim', unlimited)).status).toBe(201);
+    expect(await tariffOf(p_gid)).toBe(before);
+    await app.db.run(
+      `UPDATE billing_items SET start_at = '2020-01-01' WHERE source = 'full-unlim' AND p_gid = ${p_gid}`,
+    );
+    expect(await tariffOf(p_gid)).toMatch(/^Полный безлимит/);
+    const [demo] = await app.db.rows<{ p_gid: number }>(
+      "SELECT p_gid FROM groups WHERE server_alias = 'nova' AND access_status = 'Демо' ORDER BY p_gid LIMIT 1",
+    );
+    const subscription = { p_type_id: 1, p_permanent: true, p_start_at: later, p_custom: false };
+    expect((await add(demo?.p_gid ?? 0, 'custom-subscribe', subscription)).status).toBe(201);
+    expect(await tariffOf(demo?.p_gid ?? 0)).toBe('Не подключён: работает как демонстрация');
+  });
+
   it('knows no user of another organisation, and tells nobody of prices who has no right to them', async () => {
     const { p_gid } = await findSound();
     const [stranger] = await app.db.rows<{ p_id: number }>(

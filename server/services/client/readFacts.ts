@@ -2,9 +2,11 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { ClientFacts, PackageFacts, UserFacts } from '../../../src/domain/diagnosis/clientFacts';
 import { formatIsoDay, moscowDay } from '../../../src/domain/day';
 import { currentMonth, fromMonthIndex, monthIndex } from '../../../src/domain/month';
+import { agreedIn, fullUnlimitedName } from '../../../src/domain/sales/agreement';
 import type { At } from '../groups/model';
 import type { Context } from '../kernel/context';
 import { dealersInScope, factsInScope } from '../kernel/scope';
+import { agreementColumns, agreementOf, type AgreementRow } from '../sales/agreements';
 
 /** The window of days that packages are counted in. */
 const windowDays = 30;
@@ -27,8 +29,6 @@ type Organisation = Pick<
   | 'innCorrect'
   | 'orgId'
   | 'orgIdRegistered'
-  | 'tariff'
-  | 'withoutTariff'
   | 'profile'
   | 'packagesUntil'
 >;
@@ -38,7 +38,6 @@ const organisationOf = (at: At) => sql`
     g.contract, g.opf, g.inn, g.kpp, g.is_inn_correct AS "innCorrect", g.org_id AS "orgId",
     CASE WHEN NOT EXISTS (SELECT 1 FROM org_register) THEN NULL
          ELSE EXISTS (SELECT 1 FROM org_register r WHERE r.inn = g.inn AND r.kpp = coalesce(g.kpp, '') AND r.org_id = g.org_id) END AS "orgIdRegistered",
-    g.tariff, g.stop_tariff AS "withoutTariff",
     json_build_object('emulator', coalesce(f.is_emulator, false), 'byDefault', coalesce(f.is_default, false), 'participantId', f.participant_id,
       'hasLogin', f.username IS NOT NULL, 'hasPassword', f.password_sealed IS NOT NULL, 'hasSender', f.sender_info IS NOT NULL,
       'since', ${lastWritten(at, ['fcsProfile'])}) AS profile,
@@ -84,6 +83,16 @@ const nothing: PackageFacts = { last: null, recent: 0, before: 0, emulated: 0 };
 const readPackages = async (context: Context, at: At, until: string | null, user?: Sql) =>
   (until && (await context.db.one<PackageFacts>(packagesOf(context, at, until, user)))) || nothing;
 
+/** What the organisation has agreed on in billing that holds in this month: its own row names what was added last, which may have yet to begin. */
+async function readTariff({ db, clock }: Context, { server, p_gid }: At) {
+  const row = await db.one<AgreementRow>(
+    sql`SELECT ${agreementColumns.select} FROM groups c ${agreementColumns.from} WHERE c.server_alias = ${server} AND c.p_gid = ${p_gid}`,
+  );
+  if (!row) return { tariff: null, withoutTariff: false };
+  const { full, tariff, stopTariff } = agreedIn(agreementOf(row), currentMonth(clock()));
+  return { tariff: full ? fullUnlimitedName : tariff, withoutTariff: stopTariff };
+}
+
 /** From when the price list of the client's dealer holds; undefined for who may not see prices, or not those of this dealer. */
 async function readPriceList({ caller, db, clock }: Context, { server, p_gid }: At): Promise<ClientFacts['priceList']> {
   if (!caller.rights.has('dealers')) return undefined;
@@ -118,8 +127,9 @@ async function readUser(context: Context, at: At, p_id: number, until: string | 
 /** All that is known of an organisation, which the caller has been found to see. */
 export async function readFacts(context: Context, at: At, asked: number | undefined): Promise<ClientFacts | undefined> {
   const { db, clock } = context;
-  const [organisation, users, signIn, priceList] = await Promise.all([
+  const [organisation, tariff, users, signIn, priceList] = await Promise.all([
     db.one<Organisation>(organisationOf(at)),
+    readTariff(context, at),
     db.one<ClientFacts['users']>(usersOf(at)),
     db.one<NonNullable<ClientFacts['signIn']>>(
       signInOf(sql`u.server_alias = ${at.server} AND u.group_gid = ${at.p_gid}`),
@@ -133,5 +143,5 @@ export async function readFacts(context: Context, at: At, asked: number | undefi
     asked === undefined ? undefined : readUser(context, at, asked, until),
   ]);
   const today = formatIsoDay(moscowDay(clock()));
-  return { ...organisation, today, users, priceList, packages, signIn: signIn ?? null, user };
+  return { ...organisation, ...tariff, today, users, priceList, packages, signIn: signIn ?? null, user };
 }

@@ -23,6 +23,8 @@ export interface UnlimitedService extends Month {
   own: Sum | undefined;
 }
 
+export const fullUnlimitedName = 'Полный безлимит';
+
 export interface FullUnlimited extends Month {
   sum: Sum;
 }

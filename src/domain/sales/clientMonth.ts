@@ -3,7 +3,7 @@ import { monthIndex, type Month } from '../month';
 import { positionCaptions } from '../packagePositions';
 import { holding, inForce } from '../priceStatus';
 import { dynamicPositions, packageAliases, type BillingAlias } from '../tiers';
-import { agreedIn, standingAt, type Agreed } from './agreement';
+import { agreedIn, fullUnlimitedName, standingAt, type Agreed } from './agreement';
 import { Bill, nothing, type Origin, type SalesLine } from './bill';
 import {
   billedSpecial,
@@ -269,7 +269,7 @@ export function clientMonth(given: ClientMonth, book: PriceBook): SalesLine[] {
   else if (full) {
     const origin: Origin = { source: { kind: 'full', start: startOf(full) } };
     addFree(bill, sent, origin);
-    bill.once('full', 'full_unlimited', 'Полный безлимит', origin, full.sum);
+    bill.once('full', 'full_unlimited', fullUnlimitedName, origin, full.sum);
   } else {
     const special = billedSpecial(book.specials, month);
     const minimum = holding(book.minimums, month);
