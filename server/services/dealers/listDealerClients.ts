@@ -1,15 +1,19 @@
 import sql from 'sql-template-tag';
 import type { DealerClient } from '../../../src/contract/dealers';
+import { currentMonth, monthIndex } from '../../../src/domain/month';
 import type { Service } from '../kernel/context';
 import { slice } from '../../../src/contract/paging';
 import { hasWords } from '../kernel/hasWords';
 import { checkDealerInScope } from '../kernel/scope';
 
-/** `GET /dealers/{id}/clients/`: the dealer's own organisations by name, its sub-dealers left out. */
+/** `GET /dealers/{id}/clients/`: the dealer's organisations of this month and of months to come, by name; its sub-dealers left out. */
 export const listDealerClients: Service<'listDealerClients'> = async (context, { params, query }) => {
   await checkDealerInScope(context, params.id);
   const { limit, offset } = slice(query);
-  const all = sql`groups g JOIN dealers d ON d.server_alias = g.server_alias AND d.p_gid = g.parent_gid WHERE d.id = ${params.id} AND NOT g.is_dealer`;
+  const month = monthIndex(currentMonth(context.clock()));
+  const all = sql`groups g WHERE NOT g.is_dealer AND (g.server_alias, g.p_gid) IN (
+    SELECT c.server_alias, c.p_gid FROM dealers d JOIN client_dealers c ON c.server_alias = d.server_alias AND c.dealer_gid = d.p_gid
+    WHERE d.id = ${params.id} AND (c.until_month IS NULL OR c.until_month > ${month}))`;
   const found = query.search?.trim() ? sql`${all} AND ${hasWords(sql`g.search`, query.search)}` : all;
   const results = await context.db.rows<DealerClient>(sql`
     SELECT g.p_gid AS client_id, g.org_id AS client_org_id, g.name AS client_name, g.inn, g.kpp FROM ${found}
