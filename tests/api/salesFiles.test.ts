@@ -212,6 +212,16 @@ describe('files of sales', () => {
     );
   });
 
+  it('F05 who sent packages is told of each line of the sales by its name, the emulator’s apart', async () => {
+    const path = `${base(53)}/tracked-pairs-detail/?month_end=${january + 4}`;
+    const { body } = await app.call<TrackedPair[]>('GET', path, { token: admin });
+    const sent = new Map<string, number>();
+    for (const { position, count } of body) sent.set(position, (sent.get(position) ?? 0) + count);
+    const sold = (await dealerOf(53)).positions.filter(({ name }) => sent.has(name.replace(' (эмулятор)', '')));
+    expect(sold.some(({ name }) => name.endsWith(' (эмулятор)'))).toBe(true);
+    expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(sold.map(({ name, count }) => [name, count])));
+  });
+
   it('F05 one client’s file has his amounts alone', async () => {
     const client = (await dealerOf(201)).clients.find(({ client_org_id }) => client_org_id !== null);
     const path = `/billing/months/${january}/clients/${client?.client_org_id}/reports/dealer-detail-subreport/xlsx/?month_end=${january + 4}&id=2`;

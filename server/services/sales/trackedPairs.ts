@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { TrackedPair } from '../../../src/contract/salesReports';
-import { positionCaptions } from '../../../src/domain/packagePositions';
+import { captionOf, emulatedCaption } from '../../../src/domain/packagePositions';
 import { begin } from '../kernel/batches';
 import { bookOf } from '../kernel/bookOf';
 import { inClientMonths, wasClient } from '../kernel/clientMonths';
@@ -17,8 +17,13 @@ interface Question {
   query: { month_end: number; month_year?: string | undefined; id?: number | undefined };
 }
 
+/** A pair as it is read: `position` is its alias. */
+interface StoredPair extends TrackedPair {
+  emulator: boolean;
+}
+
 const statement = ({ caller }: Context, dealers: readonly SharedSeller[], start: number, end: number) => sql`
-  SELECT g.name AS client, g.inn, g.kpp, lpad(((f.month_index - 1) % 12 + 1)::text, 2, '0') || '.' || (f.month_index - 1) / 12 AS month, f.position,
+  SELECT g.name AS client, g.inn, g.kpp, lpad(((f.month_index - 1) % 12 + 1)::text, 2, '0') || '.' || (f.month_index - 1) / 12 AS month, f.position, f.is_emulator AS emulator,
          coalesce(u.login, '№ ' || f.p_id) AS login, CASE f.origin WHEN 'desktop' THEN 'Клиент' WHEN 'online' THEN 'Онлайн' ELSE 'API' END AS origin,
          sum(f.count) AS count
   FROM dealers d
@@ -27,8 +32,8 @@ const statement = ({ caller }: Context, dealers: readonly SharedSeller[], start:
   JOIN package_facts f ON f.server_alias = g.server_alias AND f.group_gid = g.p_gid AND ${factsOf(start, end)} AND ${inClientMonths}
   LEFT JOIN users u ON u.server_alias = f.server_alias AND u.p_id = f.p_id
   WHERE d.id = ANY(${dealers.map(({ id }) => id)}::int[]) AND ${dealersInScope(caller)}
-  GROUP BY g.server_alias, g.p_gid, g.name, f.month_index, f.position, f.p_id, u.login, f.origin
-  ORDER BY g.name, g.p_gid, f.month_index, f.position, login, f.origin`;
+  GROUP BY g.server_alias, g.p_gid, g.name, f.month_index, f.position, f.is_emulator, f.p_id, u.login, f.origin
+  ORDER BY g.name, g.p_gid, f.month_index, f.position, f.is_emulator, login, f.origin`;
 
 /** The dealers that are asked about, and what their clients' users sent. */
 async function readPairs(
@@ -39,10 +44,13 @@ async function readPairs(
   const dealers = await findDealer(context, org, id, { start, end });
   await refuseDetached(context, { start, end });
   async function* pairs() {
-    for await (const rows of context.db.stream<TrackedPair>(statement(context, dealers, start, end), {
+    for await (const rows of context.db.stream<StoredPair>(statement(context, dealers, start, end), {
       signal: context.signal,
     })) {
-      yield rows.map((row) => ({ ...row, position: positionCaptions.get(row.position) ?? row.position }));
+      yield rows.map(({ emulator, position, ...row }): TrackedPair => ({
+        ...row,
+        position: emulator ? emulatedCaption(position) : captionOf(position),
+      }));
     }
   }
   return { dealers, pairs: pairs() };

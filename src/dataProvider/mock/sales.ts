@@ -11,7 +11,7 @@ import { dealersPart, periodPart, reportName } from '../../domain/fileName';
 import { groupBy } from '../../domain/groupBy';
 import { fromWire, toWire } from '../../domain/money';
 import { formatMonth, fromMonthIndex, monthIndex } from '../../domain/month';
-import { positionCaptions } from '../../domain/packagePositions';
+import { captionOf, emulatedCaption } from '../../domain/packagePositions';
 import type { Agreement } from '../../domain/sales/agreement';
 import { clientMonth, type SentKind } from '../../domain/sales/clientMonth';
 import { readList, type ListPrices } from '../../domain/sales/prices';
@@ -163,11 +163,11 @@ const pairs = (call: OfDealer): TrackedPair[] => {
     dealers.flatMap((dealer) => organisationsOf(call, dealer)),
     start,
     end,
-  ).map(({ group, month, position, login, origin, count }) => ({
+  ).map(({ group, month, position, emulator, login, origin, count }) => ({
     client: group.name,
     ...splitInnKpp(group.inn_kpp),
     month: formatMonth(month, '.'),
-    position: positionCaptions.get(position) ?? position,
+    position: emulator ? emulatedCaption(position) : captionOf(position),
     login,
     origin,
     count,

@@ -1,6 +1,6 @@
 import type { Sum } from '../money';
 import { monthIndex, type Month } from '../month';
-import { positionCaptions } from '../packagePositions';
+import { captionOf, emulatedCaption } from '../packagePositions';
 import { holding, inForce } from '../priceStatus';
 import { dynamicPositions, packageAliases, type BillingAlias } from '../tiers';
 import { agreedIn, fullUnlimitedName, standingAt, type Agreed } from './agreement';
@@ -49,7 +49,6 @@ function inOrder(kinds: readonly SentKind[]): readonly SentKind[] {
 }
 const isReal = ([, emulator, count]: SentKind) => !emulator && count > 0;
 const startOf = ({ year, month }: Month): Month => ({ year, month });
-const captionOf = (position: string) => positionCaptions.get(position) ?? position;
 
 interface InForce extends Origin {
   list: ListPrices;
@@ -277,15 +276,7 @@ export function clientMonth(given: ClientMonth, book: PriceBook): SalesLine[] {
   }
   for (const [position, emulator, count, pairs] of sent === all ? [] : all) {
     if (emulator && count > 0)
-      bill.add(
-        'emulator',
-        `${position}:emulator`,
-        `${captionOf(position)} (эмулятор)`,
-        shared.emulator,
-        count,
-        nothing,
-        pairs,
-      );
+      bill.add('emulator', `${position}:emulator`, emulatedCaption(position), shared.emulator, count, nothing, pairs);
   }
   return bill.lines;
 }
