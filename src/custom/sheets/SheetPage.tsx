@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
 import { usePageTitle } from '../../ui/usePageTitle';
 import { useMay } from '../../ui/useMay';
+import { Message } from '../layout/Message';
 import { ForbiddenPage, NotFoundPage } from '../layout/messagePages';
 import { LoadedBatch } from './LoadedBatch';
 import { LoadedStep } from './LoadedStep';
@@ -69,6 +70,17 @@ function KindPage({ name, place, whose }: KindPageProps) {
   );
 }
 
+/** Nothing can be loaded to a dealer that has no minimum tariffs. */
+const NoTariffs = ({ whose }: Pick<KindPageProps, 'whose'>) => (
+  <Message
+    icon="alert"
+    text={`${whose}: тариф «Минимальный» не предлагает. Включает его администратор биллинга в карточке дилера.`}
+    title="У дилера нет минимального тарифа"
+  >
+    <LinkButton to="/administration/sheets/minimum-tariffs">Выбрать другого дилера</LinkButton>
+  </Message>
+);
+
 function DealerSheet({ name, place }: Omit<KindPageProps, 'whose'>) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { dealer = 0 } = place;
@@ -79,7 +91,9 @@ function DealerSheet({ name, place }: Omit<KindPageProps, 'whose'>) {
   });
   if (data === null || isError) return <NotFoundPage />;
   if (!data) return <Skeleton height={320} width="100%" />;
-  return <KindPage name={name} place={place} whose={joinLegalForm(data.p_opf, data.p_fullname)} />;
+  const whose = joinLegalForm(data.p_opf, data.p_fullname);
+  if (name === 'minimum-tariffs' && !data.minimum_tariff_enabled) return <NoTariffs whose={whose} />;
+  return <KindPage name={name} place={place} whose={whose} />;
 }
 
 /** Where the address leads a sheet to; undefined where that is nowhere. */

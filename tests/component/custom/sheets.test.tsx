@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { DealerClient } from '../../../src/contract/dealers';
-import { defaultFixtures } from '../../../src/dataProvider/mock/fixtures';
+import { dealerFixture, defaultFixtures } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
 
 /** A client of the mock's. */
@@ -41,13 +41,20 @@ it('N06 what the guard doubts is marked on its line, and asks for one tick and a
 
 it('N06 minimum tariffs ask for the dealer where the address does not name him', async () => {
   const user = userEvent.setup();
-  await renderApp({ path: '/administration/sheets/minimum-tariffs' });
-  const options = await screen.findAllByRole('option');
-  const [first] = options;
-  if (!first) throw new Error('no dealers');
-  await user.click(first);
+  const dealers = [dealerFixture(1), dealerFixture(2, { p_fullname: 'Дилер Минимум', minimum_tariff_enabled: true })];
+  await renderApp({ path: '/administration/sheets/minimum-tariffs', fixtures: { dealers } });
+  await user.click(await screen.findByRole('option', { name: 'ООО «Дилер Минимум»' }));
   expect(await screen.findByRole('button', { name: 'Выбрать файл' })).toBeVisible();
   expect(screen.getByText(/Действует с, Стоимость, Вознаграждение, Почта/)).toBeVisible();
+});
+
+it('N06 a dealer without minimum tariffs says so before a file is chosen, and lets another one be chosen', async () => {
+  const user = userEvent.setup();
+  await renderApp({ path: '/administration/sheets/minimum-tariffs?dealer=1' });
+  expect(await screen.findByRole('heading', { name: 'У дилера нет минимального тарифа' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Выбрать файл' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Выбрать другого дилера' }));
+  expect((await screen.findAllByRole('option')).length).toBeGreaterThan(0);
 });
 
 it('N06 organisations are loaded from where their list is, and by nobody who may not make them', async () => {
