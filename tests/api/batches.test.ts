@@ -183,6 +183,7 @@ describe('new price lists of those in force', () => {
     const { status, body } = await undo(done.id);
     expect(status).toBe(409);
     expect(body.errors?.['1:dyn_tp']?.[0]).toMatch(/^ООО «Головная компания», Даобит: изменил admin, /);
+    expect(body.detail).toMatch(/ничего не сделано.* ООО «Головная компания», Даобит: изменил admin, [^;]+$/);
     expect(await digest()).toBe(before);
     const touched = (await read(done.id)).body.items.filter((item) => item.touched);
     expect(touched.map(({ key, touched: by }) => [key, by?.by])).toEqual([['1:dyn_tp', 'admin']]);

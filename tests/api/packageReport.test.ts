@@ -116,11 +116,12 @@ describe('files of package statistics', () => {
   const file = (body: object, token = admin) =>
     app.call('POST', '/billing/package-report/', { token, body: { date, org_id: [], ...body } });
 
-  it('F03 of a dealer: client, month and kind a row, as many packages as on the screen', async () => {
-    const { rows, parameters, head } = await readWorkbook((await file({ org_id: [2] })).bytes);
+  it('F03 of a dealer: client, month and kind a row, as many packages and as many to pay for as on the screen', async () => {
+    const { rows, totals, parameters, head } = await readWorkbook((await file({ org_id: [2] })).bytes);
     const dealer = (await data({ org_id: [2] })).body[0];
     expect(rows.reduce((all, row) => all + Number(row[7]), 0)).toBe(sum(dealer?.totals ?? []));
-    expect(rows.filter((row) => row[8] === 'да').reduce((all, row) => all + Number(row[7]), 0)).toBe(dealer?.total);
+    expect(rows.reduce((all, row) => all + Number(row[8]), 0)).toBe(dealer?.total);
+    expect(totals?.slice(7)).toEqual([sum(dealer?.totals ?? []), dealer?.total]);
     expect(new Set(rows.map((row) => monthOf(row[5])))).toEqual(new Set(['01.2026', '02.2026', '03.2026', '04.2026']));
     expect(typeof rows[0]?.[2]).toBe('string');
     expect(head.slice(0, 3)).toEqual(['Дилер', 'Клиент', 'ИНН']);

@@ -7,6 +7,9 @@ import { inParts } from './inParts';
 import type { SeenBatch, StoredItem } from './kind';
 import { readBatchRow, readItems, readSeen, touchedSince } from './readBatches';
 
+/** How many of the records that were changed since the message itself names. */
+const toldAtOnce = 3;
+
 /** Refuses where a record is no longer as the batch left it, and says who has changed it. */
 async function refuseTouched(
   context: Context,
@@ -26,11 +29,13 @@ async function refuseTouched(
       const told = since.by === null ? 'записи больше нет' : `изменил ${since.by}${when}`;
       return [{ key, told: `${label}: ${told}` }];
     });
-  if (touched.length > 0)
-    throw conflict(
-      'Отменить нельзя: с тех пор записи изменены, ничего не сделано',
-      Object.fromEntries(touched.map(({ key, told }) => [key, [told]])),
-    );
+  if (touched.length === 0) return;
+  const first = touched.slice(0, toldAtOnce).map(({ told }) => told);
+  const further = touched.length > first.length ? [`и ещё ${touched.length - first.length}`] : [];
+  throw conflict(
+    `Отменить нельзя, ничего не сделано: с тех пор записи изменены. ${[...first, ...further].join('; ')}`,
+    Object.fromEntries(touched.map(({ key, told }) => [key, [told]])),
+  );
 }
 
 /** `POST /batches/{id}/undo/`: every record back to what it was, or none; the single operations undo it, each with its rules. */

@@ -23,7 +23,7 @@ const columns: readonly Column[] = [
   { header: 'Месяц', width: 10, of: 'month' },
   { header: 'Тип пакета', width: 24 },
   { header: 'Количество', width: 12, total: true },
-  { header: 'К оплате', width: 10 },
+  { header: 'К оплате', width: 12, total: true },
 ];
 
 interface ClientMonth {
@@ -76,7 +76,7 @@ async function* packageRows(context: Context, asked: PackageFileQuestion) {
       kindsOf(kinds).flatMap(({ caption, count }): Cell[][] =>
         wanted?.has(caption) === false
           ? []
-          : [[...cells, month_index, caption, count, caption === emulatorCaption ? 'нет' : 'да']],
+          : [[...cells, month_index, caption, count, caption === emulatorCaption ? 0 : count]],
       ),
     );
     if (rows.length > 0) yield rows;

@@ -79,7 +79,6 @@ export function BoardPage() {
     picks.clear();
     void queries.invalidateQueries({ queryKey: [boardQueryKey] });
   };
-  if (error && !board) return <Failure onRetry={() => void refetch()} />;
   return (
     <div className={styles.page}>
       <BoardBar counters={board?.counters} goTo={goTo} place={place}>
@@ -103,6 +102,8 @@ export function BoardPage() {
               row={row}
               onOpen={(dealer) => goTo({ row: String(dealer), page: String(place.page) })}
             />
+          ) : error ? (
+            <Failure onRetry={() => void refetch()} />
           ) : (
             <Skeleton height={320} width="100%" />
           )}

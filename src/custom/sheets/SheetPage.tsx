@@ -6,6 +6,7 @@ import type { BatchRun } from '../../contract/plans/singleRun';
 import type { SheetName } from '../../contract/sheets';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { formatMonth, parseMonth } from '../../domain/month';
+import { may } from '../../domain/policy';
 import { isIdText } from '../../domain/recordId';
 import { placedAt, type PlacedSheet } from '../../domain/sheets/sheetKind';
 import { joinLegalForm } from '../../domain/taxpayerNames';
@@ -14,6 +15,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
 import { usePageTitle } from '../../ui/usePageTitle';
 import { useMay } from '../../ui/useMay';
+import { useRights } from '../../ui/useRights';
 import { Message } from '../layout/Message';
 import { ForbiddenPage, NotFoundPage } from '../layout/messagePages';
 import { LoadedBatch } from './LoadedBatch';
@@ -43,7 +45,8 @@ function KindPage({ name, place, whose }: KindPageProps) {
     setSource(undefined);
     setDone(undefined);
   };
-  const back = screen.back(place);
+  const rights = useRights();
+  const back = screen.back(place, (operation) => rights !== undefined && may(rights, operation));
   return (
     <div className={styles.page}>
       <div className={styles.row}>

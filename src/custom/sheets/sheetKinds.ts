@@ -12,7 +12,7 @@ import { specConditions } from '../../domain/sheets/specConditions';
 /** Where a sheet is loaded to, as the address says it: of that it is exported too. */
 export type SheetPlace = ExportedOf;
 
-type Back = (place: SheetPlace) => { to: string; caption: string };
+type Back = (place: SheetPlace, may: (operation: OperationId) => boolean) => { to: string; caption: string };
 
 /** One thing that sheets are loaded to: to one dealer, or to whom the lines name; and the page to which one goes back from it. */
 export type SheetScreen = { back: Back; needs: OperationId } & (
@@ -22,10 +22,13 @@ export type SheetScreen = { back: Back; needs: OperationId } & (
 const toDealer =
   (tab: string): Back =>
   ({ dealer = 0 }) => ({ to: `/administration/dealers-prices/${dealer}?tab=${tab}`, caption: 'К дилеру' });
-const toBoard: Back = ({ month }) => ({
-  to: `/administration/price-board${month ? `?month=${formatMonth(month, '-')}` : ''}`,
-  caption: 'К прайсам на месяц',
-});
+const toBoard: Back = ({ month }, may) =>
+  may('readPriceBoard')
+    ? {
+        to: `/administration/price-board${month ? `?month=${formatMonth(month, '-')}` : ''}`,
+        caption: 'К прайсам на месяц',
+      }
+    : { to: '/administration/dealers-prices', caption: 'К дилерам' };
 
 /** What sheets are loaded to, by the name in the address. */
 export const sheetScreens: Record<SheetName, SheetScreen> = {
@@ -36,7 +39,7 @@ export const sheetScreens: Record<SheetName, SheetScreen> = {
     ofDealer: false,
     kind: priceLists,
     needs: 'createPriceList',
-    back: (place) => (place.dealer === undefined ? toBoard : toDealer('prices'))(place),
+    back: (place, may) => (place.dealer === undefined ? toBoard : toDealer('prices'))(place, may),
   },
   clients: {
     ofDealer: false,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import { boardState, boardSize, type Board, type BoardState } from '../../contract/board';
+import { yearText } from '../../contract/priceRows';
 import { addMonths, currentMonth, formatMonth, parseMonth, type Month } from '../../domain/month';
 
 /** What the board shows, as its address has it: `?month=12-2026&state=none&server=nova&search=…&page=2`. */
@@ -24,9 +25,15 @@ export type BoardProvider = DataProvider & {
   batches: () => Promise<{ readPriceBoard: (month: Month, query: BoardFilters) => Promise<Board> }>;
 };
 
+/** The month that an address names, where price lists can have it. */
+function askedMonth(text: string): Month | undefined {
+  const month = parseMonth(text, '-');
+  return month && yearText.safeParse(String(month.year)).success ? month : undefined;
+}
+
 /** The place of an address: the next month and the first page unless it names others. */
 export const readBoardPlace = (params: URLSearchParams): BoardPlace => ({
-  month: parseMonth(params.get('month') ?? '', '-') ?? addMonths(currentMonth(new Date()), 1),
+  month: askedMonth(params.get('month') ?? '') ?? addMonths(currentMonth(new Date()), 1),
   state: boardState.safeParse(params.get('state')).data,
   server: params.get('server') ?? '',
   search: params.get('search') ?? '',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { OperationId } from '../../../src/contract/endpoints';
 import { lackingOf, rightsThere } from '../../../src/dataProvider/existing/abilities';
 import type { TransportRequest } from '../../../src/dataProvider/http';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
@@ -33,6 +34,23 @@ it('N02 counters say how many there are, and filter by a click; the month turns 
   await user.click(screen.getByRole('button', { name: 'С замечаниями 0' }));
   expect(await screen.findByText('Таких дилеров нет.')).toBeVisible();
   expect(asked(requests)?.query).toMatchObject({ month: '4', state: 'remarks' });
+});
+
+it('N02 a month that no price list can have is not asked for', async () => {
+  const { requests } = await renderApp({ path: '/administration/price-board?month=01-1999' });
+  await boxes();
+  expect(Number(asked(requests)?.query?.year)).toBeGreaterThan(2000);
+});
+
+it('N02 where the board cannot be read its month can still be turned', async () => {
+  const user = userEvent.setup();
+  const failures: Partial<Record<OperationId, number>> = { readPriceBoard: 500 };
+  const { requests } = await renderApp({ path, failures });
+  expect(await screen.findByText('Не удалось прочитать прайсы на месяц.')).toBeVisible();
+  delete failures.readPriceBoard;
+  await user.click(screen.getByRole('button', { name: 'Следующий месяц' }));
+  await boxes();
+  expect(asked(requests)?.query).toMatchObject({ year: '2031', month: '4' });
 });
 
 const february = { year: 2031, month: 2 };

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { DealerClient } from '../../../src/contract/dealers';
+import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { dealerFixture, defaultFixtures } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
 
@@ -55,6 +56,19 @@ it('N06 a dealer without minimum tariffs says so before a file is chosen, and le
   expect(screen.queryByRole('button', { name: 'Выбрать файл' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Выбрать другого дилера' }));
   expect((await screen.findAllByRole('option')).length).toBeGreaterThan(0);
+});
+
+it.each([
+  ['the board', [], 'К прайсам на месяц'],
+  ['the dealers', ['billing_admin'], 'К дилерам'],
+])('N06 from price lists one goes back to where one may: to %s', async (_, lacks, caption) => {
+  const accounts = mockAccounts.map((one) => ({
+    ...one,
+    user: { ...one.user, rights: one.user.rights.filter((right) => !lacks.includes(right)) },
+  }));
+  await renderApp({ path: '/administration/sheets/price-lists', fixtures: { accounts } });
+  await screen.findByRole('button', { name: 'Выбрать файл' });
+  expect(screen.getByRole('link', { name: caption })).toBeVisible();
 });
 
 it('N06 organisations are loaded from where their list is, and by nobody who may not make them', async () => {
