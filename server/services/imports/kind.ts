@@ -40,6 +40,8 @@ export interface Changes {
 export interface ImportKind {
   name: KindName;
   columns: Readonly<Record<string, ImportColumn>>;
+  /** The columns that say what a line is about: of two lines that agree in them the later one holds. */
+  key: readonly string[];
   /** How many rows there are, as `count`. */
   rows: Sql;
   /** Marks the lines of `import_lines` that have no place (`fault_field`, `fault`). */

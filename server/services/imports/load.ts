@@ -1,10 +1,10 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { Refusal } from '../../../src/contract/refusal';
 import type { Tx } from '../../db/connect';
 import type { Sealer } from '../../security/secrets';
 import type { Changes, ImportKind } from './kind';
 import type { SourceLine } from './records';
-import { createStage, recordOf, stager } from './stage';
+import { createStage, keyText, recordOf, stager } from './stage';
 
 /** Lines that one load may leave in quarantine; a file with more is not what it should be. */
 const mostFaulty = 100_000;
@@ -40,6 +40,8 @@ export interface LoadOptions {
   sealer: Sealer;
   run?: number | undefined;
   now: Date;
+  /** The lines come from quarantine: those that still wait there are no older. */
+  released?: true;
   onLines?: (lines: number) => void;
 }
 
@@ -91,12 +93,28 @@ export async function load(
   const faulty = early ? counts.faulty : (found?.n ?? 0);
   const errors = faulty > 0 ? hideSecrets(kind, await readErrors(tx, kind)) : [];
   if (faulty > mostFaulty) throw new TooManyFaults(counts.lines, faulty, errors);
+  if (!options.released) await dropReplaced(tx, kind);
   if (faulty > 0) await keepFaulty(tx, kind, options);
   return { lines: counts.lines, faulty, errors, ...(await kind.apply(tx)) };
 }
 
 const hideSecrets = (kind: ImportKind, errors: LineError[]): LineError[] =>
   errors.map((error) => (kind.columns[error.field]?.secret ? { ...error, value: '' } : error));
+
+/** An older line that waits and is about the same as one that comes now waits no more: released later, it would replace the newer. */
+async function dropReplaced(tx: Tx, kind: ImportKind): Promise<void> {
+  const waits = await tx.one(sql`SELECT 1 FROM import_quarantine WHERE kind = ${kind.name} LIMIT 1`);
+  if (!waits) return;
+  const asked = kind.key.map((name) =>
+    raw(`${keyText(kind, name)} = coalesce(nullif(q.record ->> '${name}', 'нет'), '')`),
+  );
+  await tx.run('SET LOCAL enable_nestloop = off');
+  await tx.run(sql`
+    DELETE FROM import_quarantine q USING import_lines s
+    WHERE q.kind = ${kind.name} AND s.raw IS NULL AND ${join(asked, ' AND ')}
+      AND (s.fault IS NULL OR without_seals(q.record) <> without_seals(${raw(recordOf(kind))}))`);
+  await tx.run('SET LOCAL enable_nestloop TO DEFAULT');
+}
 
 const keepFaulty = (tx: Tx, kind: ImportKind, { run, now }: LoadOptions) =>
   tx.run(sql`

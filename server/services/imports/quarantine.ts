@@ -62,7 +62,7 @@ async function release(
     });
     return { line, values };
   });
-  const { faulty, errors: _, ...done } = await load(tx, kind, [lines], { sealer, now: clock() });
+  const { faulty, errors: _, ...done } = await load(tx, kind, [lines], { sealer, now: clock(), released: true });
   const result = { released: rows.length - faulty, waiting: faulty };
   await audit(tx, context, { entity: 'import', id: name, after: { ...done, ...result } });
   return result;

@@ -108,3 +108,7 @@ export const recordOf = (kind: ImportKind): string => {
   });
   return `coalesce(s.raw, jsonb_strip_nulls(jsonb_build_object(${fields.join(', ')})))`;
 };
+
+/** What a column of a line `s` says as text, to be compared with a line that waits; «нет» is the same as nothing. */
+export const keyText = ({ columns }: ImportKind, name: string): string =>
+  columns[name]?.type === 'boolean' ? `CASE WHEN s."${name}" THEN 'да' ELSE '' END` : `coalesce(s."${name}"::text, '')`;

@@ -118,6 +118,37 @@ it('J04 what has no place waits in quarantine, once, with its line and column', 
   expect(await loading.db.one(waiting)).toEqual({ n: 8 });
 });
 
+it('J04 what waits is replaced by a later line about the same, which it would otherwise replace when released', async () => {
+  const line = (count: number, note = '') => `nova;;later.user;03.04.2031;pp_pi;desktop;;${count};${note}\n`;
+  const facts = 'Сервер;Организация;Пользователь;День;Позиция;Способ;Транспорт;Количество;Эмулятор\n';
+  const waiting = () =>
+    loading.db.rows(
+      "SELECT record ->> 'count' AS count FROM import_quarantine WHERE record ->> 'user' = 'later.user' ORDER BY record ->> 'day'",
+    );
+  await loading.load('facts', facts + line(31));
+  await loading.load('facts', `${facts}${line(33, 'нет')}nova;;later.user;04.04.2031;pp_pi;desktop;;2;`);
+  expect(await waiting()).toEqual([{ count: '33' }, { count: '2' }]);
+  const { login } = await sender();
+  const rename = (from: string, to: string) =>
+    loading.db.run(`UPDATE users SET login = '${to}' WHERE login = '${from}'`);
+  await rename(login, 'later.user');
+  try {
+    expect(await loading.load('facts', facts + line(35))).toMatchObject({ added: 1, faulty: 0 });
+    expect(await waiting()).toEqual([{ count: '2' }]);
+  } finally {
+    await rename('later.user', login);
+  }
+});
+
+it('J04 a register: what waits gives way to the line that has come in', async () => {
+  const operators = 'ИНН;КПП;ID участника;Логин;Пароль\n';
+  const waiting = "SELECT 1 FROM import_quarantine WHERE kind = 'operators' AND record ->> 'login' = 'old'";
+  await loading.load('operators', `${operators}7707083893;770701009;1;old;`);
+  expect(await loading.db.rows(waiting)).toHaveLength(1);
+  await loading.load('operators', `${operators}7707083893;770701009;1;new;Secret-1`);
+  expect(await loading.db.rows(waiting)).toEqual([]);
+});
+
 it('J08 passwords of operators are sealed on their way in, also in quarantine, and a second load changes none', async () => {
   const head = 'ИНН;КПП;ID участника;Логин;Пароль;Сведения об отправителе\n';
   const file = `${head}7700000009;770001001;555;op555;Secret-1;Москва\n7700000008;770001001;556;op556;Secret-2;Москва\n`;

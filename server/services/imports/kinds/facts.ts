@@ -167,6 +167,7 @@ export const facts: ImportKind = {
       example: '12',
     },
   },
+  key: ['server', 'user', 'day', 'position', 'origin', 'transport', 'emulator'],
   rows: sql`SELECT count(*)::int AS count FROM package_facts`,
   place,
   apply,

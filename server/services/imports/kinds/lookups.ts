@@ -117,6 +117,7 @@ export const lookups: ImportKind = {
     banned: { label: 'Без входа', type: 'boolean', read: yesNo, example: '' },
     removed: { label: 'Удалить', aliases: ['remove'], type: 'boolean', read: yesNo, example: '' },
   },
+  key: ['kind', 'id'],
   rows: sql`SELECT ((SELECT count(*) FROM lookups) + (SELECT count(*) FROM roles))::int AS count`,
   place,
   apply,

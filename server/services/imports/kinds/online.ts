@@ -10,6 +10,7 @@ export const online: ImportKind = {
     ...userColumns,
     online: { label: 'Онлайн', aliases: ['in_online'], type: 'boolean', read: yesNo, needed: true, example: 'да' },
   },
+  key: ['server', 'user'],
   rows: sql`SELECT count(*)::int AS count FROM users WHERE in_online`,
   place: placeUsers,
   apply: async (tx) => {

@@ -28,6 +28,7 @@ export const operators: ImportKind = {
     },
     removed: { label: 'Удалить', aliases: ['remove'], type: 'boolean', read: yesNo, example: '' },
   },
+  key: ['inn', 'kpp'],
   rows: sql`SELECT count(*)::int AS count FROM operator_register`,
   place: async (tx) => {
     await tx.run(sql`

@@ -42,6 +42,7 @@ export const organisations: ImportKind = {
     },
     removed: { label: 'Удалить', aliases: ['remove'], type: 'boolean', read: yesNo, example: '' },
   },
+  key: ['inn', 'kpp', 'dealer_org', 'org_id'],
   rows: sql`SELECT count(*)::int AS count FROM org_register`,
   place: async () => undefined,
   apply: (tx) =>

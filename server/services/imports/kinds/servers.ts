@@ -23,6 +23,7 @@ export const servers: ImportKind = {
     server_type: { label: 'Вид сервера', aliases: ['вид'], type: 'text', read: text(100), example: 'Региональный' },
     position: { label: 'Место в списках', aliases: ['порядок'], type: 'integer', read: whole(0, 1000), example: '2' },
   },
+  key: ['server_alias'],
   rows: sql`SELECT count(*)::int AS count FROM portals`,
   place: async (tx) => {
     await tx.run(sql`

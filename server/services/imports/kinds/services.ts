@@ -21,6 +21,7 @@ export const services: ImportKind = {
     ctm_price: priceColumn('Доля организации', 'доля', '200,00'),
     removed: { label: 'Удалить', aliases: ['remove'], type: 'boolean', read: yesNo, example: '' },
   },
+  key: ['service', 'month'],
   rows: sql`SELECT count(*)::int AS count FROM service_prices`,
   place: async (tx) => {
     await tx.run(sql`
