@@ -62,7 +62,7 @@ async function make(part) {
   const stamp = join(place, '.stamp');
   const now = fingerprintOf(part);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  process.stdout.write(`${says}\n`);
+  process.stderr.write(`${says}\n`);
   const fresh = `${place}.new-${process.pid}`;
   const env = { ...process.env, NODE_ENV: 'production' };
   const vite = ['node_modules/vite/bin/vite.js', 'build', ...args, '--outDir', fresh, '--logLevel', 'warn'];
