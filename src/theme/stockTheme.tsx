@@ -22,6 +22,14 @@ const card = { border: '1px solid var(--border)', boxShadow: 'none' };
 const cell = { padding: '8px', borderColor: 'var(--border)', ...plain };
 const input = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
 
+/** A day of the wire (`DD.MM.YYYY`) or a moment, as `DateField` takes it; noon of UTC is the same day in Moscow. */
+function dateOf(value: unknown): Date | undefined {
+  const text = String(value).replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1T12:00:00Z');
+  const date = new Date(value instanceof Date || typeof value === 'number' ? value : text);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+const dates = { locales: 'ru-RU', options: { timeZone: 'Europe/Moscow' }, transform: dateOf };
+
 /** Lists and forms as dense as the other screens, a label above its field; a file of a list is the server's to make, whole. */
 const looks: RaThemeOptions['components'] = {
   RaList: {
@@ -39,6 +47,7 @@ const looks: RaThemeOptions['components'] = {
       },
     },
   },
+  RaDateField: { defaultProps: dates },
   RaToolbar: { styleOverrides: { root: { minHeight: 56, background: 'var(--surface-2)' } } },
   MuiTextField: { defaultProps: input },
   MuiFormControl: { defaultProps: input },

@@ -4,8 +4,10 @@ import {
   AutocompleteInput,
   Button,
   DataTable,
+  DateField,
   Edit,
   EditButton,
+  FunctionField,
   List,
   ReferenceField,
   ReferenceInput,
@@ -20,6 +22,7 @@ import {
 import { expect, it, vi } from 'vitest';
 import type { AppPage } from '../../../src/app/App';
 import type { RowOf } from '../../../src/dataProvider/adapters/all';
+import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { stockPage } from '../../../src/ui/stockPage';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
@@ -186,4 +189,25 @@ it('R05 support looks and finds no button that changes', async () => {
   await renderApp({ login: 'support', path: '/users', pages: [users] });
   expect(await screen.findByText('orlova')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Изменить' })).toBeNull();
+});
+
+it('R05 days and moments are Russian and of Moscow, whatever the browser speaks', async () => {
+  const Days = () => (
+    <List sort={{ field: 'name', order: 'ASC' }}>
+      <DataTable>
+        <DataTable.Col disableSort source="name" />
+        <DataTable.Col disableSort label="Создана">
+          <DateField showTime source="create_date" />
+        </DataTable.Col>
+        <DataTable.Col disableSort label="День">
+          <FunctionField render={() => <DateField record={{ day: '28.02.2026' }} source="day" />} />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+  const fixtures = { groups: [groupFixture(5, { create_date: '2026-02-27T21:30:00Z' })] };
+  await renderApp({ path: '/groups', pages: [page('groups', 'organisations-users', Days)], fixtures });
+  const row = within(await screen.findByRole('row', { name: /Терминал 5/ }));
+  expect(row.getByText(/^28\.02\.2026, 0?0:30:00$/)).toBeVisible();
+  expect(row.getByText('28.02.2026')).toBeVisible();
 });
