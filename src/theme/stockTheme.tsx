@@ -34,7 +34,7 @@ const dates = { locales: 'ru-RU', options: { timeZone: 'Europe/Moscow' }, transf
 const looks: RaThemeOptions['components'] = {
   RaList: {
     defaultProps: { exporter: false, pagination: <Pagination rowsPerPageOptions={[5, 10, 20, 50]} /> },
-    styleOverrides: { root: { '& .RaList-content': card } },
+    styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': card } },
   },
   RaEdit: { styleOverrides: { root: { '& .RaEdit-card': card } } },
   RaCreate: { styleOverrides: { root: { '& .RaCreate-card': card } } },
@@ -42,6 +42,8 @@ const looks: RaThemeOptions['components'] = {
   RaDataTable: {
     styleOverrides: {
       root: {
+        // Where room is short the table is scrolled, not the page.
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         '& .RaDataTable-headerCell': { ...cell, ...small, background: 'var(--surface-2)', fontWeight: 600 },
         '& .RaDataTable-rowCell': cell,
       },
