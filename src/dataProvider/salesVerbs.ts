@@ -33,8 +33,11 @@ export const createSalesVerbs = (client: Client) => ({
       dealer.org_id === null ? [] : [{ ...dealer, org_id: dealer.org_id }],
     ),
 
-  readSales: async (question: SalesQuestion, options: CallOptions = {}) =>
-    (await client.readSales(call(question), options)).data[0],
+  /** Of the dealers that the server answers with, the one that is asked about. */
+  readSales: async (question: SalesQuestion, options: CallOptions = {}) => {
+    const { data } = await client.readSales(call(question), options);
+    return data.find(({ id }) => id === question.dealer.id) ?? data[0];
+  },
 
   readSalesDerivations: async (question: SalesQuestion, named: number | string, options: CallOptions = {}) => {
     const { params, query } = call(question);

@@ -36,6 +36,11 @@ export function note(seen: Seen, id: string, params: Readonly<Record<string, str
   if (id === 'listDealerClients' || id === 'listDealerSpecPrices')
     for (const row of rowsOf(body)) seen.clients.set(String(row.client_id), row);
   if (id === 'readPackageReport') seen.packages = rowsOf(body);
-  if (id === 'readSales') seen.sales.set(params.org ?? '', rowsOf(rowsOf(body)[0]?.clients));
+  if (id === 'readSales') {
+    const org = params.org ?? '';
+    const dealers = rowsOf(body);
+    const asked = dealers.find(({ dealer_org_id }) => String(dealer_org_id) === org) ?? dealers[0];
+    seen.sales.set(org, rowsOf(asked?.clients));
+  }
   if (id === 'listApplications') seen.applications = rowsOf(body);
 }
