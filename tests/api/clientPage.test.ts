@@ -157,6 +157,19 @@ describe('O02 the diagnosis of a client', () => {
     expect(await tariffOf(demo?.p_gid ?? 0)).toBe('Не подключён: работает как демонстрация');
   });
 
+  it('names the price list that the sales go by, though it is not of the kind of billing', async () => {
+    const client = await app.db.one<{ p_gid: number }>(`
+      INSERT INTO groups (server_alias, parent_gid, opf, fullname, inn, kpp, tariff, billing_type)
+      VALUES ('nova', 102, 'ООО', 'Шлет прочее', '7701000008', '770101001', 'Стандартный', 'dyn_disc_multi') RETURNING p_gid`);
+    const p_gid = client?.p_gid ?? 0;
+    const tariff = async () => checkOf((await diagnosisOf(p_gid)).body.checks, 'tariff')?.fact;
+    expect(await tariff()).toMatch(/нет прайса/);
+    await app.db.run(`
+      INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, count)
+      VALUES ('nova', ${p_gid}, 1, '2026-05-03', 'pp_pi', 'desktop', 10)`);
+    expect(await tariff()).toMatch(/^Стандартный, прайс дилера с /);
+  });
+
   it('knows no user of another organisation, and tells nobody of prices who has no right to them', async () => {
     const { p_gid } = await findSound();
     const [stranger] = await app.db.rows<{ p_id: number }>(

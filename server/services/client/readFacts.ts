@@ -3,6 +3,7 @@ import type { ClientFacts, PackageFacts, UserFacts } from '../../../src/domain/d
 import { formatIsoDay, moscowDay } from '../../../src/domain/day';
 import { currentMonth, fromMonthIndex, monthIndex } from '../../../src/domain/month';
 import { agreedIn, fullUnlimitedName } from '../../../src/domain/sales/agreement';
+import { schemeOf } from '../../../src/domain/sales/prices';
 import type { At } from '../groups/model';
 import type { Context } from '../kernel/context';
 import { dealersInScope, factsInScope } from '../kernel/scope';
@@ -93,13 +94,22 @@ async function readTariff({ db, clock }: Context, { server, p_gid }: At) {
   return { tariff: full ? fullUnlimitedName : tariff, withoutTariff: stopTariff };
 }
 
-/** From when the price list of the client's dealer holds; undefined for who may not see prices, or not those of this dealer. */
+/**
+ * From when the price list of the client's dealer holds: of its kind of billing, else of the kinds that it has sent of late; undefined for who
+ * may not see prices, or not those of this dealer.
+ */
 async function readPriceList({ caller, db, clock }: Context, { server, p_gid }: At): Promise<ClientFacts['priceList']> {
   if (!caller.rights.has('dealers')) return undefined;
   const month = monthIndex(currentMonth(clock()));
+  const started = sql`SELECT max(l.month_index) FROM price_lists l WHERE l.dealer_id = d.id AND l.month_index <= ${month}`;
+  const sent = sql`
+    SELECT k.scheme FROM package_facts f
+    JOIN unnest(${[...schemeOf.keys()]}::text[], ${[...schemeOf.values()]}::text[]) AS k (position, scheme) ON k.position = f.position
+    WHERE f.server_alias = c.server_alias AND f.group_gid = c.p_gid AND f.month_index BETWEEN ${month - 1}::int AND ${month} AND NOT f.is_emulator`;
   const row = await db.one<{ latest: number | null }>(sql`
-    SELECT (SELECT max(l.month_index) FROM price_lists l
-      WHERE l.dealer_id = d.id AND l.month_index <= ${month} AND l.billing_alias = coalesce(g.billing_type, d.billing_type, l.billing_alias)) AS latest
+    SELECT coalesce(
+      (${started} AND l.billing_alias = coalesce(g.billing_type, d.billing_type, l.billing_alias)),
+      (${started} AND l.billing_alias IN (${sent}))) AS latest
     FROM client_dealers c
     JOIN groups g USING (server_alias, p_gid)
     JOIN dealers d ON d.server_alias = c.server_alias AND d.p_gid = c.dealer_gid

@@ -14,6 +14,7 @@ import { recordId, splitId } from '../../domain/recordId';
 import { mayManage, rightOfId } from '../../domain/rights';
 import { isInnCorrect } from '../../domain/taxpayer';
 import { joinLegalForm } from '../../domain/taxpayerNames';
+import type { MockAccount } from './accounts';
 import { versioned, type Handlers, type MockCall } from './call';
 import { lists, roles } from './lookups';
 import {
@@ -51,6 +52,8 @@ const known = {
   p_statuses: lists.statuses,
 } as const;
 
+const loginOf = ({ user }: MockAccount) => user.user_profile.login;
+
 /** Refuses what no list knows, and a login that somebody has. */
 function checkUser(call: Asking, given: Partial<User>, kept?: Kept<UserRecord>): void {
   for (const field of ['p_package_types', 'p_online_rights', 'p_statuses'] as const)
@@ -59,8 +62,10 @@ function checkUser(call: Asking, given: Partial<User>, kept?: Kept<UserRecord>):
   if (given.p_rid !== undefined && !roles.some(({ p_rid }) => p_rid === given.p_rid))
     throw badField('p_rid', 'Неизвестная роль');
   const login = given.p_name && loginKey(given.p_name);
-  const taken = ({ key, value }: Kept<UserRecord>) => key !== kept?.key && loginKey(value.p_name) === login;
-  if (call.store.users.all().some(taken)) throw takenLogin();
+  if (!login || (kept && loginKey(kept.value.p_name) === login)) return;
+  const { users, accounts } = call.store;
+  const logins = [...users.all().map(({ value }) => value.p_name), ...accounts.map(loginOf)];
+  if (logins.some((one) => loginKey(one) === login)) throw takenLogin();
 }
 
 /** The profile of an organisation or subgroup; an empty one of revision 0 where none is stored. */

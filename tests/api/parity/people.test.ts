@@ -41,6 +41,7 @@ describe('users', () => {
         told(made, ids),
         told(await side.call('admin', 'readUserProfile', { params }), ids),
         told(await addUser(side, p_gid, { p_name: 'PARITY-ivanov' })),
+        told(await addUser(side, p_gid, { p_name: 'Admin' })),
         told(await addUser(side, p_gid, { p_name: 'other', p_rid: 99 })),
         told(await addUser(side, p_gid, { p_name: 'other', p_package_types: [99] })),
         told(await addUser(side, p_gid, { p_name: 'other', p_pass: 'short' })),
