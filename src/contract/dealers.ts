@@ -8,6 +8,7 @@ import { changeOf, createShape, fieldRights, lockedFields, rowShape, storedShape
 import { wholeCheck, type FieldProblem } from './fields';
 import { orderings } from './lists';
 import { organisationProblems, type Identity } from './organisations';
+import { monthNumberText } from './reportMonths';
 import { billingAlias, priceStatus } from './prices';
 
 export type DealerContact = z.infer<typeof dealerContact>;
@@ -188,9 +189,9 @@ export const dealerEndpoints = endpointsOf('doc 2 §7', {
   listDealerClients: {
     method: 'GET',
     path: '/dealers/{id}/clients/',
-    summary: 'Клиенты дилера, по имени',
+    summary: 'Клиенты дилера, по имени: нынешние и будущие, с `since` — и тех, кто был его с этого месяца',
     params,
-    query: listQuery,
+    query: listQuery.extend({ since: added(monthNumberText.optional()) }),
     answer: { kind: 'json', schema: pageOrArray(dealerClient) },
   },
   listDealerSpecPrices: {

@@ -31,9 +31,9 @@ export const createDealerVerbs = (client: Client) => ({
 
   listDealerSpecPrices: async (dealer: number) => (await client.listDealerSpecPrices(of(dealer), { quiet: true })).data,
 
-  /** The organisations of a dealer, by name; at most 20 of them. */
-  findDealerClients: async (dealer: number, search: string) => {
-    const query = { page: 1, page_size: 20, search: search.trim() };
+  /** The organisations of a dealer, by name; at most 20 of them. `since` a month: also those that have been its own since. */
+  findDealerClients: async (dealer: number, search: string, since?: number) => {
+    const query = { page: 1, page_size: 20, search: search.trim(), ...(since !== undefined && { since }) };
     const { data } = await client.listDealerClients({ ...of(dealer), query });
     return Array.isArray(data) ? data : data.results;
   },

@@ -122,9 +122,9 @@ describe('a client that goes to another dealer', () => {
     expect((await move(104, may + 2)).body.detail).toMatch(/^Организация уже у дилера /);
   });
 
-  it('K05 is among the clients of both until then: each prepares the conditions of his own months', async () => {
-    const has = async (dealer: number) => {
-      const path = `/dealers/${dealer}/clients/?page=1&page_size=20&search=${client}`;
+  it('K05 F04 is among the clients of both until then, and of the first afterwards for reports of his months', async () => {
+    const has = async (dealer: number, more = '') => {
+      const path = `/dealers/${dealer}/clients/?page=1&page_size=20&search=${client}${more}`;
       const { body } = await app.call<{ count: number; results: { client_id: number }[] }>('GET', path, {
         token: admin,
       });
@@ -135,6 +135,7 @@ describe('a client that goes to another dealer', () => {
     expect([await has(2), await has(4)]).toEqual([1, 1]);
     await goTo('2026-06-02T09:00:00Z');
     expect([await has(2), await has(4)]).toEqual([0, 1]);
+    expect([await has(2, `&since=${may}`), await has(2, `&since=${may + 1}`)]).toEqual([1, 0]);
   });
 
   it('K05 leaves its conditions behind: they end with its time, and do not come to life when it returns', async () => {

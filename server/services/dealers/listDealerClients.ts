@@ -6,11 +6,11 @@ import { slice } from '../../../src/contract/paging';
 import { hasWords } from '../kernel/hasWords';
 import { checkDealerInScope } from '../kernel/scope';
 
-/** `GET /dealers/{id}/clients/`: the dealer's organisations of this month and of months to come, by name; its sub-dealers left out. */
+/** `GET /dealers/{id}/clients/`: the dealer's organisations of this month, or one that is named, and of months to come, by name; its sub-dealers left out. */
 export const listDealerClients: Service<'listDealerClients'> = async (context, { params, query }) => {
   await checkDealerInScope(context, params.id);
   const { limit, offset } = slice(query);
-  const month = monthIndex(currentMonth(context.clock()));
+  const month = query.since ?? monthIndex(currentMonth(context.clock()));
   const all = sql`groups g WHERE NOT g.is_dealer AND (g.server_alias, g.p_gid) IN (
     SELECT c.server_alias, c.p_gid FROM dealers d JOIN client_dealers c ON c.server_alias = d.server_alias AND c.dealer_gid = d.p_gid
     WHERE d.id = ${params.id} AND (c.until_month IS NULL OR c.until_month > ${month}))`;

@@ -130,7 +130,7 @@ export function ActiveUsersPage() {
   const months = useMonths();
   const picked = usePicked(months.search);
   const { server, dealerId, clientId, pickedClient, asked } = picked;
-  const found = useDealersAndClients(server, dealerId, clientId);
+  const found = useDealersAndClients(server, dealerId, clientId, (months.typed ?? months.asked)?.start);
   const { dealers, dealer, clients } = found;
   const client = pickedClient === undefined ? clients.choices.find(({ id }) => id === clientId) : pickedClient;
 

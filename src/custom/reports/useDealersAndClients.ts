@@ -6,12 +6,13 @@ import { useServerSearch } from '../../ui/useServerSearch';
 
 /**
  * The dealers of a server, and the clients of one of them as the server finds them by what is typed, or the one that is known by
- * number. The dealer is the one of `dealerId`; until one is chosen (null: nobody is) the caller's own, else the first that has reports.
+ * number; those of months since `since` too. The dealer is the one of `dealerId`; until one is chosen (null: nobody is) the caller's own, else the first that has reports.
  */
 export function useDealersAndClients(
   server: string | undefined,
   dealerId: number | null | undefined,
   clientId: number | undefined,
+  since: number | undefined,
 ) {
   const dataProvider = useDataProvider<AppDataProvider>();
   const dealers = useQuery({
@@ -28,9 +29,9 @@ export function useDealersAndClients(
   const chosen = dealers.data?.find(({ id }) => id === dealerId);
   const dealer = chosen ?? (others.length === 0 ? only : dealerId === undefined ? first() : undefined);
   const clients = useServerSearch({
-    key: ['client-choice', dealer?.id],
+    key: ['client-choice', dealer?.id, since],
     find: async (sought) => {
-      const found = await dataProvider.findDealerClients(dealer?.id ?? 0, sought);
+      const found = await dataProvider.findDealerClients(dealer?.id ?? 0, sought, since);
       return found.map(({ client_id, client_name }) => ({ id: client_id, name: client_name }));
     },
     initial: clientId === undefined ? '' : String(clientId),

@@ -44,6 +44,8 @@ describe('active users', () => {
     expect(await load()).toBeDisabled();
     await user.type(screen.getByLabelText('Организация клиента'), '1001');
     await user.click(await screen.findByRole('option', { name: /1001/ }));
+    const choice = app.requests.findLast(({ path: called }) => called === '/dealers/2/clients/');
+    expect(choice?.query).toMatchObject({ search: '1001', since: '24313' });
     await user.click(await load());
     await waitFor(async () => expect(await file()).toBeEnabled());
     expect(asked(app).map(({ method, path, query }) => ({ method, path, query }))).toEqual([
