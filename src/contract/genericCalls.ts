@@ -1,8 +1,11 @@
 import type { Right } from '../domain/rights';
 import { idText, page } from './common';
-import type { GenericResource } from './genericResources';
+import { filterKind } from './filterValue';
+import type { GenericResource, RecordField } from './genericResources';
 import { historyEntry, historyQuery } from './history';
 import type { Ruled } from './pipeline/readCall';
+import { parseJson } from './pipeline/wire';
+import { Refusal } from './refusal';
 import { z } from './schema';
 
 const jsonText = <S extends z.ZodType>(schema: S, example: string) =>
@@ -10,8 +13,9 @@ const jsonText = <S extends z.ZodType>(schema: S, example: string) =>
     .string()
     .transform((text, context) => {
       try {
-        return JSON.parse(text) as unknown;
-      } catch {
+        return parseJson(text);
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
         context.addIssue({ code: 'custom', message: `Ожидается JSON вида ${example}` });
         return z.NEVER;
       }
@@ -25,17 +29,37 @@ const mostInFilter = 100;
 
 const boundsOf = (field: string) => [`${field}_gte`, `${field}_lte`];
 
-/** What the list of a resource may be filtered and ordered by, besides `id` and `q`. */
+/** What the list of a resource may be filtered and ordered by, besides `id` and `q`, and of what types its fields are. */
 interface Asked {
   filters: readonly string[];
   orderings: readonly string[];
+  fields: readonly RecordField[];
 }
 
+const filterOf = ({ filters, fields }: Asked) =>
+  z
+    .partialRecord(
+      z.enum(['id', 'q', ...filters, ...filters.flatMap(boundsOf)], 'Неизвестный отбор'),
+      z.union([scalar, z.array(z.union([z.string(), z.number()])).max(mostInFilter)]),
+    )
+    .transform((filter, context) => {
+      const read: Partial<Record<string, string | number | boolean | (string | number)[]>> = { ...filter };
+      for (const [name, value] of Object.entries(filter)) {
+        const kind = filterKind(fields, name);
+        if (!kind || value === undefined) continue;
+        const known = [value].flat().flatMap((one) => kind.read(one) ?? []);
+        if (known.length < [value].flat().length)
+          context.addIssue({ code: 'custom', message: kind.words, path: [name] });
+        else read[name] = Array.isArray(value) ? known.filter((one) => typeof one !== 'boolean') : known[0];
+      }
+      return read;
+    });
+
 /** The conventions of ra-data-simple-rest: sort, range and filter as JSON in the query. */
-export const listQuery = ({ filters, orderings }: Asked) =>
+export const listQuery = (asked: Asked) =>
   z.strictObject({
     sort: jsonText(
-      z.tuple([z.enum(['id', ...orderings], 'Неизвестный порядок'), z.enum(['ASC', 'DESC'])]),
+      z.tuple([z.enum(['id', ...asked.orderings], 'Неизвестный порядок'), z.enum(['ASC', 'DESC'])]),
       '["id","ASC"]',
     ).default(['id', 'ASC']),
     range: jsonText(
@@ -44,13 +68,7 @@ export const listQuery = ({ filters, orderings }: Asked) =>
         .refine(([from, to]) => to >= from && to - from < 1000, 'Не больше 1000 записей'),
       '[0,9]',
     ).optional(),
-    filter: jsonText(
-      z.partialRecord(
-        z.enum(['id', 'q', ...filters, ...filters.flatMap(boundsOf)], 'Неизвестный отбор'),
-        z.union([scalar, z.array(z.union([z.string(), z.number()])).max(mostInFilter)]),
-      ),
-      '{}',
-    ).default({}),
+    filter: jsonText(filterOf(asked), '{}').default({}),
   });
 
 /** The query of the file: the same, and all of them. */
@@ -100,13 +118,18 @@ export const recordHistory = (one: string) =>
   }) as const;
 
 /** The calls of a resource without v3.0 calls of its own, `/rest/<name>`, by the conventions of ra-data-simple-rest. */
-export function genericCalls({ name, right, schema }: GenericResource): Readonly<Record<RecordOperation, Ruled>> {
+export function genericCalls({
+  name,
+  right,
+  schema,
+  fields,
+}: GenericResource): Readonly<Record<RecordOperation, Ruled>> {
   const path = `/rest/${name}/`;
   const one = `${path}{id}/`;
   const params = z.strictObject({ id: idText });
   const body = recordBody(schema.omit({ id: true }));
-  const fields = Object.keys(schema.shape).filter((field) => field !== 'id');
-  const asked = { filters: fields, orderings: fields };
+  const names = Object.keys(schema.shape).filter((field) => field !== 'id');
+  const asked = { filters: names, orderings: names, fields: Object.values(fields) };
   const about = { summary: name, source: 'a resource declared as data' };
   const reads = { who: [right as Right], scope: 'none' } as const;
   const writes = { ...reads, writes: true } as const;

@@ -5,6 +5,7 @@ import type { Ruled } from '../pipeline/readCall';
 import { z } from '../schema';
 import { backFields } from './backFields';
 import type { Declaration } from './declaration';
+import { recordFields } from './recordFields';
 import { recordSchema, storedSchema } from './recordSchema';
 
 export const declaredOperations = ['list', 'file', 'history', 'read', 'create', 'update', 'delete'] as const;
@@ -32,6 +33,7 @@ function callsOf(
   const asked = {
     filters: [...new Set([...(list.filters ?? []), ...backFields(declared)])],
     orderings: list.orderings ?? [],
+    fields: Object.values(recordFields(declared, [])),
   };
   const about = (what: string) => ({
     summary: `${title}: ${what}`,

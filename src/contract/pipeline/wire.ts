@@ -13,13 +13,16 @@ const reviveText = (key: string, value: unknown) => {
   return value;
 };
 
+/** The value of a JSON text without what no text may hold. */
+export const parseJson = (text: string): unknown => JSON.parse(text, reviveText);
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The value of a JSON body; `undefined` where nothing was sent. */
 export function readJson(bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) return undefined;
   try {
-    return JSON.parse(utf8.decode(bytes), reviveText);
+    return parseJson(utf8.decode(bytes));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal(400, 'Тело запроса не читается как JSON');
