@@ -117,6 +117,23 @@ describe('O02 the diagnosis of a client', () => {
     });
   });
 
+  it('counts back from the newest day that has come, whatever somebody else has in years to come', async () => {
+    const { p_gid } = await findSound();
+    const packages = async () => checkOf((await diagnosisOf(p_gid)).body.checks, 'packages');
+    const until = async () =>
+      (await app.call<{ until: string }>('GET', `/piportals/nova/groups/${p_gid}/packages/`, { token })).body.until;
+    const before = [await packages(), await until()];
+    await app.db.run(`
+      INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, is_emulator, count)
+      SELECT 'nova', u.group_gid, u.p_id, day::date, 'pp_ptd', 'api', false, 1
+      FROM (SELECT * FROM users WHERE server_alias = 'nova' AND group_gid <> ${p_gid} LIMIT 1) u, unnest('{2099-01-01,2199-01-01}'::text[]) day`);
+    try {
+      expect([await packages(), await until()]).toEqual(before);
+    } finally {
+      await app.db.run("DELETE FROM package_facts WHERE day >= '2099-01-01'");
+    }
+  });
+
   it('K06 counts packages beyond 2^31', async () => {
     const { p_gid, user } = await findSound();
     const sent = `server_alias = 'nova' AND group_gid = ${p_gid} AND position = 'pp_ptd' AND count = 1000000000`;

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { packageMonths } from '../../../src/contract/clientPage';
+import { formatIsoDay, moscowDay } from '../../../src/domain/day';
 import { currentMonth, monthIndex } from '../../../src/domain/month';
 import type { SentKind } from '../../../src/domain/sales/clientMonth';
 import { refuseUnseen } from '../groups/refuseUnseen';
@@ -17,6 +18,7 @@ export const readClientPackages: Service<'readClientPackages'> = async (context,
   const { server, p_gid } = await refuseUnseen(context, params);
   const { db, caller, clock } = context;
   const month = monthIndex(currentMonth(clock()));
+  const today = formatIsoDay(moscowDay(clock()));
   const [rows, newest] = await Promise.all([
     db.rows<Row>(sql`
       SELECT f.month_index, f.kinds FROM client_packages f
@@ -24,7 +26,9 @@ export const readClientPackages: Service<'readClientPackages'> = async (context,
         AND ${factsInScope(caller)}
       ORDER BY f.month_index`),
     // Until when there is anything to count is told whoever sent last.
-    db.as('system').one<{ day: string | null }>(sql`SELECT to_char(packages_until(${server}), 'DD.MM.YYYY') AS day`),
+    db
+      .as('system')
+      .one<{ day: string | null }>(sql`SELECT to_char(packages_until(${server}, ${today}), 'DD.MM.YYYY') AS day`),
   ]);
   return {
     until: newest?.day ?? null,

@@ -34,7 +34,7 @@ type Organisation = Pick<
   | 'packagesUntil'
 >;
 
-const organisationOf = (at: At) => sql`
+const organisationOf = (at: At, today: string) => sql`
   SELECT g.access_status AS status, coalesce(${lastWritten(at, ['group', 'billing'], sql`AND a.after ? 'access_status'`)}, ${day(sql`g.created_at`)}) AS "statusSince",
     g.contract, g.opf, g.inn, g.kpp, g.is_inn_correct AS "innCorrect", g.org_id AS "orgId",
     CASE WHEN NOT EXISTS (SELECT 1 FROM org_register) THEN NULL
@@ -42,7 +42,7 @@ const organisationOf = (at: At) => sql`
     json_build_object('emulator', coalesce(f.is_emulator, false), 'byDefault', coalesce(f.is_default, false), 'participantId', f.participant_id,
       'hasLogin', f.username IS NOT NULL, 'hasPassword', f.password_sealed IS NOT NULL, 'hasSender', f.sender_info IS NOT NULL,
       'since', ${lastWritten(at, ['fcsProfile'])}) AS profile,
-    to_char(packages_until(g.server_alias), 'YYYY-MM-DD') AS "packagesUntil"
+    to_char(packages_until(g.server_alias, ${today}), 'YYYY-MM-DD') AS "packagesUntil"
   FROM groups g LEFT JOIN fcs_profiles f ON f.server_alias = g.server_alias AND f.p_gid = g.p_gid
   WHERE g.server_alias = ${at.server} AND g.p_gid = ${at.p_gid}`;
 
@@ -137,8 +137,9 @@ async function readUser(context: Context, at: At, p_id: number, until: string | 
 /** All that is known of an organisation, which the caller has been found to see. */
 export async function readFacts(context: Context, at: At, asked: number | undefined): Promise<ClientFacts | undefined> {
   const { db, clock } = context;
+  const today = formatIsoDay(moscowDay(clock()));
   const [organisation, tariff, users, signIn, priceList] = await Promise.all([
-    db.one<Organisation>(organisationOf(at)),
+    db.one<Organisation>(organisationOf(at, today)),
     readTariff(context, at),
     db.one<ClientFacts['users']>(usersOf(at)),
     db.one<NonNullable<ClientFacts['signIn']>>(
@@ -152,6 +153,5 @@ export async function readFacts(context: Context, at: At, asked: number | undefi
     readPackages(context, at, until),
     asked === undefined ? undefined : readUser(context, at, asked, until),
   ]);
-  const today = formatIsoDay(moscowDay(clock()));
   return { ...organisation, ...tariff, today, users, priceList, packages, signIn: signIn ?? null, user };
 }
