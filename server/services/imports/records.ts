@@ -78,7 +78,8 @@ async function* csvLines(kind: ImportKind, text: AsyncIterable<string>): AsyncGe
     const lines: SourceLine[] = [];
     data.forEach((cells, at) => {
       const number = line;
-      line += 1 + (quoted ? cells.reduce((sum, cell) => sum + lineEnds(cell), 0) : 0);
+      const within = (all: readonly string[]) => (quoted ? all.reduce((sum, cell) => sum + lineEnds(cell), 0) : 0);
+      line += 1 + within(cells);
       const end = cells.length - 1;
       const trimmed = cells.map((cell) => cell.trim());
       if (end <= 0 && !trimmed[0]) return;
@@ -92,8 +93,10 @@ async function* csvLines(kind: ImportKind, text: AsyncIterable<string>): AsyncGe
       places.forEach((place, column) => {
         if (place !== -1) values[place] = trimmed[column] ?? '';
       });
+      const more = within(trimmed);
+      const open = more > 0 ? `: строки ${number}–${number + more} прочитаны как одна, проверьте кавычки` : '';
       const broken =
-        cells.length === places.length ? {} : { broken: `Столбцов ${cells.length} вместо ${places.length}` };
+        cells.length === places.length ? {} : { broken: `Столбцов ${cells.length} вместо ${places.length}${open}` };
       lines.push({ line: number, values, ...broken });
     });
     if (rest.length > longest) throw refuse(`Строка ${line} длиннее 1 МиБ: не закрыта кавычка, или это не CSV`);

@@ -51,7 +51,11 @@ export const day = () => {
       read =
         found && found.year >= 2000 && found.year < 2200
           ? formatIsoDay(found)
-          : fault('День в виде ДД.ММ.ГГГГ или ГГГГ-ММ-ДД, и такой день должен быть');
+          : fault(
+              found
+                ? 'День с 01.01.2000 по 31.12.2199'
+                : 'День в виде ДД.ММ.ГГГГ или ГГГГ-ММ-ДД, и такой день должен быть',
+            );
       if (known.size < 5_000) known.set(value, read);
     }
     return read;

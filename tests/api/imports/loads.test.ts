@@ -118,6 +118,22 @@ it('J04 what has no place waits in quarantine, once, with its line and column', 
   expect(await loading.db.one(waiting)).toEqual({ n: 8 });
 });
 
+it('J04 a day out of bounds is told the bounds', async () => {
+  const { group_gid, p_id } = await sender();
+  const { errors } = await loading.load('facts', `${header}nova;${group_gid};${p_id};01.01.1999;pp_pi;desktop;;1\n`);
+  expect(errors).toMatchObject([{ field: 'day', problem: 'День с 01.01.2000 по 31.12.2199' }]);
+});
+
+it('J04 lines that an open quote makes one are told from the first to the last', async () => {
+  const { group_gid, p_id } = await sender();
+  const good = (day: string) => `nova;${group_gid};${p_id};${day}.05.2031;pp_pi;desktop;;1`;
+  const lines = [good('01'), `"${good('02')}`, good('03'), good('04'), `nova;be"lov;1`, good('05')];
+  expect(await loading.load('facts', `${header}${lines.join('\n')}\n`)).toMatchObject({
+    added: 1,
+    errors: [{ line: 3, problem: 'Столбцов 1 вместо 8: строки 3–7 прочитаны как одна, проверьте кавычки' }],
+  });
+});
+
 it('J04 what waits is replaced by a later line about the same, which it would otherwise replace when released', async () => {
   const line = (count: number, note = '') => `nova;;later.user;03.04.2031;pp_pi;desktop;;${count};${note}\n`;
   const facts = 'Сервер;Организация;Пользователь;День;Позиция;Способ;Транспорт;Количество;Эмулятор\n';
