@@ -90,6 +90,9 @@ async function readStyles(zip: Zip): Promise<Styles> {
 const columnOf = (place: string) =>
   [...place.replace(/\d+$/, '')].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1;
 
+/** The day after 31.12.9999, the last that Excel knows. */
+const lastSerial = 2_958_466;
+
 function dayText(serial: number, from1904: boolean): string {
   const seconds = Math.round((serial + (from1904 ? 1462 : 0)) * 86_400);
   const moment = new Date(Date.UTC(1899, 11, 30) + seconds * 1000);
@@ -120,7 +123,7 @@ function meant(raw: string, { t: type = 'n', s: style = '' }: Record<string, str
   const number = Number(raw);
   if (type !== 'n' || raw === '' || !Number.isFinite(number)) return unescaped(raw);
   if (meanings.percents.has(style)) return percentText(number);
-  return meanings.days.has(style) && number > 0 && number < 200_000
+  return meanings.days.has(style) && number > 0 && number < lastSerial
     ? dayText(number, meanings.from1904)
     : String(number);
 }

@@ -57,7 +57,7 @@ const monthNames = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 
 const inYears = ({ year }: Month) => year >= 2000 && year < 2200;
 
 /** A month: «12/2026», «2026-12», «декабрь 2026», its first day, or «дек.26», to which Excel turns what is typed. */
-export function readMonth(text: string): Read<Month> {
+export function readMonth(text: string, fits: (month: Month) => boolean = inYears): Read<Month> {
   const day = parseIsoDay(text) ?? parseDay(text);
   if (day && day.day !== 1) return { problem: 'цена действует с первого дня месяца' };
   const [, year, month] = /^(\d{4})[-./](\d{1,2})$/.exec(text) ?? [];
@@ -68,7 +68,7 @@ export function readMonth(text: string): Read<Month> {
   const found =
     day ??
     (place >= 0 ? { year: Number(named.padStart(4, '20')), month: place + 1 } : parseMonth(short.replace(/[-.]/, '/')));
-  if (!found || !inYears(found)) return { problem: 'месяц в виде 12/2026' };
+  if (!found || !fits(found)) return { problem: 'месяц в виде 12/2026' };
   const value = { year: found.year, month: found.month };
   return place >= 0 && named.length === 2 ? { value, note: `${text}: поняли как ${formatMonth(value)}` } : { value };
 }

@@ -26,7 +26,7 @@ function readDay(text: string): Read<string> {
 }
 
 function readMonthText(text: string): Read<string> {
-  const read = readMonth(text.replace(/^(\d{2})\.(\d{4})$/, '$1/$2'));
+  const read = readMonth(text.replace(/^(\d{2})\.(\d{4})$/, '$1/$2'), ({ year }) => year >= 1900);
   return 'problem' in read ? { problem: 'нужен месяц: 12/2026' } : { value: formatMonth(read.value) };
 }
 

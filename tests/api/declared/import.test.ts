@@ -88,6 +88,13 @@ describe('M11 records of a declared resource from a sheet', () => {
     await rest('POST', 'everything', full);
     await rest('POST', 'everything', { name: 'Пустая' });
     await rest('POST', 'everything', { name: 'Другая', kind: 'b', tags: ['y'], done: false, count: 0, sum: 0 });
+    await rest('POST', 'everything', {
+      name: 'Бессрочная',
+      on: '31.12.9999',
+      month: '12/9999',
+      at: '9999-12-31T20:59:59.000Z',
+    });
+    await rest('POST', 'everything', { name: 'Прежняя', on: '31.12.1999', month: '12/1999' });
     for (const name of ['everything', 'contracts']) {
       const ask = await askOf(recordSheet(await declarationOf(name)), await exported(name), undefined);
       expect([...ask.faults.values()], name).toEqual([]);
