@@ -49,6 +49,7 @@ const billing = [
   field('access_status', 'Статус'),
   field('caption', 'Подключено'),
   field('start_at', 'Действует с'),
+  field('permanent', 'Бессрочно', 'boolean'),
   field('client_price', 'Цена для клиента, ₽', 'money'),
   field('ctm_price', 'Доля организации, ₽', 'money'),
 ];

@@ -55,6 +55,17 @@ describe('O04 differences in words', () => {
     ]);
   });
 
+  it('O04 of a subscription tell whether it is permanent: another one holds for its first month alone', () => {
+    const added = (permanent: boolean) => [
+      change('start_at', null, '01.12.2026'),
+      change('permanent', null, permanent),
+    ];
+    expect(lines('billing', added(true))).toEqual(['Действует с: 01.12.2026', 'Бессрочно: Да']);
+    expect(lines('billing', added(false))).toEqual(['Действует с: 01.12.2026']);
+    const [, shown] = tellable({ changes: added(true) }, 'group', []);
+    expect(shown).toMatchObject({ field: { label: 'Бессрочно' }, after: true });
+  });
+
   it('O04 a new record says what it has, and nothing of what it had not', () => {
     const changes = [
       change('p_city', null, 'Псков'),
