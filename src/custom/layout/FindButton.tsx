@@ -20,6 +20,10 @@ const types = ({ target, ctrlKey, metaKey }: KeyboardEvent) =>
   target instanceof Element &&
   target.closest('input,textarea,select,[contenteditable]') !== null;
 
+/** It is likely to ask for the search; what hears the keys knows. */
+const mayAsk = (event: KeyboardEvent) =>
+  isOurs(event) && (event.ctrlKey || event.metaKey || event.code === 'Slash' || /[/>]/.test(event.key));
+
 /** The way to the search of everything. What hears the keys of the page comes with the first of them, which waits for it. */
 export function FindButton() {
   const rights = useRights();
@@ -32,8 +36,14 @@ export function FindButton() {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || types(event)) return;
+      if (event.defaultPrevented) return;
+      if (ears.keepAhead(event)) {
+        event.preventDefault();
+        return;
+      }
+      if (types(event)) return;
       if (!asked && isOurs(event)) event.preventDefault();
+      if (drawn && !ears.isHeard() && mayAsk(event)) ears.expectSearch();
       tell(event);
     };
     window.addEventListener('keydown', onKey);
@@ -47,7 +57,10 @@ export function FindButton() {
           aria-keyshortcuts="Control+K"
           icon="search"
           label="Найти (Ctrl+K)"
-          onClick={() => tell('find')}
+          onClick={() => {
+            if (!ears.isHeard()) ears.expectSearch();
+            tell('find');
+          }}
         />
       )}
       {asked && (

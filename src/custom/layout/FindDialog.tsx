@@ -13,12 +13,14 @@ const typingMs = 150;
 interface FindDialogProps {
   /** What stands in the field at first: «>» for commands. */
   start: string;
+  /** What was typed for it while it was on its way. */
+  takeAhead: () => string;
   onKeys: () => void;
   onClose: () => void;
 }
 
 /** The search of everything: type, choose by the arrows, Enter opens, Ctrl+Enter in a new tab; «>» runs commands. */
-export function FindDialog({ start, onKeys, onClose }: FindDialogProps) {
+export function FindDialog({ start, takeAhead, onKeys, onClose }: FindDialogProps) {
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
   const id = useId();
@@ -33,12 +35,9 @@ export function FindDialog({ start, onKeys, onClose }: FindDialogProps) {
   const there = typed.trim() === sought && settled;
 
   const open = ({ to }: Place, apart: boolean) => {
-    if (apart) {
-      window.open(`${base}${to}`, '_blank', 'noopener');
-      return;
-    }
-    onClose();
-    void navigate(to);
+    if (!apart) onClose();
+    if (apart) window.open(`${base}${to}`, '_blank', 'noopener');
+    else void navigate(to);
   };
   const type = (text: string) => {
     setTyped(text);
@@ -79,6 +78,7 @@ export function FindDialog({ start, onKeys, onClose }: FindDialogProps) {
         spellCheck={false}
         value={typed}
         onChange={({ target }) => type(target.value)}
+        onFocus={() => setTyped(typed + takeAhead())}
         onKeyDown={onKeyDown}
       />
       <p className={styles.note} role="status">

@@ -21,9 +21,13 @@ export function Finder({ ears, finds }: FinderProps) {
   const navigate = useNavigate();
   const [start, setStart] = useState<string>();
   const [listed, setListed] = useState<readonly PageKey[]>();
+  const find = (text: string) => {
+    ears.expectSearch();
+    setStart(text);
+  };
   const tools: KeyTools = {
     menu,
-    find: finds ? setStart : undefined,
+    find: finds ? find : undefined,
     help: () => setListed(pageKeys(tools)),
     go: (path) => void navigate(path),
   };
@@ -33,13 +37,14 @@ export function Finder({ ears, finds }: FinderProps) {
   });
   useEffect(() => {
     const press = createPress(() => latest.current);
-    return ears.listen((what) => (what === 'find' ? setStart('') : press(what)));
+    return ears.listen((what) => (what === 'find' ? latest.current.find?.('') : press(what)));
   }, [ears]);
   return (
     <Suspense fallback={null}>
       {start !== undefined && (
         <FindDialog
           start={start}
+          takeAhead={ears.takeAhead}
           onClose={() => setStart(undefined)}
           onKeys={() => {
             setStart(undefined);
