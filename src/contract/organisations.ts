@@ -31,7 +31,9 @@ export function organisationProblems(value: Identity, stored?: Identity): FieldP
   if (value.p_opf && renamed && split.opf === value.p_opf) {
     problems.push({ field: 'p_fullname', message: 'Наименование вводится без ОПФ' });
   } else if (renamed && split.opf === null && split.name !== name) {
-    problems.push({ field: 'p_fullname', message: 'Наименование вводится без кавычек' });
+    const spacesAlone = split.name === name.trim().replace(/\s+/g, ' ');
+    const message = spacesAlone ? 'Уберите лишние пробелы' : 'Наименование вводится без кавычек';
+    problems.push({ field: 'p_fullname', message });
   }
   if (value.p_opf && value.p_inn && !(stored && sameTaxpayer(value, stored))) {
     const inn = innProblem(value.p_inn, value.p_opf);
