@@ -46,7 +46,7 @@ export const portalAlias = z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Неизве�
 export const listQuery = z.strictObject({
   page: z
     .string()
-    .regex(/^[1-9]\d{0,6}$/, 'Номер страницы: целое число от 1')
+    .regex(/^[1-9]\d{0,6}$/, 'Номер страницы: целое число от 1 до 9999999')
     .transform(Number)
     .optional(),
   page_size: z

@@ -65,7 +65,8 @@ export const listQuery = (asked: Asked) =>
     range: jsonText(
       z
         .tuple([z.int().nonnegative(), z.int().nonnegative()])
-        .refine(([from, to]) => to >= from && to - from < 1000, 'Не больше 1000 записей'),
+        .refine(([from, to]) => to >= from, 'Конец раньше начала')
+        .refine(([from, to]) => to - from < 1000, 'Не больше 1000 записей'),
       '[0,9]',
     ).optional(),
     filter: jsonText(filterOf(asked), '{}').default({}),

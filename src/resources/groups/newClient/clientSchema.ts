@@ -5,6 +5,7 @@ import { profileForm } from '../../../contract/fcsProfiles';
 import { newOrganisationForm } from '../../../contract/organisations';
 import { z } from '../../../contract/schema';
 import { newUser } from '../../../contract/users';
+import { loginKey } from '../../../domain/login';
 import type { Rights } from '../../../domain/rights';
 import { generatePassword } from '../../../domain/password';
 import { withoutBlanks } from '../../engine/blanks';
@@ -154,12 +155,24 @@ const complain = (context: z.core.ParsePayload, schema: z.ZodType, value: unknow
     });
 };
 
+/** A login that somebody above has already: the server would find it once the first of them is saved. */
+function complainOfTwice(context: z.core.ParsePayload, people: readonly Person[]): void {
+  const logins = people.map(({ p_name }) => loginKey(p_name));
+  logins.forEach((login, at) => {
+    const first = logins.indexOf(login);
+    if (login === '' || first === at) return;
+    const message = `Такой логин уже у пользователя ${first + 1}`;
+    context.issues.push({ code: 'custom', input: login, message, path: ['people', at, 'p_name'] });
+  });
+}
+
 /** The whole form, each part by its own rules. */
 export const clientSchema = (rights: Rights) =>
   z.custom<ClientValues>().check((context) => {
     const values = context.value;
     complain(context, newOrganisationForm(rights), organisationOf(values, rights));
     values.people.forEach((person, at) => complain(context, personSchema, personOf(values, person), 'people', at));
+    complainOfTwice(context, values.people);
     if (values.profile === 'own')
       complain(context, profileForm, { ...withoutBlanks(profileForm, profileOf(values) ?? {}), p_emulator: false });
   });
