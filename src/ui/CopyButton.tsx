@@ -12,18 +12,6 @@ interface CopyButtonProps {
   onCopied?: () => void;
 }
 
-/** The room between what is said and the edges of the screen, px. */
-const margin = 4;
-
-/** Beside an edge of the screen it stands as far from the middle of its button as it has to. */
-function keepOnScreen(said: HTMLElement | null): void {
-  if (!said) return;
-  const { left, right } = said.getBoundingClientRect();
-  const room = document.documentElement.clientWidth - margin;
-  const shift = right > room ? room - right : Math.max(0, margin - left);
-  if (shift !== 0) said.style.translate = `${shift}px`;
-}
-
 /** Puts a text on the clipboard and says so for 1.5 s. `what` names it: «Скопировать ИНН». */
 export function CopyButton({ text, what, onCopied }: CopyButtonProps) {
   const [said, setSaid] = useState<{ text: string; words: string } | null>(null);
@@ -54,7 +42,7 @@ export function CopyButton({ text, what, onCopied }: CopyButtonProps) {
     >
       <Icon name={words === 'Скопировано' ? 'check' : 'copy'} size={14} />
       {words && (
-        <span ref={keepOnScreen} className={styles.said} role="status">
+        <span className={styles.said} role="status">
           {words}
         </span>
       )}
