@@ -18,6 +18,9 @@ function remembered(month: number): Remembered {
   return { month, asked: Object.fromEntries(texts) };
 }
 
+/** Parameters in whatever order. */
+const sorted = (search: URLSearchParams) => JSON.stringify([...search].sort());
+
 const thisMonth = () => monthIndex(currentMonth(new Date()));
 
 /** The parameters a report opens with: those of the address over the last ones, of which a part of an address takes the period alone. */
@@ -44,7 +47,7 @@ export function useReportAddress(key: string, first: Record<string, string>) {
   const go = (next: URLSearchParams): boolean => {
     const { month, asked } = remembered(thisMonth());
     saveReports({ month, asked: { ...asked, [pathname]: next.toString() } });
-    if (next.toString() === text) return false;
+    if (sorted(next) === sorted(search)) return false;
     setOwn(next);
     return true;
   };

@@ -37,9 +37,10 @@ const unlike = () =>
   db.rows(`
     WITH told AS (SELECT c.server_alias, c.group_gid, c.month_index, k ->> 0 AS position, (k ->> 2)::int AS count, (k ->> 3)::int AS pairs, c.senders
                   FROM client_packages c, json_array_elements(c.kinds) k WHERE c.month_index > 24360),
-    counted AS (SELECT server_alias, group_gid, month_index, position, sum(count)::int AS count, count(DISTINCT (p_id, origin))::int AS pairs,
-                  (SELECT count(DISTINCT p_id)::int FROM package_facts s WHERE (s.server_alias, s.group_gid, s.month_index) = (f.server_alias, f.group_gid, f.month_index)) AS senders
-                FROM package_facts f WHERE f.month_index > 24360 GROUP BY 1, 2, 3, 4),
+    senders AS (SELECT server_alias, group_gid, month_index, count(DISTINCT p_id)::int AS senders FROM package_facts WHERE month_index > 24360 GROUP BY 1, 2, 3),
+    kinds AS (SELECT server_alias, group_gid, month_index, position, sum(count)::int AS count, count(DISTINCT (p_id, origin))::int AS pairs
+              FROM package_facts WHERE month_index > 24360 GROUP BY 1, 2, 3, 4),
+    counted AS (SELECT server_alias, group_gid, month_index, position, count, pairs, senders FROM kinds JOIN senders USING (server_alias, group_gid, month_index)),
     dealers AS (SELECT c.server_alias, c.dealer_gid, f.month_index, f.position, sum(f.count)::int AS count FROM package_facts f
                 JOIN client_dealers c ON (c.server_alias, c.p_gid) = (f.server_alias, f.group_gid) AND f.month_index >= c.from_month
                  AND (c.until_month IS NULL OR f.month_index < c.until_month) WHERE f.month_index > 24360 GROUP BY 1, 2, 3, 4),

@@ -27,6 +27,8 @@ describe('active users', () => {
     expect(asked(app)[0]?.path).toBe(`/billing/months/${month}/dealers/202/reports/active-users/`);
     expect(formatMonth(fromMonthIndex(Number(month)))).toBe(formatMonth(currentMonth(new Date())));
     expect(app.path()).toMatch(/dealer=2&client=\d+/);
+    await userEvent.click(await load());
+    await waitFor(() => expect(asked(app)).toHaveLength(2));
   });
 
   it('F04 F09 loads once month, dealer and client are chosen, with the calls of the document', async () => {
