@@ -47,6 +47,19 @@ const client = new QueryClient();
 client.setQueryData(panelQuery(kind).queryKey, { stored: await kind.read?.(), options: [] });
 const nothing = () => undefined;
 
+/** In what size and weight the page of a dealer writes. */
+const letters = [
+  [12, 400],
+  [12, 500],
+  [12, 600],
+  [13, 400],
+  [13, 500],
+  [14, 400],
+  [14, 500],
+  [14, 600],
+  [18, 600],
+] as const;
+
 /**
  * The application's own panel, over a page that has drawn letters, buttons and an answer of its own, and asked for its tab, as the page
  * of a dealer has.
@@ -60,9 +73,11 @@ function Page() {
     <SheetPanel open kind={kind} readOnly={undefined} onClose={nothing} onSaved={nothing} />
   ) : (
     <>
-      <p>
-        {name}, <span style={{ fontWeight: 500 }}>прайс 11/2026</span>, <b>Активный</b>
-      </p>
+      {letters.map(([fontSize, fontWeight]) => (
+        <p key={`${fontSize} ${fontWeight}`} style={{ fontSize, fontWeight }}>
+          {name}, прайс 11/2026, Активный
+        </p>
+      ))}
       <Button icon="plus">Добавить прайс</Button>
       <IconButton icon="edit" label="Изменить: Даобит 12.2026" />
       <button id="open" onClick={() => setOpen(true)}>
