@@ -8,6 +8,9 @@ import { walked } from './walked';
 /** A panel opened from the board remembers the board's address, and closes by going back there. */
 export const fromBoard = (search: string, dealer: number) => ({ openedHere: true, board: search, began: dealer });
 
+/** Whether the address was opened from the board. */
+export const isOfBoard = (state: unknown) => boardIn(state) !== undefined;
+
 function boardIn(state: unknown): (BoardPlace & { began: number }) | undefined {
   const { board, began } = (state ?? {}) as Partial<ReturnType<typeof fromBoard>>;
   return board === undefined || began === undefined

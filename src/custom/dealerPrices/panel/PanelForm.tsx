@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { z } from '../../../contract/schema';
+import { AfterPaint } from '../../../ui/AfterPaint';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
 import { Conflict, unsettled } from '../../../ui/saving/Conflict';
@@ -7,6 +8,7 @@ import { DraftOffer } from '../../../ui/saving/DraftOffer';
 import { DraftsContext } from '../../../ui/saving/drafts';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ProblemList } from '../grid/ProblemList';
+import { HeldAgainst } from './HeldAgainst';
 import { OffPercentBeforeSaving } from './OffPercent';
 import { PanelBody, PanelFoot } from './PanelFrame';
 import { missingOf, type PanelTool } from './panelKind';
@@ -110,7 +112,10 @@ export function PanelForm({ onOpen, ...props }: PanelFormProps) {
             Ctrl+D; к следующему замечанию: F8.
           </p>
         )}
-        <ProblemList store={store} />
+        <AfterPaint>
+          <ProblemList store={store} />
+          <HeldAgainst fields={fields} kind={kind} read={its.read} store={store} />
+        </AfterPaint>
       </PanelBody>
       <PanelFoot>
         {its.failure !== undefined && (

@@ -9,6 +9,8 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { isOfBoard } from '../../../ui/board/useBoardWalk';
 import { classNames } from '../../../ui/classNames';
 import { focusPage } from '../../../ui/focusPage';
 import { IconButton } from '../../../ui/IconButton';
@@ -18,7 +20,7 @@ import { useClosing } from '../../../ui/useClosing';
 import { useToastPlace } from '../../../ui/toastPlace';
 import { useScreen } from '../../../ui/useScreen';
 import { keepFocusIn } from './keepFocusIn';
-import { useWalking } from './useWalking';
+import { Walk } from './Walk';
 import styles from './panel.module.css';
 
 /** What the frame asks of the form in it before it closes. */
@@ -75,12 +77,11 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
     busy: () => guardRef.current.busy(),
     onClose,
   });
-  const { walk, walks, onWalkKey } = useWalking(asking, leaveTo);
+  const ofBoard = isOfBoard(useLocation().state);
   // What had the focus may go from the screen while the panel stays; the keys are the panel's all the same.
   const onLostKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.target !== document.body) return;
-    if (walks(event)) event.preventDefault();
-    else if (event.key === 'Escape') escape();
+    if (event.key === 'Escape') escape();
     else if (event.key === 'Tab') panel.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
@@ -105,7 +106,6 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
         style={{ width: large ? `${width}%` : '100%' }}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        onKeyDownCapture={onWalkKey}
       >
         <div className={styles.head}>
           <h2 className={styles.title}>
@@ -114,7 +114,7 @@ export function PanelFrame({ open, title, of, width, guardRef, children, onClose
               {of}
             </span>
           </h2>
-          {walk}
+          {ofBoard && <Walk asking={asking} leaveTo={leaveTo} />}
           <IconButton icon="close" label="Закрыть" onClick={close} />
         </div>
         {notices}

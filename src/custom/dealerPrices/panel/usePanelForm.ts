@@ -16,7 +16,6 @@ import {
 import { openGuard, type PanelGuard } from './PanelFrame';
 import type { KindOption, PanelFields, PanelKind, StoredPanel } from './panelKind';
 import { useKindRows } from './useKindRows';
-import { useGuard } from './useGuard';
 import { usePanelSaving } from './usePanelSaving';
 
 const isTyped = ({ editing }: Sheet) => editing !== null && editing.typed.text !== editing.start;
@@ -43,7 +42,6 @@ export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, 
   const readFields = stored?.fields ?? noFields;
   const [fields, setFields] = useState(readFields);
   const [store] = useState(() => createSheetStore({ ...read, guard: noGuardYet }));
-  useGuard(kind, store, fields, stored && read);
   const client = fields.client?.name;
   useEffect(() => onClient(client), [client, onClient]);
   const content = useCallback(() => contentOf(commit(store.get()), fields), [fields, store]);
@@ -84,6 +82,8 @@ export function usePanelForm({ kind, options, stored: first, guardRef, onSaved, 
     store,
     rows: useKindRows(kind, store),
     stored,
+    /** The prices as they were read; undefined while adding. */
+    read: stored && read,
     fields,
     changed,
     /** What stands in the panel; undefined where nothing is changed. */

@@ -2,7 +2,6 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { guardSettings } from '../../../contract/priceGuard';
 import { usualGuard } from '../../../domain/priceGuard';
-import { afterPaint } from '../../../ui/afterPaint';
 import { pricesOf } from '../grid/remarks';
 import type { Sheet } from '../grid/sheet';
 import type { SheetStore } from '../grid/sheetStore';
@@ -11,11 +10,16 @@ import type { PanelFields, PanelKind } from './panelKind';
 /** What is asked for beside a panel: once, quietly, and no more when the panel has gone. */
 const beside = { gcTime: 0, staleTime: Infinity, retry: false, refetchOnWindowFocus: false } as const;
 
-/**
- * Holds the prices of a panel against the lines of the server, what they were read as, and what they are compared with, as soon as
- * these are known; the prices themselves are on the screen before anything is said of them.
- */
-export function useGuard(kind: PanelKind, store: SheetStore, fields: PanelFields, read: Sheet | undefined): void {
+interface HeldAgainstProps {
+  kind: PanelKind;
+  store: SheetStore;
+  fields: PanelFields;
+  /** The prices as they were read; undefined while adding. */
+  read: Sheet | undefined;
+}
+
+/** Holds the prices of a panel against the lines of the server, what they were read as, and what they are compared with, as soon as these are known. */
+export function HeldAgainst({ kind, store, fields, read }: HeldAgainstProps) {
   const { name, guard, compare } = kind;
   // A date that is half typed is none yet.
   const whole = /^$|^\d\d\/(\d\d\/)?\d{4}$/.test(fields.start);
@@ -30,13 +34,10 @@ export function useGuard(kind: PanelKind, store: SheetStore, fields: PanelFields
     queryKey: ['price-guard', name, about],
     queryFn: compare && whole ? ({ signal }) => compare(fields, signal) : skipToken,
   });
-  useEffect(
-    () =>
-      afterPaint(() => {
-        const before = read && pricesOf(read).prices;
-        const next = { settings: lines ?? usualGuard, compared: compared ?? {}, before };
-        store.update((sheet) => ({ ...sheet, guard: next }));
-      }),
-    [store, lines, compared, read],
-  );
+  useEffect(() => {
+    const before = read && pricesOf(read).prices;
+    const guarded = { settings: lines ?? usualGuard, compared: compared ?? {}, before };
+    store.update((sheet) => ({ ...sheet, guard: guarded }));
+  }, [store, lines, compared, read]);
+  return null;
 }
