@@ -173,7 +173,7 @@ const heightsOf = (page: Page) =>
     };
   });
 
-test('P01 B03 B12 rows are at most 72 px, 56 in the low mode, which is remembered; the list begins above y = 220', async ({
+test('P01 B03 B12 rows are at most 72 px, 56 in the low mode, which is remembered; the heads begin at y = 140, the rows at 172', async ({
   page,
   signIn,
 }) => {
@@ -183,8 +183,9 @@ test('P01 B03 B12 rows are at most 72 px, 56 in the low mode, which is remembere
   await rowIsThere(page);
   for (const width of [1280, 1366, 1440, 1600, 1920, 2560]) {
     await resize(page, width);
-    const { head, headHeight, highest } = await heightsOf(page);
-    expect(head).toBeLessThan(220);
+    const { head, headHeight, first, highest } = await heightsOf(page);
+    expect(Math.abs(head - 140)).toBeLessThanOrEqual(2);
+    expect(Math.abs(first - 172)).toBeLessThanOrEqual(3);
     expect(headHeight).toBeLessThanOrEqual(34);
     expect(highest).toBeLessThanOrEqual(72);
   }

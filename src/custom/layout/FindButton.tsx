@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { mayFind } from '../../domain/policy';
-import { IconButton } from '../../ui/IconButton';
+import { Icon } from '../../ui/icons';
+import styles from './Header.module.css';
 import { createEars, type Heard } from './ears';
 import { late } from '../../ui/late';
 import { useRights } from '../../ui/useRights';
@@ -52,16 +53,22 @@ export function FindButton() {
   return (
     <>
       {drawn && (
-        <IconButton
+        <button
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K"
-          icon="search"
-          label="Найти (Ctrl+K)"
+          aria-label="Найти или сделать (Ctrl+K)"
+          className={styles.find}
+          title="Найти или сделать (Ctrl+K)"
+          type="button"
           onClick={() => {
             if (!ears.isHeard()) ears.expectSearch();
             tell('find');
           }}
-        />
+        >
+          <Icon name="search" />
+          <span className={styles.findWords}>Найти или сделать</span>
+          <kbd>Ctrl K</kbd>
+        </button>
       )}
       {asked && (
         <Suspense fallback={null}>

@@ -39,6 +39,9 @@ export function Header() {
         </h1>
       )}
       <div className={styles.tools}>
+        <FindButton />
+        <Bell />
+        <ThemeSwitch />
         {hasAccess ? (
           <Link className={styles.name} title={`${identity?.fullName ?? ''}: пароль и сеансы`} to="/profile">
             {identity?.fullName}
@@ -46,9 +49,6 @@ export function Header() {
         ) : (
           <span className={styles.name}>{identity?.fullName}</span>
         )}
-        <FindButton />
-        <Bell />
-        <ThemeSwitch />
         <Button variant="ghost" onClick={() => logout({}, undefined, false)}>
           Выход
         </Button>

@@ -5,6 +5,7 @@ import { formatWall, parseWall } from '../../domain/wallMoment';
 import { MomentField } from '../../ui/MomentField';
 import { MonthField } from '../../ui/MonthField';
 import { Select } from '../../ui/Select';
+import styles from './reports.module.css';
 
 /** The controls as they stand: `p_tt` as sent, the moments and the month as typed. */
 export interface ControlValues {
@@ -41,14 +42,16 @@ export const controlValues = (search: URLSearchParams): ControlValues => {
 /** The parameters of a report, each of its own kind (doc 2 §2.5). */
 export function ReportControls({ controls, values, problems, onChange }: ControlsProps) {
   const moment = (name: keyof typeof timeOf, label: string) => (
-    <MomentField
-      required
-      error={parseWall(values[name], timeOf[name]) && problems[name]}
-      label={label}
-      time={timeOf[name]}
-      value={values[name]}
-      onChange={(typed) => onChange({ [name]: typed })}
-    />
+    <div className={styles.moment}>
+      <MomentField
+        required
+        error={parseWall(values[name], timeOf[name]) && problems[name]}
+        label={label}
+        time={timeOf[name]}
+        value={values[name]}
+        onChange={(typed) => onChange({ [name]: typed })}
+      />
+    </div>
   );
   return (
     <>

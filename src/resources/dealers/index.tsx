@@ -29,7 +29,7 @@ export const dealers = defineResource<DealerRow>({
   filters: [{ search: 'search', label: 'Поиск', placeholder: 'Название, ИНН, КПП', pause: typingMs }],
   defaultSort: { field: 'name', order: 'ASC' },
   pageSizes: [10, 5, 20, 50],
-  rowHeight: 52,
+  rowHeight: 36,
   actions: [
     {
       name: 'prices',

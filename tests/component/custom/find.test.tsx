@@ -8,7 +8,7 @@ import { renderApp } from '../../support/renderApp';
 const open = async (keys: string, login?: string) => {
   const user = userEvent.setup();
   const app = await renderApp({ path: '/administration/dealers-prices', ...(login && { login }) });
-  await screen.findByRole('button', { name: 'Найти (Ctrl+K)' });
+  await screen.findByRole('button', { name: 'Найти или сделать (Ctrl+K)' });
   await screen.findByRole('heading', { name: 'Дилеры и прайсы' });
   await user.keyboard(keys);
   const box = await screen.findByRole('combobox', { name: 'Что найти' });

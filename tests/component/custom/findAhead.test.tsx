@@ -12,7 +12,7 @@ const press = (keys: readonly (KeyboardEventInit & { key: string })[]) =>
 /** By itself in its file: the code of the search comes once. */
 it('O01 what is typed after Ctrl+K while the search is on its way stands in it, and presses no key of the page', async () => {
   const app = await renderApp({ path: '/administration/dealers-prices' });
-  await screen.findByRole('button', { name: 'Найти (Ctrl+K)' });
+  await screen.findByRole('button', { name: 'Найти или сделать (Ctrl+K)' });
   const field = await screen.findByLabelText('Поиск');
   field.focus();
   press([

@@ -39,7 +39,7 @@ describe('the page of a client', () => {
   it('O02 says it in one step from the search as well, for a user first about himself', async () => {
     const user = userEvent.setup();
     const app = await renderApp({ path: '/administration/dealers-prices', fixtures: emulated });
-    await user.click(await screen.findByRole('button', { name: 'Найти (Ctrl+K)' }));
+    await user.click(await screen.findByRole('button', { name: 'Найти или сделать (Ctrl+K)' }));
     await user.type(await screen.findByRole('combobox', { name: 'Что найти' }), 'orehov');
     expect(await screen.findByRole('option', { name: /orehov/ })).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Enter}');

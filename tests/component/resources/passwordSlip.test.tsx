@@ -33,7 +33,7 @@ describe('the slip of a new password', () => {
   it('O03 from a caller’s login to the letter on the clipboard: 3 clicks and 11 keys at most', async () => {
     const { user, count, click, type } = counting();
     const app = await renderApp({ fixtures, path: '/administration/categories' });
-    await screen.findByRole('button', { name: 'Найти (Ctrl+K)' });
+    await screen.findByRole('button', { name: 'Найти или сделать (Ctrl+K)' });
     await type('/');
     await screen.findByRole('combobox', { name: 'Что найти' });
     await type('petrova');
