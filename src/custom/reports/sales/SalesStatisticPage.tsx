@@ -53,13 +53,9 @@ export function SalesStatisticPage() {
   const orgs = dealers?.map(({ org_id }) => org_id) ?? [];
   return (
     <div className={reports.page}>
-      <MonthsForm busy={list.isFetching} months={months} onLoad={load} />
-      {!asked && <p className={reports.note}>Укажите период и нажмите «Загрузить».</p>}
-      {asked && list.isPending && <Skeleton height={320} width="100%" />}
-      {list.isError && <SalesFailure what="дилеров" onRetry={() => void list.refetch()} />}
-      {asked && dealers?.length === 0 && <p className={styles.empty}>Данные отсутствуют</p>}
-      {asked && dealers && first && (
-        <>
+      <div className={styles.asking}>
+        <MonthsForm busy={list.isFetching} months={months} onLoad={load} />
+        {asked && dealers && first && (
           <div className={styles.top}>
             <SalesActions
               chosen={chosenOf(choice, dealers.length)}
@@ -76,6 +72,14 @@ export function SalesStatisticPage() {
               </Button>
             )}
           </div>
+        )}
+      </div>
+      {!asked && <p className={reports.note}>Укажите период и нажмите «Загрузить».</p>}
+      {asked && list.isPending && <Skeleton height={320} width="100%" />}
+      {list.isError && <SalesFailure what="дилеров" onRetry={() => void list.refetch()} />}
+      {asked && dealers?.length === 0 && <p className={styles.empty}>Данные отсутствуют</p>}
+      {asked && dealers && first && (
+        <>
           {charted &&
             (chosenOf(choice, dealers.length) === 0 ? (
               <p className={styles.empty}>Ни один дилер не выбран.</p>
