@@ -18,19 +18,21 @@ export const reportRowLimit = 10_000;
 /** A moment by the clocks of Moscow. */
 const wallMoment = z.iso.datetime({ local: true, precision: -1, error: 'Дата и время в виде ГГГГ-ММ-ДДTчч:мм' });
 
+/** A parameter as an address has it; the body of a file may as well have the number. */
+const orNumber = <S extends z.ZodType<string, string>>(text: S, words: string) =>
+  z.union([text, z.number().transform(String).pipe(text)], words).optional();
+
+const yearWords = 'Год в виде ГГГГ';
+const monthWords = 'Месяц: от 1 до 12';
+const transportWords = 'Транспорт: 20 или 3';
+
 /** Which of them a report needs, `src/domain/reportCatalogue.ts` says. */
 export const reportFilter = z.strictObject({
   d1: wallMoment.optional(),
   d2: wallMoment.optional(),
-  p_year: z
-    .string()
-    .regex(/^(20|21)\d\d$/, 'Год в виде ГГГГ')
-    .optional(),
-  p_month: z
-    .string()
-    .regex(/^(0?[1-9]|1[0-2])$/, 'Месяц: от 1 до 12')
-    .optional(),
-  p_tt: z.enum(['20', '3'], 'Транспорт: 20 или 3').optional(),
+  p_year: orNumber(z.string().regex(/^(20|21)\d\d$/, yearWords), yearWords),
+  p_month: orNumber(z.string().regex(/^(0?[1-9]|1[0-2])$/, monthWords), monthWords),
+  p_tt: orNumber(z.enum(['20', '3'], transportWords), transportWords),
 });
 export type ReportFilter = z.infer<typeof reportFilter>;
 

@@ -148,6 +148,22 @@ describe('the file of a generic report', () => {
     );
   });
 
+  it('F07 I01 takes year, month and transport as numbers too, and tells what is wrong with other ones', async () => {
+    const ofUin = (body: object) =>
+      app.call<{ errors: object }>('POST', `/piportals/nova/reports/${uin}/xlsx/`, { token: admin, body });
+    const asText = await readWorkbook((await ofUin({ p_year: '2026', p_month: '3', p_tt: '3' })).bytes);
+    const asNumber = await ofUin({ p_year: 2026, p_month: 3, p_tt: 3 });
+    expect(asNumber.status).toBe(200);
+    expect((await readWorkbook(asNumber.bytes)).rows).toEqual(asText.rows);
+    const { status, body } = await ofUin({ p_year: 26, p_month: 13, p_tt: 4 });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({
+      p_year: ['Год в виде ГГГГ'],
+      p_month: ['Месяц: от 1 до 12'],
+      p_tt: ['Транспорт: 20 или 3'],
+    });
+  });
+
   it('F07 A17 of nothing is 404 «Нет данных для загрузки»', async () => {
     const { status, body } = await fileOf({ d1: '2021-03-01T00:00', d2: '2021-04-01T00:00' });
     expect(status).toBe(404);
