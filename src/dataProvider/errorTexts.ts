@@ -1,12 +1,19 @@
-import { noAnswer, type HttpError } from './http';
+/** A refused request; status 0 is no answer at all. */
+interface Refused {
+  status: number;
+  body: { detail?: string };
+}
+
+/** What a request says that no answer came to. */
+export const noAnswer = 'Нет связи с сервером: проверьте подключение и повторите';
 
 /** The title of the global toast (doc 1 §8). */
 export const failureTitle = 'Что-то пошло не так';
 
 const withCode = (detail: string, status: number) => `${detail} (ErrorCode: ${status})`;
 
-/** The catalogue of doc 1 §8: what the toast says for a failed request; status 0 is no answer at all. */
-export const errorText = ({ status, body: { detail } }: Pick<HttpError, 'status' | 'body'>): string => {
+/** The catalogue of doc 1 §8: what the toast says for a failed request. */
+export const errorText = ({ status, body: { detail } }: Refused): string => {
   switch (status) {
     case 0:
       return 'Отправлены некорректные данные';
@@ -27,11 +34,10 @@ export const errorText = ({ status, body: { detail } }: Pick<HttpError, 'status'
 };
 
 /** The same where a page says it itself: no answer is called what it is. */
-export const pageText = (error: Pick<HttpError, 'status' | 'body'>): string =>
-  error.status === 0 ? noAnswer : errorText(error);
+export const pageText = (error: Refused): string => (error.status === 0 ? noAnswer : errorText(error));
 
 /** What the login form says: one sentence for a wrong pair; why an organisation is closed, or that one has to wait, in the server's words. */
-export const signInText = (error: Pick<HttpError, 'status' | 'body'>): string => {
+export const signInText = (error: Refused): string => {
   if (error.status === 400 || error.status === 401)
     return 'Пожалуйста, проверьте правильность написания логина и пароля.';
   if (error.status === 0) return 'Сервер не отвечает. Проверьте подключение и повторите вход.';

@@ -1,4 +1,7 @@
 import type { Method } from '../contract/endpoint';
+import { errorText, noAnswer } from './errorTexts';
+
+export { noAnswer };
 
 export type QueryValue = string | number | boolean | null | undefined;
 
@@ -41,9 +44,6 @@ export interface ErrorBody {
   detail?: string;
   errors?: Record<string, string[]>;
 }
-
-/** What a request says that no answer came to. */
-export const noAnswer = 'Нет связи с сервером: проверьте подключение и повторите';
 
 /** A refused request, in the shape react-admin reads; status 0 means that no answer came. */
 export class HttpError extends Error {
@@ -120,7 +120,8 @@ export const createFetchTransport =
       const { status, headers, statusText } = response;
       if (response.ok) return { status, headers, body: await readBody(response, request) };
       const body = await readErrorBody(response);
-      throw new HttpError(body.detail ?? `${status} ${statusText}`, status, body, headers, statusText);
+      // Pages say it as it stands: without a sentence of the server that of the catalogue, never «Service Unavailable».
+      throw new HttpError(body.detail || errorText({ status, body }), status, body, headers, statusText);
     } catch (error) {
       if (error instanceof HttpError || isAbort(error)) throw error;
       throw new HttpError(noAnswer, 0);

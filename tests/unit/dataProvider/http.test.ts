@@ -63,6 +63,12 @@ describe('the transport over the network', () => {
     });
   });
 
+  it('A14 A19 says in Russian what such a page means, since pages say it as it stands', async () => {
+    const { transport } = answering(() => new Response('', { status: 503, statusText: 'Service Unavailable' }));
+    const error = await failureOf(transport({ method: 'POST', path: '/prices/dyn_pu/1/' }));
+    expect(error).toMatchObject({ message: 'Сервис временно недоступен(503)', statusText: 'Service Unavailable' });
+  });
+
   it('gives status 0 where no answer came', async () => {
     const { transport } = answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(transport({ method: 'GET', path: '/a/' }))).toMatchObject({ status: 0 });
