@@ -22,7 +22,7 @@ test('D01 the dealers of a server; the choice outlives the visit', async ({ page
 
 test('D02 D03 D05 adds a dealer, found in the register by INN and KPP', async ({ page, signIn }) => {
   await signIn('admin', place);
-  await page.getByRole('button', { name: 'Добавить дилера' }).click();
+  await page.getByRole('button', { name: '+ Добавить дилера' }).click();
   const dialog = page.getByRole('dialog', { name: 'Добавление дилера' });
   await dialog.getByLabel('ОПФ').selectOption('ООО');
   await dialog.getByLabel('Наименование').fill('Третий Причал');

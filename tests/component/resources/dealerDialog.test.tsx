@@ -21,7 +21,7 @@ describe('the dialog of a dealer', () => {
   it('D02 D03 D05 adds a dealer of the chosen server; the list returns to page 1', async () => {
     const user = userEvent.setup();
     const app = await renderApp({ path: `${place}?page=2` });
-    await user.click(await screen.findByRole('button', { name: 'Добавить дилера' }));
+    await user.click(await screen.findByRole('button', { name: '+ Добавить дилера' }));
     const dialog = await dialogOf('Добавление дилера');
     const save = dialog.getByRole('button', { name: 'Сохранить' });
     expect(await dialog.findByLabelText('Сервер')).toHaveValue('nova');
@@ -66,7 +66,7 @@ describe('the dialog of a dealer', () => {
   it('J07 while the register is empty a dealer is added with a typed organisation id', async () => {
     const user = userEvent.setup();
     const app = await renderApp({ path: place, fixtures: { registerLoaded: false } });
-    await user.click(await screen.findByRole('button', { name: 'Добавить дилера' }));
+    await user.click(await screen.findByRole('button', { name: '+ Добавить дилера' }));
     const dialog = await dialogOf('Добавление дилера');
     await user.selectOptions(await dialog.findByLabelText('ОПФ'), 'ООО');
     await user.type(dialog.getByLabelText('Наименование'), 'Тихий берег');
@@ -95,7 +95,7 @@ describe('the dialog of a dealer', () => {
   it('D03 marks what is required, the parent dealer and the organisation id too', async () => {
     const user = userEvent.setup();
     await renderApp({ path: place });
-    await user.click(await screen.findByRole('button', { name: 'Добавить дилера' }));
+    await user.click(await screen.findByRole('button', { name: '+ Добавить дилера' }));
     const dialog = await dialogOf('Добавление дилера');
     for (const label of [
       'ОПФ',

@@ -67,7 +67,7 @@ describe('the list of dealers', () => {
     expect(dialog.getByLabelText('Наименование')).toBeDisabled();
     expect(dialog.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
     expect(dialog.getByText('Поддержка только просматривает')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Добавить дилера', hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: '+ Добавить дилера', hidden: true })).toBeNull();
   });
 });
 
