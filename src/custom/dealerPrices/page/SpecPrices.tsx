@@ -137,7 +137,8 @@ export function SpecPrices({ dealer: { p_id: dealer, p_piportal_alias: server, .
     run: () => open(specParam, specAddress({ type, at: undefined })),
   }));
   const hasMinimum = minimum_tariff_enabled && p_org_id !== null;
-  const minimum = { caption: specTypes.minimum_tariff, run: () => open(minimumParam, 'new') };
+  // Doc 2 §2.3 has the entry without quotes.
+  const minimum = { caption: 'Тариф Минимальный', run: () => open(minimumParam, 'new') };
   const remove = (row: SpecPriceRow) =>
     removal.ask({
       of,

@@ -152,7 +152,7 @@ describe('the page of a dealer', () => {
       await user.keyboard('{Escape}');
       return names;
     };
-    expect(await offered()).toEqual(['Спецусловие', 'Спецусловие API', 'Тариф «Минимальный»']);
+    expect(await offered()).toEqual(['Спецусловие', 'Спецусловие API', 'Тариф Минимальный']);
     await user.click(await screen.findByRole('button', { name: /^Изменить: Спецусловие, .*1002/ }));
     expect(app.path()).toBe(`${place}/3?tab=spec&spec=${encodeURIComponent('spec_condition:1002:2026-12')}`);
     expect(await screen.findByRole('dialog', { name: 'Редактирование спецусловия' })).toBeVisible();
