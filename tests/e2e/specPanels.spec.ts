@@ -19,6 +19,27 @@ test('E08 adds a special condition over the real server', async ({ page, signIn 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+for (const [address, name, cell, percent] of [
+  ['spec=spec_condition:new', 'Добавление спецусловия', 'rows.0.client_points_cost', 'Пакеты'],
+  ['minimum=new', 'Добавление тарифа «Минимальный»', 'cost', 'Тариф'],
+] as const)
+  test(`E08 E09 E10 «Рассчитать» does not move away from under a press: ${name}`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await signIn('admin', `/administration/dealers-prices/3?tab=spec&${address}`);
+    const panel = page.getByRole('dialog', { name });
+    await panel.locator(`[data-cell="${cell}"]`).click();
+    await page.keyboard.type('100');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('textbox', { name: `Процент: ${percent}` }).fill('25');
+    const button = panel.getByRole('button', { name: 'Рассчитать' });
+    const before = await button.boundingBox();
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('group', { name: 'Инструменты' }).getByText('Не по проценту: 1')).toBeVisible();
+    expect(await button.boundingBox()).toEqual(before);
+    await button.click();
+    await expect(panel.getByRole('gridcell', { name: '25,00' })).toBeVisible();
+  });
+
 test('E07 E09 the panels keep within a phone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [address, name] of [

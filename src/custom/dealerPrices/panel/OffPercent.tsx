@@ -5,7 +5,7 @@ import styles from './panel.module.css';
 
 const words = (count: number) => `Не по проценту: ${count}`;
 
-/** How many rewards are not the shown percent of their price; it stands beside «Рассчитать». */
+/** How many rewards are not the shown percent of their price; it stands over «Рассчитать», in the line of the labels. */
 export function OffPercent({ store }: { store: SheetStore }) {
   const count = useSheet(store, countOffPercent);
   return count > 0 && <span className={styles.off}>{words(count)}</span>;

@@ -44,16 +44,18 @@ export function PanelToolbar({ store, tools, unfolded, onUnfold, onNotice, ...fi
             cell && <PercentField key={cell.id} caption={caption} locked={locked} spec={cell} store={store} />,
         )}
       </div>
-      <Button
-        {...calculates}
-        disabled={locked}
-        icon="calculator"
-        title="Рассчитать"
-        onClick={() => onNotice(calculate(store))}
-      >
-        Рассчитать
-      </Button>
-      <OffPercent store={store} />
+      <div className={styles.calculate}>
+        <Button
+          {...calculates}
+          disabled={locked}
+          icon="calculator"
+          title="Рассчитать"
+          onClick={() => onNotice(calculate(store))}
+        >
+          Рассчитать
+        </Button>
+        <OffPercent store={store} />
+      </div>
       {tools.length > 0 && (
         <div className={styles.tools}>
           {tools.map(({ name, label, icon }) => (
