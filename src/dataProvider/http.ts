@@ -1,8 +1,6 @@
 import type { Method } from '../contract/endpoint';
 import { errorText, noAnswer } from './errorTexts';
 
-export { noAnswer };
-
 export type QueryValue = string | number | boolean | null | undefined;
 
 /** How much of an answer has come, in bytes; `total` where the server named it. */

@@ -1,5 +1,5 @@
 import { ownBuild, readServedBuild } from './appVersion';
-import { noAnswer } from './http';
+import { noAnswer } from './errorTexts';
 
 /** How long the server may take to tell which build it has, ms. */
 const patienceMs = 3000;

@@ -14,8 +14,14 @@ test('D01 the dealers of a server; the choice outlives the visit', async ({ page
   await page.getByRole('radio', { name: 'Калининград' }).click();
   await expect(page.getByRole('link', { name: 'ООО «Дилер Янтарь»' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Калининград' })).toBeChecked();
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/v3.0/dealers/')) asked.push(url);
+  });
   await page.goto(`/account${place}`);
   await expect(page.getByRole('link', { name: 'ООО «Дилер Янтарь»' })).toBeVisible();
+  expect(asked.map(({ searchParams }) => searchParams.get('server_alias'))).toEqual(['kaliningrad']);
   await page.getByLabel('Поиск').fill('янт');
   await expect(page.getByRole('link', { name: 'ООО «Дилер Балтика»' })).toHaveCount(0);
 });

@@ -47,7 +47,7 @@ export function VersionRow({ name, version: one, may, onTurn, onNotes }: Version
       <td data-label="Действия">
         {may && (
           <span className={styles.tools}>
-            <Button aria-label={`Заметка о ${name} ${one.version}`} icon="edit" variant="ghost" onClick={onNotes}>
+            <Button aria-label={`Заметка: ${name} ${one.version}`} icon="edit" variant="ghost" onClick={onNotes}>
               Заметка
             </Button>
             <Button

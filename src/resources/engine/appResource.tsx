@@ -25,7 +25,8 @@ export function appResource<R extends RaRecord>(definition: ResourceDefinition<R
     right,
     operations,
     commands: definition.commands ?? [adding],
-    readAhead: (search, services) => readAhead(search, definition, services),
+    // A list of its own may ask for what no address says.
+    ...(!components?.List && { readAhead: (search, services) => readAhead(search, definition, services) }),
     ...(menu ? { menu: { group: menu.group, caption: title } } : {}),
     list: function ListRoute() {
       const { '*': rest } = useParams();

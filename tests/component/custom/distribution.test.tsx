@@ -161,7 +161,7 @@ describe('who publishes', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Вернуть версию 2025.09.1?' }));
     await someone.click(again.getByRole('button', { name: 'Вернуть' }));
     expect(await main.findByRole('button', { name: 'Скачать 2025.09.1' })).toBeVisible();
-    await someone.click(rows.getByRole('button', { name: 'Заметка о Основной клиент 2025.09.1' }));
+    await someone.click(rows.getByRole('button', { name: 'Заметка: Основной клиент 2025.09.1' }));
     const notes = within(await screen.findByRole('dialog', { name: 'Заметка о версии 2025.09.1' }));
     await someone.type(notes.getByLabelText('Заметка'), 'Для Windows 10');
     await someone.click(notes.getByRole('button', { name: 'Сохранить' }));

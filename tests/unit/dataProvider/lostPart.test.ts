@@ -2,7 +2,8 @@
 import { expect, it, vi } from 'vitest';
 import { createClient } from '../../../src/dataProvider/client';
 import { createDataProvider } from '../../../src/dataProvider/dataProvider';
-import { HttpError, noAnswer, type Transport } from '../../../src/dataProvider/http';
+import { noAnswer } from '../../../src/dataProvider/errorTexts';
+import { HttpError, type Transport } from '../../../src/dataProvider/http';
 import { lostPartWords, outdatedPart } from '../../../src/dataProvider/lostPart';
 import { rightsOf } from '../../../src/domain/rights';
 
