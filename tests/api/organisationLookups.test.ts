@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Organisation } from '../../src/contract/organisations';
-import { innControl } from '../../src/domain/taxpayer';
 import { createSealer } from '../../server/security/secrets';
 import { tellOfOtherKey } from '../../server/db/tellOfOtherKey';
-import { createTestApp, type CallOptions, type TestApp } from '../support/app';
+import { createTestApp, type TestApp } from '../support/app';
 import { demoKey } from '../support/demo';
-
-interface Refused {
-  detail: string;
-  errors: Record<string, string[]>;
-}
-type Answer = Organisation & Refused;
+import { company, inn, organisationCalls } from '../support/organisationCalls';
 
 let app: TestApp;
 let admin: string;
@@ -22,24 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inn = (lead: string) => lead + innControl(lead);
-const company = { p_opf: 'ООО', p_fullname: 'Северный Причал', p_inn: inn('770100055'), p_kpp: '770101001' };
-const find = async (where: string) =>
-  (await app.db.one<{ p_gid: number; server_alias: string }>(
-    `SELECT p_gid, server_alias FROM groups WHERE ${where} ORDER BY p_gid LIMIT 1`,
-  )) ?? { p_gid: 0, server_alias: '' };
-const path = ({ p_gid, server_alias }: { p_gid: number; server_alias: string }) =>
-  `/piportals/${server_alias}/groups/${p_gid}/`;
-const get = (at: { p_gid: number; server_alias: string }, token = admin) =>
-  app.call<Answer>('GET', path(at), { token });
-const patch = (at: { p_gid: number; server_alias: string }, body: object, options: CallOptions = {}) =>
-  app.call<Answer>('PATCH', path(at), { token: admin, body, ...options });
-const post = (body: object, options: CallOptions = {}, server = 'nova') =>
-  app.call<Answer>('POST', `/piportals/${server}/groups/`, { token: dealer, body, ...options });
-const works = () =>
-  find(
-    "server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer AND access_status = 'Работает' AND opf = 'ООО' AND is_inn_correct",
-  );
+const { get, patch, post, works } = organisationCalls(() => ({ app, admin, dealer }));
 
 describe('beside the form of an organisation', () => {
   it('the same INN and KPP on the server are named, if in scope', async () => {

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Organisation } from '../../src/contract/organisations';
-import { innControl } from '../../src/domain/taxpayer';
-import { createTestApp, type CallOptions, type TestApp } from '../support/app';
+import { createTestApp, type TestApp } from '../support/app';
+import { company, inn, organisationCalls } from '../support/organisationCalls';
 
-interface Refused {
-  detail: string;
-  errors: Record<string, string[]>;
-}
-type Answer = Organisation & Refused;
 interface Entry {
   actor: string;
   operation: string;
@@ -24,26 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inn = (lead: string) => lead + innControl(lead);
-const company = { p_opf: 'ООО', p_fullname: 'Северный Причал', p_inn: inn('770100055'), p_kpp: '770101001' };
-const find = async (where: string) =>
-  (await app.db.one<{ p_gid: number; server_alias: string }>(
-    `SELECT p_gid, server_alias FROM groups WHERE ${where} ORDER BY p_gid LIMIT 1`,
-  )) ?? { p_gid: 0, server_alias: '' };
-const path = ({ p_gid, server_alias }: { p_gid: number; server_alias: string }) =>
-  `/piportals/${server_alias}/groups/${p_gid}/`;
-const get = (at: { p_gid: number; server_alias: string }, token = admin) =>
-  app.call<Answer>('GET', path(at), { token });
-const patch = (at: { p_gid: number; server_alias: string }, body: object, options: CallOptions = {}) =>
-  app.call<Answer>('PATCH', path(at), { token: admin, body, ...options });
-const post = (body: object, options: CallOptions = {}, server = 'nova') =>
-  app.call<Answer>('POST', `/piportals/${server}/groups/`, { token: dealer, body, ...options });
+const { find, get, patch, path, post, works } = organisationCalls(() => ({ app, admin, dealer }));
 const count = async (from: string) => (await app.db.one<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))?.n;
 const demo = () => find("server_alias = 'nova' AND parent_gid = 102 AND access_status = 'Демо'");
-const works = () =>
-  find(
-    "server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer AND access_status = 'Работает' AND opf = 'ООО' AND is_inn_correct",
-  );
 
 describe('an organisation is added', () => {
   it('C01 C08 below the dealer who adds it, in its list at once, with an audit record', async () => {
