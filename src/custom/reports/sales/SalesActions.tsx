@@ -11,7 +11,7 @@ import styles from './sales.module.css';
 import { dealersBody, type Choice } from './selection';
 import { useRights } from '../../../ui/useRights';
 
-interface SalesActionsProps {
+export interface SalesActionsProps {
   months: { start: number; end: number };
   /** The organisation ids of all dealers that may be chosen. */
   orgs: readonly number[];

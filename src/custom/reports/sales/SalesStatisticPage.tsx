@@ -8,7 +8,7 @@ import { MonthsForm, useMonths } from '../MonthsForm';
 import reports from '../reports.module.css';
 import { DealerSales } from './DealerSales';
 import { FindClient } from './FindClient';
-import { SalesActions } from './SalesActions';
+import { SalesActions, type SalesActionsProps } from './SalesActions';
 import { SalesFailure } from './SalesFailure';
 import { SalesDealers } from './SalesDealers';
 import styles from './sales.module.css';
@@ -27,9 +27,31 @@ function useOpened({ search, go }: Pick<ReturnType<typeof useMonths>, 'search' |
   return { client: search.get('client') ?? undefined, openDealer };
 }
 
+interface SalesToolsProps extends SalesActionsProps {
+  charted: boolean;
+  onChart: (charted: boolean) => void;
+  onFound: (dealer: number, client: string) => void;
+}
+
+/** What is done with the answer: its files, and where there are several dealers, a client among all of them and a chart. */
+function SalesTools({ charted, onChart, onFound, ...actions }: SalesToolsProps) {
+  const compares = useMay('compareSales');
+  const several = actions.orgs.length > 1;
+  return (
+    <div className={styles.top}>
+      <SalesActions {...actions} />
+      {several && <FindClient months={actions.months} onFound={onFound} />}
+      {several && compares && (
+        <Button aria-expanded={charted} icon="chart" variant="ghost" onClick={() => onChart(!charted)}>
+          {charted ? 'Скрыть график по дилерам' : 'График по дилерам'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** `/reports/sales-statistic`: what dealers' clients sent and owe, month by month (doc 2 §2.5). */
 export function SalesStatisticPage() {
-  const compares = useMay('compareSales');
   const dataProvider = useDataProvider<AppDataProvider>();
   const queries = useQueryClient();
   const months = useMonths();
@@ -56,22 +78,17 @@ export function SalesStatisticPage() {
       <div className={styles.asking}>
         <MonthsForm busy={list.isFetching} months={months} onLoad={load} />
         {asked && dealers && first && (
-          <div className={styles.top}>
-            <SalesActions
-              chosen={chosenOf(choice, dealers.length)}
-              choice={choice}
-              first={first.org_id}
-              months={asked}
-              open={open?.org_id}
-              orgs={orgs}
-            />
-            {dealers.length > 1 && <FindClient months={asked} onFound={openDealer} />}
-            {dealers.length > 1 && compares && (
-              <Button aria-expanded={charted} icon="chart" variant="ghost" onClick={() => setCharted(!charted)}>
-                {charted ? 'Скрыть график по дилерам' : 'График по дилерам'}
-              </Button>
-            )}
-          </div>
+          <SalesTools
+            charted={charted}
+            chosen={chosenOf(choice, dealers.length)}
+            choice={choice}
+            first={first.org_id}
+            months={asked}
+            open={open?.org_id}
+            orgs={orgs}
+            onChart={setCharted}
+            onFound={openDealer}
+          />
         )}
       </div>
       {!asked && <p className={reports.note}>Укажите период и нажмите «Загрузить».</p>}
