@@ -9,8 +9,8 @@ export interface CallOptions {
   /** The same key and body write once (a repeated POST gets the first answer). */
   idempotencyKey?: string;
   onProgress?: (progress: Progress) => void;
-  /** The caller shows the failure itself: no global toast. */
-  quiet?: true;
+  /** The caller shows the failure itself, or a failure of this status: no global toast. */
+  quiet?: true | number;
 }
 
 /** An answer: the data, the ETag of a single object, the name of a file. */

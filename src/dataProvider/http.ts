@@ -20,8 +20,8 @@ export interface TransportRequest {
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
-  /** The caller shows the failure itself: no global toast. */
-  quiet?: true;
+  /** The caller shows the failure itself, or a failure of this status: no global toast. */
+  quiet?: true | number;
   /** Sent without the session, and a 401 to it says nothing of the session. */
   anonymous?: true;
   /** A collection of another server, which the contract does not have; puts its refusals into our words before anybody hears of them. */
@@ -144,10 +144,13 @@ export const createTransport =
   ({ send, getToken, onUnauthorized, onFailure }: TransportOptions): Transport =>
   async (request) => {
     const token = request.anonymous ? null : getToken();
+    const tell = (error: HttpError) => {
+      if (request.quiet !== true && request.quiet !== error.status) onFailure(error);
+    };
     if (!request.anonymous && token === null) {
       const detail = 'Требуется вход в систему: в другой вкладке выполнен выход';
       const error = new HttpError(detail, 401, { detail });
-      if (!request.quiet) onFailure(error);
+      tell(error);
       throw error;
     }
     const headers = token ? { Authorization: `Token ${token}`, ...request.headers } : request.headers;
@@ -157,7 +160,7 @@ export const createTransport =
       const error = failure instanceof HttpError && request.foreign ? request.foreign(failure) : failure;
       if (error instanceof HttpError) {
         if (error.status === 401 && token !== null) onUnauthorized(token);
-        else if (!request.quiet) onFailure(error);
+        else tell(error);
       }
       throw error;
     }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { addMonths, currentMonth, formatMonth } from '../../src/domain/month';
 import { newInn, newOrganisation, type Call } from './faultCalls';
-import { expect } from './fixtures';
+import { expect, test } from './fixtures';
 
 const numberOf = (id: string) => id.split(':')[1] ?? '';
 
@@ -90,7 +90,10 @@ const newOne: FaultForm = {
     await form.getByLabel('ИНН', { exact: true }).fill(newInn());
     await form.getByLabel('КПП', { exact: true }).fill('780101001');
     await form.getByLabel('Дилер').fill('голов');
-    await form.page().getByRole('option').first().click();
+    await form
+      .page()
+      .getByRole('option', { name: /Головная компания/ })
+      .click();
   },
   shows: (form, text) => expect(form.getByLabel('Наименование')).toHaveValue(text),
   save,
@@ -136,15 +139,31 @@ const profile: FaultForm = {
   stored: journalled,
 };
 
+/** What the register of organisations has of each try. */
+const registered = new Map<string, { inn: string; org_id: number }>();
+
 const dealer: FaultForm = {
   name: 'новый дилер',
-  at: async () => '/administration/dealers-prices?dealer=new',
+  at: async (call, text) => {
+    const { company } = await call<{ company: { org_id: number } }>('GET', '/user/');
+    const row = { inn: newInn(), org_id: Number(text.slice(-8)) + 1_000_000 };
+    const rows = [{ ...row, kpp: '780101001', dealer_org: company.org_id, org_name: text }];
+    await call('POST', '/registers/organisations/', { batch: `faults-${text}`, rows });
+    registered.set(text, row);
+    return '/administration/dealers-prices?dealer=new';
+  },
   form: dialog('Добавление дилера'),
   fill: async (form, text) => {
     await form.getByLabel('ОПФ').selectOption('ООО');
     await form.getByLabel('Наименование').fill(text);
-    await form.getByLabel('ИНН').fill(newInn());
+    const { inn = '', org_id } = registered.get(text) ?? {};
+    await form.getByLabel('ИНН').fill(inn);
     await form.getByLabel('КПП').fill('780101001');
+    await form.getByRole('button', { name: 'Выбрать' }).click();
+    await form
+      .page()
+      .getByRole('button', { name: new RegExp(`${org_id}`) })
+      .click();
     await form.getByLabel('Головной дилер').selectOption('ООО «Головная компания»');
     await form.getByLabel('Вид расчётов').selectOption('dyn_tp');
     await form.getByLabel('Имя').fill('Отдел продаж');
@@ -215,7 +234,7 @@ const note: FaultForm = {
   },
 };
 
-let months = 13;
+let months = 0;
 
 const panel = (
   name: string,
@@ -244,10 +263,11 @@ const panel = (
   stored: read,
 });
 
-/** Each try has a month of its own. */
+/** Each try has a month of its own, of whatever test: they run side by side over one server. */
 const ofText = new Map<string, ReturnType<typeof addMonths>>();
 const monthOf = (text: string) => {
-  const month = ofText.get(text) ?? addMonths(currentMonth(new Date()), (months += 1));
+  const month =
+    ofText.get(text) ?? addMonths(currentMonth(new Date()), 14 + 40 * test.info().parallelIndex + (months += 1));
   ofText.set(text, month);
   return month;
 };

@@ -257,7 +257,7 @@ for (const [name, script] of Object.entries({ denied, full }))
       await takesDraft(tried);
       await context.setOffline(true);
       await one.save(formOf(tried));
-      await failed(tried, offline);
+      await failed(tried, offline, () => context.setOffline(false));
       await context.setOffline(false);
       await saves(tried);
     }

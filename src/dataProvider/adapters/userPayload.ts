@@ -41,7 +41,7 @@ const nothing = {
 /** The organisation that a place is in: itself, or that of the subgroup it is. */
 async function organisationAt(client: Client, alias: string, p_gid: number) {
   try {
-    return (await client.readGroup({ params: { alias, p_gid } }, { quiet: true })).data;
+    return (await client.readGroup({ params: { alias, p_gid } }, { quiet: 404 })).data;
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 404) throw error;
     const { data } = await client.readSubgroup({ params: { alias, p_gid } });

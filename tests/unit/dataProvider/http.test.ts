@@ -147,7 +147,10 @@ describe('the transport of a session', () => {
     const failed = failing(new HttpError('', 503));
     await failureOf(failed.transport({ method: 'GET', path: '/' }));
     await failureOf(failed.transport({ method: 'GET', path: '/', quiet: true }));
+    await failureOf(failed.transport({ method: 'GET', path: '/', quiet: 503 }));
     expect(failed.calls).toEqual([['failure', 503]]);
+    await failureOf(failed.transport({ method: 'GET', path: '/', quiet: 404 }));
+    expect(failed.calls).toHaveLength(2);
     const cancelled = failing(new DOMException('aborted', 'AbortError'));
     await failureOf(cancelled.transport({ method: 'GET', path: '/' }));
     expect(cancelled.calls).toEqual([]);
