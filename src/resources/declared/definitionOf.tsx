@@ -1,6 +1,5 @@
 import type { RaRecord } from 'react-admin';
 import type { Declaration } from '../../contract/declared/declaration';
-import { recordFields } from '../../contract/declared/recordFields';
 import type { Right } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
 import type { Column, Filter, FormDialogProps, ResourceDefinition } from '../engine/definition';
@@ -8,24 +7,13 @@ import { actionsOf } from './actionsOf';
 import { backFields } from '../../contract/declared/backFields';
 import { declaredPath } from './declaredPath';
 import { nameOfRow } from './nameOfRow';
-import { referencePlace } from './referencePlace';
+import { placedFields } from './placedFields';
 import { LoadLink } from './LoadLink';
 import { late } from '../../ui/late';
 
 const DeclaredDialog = late(async () => ({ default: (await import('./DeclaredDialog')).DeclaredDialog }));
 
-type Fields = ReturnType<typeof recordFields>;
-
-/** The same fields, each reference with the way to what it means. */
-const withPlaces = (fields: Fields, all: readonly Declaration[]): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([source, field]) => [
-      source,
-      field.reference
-        ? { ...field, reference: { ...field.reference, ...referencePlace(field.reference.resource, all) } }
-        : field,
-    ]),
-  );
+type Fields = ReturnType<typeof placedFields>;
 
 function columnsOf({ list }: Declaration, fields: Fields): Column<RaRecord>[] {
   const orderings = new Set(list.orderings);
@@ -73,7 +61,7 @@ export function definitionOf(declared: Declaration, all: readonly Declaration[])
   const known = made.get(declared);
   if (known) return known;
   const { name, title, right, list, form, menu } = declared;
-  const fields = withPlaces(recordFields(declared, all), all);
+  const fields = placedFields(declared, all);
   const definition: ResourceDefinition = {
     name,
     title,
@@ -87,7 +75,7 @@ export function definitionOf(declared: Declaration, all: readonly Declaration[])
     pageSizes: (list.pageSizes as [number, ...number[]] | undefined) ?? [25, 50, 100],
     rowHeight: 44,
     rowName: (row) => nameOfRow(declared, fields, row),
-    ...(declared.endpoint === undefined && { file: true, history: recordFields(declared, all), journal: true }),
+    ...(declared.endpoint === undefined && { file: true, history: fields, journal: true }),
     form: {
       param: form?.param ?? 'record',
       load: async () => ({ form: (await import('./formOf')).formOf(declared, all) }),

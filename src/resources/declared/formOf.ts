@@ -1,16 +1,16 @@
 import type { Declaration } from '../../contract/declared/declaration';
-import { recordFields } from '../../contract/declared/recordFields';
 import { recordSchema } from '../../contract/declared/recordSchema';
 import type { FormContent, FormField } from '../engine/definition';
 import { filled } from './filled';
 import { nameOfRow } from './nameOfRow';
+import { placedFields } from './placedFields';
 
 const deleting = { title: 'Удалить запись?', text: 'Восстановить её будет нельзя.', confirm: 'Удалить' };
 
 /** The form of a declared resource; what only some may change is there for them alone. */
 export function formOf(declared: Declaration, all: readonly Declaration[]): FormContent {
   const { fields, form, texts, title, right } = declared;
-  const known = recordFields(declared, all);
+  const known = placedFields(declared, all);
   const schema = recordSchema(declared).omit({ id: true });
   const fieldsOf = (names: readonly string[]): FormField[] =>
     names.flatMap((name) => {

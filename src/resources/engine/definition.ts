@@ -30,6 +30,8 @@ export interface Reference {
   opens?: OperationId;
   /** The call that names them: whoever may not make it sees the number, and nothing is asked. */
   named?: OperationId;
+  /** The user has no such section: none of its records is asked for. */
+  unseen?: true;
 }
 
 /** What every field says of itself, wherever it is shown. */

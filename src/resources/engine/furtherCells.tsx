@@ -1,6 +1,5 @@
 import { useReference, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { OperationId } from '../../contract/endpoints';
 import { inChoiceOrder } from '../../contract/words/inChoiceOrder';
 import { formatMoney, fromWire } from '../../domain/money';
 import { may } from '../../domain/policy';
@@ -9,6 +8,7 @@ import { TextCell } from './cells';
 import styles from './cells.module.css';
 import type { CellProps, Reference } from './definition';
 import { useRights } from '../../ui/useRights';
+import { useReferenceSeen } from './useReferenceSeen';
 
 /** Several lines; what is longer stands in the form. */
 export const LongTextCell = (props: CellProps) => (
@@ -36,15 +36,17 @@ export const PasswordCell = ({ value }: CellProps) => <>{value ? '••••�
 
 /** The name of a record by its id, and the way to it where it has a page; an id that leads nowhere stays a number. */
 function ReferenceName({ reference, id }: { reference: Reference; id: RaRecord['id'] }) {
-  const permissions = useRights();
-  const can = (call: OperationId | undefined) =>
-    call === undefined || (permissions !== undefined && may(permissions, call));
-  const { resource, text, path, opens, named } = reference;
-  const enabled = can(named);
-  const { referenceRecord, isPending } = useReference<RaRecord>({ reference: resource, id, options: { enabled } });
-  if (enabled ? isPending : !permissions) return <>…</>;
+  const rights = useRights();
+  const seen = useReferenceSeen(reference);
+  const { resource, text, path, opens } = reference;
+  const { referenceRecord, isPending } = useReference<RaRecord>({
+    reference: resource,
+    id,
+    options: { enabled: seen === true },
+  });
+  if (seen === undefined || (seen && isPending)) return <>…</>;
   const name = referenceRecord ? String(referenceRecord[text]) : `№ ${id}`;
-  const leads = path && referenceRecord && can(opens);
+  const leads = path && referenceRecord && (opens === undefined || (rights && may(rights, opens)));
   return leads ? <Link to={path(id)}>{name}</Link> : <>{name}</>;
 }
 

@@ -9,6 +9,7 @@ import type { Choice } from '../../contract/genericResources';
 import type { FilterProps, Reference } from './definition';
 import { endsOf } from './endsOf';
 import styles from './filters.module.css';
+import { useReferenceSeen } from './useReferenceSeen';
 import { choiceOf, findReferences } from './findReferences';
 import { useDebounced } from './useDebounced';
 
@@ -138,5 +139,10 @@ function RecordFilter({ label, value, placeholder, reference, onChange }: Filter
   );
 }
 
+function SeenFilter({ reference, ...props }: FilterProps & { reference: Reference }) {
+  return useReferenceSeen(reference) && <RecordFilter {...props} reference={reference} />;
+}
+
+/** A filter by another record; none where the user sees no records to choose among. */
 export const ReferenceFilter = ({ reference, ...props }: FilterProps) =>
-  reference && <RecordFilter {...props} reference={reference} />;
+  reference && <SeenFilter {...props} reference={reference} />;

@@ -17,6 +17,7 @@ import type { InputProps, Reference } from './definition';
 import { choiceOf, findReferences } from './findReferences';
 import { useField } from './inputs';
 import styles from './inputs.module.css';
+import { useReferenceSeen } from './useReferenceSeen';
 
 /** The field with its value, for inputs that do more than to register it. */
 function useValue({ field, required, autoFocus, disabled }: InputProps) {
@@ -144,9 +145,24 @@ function RecordInput({ reference, ...props }: InputProps & { reference: Referenc
   );
 }
 
+/** Stays as it is: nobody chooses among records that he does not see. */
+function UnseenInput(props: InputProps) {
+  const { value, shared } = useValue(props);
+  const chosen = typeof value === 'string' || typeof value === 'number' ? value : '';
+  return (
+    <TextField {...shared} readOnly placeholder="Эти записи вам не видны" value={chosen === '' ? '' : `№ ${chosen}`} />
+  );
+}
+
+function SeenInput(props: InputProps & { reference: Reference }) {
+  const seen = useReferenceSeen(props.reference);
+  if (seen === undefined) return null;
+  return seen ? <RecordInput {...props} /> : <UnseenInput {...props} />;
+}
+
 /** Another record, found by the server as one types; sent as its id. */
 export const ReferenceInput = (props: InputProps) =>
-  props.field.reference && <RecordInput {...props} reference={props.field.reference} />;
+  props.field.reference && <SeenInput {...props} reference={props.field.reference} />;
 
 /** One e-mail address. */
 export function EmailInput(props: InputProps) {

@@ -232,6 +232,39 @@ describe('M01 M10 a resource declared by a file, on the screen', () => {
     expect(app.requests.some(({ path }) => path.includes('/groups/selection/'))).toBe(false);
   });
 
+  it.each([
+    { to: 'dealers', login: 'dealer', right: 'organisations-users' },
+    { to: 'elsewhere', login: 'news', right: 'categories' },
+  ])('M05 nobody is offered a choice among $to that he does not see, and nothing is asked', async ({ to, ...who }) => {
+    const declared = declarationOf(
+      'memos',
+      JSON.stringify({
+        format: 1,
+        name: 'memos',
+        title: 'Памятки',
+        right: { see: who.right, change: who.right },
+        scope: 'all',
+        fields: { about: { type: 'reference', to, label: 'О ком' }, text: { type: 'text', label: 'Текст' } },
+        list: { columns: ['text', 'about'], filters: ['about'] },
+      }),
+      ['elsewhere'],
+    );
+    const mock = createMockTransport({ fixtures: { declared: [declared] } });
+    const serve: Transport = async (request) => {
+      const reply = await mock(request);
+      return request.path.startsWith('/rest/memos?') ? { ...reply, body: [{ id: 1, about: 5, text: 'Да' }] } : reply;
+    };
+    const app = await renderApp({ login: who.login, path: '/sections/memos', serve });
+    expect(await screen.findByText('№ 5')).toBeVisible();
+    expect(screen.queryByPlaceholderText('Любая запись')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
+    const adding = await dialogOf('Памятки: добавление');
+    expect(await adding.findByPlaceholderText('Эти записи вам не видны')).toHaveAttribute('readonly');
+    expect(
+      app.requests.filter(({ path }) => path.startsWith(to === 'dealers' ? '/dealers' : '/rest/elsewhere')),
+    ).toEqual([]);
+  });
+
   it('M03 a field that one may not see is in no column and in no form', async () => {
     await render('dealer', '/sections/contracts?contract=new');
     const adding = await dialogOf('Добавление договора');

@@ -1,11 +1,12 @@
 import type { Declaration } from '../../contract/declared/declaration';
+import { recordFields } from '../../contract/declared/recordFields';
 import { clientPath } from '../../domain/clientPath';
 import { splitId } from '../../domain/recordId';
 import type { Reference } from '../engine/definition';
 import { declaredPath } from './declaredPath';
 
 /** Where what a reference means is opened, and the calls behind that and its name. */
-type Place = Required<Pick<Reference, 'path'>> & Pick<Reference, 'opens' | 'named'>;
+type Place = Pick<Reference, 'path' | 'opens' | 'named' | 'unseen'>;
 
 const own: Readonly<Record<string, Place>> = {
   groups: {
@@ -24,9 +25,20 @@ const own: Readonly<Record<string, Place>> = {
   dealers: { path: (id) => `/administration/dealers-prices/${id}`, opens: 'readDealer', named: 'selectDealers' },
 };
 
-/** The place of the records of a resource that a reference leads to; undefined where they have none. */
-export function referencePlace(to: string, all: readonly Declaration[]): Place | undefined {
+/** The place of the records that a reference leads to, of the sections that the user has. */
+function placeOf(to: string, all: readonly Declaration[]): Place {
   const declared = all.find(({ name }) => name === to);
-  if (!declared) return own[to];
+  if (!declared) return own[to] ?? { unseen: true };
   return { path: (id) => `${declaredPath(to)}?${declared.form?.param ?? 'record'}=${id}` };
 }
+
+/** The fields of a declared resource, each reference with the way to what it means. */
+export const placedFields = (declared: Declaration, all: readonly Declaration[]): ReturnType<typeof recordFields> =>
+  Object.fromEntries(
+    Object.entries(recordFields(declared, all)).map(([source, field]) => [
+      source,
+      field.reference
+        ? { ...field, reference: { ...field.reference, ...placeOf(field.reference.resource, all) } }
+        : field,
+    ]),
+  );
