@@ -53,6 +53,6 @@ export const isOutOfRange = (error: unknown): boolean => error instanceof Databa
 export const uniqueViolation = (error: unknown): string | undefined =>
   error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined;
 
-/** Something refers to what was to go, or a reference leads nowhere. */
-export const foreignKeyViolation = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.code === '23503';
+/** The table whose rows refer to what was to go, or lead nowhere, if that is what went wrong. */
+export const foreignKeyViolation = (error: unknown): string | undefined =>
+  error instanceof DatabaseError && error.code === '23503' ? `${error.schema}.${error.table}` : undefined;

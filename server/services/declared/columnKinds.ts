@@ -3,6 +3,7 @@ import type { DeclaredType } from '../../../src/contract/declared/fields';
 import { formatIsoDay, parseDay } from '../../../src/domain/day';
 import { tableName } from '../../db/declared/steps';
 import { monthIndex, parseMonth } from '../../../src/domain/month';
+import { normalisePhone } from '../../../src/domain/text';
 
 /** How a type of field is kept. */
 interface ColumnKind {
@@ -30,7 +31,7 @@ export const columnKinds: Readonly<Record<DeclaredType, ColumnKind>> = {
   text,
   longText: text,
   email: text,
-  phone: text,
+  phone: { write: (value) => (typeof value === 'string' ? (normalisePhone(value) ?? value) : undefined) },
   taxpayerNumber: text,
   number,
   money: number,

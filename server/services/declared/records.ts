@@ -16,7 +16,7 @@ import { inScope } from './inScope';
 import { liveFields, readField, type Among, type Live } from './live';
 import { wanted } from './wanted';
 import { changedValues, checkReferences, checkUnique, sees, withDefaults, written, type Values } from './written';
-import { columnName } from '../../db/declared/steps';
+import { columnName, tableName } from '../../db/declared/steps';
 import { tableSql } from './columnKinds';
 
 interface DeclaredRecord {
@@ -120,19 +120,16 @@ export const update = (context: Context, among: Among, id: number, body: Values)
     return answerOf(caller, live, after);
   });
 
-/** Which of the other resources refer to one, in words. */
-function referring({ live, all }: Among): string {
-  const titles = all
-    .filter(({ declared }) =>
-      Object.values(declared.fields).some((field) => field.type === 'reference' && field.to === live.name),
-    )
-    .map(({ declared }) => `«${declared.title}»`);
-  return titles.length > 0 ? titles.join(', ') : 'других разделов';
+/** Why a record stays that the rows of a table refer to: their section is named to whoever has it. */
+function referredTo({ rights }: Caller, all: readonly Live[], table: string): string {
+  const declared = all.find(({ id }) => tableName(id) === table)?.declared;
+  return declared && rights.has(declared.right.see)
+    ? `На эту запись ссылаются записи раздела «${declared.title}»: сначала измените или удалите их`
+    : 'На эту запись ссылаются записи раздела, который вам не виден: удалить её сейчас нельзя';
 }
 
 /** Deletes a record, as `DELETE /rest/<name>/{id}` does. */
-export async function remove(context: Context, among: Among, id: number): Promise<DeclaredRecord> {
-  const { live } = among;
+export async function remove(context: Context, { live, all }: Among, id: number): Promise<DeclaredRecord> {
   try {
     return await context.db.tx(async (tx) => {
       await holdDefinition(tx, live);
@@ -143,8 +140,8 @@ export async function remove(context: Context, among: Among, id: number): Promis
       return recordOf(context.caller, live, before);
     });
   } catch (error) {
-    if (!foreignKeyViolation(error)) throw error;
-    throw conflict(`На эту запись ссылаются записи раздела ${referring(among)}: сначала измените или удалите их`);
+    const table = foreignKeyViolation(error);
+    throw table === undefined ? error : conflict(referredTo(context.caller, all, table));
   }
 }
 
