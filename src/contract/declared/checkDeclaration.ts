@@ -114,8 +114,9 @@ function checkLists(checks: Checks) {
   };
   checks.names(search, ['search'], (name, path) => {
     const field = checks.openField(name, path, 'в поиске');
-    if (field && !searchedTypes.includes(field.type))
-      checks.add(path, `По типу ${field.type} не ищут: уберите отсюда, для него есть отбор`);
+    if (!field || searchedTypes.includes(field.type)) return;
+    const instead = notFiltered.includes(field.type) ? '' : ', для него есть отбор';
+    checks.add(path, `По типу ${field.type} не ищут: уберите отсюда${instead}`);
   });
   const columns = list.columns.map((one) => (typeof one === 'string' ? one : one.field));
   checks.names(columns, ['list', 'columns'], (name, path) => checks.field(name, path));

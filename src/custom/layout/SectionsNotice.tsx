@@ -2,7 +2,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import styles from './Notice.module.css';
 import { useDeclared } from './useDeclared';
 
-/** Says which file of a declared section is wrong, and where; what was in force before is so still. It goes once the file is mended. */
+/** Says which file of a declared section is wrong, and where: it is not applied, whether or not one before it was. It goes once the file is mended. */
 export function SectionsNotice() {
   const { data } = useDeclared();
   const [first, ...others] = data?.troubles ?? [];
@@ -10,7 +10,7 @@ export function SectionsNotice() {
   return (
     <div className={styles.notice} role="status">
       <span>
-        Ошибка в описании раздела: {first.file}, строка {first.line}. {first.message}. Действует прежнее описание.
+        Ошибка в описании раздела: {first.file}, строка {first.line}. {first.message}. Файл не применён.
         {others.length > 0 && ` Файлов с ошибками ещё: ${others.length}.`}
       </span>
       <LinkButton to="/administration/sections">Разделы</LinkButton>

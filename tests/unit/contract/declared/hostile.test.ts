@@ -128,6 +128,25 @@ describe('M02 hostile files', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
+  it.each([
+    ['several', 'По типу several не ищут: уберите отсюда'],
+    ['money', 'По типу money не ищут: уберите отсюда, для него есть отбор'],
+  ])('M02 a search by %s is sent to a filter only where there is one', (type, told) => {
+    const text = JSON.stringify({
+      format: 1,
+      name: 'contracts',
+      title: 'Договоры',
+      right: { see: 'dealers' },
+      scope: 'all',
+      fields: {
+        mark: { type, label: 'Метка', ...(type === 'several' && { choices: [{ value: 'a', caption: 'А' }] }) },
+      },
+      search: ['mark'],
+      list: { columns: ['mark'] },
+    });
+    expect(readDeclaration('contracts.json', text, new Set())).toMatchObject({ faults: [{ message: told }] });
+  });
+
   it('M02 they are thirty and more', () => {
     expect(hostile.length).toBeGreaterThanOrEqual(30);
   });
