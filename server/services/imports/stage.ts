@@ -27,6 +27,14 @@ const escaped = (value: string) =>
     ? value.replace(/[\\\t\n\r]/g, (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[sign] ?? sign)
     : value;
 
+/** A value as a line at fault keeps it: what says whom or what it is about as it is read, so that its correction is known by it. */
+function keptValue({ read, type }: ImportColumn, value: string, isKey: boolean): string {
+  const known = isKey ? read(value) : value;
+  if (isFault(known) || !isKey) return value.slice(0, 2000).toWellFormed();
+  if (type !== 'boolean') return known;
+  return known === 't' ? 'да' : 'нет';
+}
+
 interface Secret {
   sealed: string;
   mark: string;
@@ -48,15 +56,14 @@ export function stager(kind: ImportKind, sealer: Sealer) {
 
   const atFault = ({ line, values }: SourceLine, field: string, problem: string): string => {
     const raw = Object.fromEntries(
-      columns.flatMap(({ name, secret }, at) => {
+      columns.flatMap((column, at) => {
+        const { name, secret } = column;
         const value = (values[at] ?? '').replaceAll('\u0000', '');
         if (value === '') return [];
-        return [
-          [
-            name,
-            secret ? sealSecret(sealer, value, places.map((place) => values[place]).join('\n')) : value.slice(0, 2000),
-          ],
-        ];
+        const kept = secret
+          ? sealSecret(sealer, value, places.map((place) => values[place]).join('\n'))
+          : keptValue(column, value, kind.key.includes(name));
+        return kept === '' ? [] : [[name, kept]];
       }),
     );
     return `${line}\t${field}\t${escaped(problem)}\t${escaped(JSON.stringify(raw))}\t${nothing}\n`;
