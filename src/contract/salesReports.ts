@@ -53,7 +53,7 @@ export type SubdealerShare = z.infer<typeof subdealerShare>;
 
 /**
  * Sales statistic of a dealer (doc 2 §3): the reward is `daobit_cost`, the parent dealer's share of it `updealer_cost`. What the
- * dealer itself gets from sub-dealers in sight is this product's own: `subdealers_cost` in all, `subdealers` one by one.
+ * dealer itself gets from sub-dealers, also those gone since, is this product's own: `subdealers_cost` in all, `subdealers` one by one.
  */
 export const salesDealer = z.strictObject({
   id,

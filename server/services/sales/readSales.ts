@@ -18,8 +18,15 @@ export const readSales: Service<'readSales'> = async (
   return salesJson(context, dealers, { start, end });
 };
 
+/** Sub-dealers that have gone since are out of scope, but what they brought stays: only its sums, by dealer, leave {@link earnedBy}. */
+const withFormerSubdealers = (context: Context): Context =>
+  context.caller.scope === 'subtree'
+    ? { ...context, caller: { ...context.caller, scope: 'all' }, db: context.db.as('system') }
+    : context;
+
 /** What a dealer has from its sub-dealers: its share of their rewards, of the months in which they stood below it. */
-async function earnedBy(context: Context, dealer: SharedSeller, months: Months): Promise<Earned[]> {
+async function earnedBy(asked: Context, dealer: SharedSeller, months: Months): Promise<Earned[]> {
+  const context = withFormerSubdealers(asked);
   const below = await findSubdealers(context, dealer.id, months);
   const earned = new Map<number, Earned>();
   if (below.length === 0) return [];
