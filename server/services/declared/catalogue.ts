@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { declaration, type Declaration } from '../../../src/contract/declared/declaration';
+import type { DeclaredField } from '../../../src/contract/declared/fields';
 import type { Queryable } from '../../db/queryable';
 import { tableName, type Kept } from '../../db/declared/steps';
 
@@ -31,6 +32,16 @@ export interface Known {
   rows: number;
   /** Its records lie here; a resource with an `endpoint` has no table, unless it had one before. */
   table: boolean;
+}
+
+/** What a field of the catalogue is called and declared as in what is in force; undefined of one that rests. */
+export function inForceOf(
+  { declared, columns }: Known,
+  id: number,
+): { name: string; field: DeclaredField } | undefined {
+  const name = Object.keys(columns).find((one) => columns[one] === id);
+  const field = name === undefined || declared?.endpoint !== undefined ? undefined : declared?.fields[name];
+  return name !== undefined && field ? { name, field } : undefined;
 }
 
 /** How a definition is known again: the same words in the same order. */

@@ -46,8 +46,9 @@ async function takeOne(
   const checksum = checksumOf(declaration);
   try {
     const plan = await planOf(db, declaration);
-    if (isOlder(keeping, declaration, plan, checksum)) return { ...about, title, state: 'older', waits: [older] };
+    const passed = isOlder(keeping, declaration, plan, checksum);
     seen.set(name, checksum);
+    if (passed) return { ...about, title, state: 'older', waits: [older] };
     const waits = [...plan.faults, ...plan.asks];
     if (waits.length > 0) return { ...about, title, state: 'waiting', waits };
     if (!plan.nothing) {

@@ -4,7 +4,7 @@ import type { DeclaredField } from '../../../src/contract/declared/fields';
 import { heldProblem, heldWhole } from '../../../src/contract/declared/heldWhole';
 import { valueSchema } from '../../../src/contract/declared/recordSchema';
 import type { Queryable } from '../../db/queryable';
-import type { Known } from './catalogue';
+import { inForceOf, type Known } from './catalogue';
 import { convert } from './convert';
 import { readField } from './live';
 import type { Source } from './source';
@@ -13,7 +13,7 @@ import { tableSql } from './columnKinds';
 
 const batch = 5000;
 /** So many records are named. */
-const named = 10;
+export const named = 10;
 
 const rules = ({
   label: _l,
@@ -51,7 +51,8 @@ export async function eachValue(
   }
 }
 
-const list = (ids: readonly number[], total: number) =>
+/** Records by their numbers, and how many more there are. */
+export const recordsNamed = (ids: readonly number[], total: number) =>
   `${ids.map((id) => `№ ${id}`).join(', ')}${total > ids.length ? ` и ещё ${total - ids.length}` : ''}`;
 
 /** The values that a new definition does not take, by record: of a new type they keep it from being applied, of new limits they wait to be mended. */
@@ -60,15 +61,10 @@ export async function misfits(db: Queryable, known: Known, declared: Declaration
   const [held, before] = [heldWhole(declared), known.declared ? heldWhole(known.declared) : new Set<string>()];
   for (const source of sources) {
     if (source.kind === 'new') continue;
-    const from =
-      source.kind === 'converted'
-        ? source.from
-        : {
-            field: (known.declared?.endpoint === undefined && known.declared?.fields[source.name]) || source.field,
-            id: source.id,
-          };
-    const newlyHeld = held.has(source.name) && !before.has(source.name);
-    if (source.kind !== 'converted' && !newlyHeld && rules(from.field) === rules(source.field)) continue;
+    const inForce = inForceOf(known, source.kind === 'converted' ? source.from.id : source.id);
+    const from = source.kind === 'converted' ? source.from : { field: inForce?.field ?? source.field, id: source.id };
+    const newlyHeld = held.has(source.name) && !before.has(inForce?.name ?? '');
+    if (source.kind !== 'converted' && !newlyHeld && inForce && rules(from.field) === rules(source.field)) continue;
     const schema = valueSchema(source.field, held.has(source.name));
     let unheld = 0;
     let total = 0;
@@ -85,7 +81,7 @@ export async function misfits(db: Queryable, known: Known, declared: Declaration
       }
     });
     if (total === 0) continue;
-    const what = `поле «${source.field.label}» (${source.name}): не подходят значения записей ${list(ids, total)}`;
+    const what = `поле «${source.field.label}» (${source.name}): не подходят значения записей ${recordsNamed(ids, total)}`;
     if (from.field.type !== source.field.type) faults.push(`${what}. Исправьте их или оставьте прежний тип`);
     else if (unheld > 0) faults.push(`${what}: для порядка и «без повторов» они слишком длинны. Сократите их`);
     else notes.push(`${what}; они остаются, как есть, и попросят правки при сохранении`);

@@ -4,6 +4,7 @@ import type { DeclaredField } from '../../../src/contract/declared/fields';
 import type { Queryable } from '../../db/queryable';
 import { checksumOf, readKnown, type Known, type KnownField } from './catalogue';
 import { apartFaults } from './apartFaults';
+import { doubles } from './doubles';
 import { misfits } from './misfits';
 import type { Source } from './source';
 import { count, lockWords, lossWords, timeOf } from './planWords';
@@ -108,6 +109,7 @@ export async function planOf(db: Queryable, declared: Declaration): Promise<Plan
   const { steps, seconds, indexes, converted } = changes(declared, known, sources);
   const asks = lossWords(declared, known, sources);
   const { faults, notes } = known?.table ? await misfits(db, known, declared, sources) : { faults: [], notes: [] };
+  if (known?.table) notes.push(...(await doubles(db, known, declared, sources)));
   faults.push(...(await apartFaults(db, declared)));
   const keys = keysToMake(known, sources);
   const same = known?.checksum === checksum && !known.removed && indexes === 0 && keys === 0;

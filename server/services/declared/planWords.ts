@@ -1,6 +1,6 @@
 import type { Declaration } from '../../../src/contract/declared/declaration';
 import { rightCaption, type Right } from '../../../src/domain/rights';
-import type { Known } from './catalogue';
+import { inForceOf, type Known } from './catalogue';
 import type { Source } from './source';
 
 export const count = (rows: number) => (rows < 10_000 ? String(rows) : `около ${Math.round(rows / 1000)} тысяч`);
@@ -26,8 +26,7 @@ function seenByOthers(declared: Declaration, known: Known, sources: readonly Sou
       ? []
       : [`раздел был виден ${seers(before.right.see)}, станет виден ${seers(declared.right.see)}`];
   for (const source of sources) {
-    const from = Object.keys(known.columns).find((name) => 'id' in source && known.columns[name] === source.id);
-    const field = from === undefined ? undefined : before.fields[from];
+    const field = 'id' in source ? inForceOf(known, source.id)?.field : undefined;
     const [was, will] = [field?.right?.see, source.field.right?.see];
     if (field && was !== will)
       words.push(`поле «${source.field.label}» (${source.name}) было видно ${seers(was)}, станет видно ${seers(will)}`);

@@ -7,6 +7,7 @@ import type { Caller } from '../kernel/context';
 import type { Pair } from '../kernel/pairs';
 import { splitPair } from './conditions';
 import { liveField, liveFields, type Live, type LiveField } from './live';
+import { neighbours } from './neighbours';
 import { targetOf } from './targets';
 import { isText } from '../../db/declared/steps';
 import { columnKinds, tableSql } from './columnKinds';
@@ -83,24 +84,6 @@ export async function checkReferences(
     if (!found) problems.push(nothingThere(at.source));
   }
   refuseProblems(problems);
-}
-
-/** The records among which a value may stand once: all, those of one owner, or those of one dealer. */
-function neighbours(caller: Caller, live: Live, values: Values): Sql {
-  const { scope } = live.declared;
-  if (scope === 'all') return sql`true`;
-  if (scope.by === 'owner') return sql`r.owner_server = ${caller.server} AND r.owner_id = ${caller.id}`;
-  const { field, column, server } = liveField(live, scope.through);
-  const [value, to] = [values[scope.through], field.type === 'reference' ? field.to : ''];
-  const pair = splitPair(value);
-  if (!pair) return sql`${column} = ${value as number}`;
-  const dealerOf = (key: Sql) =>
-    to === 'groups'
-      ? sql`SELECT CASE WHEN g.is_dealer THEN g.p_gid ELSE g.parent_gid END FROM groups g WHERE ${key}`
-      : sql`SELECT g.parent_gid FROM users u JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid WHERE ${key}`;
-  const [ownServer, ownId] = to === 'groups' ? [sql`g.server_alias`, sql`g.p_gid`] : [sql`u.server_alias`, sql`u.p_id`];
-  return sql`${server} = ${pair.server} AND (${dealerOf(sql`${ownServer} = ${server} AND ${ownId} = ${column}`)})
-    IS NOT DISTINCT FROM (${dealerOf(sql`${ownServer} = ${pair.server} AND ${ownId} = ${pair.id}`)})`;
 }
 
 /** Refuses a value that another record of the same people has. Whoever writes the same field waits: two at once are not both first. */

@@ -96,6 +96,11 @@ describe('M06 a change of the file', () => {
     expect(steps).toContainEqual(expect.stringContaining('не подходят значения записей № 1'));
   });
 
+  it('M06 a field that is renamed and limited at once is told of its records too', async () => {
+    const { steps } = await plan(devices({ title: { ...name, max: 6, was: ['name'] }, mark: code }));
+    expect(steps).toContainEqual(expect.stringContaining('не подходят значения записей № 1'));
+  });
+
   it('M06 who sees a field or the whole resource is changed by agreement alone', async () => {
     const hidden = await plan(devices({ name, mark: { ...code, right: { see: 'billing_admin' } } }));
     expect(hidden.asks).toEqual([

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepFolder, type FolderKeeper } from '../../../server/services/declared/keepFolder';
 import { createTestApp, type TestApp } from '../../support/app';
-import { contractsText } from '../../support/declared';
+import { contractsText, declare } from '../../support/declared';
 import { demoNow } from '../../support/demo';
 
 let app: TestApp;
@@ -60,6 +60,21 @@ describe('M07 the folder of declared resources', () => {
       { state: 'waiting', waits: [expect.stringContaining('больше не показывать') as string] },
     ]);
     expect(app.declared.all()[0]?.declared.fields).toHaveProperty('autoRenewal');
+  });
+
+  it('M06 a former file that somebody puts in place of an older one is meant', async () => {
+    const titled = (title: string) => JSON.stringify({ ...(JSON.parse(contractsText) as object), title });
+    for (const title of ['Первый', 'Второй', 'Третий']) await declare(app, titled(title));
+    await write('contracts', titled('Второй'));
+    const log = pino({ level: 'silent' });
+    const another = keepFolder({ db: app.db, declared: app.declared, folder, log, clock: () => demoNow });
+    await another.begin();
+    expect(another.states()).toMatchObject([{ state: 'older' }]);
+    await write('contracts', titled('Первый'));
+    await another.look();
+    await another.look();
+    expect(another.states()).toMatchObject([{ state: 'in force' }]);
+    expect(app.declared.all()[0]?.declared.title).toBe('Первый');
   });
 
   it('M06 a folder without files takes nothing away', async () => {
