@@ -56,7 +56,7 @@ export const auditEntry = historyEntry.extend({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** `names`: what numbers in the changes stand for, by field, then by number; an organisation by `server:p_gid`. `next` is null at the end. `searched_to`: where a search has stopped to answer in time; `next` goes on from there. */
+/** `names`: what numbers in the changes stand for, by field, then by number; an organisation by `server:p_gid`; a reference of a declared resource by `resource.field`. `next` is null at the end. `searched_to`: where a search has stopped to answer in time; `next` goes on from there. */
 const auditPage = z.strictObject({
   results: z.array(auditEntry),
   names: z.record(z.string(), z.record(z.string(), z.string())),

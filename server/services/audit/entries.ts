@@ -2,7 +2,11 @@ import sql from 'sql-template-tag';
 import type { AuditEntry } from '../../../src/contract/audit';
 import { auditKindNames } from '../../../src/domain/auditKinds';
 import { changesIn, type Values } from '../history/history';
+import { nameOfRow } from '../../../src/contract/declared/nameOfRow';
+import { recordFields } from '../../../src/contract/declared/recordFields';
+import { columnName } from '../../db/declared/steps';
 import { namedNow } from '../declared/historyOfDeclared';
+import { liveFields, type Live } from '../declared/live';
 import type { Context } from '../kernel/context';
 import { entityOf } from './sight';
 
@@ -55,18 +59,33 @@ export const stored = {
 
 const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+/** What records of a declared resource are called, each as it was then. */
+function namerOf(live: Live, all: readonly Live[]) {
+  const { declared } = live;
+  const fields = recordFields(
+    declared,
+    all.map((one) => one.declared),
+  );
+  const own = liveFields(live);
+  return (id: string, values: Values | null) => {
+    const row = Object.fromEntries(own.map(({ source, id: field }) => [source, values?.[columnName(field)]]));
+    return `${declared.title}, ${nameOfRow(declared, fields, { ...row, id })}`;
+  };
+}
+
 /** The records as the journal has them: what has not changed is left out, a declared resource goes by its name and its fields of now. */
 export function entriesOf(context: Context, rows: readonly StoredEntry[]): AuditEntry[] {
-  const live = new Map(context.declared.all().map((one) => [entityOf(one), one]));
+  const all = context.declared.all();
+  const live = new Map(all.map((one) => [entityOf(one), { live: one, nameOf: namerOf(one, all) }]));
   return rows.map(({ cursor: _cursor, entity, entity_id, before, after, ...row }) => {
-    const resource = live.get(entity);
+    const { live: resource, nameOf } = live.get(entity) ?? {};
     const changes = changesIn({ before, after }).filter((change) => !sameValue(change.before, change.after));
     return {
       ...row,
       kind: auditKindNames.find((kind) => kind === entity) ?? 'record',
       resource: resource?.name ?? null,
       object: entity_id,
-      title: resource ? `${resource.declared.title}, № ${entity_id}` : row.title,
+      title: nameOf ? nameOf(entity_id, after ?? before) : row.title,
       changes: resource ? namedNow(context.caller, resource, changes) : changes,
     };
   });

@@ -40,8 +40,8 @@ function fieldsOf({ declared }: Context, resource: string | null) {
 }
 
 function cellsOf(context: Context, entry: AuditEntry, names: Names): Cell[] {
-  const { at, actor, actor_name, operation, kind, changes, organisation, resource, batch } = entry;
-  const told = { kind, changes, fields: fieldsOf(context, resource), server: organisation?.server_alias };
+  const { at, actor, actor_name, operation, organisation, resource, batch } = entry;
+  const told = { ...entry, fields: fieldsOf(context, resource), server: organisation?.server_alias };
   const lines = changeWords(told, names).map(changeLine);
   const text = lines.join('\n').slice(0, mostLetters);
   const when = moscowClock(new Date(at)) ?? at;

@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag';
 import type { AuditEntry } from '../../../src/contract/audit';
+import { groupBy } from '../../../src/domain/groupBy';
 import type { Names } from '../../../src/contract/words/changeWords';
+import { oneOf, type Key } from '../declared/oneOf';
+import { splitPair } from '../declared/conditions';
+import { targetOf } from '../declared/targets';
 import type { Context } from '../kernel/context';
 import { groupsInScope } from '../kernel/scope';
 
@@ -16,22 +20,56 @@ const lists: Readonly<Record<string, string>> = {
   server_types: 'server_type',
 };
 
+type Entry = Pick<AuditEntry, 'changes' | 'organisation'> & { resource?: string | null };
+
 interface Name {
   field: string;
   value: string;
   name: string;
 }
 
+const isKey = (value: unknown): value is string | number => typeof value === 'number' || typeof value === 'string';
+
+const keyOf = (value: unknown): Key | undefined =>
+  splitPair(value) ?? (typeof value === 'number' ? { server: null, id: value } : undefined);
+
+/** What the references of declared records lead to, of what the caller may see: by `resource.field`. */
+async function referenceNames({ caller, db, declared }: Context, entries: readonly Entry[]): Promise<Name[]> {
+  const all = declared.all();
+  const fieldsOf = new Map(all.map((one) => [one.name, one.declared.fields]));
+  const used = entries.flatMap(({ resource, changes }) =>
+    changes.flatMap(({ field, before, after }) => {
+      const about = fieldsOf.get(resource ?? '')?.[field];
+      if (about?.type !== 'reference') return [];
+      const keys = [before, after].flatMap((value) => keyOf(value) ?? []);
+      return keys.map((key) => ({ field: `${resource}.${field}`, to: about.to, key }));
+    }),
+  );
+  const found = [...groupBy(used, ({ field }) => field)].map(async ([field, some]) => {
+    const target = targetOf(caller, some[0]?.to ?? '', all);
+    const meant =
+      target &&
+      oneOf(
+        { column: target.id, server: target.server },
+        some.map(({ key }) => key),
+      );
+    if (!meant) return [];
+    const value = target.server ? sql`${target.server} || ':' || ${target.id}` : sql`${target.id}::text`;
+    return db.rows<Name>(
+      sql`SELECT ${field}::text AS field, ${value} AS value, ${target.name} AS name FROM ${target.from} WHERE ${meant} AND ${target.seen}`,
+    );
+  });
+  return (await Promise.all(found)).flat();
+}
+
 /** What numbers in the records stand for: roles, values of lists, and those head dealers that are in scope. */
-export async function namesIn(
-  { caller, db }: Context,
-  entries: readonly Pick<AuditEntry, 'changes' | 'organisation'>[],
-): Promise<Names> {
+export async function namesIn(context: Context, entries: readonly Entry[]): Promise<Names> {
+  const { caller, db } = context;
   const used = new Map<string, Set<string>>();
-  for (const { changes, organisation } of entries)
-    for (const { field, before, after } of changes) {
+  for (const { changes, organisation, resource } of entries)
+    for (const { field, before, after } of resource ? [] : changes) {
       const own = field === 'parent_id' ? `${organisation?.server_alias ?? ''}:` : '';
-      const values = [before, after].flat().filter((one) => typeof one === 'number' || typeof one === 'string');
+      const values = [before, after].flat().filter(isKey);
       const known = used.get(field) ?? new Set();
       for (const value of values) known.add(`${own}${value}`);
       used.set(field, known);
@@ -48,6 +86,7 @@ export async function namesIn(
     UNION ALL SELECT 'p_parent', d.id::text, g.name FROM dealers d JOIN groups g ON g.server_alias = d.server_alias AND g.p_gid = d.p_gid
     WHERE d.id::text = ANY(${of('p_parent')}::text[]) AND ${groupsInScope(caller)}`);
   const names: Record<string, Record<string, string>> = {};
-  for (const { field, value, name } of rows) names[field] = { ...names[field], [value]: name };
+  for (const { field, value, name } of [...rows, ...(await referenceNames(context, entries))])
+    names[field] = { ...names[field], [value]: name };
   return names;
 }

@@ -1,6 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { groupBy } from '../../../src/domain/groupBy';
-import type { LiveField } from './live';
 
 /** What a reference leads to. */
 export interface Key {
@@ -9,7 +8,10 @@ export interface Key {
 }
 
 /** The condition that a reference leads to one of some keys, so that the index of the field is of use even beside OR. */
-export function oneOf({ column, server }: LiveField, keys: readonly Key[]): Sql | undefined {
+export function oneOf(
+  { column, server }: { column: Sql; server?: Sql | undefined },
+  keys: readonly Key[],
+): Sql | undefined {
   if (keys.length === 0) return undefined;
   const ids = (some: readonly Key[]) => sql`${column} = ANY(${some.map(({ id }) => id)}::int[])`;
   if (!server) return ids(keys);

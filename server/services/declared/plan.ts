@@ -62,13 +62,15 @@ function sourceOf(name: string, field: DeclaredField, fields: Declaration['field
   return resting ? { name, field, kind: resting.hidden ? 'shown' : 'kept', id: resting.id } : made;
 }
 
+const typeWords = (field: DeclaredField) => (field.type === 'reference' ? `reference (${field.to})` : field.type);
+
 const sourceWords = (source: Source): string[] => {
   const named = `«${source.field.label}» (${source.name})`;
   if (source.kind === 'new') return [`добавить поле ${named}`];
   if (source.kind === 'renamed') return [`переименовать поле в ${named}: данные остаются`];
   if (source.kind === 'shown') return [`вернуть поле ${named} с его прежними данными`];
   return source.kind === 'converted'
-    ? [`перевести поле ${named} из типа ${source.from.field.type} в ${source.field.type}`]
+    ? [`перевести поле ${named} из типа ${typeWords(source.from.field)} в ${typeWords(source.field)}`]
     : [];
 };
 

@@ -111,6 +111,7 @@ export const update = (context: Context, among: Among, id: number, body: Values)
     checkRevision(context, String(before.revision), before);
     const kept = valuesOf(live, before);
     const touched = changedValues(caller, live, body, kept);
+    if (Object.keys(touched).length === 0) return answerOf(caller, live, before);
     await checkReferences(tx, caller, among, touched);
     await checkUnique(tx, caller, live, { values: { ...kept, ...touched }, id, touched });
     const stamp = [...written(live, touched), ...own({ modified_at: clock(), modified_by: caller.login })];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import sql, { empty } from 'sql-template-tag';
 import {
   recordQuery,
@@ -78,6 +79,7 @@ const update = (context: Context, among: Among, id: number, data: RecordInput['b
     const resource = among.one.name;
     const before = await find(tx, resource, id, sql`FOR UPDATE`);
     checkRevision(context, String(before.revision));
+    if (isDeepStrictEqual(before.data, data)) return answerOf(before);
     await checkReferences(tx, context.caller, among, { values: data, before: before.data });
     const after = await tx.one<Row>(sql`
       UPDATE generic_records SET data = ${JSON.stringify(data)}, revision = revision + 1,

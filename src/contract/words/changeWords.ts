@@ -6,7 +6,7 @@ import { priceWords, type PriceField } from './priceWords';
 import { told, type ToldField } from './told';
 import { isBlank, valueWords } from './valueWords';
 
-/** What numbers stand for: by field, then by number; an organisation by `server:p_gid`. */
+/** What numbers stand for: by field, then by number; an organisation by `server:p_gid`. A field of a resource that has been declared is `resource.field`. */
 export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
@@ -19,10 +19,11 @@ export type ChangeInWords = { source: string; label: string } & (
   | { text: string }
 );
 
-/** Whose changes they are: `fields` are those of a resource that has been declared; `server` is where numbers are of. */
+/** Whose changes they are: `fields` are those of `resource`, which has been declared; `server` is where numbers are of. */
 export interface Told {
   kind: AuditKind | 'record';
   changes: HistoryEntry['changes'];
+  resource?: string | null | undefined;
   fields?: readonly ToldField[] | undefined;
   server?: string | undefined;
 }
@@ -80,10 +81,10 @@ function remarkWords({ after }: Change): ChangeInWords[] {
 }
 
 /** A field with the names that its numbers stand for as its choices. */
-function named(field: ToldField, names: Names, server: string | undefined): ToldField {
-  const known = names[field.source];
+function named(field: ToldField, names: Names, { resource, server }: Pick<Told, 'resource' | 'server'>): ToldField {
+  const known = names[resource ? `${resource}.${field.source}` : field.source];
   if (!known || field.choices) return field;
-  const own = server === undefined ? '' : `${server}:`;
+  const own = server === undefined || resource ? '' : `${server}:`;
   const choices = Object.entries(known).map(([value, caption]) => ({
     value: value.startsWith(own) ? value.slice(own.length) : value,
     caption,
@@ -118,12 +119,13 @@ function wholeOf(changes: readonly Change[]): 'new' | 'gone' | undefined {
 }
 
 /** The differences of a record in words, in the order of its form; what no field is called stays out. */
-export function changeWords({ kind, changes, fields, server }: Told, names: Names = {}): ChangeInWords[] {
+export function changeWords(about: Told, names: Names = {}): ChangeInWords[] {
+  const { kind, changes, fields } = about;
   const known = kind === 'record' ? (fields ?? []) : told[kind];
   const whole = wholeOf(changes);
   const ofFields = known.flatMap((field) => {
     const change = changes.find((one) => one.field === field.source);
-    return change ? fieldWords(named(field, names, server), change, whole) : [];
+    return change ? fieldWords(named(field, names, about), change, whole) : [];
   });
   if (kind === 'record') return ofFields;
   const ofPrices = changes.flatMap((change): ChangeInWords[] => {

@@ -42,6 +42,7 @@ export function valueWords({ type, choices, secret }: Worded, value: unknown): s
   const text = String(value as string | number);
   const choice = choices?.find((one) => String(one.value) === text);
   if (choice) return choice.caption;
+  if (type === 'reference') return `№ ${text}`;
   if (typeof value === 'number') return numberWords(type, value);
   if (Array.isArray(value))
     return (

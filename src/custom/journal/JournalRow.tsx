@@ -36,8 +36,8 @@ const Changes = ({ changes }: { changes: readonly ChangeInWords[] }) => (
 
 /** A record of the journal: when, who, what was done, to what, and the differences. */
 export function JournalRow({ entry, names, fields, goTo }: JournalRowProps) {
-  const { at, actor, actor_name, operation, organisation, batch, kind } = entry;
-  const changes = changeWords({ kind, changes: entry.changes, fields, server: organisation?.server_alias }, names);
+  const { at, actor, actor_name, operation, organisation, batch } = entry;
+  const changes = changeWords({ ...entry, fields, server: organisation?.server_alias }, names);
   const title = entryTitle(entry);
   const to = objectAddress(entry);
   const more = changes.slice(shown);

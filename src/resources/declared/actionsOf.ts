@@ -4,7 +4,7 @@ import type { RecordField } from '../../contract/genericResources';
 import type { Rights } from '../../domain/rights';
 import { isSupport } from '../../domain/scope';
 import type { RowAction } from '../engine/definition';
-import { filled } from './filled';
+import { filled } from '../../contract/declared/filled';
 
 type Declared = NonNullable<Declaration['actions']>[number];
 type Fields = Readonly<Record<string, RecordField>>;

@@ -6,7 +6,7 @@ import type { Column, Filter, FormDialogProps, ResourceDefinition } from '../eng
 import { actionsOf } from './actionsOf';
 import { backFields } from '../../contract/declared/backFields';
 import { declaredPath } from './declaredPath';
-import { nameOfRow } from './nameOfRow';
+import { nameOfRow } from '../../contract/declared/nameOfRow';
 import { placedFields } from './placedFields';
 import { LoadLink } from './LoadLink';
 import { late } from '../../ui/late';

@@ -1,8 +1,8 @@
 import type { Declaration } from '../../contract/declared/declaration';
 import { recordSchema } from '../../contract/declared/recordSchema';
 import type { FormContent, FormField } from '../engine/definition';
-import { filled } from './filled';
-import { nameOfRow } from './nameOfRow';
+import { filled } from '../../contract/declared/filled';
+import { nameOfRow } from '../../contract/declared/nameOfRow';
 import { placedFields } from './placedFields';
 
 const deleting = { title: 'Удалить запись?', text: 'Восстановить её будет нельзя.', confirm: 'Удалить' };

@@ -31,6 +31,7 @@ describe('a resource that is declared as data', () => {
       const { id } = made.body as { id: number };
       const path = `/rest/tasks/${id}`;
       const put = (body: object, headers = {}) => side.request('news', { method: 'PUT', path, body, headers });
+      expect((await put(task)).etag).toBe(made.etag);
       const stale = { 'If-Match': made.etag ?? '' };
       return [
         told(made, ['id']),

@@ -42,7 +42,7 @@ describe('O04 differences in words', () => {
       'Дилер: не указано → ООО «Восход»',
     ]);
     expect(lines('group', [change('parent_id', null, 101)], names, { server: 'pskov' })).toEqual([
-      'Дилер: не указано → 101',
+      'Дилер: не указано → № 101',
     ]);
   });
 

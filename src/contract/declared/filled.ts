@@ -1,5 +1,5 @@
-import type { RecordField } from '../../contract/genericResources';
-import { valueWords } from '../../contract/words/valueWords';
+import type { RecordField } from '../genericResources';
+import { valueWords } from '../words/valueWords';
 
 /** A text with the values of a row in place of `{field}`, as people read them. */
 export const filled = (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { recordFields } from '../../../src/contract/declared/recordFields';
-import { nameOfRow } from '../../../src/resources/declared/nameOfRow';
-import { contracts } from '../../support/declared';
+import { nameOfRow } from '../../../../src/contract/declared/nameOfRow';
+import { recordFields } from '../../../../src/contract/declared/recordFields';
+import { contracts } from '../../../support/declared';
 
 it('M01 a record is called as its resource says, by its first text, or by its number where that is empty', () => {
   const declared = contracts();

@@ -1,8 +1,8 @@
-import type { Declaration } from '../../contract/declared/declaration';
-import { namingField } from '../../contract/declared/recordFields';
-import type { RecordField } from '../../contract/genericResources';
-import { isBlank } from '../../contract/words/valueWords';
+import type { RecordField } from '../genericResources';
+import { isBlank } from '../words/valueWords';
+import type { Declaration } from './declaration';
 import { filled } from './filled';
+import { namingField } from './recordFields';
 
 /** What a record is called: as its resource says, by its first text, or by its number where that is empty. */
 export function nameOfRow(
