@@ -105,6 +105,9 @@ function checkScope(checks: Checks) {
     checks.add(path, `Сделайте поле «${scope.through}» обязательным ("required": true): иначе запись ничья`);
 }
 
+/** What is put in order by something else than it shows, and by what. */
+const orderedUnseen: Readonly<Record<string, string>> = { reference: 'номеру записи', select: 'значению "value"' };
+
 function checkLists(checks: Checks) {
   const { search = [], list, form, fields } = checks.declared;
   const unfit = (name: string, path: Path, types: readonly DeclaredType[], where: string) => {
@@ -121,9 +124,16 @@ function checkLists(checks: Checks) {
   const columns = list.columns.map((one) => (typeof one === 'string' ? one : one.field));
   checks.names(columns, ['list', 'columns'], (name, path) => checks.field(name, path));
   checks.names(list.filters ?? [], ['list', 'filters'], (name, path) => unfit(name, path, notFiltered, 'в отборах'));
-  checks.names(list.orderings ?? [], ['list', 'orderings'], (name, path) =>
-    unfit(name, path, notOrdered, 'в порядках'),
-  );
+  checks.names(list.orderings ?? [], ['list', 'orderings'], (name, path) => {
+    unfit(name, path, notOrdered, 'в порядках');
+    const by = orderedUnseen[fields[name]?.type ?? ''];
+    if (by !== undefined)
+      checks.problems.push({
+        path,
+        message: `Порядок по «${name}» будет по ${by}, а не по названию: в списке он покажется случайным`,
+        warning: true,
+      });
+  });
   const sort = list.defaultSort?.field;
   if (sort !== undefined && sort !== 'id' && !list.orderings?.includes(sort))
     checks.add(

@@ -48,6 +48,16 @@ describe('the format of a declared resource', () => {
     expect(allRights).toEqual(expect.arrayContaining(JSON.parse(rights) as string[]));
   });
 
+  it('M01 M02 warns of an order by what is not shown: the number of a reference, the value of a choice', () => {
+    const definition = JSON.parse(contractsText) as { list: { orderings: string[] } };
+    definition.list.orderings.push('organisation', 'status');
+    const result = readDeclaration('contracts.json', JSON.stringify(definition, null, 2), new Set());
+    expect('warnings' in result && result.warnings.map(({ message }) => message)).toEqual([
+      expect.stringContaining('Порядок по «organisation» будет по номеру записи'),
+      expect.stringContaining('Порядок по «status» будет по значению "value"'),
+    ]);
+  });
+
   it('M02 says of every property and every type in Russian what it is, so that an editor can tell', () => {
     const published = JSON.parse(read('docs/resource.schema.json')) as Node;
     const silent: string[] = [];
