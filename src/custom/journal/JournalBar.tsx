@@ -43,7 +43,7 @@ export function JournalBar({ place, rights, of, goTo }: JournalBarProps) {
         options={[
           ['', 'Всё, кроме входов'],
           ...kinds.map((name) => [name, auditKinds[name].caption] as const),
-          ['record', 'Запись объявленного раздела'],
+          ['record', 'Запись раздела'],
         ]}
         value={kind}
         onChange={(chosen) => goTo({ kind: chosen || undefined })}
