@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Dealer, DealerRow } from '../../src/contract/dealers';
-import { createTestApp, type CallOptions, type TestApp } from '../support/app';
-import { newDealer, registeredDealer } from '../support/newDealer';
+import type { DealerRow } from '../../src/contract/dealers';
+import { createTestApp, type TestApp } from '../support/app';
+import { dealerCalls } from '../support/dealerCalls';
+import { newDealer } from '../support/newDealer';
 
-type Answer = Dealer & { detail: string; errors: Record<string, string[]> };
 interface Page {
   count: number;
   total: number;
@@ -18,15 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = <T>(path: string, token = admin) => app.call<T>('GET', path, { token });
-const patch = (id: number, body: object, options: CallOptions = {}) =>
-  app.call<Answer>('PATCH', `/dealers/${id}/`, { token: admin, body, ...options });
-const post = (body: object, options: CallOptions = {}) =>
-  app.call<Answer>('POST', '/dealers/', { token: admin, body, ...options });
-const setRights = (login: string, change: string) =>
-  app.db.run(`UPDATE users SET rights = ${change} WHERE login = '${login}'`);
-
-const registered = (change: object = {}) => registeredDealer(app, change);
+const { get, patch, post, setRights, registered } = dealerCalls(() => ({ app, token: admin }));
 
 describe('adding a dealer', () => {
   it('D02 D03 makes the dealer and its organisation at once, and the audit record', async () => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dealer, DealerRow } from '../../src/contract/dealers';
 import type { HistoryEntry } from '../../src/contract/history';
-import { createTestApp, type CallOptions, type TestApp } from '../support/app';
-import { registeredDealer } from '../support/newDealer';
+import { createTestApp, type TestApp } from '../support/app';
+import { dealerCalls, type DealerAnswer } from '../support/dealerCalls';
 
-type Answer = Dealer & { detail: string; errors: Record<string, string[]> };
 interface Page {
   count: number;
   total: number;
@@ -21,15 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = <T>(path: string, token = admin) => app.call<T>('GET', path, { token });
-const patch = (id: number, body: object, options: CallOptions = {}) =>
-  app.call<Answer>('PATCH', `/dealers/${id}/`, { token: admin, body, ...options });
-const post = (body: object, options: CallOptions = {}) =>
-  app.call<Answer>('POST', '/dealers/', { token: admin, body, ...options });
-const setRights = (login: string, change: string) =>
-  app.db.run(`UPDATE users SET rights = ${change} WHERE login = '${login}'`);
-
-const registered = (change: object = {}) => registeredDealer(app, change);
+const { get, patch, post, setRights, registered } = dealerCalls(() => ({ app, token: admin }));
 
 describe('the history', () => {
   it('O04 says who changed what in a dealer, to holders of the right alone', async () => {
@@ -115,7 +106,7 @@ describe('the list', () => {
 
 describe('editing a dealer', () => {
   it('D04 changes what is sent, keeps the rest, and refuses a version that is no longer there', async () => {
-    const read = await get<Answer>('/dealers/8/');
+    const read = await get<DealerAnswer>('/dealers/8/');
     const etag = read.headers.get('etag') ?? '';
     const changed = await patch(
       8,

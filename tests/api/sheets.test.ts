@@ -4,6 +4,7 @@ import type { SpecCondition } from '../../src/contract/specPrices';
 import { specConditions } from '../../src/domain/sheets/specConditions';
 import { createTestApp, type TestApp } from '../support/app';
 import { asSomebody, batchCalls } from '../support/batchCalls';
+import { clientsOf as clientsOfDealer, type SheetClient } from '../support/sheetClients';
 import { askOf, changesOf } from '../support/sheetRoundTrip';
 
 let app: TestApp;
@@ -19,32 +20,21 @@ const { preview, apply, carryOut, undo } = batchCalls(() => ({ app, token }));
 const kind = 'spec-conditions';
 type Input = BatchInput<typeof kind>;
 
-interface Client {
-  p_gid: number;
-  inn: string;
-  kpp: string;
-  name: string;
-}
-/** Clients of a dealer whose INN no other of them has. */
-const clientsOf = (dealer: number) =>
-  app.db.rows<Client>(`
-    SELECT g.p_gid, g.inn, nullif(g.kpp, '') AS kpp, g.name FROM dealers d
-    JOIN groups g ON g.server_alias = d.server_alias AND g.parent_gid = d.p_gid AND NOT g.is_dealer
-    WHERE d.id = ${dealer} AND length(g.inn) IN (10, 12) ORDER BY g.p_gid`);
+const clientsOf = (dealer: number) => clientsOfDealer(app, dealer);
 const rowsOf = (table: string) => app.db.rows<object>(`SELECT * FROM ${table} ORDER BY id`);
 const prices = (pi: number, reward: number | null = 10, position = 'pp_pi') => ({
   message_price_position_alias: position,
   client_points_cost: pi,
   daobit_points_cost: reward,
 });
-const condition = ({ inn, kpp }: Pick<Client, 'inn' | 'kpp'>, packages = [prices(95)], month = 1) => ({
+const condition = ({ inn, kpp }: Pick<SheetClient, 'inn' | 'kpp'>, packages = [prices(95)], month = 1) => ({
   inn,
   kpp,
   year: 2027,
   month,
   packages,
 });
-const read = async ({ p_gid }: Client, month = 1, dealer = 1) =>
+const read = async ({ p_gid }: SheetClient, month = 1, dealer = 1) =>
   (
     await app.call<SpecCondition>(
       'GET',

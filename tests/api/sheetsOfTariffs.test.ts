@@ -4,6 +4,7 @@ import type { MinimumTariff } from '../../src/contract/minimumTariffs';
 import { minimumTariffs } from '../../src/domain/sheets/minimumTariffs';
 import { createTestApp, type TestApp } from '../support/app';
 import { asSomebody, batchCalls } from '../support/batchCalls';
+import { clientsOf as clientsOfDealer, type SheetClient } from '../support/sheetClients';
 import { askOf, changesOf } from '../support/sheetRoundTrip';
 
 let app: TestApp;
@@ -20,23 +21,12 @@ const { preview, apply, carryOut, undo } = batchCalls(() => ({ app, token }));
 const kind = 'minimum-tariffs';
 type Input = BatchRequest<typeof kind>;
 
-interface Client {
-  p_gid: number;
-  inn: string;
-  kpp: string | null;
-  name: string;
-  org_id: number;
-}
-const clientsOf = (dealer: number) =>
-  app.db.rows<Client>(`
-    SELECT g.p_gid, g.inn, nullif(g.kpp, '') AS kpp, g.name, g.org_id FROM dealers d
-    JOIN groups g ON g.server_alias = d.server_alias AND g.parent_gid = d.p_gid AND NOT g.is_dealer
-    WHERE d.id = ${dealer} AND length(g.inn) IN (10, 12) AND g.org_id IS NOT NULL ORDER BY g.p_gid`);
-const tariffsOf = ({ p_gid }: Client) =>
+const clientsOf = (dealer: number) => clientsOfDealer(app, dealer);
+const tariffsOf = ({ p_gid }: SheetClient) =>
   app.db.rows<Pick<MinimumTariff, 'emails' | 'percent'> & { start: string; cost: string; compensation: string }>(`
     SELECT start_date::text AS start, cost::text, compensation::text, percent::float8, emails FROM minimum_tariffs
     WHERE dealer_id = 1 AND client_gid = ${p_gid} ORDER BY start_date`);
-const tariff = ({ inn, kpp }: Pick<Client, 'inn' | 'kpp'>, more: Partial<Input['tariffs'][number]> = {}) => ({
+const tariff = ({ inn, kpp }: Pick<SheetClient, 'inn' | 'kpp'>, more: Partial<Input['tariffs'][number]> = {}) => ({
   inn,
   kpp,
   start_date: '2027-03-01',
@@ -143,7 +133,7 @@ describe('minimum tariffs from a sheet', () => {
     const clients = (await clientsOf(1)).slice(0, 3);
     const [one, twin] = clients;
     if (!one || !twin) throw new Error('no clients');
-    const numbers = ({ inn, kpp }: Client) => `inn = '${inn}', kpp = '${kpp ?? ''}'`;
+    const numbers = ({ inn, kpp }: SheetClient) => `inn = '${inn}', kpp = '${kpp ?? ''}'`;
     await carryOut(kind, {
       dealer: 1,
       tariffs: clients.map((client, place) =>
