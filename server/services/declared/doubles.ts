@@ -5,19 +5,20 @@ import { columnName, isPair, isText, keptAs, serverColumn } from '../../db/decla
 import { inForceOf, type Known } from './catalogue';
 import { tableSql } from './columnKinds';
 import { named, recordsNamed } from './misfits';
-import { dealerBehind } from './neighbours';
+import { dealersBehind } from './neighbours';
 import type { Source } from './source';
 
-/** Whose a record is, as {@link neighbours} tells it; undefined where a new definition gives none of those that are there to anybody. */
-function holderOf({ scope }: Declaration, sources: readonly Source[]): readonly Sql[] | undefined {
-  if (scope === 'all') return [];
-  if (scope.by === 'owner') return [sql`r.owner_server`, sql`r.owner_id`];
+/** Whose a record `r` is, as {@link neighbours} tells it, and what is joined to know it; undefined where a new definition gives none of those that are there to anybody. */
+function holderOf({ scope }: Declaration, sources: readonly Source[]): { joined: Sql; keys: Sql[] } | undefined {
+  if (scope === 'all') return { joined: empty, keys: [] };
+  if (scope.by === 'owner') return { joined: empty, keys: [sql`r.owner_server`, sql`r.owner_id`] };
   const through = sources.find(({ name }) => name === scope.through);
   if (!through || !('id' in through) || through.field.type !== 'reference') return undefined;
   const column = sql`${raw(`r.${columnName(through.id)}`)}`;
-  if (!isPair(keptAs(through.field))) return [column];
+  if (!isPair(keptAs(through.field))) return { joined: empty, keys: [column] };
   const server = sql`${raw(`r.${serverColumn(through.id)}`)}`;
-  return [server, dealerBehind(through.field.to === 'groups' ? 'groups' : 'users', server, column)];
+  const { from, on, dealer } = dealersBehind[through.field.to === 'groups' ? 'groups' : 'users'](server, column);
+  return { joined: sql`LEFT JOIN ${from} ON ${on}`, keys: [server, dealer] };
 }
 
 /** The values that records share already, of fields that a new definition wants to be without repeats: they stay until somebody mends them. */
@@ -34,20 +35,18 @@ export async function doubles(db: Queryable, known: Known, declared: Declaration
     if (kind !== 'converted' && sameScope && before && 'unique' in before && before.unique) continue;
     const column = raw(`r.${columnName(id)}`);
     const text = isText(kind === 'converted' ? source.from.field.type : field.type);
-    const value = text ? sql`nullif(lower(${column}), '')` : sql`${column}`;
-    // Whose a record is costs a look-up: of those alone whose value is there twice.
-    const found = await db.rows<{ id: number; total: number }>(sql`
-      SELECT id, count(*) OVER ()::int AS total FROM (
-        SELECT r.id, ${value} AS value, count(*) OVER (PARTITION BY ${join([value, ...holder])}) AS times
-        FROM ${tableSql(known.id)} r
-        WHERE ${value} IN (SELECT ${value} FROM ${tableSql(known.id)} r GROUP BY 1 HAVING count(*) > 1)
-          ${holder[0] ? sql`AND ${holder[0]} IS NOT NULL` : empty}) repeated
-      WHERE times > 1 ORDER BY value, id LIMIT ${named}`);
-    const [first] = found;
-    if (!first) continue;
-    const ids = found.map((one) => one.id);
+    const value = text ? sql`nullif(lower(${column}), '') COLLATE "C"` : sql`${column}`;
+    const found = await db.rows<{ first: number; last: number; total: number }>(sql`
+      SELECT first, last, sum(times) OVER ()::int AS total FROM (
+        SELECT min(r.id) AS first, max(r.id) AS last, count(*) AS times FROM ${tableSql(known.id)} r ${holder.joined}
+        WHERE ${value} IS NOT NULL ${holder.keys[0] ? sql`AND ${holder.keys[0]} IS NOT NULL` : empty}
+        GROUP BY ${join([value, ...holder.keys])} HAVING count(*) > 1) repeated
+      ORDER BY first LIMIT ${named / 2}`);
+    const [one] = found;
+    if (!one) continue;
+    const ids = found.flatMap(({ first, last }) => [first, last]);
     notes.push(
-      `поле «${field.label}» (${name}): значения повторяются у записей ${recordsNamed(ids, first.total)}; они остаются, как есть, а новых повторов не будет`,
+      `поле «${field.label}» (${name}): значения повторяются у записей ${recordsNamed(ids, one.total)}; они остаются, как есть, а новых повторов не будет`,
     );
   }
   return notes;

@@ -3,12 +3,19 @@ import type { Caller } from '../kernel/context';
 import { splitPair } from './conditions';
 import { liveField, type Live } from './live';
 
-/** The dealer whose an organisation or a user is, by its key. */
-export const dealerBehind = (to: 'groups' | 'users', server: Sql, id: Sql): Sql =>
-  to === 'groups'
-    ? sql`(SELECT CASE WHEN g.is_dealer THEN g.p_gid ELSE g.parent_gid END FROM groups g WHERE g.server_alias = ${server} AND g.p_gid = ${id})`
-    : sql`(SELECT g.parent_gid FROM users u JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid
-           WHERE u.server_alias = ${server} AND u.p_id = ${id})`;
+/** How those to whom records may belong, of this key, lead to a dealer: the tables, and its number. */
+export const dealersBehind = {
+  groups: (server: Sql, id: Sql) => ({
+    from: sql`groups g`,
+    on: sql`g.server_alias = ${server} AND g.p_gid = ${id}`,
+    dealer: sql`CASE WHEN g.is_dealer THEN g.p_gid ELSE g.parent_gid END`,
+  }),
+  users: (server: Sql, id: Sql) => ({
+    from: sql`(users u JOIN groups g ON g.server_alias = u.server_alias AND g.p_gid = u.group_gid)`,
+    on: sql`u.server_alias = ${server} AND u.p_id = ${id}`,
+    dealer: sql`g.parent_gid`,
+  }),
+};
 
 /** The records among which a value may stand once: all, those of one owner, or those of one dealer. */
 export function neighbours(caller: Caller, live: Live, values: Readonly<Record<string, unknown>>): Sql {
@@ -20,6 +27,10 @@ export function neighbours(caller: Caller, live: Live, values: Readonly<Record<s
   const pair = splitPair(value);
   if (!pair || !server) return sql`${column} = ${value as number}`;
   const to = field.type === 'reference' && field.to === 'groups' ? 'groups' : 'users';
-  return sql`${server} = ${pair.server} AND ${dealerBehind(to, server, column)}
-    IS NOT DISTINCT FROM ${dealerBehind(to, sql`${pair.server}`, sql`${pair.id}`)}`;
+  const dealerOf = (ofServer: Sql, id: Sql) => {
+    const { from, on, dealer } = dealersBehind[to](ofServer, id);
+    return sql`(SELECT ${dealer} FROM ${from} WHERE ${on})`;
+  };
+  return sql`${server} = ${pair.server} AND ${dealerOf(server, column)}
+    IS NOT DISTINCT FROM ${dealerOf(sql`${pair.server}`, sql`${pair.id}`)}`;
 }
