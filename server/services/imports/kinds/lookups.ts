@@ -25,6 +25,8 @@ const mark = (tx: Tx, field: string, problem: string, rule: ReturnType<typeof sq
 async function place(tx: Tx): Promise<void> {
   const value = sql`EXISTS (SELECT 1 FROM lookups l WHERE l.kind = s.kind AND l.id = s.id`;
   const stays = sql`s.removed IS NOT TRUE`;
+  const another = sql`o.kind = s.kind AND o.id <> s.id`;
+  const earlier = sql`EXISTS (SELECT 1 FROM import_lines o WHERE o.fault IS NULL AND o.removed IS NOT TRUE AND o.line < s.line AND ${another}`;
   await mark(
     tx,
     'code',
@@ -39,13 +41,13 @@ async function place(tx: Tx): Promise<void> {
     sql`s.kind = ANY (${known}::text[]) AND ${stays}
     AND NOT EXISTS (SELECT 1 FROM lookups l WHERE l.kind = s.kind AND l.code = s.code)`,
   );
-  await mark(
-    tx,
-    'code',
-    'Код уже у другого значения',
-    sql`s.code <> '' AND ${stays}
-    AND EXISTS (SELECT 1 FROM lookups l WHERE l.kind = s.kind AND l.code = s.code AND l.id <> s.id)`,
-  );
+  for (const other of [sql`EXISTS (SELECT 1 FROM lookups o WHERE ${another}`, earlier])
+    await mark(
+      tx,
+      'code',
+      'Код уже у другого значения',
+      sql`s.code <> '' AND ${stays} AND ${other} AND o.code = s.code)`,
+    );
   await mark(
     tx,
     'code',
@@ -65,12 +67,13 @@ async function place(tx: Tx): Promise<void> {
     'Роль используется: её нельзя удалить',
     sql`s.removed AND s.kind = 'role' AND EXISTS (SELECT 1 FROM users u WHERE u.p_rid = s.id)`,
   );
-  await mark(
-    tx,
-    'name',
-    'Роль с таким названием уже есть',
-    sql`s.kind = 'role' AND ${stays} AND EXISTS (SELECT 1 FROM roles r WHERE r.name = s.name AND r.p_rid <> s.id)`,
-  );
+  for (const other of [sql`EXISTS (SELECT 1 FROM roles o WHERE o.p_rid <> s.id`, earlier])
+    await mark(
+      tx,
+      'name',
+      'Роль с таким названием уже есть',
+      sql`s.kind = 'role' AND ${stays} AND ${other} AND o.name = s.name)`,
+    );
 }
 
 async function apply(tx: Tx): Promise<Changes> {

@@ -1,9 +1,12 @@
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ImportKind } from '../kind';
 import { applyRegister } from '../register';
 import { alias, text, whole } from '../values';
 
 const isKind = sql`l.kind = 'server_type' AND s.server_type IN (l.id::text, l.name)`;
+
+/** What a line's server is called in addresses. */
+const called = (line: Sql) => sql`coalesce(nullif(${line}.alias, ''), ${line}.server_alias)`;
 
 /** The servers (portals) of the product, known by `server_alias`; they are not taken away. */
 export const servers: ImportKind = {
@@ -29,9 +32,9 @@ export const servers: ImportKind = {
     await tx.run(sql`
       UPDATE import_lines s SET fault_field = 'alias', fault = 'Это имя уже у другого сервера'
       WHERE s.fault IS NULL AND (
-        EXISTS (SELECT 1 FROM portals p WHERE p.server_alias <> s.server_alias AND coalesce(nullif(s.alias, ''), s.server_alias) IN (p.alias, p.server_alias))
+        EXISTS (SELECT 1 FROM portals p WHERE p.server_alias <> s.server_alias AND (${called(raw('s'))} IN (p.alias, p.server_alias) OR p.alias = s.server_alias))
         OR EXISTS (SELECT 1 FROM import_lines o WHERE o.fault IS NULL AND o.server_alias <> s.server_alias
-          AND coalesce(nullif(o.alias, ''), o.server_alias) = coalesce(nullif(s.alias, ''), s.server_alias)))`);
+          AND ${called(raw('s'))} IN (${called(raw('o'))}, o.server_alias)))`);
     await tx.run(sql`
       UPDATE import_lines s SET fault_field = 'server_type', fault = 'Такого вида серверов нет'
       WHERE s.fault IS NULL AND s.server_type <> '' AND NOT EXISTS (SELECT 1 FROM lookups l WHERE ${isKind})`);
