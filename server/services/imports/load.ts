@@ -72,6 +72,11 @@ const readErrors = (tx: Tx, kind: ImportKind) =>
     FROM (SELECT s.line, s.fault_field, s.fault, ${raw(recordOf(kind))} AS record FROM import_lines s WHERE s.fault IS NOT NULL ORDER BY s.line LIMIT ${mostErrors}) e
     ORDER BY line`);
 
+/** Registers are written by one load after another; facts have locks of their own, by server and month. The turn ends with the transaction. */
+export async function takeTurn(tx: Tx, { name }: ImportKind): Promise<void> {
+  if (name !== 'facts') await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext(${`write ${name}`}), -4)`);
+}
+
 /**
  * Brings lines in: they come into a table of this transaction, those without a place go to quarantine, the rest is written by
  * set. Throws `TooManyFaults`; whatever is thrown, nothing of the load stays.
@@ -88,6 +93,7 @@ export async function load(
   await tx.copy(copy, staged(kind, batches, counts, options));
   await tx.run('ANALYZE import_lines');
   const early = counts.faulty > mostFaulty;
+  await takeTurn(tx, kind);
   if (!early) await kind.place(tx);
   const found = await tx.one<{ n: number }>('SELECT count(*)::int AS n FROM import_lines WHERE fault IS NOT NULL');
   const faulty = early ? counts.faulty : (found?.n ?? 0);

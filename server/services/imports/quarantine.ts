@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect';
 import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
 import { kinds } from './kinds';
-import { load } from './load';
+import { load, takeTurn } from './load';
 import type { SourceLine } from './records';
 import { lockKind } from './runFile';
 import { momentText } from './runRows';
@@ -22,6 +22,12 @@ interface Waiting {
 }
 
 const columns = sql`id, line, field, problem, record, ${momentText(sql`created_at`)} AS created_at`;
+
+/** Before any line is touched, as loads do it: who has lines of the other and waits for his turn would wait for good. */
+async function begin(tx: Tx, name: KindName): Promise<void> {
+  await lockKind(tx, kinds[name]);
+  await takeTurn(tx, kinds[name]);
+}
 
 /** A secret is not told: only that there is one. */
 const shown = ({ record, ...rest }: Waiting) => ({
@@ -51,7 +57,6 @@ async function release(
 ): Promise<{ released: number; waiting: number }> {
   const kind = kinds[name];
   const { sealer, clock } = context;
-  await lockKind(tx, kind);
   const rows = await tx.rows<Waiting>(
     sql`DELETE FROM import_quarantine WHERE kind = ${name} ${which} RETURNING ${columns}`,
   );
@@ -72,6 +77,7 @@ async function release(
 export const mendQuarantine: Service<'mendQuarantine'> = (context, { params: { kind }, body: { changes } }) =>
   context.db.tx(
     async (tx) => {
+      await begin(tx, kind);
       const known = new Set(Object.keys(kinds[kind].columns));
       for (const { id, values } of changes) {
         const row = await tx.one<Waiting>(
@@ -100,4 +106,10 @@ export const mendQuarantine: Service<'mendQuarantine'> = (context, { params: { k
 
 /** `POST …/release/`: whatever has a place by now goes there. */
 export const releaseQuarantine: Service<'releaseQuarantine'> = (context, { params: { kind } }) =>
-  context.db.tx((tx) => release(context, tx, kind, empty), { patient: true });
+  context.db.tx(
+    async (tx) => {
+      await begin(tx, kind);
+      return release(context, tx, kind, empty);
+    },
+    { patient: true },
+  );
