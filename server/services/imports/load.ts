@@ -36,12 +36,19 @@ export class TooManyFaults extends Refusal {
   }
 }
 
+/** Where a line that waits has come from, and since when it waits. */
+export interface Waited {
+  run_id: number | null;
+  line: number;
+  created_at: string;
+}
+
 export interface LoadOptions {
   sealer: Sealer;
   run?: number | undefined;
   now: Date;
-  /** The lines come from quarantine: those that still wait there are no older. */
-  released?: true;
+  /** The lines come from quarantine, where those that still have no place go on waiting as they did; numbered from 1, the oldest first. */
+  released?: readonly Waited[];
   onLines?: (lines: number) => void;
 }
 
@@ -122,10 +129,15 @@ async function dropReplaced(tx: Tx, kind: ImportKind): Promise<void> {
   await tx.run('SET LOCAL enable_nestloop TO DEFAULT');
 }
 
-const keepFaulty = (tx: Tx, kind: ImportKind, { run, now }: LoadOptions) =>
-  tx.run(sql`
+const keepFaulty = (tx: Tx, kind: ImportKind, { run, now, released = [] }: LoadOptions) => {
+  const waited = JSON.stringify(released.map((one, at) => ({ ...one, place: at + 1 })));
+  return tx.run(sql`
     INSERT INTO import_quarantine AS q (kind, run_id, line, record, field, problem, created_at)
-    SELECT DISTINCT ON (without_seals(record)) ${kind.name}, ${run ?? null}::integer, line, record, fault_field, fault, ${now}::timestamptz
+    SELECT DISTINCT ON (without_seals(e.record)) ${kind.name}, coalesce(w.run_id, ${run ?? null}::integer), coalesce(w.line, e.line), e.record,
+           e.fault_field, e.fault, coalesce(w.created_at, ${now}::timestamptz)
     FROM (SELECT s.line, s.fault_field, s.fault, ${raw(recordOf(kind))} AS record FROM import_lines s WHERE s.fault IS NOT NULL) e
-    ORDER BY without_seals(record), line
-    ON CONFLICT (kind, mark) DO UPDATE SET run_id = coalesce(excluded.run_id, q.run_id), line = excluded.line, field = excluded.field, problem = excluded.problem`);
+    LEFT JOIN jsonb_to_recordset(${waited}::jsonb) AS w (place integer, run_id integer, line integer, created_at timestamptz) ON w.place = e.line
+    ORDER BY without_seals(e.record), e.line
+    ON CONFLICT (kind, mark) DO UPDATE SET run_id = coalesce(excluded.run_id, q.run_id), line = excluded.line, field = excluded.field,
+      problem = excluded.problem, created_at = greatest(q.created_at, excluded.created_at)`);
+};

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect';
 import { audit } from '../kernel/audit';
 import type { Context, Service } from '../kernel/context';
 import { kinds } from './kinds';
-import { load, takeTurn } from './load';
+import { load, takeTurn, type Waited } from './load';
 import type { SourceLine } from './records';
 import { lockKind } from './runFile';
 import { momentText } from './runRows';
@@ -48,7 +48,7 @@ export const listQuarantine: Service<'listQuarantine'> = async ({ db }, { params
   return { count: total?.count ?? 0, total: total?.count ?? 0, results: rows.map(shown) };
 };
 
-/** Tries the lines that are named once more: who finds a place leaves, the others wait with what is wrong with them now. */
+/** Tries the lines that are named once more, of two about the same the later one holds: who finds a place leaves, the others wait with what is wrong with them now. */
 async function release(
   context: Context,
   tx: Tx,
@@ -57,17 +57,18 @@ async function release(
 ): Promise<{ released: number; waiting: number }> {
   const kind = kinds[name];
   const { sealer, clock } = context;
-  const rows = await tx.rows<Waiting>(
-    sql`DELETE FROM import_quarantine WHERE kind = ${name} ${which} RETURNING ${columns}`,
-  );
-  const lines = rows.map(({ line, record }): SourceLine => {
+  const rows = await tx.rows<Waiting & Waited>(sql`
+    WITH gone AS (DELETE FROM import_quarantine WHERE kind = ${name} ${which} RETURNING *)
+    SELECT ${columns}, run_id FROM gone ORDER BY gone.created_at, run_id, line`);
+  const lines = rows.map(({ record }, at): SourceLine => {
     const values = Object.keys(kind.columns).map((column) => {
       const value = record[column] ?? '';
       return typeof value === 'string' ? value : sealer.open(Buffer.from(value.sealed, 'hex'));
     });
-    return { line, values };
+    return { line: at + 1, values };
   });
-  const { faulty, errors: _, ...done } = await load(tx, kind, [lines], { sealer, now: clock(), released: true });
+  const released = rows.map(({ run_id, line, created_at }) => ({ run_id, line, created_at }));
+  const { faulty, errors: _, ...done } = await load(tx, kind, [lines], { sealer, now: clock(), released });
   const result = { released: rows.length - faulty, waiting: faulty };
   await audit(tx, context, { entity: 'import', id: name, after: { ...done, ...result } });
   return result;

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Quarantined } from '../../../src/contract/imports';
+import { createTestApp, type TestApp } from '../../support/app';
+import { demoNow } from '../../support/demo';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  token = await app.signIn('admin');
+});
+afterAll(() => app.close());
+
+const fact = (user: string, day: string, count: string) => ({
+  ...{ server: 'nova', user, day, count },
+  ...{ position: 'pp_pi', origin: 'api' },
+});
+let seconds = 0;
+const send = (rows: object[]) => {
+  seconds += 1;
+  app.setNow(new Date(demoNow.getTime() + seconds * 1000));
+  return app.call('POST', '/facts/', { token, body: { batch: `night-of-${seconds}`, rows } });
+};
+const waiting = async () =>
+  (await app.call<{ results: Quarantined[] }>('GET', '/imports/facts/quarantine/', { token })).body.results;
+const release = () => app.call('POST', '/imports/facts/quarantine/release/', { token });
+
+it('J04 of lines about the same that are released at once the one that came last holds, not the one further down its file', async () => {
+  const user = await app.db.one<{ login: string }>("SELECT login FROM users WHERE server_alias = 'nova' ORDER BY p_id");
+  const rename = (from: string, to: string) => app.db.run(`UPDATE users SET login = '${to}' WHERE login = '${from}'`);
+  await send([fact('nobody.x', '2033-03-01', '1'), fact('later.user', '2033-03-05', '5')]);
+  await send([fact('later.user', '2033-03-05', 'семь')]);
+  const bad = (await waiting()).find(({ values }) => values.count === 'семь');
+  const changes = [{ id: bad?.id, values: { count: '7' } }];
+  const mended = await app.call('POST', '/imports/facts/quarantine/mend/', { token, body: { changes } });
+  expect(mended.body).toEqual({ released: 0, waiting: 1 });
+  expect((await release()).body).toEqual({ released: 0, waiting: 3 });
+  const told = (await waiting()).map(({ line, created_at, values: { user, count } }) => [
+    line,
+    created_at,
+    user,
+    count,
+  ]);
+  const at = (second: number) => new Date(demoNow.getTime() + second * 1000).toISOString();
+  expect(told.toSorted()).toEqual([
+    [1, at(1), 'nobody.x', '1'],
+    [1, at(2), 'later.user', '7'],
+    [2, at(1), 'later.user', '5'],
+  ]);
+  await rename(user?.login ?? '', 'later.user');
+  expect((await release()).body).toEqual({ released: 2, waiting: 1 });
+  expect(await app.db.rows("SELECT count FROM package_facts WHERE day = '2033-03-05'")).toEqual([{ count: 7 }]);
+});
