@@ -90,30 +90,37 @@ export async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator
   let decoder = new TextDecoder('utf-8', { fatal: true });
   let encoding: 'ascii' | 'utf-8' | 'windows-1251' = 'ascii';
   let first = true;
+  /** The end of what has come, which may be the beginning of a letter: the decoder has it, and has not told it. */
+  let held: Uint8Array = new Uint8Array();
   const read = (bytes: Uint8Array, last = false): string => {
     if (encoding === 'windows-1251') return decoder.decode(bytes, { stream: !last });
     try {
       const text = decoder.decode(bytes, { stream: !last });
-      if (encoding === 'ascii' && text.length !== bytes.length) encoding = 'utf-8';
+      if (encoding === 'utf-8' || text.length === held.length + bytes.length) held = new Uint8Array();
+      else if (/\P{ASCII}/u.test(text) || (first && hasMark(bytes))) encoding = 'utf-8';
+      else held = Buffer.concat([held, bytes]).subarray(text.length);
       return text;
     } catch {
       if (encoding === 'utf-8')
         throw refuse('Файл начинается в UTF-8, а дальше в другой кодировке: сохраните его в UTF-8 целиком');
       encoding = 'windows-1251';
       decoder = new TextDecoder('windows-1251');
-      return decoder.decode(bytes, { stream: !last });
+      return decoder.decode(held, { stream: true }) + decoder.decode(bytes, { stream: !last });
     }
   };
   for await (const bytes of source) {
     if (first) refuseBinary(bytes);
-    first = false;
     const text = read(bytes);
+    first = false;
     if (text !== '') yield text;
   }
   if (first) throw refuse('Файл пуст');
   const rest = read(new Uint8Array(), true);
   if (rest !== '') yield rest;
 }
+
+/** The mark that UTF-8 may begin with. */
+const hasMark = ([a, b, c]: Uint8Array) => a === 0xef && b === 0xbb && c === 0xbf;
 
 function refuseBinary(bytes: Uint8Array): void {
   const [a, b] = bytes;
