@@ -111,6 +111,9 @@ const percentText = (number: number) => `${Number((number * 100).toPrecision(12)
 const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
+/** Excel counts and shows so many digits; further ones in a file are noise of the binary fraction, `59.699999999999996`. */
+const countedDigits = 15;
+
 interface Meanings extends Styles {
   shared: readonly string[];
   from1904: boolean;
@@ -125,7 +128,7 @@ function meant(raw: string, { t: type = 'n', s: style = '' }: Record<string, str
   if (meanings.percents.has(style)) return percentText(number);
   return meanings.days.has(style) && number > 0 && number < lastSerial
     ? dayText(number, meanings.from1904)
-    : String(number);
+    : String(Number(number.toPrecision(countedDigits)));
 }
 
 /** The first sheet of a workbook of Excel or LibreOffice (xlsx). */

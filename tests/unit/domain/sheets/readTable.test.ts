@@ -77,6 +77,13 @@ describe('what is read', () => {
     );
     expect(cells).toEqual(['2026-12-01 13:30:00', '2026-12-01', '7.5%', '7%', '5']);
   });
+
+  it('N06 what a formula gives as the 15 digits that Excel counts and shows, not as its binary noise', async () => {
+    const formula = (value: string) => `<c><f>A1*B1</f><v>${value}</v></c>`;
+    const values = ['59.699999999999996', '101.65000000000001', '9999999999.9899998', '770708389300', '75.435'];
+    const [, cells] = await cellsOf(bookOfXml(sheet(heads + row(2, values.map(formula).join('')))));
+    expect(cells).toEqual(['59.7', '101.65', '9999999999.99', '770708389300', '75.435']);
+  });
 });
 
 const millions = () => {
