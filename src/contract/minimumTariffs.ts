@@ -33,8 +33,8 @@ const fields = {
   percent: added(percent.optional()),
 };
 
-/** A minimum tariff as it is sent; roubles (doc 2 §3). */
-export const newMinimumTariff = z.strictObject(fields);
+/** A minimum tariff as it is sent; roubles (doc 2 §3). `client_id` (p_gid) says which client is meant: the id of an organisation may be that of several. */
+export const newMinimumTariff = z.strictObject({ ...fields, client_id: added(id.optional()) });
 export type NewMinimumTariff = z.infer<typeof newMinimumTariff>;
 const minimumTariffChange = z.strictObject({ ...fields, tariff_id: id });
 

@@ -42,6 +42,7 @@ export const createRemovalVerbs = (client: Client) => {
         await client.removeMinimumTariff({ params }, ifMatch(etag));
         const { client_org_id, dealer_org_id, start_date, tariff_cost, tariff_compensation, percent, emails } = data;
         const body = {
+          client_id: row.client_id,
           client_org_id,
           dealer_org_id,
           start_date,

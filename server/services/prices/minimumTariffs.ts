@@ -97,13 +97,22 @@ export const readMinimumTariff: Service<'readMinimumTariff'> = async (context, {
   return served(found);
 };
 
-/** The dealer's client that `who` tells of `groups g`, as which it stands in the month; `refused` where there is none. */
+interface Client {
+  p_gid: number;
+  org_id: number | null;
+  name: string;
+  until_month: number | null;
+}
+
+/** The dealer's client that `who` tells of `groups g`, as which it stands in the month; `refused` where there is none, 400 where there are several. */
 async function clientOf(tx: Queryable, dealer: number, who: Sql, start: Month, refused: Refusal) {
-  const client = await tx.one<{ p_gid: number; org_id: number | null; until_month: number | null }>(sql`
-    SELECT c.p_gid, g.org_id, c.until_month FROM dealers d JOIN client_dealers c ON ${wasClient(monthIndex(start), monthIndex(start))} AND c.p_gid <> d.p_gid
+  const [client, another] = await tx.rows<Client>(sql`
+    SELECT c.p_gid, g.org_id, g.name, c.until_month FROM dealers d JOIN client_dealers c ON ${wasClient(monthIndex(start), monthIndex(start))} AND c.p_gid <> d.p_gid
     JOIN groups g ON g.server_alias = c.server_alias AND g.p_gid = c.p_gid
-    WHERE d.id = ${dealer} AND ${who} ORDER BY g.p_gid LIMIT 1`);
+    WHERE d.id = ${dealer} AND ${who} ORDER BY g.p_gid LIMIT 2`);
   if (!client) throw refused;
+  if (another)
+    throw badField('client_org_id', `ID ${client.org_id} у нескольких клиентов: ${client.name}, ${another.name}`);
   return client;
 }
 
@@ -113,7 +122,7 @@ async function refuseOccupied(tx: Queryable, dealer: number, client: number, day
   if (taken) throw conflict(`Тариф с ${day.split('-').reverse().join('.')} у этой организации уже есть`);
 }
 
-type Terms = Omit<NewMinimumTariff, 'client_org_id' | 'dealer_org_id'>;
+type Terms = Omit<NewMinimumTariff, 'client_id' | 'client_org_id' | 'dealer_org_id'>;
 
 /** Makes a tariff of a dealer in scope, for his client that `who` tells of `groups g`. */
 export const createTariff = (context: Context, dealer: number, who: Sql, body: Terms) =>
@@ -140,7 +149,9 @@ export const createTariff = (context: Context, dealer: number, who: Sql, body: T
 /** `POST /tariff-minimum/`: for a client of a dealer that has the tariff. */
 export const createMinimumTariff: Service<'createMinimumTariff'> = async (context, { body }) => {
   const dealer = await dealerOf(context, context.db, body.dealer_org_id);
-  return createTariff(context, dealer, sql`g.org_id = ${body.client_org_id}`, body);
+  const { client_id, client_org_id, ...terms } = body;
+  const who = client_id === undefined ? sql`g.org_id = ${client_org_id}` : sql`g.p_gid = ${client_id}`;
+  return createTariff(context, dealer, who, terms);
 };
 
 /** A tariff in scope, locked, that `refuse` lets go by; a billing administrator is not asked. */

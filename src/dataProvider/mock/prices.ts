@@ -217,9 +217,11 @@ function dealerOf(call: Asking, org: number) {
 }
 
 /** What is kept of a tariff that is sent, for a client of the dealer, on a day that no other of them begins. */
-function tariffOf(call: Call, tariff_id: number, { cost, compensation, percent, ...about }: NewMinimumTariff) {
+function tariffOf(call: Call, tariff_id: number, body: NewMinimumTariff) {
+  const { cost, compensation, percent, client_id, ...about } = body;
   const { dealer_org_id, client_org_id, start_date } = about;
-  const client = call.store.clients.find((one) => one.client_org_id === client_org_id);
+  const known = client_id === undefined ? 'client_org_id' : 'client_id';
+  const client = call.store.clients.find((one) => one[known] === body[known]);
   if (!client) throw badField('client_org_id', 'Выберите организацию этого дилера');
   if (!mayWriteStarted(call.rights)) refusePast(call.store.month, dayMonth(start_date), 'start_date');
   const wanted = JSON.stringify([dealer_org_id, client_org_id, start_date]);

@@ -88,7 +88,16 @@ describe('what has not begun yet', () => {
     expect(written(app)).toEqual(['DELETE /tariff-minimum/2/', 'POST /tariff-minimum/']);
     const { tariff_cost: cost, tariff_compensation: compensation, ...kept } = coming;
     const { client_org_id, dealer_org_id, start_date, emails } = kept;
-    const sent = { client_org_id, dealer_org_id, start_date, package_count: 10, cost, compensation, emails };
+    const sent = {
+      client_id: 1001,
+      client_org_id,
+      dealer_org_id,
+      start_date,
+      package_count: 10,
+      cost,
+      compensation,
+      emails,
+    };
     expect(app.requests.find(({ method }) => method === 'POST')?.body).toEqual(sent);
   });
 

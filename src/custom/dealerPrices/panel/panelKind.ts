@@ -27,6 +27,8 @@ export interface KindOption {
 export interface Client {
   id: number;
   name: string;
+  /** The id of the organisation, where that is sent beside. */
+  org?: number | undefined;
 }
 
 /** The fields of a panel beside its tables, as they are typed. */

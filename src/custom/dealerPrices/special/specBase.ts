@@ -1,11 +1,18 @@
-import type { DealerClient } from '../../../contract/dealers';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
 import { compareMonths, currentMonth, formatMonth, parseMonth, type Month } from '../../../domain/month';
 import { priceStatusCaptions, type PriceStatus } from '../../../domain/priceStatus';
 import type { Layout } from '../grid/layout';
 import { cellsOfNumbers } from '../grid/sums';
 import { specAddress, type SpecAt, type SpecPanelType } from './specAddress';
-import { dayOf, rowsOf, type KindRow, type PanelFields, type PanelKind, type StoredPanel } from '../panel/panelKind';
+import {
+  dayOf,
+  rowsOf,
+  type Client,
+  type KindRow,
+  type PanelFields,
+  type PanelKind,
+  type StoredPanel,
+} from '../panel/panelKind';
 
 /** What a special panel works with. */
 export interface SpecTools {
@@ -27,11 +34,8 @@ function noteOnStart(start: string): string | undefined {
     : undefined;
 }
 
-/** What all special panels share; `clientId` says which number of a client is sent, null leaving it out. */
-export const specBase = (
-  { provider, dealer, server, always }: SpecTools,
-  clientId: (client: DealerClient) => number | null,
-) =>
+/** What all special panels share; those that send the id of an organisation leave out clients without one. */
+export const specBase = ({ provider, dealer, server, always }: SpecTools, sendsOrg = false) =>
   ({
     dealer: dealer.name,
     server,
@@ -39,9 +43,9 @@ export const specBase = (
     words: { unread: 'Не удалось открыть', undone: 'Не сохранено', stale: 'Данные изменились' },
     findClients: async (sought) => {
       const found = await provider.findDealerClients(dealer.id, sought);
-      return found.flatMap((client) => {
-        const id = clientId(client);
-        return id === null ? [] : [{ id, name: client.client_name }];
+      return found.flatMap(({ client_id: id, client_org_id: org, client_name: name }): Client[] => {
+        if (!sendsOrg) return [{ id, name }];
+        return org === null ? [] : [{ id, name, org }];
       });
     },
     ...(always && { note: noteOnStart }),

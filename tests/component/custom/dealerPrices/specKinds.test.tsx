@@ -24,6 +24,7 @@ describe('the panel of a minimum tariff', () => {
         method: 'POST',
         path: '/tariff-minimum/',
         body: {
+          client_id: 1001,
           client_org_id: 101_001,
           dealer_org_id: 203,
           start_date: '2026-12-01',

@@ -142,7 +142,7 @@ export const api = (tools: SpecTools, at: SpecAt | undefined): PanelKind =>
       history: specHistory(tools, 'api', at),
     },
     {
-      ...specBase(tools, ({ client_id }) => client_id),
+      ...specBase(tools),
       name: `spec/${tools.dealer.id}/${specAddress({ type: 'api', at })}`,
       viewTitle: 'Просмотр спецусловия API',
       title: `${at ? 'Редактирование' : 'Добавление'} спецусловия API`,

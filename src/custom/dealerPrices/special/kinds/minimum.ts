@@ -3,7 +3,7 @@ import { formatDay, formatIsoDay, parseIsoDay } from '../../../../domain/day';
 import { splitEmails } from '../../../../domain/text';
 import { createLayout, pairOf, percentId, percentTable } from '../../grid/layout';
 import { cellsOfNumbers, percentsOf, sumsOfSheet } from '../../grid/sums';
-import { dayOf, type PanelKind } from '../../panel/panelKind';
+import { dayOf, type PanelFields, type PanelKind } from '../../panel/panelKind';
 import { withSpecTools } from '../tools/withSpecTools';
 import { clientOf, specBase, type SpecTools } from '../specBase';
 
@@ -28,6 +28,9 @@ const startOf = (iso: string) => {
   return day ? formatDay(day).replaceAll('.', '/') : '';
 };
 
+/** Which client is meant by the id of an organisation. */
+const clientId = ({ client }: PanelFields) => (client?.org === undefined ? {} : { client_id: client.id });
+
 /** «Тариф Минимальный» of a client; it goes by its own id (doc 2 §2.4, §4). */
 export const minimum = (tools: SpecTools, dealerOrg: number, tariff: number | undefined): PanelKind =>
   withSpecTools(
@@ -38,7 +41,7 @@ export const minimum = (tools: SpecTools, dealerOrg: number, tariff: number | un
       ...(tools.tells && tariff !== undefined && { history: () => tools.provider.listMinimumTariffHistory(tariff) }),
     },
     {
-      ...specBase(tools, ({ client_org_id }) => client_org_id),
+      ...specBase(tools, true),
       name: `spec/${dealerOrg}/minimum:${tariff ?? 'new'}`,
       viewTitle: 'Просмотр тарифа «Минимальный»',
       title: `${tariff === undefined ? 'Добавление' : 'Редактирование'} тарифа «Минимальный»`,
@@ -74,7 +77,7 @@ export const minimum = (tools: SpecTools, dealerOrg: number, tariff: number | un
         if (!day) throw new Error('a save without a day');
         const { tariff: percent } = percentsOf(sheet, ['tariff']);
         const body = {
-          client_org_id: clientOf(fields),
+          client_org_id: fields.client?.org ?? clientOf(fields),
           dealer_org_id: dealerOrg,
           start_date: formatIsoDay(day),
           package_count: minimumPackageCount,
@@ -84,7 +87,7 @@ export const minimum = (tools: SpecTools, dealerOrg: number, tariff: number | un
           emails: splitEmails(fields.emails),
         } as const;
         return tariff === undefined
-          ? tools.provider.createMinimumTariff(body, key)
+          ? tools.provider.createMinimumTariff({ ...body, ...clientId(fields) }, key)
           : tools.provider.changeMinimumTariff(tariff, body, etag);
       },
     },

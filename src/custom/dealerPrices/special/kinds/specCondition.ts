@@ -41,7 +41,7 @@ export const specCondition = (tools: SpecTools, at: SpecAt | undefined): PanelKi
       history: specHistory(tools, 'spec_condition', at),
     },
     {
-      ...specBase(tools, ({ client_id }) => client_id),
+      ...specBase(tools),
       name: `spec/${tools.dealer.id}/${specAddress({ type: 'spec_condition', at })}`,
       viewTitle: 'Просмотр спецусловия',
       title: `${at ? 'Редактирование' : 'Добавление'} спецусловия`,
