@@ -16,6 +16,7 @@ import { priceLists } from './kinds/priceLists';
 import { pricesFromCurrent } from './kinds/pricesFromCurrent';
 import { recalculateSpecs } from './kinds/recalculateSpecs';
 import { recalculatePrices } from './kinds/recalculatePrices';
+import { idOf, remarksBefore } from './remarksBefore';
 import { apiConditions, specConditions } from './kinds/specialSheets';
 
 /** Does something to each, one after another; what is refused says which it was. */
@@ -37,8 +38,13 @@ function setsOf<I>(kind: BatchKind<I>) {
   return {
     writeSet: (context: Context, input: I, rows: readonly BatchRow[]) =>
       oneByOne(rows, (row) => write(context, input, row)),
-    undoSet: (context: Context, input: I, items: readonly StoredItem[]) =>
-      oneByOne(items, (item) => undo({ ...context, ifMatch: [item.revision_after] }, input, item)),
+    undoSet: async (context: Context, input: I, items: readonly StoredItem[]) => {
+      const said = await remarksBefore(context);
+      return oneByOne(items, (item) => {
+        const { revision_after } = item;
+        return undo({ ...context, ifMatch: [revision_after], remarks: said.get(idOf(revision_after)) }, input, item);
+      });
+    },
   };
 }
 

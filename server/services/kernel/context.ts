@@ -58,7 +58,7 @@ export interface Context extends Session {
   operation: string;
   /** The batch that the operation is a part of. */
   batch?: number;
-  /** What is said, once for all of the batch, of what the guard doubts of its prices. */
+  /** What is said of what the guard doubts of prices: once for all of the batch; while it is undone, what was said of the record before. */
   remarks?: CheckedRemarks | undefined;
   requestId: string;
   db: Store;

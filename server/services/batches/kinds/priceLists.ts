@@ -87,5 +87,5 @@ export const priceLists: BatchKind<Input> = {
   undo: (context, _, { key, before, revision_after }) =>
     before === null
       ? takeBackPriceLists(context.db, context, [{ ...listAt(key), ifMatch: [revision_after] }])
-      : change(context, key, before, undefined),
+      : change(context, key, before, context.remarks),
 };

@@ -157,7 +157,7 @@ export const recalculatePrices: BatchKind<Input> = {
     const place = placeOf(input, key);
     const { ifMatch, db } = context;
     return isOwn(input, place)
-      ? save(context, place, before ?? {}, { isNew: false })
+      ? save(context, place, before ?? {}, { isNew: false, remarks: context.remarks })
       : takeBackPriceLists(db, context, [{ ...targetOf(input, place), ifMatch }]);
   },
 };

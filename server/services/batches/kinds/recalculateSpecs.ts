@@ -250,7 +250,10 @@ export const recalculateSpecs: BatchKind<Input> = {
         ? saveTariff(held, at.tariff_id, before ?? {}, false)
         : removeMinimumTariff(held, { ...none, params: { tariff_id: at.tariff_id }, body: undefined });
     }
-    if (isInPlace(month, { month: at })) return saveSpecial(context, { dealer_id: dealer, ...at }, before ?? {}, false);
+    if (isInPlace(month, { month: at })) {
+      const { remarks } = context;
+      return saveSpecial(context, { dealer_id: dealer, ...at }, { ...before, remarks }, false);
+    }
     return takeBackSpecPrice(context, at.type, { dealer_id: dealer, client_id: at.client_id, ...(month ?? at) });
   },
 };

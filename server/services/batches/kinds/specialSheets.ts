@@ -109,7 +109,12 @@ const specialKind = <L extends AnyLine>(
       const at = clientMonthAt(key);
       return before === null
         ? takeBackSpecPrice(context, form, { dealer_id, ...at })
-        : saveSpecial(context, { dealer_id, type: form, client_id: at.client_id }, before, false);
+        : saveSpecial(
+            context,
+            { dealer_id, type: form, client_id: at.client_id },
+            { ...before, remarks: context.remarks },
+            false,
+          );
     },
   };
 };
