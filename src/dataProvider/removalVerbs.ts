@@ -1,5 +1,6 @@
 import type { SpecPriceRow } from '../contract/dealers';
 import type { RemovedAddition } from '../contract/billing';
+import type { PriceList } from '../contract/prices';
 import type { Month } from '../domain/month';
 import { newKey } from '../domain/newKey';
 import { splitId } from '../domain/recordId';
@@ -10,7 +11,14 @@ import type { CallOptions, Client } from './client';
 export type WayBack = () => Promise<void>;
 
 const ifMatch = (etag: string | undefined): CallOptions => (etag === undefined ? {} : { ifMatch: etag });
-const anew = ({ year, month }: Month) => ({ year, month, year_new: null, month_new: null });
+/** The month of a price anew, with what was said of the remarks on it. */
+const anew = ({ year, month, remarks }: Month & Pick<PriceList, 'remarks'>) => ({
+  year,
+  month,
+  year_new: null,
+  month_new: null,
+  ...(remarks && { remarks }),
+});
 
 /** One key for every attempt: a way back that is tried again makes nothing twice. */
 const once = (): CallOptions => ({ idempotencyKey: newKey() });

@@ -2,7 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
-import { minimumTariffFixture } from '../../../src/dataProvider/mock/priceFixtures';
+import {
+  minimumTariffFixture,
+  priceListFixture,
+  specConditionFixture,
+} from '../../../src/dataProvider/mock/priceFixtures';
 import { existingTransport } from '../../support/existingTransport';
 import { renderApp } from '../../support/renderApp';
 import { rowMenu } from '../../support/rowMenu';
@@ -32,6 +36,28 @@ describe('what has not begun yet', () => {
     expect(await screen.findByRole('button', { name })).toBeVisible();
     expect(screen.getByText('Возвращено: прайс Даобит 12.2026')).toBeVisible();
     expect(written(app)).toEqual(['DELETE /prices/dyn_tp/1/', 'POST /prices/dyn_tp/1/']);
+  });
+
+  it('K09 N04 what was said of the remarks on their prices comes back with a list and a special condition', async () => {
+    const user = userEvent.setup();
+    const remarks = { checked: true, reason: 'Так договорились' };
+    const month = { year: 2099, month: 12 };
+    const fixtures = {
+      priceLists: [priceListFixture('dyn_tp', month, { remarks })],
+      spec_condition: [{ ...specConditionFixture(1, { year: 2099, month: 11 }), remarks }],
+    };
+    const app = await renderApp({ path: `${place}/1`, fixtures });
+    const thereAndBack = async (name: RegExp) => {
+      await user.click(await screen.findByRole('button', { name }));
+      await answer(user, 'Удалить');
+      await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+      await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
+      expect(await screen.findByRole('button', { name })).toBeVisible();
+      expect(app.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ remarks });
+    };
+    await thereAndBack(/^Удалить: Даобит 12\.2099/);
+    await user.click(screen.getByRole('tab', { name: 'Спецусловия' }));
+    await thereAndBack(/^Удалить: Спецусловие, .*12\.2099/);
   });
 
   it('K09 a way back that fails is offered again, and makes it once', async () => {
