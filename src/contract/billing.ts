@@ -1,3 +1,4 @@
+import { added as extension } from './added';
 import { z } from './schema';
 import { chosenId, id, idText, russianDate } from './common';
 import { endpointsOf } from './endpoint';
@@ -50,7 +51,11 @@ const individualProblems = ({ p_custom, p_client_price, p_ctm_price }: Individua
       ]
     : [];
 
+/** What was taken out comes back beside what there is: the tariff stays what it is, and the full unlimited does not stand in the way. */
+const beside = { p_beside: extension(z.boolean().optional()) };
+
 const individual = {
+  ...beside,
   p_start_at: russianDate,
   p_custom: z.boolean(),
   p_client_price: price(noClientPrice).nullable().optional(),
@@ -64,6 +69,7 @@ export const unlimitedService = z
   .strictObject({ p_service_id: chosenId('Выберите услугу'), ...individual })
   .check(wholeCheck(individualProblems));
 export const fullUnlimited = z.strictObject({
+  ...beside,
   p_start_at: russianDate,
   p_client_price: price(noClientPrice),
   p_ctm_price: price(noShare),

@@ -103,7 +103,7 @@ export const billingAdditions = {
       start_at: body.p_start_at,
       permanent: body.p_permanent,
       ...pricesOf(body),
-      tariff: choice.name,
+      ...(!body.p_beside && { tariff: choice.name }),
     };
   },
 
@@ -114,7 +114,9 @@ export const billingAdditions = {
   ): BillingAddition {
     const choice = choices.services.find(({ id }) => id === body.p_service_id);
     if (!choice) throw badField('p_service_id', 'Неизвестная услуга');
-    const { service_unlim } = billingControlsOf(stored, choices);
+    const { items, ...state } = stored;
+    const others = body.p_beside ? items.filter(({ source }) => source !== 'full-unlim') : items;
+    const { service_unlim } = billingControlsOf({ ...state, items: others }, choices);
     if (!service_unlim.some(({ p_service_id }) => p_service_id === choice.id))
       throw conflict(`Услуга «${choice.name}» уже подключена`);
     return {
@@ -141,7 +143,7 @@ export const billingAdditions = {
       permanent: false,
       client_price: body.p_client_price,
       ctm_price: body.p_ctm_price,
-      tariff: fullUnlimitedName,
+      ...(!body.p_beside && { tariff: fullUnlimitedName }),
     };
   },
 };
@@ -165,16 +167,17 @@ export function refuseArchived({ access_status }: KeptBilling): void {
 
 const orderOf = ({ year, month, day }: Day) => 10_000 * year + 100 * month + day;
 
-/** What makes an item anew that is taken out; only one that begins after today may be, another is 409. */
-export function billingRemoval(item: KeptItem, today: Day): RemovedAddition {
+/** What makes an item anew that is taken out, with the tariff staying (`stays`) or changing back; only one that begins after today may be, another is 409. */
+export function billingRemoval(item: KeptItem, today: Day, stays: boolean): RemovedAddition {
   const { source, ref_id, caption, start_at: p_start_at, permanent, client_price, ctm_price } = item;
   const start = parseDay(p_start_at);
   if (!start || orderOf(start) <= orderOf(today))
     throw conflict(`${caption}: действует с ${p_start_at}, удалить можно только то, что ещё не началось`);
   const prices = { p_client_price: client_price ?? 0, p_ctm_price: ctm_price ?? 0 };
-  if (source === 'full-unlim') return { kind: 'full', body: { p_start_at, ...prices } };
+  const beside = stays ? { p_beside: true } : {};
+  if (source === 'full-unlim') return { kind: 'full', body: { p_start_at, ...prices, ...beside } };
   const p_custom = client_price !== null;
-  const individual = { p_start_at, p_custom, ...(p_custom ? prices : {}) };
+  const individual = { p_start_at, p_custom, ...(p_custom ? prices : {}), ...beside };
   return source === 'service-unlim'
     ? { kind: 'service', body: { p_service_id: ref_id ?? 0, ...individual } }
     : { kind: 'custom', body: { p_type_id: ref_id ?? 0, p_permanent: permanent, ...individual } };

@@ -21,12 +21,12 @@ export const removeBillingItem: Service<'removeBillingItem'> = (context, { param
     checkRevision(context, String(before.revision), before);
     refuseArchived(before);
     const now = context.clock();
-    const removal = billingRemoval(item, moscowDay(now));
     const own = await tx.one<{ tariff: string | null }>(sql`
       SELECT tariff FROM group_terms WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid} ORDER BY from_month DESC LIMIT 1`);
     const left = before.items.filter((one) => one !== item);
     const tariff =
       item.part === 'tariff' ? tariffOf(left, await readChoices(tx), own ? own.tariff : before.tariff) : before.tariff;
+    const removal = billingRemoval(item, moscowDay(now), tariff === before.tariff);
     await tx.run(sql`DELETE FROM billing_items WHERE id = ${item.id}`);
     await tx.run(sql`
       UPDATE groups SET tariff = ${tariff}, modified_at = ${now}, modified_by = ${context.caller.login}, revision = revision + 1

@@ -62,10 +62,10 @@ function remove(call: MockCall<'removeBillingItem'>) {
   if (!item) throw notFound();
   store.groups.check(group, call);
   refuseArchived(billingOf(value));
-  const removal = billingRemoval(item, moscowDay(new Date(now)));
   const items = value.items.filter((one) => one !== item);
   const own = value.ownTariff === undefined ? value.tariff : value.ownTariff;
   const tariff = item.part === 'tariff' ? tariffOf(items, lists.billing, own) : value.tariff;
+  const removal = billingRemoval(item, moscowDay(new Date(now)), tariff === value.tariff);
   const next = withStatus({ ...value, tariff, items });
   const { id: _id, part: _part, source: _source, ref_id: _ref, ...gone } = item;
   const state = stateIn(value, next);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BillingProfile } from '../../../src/contract/billing';
+import type { BillingProfile, RemovedAddition } from '../../../src/contract/billing';
 import type { Organisation } from '../../../src/contract/organisations';
 import { innControl } from '../../../src/domain/taxpayer';
 import { onBothSides, told, type Side } from '../../support/bothSides';
@@ -137,5 +137,35 @@ it('K09 what begins after today can be taken out, and comes back as it was; what
     const [full] = await of();
     answers.push(await state(), told(await remove(full?.id ?? 0)), await state());
     return answers;
+  });
+});
+
+it('K09 what was taken out comes back beside what was added later: the tariff is as it was, and the full unlimited does not refuse it', async () => {
+  await same(async (side) => {
+    const params = await add(side);
+    const of = () => side.read<BillingProfile>('admin', 'readBillingProfile', { params });
+    const begins = (p_start_at: string) => ({ p_start_at, p_custom: false });
+    const subscribe = { p_type_id: 2, p_permanent: true, ...begins('01.01.2099') };
+    await side.read('admin', 'addCustomSubscription', { params, body: subscribe });
+    await side.read('admin', 'addUnlimitedService', { params, body: { p_service_id: 1, ...begins('02.01.2099') } });
+    const full = { p_start_at: '01.03.2099', p_client_price: 5000, p_ctm_price: 0 };
+    await side.read('admin', 'addFullUnlimited', { params, body: full });
+    const before = await of();
+    const unnumbered = ({ label, tariffs, options }: BillingProfile) => [
+      label,
+      ...[...tariffs, ...options].map(({ id: _id, ...item }) => JSON.stringify(item)).sort(),
+    ];
+    const calls = {
+      custom: 'addCustomSubscription',
+      service: 'addUnlimitedService',
+      full: 'addFullUnlimited',
+    } as const;
+    for (const { id: item } of [...before.tariffs, ...before.options]) {
+      const removed = { params: { ...params, item } };
+      const { kind, body } = await side.read<RemovedAddition>('admin', 'removeBillingItem', removed);
+      await side.read('admin', calls[kind], { params, body });
+      expect(unnumbered(await of())).toEqual(unnumbered(before));
+    }
+    return unnumbered(before);
   });
 });
