@@ -40,3 +40,14 @@ it.each([
   );
   expect(waits).toEqual([{ line: error.line }]);
 });
+
+it('J02 a code that the program knows can be put back once it has been taken out', async () => {
+  const line = (removed: string) =>
+    `${lookups}billing_type;40;dyn_pu;Пик-ЮГ;${removed}\napp_type;30;air;Авиационный;${removed}\n`;
+  await loading.db.run("ALTER TABLE lookups DISABLE TRIGGER USER; DELETE FROM lookups WHERE code IN ('dyn_pu', 'air')");
+  expect(await loading.load('lookups', line(''))).toMatchObject({ added: 2, faulty: 0 });
+  const unknown = `${lookups}billing_type;41;dyn_moon;Лунный;\n`;
+  expect((await loading.load('lookups', unknown)).errors).toMatchObject([
+    { problem: 'Такого кода программа не знает' },
+  ]);
+});

@@ -1,12 +1,17 @@
 import sql from 'sql-template-tag';
+import { appType } from '../../../../src/contract/applications';
+import { billingAliases } from '../../../../src/domain/tiers';
 import type { Tx } from '../../../db/connect';
 import type { Changes, ImportKind } from '../kind';
 import { applyRegister } from '../register';
 import { idNumber, oneOf, text, yesNo } from '../values';
 
-/** The lists whose values go by a code; the program itself goes by those of the second. */
+/** The lists whose values go by a code; by those of the second the program itself goes. */
 const coded = ['package_type', 'billing_type', 'package_status', 'delivery', 'app_type'];
-const known = ['billing_type', 'app_type'];
+const known: readonly [kind: string, codes: readonly string[]][] = [
+  ['billing_type', Object.keys(billingAliases)],
+  ['app_type', appType.options],
+];
 
 const names = [
   ...coded,
@@ -34,13 +39,13 @@ async function place(tx: Tx): Promise<void> {
     sql`s.kind = ANY (${coded}::text[]) AND s.code = '' AND ${stays}`,
   );
   await mark(tx, 'group_name', 'Нужна группа', sql`s.kind = 'online_permission' AND s.group_name = '' AND ${stays}`);
-  await mark(
-    tx,
-    'code',
-    'Такого кода программа не знает',
-    sql`s.kind = ANY (${known}::text[]) AND ${stays}
-    AND NOT EXISTS (SELECT 1 FROM lookups l WHERE l.kind = s.kind AND l.code = s.code)`,
-  );
+  for (const [kind, codes] of known)
+    await mark(
+      tx,
+      'code',
+      'Такого кода программа не знает',
+      sql`s.kind = ${kind} AND s.code <> ALL (${[...codes]}::text[]) AND ${stays}`,
+    );
   for (const other of [sql`EXISTS (SELECT 1 FROM lookups o WHERE ${another}`, earlier])
     await mark(
       tx,
