@@ -48,24 +48,34 @@ export const listQuarantine: Service<'listQuarantine'> = async ({ db }, { params
   return { count: total?.count ?? 0, total: total?.count ?? 0, results: rows.map(shown) };
 };
 
-/** Tries the lines that are named once more, of two about the same the later one holds: who finds a place leaves, the others wait with what is wrong with them now. */
+/**
+ * Tries the lines that are named once more: who finds a place leaves, the others wait with what is wrong with them now. Of two about
+ * the same the later one holds; one that is wrong as a whole waits until somebody has mended it.
+ */
 async function release(
   context: Context,
   tx: Tx,
   name: KindName,
   which: Sql,
+  isMended = false,
 ): Promise<{ released: number; waiting: number }> {
   const kind = kinds[name];
   const { sealer, clock } = context;
   const rows = await tx.rows<Waiting & Waited>(sql`
     WITH gone AS (DELETE FROM import_quarantine WHERE kind = ${name} ${which} RETURNING *)
     SELECT ${columns}, run_id FROM gone ORDER BY gone.created_at, run_id, line`);
-  const lines = rows.map(({ record }, at): SourceLine => {
+  const lines = rows.map(({ record, field, problem }, at): SourceLine => {
     const values = Object.keys(kind.columns).map((column) => {
       const value = record[column] ?? '';
       return typeof value === 'string' ? value : sealer.open(Buffer.from(value.sealed, 'hex'));
     });
-    return { line: at + 1, values };
+    const text = record[''];
+    return {
+      line: at + 1,
+      values,
+      ...(typeof text === 'string' && { text }),
+      ...(field === '' && !isMended && { broken: problem }),
+    };
   });
   const released = rows.map(({ run_id, line, created_at }) => ({ run_id, line, created_at }));
   const { faulty, errors: _, ...done } = await load(tx, kind, [lines], { sealer, now: clock(), released });
@@ -100,7 +110,7 @@ export const mendQuarantine: Service<'mendQuarantine'> = (context, { params: { k
           sql`UPDATE import_quarantine SET record = record || ${JSON.stringify(mended)}::jsonb WHERE id = ${id}`,
         );
       }
-      return release(context, tx, kind, sql`AND id = ANY (${changes.map(({ id }) => id)}::bigint[])`);
+      return release(context, tx, kind, sql`AND id = ANY (${changes.map(({ id }) => id)}::bigint[])`, true);
     },
     { patient: true },
   );

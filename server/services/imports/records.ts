@@ -9,6 +9,8 @@ export interface SourceLine {
   values: readonly string[];
   /** What is wrong with the line as a whole. */
   broken?: string;
+  /** The line itself, where no column of it could be read. */
+  text?: string;
 }
 
 /** The longest line, in characters; a quote that nobody closed makes one of the rest of the file. */
@@ -147,7 +149,7 @@ async function* jsonLines(
       return recordLine(kind, JSON.parse(one), line);
     } catch {
       if (last) throw refuse(`Файл оборван на строке ${line}: объект JSON не закончен`);
-      return { line, values: empty, broken: 'Строка не читается как JSON' };
+      return { line, values: empty, broken: 'Строка не читается как JSON', text: one.trim() };
     }
   };
   for await (const part of text) {

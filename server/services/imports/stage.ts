@@ -27,10 +27,12 @@ const escaped = (value: string) =>
     ? value.replace(/[\\\t\n\r]/g, (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[sign] ?? sign)
     : value;
 
+const keptText = (text: string) => text.replaceAll('\u0000', '').slice(0, 2000).toWellFormed();
+
 /** A value as a line at fault keeps it: what says whom or what it is about as it is read, so that its correction is known by it. */
 function keptValue({ read, type }: ImportColumn, value: string, isKey: boolean): string {
   const known = isKey ? read(value) : value;
-  if (isFault(known) || !isKey) return value.slice(0, 2000).toWellFormed();
+  if (isFault(known) || !isKey) return keptText(value);
   if (type !== 'boolean') return known;
   return known === 't' ? 'да' : 'нет';
 }
@@ -54,18 +56,21 @@ export function stager(kind: ImportKind, sealer: Sealer) {
   const nothing = columns.map(({ type, secret }) => (secret ? '\\N\t\\N' : type === 'text' ? '' : '\\N')).join('\t');
   const places = columns.flatMap(({ secret }, at) => (secret ? [] : [at])).slice(0, 2);
 
-  const atFault = ({ line, values }: SourceLine, field: string, problem: string): string => {
-    const raw = Object.fromEntries(
+  const atFault = ({ line, values, text }: SourceLine, field: string, problem: string): string => {
+    const kept = Object.fromEntries(
       columns.flatMap((column, at) => {
         const { name, secret } = column;
         const value = (values[at] ?? '').replaceAll('\u0000', '');
         if (value === '') return [];
-        const kept = secret
+        const one = secret
           ? sealSecret(sealer, value, places.map((place) => values[place]).join('\n'))
           : keptValue(column, value, kind.key.includes(name));
-        return kept === '' ? [] : [[name, kept]];
+        return one === '' ? [] : [[name, one]];
       }),
     );
+    // There may be a secret in it.
+    const whole = text && !columns.some(({ secret }) => secret) ? { '': keptText(text) } : {};
+    const raw = { ...kept, ...whole };
     return `${line}\t${field}\t${escaped(problem)}\t${escaped(JSON.stringify(raw))}\t${nothing}\n`;
   };
 

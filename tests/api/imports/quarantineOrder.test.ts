@@ -51,3 +51,39 @@ it('J04 of lines about the same that are released at once the one that came last
   expect((await release()).body).toEqual({ released: 2, waiting: 1 });
   expect(await app.db.rows("SELECT count FROM package_facts WHERE day = '2033-03-05'")).toEqual([{ count: 7 }]);
 });
+
+it('J04 a line that could not be read keeps what it says until somebody has typed it anew', async () => {
+  const problem = 'Строка не читается как JSON';
+  const record = { '': '{"server":"nova", "count": 12,' };
+  await app.db.run(
+    `INSERT INTO import_quarantine (kind, line, record, field, problem) VALUES ('facts', 7, '${JSON.stringify(record)}', '', '${problem}')`,
+  );
+  const broken = async () => (await waiting()).find(({ line }) => line === 7);
+  await release();
+  const still = await broken();
+  expect(still).toMatchObject({ field: '', problem, values: record });
+  const { login = '' } =
+    (await app.db.one<{ login: string }>("SELECT login FROM users WHERE server_alias = 'nova'")) ?? {};
+  const mend = (id: number | undefined, values: object) =>
+    app.call('POST', '/imports/facts/quarantine/mend/', { token, body: { changes: [{ id, values }] } });
+  const typed = fact(login, '2033-04-01', 'много');
+  expect((await mend(still?.id, typed)).body).toEqual({ released: 0, waiting: 1 });
+  expect(await broken()).toMatchObject({ field: 'count', values: { ...record, ...typed } });
+  expect((await mend((await broken())?.id, { count: '12' })).body).toEqual({ released: 1, waiting: 0 });
+});
+
+it('J04 a line with a cell too many is not released as it stands: somebody looks at it first', async () => {
+  const { login = '' } =
+    (await app.db.one<{ login: string }>("SELECT login FROM users WHERE server_alias = 'nova'")) ?? {};
+  const told = fact(login, '2033-05-01', '5');
+  const problem = 'Столбцов 7 вместо 6';
+  await app.db.run(
+    `INSERT INTO import_quarantine (kind, line, record, field, problem) VALUES ('facts', 8, '${JSON.stringify(told)}', '', '${problem}')`,
+  );
+  await release();
+  const still = (await waiting()).find(({ line }) => line === 8);
+  expect(still).toMatchObject({ field: '', problem, values: told });
+  const changes = [{ id: still?.id, values: { count: '6' } }];
+  const mended = await app.call('POST', '/imports/facts/quarantine/mend/', { token, body: { changes } });
+  expect(mended.body).toEqual({ released: 1, waiting: 0 });
+});
