@@ -22,37 +22,41 @@ interface Earlier {
  * another one under the id is 409. A batch that comes twice at once is loaded by the first.
  */
 const loadBatch = (context: Context, name: KindName, { batch, rows }: Batch): Promise<BatchResult> =>
-  context.db.tx(async (tx) => {
-    const { caller, clock, sealer } = context;
-    const now = clock();
-    const key = `${caller.login}:${batch}`;
-    const fingerprint = createHash('sha256').update(JSON.stringify(rows)).digest();
-    await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext(${`batch ${name} ${key}`}), -3)`);
-    const earlier = await tx.one<Earlier>(
-      sql`SELECT fingerprint, answer FROM import_batches WHERE kind = ${name} AND batch = ${key}`,
-    );
-    if (earlier && !earlier.fingerprint.equals(fingerprint))
-      throw conflict(`Пачка ${batch} уже принята, с другими записями`);
-    if (earlier) return earlier.answer;
-    await prune(tx, sql`import_batches`, sql`created_at < ${now}::timestamptz - interval '30 days'`);
-    const kind = kinds[name];
-    const lines = rows.map((row, at) => recordLine(kind, row, at + 1));
-    const {
-      lines: count,
-      added,
-      changed,
-      removed,
-      same,
-      repeated,
-      faulty,
-      errors,
-    } = await load(tx, kind, [lines], { sealer, now });
-    const answer = { lines: count, added, changed, removed, same, repeated, faulty, errors: errors.slice(0, 100) };
-    await tx.run(sql`
-      INSERT INTO import_batches (kind, batch, fingerprint, answer, actor_login, created_at)
-      VALUES (${name}, ${key}, ${fingerprint}, ${JSON.stringify(answer)}, ${caller.login}, ${now})`);
-    return answer;
-  });
+  context.db.tx(
+    async (tx) => {
+      const { caller, clock, sealer } = context;
+      const now = clock();
+      const key = `${caller.login}:${batch}`;
+      const fingerprint = createHash('sha256').update(JSON.stringify(rows)).digest();
+      await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext(${`batch ${name} ${key}`}), -3)`);
+      const earlier = await tx.one<Earlier>(
+        sql`SELECT fingerprint, answer FROM import_batches WHERE kind = ${name} AND batch = ${key}`,
+      );
+      if (earlier && !earlier.fingerprint.equals(fingerprint))
+        throw conflict(`Пачка ${batch} уже принята, с другими записями`);
+      if (earlier) return earlier.answer;
+      await prune(tx, sql`import_batches`, sql`created_at < ${now}::timestamptz - interval '30 days'`);
+      const kind = kinds[name];
+      const lines = rows.map((row, at) => recordLine(kind, row, at + 1));
+      const {
+        lines: count,
+        added,
+        changed,
+        removed,
+        same,
+        repeated,
+        faulty,
+        errors,
+      } = await load(tx, kind, [lines], { sealer, now });
+      const answer = { lines: count, added, changed, removed, same, repeated, faulty, errors: errors.slice(0, 100) };
+      await tx.run(sql`
+        INSERT INTO import_batches (kind, batch, fingerprint, answer, actor_login, created_at)
+        VALUES (${name}, ${key}, ${fingerprint}, ${JSON.stringify(answer)}, ${caller.login}, ${now})`);
+      return answer;
+    },
+    // A large file may have the register: its turn is waited for.
+    { patient: name !== 'facts' },
+  );
 
 export const sendFacts: Service<'sendFacts'> = (context, { body }) => loadBatch(context, 'facts', body);
 export const sendRecords: Service<'sendRecords'> = (context, { params: { kind }, body }) =>

@@ -48,3 +48,22 @@ it('J02 J04 of two roles of one name that come at once, one is added and the oth
     expect(answers.map(({ body }) => body.faulty).sort()).toEqual([0, 1, 1]);
   }
 });
+
+it(
+  'J02 a batch waits longer for its turn behind a large file than a short call may wait',
+  { timeout: 30_000 },
+  async () => {
+    const row = { inn: '7707083893', kpp: '770701001', dealer_org: 77, org_id: 6_000_000, org_name: 'Причал' };
+    const { sending } = await app.db.tx(async (tx) => {
+      await tx.run("SELECT pg_advisory_xact_lock(hashtext('write organisations'), -4)");
+      const call = send('organisations', [row]);
+      const waits = () =>
+        app.db.one(
+          "SELECT 1 AS yes FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory' AND now() - query_start > interval '5500 milliseconds'",
+        );
+      await expect.poll(waits, { timeout: 12_000, interval: 200 }).toEqual({ yes: 1 });
+      return { sending: call };
+    });
+    expect(await sending).toMatchObject({ status: 200, body: { added: 1 } });
+  },
+);
