@@ -64,7 +64,9 @@ export function FaultTable({ kind, rows, mended, onMend }: FaultTableProps) {
           <tr>
             <td>{formatNumber(line)}</td>
             <td>{label(field)}</td>
-            <td>{value}</td>
+            <td>
+              <div className={styles.value}>{value}</div>
+            </td>
             <td>{problem}</td>
             {id !== undefined && (
               <td>
