@@ -36,8 +36,9 @@ export class TooManyFaults extends Refusal {
   }
 }
 
-/** Where a line that waits has come from, and since when it waits. */
+/** A line that waits: where it has come from, and since when it waits. */
 export interface Waited {
+  id: number;
   run_id: number | null;
   line: number;
   created_at: string;
@@ -132,11 +133,11 @@ async function dropReplaced(tx: Tx, kind: ImportKind): Promise<void> {
 const keepFaulty = (tx: Tx, kind: ImportKind, { run, now, released = [] }: LoadOptions) => {
   const waited = JSON.stringify(released.map((one, at) => ({ ...one, place: at + 1 })));
   return tx.run(sql`
-    INSERT INTO import_quarantine AS q (kind, run_id, line, record, field, problem, created_at)
-    SELECT DISTINCT ON (without_seals(e.record)) ${kind.name}, coalesce(w.run_id, ${run ?? null}::integer), coalesce(w.line, e.line), e.record,
+    INSERT INTO import_quarantine AS q (id, kind, run_id, line, record, field, problem, created_at) OVERRIDING SYSTEM VALUE
+    SELECT DISTINCT ON (without_seals(e.record)) coalesce(w.id, nextval(pg_get_serial_sequence('import_quarantine', 'id'))), ${kind.name}, coalesce(w.run_id, ${run ?? null}::integer), coalesce(w.line, e.line), e.record,
            e.fault_field, e.fault, coalesce(w.created_at, ${now}::timestamptz)
     FROM (SELECT s.line, s.fault_field, s.fault, ${raw(recordOf(kind))} AS record FROM import_lines s WHERE s.fault IS NOT NULL) e
-    LEFT JOIN jsonb_to_recordset(${waited}::jsonb) AS w (place integer, run_id integer, line integer, created_at timestamptz) ON w.place = e.line
+    LEFT JOIN jsonb_to_recordset(${waited}::jsonb) AS w (place integer, id bigint, run_id integer, line integer, created_at timestamptz) ON w.place = e.line
     ORDER BY without_seals(e.record), e.line
     ON CONFLICT (kind, mark) DO UPDATE SET run_id = coalesce(excluded.run_id, q.run_id), line = excluded.line, field = excluded.field,
       problem = excluded.problem, created_at = greatest(q.created_at, excluded.created_at)`);

@@ -77,7 +77,7 @@ async function release(
       ...(field === '' && !isMended && { broken: problem }),
     };
   });
-  const released = rows.map(({ run_id, line, created_at }) => ({ run_id, line, created_at }));
+  const released = rows.map(({ id, run_id, line, created_at }) => ({ id, run_id, line, created_at }));
   const { faulty, errors: _, ...done } = await load(tx, kind, [lines], { sealer, now: clock(), released });
   const result = { released: rows.length - faulty, waiting: faulty };
   await audit(tx, context, { entity: 'import', id: name, after: { ...done, ...result } });

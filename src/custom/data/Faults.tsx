@@ -75,7 +75,11 @@ export function Faults({ kind }: { kind: ImportKind }) {
         </h2>
         {waits && (
           <div className={styles.buttons}>
-            <Button onClick={() => void tell(({ releaseQuarantine }) => releaseQuarantine(kind.kind))}>
+            <Button
+              disabled={changes.length > 0}
+              title={changes.length > 0 ? 'Сначала исправьте набранное или сотрите его' : undefined}
+              onClick={() => void tell(({ releaseQuarantine }) => releaseQuarantine(kind.kind))}
+            >
               Отпустить из карантина
             </Button>
             <Button

@@ -35,6 +35,8 @@ it('J04 of lines about the same that are released at once the one that came last
   const mended = await app.call('POST', '/imports/facts/quarantine/mend/', { token, body: { changes } });
   expect(mended.body).toEqual({ released: 0, waiting: 1 });
   expect((await release()).body).toEqual({ released: 0, waiting: 3 });
+  // Whoever has them before his eyes can still mend them.
+  expect((await waiting()).map(({ id }) => id)).toContain(bad?.id);
   const told = (await waiting()).map(({ line, created_at, values: { user, count } }) => [
     line,
     created_at,

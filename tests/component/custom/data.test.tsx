@@ -53,7 +53,11 @@ it('J04 a line of quarantine is mended where it stands', async () => {
   await user.click((await card('Факты по пакетам')).getByRole('button', { name: 'Карантин 25' }));
   const faults = await card('Факты по пакетам: негодные строки');
   expect(await faults.findAllByText('7725714O90')).toHaveLength(20);
+  const release = faults.getByRole('button', { name: 'Отпустить из карантина' });
+  expect(release).toBeEnabled();
   await user.type(faults.getByLabelText('Исправление строки 14'), '7725714090');
+  // What is typed would be gone.
+  expect(release).toBeDisabled();
   await user.click(faults.getByRole('button', { name: 'Исправить' }));
   await waitFor(() => {
     const mend = requests.find((one) => one.path.endsWith('/mend/'));
