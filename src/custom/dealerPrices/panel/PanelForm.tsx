@@ -16,6 +16,7 @@ import { PanelTables } from './PanelTables';
 import { PanelToolbar } from './PanelToolbar';
 import { SubmitButton } from './SubmitButton';
 import { RemarkCheck } from './RemarkCheck';
+import { useNotice } from './useNotice';
 import { usePanelForm, type PanelFormProps as FormProps } from './usePanelForm';
 import { useRemarks } from './useRemarks';
 import styles from './panel.module.css';
@@ -71,10 +72,10 @@ function useTool(
 /** The form of a panel: the row of its tools, the tables, the errors, and at the foot what there is to say, with the button that sends it. */
 export function PanelForm({ onOpen, ...props }: PanelFormProps) {
   const { kind, options } = props;
-  const [notice, setNotice] = useState('');
   const drafts = use(DraftsContext);
   const its = usePanelForm(props);
   const { store, rows, fields, stored, changed } = its;
+  const [notice, setNotice] = useNotice(store);
   const remarks = useRemarks(store);
   const locked = props.readOnly ?? (stored && kind.lockOf(stored.status));
   const { place, section, bar } = useTool(its, props, locked !== undefined, setNotice);
