@@ -3,9 +3,9 @@ import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { Months } from '../../dataProvider/reportVerbs';
 import { formatNumber } from '../../domain/plural';
-import { joinInnKpp } from '../../domain/taxpayerNames';
 import { ClientName } from '../../ui/ClientName';
 import { DownloadButton } from '../../ui/DownloadButton';
+import { InnKpp } from '../../ui/InnKpp';
 import type { TableColumn } from '../../ui/table/columns';
 import { PagedTable } from '../../ui/table/PagedTable';
 import { Table } from '../../ui/table/Table';
@@ -22,7 +22,7 @@ const largestKinds = 2;
 
 const idOf = ({ entry: { dealer, client } }: ClientRow) => `${dealer} ${client.client_id}`;
 const nameOf = ({ entry: { client } }: ClientRow) => client.client;
-const innKppOf = ({ entry: { client } }: ClientRow) => joinInnKpp(client.inn, client.kpp);
+const innKppOf = ({ entry: { client } }: ClientRow) => <InnKpp inn={client.inn} kpp={client.kpp} />;
 
 const monthsText = ({ months }: ClientRow) => {
   const [first, last] = [months[0]?.caption, months.at(-1)?.caption];

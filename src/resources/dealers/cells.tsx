@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { DealerRow } from '../../contract/dealers';
+import { InnKpp } from '../../ui/InnKpp';
 import { dealerPath } from './dealerPath';
 import styles from './dealers.module.css';
 
@@ -15,13 +16,7 @@ export const NameCell = ({ row }: CellProps) => (
 
 export const TaxpayerCell = ({ row: { inn, kpp } }: CellProps) => (
   <span className={styles.digits}>
-    {inn}
-    {kpp && (
-      <>
-        /<wbr />
-        {kpp}
-      </>
-    )}
+    <InnKpp inn={inn} kpp={kpp} />
   </span>
 );
 

@@ -1,0 +1,51 @@
+import { addMonths, currentMonth, monthIndex } from '../../src/domain/month';
+import { expect, test } from './fixtures';
+
+const lastMonth = monthIndex(addMonths(currentMonth(new Date()), -1));
+const client = '/administration/organisations-users/nova/1001';
+
+/** Pages that are no plain list, each with what its last part says once it is there. */
+const pages: readonly (readonly [path: string, text: string | RegExp])[] = [
+  [client, /^проверено /],
+  [`${client}?tab=history`, /^проверено /],
+  ['/administration/price-board', 'Создать из действующего…'],
+  ['/administration/rights', 'Помогаев Павел Юрьевич'],
+  ['/administration/journal', 'Скачать в Excel'],
+  ['/administration/batches', /Пакетных изменений ещё не было|отменить/i],
+  ['/administration/data?kind=facts', 'Факты по пакетам: загрузки'],
+  ['/administration/sections', 'Собрать раздел'],
+  ['/profile', 'Где выполнен вход'],
+  ['/notifications', 'Настроить'],
+  ['/product/client', 'Морской клиент'],
+];
+
+test('P01 A10 no page scrolls sideways on the narrowest phone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn('admin', '/profile');
+  const wide: string[] = [];
+  for (const [path, text] of pages) {
+    await page.goto(`/account${path}`);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) wide.push(`${path}: ${width}`);
+  }
+  expect(wide).toEqual([]);
+});
+
+test('P01 F02 INN and KPP of a client are parted between them alone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn('admin', `/reports/package-statistic?start=${lastMonth}&end=${lastMonth}`);
+  const taxpayer = page.locator('main tbody td[data-label="ИНН/КПП"]').filter({ hasText: '/' }).first();
+  await expect(taxpayer).toBeVisible();
+  const parted = await taxpayer.evaluate((cell) => {
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      if (range.getClientRects().length > 1) found.push(walker.currentNode.textContent ?? '');
+    }
+    return found;
+  });
+  expect(parted).toEqual([]);
+});
