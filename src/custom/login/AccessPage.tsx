@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useDataProvider, useGetIdentity, useLogout } from 'react-admin';
 import type { OwnSession } from '../../contract/session';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
@@ -14,10 +15,17 @@ import { PasswordForm } from './PasswordForm';
 import { useMay } from '../../ui/useMay';
 import { useRights } from '../../ui/useRights';
 
+const ownSessions = ['own-sessions'];
+
 /** `/profile`: one's own password and rights, and where one is signed in. */
 export function AccessPage() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { identity } = useGetIdentity();
+  const queryClient = useQueryClient();
+  const onSaved = () => {
+    toasts.show({ tone: 'ok', text: 'Пароль изменён, на других устройствах выполнен выход' });
+    void queryClient.invalidateQueries({ queryKey: ownSessions });
+  };
   if (!useMay('listSessions')) return <p className={styles.page}>Этот сервер паролей не меняет.</p>;
   return (
     <div className={styles.page}>
@@ -27,7 +35,7 @@ export function AccessPage() {
           login={String(identity?.id ?? '')}
           submit="Сменить пароль"
           save={(change) => dataProvider.changeOwnPassword(change)}
-          onSaved={() => toasts.show({ tone: 'ok', text: 'Пароль изменён, на других устройствах выполнен выход' })}
+          onSaved={onSaved}
         />
       </section>
       <section aria-labelledby="own-rights" className={styles.card}>
@@ -59,19 +67,29 @@ function Sessions() {
   const dataProvider = useDataProvider<AppDataProvider>();
   const logout = useLogout();
   const { data, error, refetch } = useQuery({
-    queryKey: ['own-sessions'],
+    queryKey: ownSessions,
     queryFn: () => dataProvider.listSessions(),
     retry: false,
   });
+  const list = useRef<HTMLUListElement>(null);
+  const acted = useRef(false);
+  // The button that has ended a session goes with it, and the focus would go too.
+  useEffect(() => {
+    if (acted.current && document.activeElement === document.body) list.current?.focus();
+  }, [data]);
   const leave = async (ending: Promise<void>) => {
     await ending;
     await logout({}, undefined, false);
+  };
+  const again = () => {
+    acted.current = true;
+    return refetch();
   };
   const end = async ({ id, current }: OwnSession) => {
     const ending = dataProvider.endSession(id);
     if (current) return leave(ending);
     await ending;
-    await refetch();
+    await again();
   };
   // What went wrong has its toast.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
@@ -87,7 +105,7 @@ function Sessions() {
   if (!data) return <Skeleton height={120} width="100%" />;
   return (
     <>
-      <ul className={styles.sessions}>
+      <ul className={styles.sessions} ref={list} tabIndex={-1}>
         {data.map((one) => (
           <li key={one.id} className={styles.session}>
             <div>
@@ -111,7 +129,7 @@ function Sessions() {
             quietly(
               dataProvider.endOtherSessions().then(async () => {
                 toasts.show({ tone: 'ok', text: 'На других устройствах выполнен выход' });
-                await refetch();
+                await again();
               }),
             )
           }

@@ -165,23 +165,55 @@ describe('one’s own access', () => {
     );
   });
 
-  it('O03 all others are ended at a press, where there are others', async () => {
-    const session = { address: '127.0.0.1', agent: '', created_at: '2026-11-20T09:00:00.000Z' };
-    const own = { ...session, id: 1, used_at: '2026-11-20T09:30:00.000Z', current: true };
-    let sessions = [own, { ...own, id: 2, current: false }];
+  const session = { address: '127.0.0.1', agent: '', created_at: '2026-11-20T09:00:00.000Z' };
+  const own = { ...session, id: 1, used_at: '2026-11-20T09:30:00.000Z', current: true };
+
+  /** The page of somebody who is signed in elsewhere as well; a new password ends what is elsewhere. */
+  const withOthers = (...others: number[]) => {
+    let sessions = [own, ...others.map((id) => ({ ...own, id, current: false }))];
     const serve = createMockTransport();
-    await renderApp({
+    return renderApp({
       path: '/profile',
       serve: async (request) => {
         const { method, path } = request;
         if (method === 'GET' && path === '/user/sessions/') return { ...(await serve(request)), body: sessions };
-        if (method === 'DELETE' && path === '/user/sessions/others/') sessions = [own];
-        return serve(request);
+        if (path === '/user/sessions/others/' || path === '/user/password/') sessions = [own];
+        const rest = sessions.filter(({ id }) => path !== `/user/sessions/${id}/`);
+        if (method !== 'DELETE' || rest.length === sessions.length) return serve(request);
+        sessions = rest;
+        return { status: 204, headers: new Headers(), body: undefined };
       },
     });
+  };
+
+  it('O03 all others are ended at a press, where there are others', async () => {
+    await withOthers(2);
     await press('Выйти на других устройствах');
     expect(await screen.findByText('На других устройствах выполнен выход')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Выйти на других устройствах' })).toBeNull());
     expect(screen.getAllByRole('button', { name: /^Завершить/ })).toHaveLength(1);
+  });
+
+  it('O03 the focus stays with the sessions when the one that had it is ended', async () => {
+    await withOthers(2, 3);
+    const ends = await screen.findAllByRole('button', { name: /^Завершить/ });
+    ends[1]?.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Завершить/ })).toHaveLength(2));
+    const list = within(screen.getByRole('region', { name: 'Где выполнен вход' })).getByRole('list');
+    expect(list).toHaveFocus();
+    screen.getByRole('button', { name: 'Выйти на других устройствах' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Завершить/ })).toHaveLength(1));
+    expect(list).toHaveFocus();
+  });
+
+  it('O03 the sessions that a new password has ended are listed no more', async () => {
+    await withOthers(2, 3);
+    expect(await screen.findAllByRole('button', { name: /^Завершить/ })).toHaveLength(3);
+    await fill('demo', 'Своя-тайна-5');
+    await press('Сменить пароль');
+    expect(await screen.findByText('Пароль изменён, на других устройствах выполнен выход')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Завершить/ })).toHaveLength(1));
   });
 });
