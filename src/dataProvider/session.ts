@@ -12,10 +12,10 @@ export interface Session {
   user: () => UserInfo | null;
   /** `POST /auth/`, then `GET /user/`; rejects with `HttpError`, and then leaves no session behind. */
   signIn: (credentials: Credentials) => Promise<UserInfo>;
-  /** `GET /user/`, once for each session and page load; after a failure the next call asks again. */
-  loadUser: () => Promise<UserInfo>;
-  /** `PUT /user/password/`, then `GET /user/` anew; rejects with `HttpError`. */
-  changePassword: (change: PasswordChange) => Promise<UserInfo>;
+  /** `GET /user/`, once for each session and page load; after a failure the next call asks again. Quietly: the failure has no toast. */
+  loadUser: (quiet?: true) => Promise<UserInfo>;
+  /** `PUT /user/password/`: `GET /user/` is asked anew then; rejects with `HttpError`. */
+  changePassword: (change: PasswordChange) => Promise<void>;
   /** Token and user info go at once; `POST /logout/` is sent, its failure changes nothing. */
   signOut: () => Promise<void>;
   /** Token and user info go without a word to the server (opening `/login`). */
@@ -114,7 +114,7 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
   return {
     transport,
     user: () => (readToken() === null ? null : readUser()),
-    loadUser: () => loadUser(),
+    loadUser,
     signIn: async (credentials) => {
       forget();
       saveToken(await askForToken(transport, credentials));
@@ -127,7 +127,6 @@ export function createSession(send: Transport, onFailure: (error: HttpError) => 
       // Without an answer it may be changed all the same.
       reading = undefined;
       await transport({ method: 'PUT', path: '/user/password/', body: change, quiet: true });
-      return loadUser(true);
     },
     signOut: async () => {
       const token = readToken();

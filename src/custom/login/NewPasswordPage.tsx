@@ -29,7 +29,7 @@ export function NewPasswordPage({ session }: NewPasswordPageProps) {
           submit="Сменить пароль"
           save={session.changePassword}
           onSaved={async () => {
-            await session.loadUser();
+            await session.loadUser(true);
             await navigate(safeNext(search.get('next')), { replace: true });
           }}
         />

@@ -31,11 +31,16 @@ const isPassword = (save: PasswordFormProps['save'], password: string) =>
     (error: unknown) => errorsOf(error).new_password !== undefined,
   );
 
-/** Saves; a change whose answer was lost may have been made, and the former password is refused then. */
-function useSaveOnce(save: PasswordFormProps['save']) {
+/**
+ * Saves; a change whose answer was lost may have been made, and the former password is refused then. One that was made, and
+ * what follows it was not, is not asked for again.
+ */
+function useSaveOnce({ save, onSaved }: Pick<PasswordFormProps, 'save' | 'onSaved'>) {
   /** What was sent as the new password, to no answer. */
   const lost = useRef<string>(undefined);
-  return async (change: PasswordChange) => {
+  /** The new password, while what follows is not done. */
+  const taken = useRef<string>(undefined);
+  const send = async (change: PasswordChange) => {
     const wasLost = lost.current === change.new_password;
     lost.current = undefined;
     try {
@@ -47,6 +52,13 @@ function useSaveOnce(save: PasswordFormProps['save']) {
       if (!made) throw error;
     }
   };
+  const saveOnce = async (wanted: PasswordChange) => {
+    if (taken.current !== wanted.new_password) await send(wanted);
+    taken.current = wanted.new_password;
+    await onSaved();
+    taken.current = undefined;
+  };
+  return { saveOnce, isTaken: () => taken.current !== undefined };
 }
 
 /** A new password for the former one, typed twice. What the server would refuse is said as soon as the field is left. */
@@ -57,7 +69,7 @@ export function PasswordForm({ login, submit, save, onSaved }: PasswordFormProps
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const saveOnce = useSaveOnce(save);
+  const { saveOnce, isTaken } = useSaveOnce({ save, onSaved });
 
   const problemOf = async (password: string) =>
     passwordProblem(password) ?? (await commonPasswordProblem(password, login).catch(() => undefined));
@@ -77,13 +89,13 @@ export function PasswordForm({ login, submit, save, onSaved }: PasswordFormProps
     if (Object.values(found).some((problem) => problem !== undefined)) return;
     try {
       await saveOnce(change);
-      await onSaved();
       for (const input of [former, fresh, again]) if (input.current) input.current.value = '';
     } catch (error) {
       const fields = errorsOf(error);
       setErrors(fields);
       if (Object.keys(fields).length > 0) return;
-      setFailure(error instanceof HttpError ? (error.body.detail ?? pageText(error)) : 'Пароль не изменён, повторите');
+      const why = error instanceof HttpError ? (error.body.detail ?? pageText(error)) : undefined;
+      setFailure(isTaken() ? `Пароль изменён. ${why ?? 'Повторите'}` : (why ?? 'Пароль не изменён, повторите'));
     }
   };
 

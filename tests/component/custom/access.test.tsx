@@ -33,11 +33,14 @@ describe('a password that somebody else has chosen', () => {
     { path: '/administration/organisations-users', title: 'Организации', page: () => <p>список организаций</p> },
   ];
 
-  const open = (change: (body: PasswordChange) => void) => {
+  const open = (change: (body: PasswordChange) => void, read: () => unknown = () => undefined) => {
     const assigned: UserInfo = { ...userOf('anna', ['organisations-users']), password_assigned: true };
     let user = assigned;
     const api = createMemoryApi([assigned], {
-      'GET /user/': () => user,
+      'GET /user/': () => {
+        read();
+        return user;
+      },
       'PUT /user/password/': ({ body }) => {
         change(body as PasswordChange);
         user = userOf('anna', ['organisations-users']);
@@ -95,6 +98,22 @@ describe('a password that somebody else has chosen', () => {
     await press('Сменить пароль');
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
     expect(await field('Новый пароль')).toHaveValue('Своя-тайна-5');
+  });
+
+  it('O03 a change after which the account could not be read is said to be made, and the next press only reads it', async () => {
+    let away = false;
+    const shell = open(
+      () => (away = true),
+      () => away && refuse(503, 'Сервис временно недоступен'),
+    );
+    await signIn();
+    await fill('demo', 'Своя-тайна-5');
+    await press('Сменить пароль');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Пароль изменён. Сервис временно недоступен');
+    away = false;
+    await press('Сменить пароль');
+    await screen.findByText('список организаций');
+    expect(shell.count('PUT /user/password/')).toBe(1);
   });
 });
 
