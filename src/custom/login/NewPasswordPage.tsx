@@ -25,6 +25,7 @@ export function NewPasswordPage({ session }: NewPasswordPageProps) {
         <h1 className={styles.brand}>Новый пароль</h1>
         <p>Ваш пароль выбрал другой человек. Придумайте свой: до этого остальное закрыто.</p>
         <PasswordForm
+          autoFocus
           login={session.user()?.user_profile.login ?? ''}
           submit="Сменить пароль"
           save={session.changePassword}

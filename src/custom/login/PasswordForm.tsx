@@ -14,6 +14,8 @@ interface PasswordFormProps {
   submit: string;
   save: (change: PasswordChange) => Promise<unknown>;
   onSaved: () => unknown;
+  /** It is all that the page asks for: one types at once. */
+  autoFocus?: boolean;
 }
 
 type Errors = Partial<Record<keyof PasswordChange | 'repeated', string | undefined>>;
@@ -62,7 +64,7 @@ function useSaveOnce({ save, onSaved }: Pick<PasswordFormProps, 'save' | 'onSave
 }
 
 /** A new password for the former one, typed twice. What the server would refuse is said as soon as the field is left. */
-export function PasswordForm({ login, submit, save, onSaved }: PasswordFormProps) {
+export function PasswordForm({ login, submit, save, onSaved, autoFocus = false }: PasswordFormProps) {
   const former = useRef<HTMLInputElement>(null);
   const fresh = useRef<HTMLInputElement>(null);
   const again = useRef<HTMLInputElement>(null);
@@ -125,6 +127,7 @@ export function PasswordForm({ login, submit, save, onSaved }: PasswordFormProps
           key={name}
           required
           autoComplete={autoComplete}
+          autoFocus={autoFocus && ref === former}
           error={errors[name]}
           label={label}
           maxLength={200}

@@ -71,7 +71,7 @@ export function ResetDialog({ id, open, onClose }: ResetDialogProps) {
         <Button disabled={busy} onClick={close}>
           Отмена
         </Button>
-        <Button autoFocus busy={busy} disabled={!user} variant="primary" onClick={its.press}>
+        <Button key={user && 'ready'} autoFocus busy={busy} disabled={!user} variant="primary" onClick={its.press}>
           {its.late ? 'Всё равно сбросить' : 'Сбросить пароль'}
         </Button>
       </>

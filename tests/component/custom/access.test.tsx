@@ -54,12 +54,13 @@ describe('a password that somebody else has chosen', () => {
     await screen.findByRole('heading', { name: 'Новый пароль' });
   };
 
-  it('Q02 is changed before anything else is asked for or shown, and then leads on', async () => {
+  it('Q02 O03 is changed before anything else is asked for or shown, and then leads on', async () => {
     const changes: PasswordChange[] = [];
     const shell = open((body) => void changes.push(body));
     await signIn();
     expect(shell.path()).toBe('/password?next=%2Fadministration%2Forganisations-users');
     expect(shell.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/', 'GET /user/']);
+    expect(await field('Прежний пароль')).toHaveFocus();
     await fill('demo', 'Своя-тайна-5');
     await press('Сменить пароль');
     await screen.findByText('список организаций');

@@ -20,9 +20,9 @@ const open = (reset: string, options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ fixtures, path: `${list}?reset=${reset}`, ...options });
 const dialog = async (name = 'Сброс пароля') => within(await screen.findByRole('dialog', { name }));
 const ready = async (at: Awaited<ReturnType<typeof dialog>>) => {
-  const button = at.getByRole('button', { name: 'Сбросить пароль' });
-  await waitFor(() => expect(button).toBeEnabled());
-  return button;
+  const button = () => at.getByRole('button', { name: 'Сбросить пароль' });
+  await waitFor(() => expect(button()).toBeEnabled());
+  return button();
 };
 const passwordIn = (at: Awaited<ReturnType<typeof dialog>>) =>
   at.getByText('Пароль').nextElementSibling?.querySelector('code')?.textContent ?? '';
@@ -57,6 +57,15 @@ describe('the slip of a new password', () => {
     await user.click(slip.getAllByRole('button', { name: 'Закрыть' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.body.innerHTML).not.toContain(password);
+  });
+
+  it('O03 Enter resets as soon as it can be done', async () => {
+    const user = userEvent.setup();
+    const app = await open('nova:11');
+    expect(await ready(await dialog())).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await dialog('Новый пароль');
+    expect(resets(app)).toHaveLength(1);
   });
 
   it('O03 stays until closed, and asks while nobody has copied it', async () => {
