@@ -63,6 +63,20 @@ it('O06 all that are filtered are meant, on whatever page; one unticked, and the
   expect(ticks().some(({ checked }) => checked)).toBe(false);
 });
 
+it('O06 by keyboard «Все» hands the focus on to «Снять», and that to the page', async () => {
+  const user = userEvent.setup();
+  await renderApp({ fixtures: { groups } });
+  await screen.findAllByRole('checkbox', { name: /^Выбрать (?!всё)/ });
+  await user.click(ticks()[0] as HTMLElement);
+  (await bar()).getByRole('button', { name: 'Все 12' }).focus();
+  await user.keyboard('{Enter}');
+  expect((await bar()).getByRole('status')).toHaveTextContent('Выбрано 12');
+  expect((await bar()).getByRole('button', { name: 'Снять' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('region', { name: 'Выбранные организации' })).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it('O06 with Shift a range is ticked; ticks stay while pages are turned', async () => {
   const user = userEvent.setup();
   await renderApp({ fixtures: { groups } });

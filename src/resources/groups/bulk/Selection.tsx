@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { mostExported } from '../../../contract/lists';
 import type { AppDataProvider } from '../../../dataProvider/dataProvider';
@@ -7,6 +7,7 @@ import { formatNumber } from '../../../domain/plural';
 import type { Rights } from '../../../domain/rights';
 import { Button } from '../../../ui/Button';
 import { DownloadButton } from '../../../ui/DownloadButton';
+import { focusPage } from '../../../ui/focusPage';
 import { IconButton } from '../../../ui/IconButton';
 import { useLingering } from '../../../ui/useLingering';
 import type { SelectionProps } from '../../engine/selectionProps';
@@ -22,6 +23,37 @@ const ChoiceMenu = late(async () => ({ default: (await import('../../../ui/Choic
 const inBar = 3;
 const noRights: Rights = new Set();
 
+/** How many are ticked, and how all that are filtered are, or none. */
+function Picked({
+  all,
+  count,
+  total,
+  pickAll,
+  clear,
+}: Pick<SelectionProps, 'all' | 'total' | 'pickAll' | 'clear'> & { count: number }) {
+  return (
+    <>
+      <span role="status">
+        Выбрано <b>{formatNumber(count)}</b>
+      </span>
+      {!all && total > count && (
+        <Button
+          variant="ghost"
+          onClick={({ currentTarget: { nextElementSibling } }) => {
+            pickAll();
+            if (nextElementSibling instanceof HTMLElement) nextElementSibling.focus();
+          }}
+        >
+          Все {formatNumber(total)}
+        </Button>
+      )}
+      <Button variant="ghost" onClick={clear}>
+        Снять
+      </Button>
+    </>
+  );
+}
+
 /** Below the list while rows are ticked: how many, all that are filtered, and what is done with them. */
 export function Selection({ ids, all, total, filters, pickAll, clear, refresh }: SelectionProps) {
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -33,20 +65,11 @@ export function Selection({ ids, all, total, filters, pickAll, clear, refresh }:
   const count = all ? total : ids.size;
   const many = !all && count > mostExported;
   const picked = all ? { filter: filters } : { ids: [...ids] };
+  useEffect(() => focusPage, []);
   const opened = jobs.find(({ name }) => name === dialog?.id);
   return (
     <section aria-label="Выбранные организации" className={styles.bar}>
-      <span role="status">
-        Выбрано <b>{formatNumber(count)}</b>
-      </span>
-      {!all && total > count && (
-        <Button variant="ghost" onClick={pickAll}>
-          Все {formatNumber(total)}
-        </Button>
-      )}
-      <Button variant="ghost" onClick={clear}>
-        Снять
-      </Button>
+      <Picked all={all} clear={clear} count={count} pickAll={pickAll} total={total} />
       <span className={styles.jobs}>
         {shown.slice(0, inBar).map((one) => (
           <Button key={one.name} icon={one.icon} onClick={() => setJob(one)}>
