@@ -42,6 +42,7 @@ export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
             {its.name}, сейчас у дилера {its.from ?? 'вне вашего поля зрения'}
           </p>
           <SearchSelect
+            autoFocus
             required
             choices={its.choices}
             error={its.problems.parent_id}

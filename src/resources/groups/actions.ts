@@ -41,7 +41,7 @@ const archive: RowAction<Group> = {
       : {
           title: 'Перенести в архив?',
           of: row.server_name,
-          text: `${row.name} перейдёт в архив. Её можно будет восстановить.`,
+          text: `${row.name} перейдёт в архив. Организацию можно будет восстановить.`,
           confirm: 'Перенести',
         },
   run: async (row, { dataProvider, refresh }) => {

@@ -118,6 +118,7 @@ describe('archive', () => {
     await user.keyboard('{Escape}');
     await pickOfRow('Терминал 3', 'Перенести в архив');
     const dialog = await screen.findByRole('dialog', { name: 'Перенести в архив?' });
+    expect(dialog).toHaveTextContent('перейдёт в архив. Организацию можно будет восстановить.');
     await user.click(within(dialog).getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.requests.some(({ path }) => path.includes('archive-status-invert'))).toBe(false);

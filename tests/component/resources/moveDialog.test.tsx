@@ -21,6 +21,7 @@ describe('moving a client to another dealer', () => {
     const app = await open();
     const at = await dialog();
     expect(await at.findByText(/, сейчас у дилера .*Дилер Восход/)).toBeVisible();
+    expect(at.getByLabelText('Новый дилер')).toHaveFocus();
     await user.click(at.getByRole('button', { name: 'Перевести' }));
     expect(await at.findByText('Выберите дилера')).toBeVisible();
     const month = at.getByLabelText('С месяца');
