@@ -75,6 +75,8 @@ const timeOf = (seconds: number) => {
 /** What will happen, in words: steps, what is asked, what hinders, whom it keeps waiting. */
 export function PlanView({ plan }: { plan: SectionPlan }) {
   if (plan.nothing) return <p className={styles.line}>Этот раздел уже в силе: делать нечего.</p>;
+  // Records that another server keeps have no table here: there is nothing to count.
+  const own = plan.rows > 0 || plan.columns.length > 0;
   return (
     <div className={styles.plan}>
       <Words title="Так сделать нельзя" tone={styles.danger} words={plan.faults} />
@@ -83,9 +85,10 @@ export function PlanView({ plan }: { plan: SectionPlan }) {
       <Words title="Что будет сделано" words={plan.steps} />
       <Words title="Кто и сколько ждёт" words={plan.locks} />
       <p className={styles.line}>
-        Записей: {formatNumber(plan.rows)}. Займёт {timeOf(plan.seconds)}. Отпечаток плана: <code>{plan.hash}</code>
+        {own && `Записей: ${formatNumber(plan.rows)}. Займёт ${timeOf(plan.seconds)}. `}
+        Отпечаток плана: <code>{plan.hash}</code>
       </p>
-      <Columns columns={plan.columns} />
+      {plan.columns.length > 0 && <Columns columns={plan.columns} />}
     </div>
   );
 }
