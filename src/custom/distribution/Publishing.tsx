@@ -65,7 +65,8 @@ export function Publishing({ programs }: PublishingProps) {
         </div>
       )}
       {!data && !error && <Skeleton height={160} width="100%" />}
-      {data && (
+      {data?.length === 0 && <p className={styles.dim}>Версий ещё нет</p>}
+      {data && data.length > 0 && (
         <PlainTable cards heads={heads} label="Версии программ" numbers={['Размер']}>
           {data.map((one) => (
             <VersionRow

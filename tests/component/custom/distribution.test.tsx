@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rightsThere } from '../../../src/dataProvider/existing/abilities';
+import type { Transport } from '../../../src/dataProvider/http';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
@@ -96,6 +98,18 @@ describe('who publishes', () => {
     return { app, someone, dialog: within(await screen.findByRole('dialog', { name: 'Публикация версии' })) };
   };
   const fileOf = (bytes: number, name = 'client-main-2026.1.exe') => new File([new Uint8Array(bytes)], name);
+
+  it('O07 before the first version says that there is none', async () => {
+    const mock = createMockTransport();
+    const serve: Transport = async (request) => {
+      const answer = await mock(request);
+      return request.path === '/piportals/nova/applications/versions/' ? { ...answer, body: [] } : answer;
+    };
+    await renderApp({ path, login: 'admin', serve });
+    const all = within(await screen.findByRole('region', { name: 'Все версии' }));
+    expect(await all.findByText('Версий ещё нет')).toBeVisible();
+    expect(all.queryByRole('table')).toBeNull();
+  });
 
   it('O07 sends a file with its checksum; the version is the current one, with what is said of it', async () => {
     const { app, someone, dialog } = await opened();
