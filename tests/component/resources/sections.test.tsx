@@ -59,6 +59,7 @@ describe('M08 the page «Разделы»', () => {
     const plan = await region('План: Договоры');
     await user.click(await plan.findByRole('button', { name: 'Убрать' }));
     const question = within(await screen.findByRole('dialog', { name: 'Убрать раздел «Договоры»?' }));
+    expect(question.getByText(/\.$/)).toHaveTextContent(/^[А-Я]/);
     await user.click(question.getByRole('button', { name: 'Убрать' }));
     expect(await (await rowOf(/^Договоры contracts/)).findByText('убран')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Договоры' })).toBeNull());

@@ -68,7 +68,7 @@ function useApplying({ wish, again, onDone }: ApplyingOptions) {
     apply: (plan: SectionPlan) => {
       setRefused(undefined);
       if (plan.asks.length === 0) return void place(plan);
-      const text = plan.asks.map((one) => `${one}.`).join(' ');
+      const text = plan.asks.map((one) => `${one.charAt(0).toUpperCase()}${one.slice(1)}.`).join(' ');
       ask({ title: `${verbs[wish.do]} раздел «${plan.title}»?`, text, confirm: verbs[wish.do] }, () => place(plan));
     },
     again: () => {
