@@ -49,3 +49,44 @@ test('P01 F02 INN and KPP of a client are parted between them alone', async ({ p
   });
   expect(parted).toEqual([]);
 });
+
+test('P01 P05 one long word in a name is broken, and makes neither a page nor a dialog wider', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', '/profile');
+  const token = await page.evaluate(() => localStorage.getItem('lk.token'));
+  const path = '/api/private/v3.0/piportals/nova/groups/1100/';
+  const headers = { Authorization: `Token ${token}` };
+  const { p_fullname, p_city } = (await (await page.request.get(path, { headers })).json()) as Record<string, string>;
+  const patch = async (data: object) => expect((await page.request.patch(path, { headers, data })).status()).toBe(200);
+  const word = 'Сверхдлинноеназвание'.repeat(5);
+  try {
+    await patch({ p_fullname: word, p_city: word });
+    const organisation = '/administration/organisations-users/nova/1100';
+    const wide: string[] = [];
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const [address, place] of [
+        [organisation, 'main'],
+        ['/administration/journal', 'main'],
+        [`${organisation}?move=nova:1100`, '[role=dialog]'],
+        [`${organisation}?organisation=nova:1100`, '[role=dialog]'],
+      ] as const) {
+        await page.goto(`/account${address}`);
+        await expect(page.locator(place).getByText(word).first()).toBeVisible();
+        const beyond = await page
+          .locator(place)
+          .getByText(word)
+          .evaluateAll((all) =>
+            all.some((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth),
+          );
+        const paper = await page.locator(place).evaluate((one) => one.scrollWidth - one.clientWidth);
+        if (beyond || paper > 1) wide.push(`${address} at ${width}`);
+      }
+    }
+    expect(wide).toEqual([]);
+  } finally {
+    await patch({ p_fullname, p_city });
+  }
+});
