@@ -32,6 +32,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The fields of `body` that need a right of their own; a change of them its service refuses, which knows what is stored. */
   fieldRights?: Readonly<Record<string, Right>>;
+  /** What its fields are called, where no entity of the contract says so. */
+  labels?: Readonly<Record<string, string>>;
   /** A multipart call: the name of its file field, instead of `body`. */
   file?: string;
   answer: Answer;

@@ -35,10 +35,12 @@ function callsOf(
     orderings: list.orderings ?? [],
     fields: Object.values(recordFields(declared, [])),
   };
+  const labels = Object.fromEntries(Object.entries(declared.fields).map(([field, { label }]) => [field, label]));
   const about = (what: string) => ({
     summary: `${title}: ${what}`,
     source: 'a resource declared by a file',
     extension: 'declared' as const,
+    labels,
   });
   const reads = { who: [right.see], scope: scope === 'all' ? 'none' : 'groups' } as const;
   const record = { kind: 'json', schema: stored } as const;

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal';
 import { detailOf } from '../words/detailOf';
 
 /** zod's issues as the contract's errors: field path → sentences; the first sentence, with the field as people call it, is the detail. */
-export function refuseIssues(error: Pick<z.ZodError, 'issues'>): Refusal {
+export function refuseIssues(error: Pick<z.ZodError, 'issues'>, labels?: Readonly<Record<string, string>>): Refusal {
   const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
@@ -13,7 +13,7 @@ export function refuseIssues(error: Pick<z.ZodError, 'issues'>): Refusal {
     }
   }
   const [path = '', [message = ''] = []] = [...errors][0] ?? [];
-  return new Refusal(400, detailOf(path, message), Object.fromEntries(errors));
+  return new Refusal(400, detailOf(path, message, labels), Object.fromEntries(errors));
 }
 
 /** The value as the schema gives it; 400 with each field at fault. */

@@ -61,7 +61,7 @@ function parseBody(endpoint: Endpoint, schema: z.ZodType, value: unknown): unkno
   const issues = meant.error.issues.map((issue) =>
     isEmpty(issue) ? (strict.error.issues.find(({ path }) => path.join() === issue.path.join()) ?? issue) : issue,
   );
-  throw refuseIssues({ issues });
+  throw refuseIssues({ issues }, endpoint.labels);
 }
 
 /** Reads a call, its body or file last, and refuses the fields of a new record that need a right the caller lacks. */

@@ -28,8 +28,9 @@ const positions: Readonly<Record<string, string>> = {
   [portalPosition]: 'Портал',
 };
 
-/** The label that all forms agree on; what a field of two labels means, only its form knows. */
-function labelOf(field: string): string | undefined {
+/** The label that all forms agree on, or that its own resource gives; what a field of two labels means, only its form knows. */
+function labelOf(field: string, own: Readonly<Record<string, string>> | undefined): string | undefined {
+  if (own) return Object.hasOwn(own, field) ? own[field] : undefined;
   if (Object.hasOwn(others, field)) return others[field];
   const labels = entities.flatMap(({ fields }) => {
     const found = Object.hasOwn(fields, field) ? (fields as Record<string, { label: string }>)[field] : undefined;
@@ -43,10 +44,10 @@ const namesItself =
   /^(?!Знаков:|Записей:|Введите (?:число|процент)$)(?:[А-ЯЁ][А-Яа-яё]*(?: [А-Яа-яё]+)*: |Введите |Выберите )/;
 
 /** The sentence of a refusal over one field, which is named as people know it; only what has no such name stands as on the wire. */
-export function detailOf(path: string, message: string): string {
+export function detailOf(path: string, message: string, own?: Readonly<Record<string, string>>): string {
   if (path === 'body' || namesItself.test(message)) return message;
   const [root = '', ...rest] = path.split('.');
-  const label = labelOf(root);
+  const label = labelOf(root, own);
   if (label === undefined) return `${path}: ${message}`;
   const places = rest.map((part) => (Object.hasOwn(positions, part) ? positions[part] : part));
   return `${[label, ...places].join(', ')}: ${message}`;

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { declaredCalls } from '../../../../src/contract/declared/declaredCalls';
 import { parse } from '../../../../src/contract/pipeline/parse';
+import { readCall, type Sent } from '../../../../src/contract/pipeline/readCall';
 import { yearText } from '../../../../src/contract/priceRows';
 import { z } from '../../../../src/contract/schema';
 import { refuseScheme } from '../../../../src/contract/priceRules';
 import { Refusal } from '../../../../src/contract/refusal';
 import { detailOf } from '../../../../src/contract/words/detailOf';
+import { declarationOf } from '../../../support/declared';
 
 const refusalOf = (run: () => unknown): Refusal => {
   try {
@@ -32,6 +37,24 @@ describe('I02 the detail of a refusal is a sentence for people', () => {
   it('I02 what has no name for people keeps the one of the wire: one must be able to find it', () => {
     expect(detailOf('ids', 'Не больше 100 записей')).toBe('ids: Не больше 100 записей');
     expect(detailOf('p_fullname', 'Заполните поле')).toBe('p_fullname: Заполните поле');
+  });
+
+  it('I02 M01 a field of a section is called as there, whatever forms of others call the same name', async () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../../docs/examples/tasks.json'), 'utf8');
+    const { create } = declaredCalls(declarationOf('tasks', text));
+    const sent: Sent = {
+      params: () => ({}),
+      queries: () => ({}),
+      header: () => undefined,
+      path: () => '',
+      body: () => Promise.resolve({ value: { title: 'ж'.repeat(81), priority: 'low' }, bytes: new Uint8Array() }),
+      file: () => Promise.reject(new Error('no file')),
+    };
+    if (!create) throw new Error('nobody may create');
+    await expect(readCall(create.endpoint, sent, undefined)).rejects.toMatchObject({
+      message: 'Название: Не длиннее 80 знаков',
+      errors: { title: ['Не длиннее 80 знаков'] },
+    });
   });
 
   it('I02 a row that a price list misses is called as in the panel; the map of fields stays', () => {
