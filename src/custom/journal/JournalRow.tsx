@@ -46,6 +46,7 @@ export function JournalRow({ entry, names, fields, goTo }: JournalRowProps) {
       <p className={styles.head}>
         <time dateTime={at}>{formatMoment(at)}</time>
         <button
+          data-paper
           aria-label={`Показать только сделанное: ${actor}`}
           className={styles.actor}
           title={actor_name ?? undefined}
