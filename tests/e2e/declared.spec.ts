@@ -101,3 +101,32 @@ test('M08 M03 «Договоры» of the documentation, used by a dealer and se
   await expect(other.getByRole('row').filter({ hasText: '1/26' })).toHaveCount(0);
   await context.close();
 });
+
+test('M07 what is typed into a form of a section that is taken away is offered when the section is back', async ({
+  page,
+  signIn,
+  baseURL,
+}, { repeatEachIndex }) => {
+  const [name, call] = [nameOf(repeatEachIndex), await callsOf('admin', baseURL ?? '')];
+  await agree(call, { do: 'apply', ...fileAs(name) });
+  await expect.poll(() => inForce(call, name), { timeout: 30_000 }).toBe(true);
+  await page.clock.install();
+  await signIn('admin', `/sections/${name}?record=new`);
+  const number = page.getByRole('dialog', { name: 'Договоры: добавление' }).getByLabel('Номер');
+  await number.fill('недописанный');
+  await agree(call, { do: 'remove', name });
+  await expect.poll(() => inForce(call, name), { timeout: 30_000 }).toBe(false);
+  const gone = page.getByText('Раздел больше не открыть');
+  await expect(async () => {
+    await page.clock.fastForward(61_000);
+    await expect(gone).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await agree(call, { do: 'return', name });
+  await expect.poll(() => inForce(call, name), { timeout: 30_000 }).toBe(true);
+  await expect(async () => {
+    await page.clock.fastForward(61_000);
+    await expect(gone).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Вернуть введённое' }).click();
+  await expect(number).toHaveValue('недописанный');
+});

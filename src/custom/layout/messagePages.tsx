@@ -19,6 +19,17 @@ export const ForbiddenPage = () => (
   </Message>
 );
 
+/** A section that was there a moment ago: it has been taken away, or the right to it has. */
+export const SectionGonePage = () => (
+  <Message
+    icon="alert"
+    text="Его только что убрали, или у вашей учётной записи больше нет права на него. Если вы что-то набирали, форма предложит это, когда раздел вернётся."
+    title="Раздел больше не открыть"
+  >
+    {homeLink}
+  </Message>
+);
+
 /** A page that lives by a call that this server does not have. */
 export const NotServedPage = () => (
   <Message icon="search" text="На этом сервере такой страницы нет." title="Не найдено">

@@ -88,8 +88,8 @@ function Sessions() {
   const end = async ({ id, current }: OwnSession) => {
     const ending = dataProvider.endSession(id);
     if (current) return leave(ending);
-    await ending;
-    await again();
+    // It may have been ended elsewhere, and goes from the list all the same.
+    await ending.finally(again);
   };
   // What went wrong has its toast.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);

@@ -14,6 +14,7 @@ interface KindChoiceProps {
 export function KindChoice({ kinds, leftOut, onChange }: KindChoiceProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  if (kinds.length === 0) return null;
   const out = kinds.filter(({ caption }) => leftOut.has(caption)).length;
   const toggle = (caption: string) => {
     const next = new Set(leftOut);

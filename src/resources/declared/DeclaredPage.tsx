@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Declaration } from '../../contract/declared/declaration';
-import { ForbiddenPage, NotFoundPage } from '../../custom/layout/messagePages';
+import { ForbiddenPage, NotFoundPage, SectionGonePage } from '../../custom/layout/messagePages';
 import { PageSkeleton } from '../../custom/layout/PageSkeleton';
 import { PageTitle } from '../../ui/PageTitle';
+import { DraftsContext, type Drafts } from '../../ui/saving/drafts';
 import { ListPage } from '../engine/ListPage';
 import { definitionOf } from './definitionOf';
 
@@ -14,20 +15,60 @@ interface DeclaredPageProps {
   onAwaited: () => void;
 }
 
+/** Drafts that are kept at another moment too: `end` has every form keep what is typed into it. */
+function useEnding(): { drafts: Drafts; end: () => void } {
+  const drafts = use(DraftsContext);
+  return useMemo(() => {
+    const listeners = new Set<() => void>();
+    const onEnding = (listener: () => void) => {
+      listeners.add(listener);
+      const stop = drafts.onEnding(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    };
+    return { drafts: { ...drafts, onEnding }, end: () => listeners.forEach((listener) => listener()) };
+  }, [drafts]);
+}
+
+interface SectionProps {
+  /** Undefined once it has been taken away. */
+  declared: Declaration | undefined;
+  all: readonly Declaration[];
+}
+
+/** A section as long as it is there; what was being typed when it went is offered by its form when it is back. */
+function Section({ declared, all }: SectionProps) {
+  const { drafts, end } = useEnding();
+  const [shown, setShown] = useState(declared);
+  if (declared && declared !== shown) setShown(declared);
+  useEffect(() => {
+    if (declared) return;
+    // Its forms are asked before they go from the page.
+    end();
+    void Promise.resolve().then(() => setShown(undefined));
+  }, [declared, end]);
+  if (!shown) return <SectionGonePage />;
+  return (
+    <DraftsContext value={drafts}>
+      <PageTitle title={shown.title} />
+      <ListPage definition={definitionOf(shown, all)} />
+    </DraftsContext>
+  );
+}
+
 /** The page of the declared resource that the address names. One that is not there, or not for this user, is the same to him. */
 export function DeclaredPage({ all, onAwaited }: DeclaredPageProps) {
-  const { name, '*': rest } = useParams();
+  const { name = '', '*': rest } = useParams();
   const declared = all?.find((one) => one.name === name);
+  const [seen, setSeen] = useState<string>();
+  if (declared && seen !== name) setSeen(name);
   useEffect(() => {
     if (!all) onAwaited();
   }, [all, onAwaited]);
   if (!all) return <PageSkeleton />;
-  if (!declared) return <ForbiddenPage />;
+  if (!declared && seen !== name) return <ForbiddenPage />;
   if (rest) return <NotFoundPage />;
-  return (
-    <>
-      <PageTitle title={declared.title} />
-      <ListPage key={declared.name} definition={definitionOf(declared, all)} />
-    </>
-  );
+  return <Section key={name} all={all} declared={declared} />;
 }

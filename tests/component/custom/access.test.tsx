@@ -189,10 +189,10 @@ describe('one’s own access', () => {
   const own = { ...session, id: 1, used_at: '2026-11-20T09:30:00.000Z', current: true };
 
   /** The page of somebody who is signed in elsewhere as well; a new password ends what is elsewhere. */
-  const withOthers = (...others: number[]) => {
+  const withOthers = async (...others: number[]) => {
     let sessions = [own, ...others.map((id) => ({ ...own, id, current: false }))];
     const serve = createMockTransport();
-    return renderApp({
+    await renderApp({
       path: '/profile',
       serve: async (request) => {
         const { method, path } = request;
@@ -204,6 +204,11 @@ describe('one’s own access', () => {
         return { status: 204, headers: new Headers(), body: undefined };
       },
     });
+    return {
+      endedElsewhere: () => {
+        sessions = [own];
+      },
+    };
   };
 
   it('O03 all others are ended at a press, where there are others', async () => {
@@ -226,6 +231,15 @@ describe('one’s own access', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Завершить/ })).toHaveLength(1));
     expect(list).toHaveFocus();
+  });
+
+  it('O03 a session that was ended elsewhere goes from the list too', async () => {
+    expectComplaint(/ресурс не найден/);
+    const { endedElsewhere } = await withOthers(2, 3);
+    const [, second] = await screen.findAllByRole('button', { name: /^Завершить/ });
+    endedElsewhere();
+    await userEvent.click(second ?? document.body);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Завершить/ })).toHaveLength(1));
   });
 
   it('O03 the sessions that a new password has ended are listed no more', async () => {
