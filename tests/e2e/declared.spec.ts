@@ -53,6 +53,9 @@ const inForce = async (call: Call, name: string) =>
     (one) => one.name === name && one.state === 'in force',
   );
 
+// The section is the same for both.
+test.describe.configure({ mode: 'default' });
+
 // No other test is to meet it.
 test.afterEach(async ({ baseURL }, { repeatEachIndex }) => {
   const [call, name] = [await callsOf('admin', baseURL ?? ''), nameOf(repeatEachIndex)];
