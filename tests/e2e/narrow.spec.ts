@@ -11,7 +11,7 @@ const pages: readonly (readonly [path: string, text: string | RegExp])[] = [
   ['/administration/price-board', 'Создать из действующего…'],
   ['/administration/rights', 'Помогаев Павел Юрьевич'],
   ['/administration/journal', 'Скачать в Excel'],
-  ['/administration/batches', /Пакетных изменений ещё не было|отменить/i],
+  ['/administration/batches', /Пакетных изменений ещё не было|^Строки$/],
   ['/administration/data?kind=facts', 'Факты по пакетам: загрузки'],
   ['/administration/sections', 'Собрать раздел'],
   ['/profile', 'Где выполнен вход'],
