@@ -58,9 +58,14 @@ export function renderShell({ send, path = '/', resources = [], pages = [], onCa
   return { session, router, path: () => `${location.pathname}${location.search}`.replace(/^\/account/, '') };
 }
 
-afterEach(() => {
+/** Whoever has looked is gone: what was rendered asks for nothing more, not in the session of whoever comes next either. */
+export const closePage = () => {
   cleanup();
   undo.splice(0).forEach((step) => step());
+};
+
+afterEach(() => {
+  closePage();
   toasts.clear();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Batch } from '../../../src/contract/batches';
@@ -6,6 +6,7 @@ import type { Transport } from '../../../src/dataProvider/http';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { renderApp } from '../../support/renderApp';
+import { closePage } from '../../support/renderShell';
 
 const long: Batch = {
   id: 8,
@@ -85,6 +86,6 @@ it('N02 none yet: the page names the board to those alone who may open it', asyn
     return screen.findByText(/^Пакетных изменений ещё не было/);
   };
   expect(await opened(false)).toHaveTextContent(/^Пакетных изменений ещё не было\.$/);
-  cleanup();
+  closePage();
   expect(await opened(true)).toHaveTextContent(/на странице «Прайсы на месяц»\.$/);
 });

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PackageChart } from '../../../src/custom/reports/PackageChart';
@@ -6,6 +6,7 @@ import { kindGroups } from '../../../src/custom/reports/packageStatistics';
 import { saveReports } from '../../../src/dataProvider/storage';
 import { currentMonth, formatMonth, monthIndex } from '../../../src/domain/month';
 import { renderApp } from '../../support/renderApp';
+import { closePage } from '../../support/renderShell';
 
 const path = '/reports/package-statistic';
 const loaded = `${path}?start=24313&end=24315`;
@@ -66,7 +67,7 @@ describe('package statistics', () => {
     await total();
     expect(app.path()).toBe(loaded);
     expect(asked(app)).toHaveLength(1);
-    cleanup();
+    closePage();
     saveReports({ month: 24313, asked: { [path]: 'start=24313&end=24315' } });
     await renderApp({ path });
     await total();

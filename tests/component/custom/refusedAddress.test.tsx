@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../support/renderApp';
+import { closePage } from '../../support/renderShell';
 
 const sentence = 'Ссылка ведёт к тому, чего здесь нет или на что нет права';
 const dealers = '/administration/dealers-prices';
@@ -37,7 +38,7 @@ it('A13 what opens stands in the address, and nothing is said', async () => {
   const app = await renderApp({ path: `${dealers}/1?price=dyn_tp:new` });
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(app.path()).toBe(`${dealers}/1?price=dyn_tp:new`);
-  cleanup();
+  closePage();
   const other = await renderApp({ path: `${clients}?organisation=new&server=nova` });
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(other.path()).toContain('organisation=new');

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { dealerFixture } from '../../../src/dataProvider/mock/fixtures';
 import { currentMonth, formatMonth } from '../../../src/domain/month';
 import { renderApp } from '../../support/renderApp';
 import { clients, dealers, months, names, panel, path, posts, second } from '../../support/salesPage';
+import { closePage } from '../../support/renderShell';
 
 const menu = async () => userEvent.click(await screen.findByText('Выгрузить', { selector: 'summary' }));
 const many = Array.from({ length: 45 }, (_, index) => dealerFixture(index + 1, { p_fullname: `Сбыт ${index + 1}` }));
@@ -76,7 +77,7 @@ describe('sales statistics', () => {
   it('F05 a single dealer is opened by itself; without clients, and without dealers, it says so', async () => {
     await renderApp({ path: `${path}?${months}`, fixtures: { dealers: [dealerFixture(9)] } });
     expect(await screen.findByText('У дилера нет клиентов')).toBeVisible();
-    cleanup();
+    closePage();
     await renderApp({ path: `${path}?${months}`, fixtures: { dealers: [] } });
     expect(await screen.findByText('Данные отсутствуют')).toBeVisible();
   });
@@ -129,7 +130,7 @@ describe('sales statistics', () => {
       'ООО «Дилер Восход 3»',
     ]);
     expect(lines.at(-1)).toBe(`Всего: ${plain(earned.textContent)} ₽`);
-    cleanup();
+    closePage();
     await renderApp({ path: second });
     await clients();
     expect(panel().queryByRole('button', { name: /, от субдилеров:/ })).toBeNull();
@@ -250,7 +251,7 @@ describe('sales statistics', () => {
       'Пик-ЮГ для 1С (XML)',
       'Активные без ID организации за 02/2026',
     ]);
-    cleanup();
+    closePage();
     await renderApp({ login: 'dealer', path: second });
     await menu();
     const own = within(await screen.findByRole('group', { name: 'Выгрузки' }));

@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { renderApp } from '../../support/renderApp';
+import { closePage } from '../../support/renderShell';
 
 const place = '/administration/dealers-prices';
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -32,7 +33,7 @@ describe('the list of dealers', () => {
     expect(await screen.findByText(/Псковский рубеж/)).toBeVisible();
     expect(app.path()).toBe(`${place}?portal=pskov`);
     expect(localStorage.getItem('lk.dealer-server')).toBe('pskov');
-    cleanup();
+    closePage();
     await renderApp({ path: place });
     expect(await screen.findByText(/Псковский рубеж/)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Псков' })).toBeChecked();

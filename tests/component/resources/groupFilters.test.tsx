@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { moscowDay } from '../../../src/domain/day';
 import { renderApp } from '../../support/renderApp';
+import { closePage } from '../../support/renderShell';
 
 const asked = ({ requests }: { requests: readonly { path: string; query?: object }[] }) =>
   requests.filter(({ path }) => /\/groups\/(all\/)?$/.test(path)).at(-1)?.query;
@@ -69,7 +71,8 @@ describe('filters', () => {
 
   it('B02 B12 who comes back by the menu finds filters and page size as he left them; the size stays for good', async () => {
     const user = userEvent.setup();
-    const app = await renderApp();
+    const serve = createMockTransport();
+    const app = await renderApp({ serve });
     await user.selectOptions(await screen.findByLabelText('Статус'), 'Демо');
     await waitFor(() => expect(asked(app)).toMatchObject({ access_status: 'Демо' }));
     await user.selectOptions(screen.getByLabelText('Показывать по'), '20');
@@ -79,8 +82,8 @@ describe('filters', () => {
     await user.click(screen.getByRole('link', { name: 'Организации и пользователи' }));
     expect(await screen.findByLabelText('Статус')).toHaveValue('Демо');
     expect(await screen.findByLabelText('Показывать по')).toHaveValue('20');
-    cleanup();
-    const again = await renderApp();
+    closePage();
+    const again = await renderApp({ serve });
     expect(await screen.findByLabelText('Статус')).toHaveValue('');
     expect(await screen.findByLabelText('Показывать по')).toHaveValue('20');
     expect(asked(again)).toMatchObject({ page_size: '20' });

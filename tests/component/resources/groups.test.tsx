@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groupFixture, profileFixture, subgroupFixture, userFixture } from '../../../src/dataProvider/mock/fixtures';
@@ -6,6 +6,7 @@ import { createMockTransport } from '../../../src/dataProvider/mock/mockTranspor
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 import { pickOfRow, rowMenu } from '../../support/rowMenu';
+import { closePage } from '../../support/renderShell';
 
 const row = async (name: RegExp | string) => {
   const cell = await screen.findByRole('row', { name: typeof name === 'string' ? new RegExp(name) : name });
@@ -171,13 +172,14 @@ describe('pages and states', () => {
 
   it('rows are low at a press, in every list, and stay so', async () => {
     const user = userEvent.setup();
-    await renderApp();
+    const serve = createMockTransport();
+    await renderApp({ serve });
     const height = async () => (await screen.findByRole('row', { name: /1023/ })).style.height;
     expect(await height()).toBe('60px');
     await user.click(screen.getByRole('button', { name: 'Плотные строки' }));
     expect(await height()).toBe('44px');
-    cleanup();
-    await renderApp();
+    closePage();
+    await renderApp({ serve });
     expect(await height()).toBe('44px');
     expect(screen.getByRole('button', { name: 'Плотные строки' })).toHaveAttribute('aria-pressed', 'true');
   });

@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { rightsThere } from '../../../src/dataProvider/existing/abilities';
 import { mockAccounts } from '../../../src/dataProvider/mock/accounts';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
+import { closePage } from '../../support/renderShell';
 
 const list = '/administration/organisations-users';
 const right = { inn: '7701234560', kpp: '770101001' };
@@ -291,7 +292,7 @@ describe('adding without a dealer to choose', () => {
     await renderApp({ login: 'subdealer', fixtures });
     expect(await screen.findByRole('button', { name: 'Добавить организацию' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Импорт…' })).toBeVisible();
-    cleanup();
+    closePage();
     await renderApp({ fixtures: { accounts: client } });
     expect(await screen.findByRole('button', { name: 'Новый клиент' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { mockAccounts } from '../../../../src/dataProvider/mock/accounts';
@@ -6,6 +6,7 @@ import { apiPriceFixture, specConditionFixture } from '../../../../src/dataProvi
 import { currentMonth, formatMonth } from '../../../../src/domain/month';
 import { expectComplaint } from '../../../support/complaints';
 import { renderApp } from '../../../support/renderApp';
+import { closePage } from '../../../support/renderShell';
 
 const place = '/administration/dealers-prices';
 const thisMonth = formatMonth(currentMonth(new Date()));
@@ -34,7 +35,7 @@ describe('the page of a dealer', () => {
     expect(await screen.findByRole('button', { name: 'Изменить прайс' })).toHaveAccessibleDescription(
       'Свой прайс изменяет только администратор биллинга',
     );
-    cleanup();
+    closePage();
     await renderApp({ path: `${place}/2`, fixtures: { accounts: withoutBilling } });
     expect(await screen.findByRole('button', { name: 'Добавить прайс' })).toBeVisible();
   });
@@ -67,7 +68,7 @@ describe('the page of a dealer', () => {
   it('D06 an unknown dealer, or none, is «Не найдено»', async () => {
     await renderApp({ path: `${place}/999` });
     expect(await screen.findByText('Не найдено')).toBeVisible();
-    cleanup();
+    closePage();
     await renderApp({ path: `${place}/nova` });
     expect(await screen.findByText('Не найдено')).toBeVisible();
   });
@@ -162,7 +163,7 @@ describe('the page of a dealer', () => {
     await user.click(await screen.findByRole('button', { name: /Тариф «Минимальный»/ }));
     expect(await screen.findByRole('dialog', { name: 'Редактирование тарифа «Минимальный»' })).toBeVisible();
     expect(app.path()).toBe(`${place}/3?tab=spec&minimum=1`);
-    cleanup();
+    closePage();
     await renderApp({ path: `${place}/1?tab=spec` });
     expect(await offered()).toEqual(['Спецусловие', 'Спецусловие API']);
   });

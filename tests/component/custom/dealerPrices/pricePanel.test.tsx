@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Drafts } from '../../../../src/ui/saving/drafts';
 import { cell, pikYug, price, put, reward, show, submit } from '../../../support/showPrice';
+import { closePage } from '../../../support/renderShell';
 
 describe('adding a list', () => {
   it('E01 E10 E11 E12 says what is missing, calculates, sends once and says so', async () => {
@@ -252,7 +253,7 @@ describe('a session that dies', () => {
     await user.click(cell(price));
     await user.keyboard('99');
     end();
-    cleanup();
+    closePage();
     const again = await show({ drafts });
     expect(cell(price)).toHaveTextContent('80,00');
     await again.user.click(again.panel.getByRole('button', { name: 'Вернуть введённое' }));
@@ -280,12 +281,12 @@ describe('a session that dies', () => {
     const first = await show({ drafts });
     await first.user.click(first.panel.getByRole('button', { name: 'Не нужно' }));
     expect(first.panel.getByText('Черновик сохранён.')).toBeVisible();
-    cleanup();
+    closePage();
     const { panel, user } = await show({ drafts });
     await user.click(panel.getByRole('button', { name: 'Не нужно' }));
     await user.click(panel.getByRole('button', { name: 'Вернуть введённое' }));
     expect(cell(price)).toHaveTextContent('99,00');
-    cleanup();
+    closePage();
     expect(kept.size).toBe(0);
   });
 });

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { groupFixture } from '../../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../../src/dataProvider/mock/mockTransport';
 import { HttpError, type Transport } from '../../../../src/dataProvider/http';
 import { renderApp } from '../../../support/renderApp';
+import { closePage } from '../../../support/renderShell';
 import { settled } from '../../../../src/ui/whenIdle';
 
 // What comes once a list has settled is waited for here.
@@ -41,7 +42,8 @@ const withoutViews = (): Transport => {
 describe('columns', () => {
   it('O05 columns are hidden, moved and widened, and stay so at the next visit', async () => {
     const user = userEvent.setup();
-    await renderApp({ fixtures: { groups } });
+    const serve = createMockTransport({ fixtures: { groups } });
+    await renderApp({ serve });
     await screen.findByText('Записи с 1 до 5 из 12');
     const before = heads();
     let picker = await columns(user);
@@ -53,8 +55,8 @@ describe('columns', () => {
     // Others may have been added since.
     const headsOfThese = () => heads().filter((head) => [...after, 'Инфо'].includes(head ?? ''));
     expect(headsOfThese()).toEqual(after);
-    cleanup();
-    await renderApp({ fixtures: { groups } });
+    closePage();
+    await renderApp({ serve });
     await screen.findByText('Записи с 1 до 5 из 12');
     expect(headsOfThese()).toEqual(after);
     expect(screen.getByRole('columnheader', { name: 'Состав' })).toHaveAttribute('data-least', '120');
@@ -96,8 +98,7 @@ describe('views', () => {
     await user.click((await columns(user)).getByRole('button', { name: 'Столбцы как были' }));
     await user.click(screen.getByRole('button', { name: 'Плотные строки' }));
     expect(heads()).toContain('Группа');
-    app.router.dispose();
-    cleanup();
+    closePage();
 
     const again = await renderApp({ serve, path });
     await screen.findByText(/^Записи с 1 до/);
@@ -111,8 +112,7 @@ describe('views', () => {
     ]);
     expect(heads()).not.toContain('Группа');
     expect(screen.getByRole('button', { name: 'Плотные строки' })).toHaveAttribute('aria-pressed', 'true');
-    again.router.dispose();
-    cleanup();
+    closePage();
 
     await renderApp({ serve, path: `${path}?filter=%7B%7D&order=DESC&page=1&perPage=5&sort=p_gid` });
     await screen.findByText('Записи с 1 до 5 из 12');
@@ -151,7 +151,7 @@ describe('views', () => {
   it('O05 a view is renamed and shared; a colleague opens it by its link, and may not change it', async () => {
     const user = userEvent.setup();
     const serve = createMockTransport({ fixtures: { groups } });
-    const app = await renderApp({ serve, path: `${path}?filter=%7B%7D&order=ASC&page=1&perPage=10&sort=name` });
+    await renderApp({ serve, path: `${path}?filter=%7B%7D&order=ASC&page=1&perPage=10&sort=name` });
     await screen.findByText('Записи с 1 до 10 из 12');
     await open(user);
     await save(user, 'Мой');
@@ -168,8 +168,7 @@ describe('views', () => {
     expect(await views().findByRole('heading', { name: 'Общие' })).toBeVisible();
     await user.click(views().getByRole('button', { name: 'Скопировать ссылку: По имени' }));
     const link = new URL(await navigator.clipboard.readText());
-    app.router.dispose();
-    cleanup();
+    closePage();
     localStorage.clear();
 
     const theirs = await renderApp({ serve, login: 'support', path: `${path}${link.search}` });
@@ -233,8 +232,7 @@ describe('where views are kept', () => {
       const last = app.requests.filter(({ method, path: to }) => method === 'PUT' && to === '/user/lists/').at(-1);
       expect(JSON.stringify(last?.body)).toContain('{"name":"city","hidden":true}');
     });
-    app.router.dispose();
-    cleanup();
+    closePage();
     localStorage.clear();
 
     await renderApp({ serve });
@@ -251,8 +249,7 @@ describe('where views are kept', () => {
     await user.click(views().getByRole('button', { name: 'Открывать первым: Свой' }));
     expect(views().queryByRole('checkbox', { name: /^Общий/ })).toBeNull();
     expect(app.requests.filter(({ path: to }) => /views|user\/lists/.test(to))).toEqual([]);
-    app.router.dispose();
-    cleanup();
+    closePage();
 
     const later = await renderApp({ fixtures: { groups } });
     await screen.findByText('Записи с 1 до 5 из 12');
