@@ -77,6 +77,8 @@ describe('filters', () => {
     await waitFor(() => expect(asked(app)).toMatchObject({ access_status: 'Демо' }));
     await user.selectOptions(screen.getByLabelText('Показывать по'), '20');
     await waitFor(() => expect(app.path()).toContain('perPage=20'));
+    // The router has the address before the page does.
+    await waitFor(() => expect(screen.getByLabelText('Показывать по')).toHaveValue('20'));
     await user.click(screen.getByRole('link', { name: 'Новости' }));
     await waitFor(() => expect(app.path()).toBe('/administration/categories'));
     await user.click(screen.getByRole('link', { name: 'Организации и пользователи' }));
