@@ -10,7 +10,7 @@ import { toasts, useToasts, type Toast } from './toasts';
 import { useTopPlace } from './toastPlace';
 
 /** How long a toast without an action stays, ms; the pointer or the focus on it keeps it. */
-const stayMs = 8000;
+const stayMs = { ok: 5000, info: 8000, danger: 8000 };
 
 /** The focus that goes with a message goes to the page: it is not lost. */
 function useFocusKept() {
@@ -39,9 +39,9 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => toasts.close(id), stayMs);
+    const timer = setTimeout(() => toasts.close(id), stayMs[tone]);
     return () => clearTimeout(timer);
-  }, [id, stays]);
+  }, [id, stays, tone]);
 
   const act = () => {
     toasts.close(id);
@@ -51,7 +51,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       ref={place}
-      className={classNames(styles.toast, tone === 'danger' && styles.danger, tone === 'ok' && styles.ok)}
+      className={classNames(styles.toast, tone === 'danger' ? styles.danger : styles.notice)}
       role={tone === 'danger' ? 'alert' : 'status'}
       onBlur={() => setHeld(false)}
       onFocus={() => setHeld(true)}

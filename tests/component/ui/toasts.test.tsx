@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../../src/ui/toasts';
@@ -51,4 +51,25 @@ it('O06 the focus that goes with a message goes to the page', async () => {
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('O06 a notice goes after five seconds, and stays while the pointer or the focus is on it; one with an action stays', async () => {
+  vi.useFakeTimers();
+  try {
+    act(() => toasts.show({ tone: 'ok', text: 'Сохранено' }));
+    const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    wait(4999);
+    fireEvent.pointerEnter(screen.getByRole('status'));
+    wait(60_000);
+    fireEvent.pointerLeave(screen.getByRole('status'));
+    wait(4999);
+    expect(screen.getByRole('status')).toBeVisible();
+    wait(1);
+    expect(screen.queryByRole('status')).toBeNull();
+    act(() => toasts.show({ tone: 'ok', text: 'Сохранено', action: { label: 'Показать', run: () => undefined } }));
+    wait(60_000);
+    expect(screen.getByRole('button', { name: 'Показать' })).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
 });

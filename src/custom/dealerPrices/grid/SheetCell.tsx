@@ -33,7 +33,6 @@ export const SheetCell = memo(function SheetCell({ store, spec, view, rowSpan, l
         styles.cell,
         spec.kind === 'reward' && styles.reward,
         selected && styles.selected,
-        active && styles.active,
         editing && styles.editing,
         problem !== undefined && styles.wrong,
         warning !== undefined && styles.warned,
