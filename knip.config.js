@@ -3,6 +3,7 @@ import { serverEntries } from './scripts/lib/serverEntries.mjs';
 /** What is started by name, so that everything else must be imported by something. */
 export default {
   entry: [
+    'server/main.ts',
     ...Object.values(serverEntries),
     'scripts/*.mjs',
     'src/dataProvider/mock/mockProviders.ts',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { serverEntries } from './scripts/lib/serverEntries.mjs';
+import { serverEntries, serverItself } from './scripts/lib/serverEntries.mjs';
 
 const migrations = join(import.meta.dirname, 'server/db/migrations');
 
@@ -14,24 +14,31 @@ const copyMigrations: Plugin = {
   },
 };
 
+// Each start reads all of it: what libraries say to those who read them is a seventh.
+const comments = { annotation: false, jsdoc: false, legal: true };
+
+const commands = {
+  input: serverEntries,
+  output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', comments },
+};
+
+/** One file, for its compiled code to be one too; `--mode serve`, after the commands. */
+const serve = {
+  input: { serve: serverItself },
+  output: { format: 'cjs' as const, codeSplitting: false, entryFileNames: '[name].cjs', comments },
+};
+
 /** The server and its commands as plain JavaScript with their libraries, so that a start compiles nothing and reads few files. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   publicDir: false,
-  plugins: [copyMigrations],
+  plugins: mode === 'serve' ? [] : [copyMigrations],
   // What comes with a binary, or is needed by a thread alone, stays in node_modules.
   ssr: { noExternal: true, external: ['@node-rs/argon2', 'exceljs'] },
   build: {
     ssr: true,
     target: 'node20',
     minify: false,
-    rolldownOptions: {
-      input: serverEntries,
-      output: {
-        entryFileNames: '[name].js',
-        chunkFileNames: '[name]-[hash].js',
-        // Each start reads all of it: what libraries say to those who read them is a seventh.
-        comments: { annotation: false, jsdoc: false, legal: true },
-      },
-    },
+    emptyOutDir: mode !== 'serve',
+    rolldownOptions: mode === 'serve' ? serve : commands,
   },
-});
+}));

@@ -10,7 +10,7 @@ const parts = {
   browser: {
     folder: 'dist',
     inputs: [...shared, 'index.html', 'public', 'scripts/lib/compileAhead.mjs', 'src', 'vite.config.ts'],
-    args: [],
+    builds: [[]],
     says: 'Собираю приложение…',
     fails: 'Приложение не собралось: ошибка названа выше',
   },
@@ -24,7 +24,12 @@ const parts = {
       'src/domain',
       'vite.server.config.ts',
     ],
-    args: ['--config', 'vite.server.config.ts'],
+    builds: [
+      ['--config', 'vite.server.config.ts'],
+      ['--config', 'vite.server.config.ts', '--mode', 'serve'],
+    ],
+    // `main` compiles the server for its later starts.
+    compiler: 'main.js',
     says: 'Собираю сервер…',
     fails: 'Сервер не собрался: ошибка названа выше',
   },
@@ -56,7 +61,7 @@ export const fingerprint = () => fingerprintOf(parts.browser);
  * nothing. Where there are no sources, as in a container, what was built is taken. Throws a sentence where it fails.
  */
 async function make(part) {
-  const { folder, args, says, fails } = part;
+  const { folder, builds, compiler, says, fails } = part;
   const place = join(root, folder);
   if (!existsSync(join(root, 'server/main.ts'))) return;
   const stamp = join(place, '.stamp');
@@ -65,9 +70,13 @@ async function make(part) {
   process.stderr.write(`${says}\n`);
   const fresh = `${place}.new-${process.pid}`;
   const env = { ...process.env, NODE_ENV: 'production' };
-  const vite = ['node_modules/vite/bin/vite.js', 'build', ...args, '--outDir', fresh, '--logLevel', 'warn'];
+  const run = async (...args) => {
+    if ((await node(args, { env })) !== 0) throw new Error(fails);
+  };
   try {
-    if ((await node(vite, { env })) !== 0) throw new Error(fails);
+    for (const args of builds)
+      await run('node_modules/vite/bin/vite.js', 'build', ...args, '--outDir', fresh, '--logLevel', 'warn');
+    if (compiler) await run(join(fresh, compiler), '--compile');
     writeFileSync(join(fresh, '.stamp'), now);
     rmSync(place, { recursive: true, force: true });
     renameSync(fresh, place);

@@ -1,1 +1,2 @@
 export const serverEntries: Record<string, string>;
+export const serverItself: string;

@@ -1,6 +1,6 @@
 /** What is started of the server: the name in dist-server/, and the source. */
 export const serverEntries = {
-  main: 'server/main.ts',
+  main: 'server/built.ts',
   writer: 'server/xlsx/writer.ts',
   backup: 'server/commands/backup.ts',
   createAdmin: 'server/commands/createAdmin.ts',
@@ -13,3 +13,6 @@ export const serverEntries = {
   restore: 'server/commands/restore.ts',
   token: 'server/commands/token.ts',
 };
+
+/** The server itself, which `main` reads. */
+export const serverItself = 'server/serve.ts';

@@ -27,8 +27,8 @@ function startWorker(): Worker {
   // Young garbage goes at once instead of growing to the process's own limit.
   const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('writer.js', import.meta.url), { resourceLimits });
-  const [loader, source] = [import.meta.resolve('tsx/esm/api'), new URL('writer.ts', import.meta.url).href];
-  const start = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`;
+  const source = JSON.stringify(new URL('writer.ts', import.meta.url).href);
+  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`;
   return new Worker(start, { eval: true, resourceLimits });
 }
 

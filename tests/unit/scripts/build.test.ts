@@ -7,7 +7,7 @@ const root = mkdtempSync(join(tmpdir(), 'build-'));
 vi.doMock('../../../scripts/lib/run.mjs', () => ({
   root,
   node: (args: string[]) => {
-    mkdirSync(args[args.indexOf('--outDir') + 1] ?? '');
+    if (args.includes('--outDir')) mkdirSync(args[args.indexOf('--outDir') + 1] ?? '', { recursive: true });
     return Promise.resolve(0);
   },
 }));
