@@ -7,6 +7,11 @@ export async function copyText(text: string): Promise<void> {
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
   };
-  document.addEventListener('copy', put, { once: true });
-  if (!document.execCommand('copy')) throw new Error('copying is not allowed');
+  document.addEventListener('copy', put);
+  try {
+    if (!document.execCommand('copy')) throw new Error('copying is not allowed');
+  } finally {
+    // Where the command copies nothing, the next Ctrl+C is the user's own.
+    document.removeEventListener('copy', put);
+  }
 }

@@ -1,4 +1,4 @@
-import { Fragment, Suspense } from 'react';
+import { Fragment, memo, Suspense } from 'react';
 import { classNames } from '../../ui/classNames';
 import { Icon } from '../../ui/icons';
 import { Skeleton } from '../../ui/Skeleton';
@@ -31,8 +31,9 @@ function LockedField({ Input, ...props }: InputProps & { Input: NonNullable<Form
   );
 }
 
-/** The inputs of a form, section by section, the focus in the first that can be typed into. */
-export function RecordFields({ form, adding, resting, shown, calm = false }: RecordFieldsProps) {
+/** The inputs of a form, section by section, the focus in the first that can be typed into. What comes into the list behind it renders none of them. */
+export const RecordFields = memo(function RecordFields(props: RecordFieldsProps) {
+  const { form, adding, resting, shown, calm = false } = props;
   const locked = ({ only }: FormField) => only !== undefined && only !== (adding ? 'create' : 'edit');
   const first = form.sections.flatMap(({ fields }) => fields).find((field) => shown(field) && !locked(field));
   return (
@@ -59,4 +60,4 @@ export function RecordFields({ form, adding, resting, shown, calm = false }: Rec
       ))}
     </Suspense>
   );
-}
+});

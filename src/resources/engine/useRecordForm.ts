@@ -80,6 +80,7 @@ export function useRecordForm(props: RecordFormProps) {
     setFocus(refusedAt.current);
     refusedAt.current = undefined;
   }, [saving.busy, setFocus]);
+  const shown = useCallback(({ right }: FormField) => right === undefined || (rights?.has(right) ?? false), [rights]);
   const { ask, question } = useQuestion();
   const asked = form.deleteQuestion;
   const deleting = typeof asked === 'function' ? values.current && asked(values.current) : asked;
@@ -89,7 +90,7 @@ export function useRecordForm(props: RecordFormProps) {
     name,
     ready,
     fields,
-    shown: ({ right }: FormField) => right === undefined || (rights?.has(right) ?? false),
+    shown,
     busy: saving.busy,
     dirty,
     isDirty,

@@ -68,7 +68,7 @@ describe('an unfolded row', () => {
     await user.type(screen.getByRole('searchbox', { name: /^Поиск пользователя/ }), 'марина орлова');
     expect(await pages.findByText(/1 до 1 из 1 \(.*120/)).toBeVisible();
     expect(logins()).toEqual(['user410']);
-    expect(screen.getAllByText(/^(Орлова|Марина)$/, { selector: 'mark' })).toHaveLength(2);
+    expect(await screen.findAllByText(/^(Орлова|Марина)$/, { selector: 'mark' })).toHaveLength(2);
     const sizes = app.requests.filter(({ path }) => path.endsWith('/groups/5/users/')).map(({ query }) => query);
     expect(sizes.every((query) => query?.page_size === '10')).toBe(true);
   });

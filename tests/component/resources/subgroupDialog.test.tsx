@@ -4,6 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { groupFixture, subgroupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { renderApp } from '../../support/renderApp';
 import { pickOfRow } from '../../support/rowMenu';
+import { highlighted } from '../../../src/resources/engine/highlight';
+
+// A busy machine looks late.
+highlighted.ms = 60_000;
 
 const list = '/administration/organisations-users';
 const fixtures = {

@@ -21,9 +21,10 @@ describe('the copy button', () => {
     const user = userEvent.setup();
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     const setData = vi.fn();
+    const copy = () =>
+      document.dispatchEvent(Object.assign(new Event('copy', { cancelable: true }), { clipboardData: { setData } }));
     document.execCommand = () => {
-      const event = Object.assign(new Event('copy', { cancelable: true }), { clipboardData: { setData } });
-      document.dispatchEvent(event);
+      copy();
       return true;
     };
     render(<CopyButton text="7701234567" what="ИНН" />);
@@ -33,6 +34,10 @@ describe('the copy button', () => {
     document.execCommand = () => false;
     await user.click(screen.getByRole('button', { name: 'Скопировать ИНН' }));
     expect(await screen.findByText('Не удалось скопировать')).toBeVisible();
+    // Ctrl+C copies what is chosen on the page then, not what could not be copied before.
+    setData.mockClear();
+    copy();
+    expect(setData).not.toHaveBeenCalled();
   });
 
   it('takes the word away with the text that it is about', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -42,14 +42,17 @@ const wide = defineResource<{ id: number; [field: string]: unknown }>({
   form: { param: 'wide', load: () => Promise.resolve({ form }) },
 });
 
-it('C07 a keystroke renders its own field at most, the first one and one that makes an error too', async () => {
-  const user = userEvent.setup();
-  await renderApp({
+const renderWide = () =>
+  renderApp({
     login: 'news',
     path: '/administration/wide?wide=1',
     resources: [{ name: 'wide', title: 'Широкие', right: 'categories', schema, fields: {}, rows: [record] }],
     more: [appResource(wide)],
   });
+
+it('C07 a keystroke renders its own field at most, the first one and one that makes an error too', async () => {
+  const user = userEvent.setup();
+  await renderWide();
   const form = within(await screen.findByRole('dialog', { name: 'Правка' }));
   const field = await form.findByLabelText('field7');
   expect(field).toHaveValue('field7');
@@ -62,4 +65,15 @@ it('C07 a keystroke renders its own field at most, the first one and one that ma
   expect(await form.findByText('Слишком длинно')).toBeVisible();
   expect([...renders.keys()].filter((name) => name !== 'field7')).toEqual([]);
   expect(form.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
+});
+
+it('C07 what changes in the list behind a form renders none of its fields', async () => {
+  await renderWide();
+  const form = within(await screen.findByRole('dialog', { name: 'Правка' }));
+  await form.findByLabelText('field7');
+  renders.clear();
+  const dense = screen.getByRole('button', { name: 'Плотные строки', hidden: true });
+  fireEvent.click(dense);
+  expect(dense).toHaveAttribute('aria-pressed', 'true');
+  expect([...renders.keys()]).toEqual([]);
 });
