@@ -92,13 +92,13 @@ describe('O07 the bell', () => {
     const under = (path: string) => `/account${path}`;
     expect(told).toEqual([
       [
-        'Нет прайса на 06.2026 у 21 дилера',
+        'Нет прайса на 06/2026 у 21 дилера',
         'К прайсам на месяц',
         under('/administration/price-board?month=06-2026&state=none'),
       ],
       ['Загрузка «facts.csv»: 2 строки ждут в карантине', 'К карантину', under('/administration/data?kind=facts')],
       [
-        'Спецусловие: ООО «Терминал», последний месяц 06.2026',
+        'Спецусловие: ООО «Терминал», последний месяц 06/2026',
         'К спецусловиям дилера',
         under('/administration/dealers-prices/4?tab=spec'),
       ],

@@ -31,7 +31,7 @@ const dealerPath = (id: number) => `/administration/dealers-prices/${id}`;
 const records = (count: number) => `${formatNumber(count)} ${plural(count, 'запись', 'записи', 'записей')}`;
 
 function priceWords({ month, count, dealers }: Of<'price'>, rights: Rights): EventWords {
-  const when = formatMonth(month, '.');
+  const when = formatMonth(month);
   const [only] = dealers;
   if (count === 1 && only)
     return {
@@ -94,7 +94,7 @@ function loadWords({ work }: Of<'load'>, rights: Rights): EventWords {
 }
 
 const conditionWords = ({ type, dealer, client, last }: Of<'condition'>): EventWords => ({
-  title: `${specTypes[type]}: ${client.name}, последний месяц ${formatMonth(last, '.')}`,
+  title: `${specTypes[type]}: ${client.name}, последний месяц ${formatMonth(last)}`,
   lines: [`Дилер: ${dealer.name}. Следующего условия нет`],
   to: `${dealerPath(dealer.id)}?tab=spec`,
   action: 'К спецусловиям дилера',
