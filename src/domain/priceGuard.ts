@@ -1,6 +1,6 @@
 import { compareExact, times } from './exact';
 import { formatMoney, reward, shownPercent, type Hundredths, type Kopecks } from './money';
-import { plural } from './plural';
+import { formatNumber, plural } from './plural';
 import type { PricePair, PriceSheet } from './pricePairs';
 import { discretePositions, pskovSections, ranges } from './tiers';
 
@@ -88,7 +88,7 @@ function seriesOf({ form, pairs }: PriceSheet): Series[] {
     .map((row) => ({ pairs: row, upTo: ranges.map(({ to }) => to), whole: false }));
 }
 
-const counted = (count: number) => `${count} ${plural(count, 'пакет', 'пакета', 'пакетов')}`;
+const counted = (count: number) => `${formatNumber(count)} ${plural(count, 'пакет', 'пакета', 'пакетов')}`;
 
 /** A range that costs more a package than the one before it. */
 function rising({ pairs, upTo, whole }: Series): Remark[] {

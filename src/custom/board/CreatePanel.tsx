@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import { formatMonth, type Month } from '../../domain/month';
-import { plural } from '../../domain/plural';
+import { formatNumber, plural } from '../../domain/plural';
 import { messagePricePositions } from '../../domain/tiers';
 import { Badge } from '../../ui/Badge';
 import { ApplyButton } from '../../ui/batch/ApplyButton';
@@ -27,7 +27,7 @@ interface CreatePanelProps {
   onClose: () => void;
 }
 
-const lists = (count: number) => `${count} ${plural(count, 'прайс', 'прайса', 'прайсов')}`;
+const lists = (count: number) => `${formatNumber(count)} ${plural(count, 'прайс', 'прайса', 'прайсов')}`;
 
 /** The preview of new lists: nothing is written before its button is pressed. */
 function usePreview(month: Month, dealers: readonly number[], form: RecipeForm) {

@@ -1,5 +1,5 @@
 import type { BoardCell } from '../../contract/board';
-import { plural } from '../../domain/plural';
+import { formatNumber, plural } from '../../domain/plural';
 import { compareMonths, formatMonth, type Month } from '../../domain/month';
 
 /** «+7,0 %», with a minus that is one; empty where nothing tells. */
@@ -19,6 +19,6 @@ export function cellText({ start, change }: BoardCell, month: Month): string {
 /** Of the remarks on the list of a cell: what the badge says, and in whole words; undefined where there are none. */
 export function remarksText({ remarks, checked }: BoardCell): { short: string; whole: string } | undefined {
   if (remarks === 0) return undefined;
-  const whole = `${remarks} ${plural(remarks, 'замечание', 'замечания', 'замечаний')}${checked ? ', проверены' : ''}`;
+  const whole = `${formatNumber(remarks)} ${plural(remarks, 'замечание', 'замечания', 'замечаний')}${checked ? ', проверены' : ''}`;
   return { short: `${remarks} зам.`, whole };
 }

@@ -1,4 +1,4 @@
-import { plural } from '../../../domain/plural';
+import { formatNumber, plural } from '../../../domain/plural';
 import { emptyCell, readCell, type Cell } from './cell';
 import { formatBlock, parseBlock } from './clipboard';
 import type { CellSpec, TableSpec } from './layout';
@@ -114,7 +114,7 @@ export function paste(sheet: Sheet, text: string): Pasted {
   };
 }
 
-const cells = (count: number) => `${count} ${plural(count, 'ячейка', 'ячейки', 'ячеек')}`;
+const cells = (count: number) => `${formatNumber(count)} ${plural(count, 'ячейка', 'ячейки', 'ячеек')}`;
 
 /** What was laid where, and what had no place, in words; nothing of a single cell. */
 export function pastedWords({ into, taken, left, names, strayed, prices }: Pasted): string {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Unread } from '../../../contract/notifications';
-import { plural } from '../../../domain/plural';
+import { formatNumber, plural } from '../../../domain/plural';
 import { IconButton } from '../../../ui/IconButton';
 import { useMay } from '../../../ui/useMay';
 import { useLate } from '../../../ui/useLate';
@@ -18,8 +18,8 @@ function caption({ events, news }: Unread, together: boolean): string {
   const eventWords =
     events > most
       ? `больше ${most} новых событий`
-      : `${events} ${plural(events, 'новое событие', 'новых события', 'новых событий')}`;
-  const newsWords = `${news} ${plural(news, 'непрочитанная', 'непрочитанные', 'непрочитанных')}`;
+      : `${formatNumber(events)} ${plural(events, 'новое событие', 'новых события', 'новых событий')}`;
+  const newsWords = `${formatNumber(news)} ${plural(news, 'непрочитанная', 'непрочитанные', 'непрочитанных')}`;
   if (!together) return news === 0 ? 'Новости' : `Новости: ${newsWords}`;
   const words = [
     ...(events === 0 ? [] : [eventWords]),

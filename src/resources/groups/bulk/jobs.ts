@@ -1,6 +1,6 @@
 import type { BatchKindName, BatchRequest } from '../../../contract/batches';
 import { may } from '../../../domain/policy';
-import { plural } from '../../../domain/plural';
+import { formatNumber, plural } from '../../../domain/plural';
 import type { Rights } from '../../../domain/rights';
 import type { IconName } from '../../../ui/icons';
 
@@ -81,4 +81,4 @@ export const jobs: readonly Job[] = [
 ];
 
 export const organisationsOf = (count: number) =>
-  `${count} ${plural(count, 'организацию', 'организации', 'организаций')}`;
+  `${formatNumber(count)} ${plural(count, 'организацию', 'организации', 'организаций')}`;
