@@ -19,13 +19,18 @@ import {
   useNotify,
   useRefresh,
 } from 'react-admin';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { AppPage } from '../../../src/app/App';
 import type { RowOf } from '../../../src/dataProvider/adapters/all';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
 import { stockPage } from '../../../src/ui/stockPage';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
+
+// Whatever loads when it is turned to, so that no test waits for the compiler.
+beforeAll(async () => {
+  await import('../../../src/ui/StockRoot');
+}, 60_000);
 
 const filters = [
   <SearchInput key="q" alwaysOn source="q" />,
