@@ -1,4 +1,4 @@
-import { toWire } from '../domain/money';
+import type { Exact } from '../domain/exact';
 import { recordId } from '../domain/recordId';
 import { replayed, type ReplayedSums } from '../domain/sales/replay';
 import type { SalesTotals } from '../domain/sales/totals';
@@ -48,21 +48,27 @@ export type Replay = z.infer<typeof replay>;
 
 type Sold = ReplayedSums & { server_alias: string; p_gid: number; name: string };
 
-const wire = ({ cost, daobit_cost, updealer_cost }: SalesTotals) => ({
-  cost: toWire(cost),
-  daobit_cost: toWire(daobit_cost),
-  updealer_cost: toWire(updealer_cost),
-});
+interface Told<W> {
+  month: number;
+  now: number;
+  /** What a sum of kopecks is told as. */
+  wire: (kopecks: Exact) => W;
+}
 
 /** The answer about the clients of a month, `now` being the current one. */
-export function replayOf(clients: readonly Sold[], month: number, now: number): Replay {
+export function replayOf<W>(clients: readonly Sold[], { month, now, wire }: Told<W>) {
+  const told = ({ cost, daobit_cost, updealer_cost }: SalesTotals) => ({
+    cost: wire(cost),
+    daobit_cost: wire(daobit_cost),
+    updealer_cost: wire(updealer_cost),
+  });
   const { total, clients: sorted } = replayed(clients);
   return {
     facts_month: month,
     complete: month < now,
     packages: total.after.packages,
-    before: wire(total.before),
-    after: wire(total.after),
+    before: told(total.before),
+    after: told(total.after),
     of: sorted.length,
     clients: sorted.slice(0, replayedClients).map(({ server_alias, p_gid, name, special, before, after }) => ({
       client_id: recordId(server_alias, p_gid),
@@ -70,8 +76,8 @@ export function replayOf(clients: readonly Sold[], month: number, now: number): 
       name,
       special,
       packages: after.packages,
-      before: wire(before),
-      after: wire(after),
+      before: told(before),
+      after: told(after),
     })),
   };
 }
@@ -91,6 +97,6 @@ export const replayEndpoints = defineEndpoints({
     extension: 'replay',
     params: listParams,
     body: replaySave,
-    answer: { kind: 'json', schema: replay },
+    answer: { kind: 'json', schema: replay, streamed: true },
   },
 });

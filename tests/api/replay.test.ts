@@ -132,3 +132,27 @@ describe('N05 the replay of a draft', () => {
     expect((await send(path, list.body, await app.signIn('support'))).status).toBe(200);
   });
 });
+
+it('N05 beyond 2^46 roubles gives the sums of the statistics digit by digit', async () => {
+  const large = await createTestApp({ overrides: { checkAnswers: false } });
+  try {
+    const token = await large.signIn('admin');
+    const [list] = (await inForce()).filter(({ dealer }) => dealer === 3);
+    if (!list) throw new Error('no list');
+    const dear = JSON.parse(JSON.stringify(list.body), (_name, value: unknown) =>
+      typeof value === 'number' ? 9_999_999_999.99 : value,
+    ) as Prices;
+    await large.db.run(sql`UPDATE package_facts SET count = count * 10007 WHERE month_index = ${march}`);
+    await large.db.run(sql`UPDATE price_lists SET body = ${JSON.stringify(dear)} WHERE id = ${list.id}`);
+    const sums = ({ bytes }: { bytes: Buffer }, name: string) =>
+      [...bytes.toString().matchAll(new RegExp(`"${name}":([\\d.]+)`, 'g'))].map(([, sum]) => sum);
+    const path = `/billing/months/${march}/dealers/${list.org}/reports/clients-price-positions-detail/?month_end=${march}&id=3`;
+    const sold = sums(await large.call('GET', path, { token }), 'total_cost');
+    const body = { ...dear, facts_month: march };
+    const replayed = sums(await large.call('POST', `/prices/${list.alias}/3/replay/`, { token, body }), 'cost');
+    expect(replayed.filter((sum) => Number(sum) > 2 ** 47).length).toBeGreaterThan(2);
+    expect(replayed.toSorted()).toEqual([...sold, ...sold].toSorted());
+  } finally {
+    await large.close();
+  }
+});

@@ -3,7 +3,8 @@ import { notFound } from '../../../src/contract/refusal';
 import { replayMonth, replayOf } from '../../../src/contract/replay';
 import { currentMonth, fromMonthIndex, monthIndex } from '../../../src/domain/month';
 import { readList } from '../../../src/domain/sales/prices';
-import type { Service } from '../kernel/context';
+import type { JsonParts, Service } from '../kernel/context';
+import { exactWire, jsonText } from '../kernel/jsonWriter';
 import { findDealers } from '../sales/findDealers';
 import { replayOfClients } from '../sales/salesOfClients';
 
@@ -18,5 +19,10 @@ export const replayPrices: Service<'replayPrices'> = async (context, { params, b
   const draft = readList(alias, fromMonthIndex(month), body);
   const clients = [];
   for await (const some of replayOfClients(context, dealer, month, draft)) clients.push(...some);
-  return replayOf(clients, month, now);
+  return written(replayOf(clients, { month, now, wire: exactWire }));
 };
+
+/** An answer whose sums are exact, whatever their size. */
+async function* written(answer: object): JsonParts {
+  yield Buffer.from(jsonText(answer));
+}

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { replayMonths, thisMonth } from '../../ui/replay/replayMonths';
-import { signed } from '../../ui/replay/signed';
+import { addRises, risen, type Rise } from '../../ui/replay/signed';
 import { Select } from '../../ui/Select';
 import styles from './board.module.css';
 import type { ReplayedList, ReplayedLists } from './usePreviewReplay';
 
+const nothing: Rise = { by: 0, isRough: false };
+
 /** What a list would have made of a month: «стоимость +1 200,00, вознаграждение +300,00». */
 const replayText = ({ cost, reward, untouched }: ReplayedList): string =>
   [
-    `стоимость ${signed(cost)}, вознаграждение ${signed(reward)}`,
+    `стоимость ${risen(cost)}, вознаграждение ${risen(reward)}`,
     untouched > 0 && `со спецусловием, не изменится: ${untouched}`,
   ]
     .filter(Boolean)
@@ -30,8 +32,9 @@ interface PreviewReplayProps {
 export function PreviewReplay({ month, replayed, of, onMonth }: PreviewReplayProps) {
   const [current] = useState(thisMonth);
   const known = [...(replayed?.values() ?? [])].filter((one) => one !== null);
-  const sum = (name: keyof ReplayedList) => known.reduce((total, one) => total + one[name], 0);
-  const total = { cost: sum('cost'), reward: sum('reward'), untouched: sum('untouched') };
+  const sum = (name: 'cost' | 'reward') => known.reduce<Rise>((total, one) => addRises(total, one[name]), nothing);
+  const untouched = known.reduce((total, one) => total + one.untouched, 0);
+  const total = { cost: sum('cost'), reward: sum('reward'), untouched };
   const going = replayed && replayed.size < of ? ` Посчитано ${replayed.size} из ${of}.` : '';
   return (
     <>

@@ -3,8 +3,8 @@ import { useDataProvider } from 'react-admin';
 import type { BatchRow } from '../../contract/batches';
 import type { Replay, ReplaySave } from '../../contract/replay';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
-import { fromWire, type Kopecks } from '../../domain/money';
 import type { BillingAlias } from '../../domain/tiers';
+import { riseOf, type Rise } from '../../ui/replay/signed';
 import { useSettled } from '../../ui/useSettled';
 
 /** How long a preview stands still before it is asked about, ms. */
@@ -15,8 +15,8 @@ const atOnce = 4;
 
 /** By how much a month would have cost more, and the reward have been more; of how many clients none, as they have special conditions. */
 export interface ReplayedList {
-  cost: Kopecks;
-  reward: Kopecks;
+  cost: Rise;
+  reward: Rise;
   untouched: number;
 }
 
@@ -24,8 +24,8 @@ export interface ReplayedList {
 export type ReplayedLists = ReadonlyMap<string, ReplayedList | null>;
 
 const differenceOf = ({ before, after, clients }: Replay): ReplayedList => ({
-  cost: fromWire(after.cost) - fromWire(before.cost),
-  reward: fromWire(after.daobit_cost) - fromWire(before.daobit_cost),
+  cost: riseOf(after.cost, before.cost),
+  reward: riseOf(after.daobit_cost, before.daobit_cost),
   untouched: clients.filter((one) => one.special && one.before.cost === one.after.cost).length,
 });
 

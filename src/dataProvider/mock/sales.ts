@@ -205,7 +205,7 @@ export const salesHandlers = {
       ...client,
       ...replayedSums(linesOf(client), linesOf(after[at])),
     }));
-    return replayOf(clients, month, now);
+    return replayOf(clients, { month, now, wire: toWire });
   },
   compareSales: (call) => {
     const { clients, dealers: sellers } = chosen(call);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roublesOf } from '../../../src/custom/reports/sales/roublesOf';
 import { totalLines } from '../../../src/custom/reports/sales/totalLines';
+import { addRises, riseOf, risen } from '../../../src/ui/replay/signed';
+import { roublesOf } from '../../../src/ui/roublesOf';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const kopecksOf = (text: string) => BigInt(text.replace(/\D/g, ''));
@@ -28,5 +29,14 @@ describe('sums that the screen adds up', () => {
       expect.stringMatching(/^ПИ: ≈ 140 737 488 355 329,50 ₽$/),
       expect.stringMatching(/^Всего: ≈ 140 737 488 355 328,00 ₽$/),
     ]);
+  });
+
+  it('N05 K06 what a draft changes is exact, too, and marked where a side of it was rounded on its way', () => {
+    const small = riseOf(1.5, 2.75);
+    expect(plain(risen(small))).toBe('−1,25');
+    expect(plain(risen(riseOf(2 ** 47 + 1, 2 ** 47)))).toBe('≈ +1,00');
+    const large = riseOf(70_000_000_000_000.01, 0);
+    expect(plain(risen(addRises(addRises(large, large), small)))).toBe('+139 999 999 999 998,77');
+    expect(plain(risen(addRises(riseOf(2 ** 47, 0), small)))).toMatch(/^≈ \+/);
   });
 });

@@ -1,4 +1,4 @@
-import { roublesOf } from './roublesOf';
+import { roublesOf } from '../../../ui/roublesOf';
 import styles from './sales.module.css';
 
 interface AmountProps {

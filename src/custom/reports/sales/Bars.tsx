@@ -1,5 +1,5 @@
 import type { SalesTotal } from '../../../contract/salesReports';
-import { roublesOf } from './roublesOf';
+import { roublesOf } from '../../../ui/roublesOf';
 import styles from './sales.module.css';
 
 interface BarsProps {

@@ -1,6 +1,6 @@
 import type { SalesClient } from '../../../contract/salesReports';
 import { formatNumber } from '../../../domain/plural';
-import { roublesOf } from './roublesOf';
+import { roublesOf } from '../../../ui/roublesOf';
 import styles from './sales.module.css';
 import { ownSums, sums, type SumKind } from './sums';
 

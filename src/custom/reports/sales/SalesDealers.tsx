@@ -5,7 +5,7 @@ import { searchText } from '../../../domain/searchText';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
 import { useSettled } from '../../../ui/useSettled';
-import { roublesOf } from './roublesOf';
+import { roublesOf } from '../../../ui/roublesOf';
 import { chosenOf, everything, isChosen, toggled, type Choice } from './selection';
 import { useDealerTotals, type DealerTotal } from './useDealerTotals';
 import styles from './sales.module.css';

@@ -1,4 +1,4 @@
-import { roublesOf } from './roublesOf';
+import { roublesOf } from '../../../ui/roublesOf';
 
 /** How a total came about: what it is, its parts summed by name, and the sum; roubles. */
 export function totalLines(

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Replay } from '../../../../contract/replay';
-import { formatMoney, fromWire } from '../../../../domain/money';
 import { formatMonth, fromMonthIndex } from '../../../../domain/month';
 import { formatNumber } from '../../../../domain/plural';
 import { Button } from '../../../../ui/Button';
 import { CompareTable } from '../../../../ui/CompareTable';
 import { replayMonths, thisMonth } from '../../../../ui/replay/replayMonths';
-import { signed } from '../../../../ui/replay/signed';
+import { riseOf, risen } from '../../../../ui/replay/signed';
+import { roublesOf } from '../../../../ui/roublesOf';
 import { Select } from '../../../../ui/Select';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { useSettled } from '../../../../ui/useSettled';
@@ -25,12 +25,12 @@ const still = 300;
 /** How many clients are shown. */
 const most = 100;
 
-const differs = (after: number, before: number) => signed(fromWire(after) - fromWire(before));
+const differs = (after: number, before: number) => risen(riseOf(after, before));
 
 const valuesOf = ({ packages, before, after }: Pick<Replay, 'packages' | 'before' | 'after'>) => [
   formatNumber(packages),
-  formatMoney(fromWire(before.cost)),
-  formatMoney(fromWire(after.cost)),
+  roublesOf([before.cost]),
+  roublesOf([after.cost]),
   differs(after.cost, before.cost),
   differs(after.daobit_cost, before.daobit_cost),
   differs(after.updealer_cost, before.updealer_cost),

@@ -1,5 +1,5 @@
-import { plus, type Exact } from '../../../domain/exact';
-import { fitsDouble, formatMoney, fromWire } from '../../../domain/money';
+import { plus, type Exact } from '../domain/exact';
+import { fitsDouble, formatMoney, fromWire } from '../domain/money';
 
 /**
  * Numbers of the wire added up, in roubles with no-break spaces, `0,00` of none. The sum is exact whatever its size; ≈ stands
