@@ -206,10 +206,15 @@ export function mountRoutes(app: Hono<HttpEnv>, dependencies: Dependencies): (pa
     pipeline(route, runnerInTurn(route, dependencies, shared)),
   );
   const refusalAt = (path: string) => unrouted((method, at) => find(method, at) ?? declared()(method, at), path);
-  app.all('/rest/*', (c) => {
+  /** What another process has declared since this one looked. */
+  const appliedMeanwhile = async (method: Method, path: string) => {
+    await dependencies.declared.refresh();
+    return declared()(method, path);
+  };
+  app.all('/rest/*', async (c) => {
     const path = c.req.path.slice(c.req.path.indexOf('/rest/'));
     const method = c.req.method === 'HEAD' ? 'GET' : (c.req.method as Method);
-    const found = declared()(method, path);
+    const found = declared()(method, path) ?? (await appliedMeanwhile(method, path));
     if (!found) throw refusalAt(path);
     const call = new HttpCall(c, dependencies.clock(), kindOf(found.route.endpoint), found.params);
     return withoutBody(

@@ -33,8 +33,9 @@ export function declaredAnswer({ all, files, rights, known }: Told) {
   return known === checksum ? { checksum } : { checksum, ...told };
 }
 
-/** `GET /declared/`: the definitions in force; a browser asks for them again and again. */
+/** `GET /declared/`: the definitions in force, those that another process has just applied, too; a browser asks for them again and again. */
 export const listDeclared: Service<'listDeclared'> = async ({ caller, declared }, { query }) => {
+  await declared.refresh();
   const all = declared.all().map((live) => live.declared);
   return declaredAnswer({ all, files: declared.files(), rights: caller.rights, known: query.checksum });
 };

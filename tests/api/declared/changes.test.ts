@@ -151,6 +151,19 @@ describe('M06 a change of the file', () => {
     await app.declared.refresh();
     expect((await call('POST', 'devices', { name: 'Весы' })).status).toBe(201);
   });
+
+  it('M07 what another process has applied is served and listed by the very next call', async () => {
+    const elsewhere = async (text: string, name: string) =>
+      apply(app.db, declarationOf(name, text), { actor: 'another process', now: demoNow });
+    const corners = devices({ name }).replace('devices', 'corners');
+    await elsewhere(corners, 'corners');
+    expect(await call('GET', 'corners')).toMatchObject({ status: 200, body: [] });
+    await elsewhere(devices({ name, mark: { ...code, label: 'Клеймо' } }), 'devices');
+    const { body } = await app.call<{ resources: object[] }>('GET', '/declared/', { token: await app.signIn('admin') });
+    expect(body.resources).toContainEqual(expect.objectContaining({ name: 'corners' }));
+    expect(JSON.stringify(body.resources)).toContain('Клеймо');
+    expect((await call('GET', 'nowhere')).status).toBe(404);
+  });
 });
 
 describe('M05 references between declared resources', () => {
