@@ -40,11 +40,19 @@ export function isUnavailable(error: unknown): boolean {
   return socketCodes.has(codeOf(error)) || brokenConnection.test(error.message);
 }
 
-/** A deadlock or a failure to serialise: the other transaction went on, and the same work again may well succeed. */
-export const isLostRace = (error: unknown): boolean =>
+const hasState = (error: unknown, ...states: string[]): boolean =>
   error instanceof DatabaseUnavailable &&
   error.cause instanceof DatabaseError &&
-  ['40001', '40P01'].includes(error.cause.code ?? '');
+  states.includes(error.cause.code ?? '');
+
+/** A deadlock or a failure to serialise: the other transaction went on, and the same work again may well succeed. */
+export const isLostRace = (error: unknown): boolean => hasState(error, '40001', '40P01');
+
+/** The database is there, and somebody else has what was asked for. */
+export const isBusy = (error: unknown): boolean => isLostRace(error) || hasState(error, '55P03');
+
+/** The database is there, and was not done in time. */
+export const isSlow = (error: unknown): boolean => hasState(error, '57014');
 
 /** A number that no column can hold. */
 export const isOutOfRange = (error: unknown): boolean => error instanceof DatabaseError && error.code === '22003';

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
 import type { Problem } from '../../src/contract/common';
-import { DatabaseUnavailable, isOutOfRange } from '../db/errors';
+import { DatabaseUnavailable, isBusy, isOutOfRange, isSlow } from '../db/errors';
 import { Refusal } from '../../src/contract/refusal';
 import type { HttpEnv } from './requestId';
 import { answerWith } from './security';
@@ -16,6 +16,12 @@ const answer = (c: HonoContext<HttpEnv>, status: number, problem: Problem, heade
 /** The status in the log for a caller who hung up; nginx uses the same number. */
 const nobodyListens = 499;
 
+const sentenceOf = (error: DatabaseUnavailable) => {
+  if (isBusy(error)) return 'Эти данные сейчас меняет кто-то другой, повторите через несколько секунд';
+  if (isSlow(error)) return 'Сервер занят и не успел ответить, повторите попытку позже';
+  return 'База данных недоступна, повторите попытку позже';
+};
+
 /** Turns whatever was thrown into the contract's answer, once for all routes; never a stack, never a message of the database. */
 export function answerError(c: HonoContext<HttpEnv>, error: unknown, log: Logger, requestId: string) {
   if (c.req.raw.signal.aborted) return c.body(null, nobodyListens as never);
@@ -24,8 +30,9 @@ export function answerError(c: HonoContext<HttpEnv>, error: unknown, log: Logger
     return answer(c, error.status, problem, error.headers);
   }
   if (error instanceof DatabaseUnavailable) {
-    log.error({ requestId, cause: error.message }, 'database unavailable');
-    return answer(c, 503, { detail: 'База данных недоступна, повторите попытку позже' }, { 'Retry-After': '5' });
+    const away = !isBusy(error) && !isSlow(error);
+    log[away ? 'error' : 'warn']({ requestId, cause: error.message }, away ? 'database unavailable' : 'database busy');
+    return answer(c, 503, { detail: sentenceOf(error) }, { 'Retry-After': '5' });
   }
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return answer(

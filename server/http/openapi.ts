@@ -22,7 +22,7 @@ const refusals: Record<string, string> = {
   413: 'Слишком большой запрос',
   415: 'Неверный тип содержимого',
   429: 'Слишком много попыток; Retry-After — через сколько секунд',
-  503: 'База данных недоступна; Retry-After',
+  503: 'База данных недоступна или занята; Retry-After',
 };
 
 const refusalCodes = (endpoint: Endpoint, rule: Rule) => [

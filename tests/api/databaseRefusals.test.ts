@@ -29,6 +29,14 @@ const tries = async () => (await app.db.one<{ last_value: number }>('SELECT last
 const count = async () => (await app.db.rows("SELECT 1 FROM news WHERE title = 'Новость'")).length;
 
 describe('what the database refuses', () => {
+  const busy = 'Эти данные сейчас меняет кто-то другой, повторите через несколько секунд';
+  const words = {
+    '40001': busy,
+    '40P01': busy,
+    '55P03': busy,
+    '57014': 'Сервер занят и не успел ответить, повторите попытку позже',
+  };
+
   it.each([
     '08006',
     '25006',
@@ -51,7 +59,9 @@ describe('what the database refuses', () => {
     const refused = await write();
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('5');
-    expect(refused.body).toEqual({ detail: 'База данных недоступна, повторите попытку позже' });
+    expect(refused.body).toEqual({
+      detail: new Map(Object.entries(words)).get(code) ?? 'База данных недоступна, повторите попытку позже',
+    });
     expect(await count()).toBe(before);
   });
 
@@ -70,6 +80,15 @@ describe('what the database refuses', () => {
     expect(made.status).toBe(201);
     expect((await write(headers)).body).toEqual(made.body);
     expect(await count()).toBe(before + 1);
+  });
+
+  it('A14 who waits too long for a record that another has open is told that somebody changes it', async () => {
+    const refused = await app.db.tx(async (other) => {
+      await other.run("SELECT 1 FROM groups WHERE server_alias = 'nova' AND p_gid = 1001 FOR UPDATE");
+      const body = { p_city: 'Псков' };
+      return app.call<{ detail: string }>('PATCH', '/piportals/nova/groups/1001/', { token, body });
+    });
+    expect([refused.status, refused.headers.get('retry-after'), refused.body.detail]).toEqual([503, '5', busy]);
   });
 
   it('nothing else is tried again', async () => {
