@@ -20,12 +20,19 @@ npm run resources -- apply [файл…] [--agree план]   применить
 const lineOf = ({ file, line, column, message }: Fault) => `${file}:${line}:${column}  ${message}`;
 
 /** Each of the files beside its neighbours in the folder; without names, all of the folder of the settings. */
-async function readFiles(files: readonly string[]): Promise<Map<string, Read>> {
+async function readFiles(files: readonly string[], known: readonly string[] = []): Promise<Map<string, Read>> {
   if (files.length > 0) {
     const found = await Promise.all(
       files.map(async (file): Promise<[string, Read]> => {
         const beside = await readFolder(dirname(file));
-        return [file, readDeclaration(basename(file), readFileSync(file, 'utf8'), new Set(beside?.files.keys()))];
+        return [
+          file,
+          readDeclaration(
+            basename(file),
+            readFileSync(file, 'utf8'),
+            new Set([...(beside?.files.keys() ?? []), ...known]),
+          ),
+        ];
       }),
     );
     return new Map(found);
@@ -36,7 +43,7 @@ async function readFiles(files: readonly string[]): Promise<Map<string, Read>> {
     throw new Error(
       `Нет папки ${resourcesDir}: создайте её и положите в неё файлы разделов, или задайте RESOURCES_DIR`,
     );
-  return readAll(folder);
+  return readAll(folder, known);
 }
 
 async function check(files: readonly string[]) {
@@ -67,7 +74,9 @@ const planOrApply = (files: readonly string[], apply: boolean, agreed: string | 
   withDatabase(async ({ db }) => {
     const { apply: applyOne, NotApplied } = await import('../services/declared/apply');
     const { planOf } = await import('../services/declared/plan');
-    for (const [file, read] of await readFiles(files)) {
+    const { readLive } = await import('../services/declared/live');
+    const known = (await readLive(db)).map(({ name }) => name);
+    for (const [file, read] of await readFiles(files, known)) {
       if ('faults' in read) {
         read.faults.map(lineOf).forEach(say);
         process.exitCode = 1;

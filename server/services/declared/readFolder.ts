@@ -45,13 +45,28 @@ export async function readFolder(folder: string): Promise<Folder | undefined> {
   return { files: new Map(files) };
 }
 
-/** Each file of a folder as it reads beside the others; `known` are declared names besides them. */
-export function readAll({ files }: Folder, known: Iterable<string> = []): Map<string, Read> {
-  const names = new Set([...files.keys(), ...known]);
+const readBeside = ({ files }: Folder, names: ReadonlySet<string>) => {
+  const faulty = new Set([...files.keys()].filter((name) => !names.has(name)));
   return new Map(
-    [...files].map(([name, text]) => [
+    [...files].map(([name, text]): [string, Read] => [
       name,
-      typeof text === 'string' ? readDeclaration(`${name}.json`, text, names) : { faults: [text] },
+      typeof text === 'string' ? readDeclaration(`${name}.json`, text, names, faulty) : { faults: [text] },
     ]),
   );
+};
+
+/**
+ * Each file of a folder as it reads beside the others; `known` are declared names besides them. One that is faulty declares nothing
+ * that another could refer to.
+ */
+export function readAll(folder: Folder, known: Iterable<string> = []): Map<string, Read> {
+  const declared = [...known];
+  let names = new Set([...folder.files.keys(), ...declared]);
+  for (;;) {
+    const all = readBeside(folder, names);
+    const sound = [...all].flatMap(([name, read]) => ('faults' in read ? [] : [name]));
+    const left = new Set([...sound, ...declared]);
+    if (left.size === names.size) return all;
+    names = left;
+  }
 }

@@ -10,6 +10,8 @@ import type { DeclaredType } from './fields';
 export interface Neighbours {
   file: string;
   others: ReadonlySet<string>;
+  /** The names of files that declare nothing, as they are wrong. */
+  faulty?: ReadonlySet<string> | undefined;
 }
 
 type Path = Problem['path'];
@@ -197,15 +199,17 @@ function checkEndpoint(checks: Checks) {
   }
 }
 
-function checkTargets(checks: Checks, { others }: Neighbours) {
+function checkTargets(checks: Checks, { others, faulty }: Neighbours) {
   const targets = new Set<string>([...ownTargets, ...others, checks.declared.name]);
   for (const [name, field] of Object.entries(checks.declared.fields)) {
     if (field.type !== 'reference' || targets.has(field.to)) continue;
     const meant = nearest(field.to, targets);
-    checks.add(
-      ['fields', name, 'to'],
-      `Раздела «${field.to}» нет${meant ? `: может быть, «${meant}»?` : `. Есть: ${[...targets].join(', ')}`}`,
-    );
+    const why = faulty?.has(field.to)
+      ? `: в файле ${field.to}.json ошибки, исправьте их`
+      : meant
+        ? `: может быть, «${meant}»?`
+        : `. Есть: ${[...targets].join(', ')}`;
+    checks.add(['fields', name, 'to'], `Раздела «${field.to}» нет${why}`);
   }
 }
 

@@ -53,8 +53,16 @@ function* problemsOfUnion(issue: z.core.$ZodIssueInvalidUnion, path: Problem['pa
     for (const problem of problemsOf(one)) yield { ...problem, path: [...path, ...problem.path] };
 }
 
-/** Reads a file by its text; `others` are the names of the other declared resources, which references may lead to. */
-export function readDeclaration(file: string, text: string, others: ReadonlySet<string>): Read {
+/**
+ * Reads a file by its text; `others` are the names of the other declared resources, which references may lead to, `faulty` those
+ * that would be declared if their files were right.
+ */
+export function readDeclaration(
+  file: string,
+  text: string,
+  others: ReadonlySet<string>,
+  faulty?: ReadonlySet<string>,
+): Read {
   const plain = text.replace(/^\uFEFF/, '');
   const place = placesIn(plain);
   const fault = (offset: number, message: string): Fault => ({ file, ...place(offset), message });
@@ -68,7 +76,7 @@ export function readDeclaration(file: string, text: string, others: ReadonlySet<
     const problems = parsed.error.issues.flatMap((issue) => [...problemsOf(issue)]);
     return { faults: problems.slice(0, limits.faults).map(at) };
   }
-  const problems = checkDeclaration(parsed.data, { file, others });
+  const problems = checkDeclaration(parsed.data, { file, others, faulty });
   const faults = problems.filter(({ warning }) => !warning);
   if (faults.length > 0) return { faults: faults.slice(0, limits.faults).map(at) };
   return { declaration: parsed.data, warnings: problems.map(at) };

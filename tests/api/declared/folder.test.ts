@@ -77,6 +77,44 @@ describe('M07 the folder of declared resources', () => {
     expect(app.declared.all()[0]?.declared.title).toBe('Первый');
   });
 
+  it('M05 M06 what refers to a section whose file is faulty waits for it, and goes into force with it', async () => {
+    const section = (name: string, fields: object) =>
+      JSON.stringify({
+        format: 1,
+        name,
+        title: name,
+        right: { see: 'dealers' },
+        scope: 'all',
+        fields: { title: { type: 'text', label: 'Название', required: true }, ...fields },
+        list: { columns: ['title'] },
+      });
+    const others = () => states().filter(([name]) => name !== 'contracts');
+    const to = (target: string) => ({ one: { type: 'reference', to: target, label: 'Одна' } });
+    await write('cities', section('cities', { size: { type: 'numbers', label: 'Жителей' } }));
+    await write('streets', section('streets', to('cities')));
+    await write('houses', section('houses', to('streets')));
+    await keeper.look();
+    await keeper.look();
+    expect(others()).toEqual(['cities', 'houses', 'streets'].map((name) => [name, 'faulty']));
+    expect(keeper.states().at(-1)?.faults).toMatchObject([
+      { file: 'streets.json', message: 'Раздела «cities» нет: в файле cities.json ошибки, исправьте их' },
+    ]);
+    expect(app.declared.all()).toHaveLength(1);
+    await write('cities', section('cities', {}));
+    await keeper.look();
+    await keeper.look();
+    expect(others()).toEqual(['cities', 'houses', 'streets'].map((name) => [name, 'in force']));
+    await write('cities', '{');
+    await keeper.look();
+    await keeper.look();
+    expect(others()).toEqual([
+      ['cities', 'faulty'],
+      ['houses', 'in force'],
+      ['streets', 'in force'],
+    ]);
+    for (const name of ['cities', 'streets', 'houses']) await rm(join(folder, `${name}.json`));
+  });
+
   it('M06 a folder without files takes nothing away', async () => {
     await rm(join(folder, 'contracts.json'));
     await keeper.look();
