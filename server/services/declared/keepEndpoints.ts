@@ -18,7 +18,9 @@ export function keepEndpoints(folder: string, log: Logger): Endpoints {
   let known: ReadonlyMap<string, Declaration> = new Map();
   const { begin, look } = watchFolder(folder, async () => {
     const next = new Map<string, Declaration>();
-    for (const [name, read] of readAll((await readFolder(folder)) ?? { files: new Map() })) {
+    const found = (await readFolder(folder)) ?? { files: new Map<string, string>() };
+    const stay = [...known.keys()].filter((name) => found.files.has(name));
+    for (const [name, read] of readAll(found, stay)) {
       const before = known.get(name);
       if ('faults' in read) {
         log.warn({ resource: name, faults: read.faults }, 'declared resource not applied');

@@ -156,6 +156,13 @@ describe('M09 what else a collection may be like', () => {
     await front.endpoints.look();
     await front.endpoints.look();
     expect((await open()).declared.resources.map(({ title }) => title)).toEqual(['Пропуска']);
+    // What it said is still there to refer to.
+    const stamps = JSON.parse(simpleRestText) as { fields: object };
+    const permit = { type: 'reference', to: 'permits', label: 'Разрешение' };
+    await front.put('stamps', JSON.stringify({ ...stamps, name: 'stamps', fields: { ...stamps.fields, permit } }));
+    await front.endpoints.look();
+    await front.endpoints.look();
+    expect((await open()).declared.resources.map(({ name }) => name)).toEqual(['permits', 'stamps']);
     await expect(front.network({ method: 'GET', path: '/declared/' })).rejects.toMatchObject({ status: 401 });
   });
 });
