@@ -12,6 +12,7 @@ import { groupHandlers } from './groups';
 import { importHandlers } from './imports';
 import { lookupHandlers } from './lookups';
 import { memberHandlers } from './members';
+import { minimumTariffHandlers } from './minimumTariffs';
 import { newsHandlers } from './news';
 import { notificationHandlers } from './notifications';
 import { organisationHandlers } from './organisations';
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...dealerHandlers,
   ...priceHandlers,
+  ...minimumTariffHandlers,
   ...reportHandlers,
   ...salesHandlers,
   ...packageReportHandlers,

@@ -43,6 +43,24 @@ describe('the server in memory', () => {
     });
   });
 
+  it('K09 of two clients with one id of an organisation makes a tariff for the one that is named, or refuses as the server does', async () => {
+    const client = (client_id: number, client_name: string) => ({ client_id, client_name, inn: '', kpp: null });
+    const clients = [client(1001, 'Первый'), client(1002, 'Второй')].map((one) => ({ ...one, client_org_id: 500 }));
+    const admin = await start('admin', { fixtures: { clients } });
+    const sums = { package_count: 10 as const, cost: 900, compensation: 90, emails: [] };
+    const body = { client_org_id: 500, dealer_org_id: 203, start_date: '2099-01-01', ...sums };
+    await expect(admin.createMinimumTariff({ body })).rejects.toMatchObject({
+      status: 400,
+      body: { errors: { client_org_id: ['ID 500 у нескольких клиентов: Первый, Второй'] } },
+    });
+    for (const { client_id, client_name } of clients) {
+      const { data } = await admin.createMinimumTariff({ body: { ...body, client_id } });
+      expect(data).toMatchObject({ client_org_id: 500, client_name });
+      const change = { ...body, tariff_id: data.tariff_id, cost: 950 };
+      expect((await admin.changeMinimumTariff({ body: change })).data).toMatchObject({ client_name, tariff_cost: 950 });
+    }
+  });
+
   it('D04 F05 takes a dealer’s share from a billing administrator alone, and its sales follow', async () => {
     const change = { params: { id: '2' }, body: { p_parent_share: 100 } };
     const accounts = mockAccounts.map((one) => ({
