@@ -93,6 +93,21 @@ describe('views', () => {
     ]);
   });
 
+  it('O05 a change to what a view already is leaves its version, and the journal says nothing of it', async () => {
+    const { body } = await add('admin', { name: 'Общий', shared: true });
+    const { filters, ...rest } = someView({ name: 'Общий', shared: true });
+    const told = () => app.db.one<{ count: number }>("SELECT count(*)::int AS count FROM audit WHERE entity = 'view'");
+    const before = await told();
+    const again = await change('admin', body, {
+      ...rest,
+      filters: Object.fromEntries(Object.entries(filters).reverse()),
+    });
+    expect([again.status, again.headers.get('etag'), again.body]).toEqual([200, '"1"', body]);
+    expect(await told()).toEqual(before);
+    expect((await change('admin', body, { name: 'Другой', shared: true })).body.revision).toBe('2');
+    await clear();
+  });
+
   it('O05 a view of a declared resource says nothing of fields that one may not see', async () => {
     await declare(app, contractsText);
     const content: Partial<ViewSave> = {

@@ -117,18 +117,19 @@ async function lock(tx: Queryable, context: Context, id: number): Promise<Row> {
   return row;
 }
 
-/** `PUT /views/{id}/`: another content or name, or no longer shared; 409 where it has changed since. */
+/** `PUT /views/{id}/`: another content or name, or no longer shared; 409 where it has changed since. The same again leaves the version. */
 export const changeView: Service<'changeView'> = (context, { params, body: { name, shared, ...content } }) =>
   namedOnce(() =>
     context.db.tx(async (tx) => {
       const before = await lock(tx, context, params.id);
       if (shared && !before.shared) await checkRoom(tx, context, { list: before.list, shared });
+      const given = sql`${name}::text, ${shared}::boolean, ${JSON.stringify(content)}::jsonb,
+        CASE WHEN ${isMine(context)} THEN ${context.caller.company.p_gid}::int ELSE v.p_gid END`;
       const row = await tx.one<Row>(sql`
-        UPDATE views AS v SET name = ${name}, shared = ${shared}, content = ${JSON.stringify(content)}, revision = v.revision + 1,
-          modified_at = ${context.clock()}, modified_by = ${context.caller.login},
-          p_gid = CASE WHEN ${isMine(context)} THEN ${context.caller.company.p_gid} ELSE v.p_gid END
-        WHERE v.id = ${params.id} RETURNING ${columns(context)}`);
-      if (!row) throw notFound();
+        UPDATE views AS v SET (name, shared, content, p_gid) = (SELECT ${given}), revision = v.revision + 1,
+          modified_at = ${context.clock()}, modified_by = ${context.caller.login}
+        WHERE v.id = ${params.id} AND (v.name, v.shared, v.content, v.p_gid) IS DISTINCT FROM (${given}) RETURNING ${columns(context)}`);
+      if (!row) return answerOf(context, before);
       await tell(tx, context, before, row);
       return answerOf(context, row);
     }),

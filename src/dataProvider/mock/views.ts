@@ -74,6 +74,7 @@ export const viewHandlers = {
     const before = viewAt(call, params.id);
     const revision = String(Number(before.revision) + 1);
     const view = { ...before, ...body, modified_by: loginOf(call), revision };
+    if (JSON.stringify({ ...before, ...body }) === JSON.stringify(before)) return answer(call, before);
     refuseSecond(store, view);
     store.views = store.views.map((one) => (one.id === view.id ? view : one));
     return answer(call, view);
