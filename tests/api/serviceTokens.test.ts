@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ServiceToken } from '../../src/contract/serviceTokens';
 import { createSealer } from '../../server/security/secrets';
+import { makeKeyFor } from '../../server/services/serviceTokens/commandKeys';
 import { createTestApp, type TestApp } from '../support/app';
 import { demoKey, demoNow } from '../support/demo';
 
@@ -33,6 +34,20 @@ it('J05 a key acts with its rights alone, is kept as a hash, shown once, and say
   expect((await app.call('GET', '/imports/', { token: body.token })).status).toBe(200);
   expect((await app.call('GET', '/categories/', { token: body.token })).status).toBe(403);
   expect((await list())[0]?.used_at).not.toBeNull();
+});
+
+it('J05 a right that is named twice is told once, by the key and by the journal', async () => {
+  const { body } = await make({ name: 'Дважды', rights: ['data', 'audit', 'data'] });
+  expect(body.rights).toEqual(['data', 'audit']);
+  const told = await app.db.one(
+    "SELECT after -> 'rights' AS rights FROM audit WHERE entity = 'serviceToken' ORDER BY id DESC",
+  );
+  expect(told).toEqual({ rights: ['data', 'audit'] });
+  await makeKeyFor(app.db, { login: 'admin', name: 'Командой', rights: ['data', 'data'], days: 1 }, demoNow);
+  const byCommand = await app.db.one(
+    "SELECT after -> 'rights' AS rights FROM audit WHERE entity = 'serviceToken' ORDER BY id DESC",
+  );
+  expect(byCommand).toEqual({ rights: ['data'] });
 });
 
 it('J05 a key makes no keys, and nobody gives it what he has not; it ends with its day, with its revocation, and with what its maker loses', async () => {

@@ -29,8 +29,8 @@ export const makeKeyFor = (db: Pick<Db, 'tx'>, { login, ...wanted }: Wanted, now
     const missing = wanted.rights.find((right) => !held.has(right));
     if (missing) throw new Error(`У ${owner.login} нет права «${rightCaption(missing)}»`);
     const key = await makeKey(tx, { owner, ...wanted, now });
-    const { name, rights } = wanted;
-    await audit(tx, 'createServiceToken', key.id, { name, rights, expires_at: key.expires_at }, now);
+    const { name, rights, expires_at } = key;
+    await audit(tx, 'createServiceToken', key.id, { name, rights, expires_at }, now);
     return key;
   });
 

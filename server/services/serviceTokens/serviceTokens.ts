@@ -11,7 +11,7 @@ export const createServiceToken: Service<'createServiceToken'> = (context, { bod
     const { caller, clock } = context;
     if (caller.key !== undefined || !rights.every((right) => caller.rights.has(right))) throw forbidden();
     const made = await makeKey(tx, { owner: caller, name, rights, days, now: clock() });
-    const after = { name, rights, expires_at: made.expires_at };
+    const after = { name, rights: made.rights, expires_at: made.expires_at };
     await audit(tx, context, { entity: 'serviceToken', id: String(made.id), after });
     return made;
   });

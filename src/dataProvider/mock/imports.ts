@@ -112,6 +112,11 @@ export const importHandlers = {
   sendFacts: () => placed,
   sendRecords: () => placed,
   listServiceTokens: () => [token],
-  createServiceToken: ({ body: { name, rights } }) => ({ ...token, name, rights, token: 'k'.repeat(43) }),
+  createServiceToken: ({ body: { name, rights } }) => ({
+    ...token,
+    name,
+    rights: [...new Set(rights)],
+    token: 'k'.repeat(43),
+  }),
   revokeServiceToken: () => ({ ...token, revoked_at: at }),
 } satisfies Partial<Handlers>;
