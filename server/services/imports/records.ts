@@ -9,7 +9,7 @@ export interface SourceLine {
   values: readonly string[];
   /** What is wrong with the line as a whole. */
   broken?: string;
-  /** The line itself, where no column of it could be read. */
+  /** The line itself, where its columns do not say all that stands in it. */
   text?: string;
 }
 
@@ -66,12 +66,14 @@ async function* csvLines(kind: ImportKind, text: AsyncIterable<string>): AsyncGe
   let rest = '';
   let line = 1;
   let parser: Papa.Parser | undefined;
+  let delimiter = ';';
   let places: number[] | undefined;
 
   const read = (last: boolean): SourceLine[] => {
     if (!parser) {
       if (!last && !rest.includes('\n')) return [];
-      parser = new Papa.Parser({ delimiter: delimiterOf(rest.split('\n', 1)[0] ?? '') });
+      delimiter = delimiterOf(rest.split('\n', 1)[0] ?? '');
+      parser = new Papa.Parser({ delimiter });
     }
     const { data, meta } = parser.parse(rest, 0, !last) as Papa.ParseResult<string[]>;
     const quoted = rest.includes('"');
@@ -97,9 +99,9 @@ async function* csvLines(kind: ImportKind, text: AsyncIterable<string>): AsyncGe
       });
       const more = within(trimmed);
       const open = more > 0 ? `: строки ${number}–${number + more} прочитаны как одна, проверьте кавычки` : '';
-      const broken =
-        cells.length === places.length ? {} : { broken: `Столбцов ${cells.length} вместо ${places.length}${open}` };
-      lines.push({ line: number, values, ...broken });
+      const broken = `Столбцов ${cells.length} вместо ${places.length}${open}`;
+      const wrong = cells.length === places.length ? {} : { broken, text: trimmed.join(delimiter) };
+      lines.push({ line: number, values, ...wrong });
     });
     if (rest.length > longest) throw refuse(`Строка ${line} длиннее 1 МиБ: не закрыта кавычка, или это не CSV`);
     return lines;
@@ -131,7 +133,7 @@ export function recordLine(kind: ImportKind, record: unknown, line: number): Sou
   const unknown = [...given.keys()].find((name) => !names.includes(name));
   return unknown === undefined
     ? { line, values }
-    : { line, values, broken: `Неизвестное поле «${unknown.slice(0, 60)}»` };
+    : { line, values, broken: `Неизвестное поле «${unknown.slice(0, 60)}»`, text: JSON.stringify(record) };
 }
 
 /** Lines of NDJSON: an object each, its fields by the names of the columns. */

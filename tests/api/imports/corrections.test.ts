@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => loading.close());
 
 const header = 'Сервер;Пользователь;День;Позиция;Способ;Количество;Эмулятор\n';
-const waiting = () => loading.db.rows("SELECT record FROM import_quarantine WHERE kind = 'facts'");
+const waiting = () =>
+  loading.db.rows("SELECT record FROM import_quarantine WHERE kind = 'facts' ORDER BY record ->> 'day'");
 
 it('J04 a line that could not be read gives way to its correction, however its day and login are written', async () => {
   const line = (count: string) => `${header}nova;${login.toUpperCase()};06.04.2031;pp_pi;desktop;${count};1\n`;
@@ -39,4 +40,33 @@ it('J04 J08 lines that are no JSON wait each with what they say, of operators wi
   await loading.load('operators', '{"inn":"7707083893","password":"Тайна-1" oops\n{"inn":"7707083893",\n{}\n');
   const kept = await loading.db.rows("SELECT record::text AS record FROM import_quarantine WHERE kind = 'operators'");
   expect(kept).toEqual([{ record: '{}' }]);
+});
+
+it('J04 what stands in cells and fields beyond the known ones is kept with the line, of operators not', async () => {
+  await loading.db.run("DELETE FROM import_quarantine WHERE kind IN ('facts', 'operators')");
+  const cells = `nova;${login};10.04.2031;pp_pi;desktop;5;нет;"второй; пункт";перевозчик`;
+  const loaded = await loading.load('facts', `${header}${cells}\nnova;${login};11.04.2031;pp_pi\n`);
+  const told = [cells.replaceAll('"', ''), `nova;${login};11.04.2031;pp_pi`];
+  expect(loaded.errors).toMatchObject(told.map((value) => ({ field: '', value })));
+  const record = {
+    server: 'nova',
+    user: login,
+    day: '2031-04-12',
+    position: 'pp_pi',
+    origin: 'api',
+    count: 1,
+    sent: 'утром',
+  };
+  await loading.load('facts', `${JSON.stringify(record)}\n`);
+  told.push(JSON.stringify(record));
+  expect(await waiting()).toMatchObject(told.map((text) => ({ record: { '': text, position: 'pp_pi' } })));
+  expect(await loading.load('facts', `${header}${cells}\n`)).toMatchObject({ faulty: 1 });
+  expect(await waiting()).toHaveLength(3);
+  await loading.load(
+    'operators',
+    'inn;kpp;participant_id;login;password;sender_info\n7707083893;;1;one;Тайна-1;Адрес;Тайна-2\n',
+  );
+  const kept = await loading.db.rows("SELECT record::text AS record FROM import_quarantine WHERE kind = 'operators'");
+  expect(JSON.stringify(kept)).not.toContain('Тайна');
+  expect(kept).toHaveLength(1);
 });

@@ -110,7 +110,7 @@ it('J04 what has no place waits in quarantine, once, with its line and column', 
     },
     { line: 8, field: 'position', value: 'pp_etd2', problem: 'Такого значения нет' },
     { line: 9, field: 'count', value: '−4', problem: 'Число от 0 до 1000000000' },
-    { line: 10, field: '', value: '', problem: 'Столбцов 3 вместо 8' },
+    { line: 10, field: '', value: `nova;${group_gid};${p_id}`, problem: 'Столбцов 3 вместо 8' },
   ]);
   const waiting = "SELECT count(*)::int AS n FROM import_quarantine WHERE kind = 'facts'";
   expect(await loading.db.one(waiting)).toEqual({ n: 8 });
