@@ -22,6 +22,7 @@ export interface Db extends Access {
   patient: Pick<Queryable, 'run'>;
   /** The way of the role that the tables belong to: for what changes tables, and for loads of files. */
   owner: Db;
+  /** Throws where the database answers nobody, or lets nobody new in, as one that is stopping. */
   ping(): Promise<void>;
   /** How many connections there are, and how many calls wait for one. */
   load(): { busy: number; idle: number; waiting: number };
@@ -254,7 +255,7 @@ export function connect(url: string, options: ConnectOptions): Db {
   const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0);
   const rest = {
     patient: owner?.patient ?? { run: queryable(alone.pool).run },
-    ping: async () => void (await accessTo(short, 'nobody').run('SELECT 1')),
+    ping: async () => void (await short.enter(), await accessTo(short, 'nobody').run('SELECT 1')),
     load: () => ({
       busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),
       idle: sum(({ idleCount }) => idleCount),

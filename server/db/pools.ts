@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Roles } from './acting';
 import { columnTypes } from './columnTypes';
+import { DatabaseUnavailable } from './errors';
 import { createGather, type Gather } from './gather';
 import type { PreparedNames } from './prepared';
 import type { Marked, Queryable } from './queryable';
@@ -35,6 +36,10 @@ export interface Way {
   limits: Limits;
   names?: PreparedNames | undefined;
   roles?: Roles | undefined;
+  /**
+   * Throws where PostgreSQL lets nobody new in: one that is stopping still serves who is there, and goes on as long as somebody is.
+   */
+  enter: () => Promise<void>;
   /** What many ask for at once. */
   together: Together;
   /** What is read by key. */
@@ -95,6 +100,19 @@ async function keepsNames(client: pg.ClientBase): Promise<boolean> {
   return kept;
 }
 
+/** A PostgreSQL without a connection to spare lets in those who have one. */
+async function enter(url: string, waitMs: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: waitMs });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === '53300')) throw new DatabaseUnavailable(error);
+  } finally {
+    await client.end();
+  }
+}
+
 /** No settings are sent with the connection itself, as poolers refuse those. */
 export function openWay(url: string, { log, max, limits, waitMs, names, roles, prepare = false }: PoolOptions): Way {
   const link: Way['link'] = {};
@@ -125,6 +143,7 @@ export function openWay(url: string, { log, max, limits, waitMs, names, roles, p
     limits,
     names,
     roles,
+    enter: () => enter(url, waitMs),
     together: createTogether(),
     gather: createGather({ pool, names, roles }),
     link,

@@ -160,6 +160,25 @@ it('starts a killed PostgreSQL again; until then every call is unavailable', asy
   await db.close();
 });
 
+it('a PostgreSQL that is stopping serves who is there, and is not ready for anybody new', async () => {
+  const { url, stop } = await startEmbedded({ dataDir, log, say: () => undefined });
+  onTestFinished(stop);
+  const db = connect(url, { log, maxConnections: 2 });
+  onTestFinished(() => db.close());
+  await db.tx(async (tx) => {
+    // Another connection is at rest from here on.
+    await db.ping();
+    process.kill(await postmaster(dataDir), 'SIGTERM');
+    const ready = () =>
+      db.ping().then(
+        () => true,
+        (error: unknown) => !(error instanceof DatabaseUnavailable),
+      );
+    await expect.poll(ready).toBe(false);
+    expect(await tx.rows('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
+
 it('runs as an ordinary user, below a folder closed to others too, and keeps its password to itself', async () => {
   const closed = join(folder, 'closed');
   await mkdir(closed, { mode: 0o700 });
