@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { copyText } from './copyText';
 import styles from './CopyButton.module.css';
 import { Icon } from './icons';
+import { bringWithin } from './withinPage';
 
 /** How long «Скопировано» stays, ms (doc 1 §9). */
 export const copiedMs = 1500;
@@ -42,7 +43,7 @@ export function CopyButton({ text, what, onCopied }: CopyButtonProps) {
     >
       <Icon name={words === 'Скопировано' ? 'check' : 'copy'} size={14} />
       {words && (
-        <span className={styles.said} role="status">
+        <span key={words} className={styles.said} ref={bringWithin} role="status">
           {words}
         </span>
       )}

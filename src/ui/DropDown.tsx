@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
 import styles from './DropDown.module.css';
+import { bringWithin, edge } from './withinPage';
 
 interface DropDownProps {
   summary: ReactNode;
@@ -9,16 +10,11 @@ interface DropDownProps {
   children: ReactNode;
 }
 
-/** Room between what comes down and the edge of the window, px. */
-const edge = 8;
-
 /** What comes down stays within the page, and is brought into sight where it ends below the window. */
 function bringIn(content: HTMLElement) {
-  content.style.marginLeft = '';
-  const { top, right, bottom } = content.getBoundingClientRect();
-  const across = right + edge - document.documentElement.clientWidth;
+  bringWithin(content);
+  const { top, bottom } = content.getBoundingClientRect();
   const below = bottom + edge - window.innerHeight;
-  if (across > 0 && right > 0) content.style.marginLeft = `${-across}px`;
   if (below > 0) window.scrollBy({ top: Math.min(below, top) });
 }
 

@@ -32,6 +32,45 @@ test('P01 A10 no page scrolls sideways on the narrowest phone', async ({ page, s
   expect(wide).toEqual([]);
 });
 
+test('P01 B05 what a copy button says stays within the narrowest phone', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } }),
+  );
+  await page.clock.install();
+  await signIn('admin', client);
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Скопировать (ИНН|ID|номер)/ });
+  await expect(buttons.first()).toBeVisible();
+  // What is said stays until it has been measured.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const button of await buttons.all()) {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const said = button.getByText('Не удалось скопировать');
+    await expect(said).toBeVisible();
+    const edges = await said.evaluate((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      return { left: left >= 0, right: right <= innerWidth };
+    });
+    expect(edges, (await button.getAttribute('aria-label')) ?? '').toEqual({ left: true, right: true });
+  }
+});
+
+test('P01 J05 a new key is broken where a phone ends', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.route('**/service-tokens/', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    // Others may have a hyphen to be broken at.
+    return route.fulfill({ response, json: { ...((await response.json()) as object), token: 'k'.repeat(43) } });
+  });
+  await signIn('admin', '/administration/data');
+  await page.getByLabel('Название ключа').fill('Ключ с телефона');
+  await page.getByRole('button', { name: 'Создать ключ' }).click();
+  await expect(page.getByText('Ключ виден один раз:')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('P01 F02 INN and KPP of a client are parted between them alone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn('admin', `/reports/package-statistic?start=${lastMonth}&end=${lastMonth}`);

@@ -62,7 +62,7 @@ export function Keys() {
       ))}
       {fresh !== undefined && (
         <div className={styles.buttons} role="status">
-          <span>Ключ виден один раз:</span> <code>{fresh}</code> <CopyButton text={fresh} what="ключ" />
+          <span>Ключ виден один раз:</span> <code className={styles.key}>{fresh}</code> <CopyButton text={fresh} what="ключ" />
         </div>
       )}
       <NewKey onMake={make} />
