@@ -71,7 +71,7 @@ export function Faults({ kind }: { kind: ImportKind }) {
     <section aria-label={`${kind.title}: негодные строки`} className={styles.section}>
       <div className={styles.head}>
         <h2 className={styles.title}>
-          {kind.title}: {waits ? `в карантине ${formatNumber(count)}` : 'негодные строки последней загрузки'}
+          {kind.title}: {waits ? `в карантине ${formatNumber(count)}` : kind.last ? 'негодные строки последней загрузки' : 'негодные строки'}
         </h2>
         {waits && (
           <div className={styles.buttons}>

@@ -54,17 +54,21 @@ export function Runs({ kind: { kind, title, last } }: { kind: ImportKind }) {
   return (
     <section aria-label={`${title}: загрузки`} className={styles.section}>
       <h2 className={styles.title}>{title}: загрузки</h2>
-      <div aria-busy={!data}>
-        <PlainTable
-          heads={['Когда', 'Кто', 'Файл', 'Итог', ...Object.values(counts)]}
-          label={`${title}: загрузки`}
-          numbers={Object.values(counts)}
-        >
-          {data?.results.map((run) => (
-            <RunRow key={run.id} run={run} />
-          ))}
-        </PlainTable>
-      </div>
+      {data?.count === 0 ? (
+        <p className={styles.line}>Загрузок ещё не было</p>
+      ) : (
+        <div aria-busy={!data}>
+          <PlainTable
+            heads={['Когда', 'Кто', 'Файл', 'Итог', ...Object.values(counts)]}
+            label={`${title}: загрузки`}
+            numbers={Object.values(counts)}
+          >
+            {data?.results.map((run) => (
+              <RunRow key={run.id} run={run} />
+            ))}
+          </PlainTable>
+        </div>
+      )}
       <PageOf at={at} count={data?.count} setAt={setAt} />
     </section>
   );

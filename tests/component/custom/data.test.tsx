@@ -103,6 +103,16 @@ it('J02 past loads are listed, with who, when and how many, page after page', as
   expect(await loads.findByRole('row', { name: /facts_24\.csv/ })).toBeVisible();
 });
 
+it('J02 a kind that was never loaded says so, without the heads of a table that has no rows', async () => {
+  await renderApp({ path: `${path}?kind=online` });
+  const loads = await card('Кто онлайн: загрузки');
+  expect(await loads.findByText('Загрузок ещё не было')).toBeVisible();
+  expect(loads.queryByRole('table')).toBeNull();
+  const faults = await card('Кто онлайн: негодные строки');
+  expect(await faults.findByText('Негодных строк нет')).toBeVisible();
+  expect(faults.getByRole('heading', { name: 'Кто онлайн: негодные строки' })).toBeVisible();
+});
+
 it('J02 before a server without such calls there is no such page', async () => {
   const accounts = mockAccounts.map((one) => ({
     ...one,
