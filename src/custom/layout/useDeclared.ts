@@ -15,11 +15,18 @@ export function useDeclared({ watch = false } = {}) {
   const permissions = useRights();
   const served = permissions !== undefined && may(permissions, 'listDeclared');
   const queryKey = ['declared', [...(permissions ?? [])]];
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     enabled: served,
     ...(watch ? { refetchInterval: askEveryMs } : { staleTime: Infinity }),
     queryFn: ({ signal }) => dataProvider.listDeclared(queries.getQueryData<DeclaredList>(queryKey), signal),
   });
-  return { data, nothing: permissions !== undefined && (!served || (isError && !data)) };
+  const failure = data ? undefined : (error ?? undefined);
+  return {
+    data,
+    nothing: permissions !== undefined && (!served || failure !== undefined),
+    /** Why it is not known what is declared. */
+    failure,
+    again: () => void refetch(),
+  };
 }

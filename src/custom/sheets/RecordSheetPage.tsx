@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { usePageTitle } from '../../ui/usePageTitle';
 import type { DownloadOptions } from '../../ui/useDownload';
 import { ForbiddenPage } from '../layout/messagePages';
+import { NoSection } from '../layout/NoSection';
 import { PageSkeleton } from '../layout/PageSkeleton';
 import { useDeclared } from '../layout/useDeclared';
 import { LoadedBatch } from './LoadedBatch';
@@ -73,10 +74,11 @@ function RecordSheet({ declared }: { declared: Declaration }) {
 
 /** `/sections/{name}/import`: records of a declared resource from a file or the clipboard, looked at, mended and applied as a batch. */
 export function RecordSheetPage() {
-  const { name } = useParams();
+  const { name = '' } = useParams();
   const rights = useRights();
   const { data, nothing } = useDeclared();
   const declared = data?.resources.find((one) => one.name === name);
   if (!rights || (!data && !nothing)) return <PageSkeleton />;
-  return declared && mayLoad(declared, rights) ? <RecordSheet key={name} declared={declared} /> : <ForbiddenPage />;
+  if (!declared) return <NoSection name={name} />;
+  return mayLoad(declared, rights) ? <RecordSheet key={name} declared={declared} /> : <ForbiddenPage />;
 }

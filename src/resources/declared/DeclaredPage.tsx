@@ -1,7 +1,8 @@
 import { use, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Declaration } from '../../contract/declared/declaration';
-import { ForbiddenPage, NotFoundPage, SectionGonePage } from '../../custom/layout/messagePages';
+import { NotFoundPage, SectionGonePage } from '../../custom/layout/messagePages';
+import { NoSection } from '../../custom/layout/NoSection';
 import { PageSkeleton } from '../../custom/layout/PageSkeleton';
 import { PageTitle } from '../../ui/PageTitle';
 import { DraftsContext, type Drafts } from '../../ui/saving/drafts';
@@ -58,7 +59,7 @@ function Section({ declared, all }: SectionProps) {
   );
 }
 
-/** The page of the declared resource that the address names. One that is not there, or not for this user, is the same to him. */
+/** The page of the declared resource that the address names. */
 export function DeclaredPage({ all, onAwaited }: DeclaredPageProps) {
   const { name = '', '*': rest } = useParams();
   const declared = all?.find((one) => one.name === name);
@@ -68,7 +69,7 @@ export function DeclaredPage({ all, onAwaited }: DeclaredPageProps) {
     if (!all) onAwaited();
   }, [all, onAwaited]);
   if (!all) return <PageSkeleton />;
-  if (!declared && seen !== name) return <ForbiddenPage />;
+  if (!declared && seen !== name) return <NoSection name={name} />;
   if (rest) return <NotFoundPage />;
   return <Section key={name} all={all} declared={declared} />;
 }
