@@ -1,4 +1,5 @@
 import type { NewsItem } from '../../contract/news';
+import { toasts } from '../../ui/toasts';
 import type { RowAction } from '../engine/definition';
 import { outAt, plannedAt } from './planned';
 
@@ -31,8 +32,16 @@ export const publishAction: RowAction<NewsItem> = {
           confirm: 'Опубликовать',
         };
   },
-  run: async ({ id, is_published }, { dataProvider, refresh }) => {
+  run: async (row, { dataProvider, refresh }) => {
+    const { id, title, is_published } = row;
+    const planned = plannedAt(row, new Date());
     await dataProvider.publishNews(id, !is_published);
+    toasts.show({
+      tone: 'ok',
+      text: is_published
+        ? `Снято с публикации: ${title}`
+        : `Опубликовано: ${title}${planned ? `. ${outAt(planned)}` : ''}`,
+    });
     refresh();
   },
 };

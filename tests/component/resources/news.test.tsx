@@ -51,6 +51,17 @@ describe('the list of news', () => {
       { method: 'PUT', path: '/categories/2/', body: { title: 'Опрос', is_published: true } },
     ]);
     expect(await screen.findByRole('button', { name: 'Снять с публикации: Опрос' })).toBeVisible();
+    expect(await screen.findByText('Опубликовано: Опрос')).toBeVisible();
+  });
+
+  it('P02 says by name what was taken back, under a filter that hides it then', async () => {
+    await renderApp({ login: 'news', path, fixtures });
+    await userEvent.selectOptions(await screen.findByLabelText('Состояние'), 'Опубликованные');
+    await userEvent.click(await screen.findByRole('button', { name: /^Снять с публикации: / }));
+    const question = await dialogOf('Снять с публикации?');
+    await userEvent.click(question.getByRole('button', { name: 'Снять с публикации' }));
+    expect(await screen.findByText('Нет данных по вашему запросу')).toBeVisible();
+    expect(await screen.findByText(/^Снято с публикации: ./)).toBeVisible();
   });
 
   it('O07 says of news for later when they come out, of news for some for whom', async () => {
