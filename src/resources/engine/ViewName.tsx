@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { viewBounds } from '../../contract/viewBounds';
 import { Button } from '../../ui/Button';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
@@ -30,6 +30,7 @@ export function NameForm({ form, label, action, name: was = '', shared: wasShare
   const [name, setName] = useState(was);
   const [shared, setShared] = useState(wasShared);
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const called = name.trim();
   const save = async () => {
     if (called === '' || busy) return;
@@ -39,6 +40,8 @@ export function NameForm({ form, label, action, name: was = '', shared: wasShare
     if (!done || !clears) return;
     setName('');
     setShared(false);
+    // Without a name the button cannot be pressed, nor keep the focus.
+    field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onCancel) return;
@@ -68,6 +71,7 @@ export function NameForm({ form, label, action, name: was = '', shared: wasShare
           look="bare"
           maxLength={viewBounds.name}
           placeholder={label}
+          ref={field}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />

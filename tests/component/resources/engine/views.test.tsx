@@ -181,6 +181,17 @@ describe('views', () => {
     expect(views().queryByRole('checkbox', { name: /^Общий/ })).toBeNull();
   });
 
+  it('O05 a view that its button has saved leaves the focus where the next one is named', async () => {
+    const user = userEvent.setup();
+    await renderApp({ fixtures: { groups } });
+    await open(user);
+    const name = views().getByRole('textbox', { name: 'Название вида' });
+    await user.type(name, 'Мой');
+    await user.click(views().getByRole('button', { name: 'Сохранить вид' }));
+    expect(await screen.findByText('Вид «Мой» сохранён')).toBeVisible();
+    await waitFor(() => expect(name).toHaveFocus());
+  });
+
   it('O05 a link to a view that is gone opens the list, and says so', async () => {
     const app = await renderApp({ fixtures: { groups }, path: `${path}?view=77` });
     await screen.findByText('Записи с 1 до 5 из 12');
