@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../dataProvider/dataProvider';
 import type { DeclaredList } from '../../dataProvider/declaredVerbs';
+import { HttpError } from '../../dataProvider/http';
 import { may } from '../../domain/policy';
+import { useToasts } from '../../ui/toasts';
 import { useRights } from '../../ui/useRights';
 
 /** How often an open page asks whether what is declared has changed, ms. */
@@ -29,4 +32,14 @@ export function useDeclared({ watch = false } = {}) {
     failure,
     again: () => void refetch(),
   };
+}
+
+/** What is not found on the page of a section may be the section: what is declared is asked for then, before its time. */
+export function useAskedWhenLost() {
+  const { again } = useDeclared();
+  const lost = useToasts().findLast(({ about }) => about instanceof HttpError && about.status === 404)?.about;
+  const ask = useEffectEvent(again);
+  useEffect(() => {
+    if (lost) ask();
+  }, [lost]);
 }

@@ -4,6 +4,7 @@ import type { Declaration } from '../../contract/declared/declaration';
 import { NotFoundPage, SectionGonePage } from '../../custom/layout/messagePages';
 import { NoSection } from '../../custom/layout/NoSection';
 import { PageSkeleton } from '../../custom/layout/PageSkeleton';
+import { useAskedWhenLost } from '../../custom/layout/useDeclared';
 import { PageTitle } from '../../ui/PageTitle';
 import { DraftsContext, type Drafts } from '../../ui/saving/drafts';
 import { ListPage } from '../engine/ListPage';
@@ -42,6 +43,7 @@ interface SectionProps {
 /** A section as long as it is there; what was being typed when it went is offered by its form when it is back. */
 function Section({ declared, all }: SectionProps) {
   const { drafts, end } = useEnding();
+  useAskedWhenLost();
   const [shown, setShown] = useState(declared);
   if (declared && declared !== shown) setShown(declared);
   useEffect(() => {
