@@ -12,10 +12,10 @@ import { DownloadButton } from '../../ui/DownloadButton';
 import { LinkButton } from '../../ui/LinkButton';
 import { usePageTitle } from '../../ui/usePageTitle';
 import type { DownloadOptions } from '../../ui/useDownload';
-import { ForbiddenPage } from '../layout/messagePages';
+import { ForbiddenPage, SectionGonePage } from '../layout/messagePages';
 import { NoSection } from '../layout/NoSection';
 import { PageSkeleton } from '../layout/PageSkeleton';
-import { useDeclared } from '../layout/useDeclared';
+import { useAskedWhenLost, useDeclared } from '../layout/useDeclared';
 import { LoadedBatch } from './LoadedBatch';
 import { LoadedStep } from './LoadedStep';
 import styles from './sheets.module.css';
@@ -24,7 +24,13 @@ import { useRights } from '../../ui/useRights';
 
 const inOrder = { filter: {}, sort: { field: 'id', order: 'ASC' } } as const;
 
-function RecordSheet({ declared }: { declared: Declaration }) {
+interface RecordSheetProps {
+  declared: Declaration;
+  /** It has been taken away since the page was opened. */
+  gone: boolean;
+}
+
+function RecordSheet({ declared, gone }: RecordSheetProps) {
   const { name, title } = declared;
   const dataProvider = useDataProvider<AppDataProvider>();
   // What is loaded stays as it was read, whatever is declared meanwhile: the server says so when it is applied.
@@ -32,6 +38,7 @@ function RecordSheet({ declared }: { declared: Declaration }) {
   const [source, setSource] = useState<Source>();
   const [done, setDone] = useState<BatchRun>();
   usePageTitle(`Загрузка: ${title}`);
+  useAskedWhenLost();
   const again = () => {
     setSource(undefined);
     setDone(undefined);
@@ -46,6 +53,7 @@ function RecordSheet({ declared }: { declared: Declaration }) {
     }
   };
   const back = `/sections/${name}`;
+  if (gone && !source && !done) return <SectionGonePage />;
   return (
     <div className={styles.page}>
       <div className={styles.row}>
@@ -61,6 +69,12 @@ function RecordSheet({ declared }: { declared: Declaration }) {
           К списку
         </LinkButton>
       </div>
+      {gone && !done && (
+        <p className={styles.problem} role="status">
+          Раздел убрали, или у вашей учётной записи больше нет права на него. Загрузить можно будет, когда он вернётся:
+          строки останутся, пока страница открыта.
+        </p>
+      )}
       {done ? (
         <LoadedBatch back={back} batch={done} caption="К списку" onMore={again} />
       ) : source ? (
@@ -77,8 +91,12 @@ export function RecordSheetPage() {
   const { name = '' } = useParams();
   const rights = useRights();
   const { data, nothing } = useDeclared();
-  const declared = data?.resources.find((one) => one.name === name);
+  const there = data?.resources.find((one) => one.name === name);
+  const [seen, setSeen] = useState(there);
+  if (there && there !== seen) setSeen(there);
+  // What has been mended line by line outlives its section.
+  const declared = there ?? (seen?.name === name ? seen : undefined);
   if (!rights || (!data && !nothing)) return <PageSkeleton />;
   if (!declared) return <NoSection name={name} />;
-  return mayLoad(declared, rights) ? <RecordSheet key={name} declared={declared} /> : <ForbiddenPage />;
+  return mayLoad(declared, rights) ? <RecordSheet key={name} declared={declared} gone={!there} /> : <ForbiddenPage />;
 }

@@ -1,11 +1,23 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { HttpError, type Transport } from '../../../src/dataProvider/http';
 import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 import { tasksTwin } from '../../support/twinOfEighth';
+
+afterEach(() => vi.useRealTimers());
+
+/** An open page asks once a minute what is declared. */
+const inTime = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(() => vi.advanceTimersByTimeAsync(61_000));
+      check();
+    },
+    { timeout: 20_000 },
+  );
 
 /** A server with a section that is taken away while its page is open. */
 function serverOf() {
@@ -16,7 +28,7 @@ function serverOf() {
     if (request.path.startsWith('/rest/')) throw new HttpError('Запрашиваемый ресурс не найден', 404);
     return { status: 200, headers: new Headers(), body: { checksum: '0'.repeat(16), resources: [] } };
   };
-  return { serve, takeAway: () => (there = false) };
+  return { serve, takeAway: () => (there = false), giveBack: () => (there = true) };
 }
 
 it('M07 a section that a save finds gone is said to be gone at once', async () => {
@@ -31,4 +43,30 @@ it('M07 a section that a save finds gone is said to be gone at once', async () =
   expectComplaint(/HttpError/);
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Раздел больше не открыть')).toBeVisible();
+});
+
+it('M07 M11 lines that were loaded stay when their section is taken away, and are applied once it is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const { serve, takeAway, giveBack } = serverOf();
+  await renderApp({ login: 'news', path: '/sections/tasks/import', serve });
+  const file = new File(['Название;Важность\nСверка;Срочная'], 'задачи.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('Файл с таблицей'), file);
+  await user.type(await screen.findByLabelText('Причина'), 'Перенос');
+  expect(await screen.findByRole('button', { name: 'Загрузить 1 из 1' })).toBeVisible();
+  takeAway();
+  await inTime(() => expect(screen.getByText(/^Раздел убрали/)).toBeVisible());
+  giveBack();
+  await inTime(() => expect(screen.queryByText(/^Раздел убрали/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Загрузить 1 из 1' }));
+  expect(await screen.findByText('Загружено записей: 1.')).toBeVisible();
+});
+
+it('M07 a page of a load with nothing loaded goes with its section', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { serve, takeAway } = serverOf();
+  await renderApp({ login: 'news', path: '/sections/tasks/import', serve });
+  expect(await screen.findByLabelText('Файл с таблицей')).toBeInTheDocument();
+  takeAway();
+  await inTime(() => expect(screen.getByText('Раздел больше не открыть')).toBeVisible());
 });
