@@ -103,6 +103,16 @@ describe('N04 remarks on a price list', () => {
     await setGuard({});
   });
 
+  it('N04 O04 lines that are drawn where they are already are no change, and the journal says nothing of it', async () => {
+    const told = () => app.db.rows("SELECT id FROM audit WHERE entity = 'setting'");
+    await setGuard({ cliff: 31 });
+    const before = await told();
+    expect((await setGuard({ cliff: 31 })).body).toEqual({ ...usual, cliff: 31 });
+    expect(await told()).toEqual(before);
+    await setGuard({});
+    expect(await told()).toHaveLength(before.length + 1);
+  });
+
   it('N04 only a billing administrator draws them', async () => {
     const support = await app.signIn('support');
     const read = await app.call<PriceGuard>('GET', '/price-guard/', { token: support });

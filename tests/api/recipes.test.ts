@@ -42,6 +42,16 @@ it('N03 recipes are kept by name for everybody of an organisation, and for nobod
   });
 });
 
+it('N03 O04 a recipe that is kept as it is already is no change, and the journal says nothing of it', async () => {
+  const told = () => app.db.rows("SELECT id FROM audit WHERE entity = 'recipe'");
+  const { body } = await save('То же', 7);
+  const before = await told();
+  expect((await save('То же', 7)).body).toEqual(body);
+  expect(await told()).toEqual(before);
+  await save('То же', 8);
+  expect(await told()).toHaveLength(before.length + 1);
+});
+
 it('N03 a recipe without a name, or wrong within, is not kept; support only reads', async () => {
   expect((await save(' ', 7)).status).toBe(400);
   expect((await save('Слишком', 2000)).status).toBe(400);

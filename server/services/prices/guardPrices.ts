@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
 import { priceGuard, usualPriceGuard, type CheckedRemarks, type PriceGuard } from '../../../src/contract/priceGuard';
 import { isStrict, refuseRemarks } from '../../../src/contract/priceRules';
@@ -20,10 +21,11 @@ export async function readSettings(db: Queryable): Promise<PriceGuard> {
 /** `GET /price-guard/`: where this installation draws the lines. */
 export const readPriceGuard: Service<'readPriceGuard'> = ({ db }) => readSettings(db);
 
-/** `PUT /price-guard/`: other lines, from the next save on. */
+/** `PUT /price-guard/`: other lines, from the next save on; the same again is nothing. */
 export const changePriceGuard: Service<'changePriceGuard'> = (context, { body }) =>
   context.db.tx(async (tx) => {
     const before = await readSettings(tx);
+    if (isDeepStrictEqual(before, body)) return before;
     await tx.run(sql`
       INSERT INTO settings (name, value, modified_at, modified_by)
       VALUES (${setting}, ${JSON.stringify(body)}, ${context.clock()}, ${context.caller.login})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import sql from 'sql-template-tag';
 import { notFound } from '../../../src/contract/refusal';
 import type { SavedRecipe } from '../../../src/contract/savedRecipes';
@@ -21,12 +22,13 @@ export const listRecipes: Service<'listRecipes'> = (context) =>
     sql`SELECT ${columns} FROM recipes WHERE ${own(context)} ORDER BY name COLLATE "ru-x-icu"`,
   );
 
-/** `PUT /recipes/`: a new one, or another in place of the one of that name. */
+/** `PUT /recipes/`: a new one, or another in place of the one of that name; the same again is nothing. */
 export const saveRecipe: Service<'saveRecipe'> = (context, { body: { name, recipe } }) =>
   context.db.tx(async (tx) => {
     const { caller, clock } = context;
     const before = await tx.one<SavedRecipe>(sql`
       SELECT ${columns} FROM recipes WHERE ${own(context)} AND name = ${name} FOR UPDATE`);
+    if (before && isDeepStrictEqual(before.recipe, recipe)) return before;
     const after = await tx.one<SavedRecipe>(sql`
       INSERT INTO recipes (server_alias, p_gid, name, recipe, modified_at, modified_by)
       VALUES (${caller.server}, ${caller.company.p_gid}, ${name}, ${JSON.stringify(recipe)}, ${clock()}, ${caller.login})
