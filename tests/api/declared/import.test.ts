@@ -51,6 +51,28 @@ describe('M11 records of a declared resource from a sheet', () => {
     expect(await contract('и-3')).toBeUndefined();
   });
 
+  it('M11 N01 a long one is done by the queue, in whatever order its columns stand, and all of it comes back', async () => {
+    const { carryOut, read, undo, contract } = calls;
+    const { mine } = calls.groups;
+    const long = async (values: object) => {
+      const records = Array.from({ length: 501 }, (_, at) => ({
+        values: { ...values, number: `долгая-${at}` },
+        references: { organisation: mine.name },
+      }));
+      const { status, body } = await carryOut(kind, input(...records));
+      expect([status, body.state]).toEqual([202, 'waiting']);
+      const now = async () => (await read(body.id)).body;
+      await expect.poll(async () => (await now()).state, { timeout: 30_000 }).not.toMatch(/waiting|running/);
+      expect(await now()).toMatchObject({ state: 'done', done: 501, failure: null });
+      return body.id;
+    };
+    await long({ status: 'draft', signedOn: '01.11.2026' });
+    const changed = await long({ status: 'active', signedOn: '02.11.2026', amount: 5 });
+    expect(await contract('долгая-500')).toMatchObject({ amount: 5, status: 'active', signedOn: '02.11.2026' });
+    expect((await undo(changed)).status).toBe(200);
+    expect(await contract('долгая-500')).toMatchObject({ amount: null, status: 'draft', signedOn: '01.11.2026' });
+  });
+
   it('M11 what is exported and loaded again changes nothing, whatever the type of a field', async () => {
     const { app, preview, rest, contract, declarationOf, exported } = calls;
     const { mine, theirs } = calls.groups;
