@@ -81,6 +81,7 @@ const pricesOf = ({ p_custom, p_client_price = null, p_ctm_price = null }: Price
   p_custom ? { client_price: p_client_price, ctm_price: p_ctm_price } : { client_price: null, ctm_price: null };
 
 type Body<K extends 'addCustomSubscription' | 'addUnlimitedService' | 'addFullUnlimited'> = Input<K>['body'];
+export type Addition = Pick<Body<'addFullUnlimited'>, 'p_beside' | 'p_start_at'>;
 
 /** The three additions (doc 1 §3); what is not there to be added is 400, what is there already 409. */
 export const billingAdditions = {
@@ -166,6 +167,13 @@ export function refuseArchived({ access_status }: KeptBilling): void {
 }
 
 const orderOf = ({ year, month, day }: Day) => 10_000 * year + 100 * month + day;
+
+/** What comes back beside what there is has not begun yet: only that can have been taken out. */
+export function refuseBegunBeside({ p_beside, p_start_at }: Addition, today: Day): void {
+  const start = parseDay(p_start_at);
+  if (p_beside && (!start || orderOf(start) <= orderOf(today)))
+    throw badField('p_start_at', 'Возвращается только то, что ещё не началось');
+}
 
 /** What makes an item anew that is taken out, with the tariff staying (`stays`) or changing back; only one that begins after today may be, another is 409. */
 export function billingRemoval(item: KeptItem, today: Day, stays: boolean): RemovedAddition {

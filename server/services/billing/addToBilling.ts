@@ -3,12 +3,15 @@ import {
   billingAdditions,
   billingProfileOf,
   refuseArchived,
+  refuseBegunBeside,
   refuseOwnBilling,
   refusePastStart,
+  type Addition,
   type BillingAddition,
   type BillingChoices,
   type KeptBilling,
 } from '../../../src/contract/billingRules';
+import { moscowDay } from '../../../src/domain/day';
 import { currentMonth } from '../../../src/domain/month';
 import { recordId } from '../../../src/domain/recordId';
 import { audit } from '../kernel/audit';
@@ -21,7 +24,7 @@ import { readBilling, readChoices, type StoredBilling } from './model';
 type Make = (stored: KeptBilling, choices: BillingChoices) => BillingAddition;
 
 /** Adds to what an organisation in scope pays for; its status follows from the tariff. */
-const add = (context: Context, params: { alias: string; p_gid: number }, make: Make) =>
+const add = (context: Context, params: { alias: string; p_gid: number }, body: Addition, make: Make) =>
   context.db.tx(async (tx) => {
     const at = await lockGroupInScope(tx, context.caller, params);
     const { rights, server: ownServer, company } = context.caller;
@@ -32,6 +35,7 @@ const add = (context: Context, params: { alias: string; p_gid: number }, make: M
     refuseArchived(stored);
     const addition = make(stored, await readChoices(tx));
     refusePastStart(rights, addition, currentMonth(context.clock()));
+    refuseBegunBeside(body, moscowDay(context.clock()));
     const { tariff, ...item } = addition;
     const by = context.caller.login;
     await tx.run(sql`
@@ -55,12 +59,12 @@ const add = (context: Context, params: { alias: string; p_gid: number }, make: M
 
 /** `POST …/custom-subscribe/`: a subscription becomes the tariff; the same one from the same day is 409. */
 export const addCustomSubscription: Service<'addCustomSubscription'> = (context, { params, body }) =>
-  add(context, params, (stored, choices) => billingAdditions.addCustomSubscription(body, stored, choices));
+  add(context, params, body, (stored, choices) => billingAdditions.addCustomSubscription(body, stored, choices));
 
 /** `POST …/service-unlim/`: an unlimited service; one already there, by itself or in the full unlimited, is 409. */
 export const addUnlimitedService: Service<'addUnlimitedService'> = (context, { params, body }) =>
-  add(context, params, (stored, choices) => billingAdditions.addUnlimitedService(body, stored, choices));
+  add(context, params, body, (stored, choices) => billingAdditions.addUnlimitedService(body, stored, choices));
 
 /** `POST …/full-unlim/`: everything without limit becomes the tariff, once. */
 export const addFullUnlimited: Service<'addFullUnlimited'> = (context, { params, body }) =>
-  add(context, params, (stored, choices) => billingAdditions.addFullUnlimited(body, stored, choices));
+  add(context, params, body, (stored, choices) => billingAdditions.addFullUnlimited(body, stored, choices));

@@ -4,6 +4,7 @@ import {
   billingProfileOf,
   billingRemoval,
   refuseArchived,
+  refuseBegunBeside,
   refuseOwnBilling,
   refusePastStart,
   tariffOf,
@@ -44,6 +45,7 @@ function add(call: MockCall<Adding>, make: (stored: KeptBilling) => BillingAddit
   refuseArchived(billingOf(value));
   const addition = make(billingOf(value));
   refusePastStart(call.rights, addition, store.month);
+  refuseBegunBeside(call.body, moscowDay(new Date(now)));
   const { tariff = value.tariff, ...item } = addition;
   const id = Math.max(value.p_gid, ...value.items.map((one) => one.id)) + 1;
   const own = value.items.some(({ part }) => part === 'tariff') ? value.ownTariff : value.tariff;

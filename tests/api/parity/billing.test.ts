@@ -140,6 +140,26 @@ it('K09 what begins after today can be taken out, and comes back as it was; what
   });
 });
 
+it('K09 nothing that has begun comes in beside the tariff that there is', async () => {
+  await same(async (side) => {
+    const params = await add(side);
+    const beside = { p_custom: false, p_beside: true };
+    const subscribe = (p_start_at: string) =>
+      side.call('admin', 'addCustomSubscription', {
+        params,
+        body: { p_type_id: 1, p_permanent: true, p_start_at, ...beside },
+      });
+    const refused = await subscribe('20.11.2026');
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { p_start_at: ['Возвращается только то, что ещё не началось'] } },
+    });
+    expect((await subscribe('21.11.2026')).status).toBe(201);
+    const service = { params, body: { p_service_id: 1, p_start_at: '01.11.2026', ...beside } };
+    return [told(refused), told(await side.call('admin', 'addUnlimitedService', service))];
+  });
+});
+
 it('K09 what was taken out comes back beside what was added later: the tariff is as it was, and the full unlimited does not refuse it', async () => {
   await same(async (side) => {
     const params = await add(side);
