@@ -255,7 +255,7 @@ export function connect(url: string, options: ConnectOptions): Db {
   const sum = (of: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0);
   const rest = {
     patient: owner?.patient ?? { run: queryable(alone.pool).run },
-    ping: async () => void (await short.enter(), await accessTo(short, 'nobody').run('SELECT 1')),
+    ping: () => short.enter().then(async () => void (await accessTo(short, 'nobody').run('SELECT 1'))),
     load: () => ({
       busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),
       idle: sum(({ idleCount }) => idleCount),
