@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { preview, apply, carryOut, undo } = batchCalls(() => ({ app, token }));
+const { preview, apply, carryOut, read, undo } = batchCalls(() => ({ app, token }));
 const as = (login: string, rights: readonly string[], work: () => Promise<void>) =>
   asSomebody(app, { login, rights }, async (theirs) => {
     token = theirs;
@@ -45,14 +45,45 @@ describe('organisations', () => {
     expect(archived.rows).toBe(3);
     expect((await undo(done.id)).status).toBe(409);
     expect((await undo(archived.id)).status).toBe(200);
-    expect((await undo(done.id)).status).toBe(409);
+    expect((await undo(done.id)).status).toBe(200);
+    expect((await carryOut(organisations, suspend)).body.rows).toBe(3);
     const { body: resumed } = await carryOut(organisations, { organisations: chosen, action: 'resume' });
     expect(resumed.rows).toBe(3);
     const after = await state();
     expect(after.map(({ access_status }) => access_status)).toEqual(before.map(({ access_status }) => access_status));
-    expect(after.slice(1).every(({ revision }, place) => revision === (before[place + 1]?.revision ?? 0) + 4)).toBe(
+    expect(after.slice(1).every(({ revision }, place) => revision === (before[place + 1]?.revision ?? 0) + 6)).toBe(
       true,
     );
+  });
+
+  it('N01 batches of whatever kind are undone one after another, the latest first, but over nothing else that came between', async () => {
+    const both = [1001, 1002].map((p_gid) => ({ server_alias: 'nova', p_gid }));
+    await app.db.run(
+      "UPDATE groups SET banned = false, archived = false, billing_type = NULL WHERE server_alias = 'nova' AND p_gid IN (1001, 1002)",
+    );
+    const billed = () =>
+      app.db.rows(
+        "SELECT access_status, billing_type FROM groups WHERE server_alias = 'nova' AND p_gid IN (1001, 1002) ORDER BY p_gid",
+      );
+    const before = await billed();
+    const [type] = await app.db.rows<{ code: string }>("SELECT code FROM lookups WHERE kind = 'billing_type' LIMIT 1");
+    const billing_type = type?.code ?? '';
+    const { body: first } = await carryOut('organisations-billing-type', { organisations: both, billing_type });
+    const { body: second } = await carryOut(organisations, { organisations: both, action: 'suspend' });
+    const { body: third } = await carryOut(organisations, { organisations: both.slice(1), action: 'archive' });
+    for (const { id } of [third, second]) expect((await undo(id)).status).toBe(200);
+    expect((await read(first.id)).body.items.map(({ touched }) => touched)).toEqual([null, null]);
+    expect((await undo(first.id)).status).toBe(200);
+    expect(await billed()).toEqual(before);
+
+    const { body: early } = await carryOut(organisations, { organisations: both, action: 'suspend' });
+    await app.db.run("UPDATE groups SET comments = 'другие' WHERE server_alias = 'nova' AND p_gid = 1002");
+    await app.db.run("UPDATE groups SET revision = revision + 1 WHERE server_alias = 'nova' AND p_gid = 1002");
+    const { body: late } = await carryOut(organisations, { organisations: both, action: 'archive' });
+    expect((await undo(late.id)).status).toBe(200);
+    const { status, body } = await undo(early.id);
+    expect(status).toBe(409);
+    expect(Object.keys(body.errors ?? {})).toEqual(['nova:1002']);
   });
 
   it('N01 an archive is not undone over an edit that comes between the look at it and its lock', async () => {

@@ -62,12 +62,22 @@ async function writeRows(context: Context, asked: Asked, rows: readonly BatchRow
   });
 }
 
-async function keepItems(tx: Queryable, batch: number, asked: Asked, rows: readonly BatchRow[]): Promise<void> {
+/** The revisions of rows' records, those that are there. */
+async function revisionsOf(tx: Queryable, asked: Asked, rows: readonly BatchRow[]) {
   const standing = await asked.standing(
     tx,
     rows.map(({ key }) => key),
   );
-  const revisions = new Map(standing.map(({ key, revision }) => [key, revision]));
+  return new Map(standing.map(({ key, revision }) => [key, revision]));
+}
+
+async function keepItems(
+  tx: Queryable,
+  batch: number,
+  asked: Asked,
+  { rows, earlier }: { rows: readonly BatchRow[]; earlier: ReadonlyMap<string, string> },
+): Promise<void> {
+  const revisions = await revisionsOf(tx, asked, rows);
   const items = rows.map(({ key, label, before, after, words = null }, place) => ({
     place,
     key,
@@ -75,12 +85,14 @@ async function keepItems(tx: Queryable, batch: number, asked: Asked, rows: reado
     before,
     after,
     words,
+    revision_before: earlier.get(key),
     revision_after: revisions.get(key),
   }));
   await tx.run(sql`
-    INSERT INTO batch_items (batch_id, place, key, label, before, after, words, revision_after)
+    INSERT INTO batch_items (batch_id, place, key, label, before, after, words, revision_before, revision_after)
     SELECT ${batch}, i.* FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      AS i(place integer, key text, label text, before jsonb, after jsonb, words jsonb, revision_after text)`);
+      AS i(place integer, key text, label text, before jsonb, after jsonb, words jsonb, revision_before text, revision_after text)`);
+  await tx.run(sql`UPDATE batches SET records = ${asked.records} WHERE id = ${batch}`);
 }
 
 /** What would be written now, without writing it; refuses what has moved since the preview, and what cannot be. */
@@ -99,11 +111,16 @@ export async function carryOut(
   const { asked, rows } = await planOf(context, wanted, true);
   const remarks = wanted.checked ? { checked: true, reason: wanted.reason } : undefined;
   const single = { ...context, operation: asked.operations.does, ifMatch: undefined, remarks };
+  const earlier = await revisionsOf(
+    context.db,
+    asked,
+    rows.filter(({ before }) => before !== null),
+  );
   const written: BatchRow[] = [];
   await inParts(rows, 'Ничего не сделано', async (part) => {
     written.push(...(await writeRows(single, asked, part)));
     onRows(written.length);
   });
-  await keepItems(context.db, context.batch, asked, written);
+  await keepItems(context.db, context.batch, asked, { rows: written, earlier });
   return rows.length;
 }

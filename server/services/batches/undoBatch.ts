@@ -38,6 +38,24 @@ async function refuseTouched(
   );
 }
 
+/** What an earlier batch has left, and this one had found, is as that one has left it again: it can be undone next. */
+async function handBack(
+  context: Context & { batch: number },
+  asked: Asked,
+  items: readonly StoredItem[],
+): Promise<void> {
+  const standing = await asked.standing(
+    context.db,
+    items.map(({ key }) => key),
+  );
+  await context.db.run(sql`
+    UPDATE batch_items left_by SET revision_after = n.revision
+    FROM batch_items found, jsonb_to_recordset(${JSON.stringify(standing)}::jsonb) AS n(key text, revision text), batches b
+    WHERE found.batch_id = ${context.batch} AND n.key = found.key AND left_by.key = found.key
+      AND left_by.revision_after = found.revision_before
+      AND b.id = left_by.batch_id AND b.undone_at IS NULL AND b.records = ${asked.records}`);
+}
+
 /** `POST /batches/{id}/undo/`: every record back to what it was, or none; the single operations undo it, each with its rules. */
 export const undoBatch: Service<'undoBatch'> = (context, { params }) =>
   context.db.tx(async (tx) => {
@@ -57,6 +75,7 @@ export const undoBatch: Service<'undoBatch'> = (context, { params }) =>
     await refuseTouched(within, asked, items, seen);
     // Each is locked by its own operation, and held to the revision that the batch has left.
     await inParts(items, 'Ничего не отменено', (part) => asked.undo(within, part));
+    await handBack(within, asked, items);
     await tx.run(sql`UPDATE batches SET undone_at = ${clock()}, undone_by = ${caller.login} WHERE id = ${batch.id}`);
     return readBatchRow(tx, batch.id);
   });

@@ -33,6 +33,9 @@ export const groupAt = (key: string) => {
   return { alias, p_gid };
 };
 
+/** The keys of every kind for organisations name these. */
+export const ofGroups = () => 'groups';
+
 /** The organisations behind the keys of rows as they are now. */
 export const groupsStanding = (tx: Queryable, _input: unknown, keys: readonly string[]): Promise<Standing[]> =>
   tx.rows<Standing>(sql`

@@ -84,6 +84,7 @@ export const minimumTariffs: BatchKind<Input> = {
     const { body } = await createTariff(context, dealer, who, { ...terms, package_count: minimumPackageCount });
     return { ...termsOf(body) };
   },
+  records: ({ dealer }) => `tariffs of ${dealer}`,
   standing: (tx, { dealer }, keys) => {
     const at = keys.map(clientDayAt);
     return tx.rows<Standing>(sql`
