@@ -51,6 +51,7 @@ import { exportSheet } from './sheets/exportSheet';
 import { createServiceToken, listServiceTokens, revokeServiceToken } from './serviceTokens/serviceTokens';
 import { listMembers } from './groups/listMembers';
 import { listSubgroups } from './groups/listSubgroups';
+import { listPlannedMoves } from './groups/listPlannedMoves';
 import { moveGroup } from './groups/moveGroup';
 import { readGroup } from './groups/readGroup';
 import { updateGroup } from './groups/updateGroup';
@@ -186,6 +187,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   readClientNote,
   changeClientNote,
   invertArchiveStatus,
+  listPlannedMoves,
   moveGroup,
   readGroup,
   updateGroup,

@@ -7,7 +7,20 @@ import { monthNumber } from './reportMonths';
 /** To which dealer (its p_gid, as `parent_id` everywhere) a client goes, and from which month on (12 × year + month). */
 const groupMove = z.strictObject({ parent_id: chosenId('Выберите дилера'), month: monthNumber });
 
+/** A move that lies ahead; who goes to a dealer out of the caller's scope goes to null. */
+const plannedMove = z.object({ parent_id: id.nullable(), dealer: z.string().nullable(), month: monthNumber });
+export type PlannedMove = z.infer<typeof plannedMove>;
+
 export const moveEndpoints = defineEndpoints({
+  listPlannedMoves: {
+    method: 'GET',
+    path: '/piportals/{alias}/groups/{p_gid}/move/',
+    summary: 'Переводы клиента к другим дилерам, которые ещё впереди, от ближайшего',
+    source: 'this product’s own',
+    extension: 'moves',
+    params: groupParams,
+    answer: { kind: 'json', schema: z.array(plannedMove) },
+  },
   moveGroup: {
     method: 'POST',
     path: '/piportals/{alias}/groups/{p_gid}/move/',

@@ -32,6 +32,10 @@ export const createGroupVerbs = (client: Client) => ({
     await client.moveGroup({ params, body: { parent_id, month } }, { idempotencyKey });
   },
 
+  /** To whom a client goes in months to come. */
+  listPlannedMoves: async ({ server_alias: alias, p_gid }: Place, signal: AbortSignal) =>
+    (await client.listPlannedMoves({ params: { alias, p_gid: String(p_gid) } }, { signal, quiet: true })).data,
+
   /** What an organisation known as `nova:123` is called; of a failure who asks for it makes nothing. */
   nameOrganisation: async (id: string) => {
     const { data } = await client.readGroup(paramsOf('p_gid', id), { quiet: true });

@@ -77,6 +77,7 @@ export const policy = {
   readClientPackages: { who: organisations, scope: 'groups' },
   readClientNote: { who: organisations, scope: 'groups' },
   changeClientNote: { who: organisations, scope: 'groups', writes: true, edits: true },
+  listPlannedMoves: { who: organisations, also: ['dealer_users', 'billing_admin'], scope: 'groups' },
   moveGroup: {
     who: organisations,
     also: ['dealer_users', 'billing_admin'],

@@ -150,6 +150,7 @@ export function askedOf(facts: Facts, operation: ReadOperation): Asked {
     listClientConditions: inGroup,
     readClientPackages: inGroup,
     readClientNote: inGroup,
+    listPlannedMoves: inGroup,
     diagnoseClient: { ...inGroup, query: { user: facts.user } },
     readGroup: inGroup,
     findDuplicates: { params: { alias }, query: { p_inn: register.inn } },

@@ -123,6 +123,10 @@ export const organisationHandlers = {
     const group = settled({ ...made, server_alias, tariff: null, archived: false, items: [] });
     return versioned(store.groups.insert(group, call), modelOf);
   },
+  listPlannedMoves: (call) =>
+    (call.store.moves.get(groupAt(call, call.params).key) ?? []).filter(
+      ({ month }) => month > monthIndex(call.store.month),
+    ),
   moveGroup: (call) => {
     const { parent_id, month } = call.body;
     const group = groupAt(call, call.params);
@@ -133,7 +137,11 @@ export const organisationHandlers = {
     const to = dealersInScope(call).find(fits)?.value;
     if (!to) throw badField('parent_id', 'Такого дилера на сервере организации нет');
     const name = dealerName(to);
-    if (group.value.parent_id === parent_id) throw conflict(`Организация уже у дилера ${name}`);
+    const ahead = call.store.moves.get(group.key) ?? [];
+    const earlier = ahead.filter((one) => one.month < month);
+    const stays = (earlier.at(-1)?.parent_id ?? group.value.parent_id) === parent_id;
+    if (stays && earlier.length === ahead.length) throw conflict(`Организация уже у дилера ${name}`);
+    call.store.moves.set(group.key, stays ? earlier : [...earlier, { parent_id, dealer: name, month }]);
     const next = month === monthIndex(now) ? { ...group.value, parent_id } : group.value;
     const told = { dealer: name, from_month: formatMonth(fromMonthIndex(month)) };
     note(call.store.journal, `group ${group.key}`, {}, told, call);

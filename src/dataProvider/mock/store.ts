@@ -4,6 +4,7 @@ import { organisationEntity } from '../../contract/entities/organisation';
 import { userEntity } from '../../contract/entities/user';
 import type { HistoryQuery } from '../../contract/history';
 import type { EarlierAnswer } from '../../contract/pipeline/createPipeline';
+import type { PlannedMove } from '../../contract/moves';
 import type { NotificationKind } from '../../contract/notifications';
 import { usualPriceGuard } from '../../contract/priceGuard';
 import type { SavedRecipe } from '../../contract/savedRecipes';
@@ -87,6 +88,8 @@ export function createStore(fixtures: Fixtures) {
     spec_condition: table('specPrice', fixtures.spec_condition, serial, special),
     minimumTariffs: table('minimumTariff', fixtures.minimumTariffs, ({ tariff_id }) => tariff_id, special),
     notes: table<NoteRecord>('clientNote', [], ofServer('p_gid'), { of: ({ text }) => ({ note: text }) }),
+    /** The moves of organisations that lie ahead, by their keys. */
+    moves: new Map<string, readonly PlannedMove[]>(),
     news: table('news', fixtures.news, ({ id }) => id),
     sections,
     faulty: fixtures.faulty,

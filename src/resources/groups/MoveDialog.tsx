@@ -27,7 +27,7 @@ export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
         </>
       )}
       dirty={its.dirty}
-      height={330}
+      height={390}
       of={useWhose(id, 'groups')}
       open={open}
       title="Перевод к другому дилеру"
@@ -41,6 +41,11 @@ export function MoveDialog({ id, open, onClose }: MoveDialogProps) {
           <p className={styles.moved}>
             {its.name}, сейчас у дилера {its.from ?? 'вне вашего поля зрения'}
           </p>
+          {its.planned && (
+            <p className={styles.planned}>
+              Запланировано: {its.planned}. Чтобы отменить, выберите прежнего дилера с того же месяца.
+            </p>
+          )}
           <SearchSelect
             autoFocus
             required

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useGetOne, useRefresh } from 'react-admin';
 import type { OrganisationRecord } from '../../dataProvider/adapters/groups';
@@ -7,6 +8,7 @@ import {
   compareMonths,
   currentMonth,
   formatMonth,
+  fromMonthIndex,
   monthIndex,
   parseMonth,
   type Month,
@@ -38,6 +40,12 @@ export function useMove(id: string, onClose: () => void) {
   const serverName = useServerName(server);
   const { data: client, error } = useGetOne<OrganisationRecord>('groups', { id });
   const { data: dealers = [], isPending } = useDealerOptions();
+  const { data: planned = [] } = useQuery({
+    queryKey: ['planned-moves', id],
+    queryFn: ({ signal }) => dataProvider.listPlannedMoves({ server_alias: server, p_gid }, signal),
+    gcTime: 0,
+    retry: false,
+  });
   const [now] = useState(() => currentMonth(new Date()));
   const [first] = useState(() => formatMonth(addMonths(now, 1)));
   const [typed, setTyped] = useState(first);
@@ -89,6 +97,12 @@ export function useMove(id: string, onClose: () => void) {
     error,
     name,
     from: from?.name,
+    /** The moves that lie ahead: «с 02/2027 — ООО «Дилер Восход»». */
+    planned: planned
+      .map(
+        ({ dealer, month }) => `с ${formatMonth(fromMonthIndex(month))} — ${dealer ?? 'дилер вне вашего поля зрения'}`,
+      )
+      .join(', '),
     choices,
     isPending,
     to,

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { groupFixture } from '../../../src/dataProvider/mock/fixtures';
+import { createMockTransport } from '../../../src/dataProvider/mock/mockTransport';
 import { expectComplaint } from '../../support/complaints';
 import { renderApp } from '../../support/renderApp';
 
@@ -48,6 +49,28 @@ describe('moving a client to another dealer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText((text) => text.endsWith(`: с 01/2099 — ${name}`))).toBeVisible();
     expect(moves(app)).toMatchObject([{ path: '/piportals/nova/groups/5/move/', body: { month: 12 * 2099 + 1 } }]);
+  });
+
+  it('K05 says which moves are planned, and how they are called off', async () => {
+    const user = userEvent.setup();
+    const serve = createMockTransport({ fixtures });
+    const app = await open({ serve });
+    let at = await dialog();
+    await user.click(await at.findByLabelText('Новый дилер'));
+    const options = await screen.findAllByRole('option');
+    const other = options.find(({ textContent }) => !textContent?.includes('Дилер Восход')) as HTMLElement;
+    const name = (other.textContent ?? '').trim();
+    await user.click(other);
+    await user.clear(at.getByLabelText('С месяца'));
+    await user.type(at.getByLabelText('С месяца'), '012099');
+    expect(at.queryByText(/^Запланировано/)).toBeNull();
+    await user.click(at.getByRole('button', { name: 'Перевести' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Перевести к другому дилеру?' }));
+    await user.click(question.getByRole('button', { name: 'Перевести' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => app.router.navigate(`${list}?move=nova:5`));
+    at = await dialog();
+    expect(await at.findByText((text) => text.startsWith(`Запланировано: с 01/2099 — ${name}. `))).toBeVisible();
   });
 
   it('K05 what the server refuses stands at its field, and the choice stays', async () => {
