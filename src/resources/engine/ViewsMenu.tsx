@@ -74,8 +74,8 @@ export function ViewsMenu(props: ViewsMenuProps) {
         confirm: 'Удалить',
       },
       async () => {
-        if (view.id === first) onFirst(undefined);
-        await attempt(() => book.remove(view), `Вид «${view.name}» удалён`);
+        const gone = await attempt(() => book.remove(view), `Вид «${view.name}» удалён`);
+        if (gone && view.id === first) onFirst(undefined);
       },
     );
   const save = (name: string, shared: boolean) => {

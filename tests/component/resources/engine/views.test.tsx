@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { groupFixture } from '../../../../src/dataProvider/mock/fixtures';
 import { createMockTransport } from '../../../../src/dataProvider/mock/mockTransport';
-import { HttpError, type Transport } from '../../../../src/dataProvider/http';
+import { HttpError, type Transport, type TransportRequest } from '../../../../src/dataProvider/http';
 import { renderApp } from '../../../support/renderApp';
 import { closePage } from '../../../support/renderShell';
 import { settled } from '../../../../src/ui/whenIdle';
@@ -190,6 +190,22 @@ describe('views', () => {
     await user.click(views().getByRole('button', { name: 'Сохранить вид' }));
     expect(await screen.findByText('Вид «Мой» сохранён')).toBeVisible();
     await waitFor(() => expect(name).toHaveFocus());
+  });
+
+  it('O05 a view that the server does not delete is still the one that opens first', async () => {
+    const user = userEvent.setup();
+    const send = createMockTransport({ fixtures: { groups } });
+    const refusing = (request: TransportRequest) =>
+      request.method === 'DELETE' ? Promise.reject(new HttpError('Сервис недоступен', 503)) : send(request);
+    await renderApp({ serve: refusing });
+    await open(user);
+    await save(user, 'Свой');
+    const first = () => views().getByRole('button', { name: 'Открывать первым: Свой' });
+    await user.click(first());
+    await user.click(views().getByRole('button', { name: 'Удалить: Свой' }));
+    await user.click(await screen.findByRole('button', { name: 'Удалить' }));
+    expect(await screen.findAllByText(/Сервис недоступен/)).not.toEqual([]);
+    expect(first()).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('O05 a link to a view that is gone opens the list, and says so', async () => {
