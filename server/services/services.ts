@@ -104,13 +104,7 @@ import { exportMinimumTariffs } from './reports/exportMinimumTariffs';
 import { exportPackageDetails, exportPackageReport } from './reports/exportPackageReport';
 import { readPackageReport } from './reports/readPackageReport';
 import { exportReport, readReport } from './reports/genericReport';
-import { exportActiveWithoutOrgId } from './sales/exportActiveWithoutOrgId';
-import { exportPikJug } from './sales/exportPikJug';
-import { compareSales } from './sales/compareSales';
-import { findSalesClients } from './sales/findSalesClients';
-import { exportClientSales, exportProminvest, exportSales, exportSalesSelection } from './sales/exportSales';
-import { readSales, readSalesDerivations } from './sales/readSales';
-import { exportTrackedPairs, listTrackedPairs } from './sales/trackedPairs';
+import { salesServices } from './sales/salesServices';
 import { changeOwnPassword } from './session/changeOwnPassword';
 import { readUser } from './session/readUser';
 import { endOtherSessions, endSession, endSessions, listSessions } from './session/ownSessions';
@@ -281,18 +275,7 @@ export const services: { [K in OperationId]: Service<K> } = {
   listActiveUsers,
   exportActiveUsers,
   exportMinimumTariffs,
-  readSales,
-  compareSales,
-  findSalesClients,
-  readSalesDerivations,
-  exportSales,
-  exportSalesSelection,
-  exportProminvest,
-  exportPikJug,
-  listTrackedPairs,
-  exportTrackedPairs,
-  exportClientSales,
-  exportActiveWithoutOrgId,
+  ...salesServices,
   readPackageReport,
   exportPackageReport,
   exportPackageDetails,
