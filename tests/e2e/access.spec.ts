@@ -52,5 +52,6 @@ test('Q02 a newcomer chooses a password of his own before anything else, sees hi
   expect(await axeFaults(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/access.png' });
   await sessions.getByRole('button', { name: 'Выйти на всех устройствах' }).click();
+  await page.getByRole('button', { name: 'Выйти', exact: true }).click();
   await expect(page.getByLabel('Логин')).toBeVisible();
 });

@@ -30,16 +30,17 @@ test('N07 lists for all dealers of a month in five clicks, and back', async ({ p
   await expect(panel.getByText('+7,0\u00a0%').first()).toBeVisible();
   await tabTo(page.getByLabel('Причина'));
   await page.keyboard.type('Индексация на 2031 год');
-  await click('button', /^Создать \d+ прайс/);
-  expect(clicks).toBeLessThanOrEqual(5);
+  clicks += 1;
+  const create = page.getByRole('button', { name: /^Создать \d+ прайс/ });
   const made = page.getByText(/^На 03\/2031 создано: \d+ прайс/);
-  const moved = page.getByText(/^С предпросмотра записи изменились/);
-  // Where another test has written a list of these dealers meanwhile, nothing is done: it is looked at anew.
+  const checked = page.getByRole('checkbox', { name: /^Замечания проверены/ });
+  // Where another test has written a list of these dealers meanwhile, nothing is done: it is looked at anew, its remarks too.
   await expect(async () => {
-    await expect(made.or(moved).first()).toBeVisible();
-    if (await moved.isVisible()) await page.getByRole('button', { name: /^Создать \d+ прайс/ }).click();
+    if (await checked.isVisible()) await checked.check({ timeout: 3_000 });
+    if (!(await made.isVisible())) await create.click({ timeout: 3_000 });
     await expect(made).toBeVisible({ timeout: 3_000 });
   }).toPass();
+  expect(clicks).toBeLessThanOrEqual(5);
   // A dealer whom another test has just added has no list to begin with.
   await expect(page.getByRole('button', { name: /^Готово [1-9]\d* из/ })).toBeVisible();
   await page.getByRole('button', { name: 'Отменить', exact: true }).click();

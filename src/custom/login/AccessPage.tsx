@@ -12,10 +12,18 @@ import { toasts } from '../../ui/toasts';
 import styles from './AccessPage.module.css';
 import { agentWords } from './agentWords';
 import { PasswordForm } from './PasswordForm';
+import type { QuestionTexts } from '../../ui/Question';
 import { useMay } from '../../ui/useMay';
+import { useQuestion } from '../../ui/useQuestion';
 import { useRights } from '../../ui/useRights';
 
 const ownSessions = ['own-sessions'];
+
+const leavingEverywhere: QuestionTexts = {
+  title: 'Выйти на всех устройствах?',
+  text: 'Выход будет выполнен и на этом устройстве, понадобится войти снова.',
+  confirm: 'Выйти',
+};
 
 /** `/profile`: one's own password and rights, and where one is signed in. */
 export function AccessPage() {
@@ -60,6 +68,19 @@ function OwnRights() {
         <li key={right}>{rightCaption(right)}</li>
       ))}
     </ul>
+  );
+}
+
+/** By itself: the list is not drawn anew, nor asked for, once nobody is signed in. */
+function LeaveEverywhere({ leave }: { leave: () => Promise<void> }) {
+  const { ask, question } = useQuestion();
+  return (
+    <>
+      <Button variant="danger" onClick={() => ask(leavingEverywhere, () => leave().catch(() => undefined))}>
+        Выйти на всех устройствах
+      </Button>
+      {question}
+    </>
   );
 }
 
@@ -137,9 +158,7 @@ function Sessions() {
           Выйти на других устройствах
         </Button>
       )}{' '}
-      <Button variant="danger" onClick={() => quietly(leave(dataProvider.endSessions()))}>
-        Выйти на всех устройствах
-      </Button>
+      <LeaveEverywhere leave={() => leave(dataProvider.endSessions())} />
     </>
   );
 }

@@ -173,16 +173,24 @@ describe('one’s own access', () => {
     expect(within(list).getByText('это устройство')).toBeVisible();
   });
 
-  it.each(['Выйти на всех устройствах', /^Завершить: Chrome/])('Q02 %s leads to the login form', async (name) => {
+  it.each([
+    ['Выйти на всех устройствах', ['Выйти']],
+    [/^Завершить: Chrome/, []],
+  ])('Q02 %s leads to the login form', async (name, confirms) => {
     const app = await renderApp({ path: '/profile' });
     // What the page asks for by itself is answered: nothing is refused between the end of the session and the login form.
     await screen.findByRole('button', { name: /^Уведомления/ });
     await screen.findByRole('button', { name: /^Уведомления: \d/ });
+    const ended = () =>
+      app.requests.some(({ method, path }) => method === 'DELETE' && path.startsWith('/user/sessions/'));
     await userEvent.click(await screen.findByRole('button', { name }));
+    for (const confirm of confirms) {
+      await screen.findByRole('dialog');
+      expect(ended()).toBe(false);
+      await press(confirm);
+    }
     expect(await field('Логин')).toBeVisible();
-    expect(app.requests.some(({ method, path }) => method === 'DELETE' && path.startsWith('/user/sessions/'))).toBe(
-      true,
-    );
+    expect(ended()).toBe(true);
   });
 
   const session = { address: '127.0.0.1', agent: '', created_at: '2026-11-20T09:00:00.000Z' };
