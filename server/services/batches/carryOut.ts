@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/queryable';
 import type { Context } from '../kernel/context';
 import { keyDigest, movedSince } from './checksum';
 import { inParts } from './inParts';
-import { Made } from './kind';
+import { Made, type Standing } from './kind';
 import { askedOf, type Asked } from './kinds';
 
 /** What is to be done, as `POST /batches/` says it. */
@@ -62,22 +62,22 @@ async function writeRows(context: Context, asked: Asked, rows: readonly BatchRow
   });
 }
 
-/** The revisions of rows' records, those that are there. */
-async function revisionsOf(tx: Queryable, asked: Asked, rows: readonly BatchRow[]) {
+/** The records of rows as they are, those that are there. */
+async function standingOf(tx: Queryable, asked: Asked, rows: readonly BatchRow[]) {
   const standing = await asked.standing(
     tx,
     rows.map(({ key }) => key),
   );
-  return new Map(standing.map(({ key, revision }) => [key, revision]));
+  return new Map(standing.map((one) => [one.key, one]));
 }
 
 async function keepItems(
   tx: Queryable,
   batch: number,
   asked: Asked,
-  { rows, earlier }: { rows: readonly BatchRow[]; earlier: ReadonlyMap<string, string> },
+  { rows, earlier }: { rows: readonly BatchRow[]; earlier: ReadonlyMap<string, Standing> },
 ): Promise<void> {
-  const revisions = await revisionsOf(tx, asked, rows);
+  const now = await standingOf(tx, asked, rows);
   const items = rows.map(({ key, label, before, after, words = null }, place) => ({
     place,
     key,
@@ -85,14 +85,14 @@ async function keepItems(
     before,
     after,
     words,
-    revision_before: earlier.get(key),
-    revision_after: revisions.get(key),
+    revision_before: earlier.get(key)?.revision,
+    revision_after: now.get(key)?.revision,
+    record: now.get(key)?.record,
   }));
   await tx.run(sql`
-    INSERT INTO batch_items (batch_id, place, key, label, before, after, words, revision_before, revision_after)
+    INSERT INTO batch_items (batch_id, place, key, label, before, after, words, revision_before, revision_after, record)
     SELECT ${batch}, i.* FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      AS i(place integer, key text, label text, before jsonb, after jsonb, words jsonb, revision_before text, revision_after text)`);
-  await tx.run(sql`UPDATE batches SET records = ${asked.records} WHERE id = ${batch}`);
+      AS i(place integer, key text, label text, before jsonb, after jsonb, words jsonb, revision_before text, revision_after text, record text)`);
 }
 
 /** What would be written now, without writing it; refuses what has moved since the preview, and what cannot be. */
@@ -111,7 +111,7 @@ export async function carryOut(
   const { asked, rows } = await planOf(context, wanted, true);
   const remarks = wanted.checked ? { checked: true, reason: wanted.reason } : undefined;
   const single = { ...context, operation: asked.operations.does, ifMatch: undefined, remarks };
-  const earlier = await revisionsOf(
+  const earlier = await standingOf(
     context.db,
     asked,
     rows.filter(({ before }) => before !== null),

@@ -7,6 +7,8 @@ import type { Context } from '../kernel/context';
 /** A row's record as it stands now, and who changed it last. */
 export interface Standing {
   key: string;
+  /** What it is, whichever kind names it: no other record is ever called so. */
+  record: string;
   revision: string;
   by: string | null;
   at: Date | null;
@@ -63,8 +65,6 @@ interface Planned<I> {
   seen?: (context: Context, input: I, own: boolean) => SeenBatch;
   /** The rows in the caller's sight, in order; with `lock` what they are made of stays as it is until the transaction ends. */
   plan: (tx: Queryable, context: Context, input: I, lock: boolean) => Promise<BatchRow[]>;
-  /** What its keys are of, where not of this kind alone: other kinds may name the same records by them, other inputs different ones. */
-  records?: (input: I) => string;
   /** The records behind keys, those that are there. */
   standing: (tx: Queryable, input: I, keys: readonly string[]) => Promise<Standing[]>;
 }

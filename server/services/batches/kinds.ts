@@ -51,7 +51,7 @@ function setsOf<I>(kind: BatchKind<I>) {
 /** A kind with what it is asked with, which nothing else needs to know. */
 function bound<I extends object>(kind: BatchKind<I>) {
   const { writeSet, undoSet } = setsOf(kind);
-  return (value: unknown, name: BatchKindName) => {
+  return (value: unknown) => {
     const input: I = parse(kind.input, value);
     const operations = kind.operations(input);
     return {
@@ -62,7 +62,6 @@ function bound<I extends object>(kind: BatchKind<I>) {
         if (!mayUnder(policy[operations[way]], context.caller.rights)) throw forbidden();
         kind.check?.(context, input);
       },
-      records: kind.records?.(input) ?? name,
       seen: (context: Context, own: boolean) => kind.seen?.(context, input, own),
       plan: (tx: Queryable, context: Context, lock: boolean) => kind.plan(tx, context, input, lock),
       write: (context: Context, rows: readonly BatchRow[]) => writeSet(context, input, rows),
@@ -88,5 +87,5 @@ const kinds = {
 } satisfies Record<BatchKindName, unknown>;
 
 /** What is to be done to many records; 400 for an input that the kind does not take. */
-export const askedOf = (name: BatchKindName, input: unknown) => kinds[name](input, name);
+export const askedOf = (name: BatchKindName, input: unknown) => kinds[name](input);
 export type Asked = ReturnType<typeof askedOf>;

@@ -51,9 +51,9 @@ async function handBack(
   await context.db.run(sql`
     UPDATE batch_items left_by SET revision_after = n.revision
     FROM batch_items found, jsonb_to_recordset(${JSON.stringify(standing)}::jsonb) AS n(key text, revision text), batches b
-    WHERE found.batch_id = ${context.batch} AND n.key = found.key AND left_by.key = found.key
+    WHERE found.batch_id = ${context.batch} AND n.key = found.key AND left_by.record = found.record
       AND left_by.revision_after = found.revision_before
-      AND b.id = left_by.batch_id AND b.undone_at IS NULL AND b.records = ${asked.records}`);
+      AND b.id = left_by.batch_id AND b.undone_at IS NULL`);
 }
 
 /** `POST /batches/{id}/undo/`: every record back to what it was, or none; the single operations undo it, each with its rules. */

@@ -33,13 +33,10 @@ export const groupAt = (key: string) => {
   return { alias, p_gid };
 };
 
-/** The keys of every kind for organisations name these. */
-export const ofGroups = () => 'groups';
-
 /** The organisations behind the keys of rows as they are now. */
 export const groupsStanding = (tx: Queryable, _input: unknown, keys: readonly string[]): Promise<Standing[]> =>
   tx.rows<Standing>(sql`
-    SELECT g.server_alias || ':' || g.p_gid AS key, g.revision::text AS revision, g.modified_by AS by, g.modified_at AS at
+    SELECT g.server_alias || ':' || g.p_gid AS key, 'group ' || g.server_alias || ':' || g.p_gid AS record, g.revision::text AS revision, g.modified_by AS by, g.modified_at AS at
     FROM groups g WHERE ${isOneOf(keys)}`);
 
 /** What a rule of the single operation says against it; undefined where it lets it be. */

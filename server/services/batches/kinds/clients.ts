@@ -21,7 +21,7 @@ import type { Context } from '../../kernel/context';
 import { dealersByName, findOrganisations } from '../../sheets/findOrganisations';
 import type { BatchKind } from '../kind';
 import { Made } from '../kind';
-import { groupAt, ofGroups, groupsStanding } from './chosenGroups';
+import { groupAt, groupsStanding } from './chosenGroups';
 
 type Input = BatchInput<'clients'>;
 type Values = ClientValues;
@@ -80,7 +80,6 @@ export const clients: BatchKind<Input> = {
     const { body: made } = await createGroup({ ...context, operation: 'createGroup' }, asked);
     return new Made(recordId(alias, made.p_gid), pick(made, Object.keys(values)) as Values);
   },
-  records: ofGroups,
   standing: groupsStanding,
   undo: (context, _, { key, before, after }) =>
     before === null ? takeBackGroup(context, groupAt(key)) : change(context, key, after ?? {}, before),

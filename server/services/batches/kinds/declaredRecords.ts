@@ -135,7 +135,7 @@ export const declaredRecords: BatchKind<Input> = {
     if (resources.length === 0) return [];
     const ofEach = resources.map(
       (resource) => sql`
-        SELECT ${`${resource}:`} || r.id AS key, r.revision::text AS revision, r.modified_by AS by, r.modified_at AS at
+        SELECT ${`${resource}:`} || r.id AS key, ${`record ${resource}:`} || r.id AS record, r.revision::text AS revision, r.modified_by AS by, r.modified_at AS at
         FROM ${tableSql(resource)} r WHERE r.id = ANY(${ids.flatMap(([of, id]) => (of === resource ? [id] : []))}::int[])`,
     );
     return tx.rows<Standing>(join(ofEach, ' UNION ALL '));

@@ -84,17 +84,16 @@ export const minimumTariffs: BatchKind<Input> = {
     const { body } = await createTariff(context, dealer, who, { ...terms, package_count: minimumPackageCount });
     return { ...termsOf(body) };
   },
-  records: ({ dealer }) => `tariffs of ${dealer}`,
   standing: (tx, { dealer }, keys) => {
     const at = keys.map(clientDayAt);
     return tx.rows<Standing>(sql`
-      SELECT a.key, t.revision::text AS revision, t.modified_by AS by, t.modified_at AS at
+      SELECT a.key, 'tariff ' || t.tariff_id AS record, t.tariff_id || '.' || t.revision AS revision, t.modified_by AS by, t.modified_at AS at
       FROM unnest(${[...keys]}::text[], ${at.map(({ client }) => client)}::int[], ${at.map(({ day }) => day)}::date[]) AS a(key, client, day)
       JOIN minimum_tariffs t ON t.dealer_id = ${dealer} AND t.client_gid = a.client AND t.start_date = a.day`);
   },
-  undo: async (context, { dealer }, { key, before }) => {
-    if (before !== null) return change(context, dealer, key, before);
-    const { model } = await tariffAt(context, dealer, key);
-    return takeBackMinimumTariff(context, model.tariff_id);
+  undo: (context, { dealer }, { key, before, revision_after }) => {
+    const [id, revision = ''] = revision_after.split('.');
+    const held = { ...context, ifMatch: [revision] };
+    return before !== null ? change(held, dealer, key, before) : takeBackMinimumTariff(held, Number(id));
   },
 };

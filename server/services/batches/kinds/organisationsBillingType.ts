@@ -8,7 +8,7 @@ import type { Queryable } from '../../../db/queryable';
 import { updateGroup } from '../../groups/updateGroup';
 import type { Context } from '../../kernel/context';
 import type { BatchKind } from '../kind';
-import { chosenGroups, groupAt, ofGroups, groupsStanding, inOrder, problemIn } from './chosenGroups';
+import { chosenGroups, groupAt, groupsStanding, inOrder, problemIn } from './chosenGroups';
 
 type Input = BatchInput<'organisations-billing-type'>;
 
@@ -71,7 +71,6 @@ export const organisationsBillingType: BatchKind<Input> = {
     await write(context, key, billing_type);
     return told(billing_type, await captionOf(context.db, billing_type));
   },
-  records: ofGroups,
   standing: groupsStanding,
   undo: (context, _input, { key, before }) => write(context, key, (before?.code ?? null) as string | null),
 };

@@ -8,7 +8,7 @@ import { moveGroup } from '../../groups/moveGroup';
 import type { Context } from '../../kernel/context';
 import { dealersInScope } from '../../kernel/scope';
 import type { BatchKind } from '../kind';
-import { chosenGroups, groupAt, ofGroups, groupsStanding, inOrder } from './chosenGroups';
+import { chosenGroups, groupAt, groupsStanding, inOrder } from './chosenGroups';
 
 type Input = BatchInput<'organisations-dealer'>;
 
@@ -82,7 +82,6 @@ export const organisationsDealer: BatchKind<Input> = {
     const { parent_id } = await move(context, key, input.parent_id, input.month);
     return told(await dealerName(context.db, context, input), parent_id);
   },
-  records: ofGroups,
   standing: groupsStanding,
   undo: (context, { month }, { key, before }) => move(context, key, Number(before?.parent_id), month),
 };

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/context';
 import { invertArchiveStatus } from '../../groups/invertArchiveStatus';
 import { updateGroup } from '../../groups/updateGroup';
 import type { BatchKind } from '../kind';
-import { chosenGroups, groupAt as at, ofGroups, groupsStanding, inOrder, problemIn } from './chosenGroups';
+import { chosenGroups, groupAt as at, groupsStanding, inOrder, problemIn } from './chosenGroups';
 
 type Input = BatchInput<'organisations-status'>;
 type Action = Input['action'];
@@ -79,7 +79,6 @@ export const organisationsStatus: BatchKind<Input> = {
     if (action === 'archive') return invert(context, key, 'Приостановлена');
     return suspend(context, key, action === 'suspend' ? 1 : 0);
   },
-  records: ofGroups,
   standing: groupsStanding,
   undo: (context, { action }, { key }) => {
     if (action === 'archive') return invert(context, key, 'В архиве');

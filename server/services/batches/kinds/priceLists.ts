@@ -79,7 +79,7 @@ export const priceLists: BatchKind<Input> = {
   standing: (tx, _, keys) => {
     const at = keys.map(listAt);
     return tx.rows<Standing>(sql`
-      SELECT a.key, p.id || '.' || p.revision AS revision, p.modified_by AS by, p.modified_at AS at
+      SELECT a.key, 'list ' || p.id AS record, p.id || '.' || p.revision AS revision, p.modified_by AS by, p.modified_at AS at
       FROM unnest(${[...keys]}::text[], ${at.map(({ dealer }) => dealer)}::int[], ${at.map(({ alias }) => alias)}::text[],
                   ${at.map(monthIndex)}::int[]) AS a(key, dealer, alias, month)
       JOIN price_lists p ON p.dealer_id = a.dealer AND p.billing_alias = a.alias AND p.month_index = a.month`);

@@ -116,7 +116,7 @@ export const pricesFromCurrent: BatchKind<Input> = {
   },
   standing: (tx, { year, month }, keys) =>
     tx.rows<Standing>(sql`
-      SELECT dealer_id || ':' || billing_alias AS key, id || '.' || revision AS revision, modified_by AS by, modified_at AS at
+      SELECT dealer_id || ':' || billing_alias AS key, 'list ' || id AS record, id || '.' || revision AS revision, modified_by AS by, modified_at AS at
       FROM price_lists
       WHERE month_index = ${monthIndex({ year, month })} AND dealer_id || ':' || billing_alias = ANY(${keys}::text[])
         AND dealer_id = ANY(${keys.map((key) => placeOf(key).dealer)}::int[])`),

@@ -149,7 +149,7 @@ export const recalculatePrices: BatchKind<Input> = {
   standing: (tx, input, keys) => {
     const at = keys.map((key) => targetOf(input, placeOf(input, key)));
     return tx.rows<Standing>(sql`
-      SELECT a.key, p.id || '.' || p.revision AS revision, coalesce(p.modified_by, p.created_by) AS by, coalesce(p.modified_at, p.created_at) AS at
+      SELECT a.key, 'list ' || p.id AS record, p.id || '.' || p.revision AS revision, coalesce(p.modified_by, p.created_by) AS by, coalesce(p.modified_at, p.created_at) AS at
       FROM unnest(${[...keys]}::text[], ${at.map(({ alias }) => alias)}::text[], ${at.map(monthIndex)}::int[]) AS a(key, alias, month)
       JOIN price_lists p ON p.dealer_id = ${input.dealer} AND p.billing_alias = a.alias AND p.month_index = a.month`);
   },

@@ -209,12 +209,12 @@ async function standing(tx: Queryable, { dealer, month: target }: Input, keys: r
   const specials = all.filter((one) => one.type !== 'minimum_tariff');
   const tariffs = all.filter((one) => one.type === 'minimum_tariff');
   return tx.rows<Standing>(sql`
-    SELECT a.key, p.id || '.' || p.revision AS revision, coalesce(p.modified_by, p.created_by) AS by, coalesce(p.modified_at, p.created_at) AS at
+    SELECT a.key, 'special ' || p.id AS record, p.id || '.' || p.revision AS revision, coalesce(p.modified_by, p.created_by) AS by, coalesce(p.modified_at, p.created_at) AS at
     FROM unnest(${specials.map(({ key }) => key)}::text[], ${specials.map(({ type }) => type)}::text[], ${specials.map(({ client_id }) => client_id)}::int[],
                 ${specials.map((one) => monthIndex(target ?? one))}::int[]) AS a(key, type, client, month)
     JOIN special_prices p ON p.dealer_id = ${dealer} AND p.type = a.type AND p.client_gid = a.client AND p.month_index = a.month
     UNION ALL
-    SELECT a.key, t.tariff_id || '.' || t.revision, coalesce(t.modified_by, t.created_by), coalesce(t.modified_at, t.created_at)
+    SELECT a.key, 'tariff ' || t.tariff_id AS record, t.tariff_id || '.' || t.revision, coalesce(t.modified_by, t.created_by), coalesce(t.modified_at, t.created_at)
     FROM unnest(${tariffs.map(({ key }) => key)}::text[], ${tariffs.map(({ tariff_id }) => tariff_id)}::int[]) AS a(key, id)
     JOIN minimum_tariffs t ON t.dealer_id = ${dealer} AND t.tariff_id = a.id`);
 }

@@ -101,7 +101,7 @@ const specialKind = <L extends AnyLine>(
     standing: (tx, { dealer }, keys) => {
       const at = keys.map(clientMonthAt);
       return tx.rows<Standing>(sql`
-        SELECT a.key, p.id || '.' || p.revision AS revision, p.modified_by AS by, p.modified_at AS at
+        SELECT a.key, 'special ' || p.id AS record, p.id || '.' || p.revision AS revision, p.modified_by AS by, p.modified_at AS at
         FROM unnest(${[...keys]}::text[], ${at.map(({ client_id }) => client_id)}::int[], ${at.map(monthIndex)}::int[]) AS a(key, client, month)
         JOIN special_prices p ON p.dealer_id = ${dealer} AND p.type = ${form} AND p.client_gid = a.client AND p.month_index = a.month`);
     },
