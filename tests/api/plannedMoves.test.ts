@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app';
+import { batchCalls } from '../support/batchCalls';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  app.setNow(new Date('2026-05-14T09:00:00Z'));
+  // Two minutes before June begins in Moscow.
+  app.setNow(new Date('2026-05-31T20:58:00Z'));
 });
 afterAll(() => app.close());
 
@@ -34,4 +36,32 @@ it('K05 planned moves are told, the nearest first, until they are called off; a 
   expect((await planned()).body).toEqual([]);
   await move(104, may);
   expect((await planned()).body).toEqual([]);
+});
+
+it('N01 batches are undone after the month of a planned move has come, too, as nobody has changed what they left', async () => {
+  const token = await app.signIn('admin');
+  const { carryOut, undo } = batchCalls(() => ({ app, token }));
+  const clients = await app.db.rows<{ p_gid: number }>(
+    "SELECT p_gid FROM groups WHERE server_alias = 'nova' AND parent_gid = 102 AND NOT is_dealer AND access_status = 'Работает' ORDER BY p_gid LIMIT 3",
+  );
+  const organisations = clients.map(({ p_gid }) => ({ server_alias: 'nova', p_gid }));
+  const stand = () =>
+    app.db.rows(`
+      SELECT g.p_gid, g.parent_gid, g.access_status, c.from_month, c.until_month, c.dealer_gid FROM groups g
+      JOIN client_dealers c USING (server_alias, p_gid)
+      WHERE g.server_alias = 'nova' AND g.p_gid IN (${clients.map(({ p_gid }) => p_gid).join()}) ORDER BY 1, 4`);
+  const before = await stand();
+  const move = (parent_id: number, month: number) => ({ organisations, server_alias: 'nova', parent_id, month });
+  const done = [
+    await carryOut('organisations-status', { organisations, action: 'suspend' }),
+    await carryOut('organisations-dealer', move(104, may + 1)),
+    await carryOut('organisations-dealer', move(103, may + 3)),
+  ];
+  app.setNow(new Date('2026-05-31T21:01:00Z'));
+  for (const { body } of done.toReversed()) {
+    expect((await undo(body.id)).status).toBe(200);
+    if (body.id === done[2]?.body.id)
+      expect(new Set(await stand())).toContainEqual(expect.objectContaining({ parent_gid: 104 }));
+  }
+  expect(await stand()).toEqual(before);
 });

@@ -61,13 +61,24 @@ async function rewrite(tx: Queryable, { server, p_gid }: At, to: Dealer, stays: 
   }
 }
 
-/** Puts organisations below the dealers that they have moved to by the month; what has been done is not done again. */
-export const settleMoves = (db: Queryable, month: number): Promise<number> =>
-  db.run(sql`
-    UPDATE groups g SET parent_gid = c.dealer_gid, revision = g.revision + 1
-    FROM client_dealers c
-    WHERE c.from_month > 0 AND c.from_month <= ${month} AND (c.until_month IS NULL OR c.until_month > ${month})
-      AND g.server_alias = c.server_alias AND g.p_gid = c.p_gid AND NOT g.is_dealer AND g.parent_gid IS DISTINCT FROM c.dealer_gid`);
+/**
+ * Puts organisations below the dealers that they have moved to by the month; what has been done is not done again. Nobody has changed
+ * them: what a batch has left can be undone as before.
+ */
+export async function settleMoves(db: Queryable, month: number): Promise<number> {
+  const settled = await db.one<{ moved: number }>(sql`
+    WITH moved AS (
+      UPDATE groups g SET parent_gid = c.dealer_gid, revision = g.revision + 1
+      FROM client_dealers c
+      WHERE c.from_month > 0 AND c.from_month <= ${month} AND (c.until_month IS NULL OR c.until_month > ${month})
+        AND g.server_alias = c.server_alias AND g.p_gid = c.p_gid AND NOT g.is_dealer AND g.parent_gid IS DISTINCT FROM c.dealer_gid
+      RETURNING 'group ' || g.server_alias || ':' || g.p_gid AS record, g.revision),
+    left_by AS (
+      UPDATE batch_items i SET revision_after = m.revision::text FROM moved m, batches b
+      WHERE i.record = m.record AND i.revision_after = (m.revision - 1)::text AND b.id = i.batch_id AND b.undone_at IS NULL)
+    SELECT count(*)::int AS moved FROM moved`);
+  return settled?.moved ?? 0;
+}
 
 /**
  * `POST …/move/`: from a month on, not one gone by, the organisation is another dealer's client; a move that was planned for
