@@ -34,6 +34,13 @@ it('K05 planned moves are told, the nearest first, until they are called off; a 
 
   await move(102, may + 2);
   expect((await planned()).body).toEqual([]);
+  const history = await app.call<{ results: object[] }>('GET', path.replace('move', 'history'), { token: admin });
+  expect(history.body.results[0]).toMatchObject({
+    changes: [
+      { field: 'dealer', before: 'ООО «Субдилер Заря»', after: 'ООО «Дилер Восход»' },
+      { field: 'from_month', before: '07/2026', after: null },
+    ],
+  });
   await move(104, may);
   expect((await planned()).body).toEqual([]);
 });

@@ -25,17 +25,32 @@ async function dealerOf(tx: Queryable, caller: Caller, server: string, parent_id
 interface Holder {
   p_gid: number;
   name: string;
-  /** Whether a move to another dealer lies ahead. */
-  leaving: boolean;
+  /** The next move to another dealer that is planned, if any. */
+  ahead: { dealer: string; month: number } | null;
 }
 
 /** Whose client the organisation is before the month, if anybody's. */
 const holderBefore = (tx: Queryable, { server, p_gid }: At, month: number) =>
   tx.one<Holder>(sql`
     SELECT c.dealer_gid AS p_gid, g.name,
-           EXISTS (SELECT 1 FROM client_dealers later WHERE (later.server_alias, later.p_gid) = (c.server_alias, c.p_gid) AND later.from_month >= ${month}) AS leaving
+           (SELECT json_build_object('dealer', next.name, 'month', later.from_month) FROM client_dealers later
+            JOIN groups next ON next.server_alias = later.server_alias AND next.p_gid = later.dealer_gid
+            WHERE (later.server_alias, later.p_gid) = (c.server_alias, c.p_gid) AND later.from_month >= ${month}
+            ORDER BY later.from_month LIMIT 1) AS ahead
     FROM client_dealers c JOIN groups g ON g.server_alias = c.server_alias AND g.p_gid = c.dealer_gid
     WHERE c.server_alias = ${server} AND c.p_gid = ${p_gid} AND c.from_month < ${month} ORDER BY c.from_month DESC LIMIT 1`);
+
+const monthText = (month: number) => formatMonth(fromMonthIndex(month));
+
+/** What the journal says of it; where a planned move is called off, which one that was. */
+function toldOf(from: Holder | undefined, to: Dealer, month: number) {
+  if (from?.ahead && from.p_gid === to.p_gid)
+    return {
+      before: { dealer: from.ahead.dealer, from_month: monthText(from.ahead.month) },
+      after: { dealer: to.name, from_month: null },
+    };
+  return { before: { dealer: from?.name ?? null }, after: { dealer: to.name, from_month: monthText(month) } };
+}
 
 /** Writes the dealers of the client anew from the month on; its sums and conditions follow. */
 async function rewrite(tx: Queryable, { server, p_gid }: At, to: Dealer, stays: boolean, month: number) {
@@ -99,7 +114,7 @@ export const moveGroup: Service<'moveGroup'> = (context: Context, { params, body
     const to = await dealerOf(tx, caller, at.server, parent_id);
     const from = await holderBefore(tx, at, month);
     const stays = from?.p_gid === to.p_gid;
-    if (stays && !from.leaving) throw conflict(`Организация уже у дилера ${to.name}`);
+    if (stays && !from.ahead) throw conflict(`Организация уже у дилера ${to.name}`);
     await rewrite(tx, at, to, stays, month);
     // A move of this very month that is called off has put the client below the other dealer already.
     const back = stays && month === monthIndex(now) ? sql`, parent_gid = ${to.p_gid}` : empty;
@@ -110,8 +125,7 @@ export const moveGroup: Service<'moveGroup'> = (context: Context, { params, body
     await audit(tx, context, {
       entity: 'group',
       id: `${at.server}:${at.p_gid}`,
-      before: { dealer: from?.name ?? null },
-      after: { dealer: to.name, from_month: formatMonth(fromMonthIndex(month)) },
+      ...toldOf(from, to, month),
     });
     return { p_gid: at.p_gid, parent_id: to.p_gid, month };
   });

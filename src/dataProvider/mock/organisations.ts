@@ -143,8 +143,11 @@ export const organisationHandlers = {
     if (stays && earlier.length === ahead.length) throw conflict(`Организация уже у дилера ${name}`);
     call.store.moves.set(group.key, stays ? earlier : [...earlier, { parent_id, dealer: name, month }]);
     const next = month === monthIndex(now) ? { ...group.value, parent_id } : group.value;
-    const told = { dealer: name, from_month: formatMonth(fromMonthIndex(month)) };
-    note(call.store.journal, `group ${group.key}`, {}, told, call);
+    const at = (index: number) => formatMonth(fromMonthIndex(index));
+    const [off] = ahead.slice(earlier.length);
+    const before = stays && off ? { dealer: off.dealer, from_month: at(off.month) } : {};
+    const told = { dealer: name, from_month: stays ? null : at(month) };
+    note(call.store.journal, `group ${group.key}`, before, told, call);
     call.store.groups.touch(group, next, call);
     return { p_gid, parent_id, month };
   },
