@@ -1,10 +1,10 @@
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { Refusal } from '../../../src/contract/refusal';
 import type { Tx } from '../../db/connect';
 import type { Sealer } from '../../security/secrets';
 import type { Changes, ImportKind } from './kind';
 import type { SourceLine } from './records';
-import { createStage, keyText, recordOf, stager } from './stage';
+import { createStage, recordOf, sameKey, stager } from './stage';
 
 /** Lines that one load may leave in quarantine; a file with more is not what it should be. */
 const mostFaulty = 100_000;
@@ -103,42 +103,66 @@ export async function load(
   const early = counts.faulty > mostFaulty;
   await takeTurn(tx, kind);
   if (!early) await kind.place(tx);
+  const overtaken = early ? 0 : await dropOvertaken(tx, kind);
   const found = await tx.one<{ n: number }>('SELECT count(*)::int AS n FROM import_lines WHERE fault IS NOT NULL');
   const faulty = early ? counts.faulty : (found?.n ?? 0);
   const errors = faulty > 0 ? hideSecrets(kind, await readErrors(tx, kind)) : [];
   if (faulty > mostFaulty) throw new TooManyFaults(counts.lines, faulty, errors);
-  if (!options.released) await dropReplaced(tx, kind);
+  await dropReplaced(tx, kind, options);
   if (faulty > 0) await keepFaulty(tx, kind, options);
-  return { lines: counts.lines, faulty, errors, ...(await kind.apply(tx)) };
+  const { repeated, ...changes } = await kind.apply(tx);
+  return { lines: counts.lines, faulty, errors, ...changes, repeated: repeated + overtaken };
 }
 
 const hideSecrets = (kind: ImportKind, errors: LineError[]): LineError[] =>
   errors.map((error) => (kind.columns[error.field]?.secret ? { ...error, value: '' } : error));
 
-/** An older line that waits and is about the same as one that comes now waits no more: released later, it would replace the newer. */
-async function dropReplaced(tx: Tx, kind: ImportKind): Promise<void> {
+/** An unreadable line does not wait where a later one of the same load has a place and is about the same: mended, it would replace the newer. */
+async function dropOvertaken(tx: Tx, kind: ImportKind): Promise<number> {
+  const unread = await tx.one('SELECT 1 FROM import_lines WHERE raw IS NOT NULL LIMIT 1');
+  if (!unread) return 0;
+  await tx.run('SET LOCAL enable_nestloop = off');
+  const dropped = await tx.run(sql`
+    DELETE FROM import_lines e USING import_lines s
+    WHERE e.raw IS NOT NULL AND s.fault IS NULL AND e.line < s.line AND ${raw(sameKey(kind, 'e.raw'))}`);
+  await tx.run('SET LOCAL enable_nestloop TO DEFAULT');
+  return dropped;
+}
+
+/** Since when, and where, each of the lines of a release has waited, by its number. */
+const waitedOf = (released: readonly Waited[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(released.map((one, at) => ({ ...one, place: at + 1 })))}::jsonb)
+    AS w (place integer, id bigint, run_id integer, line integer, created_at timestamptz)`;
+
+/**
+ * An older line that waits and is about the same as one that comes now waits no more: released later, it would replace the newer. Of a
+ * release, those older than the line that found its place.
+ */
+async function dropReplaced(tx: Tx, kind: ImportKind, { released }: LoadOptions): Promise<void> {
   const waits = await tx.one(sql`SELECT 1 FROM import_quarantine WHERE kind = ${kind.name} LIMIT 1`);
   if (!waits) return;
-  const asked = kind.key.map((name) =>
-    raw(`${keyText(kind, name)} = coalesce(nullif(q.record ->> '${name}', 'нет'), '')`),
-  );
+  const same = raw(sameKey(kind, 'q.record'));
   await tx.run('SET LOCAL enable_nestloop = off');
-  await tx.run(sql`
-    DELETE FROM import_quarantine q USING import_lines s
-    WHERE q.kind = ${kind.name} AND s.raw IS NULL AND ${join(asked, ' AND ')}
-      AND (s.fault IS NULL OR without_seals(q.record) <> without_seals(${raw(recordOf(kind))}))`);
+  if (released)
+    await tx.run(sql`
+      DELETE FROM import_quarantine q USING import_lines s, ${waitedOf(released)}
+      WHERE w.place = s.line AND s.fault IS NULL AND q.kind = ${kind.name} AND ${same}
+        AND (q.created_at, coalesce(q.run_id, 0), q.line) < (w.created_at, coalesce(w.run_id, 0), w.line)`);
+  else
+    await tx.run(sql`
+      DELETE FROM import_quarantine q USING import_lines s
+      WHERE q.kind = ${kind.name} AND s.raw IS NULL AND ${same}
+        AND (s.fault IS NULL OR without_seals(q.record) <> without_seals(${raw(recordOf(kind))}))`);
   await tx.run('SET LOCAL enable_nestloop TO DEFAULT');
 }
 
-const keepFaulty = (tx: Tx, kind: ImportKind, { run, now, released = [] }: LoadOptions) => {
-  const waited = JSON.stringify(released.map((one, at) => ({ ...one, place: at + 1 })));
-  return tx.run(sql`
+const keepFaulty = (tx: Tx, kind: ImportKind, { run, now, released = [] }: LoadOptions) =>
+  tx.run(sql`
     INSERT INTO import_quarantine AS q (id, kind, run_id, line, record, field, problem, created_at) OVERRIDING SYSTEM VALUE
     SELECT DISTINCT ON (without_seals(e.record)) coalesce(w.id, nextval(pg_get_serial_sequence('import_quarantine', 'id'))), ${kind.name}, coalesce(w.run_id, ${run ?? null}::integer), coalesce(w.line, e.line), e.record,
            e.fault_field, e.fault, coalesce(w.created_at, ${now}::timestamptz)
     FROM (SELECT s.line, s.fault_field, s.fault, ${raw(recordOf(kind))} AS record FROM import_lines s WHERE s.fault IS NOT NULL) e
-    LEFT JOIN jsonb_to_recordset(${waited}::jsonb) AS w (place integer, id bigint, run_id integer, line integer, created_at timestamptz) ON w.place = e.line
+    LEFT JOIN ${waitedOf(released)} ON w.place = e.line
     ORDER BY without_seals(e.record), e.line
     ON CONFLICT (kind, mark) DO UPDATE SET run_id = coalesce(excluded.run_id, q.run_id), line = excluded.line, field = excluded.field,
       problem = excluded.problem, created_at = greatest(q.created_at, excluded.created_at)`);
-};

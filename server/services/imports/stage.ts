@@ -122,5 +122,9 @@ export const recordOf = (kind: ImportKind): string => {
 };
 
 /** What a column of a line `s` says as text, to be compared with a line that waits; «нет» is the same as nothing. */
-export const keyText = ({ columns }: ImportKind, name: string): string =>
+const keyText = ({ columns }: ImportKind, name: string): string =>
   columns[name]?.type === 'boolean' ? `CASE WHEN s."${name}" THEN 'да' ELSE '' END` : `coalesce(s."${name}"::text, '')`;
+
+/** Whether a line `s` is about the same as one that waits, or is to, and says what `record` does. */
+export const sameKey = (kind: ImportKind, record: string): string =>
+  kind.key.map((name) => `${keyText(kind, name)} = coalesce(nullif(${record} ->> '${name}', 'нет'), '')`).join(' AND ');

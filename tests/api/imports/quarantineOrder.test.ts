@@ -89,3 +89,40 @@ it('J04 a line with a cell too many is not released as it stands: somebody looks
   const mended = await app.call('POST', '/imports/facts/quarantine/mend/', { token, body: { changes } });
   expect(mended.body).toEqual({ released: 1, waiting: 0 });
 });
+
+const anyUser = async () =>
+  (await app.db.one<{ login: string }>("SELECT login FROM users WHERE server_alias = 'nova' ORDER BY p_id"))?.login ??
+  '';
+const countOf = async (day: string) => {
+  const facts = await app.db.rows<{ count: number }>(`SELECT count FROM package_facts WHERE day = '${day}'`);
+  return facts.map(({ count }) => count);
+};
+const waitingOn = async (day: string) => (await waiting()).filter(({ values }) => values.day === day);
+const mendCount = (id: number | undefined, count: string) =>
+  app.call('POST', '/imports/facts/quarantine/mend/', { token, body: { changes: [{ id, values: { count } }] } });
+
+it('J04 an unreadable line does not wait where its file says the same again further down, and waits where it said it above', async () => {
+  const user = await anyUser();
+  const above = await send([fact(user, '2033-06-01', 'семь'), fact(user, '2033-06-01', '9')]);
+  expect(above.body).toMatchObject({ lines: 2, added: 1, repeated: 1, faulty: 0, errors: [] });
+  expect(await waitingOn('2033-06-01')).toEqual([]);
+  const below = await send([fact(user, '2033-06-02', '9'), fact(user, '2033-06-02', 'семь')]);
+  expect(below.body).toMatchObject({ lines: 2, added: 1, repeated: 0, faulty: 1 });
+  const [last] = await waitingOn('2033-06-02');
+  expect((await mendCount(last?.id, '7')).body).toEqual({ released: 1, waiting: 0 });
+  expect([await countOf('2033-06-01'), await countOf('2033-06-02')]).toEqual([[9], [7]]);
+});
+
+it('J04 of two unreadable lines about the same the older waits no more once the newer is mended, and the newer still does once the older is', async () => {
+  const user = await anyUser();
+  for (const day of ['2033-07-01', '2033-07-02']) await send([fact(user, day, 'пять'), fact(user, day, 'семь')]);
+  const [, newer] = await waitingOn('2033-07-01');
+  await mendCount(newer?.id, '7');
+  expect(await waitingOn('2033-07-01')).toEqual([]);
+  const [older] = await waitingOn('2033-07-02');
+  await mendCount(older?.id, '5');
+  const [left, ...others] = await waitingOn('2033-07-02');
+  expect([left?.values.count, others]).toEqual(['семь', []]);
+  await mendCount(left?.id, '7');
+  expect([await countOf('2033-07-01'), await countOf('2033-07-02')]).toEqual([[7], [7]]);
+});
