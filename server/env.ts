@@ -55,7 +55,7 @@ const schema = z.object({
     .regex(/^[0-9a-fA-F]{64}$/, 'SECRET_KEY: ожидаются 64 шестнадцатеричные цифры (32 байта)')
     .optional(),
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
-  MAIN_APPLICATION_NAME: z.string().min(1).max(80).default('Основной клиент'),
+  MAIN_APPLICATION_NAME: z.string().max(80, 'MAIN_APPLICATION_NAME: не длиннее 80 знаков').default('Основной клиент'),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   AUDIT_KEEP_MONTHS: whole('AUDIT_KEEP_MONTHS', 3, 600).optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN: не короче 16 знаков').optional(),

@@ -11,6 +11,7 @@ import { startEmbedded } from './embedded';
 import { embeddedLogin } from './embeddedLogin';
 import { migrate } from './migrate';
 import { prepareRoles } from './roles';
+import { inSameDatabase } from './sameDatabase';
 import { whyNotOpen } from './whyNotOpen';
 
 export interface OpenDatabase {
@@ -79,9 +80,21 @@ export async function openDatabase(
     work.catch((error: unknown) => {
       throw env.databaseUrl ? whyNotOpen(variable, error) : error;
     });
+  /** Tables that are changed in one database and served from another would come apart. */
+  const holdTogether = async (owner: Db, served: string) => {
+    const db = connect(served, { log, maxConnections: 1, statementTimeoutMs: 0 });
+    try {
+      await explained('DATABASE_OWNER_URL', owner.one('SELECT 1'));
+      if (await explained('DATABASE_URL', inSameDatabase(owner, db))) return;
+      throw new Error('DATABASE_OWNER_URL: это другая база данных, не та, что в DATABASE_URL');
+    } finally {
+      await db.close();
+    }
+  };
   const open = async (ownerUrl: string, serverOf: (owner: Db) => Promise<{ url: string; login?: string }>) => {
     const owner = connect(ownerUrl, { log, maxConnections: 1, statementTimeoutMs: 0 });
     try {
+      if (env.databaseOwnerUrl && env.databaseUrl) await holdTogether(owner, env.databaseUrl);
       await explained(env.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', migrate(ownerUrl, { log, owner }));
       const { url, login } = await serverOf(owner);
       const roles = await explained('DATABASE_URL', prepareRoles(ownerUrl, url, { log, owner, login, say }));
