@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { genericResources } from '../src/contract/genericResources';
 import { notFound } from '../src/contract/refusal';
-import { createApp } from './app';
+import { apiBase, createApp } from './app';
 import type { OpenDatabase } from './db/open';
 import type { Env } from './env';
 import { mountApiDocs } from './http/apiDocs';
@@ -158,7 +158,12 @@ export function listen(env: Env, { log, say, database }: Listening): void {
       : endpoints;
   const running = database && jobs && declared && { database, jobs, declared };
   const app = build(env, log, { running, endpoints });
-  const stopLooking = keepLooking(keeper, log);
+  const begin = async () => {
+    await keeper.begin();
+    // Whether the folder holds in front of that server is told at the start, before anybody asks.
+    if (env.apiUrl && endpoints.all().length > 0) await app.request(`${apiBase}/extensions/`);
+  };
+  const stopLooking = keepLooking({ ...keeper, begin }, log);
   if (env.apiUrl) {
     say('Адреса, которых нет в документах:');
     addressLines(env.apiAddresses).forEach(say);

@@ -46,8 +46,19 @@ async function readFiles(files: readonly string[], known: readonly string[] = []
   return readAll(folder, known);
 }
 
+/** Why a file that is right holds nothing in front of the server of `API_URL`. */
+async function ofNoUse(): Promise<(endpoint: string | undefined) => string | undefined> {
+  const { apiUrl } = readEnv(process.env);
+  if (!apiUrl) return () => undefined;
+  const { declaresItself } = await import('../http/existingServer');
+  const { overruled, withoutTable } = await import('../services/declared/keepEndpoints');
+  const isOverruled = await declaresItself(apiUrl);
+  return (endpoint) => (isOverruled ? overruled : endpoint === undefined ? withoutTable : undefined);
+}
+
 async function check(files: readonly string[]) {
   const all = await readFiles(files);
+  const reasonOf = await ofNoUse();
   let wrong = 0;
   for (const [file, read] of all) {
     if ('faults' in read) {
@@ -56,6 +67,10 @@ async function check(files: readonly string[]) {
     } else {
       read.warnings.map(lineOf).forEach(say);
       say(`${basename(file).replace(/(\.json)?$/i, '.json')}: «${read.declaration.title}» — всё верно`);
+      const reason = reasonOf(read.declaration.endpoint);
+      if (reason === undefined) continue;
+      wrong += 1;
+      say(`  но не в силе: ${reason}`);
     }
   }
   if (all.size === 0) say('Файлов разделов нет');

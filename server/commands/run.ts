@@ -11,7 +11,12 @@ const tell = (line: string) => process.stderr.write(`${line}\n`);
 /** Over the database that the environment names: DATABASE_URL, or the embedded one while no server runs over its folder. */
 export async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   const log = pino({ level: 'error' });
-  const database = await openDatabase(readEnv(process.env), { log, say: tell, statementTimeoutMs: 0, demo: false });
+  const env = readEnv(process.env);
+  if (env.apiUrl && !env.databaseUrl)
+    throw new Error(
+      'Задан API_URL: своей базы у этого сервера нет. Выполните команду там, где база, или задайте DATABASE_URL',
+    );
+  const database = await openDatabase(env, { log, say: tell, statementTimeoutMs: 0, demo: false });
   try {
     return await work({ ...database, db: database.db.as('system') });
   } finally {

@@ -80,6 +80,12 @@ async function own(target: string): Promise<Told | undefined> {
   }
 }
 
+const targetOf = (apiUrl: string) => apiUrl.replace(/\/+$/, '').replace(/\/api\/private\/v3\.0$/, '');
+
+/** Whether a server declares resources of its own: what a folder in front of it declares is nobody's then. */
+export const declaresItself = async (apiUrl: string): Promise<boolean> =>
+  (await own(targetOf(apiUrl)))?.extensions.includes('declared') === true;
+
 /** How the existing server takes a caller: his rights, or the status that it refuses him with. */
 async function rightsThere(target: string, authorization: string): Promise<Rights | number> {
   try {
@@ -101,7 +107,7 @@ const refusals: Readonly<Record<number, string>> = { 401: 'Требуется в
  * `GET /declared/` where that one has no such call: what the folder here declares of its collections, by the rights that it tells.
  */
 export function existingServer(apiUrl: string, settings: Addresses, clock: () => Date, endpoints?: Endpoints): Hono {
-  const target = apiUrl.replace(/\/+$/, '').replace(/\/api\/private\/v3\.0$/, '');
+  const target = targetOf(apiUrl);
   let known: { at: number; answer: Promise<Told> } | undefined;
   const read = async () => (await own(target)) ?? { extensions: [], addresses: await addressesOf(target, settings) };
   const told = () => {
@@ -109,7 +115,11 @@ export function existingServer(apiUrl: string, settings: Addresses, clock: () =>
     if (!known || now - known.at > holdsMs) known = { at: now, answer: read() };
     return known.answer;
   };
-  const declaresHere = ({ extensions }: Told) => endpoints?.kept() === true && !extensions.includes('declared');
+  const declaresHere = ({ extensions }: Told) => {
+    if (!extensions.includes('declared')) return endpoints?.kept() === true;
+    endpoints?.tellOverruled();
+    return false;
+  };
   const app = new Hono();
   app.get(`${base}/extensions/`, async (c) => {
     const answer = await told();
