@@ -3,6 +3,7 @@ import { id, idText, moment } from './common';
 import { endpointsOf } from './endpoint';
 import { kindCount } from './packageReport';
 import { groupParams, groupRow } from './groups';
+import { plannedMove } from './moves';
 import { z } from './schema';
 
 /** What is looked at: of a user that is asked about, then of his organisation; in order of importance. */
@@ -53,6 +54,8 @@ const diagnosis = z.strictObject({
   organisation: groupRow,
   /** The contract with the organisation, which its row does not carry. */
   contract: z.string().nullable(),
+  /** To which dealers it goes in months to come, the nearest first; a server that was not updated yet does not say. */
+  moves: z.array(plannedMove).optional(),
   /** The user that is asked about. */
   user: z.strictObject({ p_id: id, login: z.string(), name: z.string() }).nullable(),
   checked_at: moment,

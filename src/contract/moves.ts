@@ -8,7 +8,7 @@ import { monthNumber } from './reportMonths';
 const groupMove = z.strictObject({ parent_id: chosenId('Выберите дилера'), month: monthNumber });
 
 /** A move that lies ahead; who goes to a dealer out of the caller's scope goes to null. */
-const plannedMove = z.object({ parent_id: id.nullable(), dealer: z.string().nullable(), month: monthNumber });
+export const plannedMove = z.object({ parent_id: id.nullable(), dealer: z.string().nullable(), month: monthNumber });
 export type PlannedMove = z.infer<typeof plannedMove>;
 
 export const moveEndpoints = defineEndpoints({

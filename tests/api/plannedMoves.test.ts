@@ -19,6 +19,8 @@ it('K05 planned moves are told, the nearest first, until they are called off; a 
     VALUES ('nova', 102, 'ООО', 'Переезд', '7701000008', '770101001', 700001, 'Стандартный') RETURNING p_gid`);
   const path = `/piportals/nova/groups/${added?.p_gid}/move/`;
   const planned = (token = admin) => app.call<object[]>('GET', path, { token });
+  const ofClient = async (token: string) =>
+    (await app.call<{ moves: object[] }>('GET', path.replace('/move/', '/diagnosis/'), { token })).body.moves;
   const move = async (parent_id: number, month: number) =>
     expect((await app.call('POST', path, { token: admin, body: { parent_id, month } })).status).toBe(200);
 
@@ -30,7 +32,10 @@ it('K05 planned moves are told, the nearest first, until they are called off; a 
   expect((await planned(await app.signIn('support'))).status).toBe(403);
   await app.db.run("UPDATE users SET rights = rights || '{billing_admin}'::text[] WHERE login = 'dealer'");
   const dealer = await app.signIn('dealer');
-  expect((await planned(dealer)).body).toEqual([near, { parent_id: null, dealer: null, month: may + 4 }]);
+  const seen = [near, { parent_id: null, dealer: null, month: may + 4 }];
+  expect((await planned(dealer)).body).toEqual(seen);
+  expect(await ofClient(dealer)).toEqual(seen);
+  expect(await ofClient(await app.signIn('support'))).toMatchObject([near, { parent_id: 103 }]);
 
   await move(102, may + 2);
   expect((await planned()).body).toEqual([]);
@@ -43,6 +48,7 @@ it('K05 planned moves are told, the nearest first, until they are called off; a 
   });
   await move(104, may);
   expect((await planned()).body).toEqual([]);
+  expect(await ofClient(admin)).toEqual([]);
 });
 
 it('N01 batches are undone after the month of a planned move has come, too, as nobody has changed what they left', async () => {

@@ -8,6 +8,7 @@ import type { Handlers, MockCall } from './call';
 import { groupRows } from './groups';
 import { roles } from './lookups';
 import { profileOf } from './members';
+import { plannedMoves } from './organisations';
 import { factsOf } from './packageFacts';
 import type { GroupRecord, UserRecord } from './records';
 import { dealersInScope, groupAt } from './scope';
@@ -134,6 +135,7 @@ export const clientPageHandlers = {
       organisation,
       user: user ? { p_id: user.p_id, login: user.login, name: user.name } : null,
       contract: group.value.p_contract,
+      moves: plannedMoves(call.store, group.key),
       checked_at: now,
       checks: diagnose(facts),
     };

@@ -49,6 +49,10 @@ const settled = (group: GroupRecord): GroupRecord => ({
 });
 
 /** The organisation ids that the register gives, for whatever INN. */
+/** To whom an organisation goes in months to come. */
+export const plannedMoves = (store: Store, key: string) =>
+  (store.moves.get(key) ?? []).filter(({ month }) => month > monthIndex(store.month));
+
 const register = ({ registerLoaded }: Store, inn: string) =>
   registerLoaded
     ? [
@@ -123,10 +127,7 @@ export const organisationHandlers = {
     const group = settled({ ...made, server_alias, tariff: null, archived: false, items: [] });
     return versioned(store.groups.insert(group, call), modelOf);
   },
-  listPlannedMoves: (call) =>
-    (call.store.moves.get(groupAt(call, call.params).key) ?? []).filter(
-      ({ month }) => month > monthIndex(call.store.month),
-    ),
+  listPlannedMoves: (call) => plannedMoves(call.store, groupAt(call, call.params).key),
   moveGroup: (call) => {
     const { parent_id, month } = call.body;
     const group = groupAt(call, call.params);

@@ -1,10 +1,11 @@
 import type { Diagnosis } from '../../contract/clientPage';
+import { plannedWords } from '../plannedMoves';
 import { checkCaptions } from './checkWords';
 
 const marks = { ok: '+', doubtful: '!', fails: '×', unknown: '?' } as const;
 
 /** What is told of a client in a letter or a message: who it is, its numbers, and each check. No phone, e-mail or password is in it. */
-export function clientSummary({ organisation, contract, checks }: Diagnosis, checkedAt: string): string {
+export function clientSummary({ organisation, contract, moves = [], checks }: Diagnosis, checkedAt: string): string {
   const { name, inn_kpp, org_id, p_gid, participant_id, server_name, parent } = organisation;
   const ids = [
     ['ИНН/КПП', inn_kpp],
@@ -14,6 +15,7 @@ export function clientSummary({ organisation, contract, checks }: Diagnosis, che
     ['Договор', contract],
     ['Сервер', server_name],
     ['Дилер', parent],
+    ['Переход к другому дилеру', plannedWords(moves)],
   ].flatMap(([what, value]) => (value === null || value === '' ? [] : [`${what}: ${value}`]));
   const lines = checks.map(
     ({ name: check, state, fact, when }) =>

@@ -8,11 +8,11 @@ import {
   compareMonths,
   currentMonth,
   formatMonth,
-  fromMonthIndex,
   monthIndex,
   parseMonth,
   type Month,
 } from '../../domain/month';
+import { plannedWords } from '../../domain/plannedMoves';
 import { splitId } from '../../domain/recordId';
 import { joinLegalForm } from '../../domain/taxpayerNames';
 import { useSaving } from '../../ui/saving/useSaving';
@@ -97,12 +97,7 @@ export function useMove(id: string, onClose: () => void) {
     error,
     name,
     from: from?.name,
-    /** The moves that lie ahead: «с 02/2027 — ООО «Дилер Восход»». */
-    planned: planned
-      .map(
-        ({ dealer, month }) => `с ${formatMonth(fromMonthIndex(month))} — ${dealer ?? 'дилер вне вашего поля зрения'}`,
-      )
-      .join(', '),
+    planned: plannedWords(planned),
     choices,
     isPending,
     to,

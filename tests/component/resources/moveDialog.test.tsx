@@ -71,6 +71,9 @@ describe('moving a client to another dealer', () => {
     await act(() => app.router.navigate(`${list}?move=nova:5`));
     at = await dialog();
     expect(await at.findByText((text) => text.startsWith(`Запланировано: с 01/2099 — ${name}. `))).toBeVisible();
+    await act(() => app.router.navigate(`${list}/nova/5`));
+    const term = await screen.findByText('Переход к другому дилеру', { selector: 'dt' });
+    expect(term.nextSibling).toHaveTextContent(`с 01/2099 — ${name}`);
   });
 
   it('K05 what the server refuses stands at its field, and the choice stays', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Diagnosis } from '../../../contract/clientPage';
 import { clientSummary } from '../../../domain/diagnosis/clientSummary';
+import { plannedWords } from '../../../domain/plannedMoves';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { CopyButton } from '../../../ui/CopyButton';
@@ -45,7 +46,7 @@ async function copySummary(diagnosis: Diagnosis): Promise<void> {
 
 /** Who a client is, below its name in the header: its state, its numbers to copy, and what is done with it. */
 export function ClientHead({ diagnosis, tools }: { diagnosis: Diagnosis; tools: ReactNode }) {
-  const { organisation: row, contract } = diagnosis;
+  const { organisation: row, contract, moves = [] } = diagnosis;
   return (
     <header className={styles.page}>
       <div className={styles.head}>
@@ -71,6 +72,7 @@ export function ClientHead({ diagnosis, tools }: { diagnosis: Diagnosis; tools: 
         <Id copied="номер договора" value={contract} what="Договор" />
         <Fact value={row.server_name} what="Сервер" />
         <Fact value={row.parent} what="Дилер" />
+        {moves.length > 0 && <Fact value={plannedWords(moves)} what="Переход к другому дилеру" />}
         <Fact value={row.city} what="Город" />
       </dl>
     </header>
