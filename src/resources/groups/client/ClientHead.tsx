@@ -72,8 +72,8 @@ export function ClientHead({ diagnosis, tools }: { diagnosis: Diagnosis; tools: 
         <Id copied="номер договора" value={contract} what="Договор" />
         <Fact value={row.server_name} what="Сервер" />
         <Fact value={row.parent} what="Дилер" />
-        {moves.length > 0 && <Fact value={plannedWords(moves)} what="Переход к другому дилеру" />}
         <Fact value={row.city} what="Город" />
+        {moves.length > 0 && <Fact value={plannedWords(moves)} what="Переход к другому дилеру" />}
       </dl>
     </header>
   );
