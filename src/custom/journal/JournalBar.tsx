@@ -22,8 +22,15 @@ interface JournalBarProps {
 /** The filters of the journal: what is chosen counts at once, what is typed with Enter. */
 export function JournalBar({ place, rights, of, goTo }: JournalBarProps) {
   const { from = '', to = '', kind = '' } = place;
+  const [told, setTold] = useState(place);
   const [actor, setActor] = useState(place.actor ?? '');
   const [q, setQ] = useState(place.q ?? '');
+  // The fields stay as they are, with the focus, when the address says something else by now.
+  if (told.actor !== place.actor || told.q !== place.q) {
+    setTold(place);
+    setActor(place.actor ?? '');
+    setQ(place.q ?? '');
+  }
   const kinds = kindsFor(rights, scopeOf(rights) === 'all');
   const search = (event: SubmitEvent) => {
     event.preventDefault();

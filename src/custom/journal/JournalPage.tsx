@@ -41,13 +41,7 @@ export function JournalPage() {
   return (
     <div className={styles.page}>
       {rights && (
-        <JournalBar
-          key={[place.actor, place.q].join('\n')}
-          goTo={goTo}
-          of={only && (first ? entryTitle(first) : only)}
-          place={place}
-          rights={rights}
-        />
+        <JournalBar goTo={goTo} of={only && (first ? entryTitle(first) : only)} place={place} rights={rights} />
       )}
       {summed ? (
         <SignIns goTo={goTo} place={place} />

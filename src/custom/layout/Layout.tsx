@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { BackQuestion } from './BackQuestion';
+import { FocusKeeper } from './FocusKeeper';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';
@@ -30,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </Notices>
         <Footer now={new Date()} />
       </div>
+      <FocusKeeper />
       <NotificationBridge />
       <BackQuestion />
     </div>

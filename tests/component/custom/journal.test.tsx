@@ -54,6 +54,23 @@ it('O04 a kind counts at once, a person and a text with Enter; all of it stands 
   expect(new URLSearchParams(router.state.location.search).get('q')).toBe('самара');
 });
 
+it('O04 the focus stays in the field that is searched by, and goes to the page with what a press takes away', async () => {
+  const user = userEvent.setup();
+  await shown();
+  await rows();
+  const text = screen.getByLabelText('Текст');
+  await user.type(text, 'самара{Enter}');
+  expect(await screen.findByText('Таких изменений нет.')).toBeVisible();
+  expect(text).toHaveFocus();
+  await user.clear(text);
+  await user.type(text, '{Enter}');
+  const [only] = (await rows()).getAllByRole('button', { name: 'Показать только сделанное: admin' });
+  only?.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByDisplayValue('admin')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 it('O04 of one object it shows whatever there is, whenever; a press shows the rest again', async () => {
   const user = userEvent.setup();
   const { requests } = await shown('?object=group:nova:5');

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useListController, useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { Footer } from '../../../src/custom/layout/Footer';
 import { saveToken, saveUser } from '../../../src/dataProvider/storage';
@@ -33,6 +34,23 @@ describe('the shell', () => {
     const shell = open(['categories', 'organisations-users']);
     await screen.findByText('список организаций');
     expect(shell.path()).toBe('/administration/organisations-users');
+  });
+
+  it('A05 a link that goes with its page leaves the focus to the next one; who has pressed nothing keeps his place', async () => {
+    const user = userEvent.setup();
+    const page = () => <Link to="/administration/categories">к новостям</Link>;
+    const linked = { path: '/administration/organisations-users', title: 'Организации и пользователи', page };
+    const rights: Right[] = ['organisations-users', 'categories'];
+    const signed = userOf('anna', rights);
+    saveToken('anna');
+    saveUser(signed);
+    renderShell({ ...createMemoryApi([signed], {}), pages: [linked, ...pages.slice(1)], path: '/' });
+    const link = await screen.findByRole('link', { name: 'к новостям' });
+    expect(document.body).toHaveFocus();
+    link.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('лента новостей');
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('A05 leads from / to the first entry there is a right to', async () => {
