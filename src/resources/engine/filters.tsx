@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { searchLength } from '../../contract/lists';
 import { classNames } from '../../ui/classNames';
 import { IconButton } from '../../ui/IconButton';
@@ -40,6 +40,7 @@ export function SearchBox({
   onChange,
 }: FilterProps & { pause?: number | undefined }) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useDebounced(asText(value), (next) => onChange(next || undefined), pause);
   return (
     <div className={styles.search}>
@@ -53,13 +54,22 @@ export function SearchBox({
           id={id}
           maxLength={searchLength}
           placeholder={placeholder}
+          ref={box}
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && onChange(typed || undefined)}
         />
         {typed && (
-          <IconButton className={styles.clear} icon="close" label="Очистить поиск" onClick={() => setTyped('')} />
+          <IconButton
+            className={styles.clear}
+            icon="close"
+            label="Очистить поиск"
+            onClick={() => {
+              setTyped('');
+              box.current?.focus();
+            }}
+          />
         )}
       </span>
     </div>

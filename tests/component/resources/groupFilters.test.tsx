@@ -16,6 +16,18 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('filters', () => {
+  it('B01 the cross of the text clears it and leaves the focus in the field', async () => {
+    const user = userEvent.setup();
+    await renderApp();
+    const text = await screen.findByRole('searchbox', { name: 'Поиск' });
+    await user.type(text, 'якорь');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Очистить поиск' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(text).toHaveValue('');
+    expect(text).toHaveFocus();
+  });
+
   it('B01 a super-user dealer has all of them; the server is a radio list', async () => {
     await renderApp();
     const bar = within(await screen.findByRole('search', { name: 'Отбор' }));
