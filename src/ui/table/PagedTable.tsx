@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { Pager } from '../Pager';
 import type { TableColumn } from './columns';
 import styles from './PagedTable.module.css';
@@ -25,6 +25,18 @@ export const numberColumn: TableColumn<unknown> = {
 
 const none: readonly never[] = [];
 
+/** A row that was acted upon may go, and the focus with it: it stays in the table then, not at the page's top. */
+function useKeptFocus(rows: unknown) {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    if (!last.current || last.current.isConnected) return;
+    last.current = null;
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [rows]);
+  return { place, remember: ({ target }: { target: Element }) => void (last.current = target) };
+}
+
 /** Rows that are all here, page by page. */
 export function PagedTable<Row>({ of, pageSizes, total, rows, ...rest }: PagedTableProps<Row>) {
   const [perPage, setPerPage] = useState(pageSizes[0]);
@@ -34,8 +46,9 @@ export function PagedTable<Row>({ of, pageSizes, total, rows, ...rest }: PagedTa
   const page = turned.of === of ? Math.min(turned.page, last) : 1;
   const turn = (to: number) => setTurned({ page: to, of });
   const first = (page - 1) * perPage;
+  const { place, remember } = useKeptFocus(rows);
   return (
-    <div className={styles.card}>
+    <div className={styles.card} ref={place} tabIndex={-1} onFocus={remember}>
       <Table {...rest} expected={Math.min(pageSizes[0], 10)} first={first} rows={rows?.slice(first, first + perPage)} />
       <Pager
         count={rows?.length}
