@@ -35,12 +35,11 @@ async function findPlaces(tx: Tx): Promise<Counted> {
 /** From so many on, facts are found by reading all of them once, below that one by one. */
 const many = 50_000;
 
-/** Runs statements that find the facts of lines the way their number asks for; fresh tables have the planner guess wrong. */
-async function finding<T>(tx: Tx, lines: number, work: () => Promise<T>): Promise<T> {
-  const off = lines > many ? ['nestloop', 'mergejoin'] : ['hashjoin', 'mergejoin'];
-  for (const name of off) await tx.run(`SET LOCAL enable_${name} = off`);
+/** Runs a statement that reads facts and lines once each; fresh tables have the planner guess wrong. */
+async function hashing<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  for (const name of ['nestloop', 'mergejoin']) await tx.run(`SET LOCAL enable_${name} = off`);
   const result = await work();
-  for (const name of off) await tx.run(`SET LOCAL enable_${name} TO DEFAULT`);
+  for (const name of ['nestloop', 'mergejoin']) await tx.run(`SET LOCAL enable_${name} TO DEFAULT`);
   return result;
 }
 
@@ -83,19 +82,49 @@ async function fill(tx: Tx, month: number): Promise<number> {
   return inserted;
 }
 
+/** What is there of many lines. */
+const oldOfMany = (known: readonly number[]) => sql`
+  CREATE TEMP TABLE import_old ON COMMIT DROP AS
+  SELECT p.line, sum(f.count) = p.count AS same, p.count = 0 AS gone FROM import_placed p JOIN package_facts f ON ${sameFact} AND ${ofMonths(known)}
+  GROUP BY p.line, p.count`;
+
+/**
+ * What is there of few lines, and where. Line by line, by an index: of a month that has just been begun the planner thinks that there is
+ * next to nothing, and would have a join go through all lines for each fact.
+ */
+const oldOfFew = (known: readonly number[]) => sql`
+  CREATE TEMP TABLE import_old ON COMMIT DROP AS
+  SELECT p.line, o.total = p.count AS same, p.count = 0 AS gone, o.part, o.places FROM import_placed p
+  CROSS JOIN LATERAL (
+    SELECT sum(f.count) AS total, min(f.tableoid) AS part, array_agg(f.ctid) AS places FROM package_facts f WHERE ${sameFact} AND ${ofMonths(known)}) o
+  WHERE o.total IS NOT NULL`;
+
 /** Finds what is there of the lines, in `import_old`. */
 async function findOld(tx: Tx, placed: number, known: readonly number[]) {
-  await finding(tx, placed, () =>
-    tx.run(sql`
-    CREATE TEMP TABLE import_old ON COMMIT DROP AS
-    SELECT p.line, sum(f.count) = p.count AS same, p.count = 0 AS gone FROM import_placed p JOIN package_facts f ON ${sameFact} AND ${ofMonths(known)}
-    GROUP BY p.line, p.count`),
-  );
+  if (placed > many) await hashing(tx, () => tx.run(oldOfMany(known)));
+  else await tx.run(oldOfFew(known));
   await tx.run('ANALYZE import_old');
   const old = await tx.one<{ same: number; changed: number; removed: number }>(sql`
     SELECT count(*) FILTER (WHERE same)::int AS same, count(*) FILTER (WHERE NOT same AND NOT gone)::int AS changed,
            count(*) FILTER (WHERE gone)::int AS removed FROM import_old`);
   return old ?? { same: 0, changed: 0, removed: 0 };
+}
+
+/** Takes away what the lines change; nobody else does anything to the facts of these months meanwhile, so that they stay in their places. */
+async function dropOld(tx: Tx, placed: number, known: readonly number[]): Promise<void> {
+  if (placed > many) {
+    await hashing(tx, () =>
+      tx.run(sql`
+        DELETE FROM package_facts f USING import_placed p
+        WHERE ${sameFact} AND ${ofMonths(known)} AND EXISTS (SELECT 1 FROM import_old o WHERE o.line = p.line AND NOT o.same)`),
+    );
+    return;
+  }
+  const parts = await tx.rows<{ part: number }>('SELECT DISTINCT part FROM import_old WHERE NOT same ORDER BY part');
+  for (const { part } of parts)
+    await tx.run(sql`
+      DELETE FROM package_facts f WHERE f.tableoid = ${part}::oid AND ${ofMonths(known)} AND f.ctid = ANY (ARRAY(
+        SELECT place FROM import_old o CROSS JOIN unnest(o.places) AS place WHERE o.part = ${part}::oid AND NOT o.same))`);
 }
 
 async function apply(tx: Tx): Promise<Changes> {
@@ -109,12 +138,7 @@ async function apply(tx: Tx): Promise<Changes> {
   const known = months.filter((month) => !fresh.includes(month));
   await inFactMonths(tx, known);
   const { same, changed, removed } = await findOld(tx, placed, known);
-  if (changed + removed > 0)
-    await finding(tx, placed, () =>
-      tx.run(sql`
-      DELETE FROM package_facts f USING import_placed p
-      WHERE ${sameFact} AND ${ofMonths(known)} AND EXISTS (SELECT 1 FROM import_old o WHERE o.line = p.line AND NOT o.same)`),
-    );
+  if (changed + removed > 0) await dropOld(tx, placed, known);
   let inserted = await tx.run(writing('package_facts', known));
   for (const month of fresh) inserted += await fill(tx, month);
   if (inserted > many) await analyzeGrown(tx, ['client_packages', 'dealer_packages']);
