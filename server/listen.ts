@@ -168,7 +168,9 @@ export function listen(env: Env, { log, say, database }: Listening): void {
     say('Адреса, которых нет в документах:');
     addressLines(env.apiAddresses).forEach(say);
   }
-  if (existsSync(join(dist, 'index.html'))) app.route('/', pages(dist, !env.apiUrl));
+  const hasPages = existsSync(join(dist, 'index.html'));
+  if (hasPages) app.route('/', pages(dist, !env.apiUrl));
+  else say('Собранных страниц рядом нет, только вызовы: npm run build');
   const options = {
     fetch: app.fetch,
     port: env.port,
