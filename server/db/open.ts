@@ -12,7 +12,7 @@ import { embeddedLogin } from './embeddedLogin';
 import { migrate } from './migrate';
 import { prepareRoles } from './roles';
 import { inSameDatabase } from './sameDatabase';
-import { whyNotOpen } from './whyNotOpen';
+import { whyNoFolder, whyNotOpen } from './whyNotOpen';
 
 export interface OpenDatabase {
   /** Nobody's, until it is told whose its work is. */
@@ -109,7 +109,9 @@ export async function openDatabase(
     const db = await open(ownerUrl, () => Promise.resolve({ url }));
     return { db, ownerUrl, secretKey: givenKey, demoAccounts: [], close: () => db.close() };
   }
-  const embedded = await startEmbedded({ dataDir: env.dataDir, log, say });
+  const embedded = await startEmbedded({ dataDir: env.dataDir, log, say }).catch((error: unknown) => {
+    throw whyNoFolder(error);
+  });
   const ownerUrl = embedded.url;
   let db: Db | undefined;
   const close = async () => {

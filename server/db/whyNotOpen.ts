@@ -33,3 +33,19 @@ export function whyNotOpen(variable: string, error: unknown): unknown {
     return told('не удалось установить защищённое соединение: проверьте sslmode и сертификат');
   return error instanceof DatabaseUnavailable ? told(code ? `база данных недоступна (${code})` : unreachable) : error;
 }
+
+const folderSentences: Readonly<Record<string, string>> = {
+  EACCES: 'в эту папку нельзя писать пользователю, от имени которого запущен сервер',
+  EPERM: 'в эту папку нельзя писать пользователю, от имени которого запущен сервер',
+  EROFS: 'эта папка доступна только для чтения',
+  ENOSPC: 'на диске не осталось места',
+  ENOTDIR: 'это не папка, а файл',
+  EEXIST: 'это не папка, а файл',
+};
+
+/** For what keeps the folder of the embedded database from being used, a sentence that names the setting. */
+export function whyNoFolder(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const sentence = syscall === undefined || syscall.startsWith('spawn') ? undefined : folderSentences[code ?? ''];
+  return sentence === undefined ? error : new Error(`DATA_DIR: ${sentence}`, { cause: error });
+}
