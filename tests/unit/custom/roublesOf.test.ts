@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { totalLines } from '../../../src/custom/reports/sales/totalLines';
+import { totalLines, whyFree } from '../../../src/custom/reports/sales/totalLines';
 import { addRises, riseOf, risen } from '../../../src/ui/replay/signed';
 import { roublesOf } from '../../../src/ui/roublesOf';
 
@@ -28,6 +28,20 @@ describe('sums that the screen adds up', () => {
       'Дилер: стоимость',
       expect.stringMatching(/^ПИ: ≈ 140 737 488 355 329,50 ₽$/),
       expect.stringMatching(/^Всего: ≈ 140 737 488 355 328,00 ₽$/),
+    ]);
+  });
+
+  it('F05 a month that costs nothing says why, all of it or by position', () => {
+    const line = (name: string, cost: number, comment: string) => ({ name, cost, comment });
+    const demo = 'Демо: не тарифицируется';
+    expect(whyFree([line('ПИ', 0, demo), line('ПТД', 0, demo)])).toBe(demo);
+    expect(whyFree([line('ПИ', 0, 'Нет цены'), line('ПТД', 5, 'Спецусловие'), line('ЭТД', 0, '')])).toBe(
+      'ПИ — Нет цены',
+    );
+    expect(totalLines('Клиент: стоимость', [['11.2026', [0, 0], demo]], 0).map(plain)).toEqual([
+      'Клиент: стоимость',
+      '11.2026: 0,00 ₽ (Демо: не тарифицируется)',
+      'Всего: 0,00 ₽',
     ]);
   });
 

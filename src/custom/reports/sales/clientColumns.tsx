@@ -10,7 +10,7 @@ import { Amount } from './Amount';
 import type { Explained } from './DerivationDialog';
 import styles from './sales.module.css';
 import { ownSums, sums, type SumKind } from './sums';
-import { totalLines } from './totalLines';
+import { totalLines, whyFree } from './totalLines';
 
 /** A client as its row has it. */
 export interface ClientRow {
@@ -45,7 +45,7 @@ export function sortClients(clients: readonly SalesClient[], { field, order }: S
 function ClientTotal({ row: { client, explain }, kind: { name, caption } }: { row: ClientRow; kind: SumKind }) {
   const of = caption.toLowerCase();
   const months = Object.entries(client.positions).map(
-    ([month, positions]) => [month, positions.map((one) => one[name])] as const,
+    ([month, positions]) => [month, positions.map((one) => one[name]), whyFree(positions)] as const,
   );
   return (
     <Amount
