@@ -98,6 +98,7 @@ test.describe('the dialogs of an organisation', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: 'Биллинг' });
     await dialog.getByRole('button', { name: 'Подключить подписку' }).click();
+    await expect(dialog.getByRole('button', { name: 'Подключить', exact: true })).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('combobox').selectOption({ index: 1 });
     await dialog.getByLabel('Индивидуальные цены').check();
     await dialog.getByLabel('Цена для клиента, ₽').fill('1 234,567');

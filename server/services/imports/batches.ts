@@ -47,7 +47,7 @@ const loadBatch = (context: Context, name: KindName, { batch, rows }: Batch): Pr
         repeated,
         faulty,
         errors,
-      } = await load(tx, kind, [lines], { sealer, now });
+      } = await load(tx, kind, [lines], { sealer, now, aside: (work) => context.db.tx(work) });
       const answer = { lines: count, added, changed, removed, same, repeated, faulty, errors: errors.slice(0, 100) };
       await tx.run(sql`
         INSERT INTO import_batches (kind, batch, fingerprint, answer, actor_login, created_at)

@@ -36,6 +36,9 @@ export interface Changes {
   repeated: number;
 }
 
+/** Does something in a short transaction of its own while that of the load stays open. */
+export type Aside = (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
+
 /** What is loaded: its columns, how a line finds its place, and how it gets there. */
 export interface ImportKind {
   name: KindName;
@@ -46,6 +49,6 @@ export interface ImportKind {
   rows: Sql;
   /** Marks the lines of `import_lines` that have no place (`fault_field`, `fault`). */
   place(tx: Tx): Promise<void>;
-  /** Brings the lines that have no fault in. */
-  apply(tx: Tx): Promise<Changes>;
+  /** Brings the lines that have no fault in; what others would wait for is done aside, where that is given. */
+  apply(tx: Tx, aside?: Aside): Promise<Changes>;
 }

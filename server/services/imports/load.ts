@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { Refusal } from '../../../src/contract/refusal';
 import type { Tx } from '../../db/connect';
 import type { Sealer } from '../../security/secrets';
-import type { Changes, ImportKind } from './kind';
+import type { Aside, Changes, ImportKind } from './kind';
 import type { SourceLine } from './records';
 import { createStage, recordOf, sameKey, stager } from './stage';
 
@@ -51,6 +51,7 @@ export interface LoadOptions {
   /** The lines come from quarantine, where those that still have no place go on waiting as they did; numbered from 1, the oldest first. */
   released?: readonly Waited[];
   onLines?: (lines: number) => void;
+  aside?: Aside;
 }
 
 /** The lines as COPY takes them; what is beyond all measure at fault is counted, and goes no further. */
@@ -110,7 +111,7 @@ export async function load(
   if (faulty > mostFaulty) throw new TooManyFaults(counts.lines, faulty, errors);
   await dropReplaced(tx, kind, options);
   if (faulty > 0) await keepFaulty(tx, kind, options);
-  const { repeated, ...changes } = await kind.apply(tx);
+  const { repeated, ...changes } = await kind.apply(tx, options.aside);
   return { lines: counts.lines, faulty, errors, ...changes, repeated: repeated + overtaken };
 }
 

@@ -73,6 +73,7 @@ export async function runFile(
           sealer,
           run,
           now: clock(),
+          aside: (work) => db.tx(work),
           onLines: (lines) => {
             beat.at.lines = lines;
             ending.throwIfAborted();

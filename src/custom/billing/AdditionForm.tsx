@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { LeaveQuestion } from '../../ui/LeaveQuestion';
 import { DraftOffer } from '../../ui/saving/DraftOffer';
@@ -57,6 +57,10 @@ export function AdditionForm({ onCancel, ...options }: AdditionFormProps) {
   const removes = useMay('removeBillingItem');
   const [leaving, setLeaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // The focus brings its first field into sight, not what ends it.
+  useEffect(() => {
+    form.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason) return;

@@ -3,7 +3,7 @@ import { allPositions } from '../../../../src/domain/packagePositions';
 import type { Tx } from '../../../db/connect';
 import { analyzeFacts, analyzeGrown, factTable, firstDay, inFactMonths, readFactMonths } from '../../../db/factMonths';
 import { withoutIndexes } from '../../../db/withoutIndexes';
-import type { Changes, ImportKind } from '../kind';
+import type { Aside, Changes, ImportKind } from '../kind';
 import { placeUsers, sameWho, userColumns } from '../users';
 import { day, oneOf, whole, yesNo } from '../values';
 
@@ -70,6 +70,13 @@ async function freshMonths(tx: Tx, placed: number, months: readonly number[]): P
   return fresh.map(({ month }) => month);
 }
 
+/** Months that nobody has written to are begun aside: to put their tables in place takes a lock that every reader of facts would wait for. */
+async function beginMonths(tx: Tx, months: readonly number[], aside: Aside | undefined): Promise<void> {
+  const begun = new Set((await readFactMonths(tx)).map(({ month }) => month));
+  if (aside && months.some((month) => !begun.has(month))) await aside((own) => inFactMonths(own, months));
+  await inFactMonths(tx, months);
+}
+
 /** Fills the table of a month with its indexes made afterwards, and sums what stands in it. */
 async function fill(tx: Tx, month: number): Promise<number> {
   const table = factTable(month);
@@ -127,7 +134,7 @@ async function dropOld(tx: Tx, placed: number, known: readonly number[]): Promis
         SELECT place FROM import_old o CROSS JOIN unnest(o.places) AS place WHERE o.part = ${part}::oid AND NOT o.same))`);
 }
 
-async function apply(tx: Tx): Promise<Changes> {
+async function apply(tx: Tx, aside?: Aside): Promise<Changes> {
   const { placed, good } = await findPlaces(tx);
   const months = (
     await tx.rows<{ month: number }>('SELECT DISTINCT month_index AS month FROM import_placed ORDER BY 1')
@@ -136,7 +143,7 @@ async function apply(tx: Tx): Promise<Changes> {
     SELECT lock_package_months(array_agg(server_alias), array_agg(month_index)) FROM (SELECT DISTINCT server_alias, month_index FROM import_placed) m`);
   const fresh = await freshMonths(tx, placed, months);
   const known = months.filter((month) => !fresh.includes(month));
-  await inFactMonths(tx, known);
+  await beginMonths(tx, known, aside);
   const { same, changed, removed } = await findOld(tx, placed, known);
   if (changed + removed > 0) await dropOld(tx, placed, known);
   let inserted = await tx.run(writing('package_facts', known));
