@@ -21,7 +21,7 @@ const auth = (username: string, password: string, { address = '192.0.2.1', devic
   });
 
 const minutes = (count: number) => new Date(demoNow.getTime() + count * 60_000);
-const guessRows = () => app.db.rows('SELECT key FROM sign_in_guesses');
+const guessRows = () => app.db.rows('SELECT key FROM sign_in_guesses ORDER BY key');
 let lastAddress = 0;
 /** An address that nobody has called from. */
 const stranger = (): string => {
