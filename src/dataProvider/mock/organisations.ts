@@ -48,11 +48,11 @@ const settled = (group: GroupRecord): GroupRecord => ({
   is_inn_correct: isInnCorrect(group.p_inn, group.p_opf),
 });
 
-/** The organisation ids that the register gives, for whatever INN. */
 /** To whom an organisation goes in months to come. */
 export const plannedMoves = (store: Store, key: string) =>
   (store.moves.get(key) ?? []).filter(({ month }) => month > monthIndex(store.month));
 
+/** The organisation ids that the register gives, for whatever INN. */
 const register = ({ registerLoaded }: Store, inn: string) =>
   registerLoaded
     ? [
