@@ -52,14 +52,17 @@ it('J06 the facts of twenty thousand clients in a month that has just been begun
     INSERT INTO users (server_alias, group_gid, login, full_name, email, phone, p_rid, password_hash)
     SELECT server_alias, p_gid, 'many.' || p_gid, 'Много', 'many@client.ru', '', 3, 'none' FROM groups WHERE created_by = 'many'`);
   await app.db.run('ANALYZE groups, users');
-  await app.db.tx(async (tx) => {
-    await tx.run('SELECT begin_fact_months(ARRAY[12 * 2035 + 4])');
-    // Where each fact was looked for among all clients, this took minutes.
-    await tx.run("SET LOCAL statement_timeout = '45s'");
-    await tx.run(`
+  await app.db.tx(
+    async (tx) => {
+      await tx.run('SELECT begin_fact_months(ARRAY[12 * 2035 + 4])');
+      // Where each fact was looked for among all clients, this took minutes.
+      await tx.run("SET LOCAL statement_timeout = '45s'");
+      await tx.run(`
       INSERT INTO package_facts (server_alias, group_gid, p_id, day, position, origin, is_emulator, count)
       SELECT server_alias, group_gid, p_id, '2035-04-02', 'pp_pi', 'api', false, 2 FROM users WHERE login LIKE 'many.%'`);
-  });
+    },
+    { patient: true },
+  );
   const sums = await app.db.one<{ clients: number }>(
     'SELECT count(*)::int AS clients FROM client_packages WHERE month_index = 12 * 2035 + 4 AND senders = 1',
   );
