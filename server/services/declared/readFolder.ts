@@ -25,14 +25,22 @@ async function readOne(folder: string, file: string): Promise<string | Fault> {
   }
 }
 
+const whyNoFolder: Record<string, string> = {
+  ENOTDIR: 'это не папка',
+  EACCES: 'этому пользователю её не прочесть',
+};
+
 /** Reads the files of a folder; what does not end in `.json`, or begins with a dot, is none of its resources. */
 export async function readFolder(folder: string): Promise<Folder | undefined> {
   let names: string[];
   try {
     names = (await readdir(folder)).filter((name) => /^[^.].*\.json$/i.test(name)).sort();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new Error(`RESOURCES_DIR: ${folder} — ${whyNoFolder[code ?? ''] ?? 'эту папку не прочесть'}`, {
+      cause: error,
+    });
   }
   const files = await Promise.all(
     names.map(async (name, at): Promise<[string, string | Fault]> => [

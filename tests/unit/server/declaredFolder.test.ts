@@ -32,3 +32,9 @@ it('M02 one file is wrong, too large or no file, and the others are read', async
 it('M02 no folder is no fault', async () => {
   expect(await readFolder(join(folder, 'nowhere'))).toBeUndefined();
 });
+
+it('M02 what is no folder is told of by its setting', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  await expect(readFolder(file)).rejects.toThrow(`RESOURCES_DIR: ${file} — это не папка`);
+});
