@@ -47,10 +47,13 @@ export default defineConfig(
   tseslint.configs.strict,
   tseslint.configs.stylistic,
   {
-    plugins: { 'react-hooks': reactHooks, house: { rules: { rooms: roomsRule } } },
+    // Where React is: its compiler takes a third of the whole look.
+    files: ['src/**', '**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
   {
+    plugins: { house: { rules: { rooms: roomsRule } } },
     rules: {
       'house/rooms': 'error',
       'max-lines': ['error', { max: 300 }],
