@@ -46,12 +46,12 @@ async function browser() {
 
 /** A stage that cannot even be run is one failure; the stages after it run all the same. */
 async function outcome(label, stage) {
-  try {
-    return { label, ...(await stage()) };
-  } catch (error) {
+  const begun = performance.now();
+  const found = await stage().catch((error) => {
     process.stderr.write(`${error.message}\n`);
-    return { label, passed: 0, failed: 1 };
-  }
+    return { passed: 0, failed: 1 };
+  });
+  return { label, seconds: Math.round((performance.now() - begun) / 1000), ...found };
 }
 
 /** What the stages with browsers and databases need comes while the text is looked at: one installation of the system's after another. */
@@ -83,8 +83,8 @@ async function runStages() {
   for (const [label, stage] of stages) outcomes.push(await outcome(label, stage));
   // Last of all, where whoever reads the end of a long run finds it.
   for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) process.stdout.write(`${failure}\n`);
-  for (const { label, passed, failed } of outcomes)
-    process.stdout.write(`${label}: ${passed} passed, ${failed} failed\n`);
+  for (const { label, seconds, passed, failed } of outcomes)
+    process.stdout.write(`${label} (${seconds} s): ${passed} passed, ${failed} failed\n`);
   const sum = (key) => outcomes.reduce((total, each) => total + each[key], 0);
   return { passed: sum('passed'), failed: sum('failed') };
 }
