@@ -47,6 +47,8 @@ interface ColumnOptions extends Pick<ClientTableProps, 'groups' | 'months' | 'st
 
 function columnsOf({ dataProvider, groups, months, startChosen }: ColumnOptions): readonly TableColumn<ClientRow>[] {
   const amount = { align: 'end', firstOrder: 'DESC', grow: 0 } as const;
+  // What every row has in common gives way to the kinds.
+  const month = months.start === months.end ? { least: 84, rank: groups.length + 9 } : { least: 148, rank: 9 };
   return [
     { name: 'dealer', label: 'Дилер', least: 150, rank: 4, sortBy: 'dealer', cell: ({ entry }) => entry.dealerName },
     {
@@ -60,7 +62,7 @@ function columnsOf({ dataProvider, groups, months, startChosen }: ColumnOptions)
       ),
     },
     { name: 'inn', label: 'ИНН/КПП', least: 204, grow: 0, rank: 8, sortBy: 'inn', cell: innKppOf },
-    { name: 'month', label: 'Месяц', least: 148, grow: 0, rank: 9, sortBy: 'month', cell: monthsText },
+    { ...month, name: 'month', label: 'Месяц', grow: 0, sortBy: 'month', cell: monthsText },
     {
       ...amount,
       name: 'count',

@@ -24,7 +24,7 @@ export const dealers = defineResource<DealerRow>({
     { source: 'name', label: 'Наименование', type: 'text', sortBy: 'name', least: 240, grow: 400, Cell: NameCell },
     { source: 'inn', label: 'ИНН/КПП', type: 'text', sortBy: 'inn', least: 180, rank: 3, Cell: TaxpayerCell },
     { source: 'price', label: 'Действующий прайс', type: 'text', least: 170, rank: 2, Cell: PriceCell },
-    { source: 'price_date', label: 'Дата применения прайса', type: 'text', least: 130, rank: 2, Cell: PriceDateCell },
+    { source: 'price_date', label: 'Дата применения прайса', type: 'text', least: 186, rank: 2, Cell: PriceDateCell },
   ],
   filters: [{ search: 'search', label: 'Поиск', placeholder: 'Название, ИНН, КПП', pause: typingMs }],
   defaultSort: { field: 'name', order: 'ASC' },

@@ -1,6 +1,6 @@
 import { classNames } from '../classNames';
 import { Icon } from '../icons';
-import type { Plan, TableColumn } from './columns';
+import { isLongHead, type Plan, type TableColumn } from './columns';
 import { columnClass, foldClass } from './columnSheet';
 import styles from './Table.module.css';
 import { Tick, type TableTicks } from './Tick';
@@ -40,7 +40,7 @@ export function TableHead<Row>({ columns, plan, fold, sort, setSort, ticks }: Ta
             <th
               key={name}
               aria-sort={order && ariaSort[order]}
-              className={classNames(columnClass(place), align && styles[align])}
+              className={classNames(columnClass(place), align && styles[align], isLongHead(label) && styles.long)}
               data-tools={paper === false || undefined}
               data-least={plan.columns[place]?.least}
               scope="col"

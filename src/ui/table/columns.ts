@@ -53,9 +53,21 @@ export const cardsBelow = 540;
 /** The button that unfolds a row, alone and beside the box that ticks it, px. */
 const foldWidths = { plain: 42, ticks: 48 };
 
-/** Room for a head on one line with its padding, px, whatever the font. */
+/** A head of more letters stands on two lines. */
+const longHead = 20;
+
+export const isLongHead = (label: string) => label.length > longHead;
+
+/** How many letters the longer line of a head has. */
+function headLetters(label: string): number {
+  if (!isLongHead(label)) return label.length;
+  const parts = [...label.matchAll(/\s/g)].map(({ index }) => Math.max(index, label.length - index - 1));
+  return Math.min(label.length, ...parts);
+}
+
+/** Room for a head with its padding, px, whatever the font. */
 const headWidth = ({ label, sortBy }: Pick<TableColumn<never>, 'label' | 'sortBy'>) =>
-  label.length * 7.6 + 18 + (sortBy === undefined ? 0 : 18);
+  headLetters(label) * 7.6 + 18 + (sortBy === undefined ? 0 : 18);
 
 interface Options {
   /** A row unfolds to something of its own, at every width. */

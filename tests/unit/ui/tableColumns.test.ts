@@ -47,4 +47,15 @@ describe('R03 P01 which columns of a table stand in the row at which width', () 
     const plan = planOf([{ label: 'Дополнительно', least: 20 }] as never, { detail: false, tools: 0 });
     expect(plan.columns[0]?.least).toBeGreaterThan(13 * 8);
   });
+
+  it('a long head stands on two lines, and takes the room of the longer one', () => {
+    const [long, line] = planOf(
+      [
+        { label: 'Предварительное информирование', least: 20 },
+        { label: 'Предварительное', least: 20 },
+      ] as never,
+      { detail: false, tools: 0 },
+    ).columns;
+    expect(long?.least).toBe(line?.least);
+  });
 });
