@@ -43,11 +43,12 @@ export const userColumns: readonly TableColumn<Member>[] = [
       </span>
     ),
   },
-  { name: 'role', label: 'Роль', least: 114, rank: 3, cell: ({ role }) => role },
+  { name: 'role', label: 'Роль', least: 114, grow: 40, rank: 3, cell: ({ role }) => role },
   {
     name: 'state',
     label: 'Состояние',
     least: 152,
+    grow: 20,
     rank: 3,
     cell: (user) => {
       const { tone, word } = stateOf(user);
@@ -65,6 +66,8 @@ export const userColumns: readonly TableColumn<Member>[] = [
     name: 'email',
     label: 'Эл. почта',
     least: 176,
+    // The longest of them all, and copied from here.
+    grow: 700,
     rank: 4,
     cell: ({ email, words }) => (
       <span className={styles.cut} title={email}>
