@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SalesLine } from '../../../../src/domain/sales/bill';
 import { derivationText, ruleOf } from '../../../../src/domain/sales/derivation';
+import { commentOf } from '../../../../src/domain/sales/statistic';
 
 const start = { year: 2026, month: 1 };
 const line = (change: Partial<SalesLine>): SalesLine => ({
@@ -108,5 +109,26 @@ describe('F05 N01 the derivation of an amount', () => {
     expect(textOf({ parentShare: 1, updealer_cost: 1 }).at(-1)).toBe(
       'Доля вышестоящего дилера: 0,01 % × 100,00 ₽ = 0,01 ₽ (до копейки, половина вверх)',
     );
+  });
+});
+
+describe('F05 N01 what is said beside an amount', () => {
+  it.each<[string, Partial<SalesLine>]>([
+    ['', {}],
+    ['Сверх объёма: 2', { charged: 2, included: 3 }],
+    ['', { kind: 'accounts', charged: 2, included: 3 }],
+    ['Не тарифицируется', { kind: 'emulator', source: { kind: 'emulator' } }],
+    ['Демо: не тарифицируется', { source: { kind: 'demo' } }],
+    ['', { kind: 'full', source: { kind: 'full', start } }],
+    ['Входит в полный безлимит', { source: { kind: 'full', start } }],
+    ['Нет цены', { source: { kind: 'none' } }],
+    ['Спецусловие API', { source: { kind: 'special', type: 'api', start } }],
+    ['Спецусловие', { source: { kind: 'special', type: 'spec_condition', start } }],
+    ['Индивидуальная цена', { source: { kind: 'subscription', name: 'Мини', start, permanent: true } }],
+    ['Индивидуальная цена', { kind: 'service', source: { kind: 'service', price: 'own', start } }],
+    ['', { kind: 'service', source: { kind: 'service', price: 'lookup', start } }],
+    ['Нет цены', { kind: 'service', source: { kind: 'service', price: 'none', start } }],
+  ])('«%s»', (comment, change) => {
+    expect(commentOf(line(change))).toBe(comment);
   });
 });
