@@ -44,6 +44,19 @@ it('J06 a batch that begins a month keeps nobody else from the facts while it go
   expect(months).toEqual([{ n: 1 }, { n: 1 }, { n: 1 }]);
 });
 
+it('J06 of more batches than there are connections, all of which begin a month at once, none is refused', async () => {
+  const users = await app.db.rows<{ login: string }>(
+    "SELECT login FROM users WHERE server_alias = 'nova' ORDER BY p_id LIMIT 10",
+  );
+  const answers = await Promise.all(
+    users.map(({ login }, at) => {
+      const row = { server: 'nova', user: login, day: '2034-09-02', position: 'pp_pi', origin: 'api', count: 3 };
+      return app.call('POST', '/facts/', { token, body: { batch: `at-once-${at}`, rows: [row] } });
+    }),
+  );
+  expect(answers.map(({ status, body }) => [status, body.added])).toEqual(users.map(() => [200, 1]));
+});
+
 it('J06 the facts of twenty thousand clients in a month that has just been begun are summed client by client', async () => {
   await app.db.run(`
     INSERT INTO groups (server_alias, parent_gid, opf, fullname, inn, kpp, created_by)
