@@ -39,6 +39,13 @@ export interface Changes {
 /** Does something in a short transaction of its own while that of the load stays open. */
 export type Aside = (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
 
+/** A line that has waited: what was wrong with it, and the columns that somebody has typed anew. */
+export interface Handled {
+  line: number;
+  field: string;
+  typed: readonly string[];
+}
+
 /** What is loaded: its columns, how a line finds its place, and how it gets there. */
 export interface ImportKind {
   name: KindName;
@@ -49,6 +56,8 @@ export interface ImportKind {
   rows: Sql;
   /** Marks the lines of `import_lines` that have no place (`fault_field`, `fault`). */
   place(tx: Tx): Promise<void>;
+  /** Marks those of the lines that have waited which might take the place of what came after them, so that somebody decides. */
+  doubt?(tx: Tx, lines: readonly Handled[]): Promise<void>;
   /** Brings the lines that have no fault in; what others would wait for is done aside, where that is given. */
   apply(tx: Tx, aside?: Aside): Promise<Changes>;
 }

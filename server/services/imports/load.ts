@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { Refusal } from '../../../src/contract/refusal';
 import type { Tx } from '../../db/connect';
 import type { Sealer } from '../../security/secrets';
-import type { Aside, Changes, ImportKind } from './kind';
+import type { Aside, Changes, Handled, ImportKind } from './kind';
 import type { SourceLine } from './records';
 import { createStage, recordOf, sameKey, stager } from './stage';
 
@@ -36,11 +36,10 @@ export class TooManyFaults extends Refusal {
   }
 }
 
-/** A line that waits: where it has come from, and since when it waits. */
-export interface Waited {
+/** A line that waits: where it has come from, since when it waits, and what has been done about it. */
+export interface Waited extends Handled {
   id: number;
   run_id: number | null;
-  line: number;
   created_at: string;
 }
 
@@ -104,6 +103,11 @@ export async function load(
   const early = counts.faulty > mostFaulty;
   await takeTurn(tx, kind);
   if (!early) await kind.place(tx);
+  if (options.released)
+    await kind.doubt?.(
+      tx,
+      options.released.map((one, at) => ({ ...one, line: at + 1 })),
+    );
   const overtaken = early ? 0 : await dropOvertaken(tx, kind);
   const found = await tx.one<{ n: number }>('SELECT count(*)::int AS n FROM import_lines WHERE fault IS NOT NULL');
   const faulty = early ? counts.faulty : (found?.n ?? 0);

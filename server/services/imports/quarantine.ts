@@ -57,11 +57,11 @@ async function release(
   tx: Tx,
   name: KindName,
   which: Sql,
-  isMended = false,
+  mended?: ReadonlyMap<number, readonly string[]>,
 ): Promise<{ released: number; waiting: number }> {
   const kind = kinds[name];
   const { sealer, clock } = context;
-  const rows = await tx.rows<Waiting & Waited>(sql`
+  const rows = await tx.rows<Waiting & Pick<Waited, 'run_id'>>(sql`
     WITH gone AS (DELETE FROM import_quarantine WHERE kind = ${name} ${which} RETURNING *)
     SELECT ${columns}, run_id FROM gone ORDER BY gone.created_at, run_id, line`);
   const lines = rows.map(({ record, field, problem }, at): SourceLine => {
@@ -74,10 +74,12 @@ async function release(
       line: at + 1,
       values,
       ...(typeof text === 'string' && { text }),
-      ...(field === '' && !isMended && { broken: problem }),
+      ...(field === '' && !mended && { broken: problem }),
     };
   });
-  const released = rows.map(({ id, run_id, line, created_at }) => ({ id, run_id, line, created_at }));
+  const released = rows.map(({ id, run_id, line, created_at, field }): Waited => {
+    return { id, run_id, line, created_at, field, typed: mended?.get(id) ?? [] };
+  });
   const { faulty, errors: _, ...done } = await load(tx, kind, [lines], { sealer, now: clock(), released });
   const result = { released: rows.length - faulty, waiting: faulty };
   await audit(tx, context, { entity: 'import', id: name, after: { ...done, ...result } });
@@ -110,7 +112,8 @@ export const mendQuarantine: Service<'mendQuarantine'> = (context, { params: { k
           sql`UPDATE import_quarantine SET record = record || ${JSON.stringify(mended)}::jsonb WHERE id = ${id}`,
         );
       }
-      return release(context, tx, kind, sql`AND id = ANY (${changes.map(({ id }) => id)}::bigint[])`, true);
+      const mended = new Map(changes.map(({ id, values }) => [id, Object.keys(values)]));
+      return release(context, tx, kind, sql`AND id = ANY (${[...mended.keys()]}::bigint[])`, mended);
     },
     { patient: true },
   );

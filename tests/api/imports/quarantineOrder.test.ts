@@ -126,3 +126,29 @@ it('J04 of two unreadable lines about the same the older waits no more once the 
   await mendCount(left?.id, '7');
   expect([await countOf('2033-07-01'), await countOf('2033-07-02')]).toEqual([[7], [7]]);
 });
+
+it('J04 a line that waited under another name does not take the place of a fact that came after it: somebody says which holds', async () => {
+  const user = await app.db.one<{ login: string; p_id: number }>(
+    "SELECT login, p_id FROM users WHERE server_alias = 'nova' ORDER BY p_id",
+  );
+  await send([fact('not.yet', '2033-08-01', '5'), fact('typo.user', '2033-08-02', '5')]);
+  await send([fact(String(user?.p_id), '2033-08-01', '9'), fact(user?.login ?? '', '2033-08-02', '9')]);
+  const [typo] = await waitingOn('2033-08-02');
+  const mend = (values: object) =>
+    app.call('POST', '/imports/facts/quarantine/mend/', { token, body: { changes: [{ id: typo?.id, values }] } });
+  expect((await mend({ user: user?.login })).body).toEqual({ released: 0, waiting: 1 });
+  await app.db.run(`UPDATE users SET login = 'not.yet' WHERE login = '${user?.login}'`);
+  await release();
+  const asked = {
+    field: 'count',
+    problem: 'Такой факт уже есть, количество 9: впишите верное',
+    values: { count: '5' },
+  };
+  expect(await waitingOn('2033-08-01')).toMatchObject([asked]);
+  await app.db.run(`UPDATE users SET login = '${user?.login}' WHERE login = 'not.yet'`);
+  await release();
+  expect(await waitingOn('2033-08-02')).toMatchObject([asked]);
+  expect([await countOf('2033-08-01'), await countOf('2033-08-02')]).toEqual([[9], [9]]);
+  expect((await mend({ count: '5' })).body).toEqual({ released: 1, waiting: 0 });
+  expect(await countOf('2033-08-02')).toEqual([5]);
+});

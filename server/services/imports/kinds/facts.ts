@@ -3,7 +3,7 @@ import { allPositions } from '../../../../src/domain/packagePositions';
 import type { Tx } from '../../../db/connect';
 import { analyzeFacts, analyzeGrown, factTable, firstDay, inFactMonths, readFactMonths } from '../../../db/factMonths';
 import { withoutIndexes } from '../../../db/withoutIndexes';
-import type { Aside, Changes, ImportKind } from '../kind';
+import type { Aside, Changes, Handled, ImportKind } from '../kind';
 import { placeUsers, sameWho, userColumns } from '../users';
 import { day, oneOf, whole, yesNo } from '../values';
 
@@ -166,6 +166,32 @@ async function place(tx: Tx): Promise<void> {
   await placeUsers(tx);
 }
 
+/**
+ * A line that waited under another name of its user, or has been given other words by hand, may be older than the fact that stands. One
+ * that waited for its month alone is not: whatever came for the fact since then would have taken its place.
+ */
+const mayBeOlder = ({ field, typed }: Handled) => !typed.includes('count') && (field !== 'day' || typed.length > 0);
+
+/** Where a fact stands that says otherwise, somebody says how much it was. */
+async function doubt(tx: Tx, handled: readonly Handled[]): Promise<void> {
+  const lines = handled.filter(mayBeOlder).map(({ line }) => line);
+  if (lines.length === 0) return;
+  // All months of the load at once: who took them bit by bit might wait for somebody who waits for him.
+  await tx.run(sql`
+    SELECT lock_package_months(array_agg(server_alias), array_agg(month)) FROM (
+      SELECT DISTINCT w.server_alias, (12 * extract(year FROM s.day) + extract(month FROM s.day))::integer AS month
+      FROM import_lines s JOIN import_who w ON ${sameWho} WHERE s.fault IS NULL) m`);
+  await tx.run(sql`
+    UPDATE import_lines s SET fault_field = 'count', fault = 'Такой факт уже есть, количество ' || o.total || ': впишите верное'
+    FROM (
+      SELECT s.line, f.total FROM import_lines s JOIN import_who w ON ${sameWho} CROSS JOIN LATERAL (
+        SELECT sum(f.count) AS total FROM package_facts f
+        WHERE f.server_alias = w.server_alias AND f.group_gid = w.group_gid AND f.p_id = w.p_id AND f.day = s.day AND f.position = s.position
+          AND f.origin = s.origin AND f.transport IS NOT DISTINCT FROM s.transport AND f.is_emulator = coalesce(s.emulator, false)) f
+      WHERE s.fault IS NULL AND s.line = ANY(${lines}::int[]) AND f.total <> s.count) o
+    WHERE o.line = s.line`);
+}
+
 /** Package facts: what a user sent on a day, of a kind, in a way. A line says how much it was in all; 0 takes it away. */
 export const facts: ImportKind = {
   name: 'facts',
@@ -201,5 +227,6 @@ export const facts: ImportKind = {
   key: ['server', 'user', 'day', 'position', 'origin', 'transport', 'emulator'],
   rows: sql`SELECT count(*)::int AS count FROM package_facts`,
   place,
+  doubt,
   apply,
 };
