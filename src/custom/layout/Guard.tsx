@@ -29,8 +29,9 @@ export function Guard({ right, operation, open, title, children }: GuardProps) {
   const needed = right ?? entry?.right;
   if (isPending) return <PageSkeleton />;
   if (!open && !needed) return <NotFoundPage />;
-  if (needed && !permissions?.has(needed)) return <ForbiddenPage />;
+  // First: rights to pages that such a server cannot fill are not among its user's.
   if (permissions && operation && lacksCall(permissions, operation)) return <NotServedPage />;
+  if (needed && !permissions?.has(needed)) return <ForbiddenPage />;
   if (needed && !(permissions && opens(permissions, { right: needed, ...(operation && { operation }) })))
     return <ForbiddenPage />;
   return (

@@ -119,7 +119,7 @@ it('J02 before a server without such calls there is no such page', async () => {
     user: { ...one.user, rights: rightsThere(one.user.rights, new Set(['listImports'])) },
   }));
   await renderApp({ path, fixtures: { accounts } });
-  expect(await screen.findByText('У вашей учётной записи нет права на этот раздел.')).toBeVisible();
+  expect(await screen.findByText('На этом сервере такой страницы нет.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Данные' })).toBeNull();
 });
 
