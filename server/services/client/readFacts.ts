@@ -63,7 +63,7 @@ const signInOf = (users: Sql) => sql`
 
 /** Packages up to the newest day of the server's data: only those of months in which the client was of a dealer in scope. */
 function packagesOf({ caller }: Context, { server, p_gid }: At, until: string, user: Sql = empty) {
-  const facts = sql`f.server_alias = ${server} AND f.group_gid = ${p_gid} ${user} AND ${factsInScope(caller)}`;
+  const facts = sql`f.server_alias = ${server} AND f.group_gid = ${p_gid} ${user} AND f.day <= ${until}::date AND ${factsInScope(caller)}`;
   const from = sql`${until}::date - ${2 * windowDays}::int`;
   const inRecent = sql`f.day > ${until}::date - ${windowDays}::int`;
   const since = sql`f.month_index >= 12 * extract(year FROM ${from})::int + extract(month FROM ${from})::int AND f.day > ${from}`;
