@@ -1,8 +1,7 @@
 import { auditKindNames } from '../domain/auditKinds';
-import { id, moment, portalAlias, russianDate } from './common';
+import { id, moment, portalAlias, russianDate, soughtText } from './common';
 import { endpointsOf } from './endpoint';
 import { historyEntry } from './history';
-import { searchLength } from './lists';
 import { billingAlias } from './prices';
 import { z } from './schema';
 
@@ -28,7 +27,7 @@ const auditFilters = z.strictObject({
     .string()
     .regex(/^[a-z0-9_-]{1,40}:[1-9]\d{0,8}$/, 'Неизвестная организация')
     .optional(),
-  q: z.string().max(searchLength, `Не длиннее ${searchLength} знаков`).optional(),
+  q: soughtText.optional(),
 });
 export type AuditFilters = z.output<typeof auditFilters>;
 

@@ -1,3 +1,4 @@
+import { seenText } from '../domain/text';
 import { searchLength } from './lists';
 import { z } from './schema';
 
@@ -42,6 +43,9 @@ export const moment = z.iso.datetime({ offset: true });
 /** A server of the product, by its alias or server_alias. */
 export const portalAlias = z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Неизвестный сервер');
 
+/** What somebody looks for. */
+export const soughtText = z.string().overwrite(seenText).max(searchLength, `Не длиннее ${searchLength} знаков`);
+
 /** `page` (from 1) and `page_size` (1–100); without `page` the answer is the bare array. */
 export const listQuery = z.strictObject({
   page: z
@@ -54,7 +58,7 @@ export const listQuery = z.strictObject({
     .regex(/^([1-9]\d?|100)$/, 'Размер страницы: от 1 до 100')
     .transform(Number)
     .optional(),
-  search: z.string().max(searchLength, `Не длиннее ${searchLength} знаков`).optional(),
+  search: soughtText.optional(),
 });
 
 /** `field` or `-field` for each of the fields named. */

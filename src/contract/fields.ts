@@ -1,5 +1,6 @@
 import { z } from './schema';
 import { parsePrice } from '../domain/money';
+import { seenText } from '../domain/text';
 import { legalForms } from '../domain/taxpayer';
 import { id } from './common';
 
@@ -14,7 +15,8 @@ const refineBy = (schema: z.ZodString, rule: Rule | undefined) =>
       })
     : schema;
 
-const text = (max: number, missing?: string) => z.string(missing).trim().max(max, `Не длиннее ${max} знаков`);
+const text = (max: number, missing?: string) =>
+  z.string(missing).overwrite(seenText).trim().max(max, `Не длиннее ${max} знаков`);
 
 /** A text that must be there; `missing` is said where it is not. */
 export const requiredText = (max: number, missing: string, rule?: Rule) =>

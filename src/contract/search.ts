@@ -1,7 +1,6 @@
 import { exactFields } from '../domain/search/readQuery';
-import { id } from './common';
+import { id, soughtText } from './common';
 import { endpointsOf } from './endpoint';
-import { searchLength } from './lists';
 import { z } from './schema';
 
 const month = z.strictObject({ billing_alias: z.string(), year: z.int(), month: z.int() });
@@ -50,7 +49,7 @@ export const searchEndpoints = endpointsOf(
       summary: 'Поиск всего, что видно: организации, пользователи, дилеры, прайсы; у каждого сказано, чем он найден',
       extension: 'search',
       query: z.strictObject({
-        q: z.string().max(searchLength, `Не длиннее ${searchLength} знаков`),
+        q: soughtText,
         limit: z
           .string()
           .regex(/^([1-9]|1\d|20)$/, 'Сколько строк каждого вида: от 1 до 20')

@@ -3,6 +3,12 @@
  * whether a field may stay empty is the form's to say (doc 1 §5; decisions, Validation).
  */
 
+/** Signs that nobody sees: soft hyphens, breaks without width, directions. They come along with what is copied from messengers and Windows. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** A text as it looks: what cannot be seen would have a number refused, a record not found, or a name pass that is empty. */
+export const seenText = (text: string) => text.replace(unseen, '');
+
 const rule = (right: RegExp, problem: string) => (value: string) =>
   value === '' || right.test(value) ? null : problem;
 

@@ -170,6 +170,18 @@ describe('an organisation is edited', () => {
     expect((await patch(await works(), { p_fullname: '«Ромашка»' })).body.errors).toEqual(errors);
   });
 
+  it('C01 C02 signs that nobody sees, as copied texts have them, are left out, and are no name', async () => {
+    const p_inn = inn('770133445');
+    const { status, body } = await post({
+      ...company,
+      p_inn: `\u202a${p_inn}\u200b`,
+      p_fullname: 'Тихий\u00ad Причал\ufeff',
+    });
+    expect([status, body.p_inn, body.p_fullname]).toEqual([201, p_inn, 'Тихий Причал']);
+    const { body: refused } = await post({ ...company, p_fullname: '\u200b\u2060' });
+    expect(Object.keys(refused.errors)).toEqual(['p_fullname']);
+  });
+
   it('D04 a dealer’s own one keeps its name and ids, but for a billing administrator', async () => {
     const own = await find("server_alias = 'nova' AND p_gid = 102");
     const refused = await patch(own, { p_fullname: 'Закат' }, { token: dealer });

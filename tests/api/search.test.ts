@@ -182,6 +182,7 @@ it('O01 one reading for the box of a list too: what the search finds first, the 
   };
   for (const text of [
     '77 0100 0019',
+    '\u202a7701000019\u200b',
     'Ё-77/2026',
     ',fpfh-cbnb',
     '+7 495 777-88-99',

@@ -8,6 +8,7 @@ import { currentMonth } from '../../domain/month';
 import { may, mayFind } from '../../domain/policy';
 import type { Rights } from '../../domain/rights';
 import { searchWords } from '../../domain/searchText';
+import { seenText } from '../../domain/text';
 import { useCompany } from '../../ui/useCompany';
 import { commandsBeside, commandsFor, objectOf, waysOn, type Asking } from './commands';
 import { placeOf, sectionsFor, type Place } from './foundPlaces';
@@ -67,7 +68,8 @@ interface Lines {
 }
 
 /** The lines for what is typed: what was opened last, what is found, or after «>» commands alone. */
-export function usePlaces(typed: string): Lines {
+export function usePlaces(text: string): Lines {
+  const typed = seenText(text);
   const asking = useAsking();
   const commands = typed.startsWith('>') ? typed.slice(1).trim() : undefined;
   const sought = commands === undefined ? typed : objectOf(commands);

@@ -30,6 +30,14 @@ it('O01 Ctrl+K, a login in the wrong layout, Enter: the organisation with its us
   expect(await screen.findByRole('row', { name: /^orlova/ })).toBeVisible();
 });
 
+it('O01 a login that was copied with signs that nobody sees is found as what it looks like', async () => {
+  const { user } = await open('{Control>}k{/Control}');
+  await user.paste('\u202aorlova\u200b');
+  expect(await screen.findByText(/^Найдено строк: /)).toBeVisible();
+  const [first] = await screen.findAllByRole('option');
+  expect(first).toHaveAccessibleName(/orlova/);
+});
+
 it('O01 a section is found by its name, the arrows choose, and what is not there is said with what was tried', async () => {
   const { user, app, box } = await open('/');
   await user.type(box, 'нетничегопохожего');
