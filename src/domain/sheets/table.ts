@@ -1,3 +1,4 @@
+import { seenText } from '../text';
 import { SheetProblem } from './sheetProblem';
 
 /** A row of a sheet: its number in the file from 1, and the texts of its cells; formulas stand as their values. */
@@ -22,7 +23,8 @@ export function createRows() {
   const rows: TableRow[] = [];
   return {
     rows,
-    add: (line: number, cells: readonly string[]) => {
+    add: (line: number, read: readonly string[]) => {
+      const cells = read.map((cell) => seenText(cell).trim());
       if (cells.every((cell) => cell === '')) return;
       if (cells.length > mostColumns) throw new SheetProblem(`В строке ${line} больше ${mostColumns} столбцов`);
       rows.push({ line, cells });

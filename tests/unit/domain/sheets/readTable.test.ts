@@ -37,6 +37,16 @@ describe('what is read', () => {
     expect(rows.map(({ line }) => line)).toEqual([4, 5]);
   });
 
+  it('N06 cells without the signs that nobody sees, which come along with what is copied', async () => {
+    const expected = [
+      ['ИНН', 'Цена'],
+      ['7862321038', '2,5'],
+    ];
+    const cells = said('A2', '\u200e7862321038\u200b') + said('B2', '2,5\u2060 ');
+    expect(await cellsOf(bookOfXml(sheet(heads + row(2, cells))))).toEqual(expected);
+    expect(await cellsOf(text('ИНН\u200b;Цена\n\u202a7862321038;2,5\u00ad\n'))).toEqual(expected);
+  });
+
   it('N06 text with any separator, in UTF-8, windows-1251 and UTF-16, and a block of the clipboard', async () => {
     const expected = [
       ['ИНН', 'Цена'],
