@@ -77,16 +77,18 @@ async function rewrite(tx: Queryable, { server, p_gid }: At, to: Dealer, stays: 
 }
 
 /**
- * Puts organisations below the dealers that they have moved to by the month; what has been done is not done again. Nobody has changed
- * them: what a batch has left can be undone as before.
+ * Puts organisations, or the one that is named, below the dealers that they have moved to by the month; what has been done is not done
+ * again. Nobody has changed them: what a batch has left can be undone as before.
  */
-export async function settleMoves(db: Queryable, month: number): Promise<number> {
+export async function settleMoves(db: Queryable, month: number, only?: At): Promise<number> {
+  const named = only ? sql`AND c.server_alias = ${only.server} AND c.p_gid = ${only.p_gid}` : empty;
   const settled = await db.one<{ moved: number }>(sql`
     WITH moved AS (
       UPDATE groups g SET parent_gid = c.dealer_gid, revision = g.revision + 1
       FROM client_dealers c
       WHERE c.from_month > 0 AND c.from_month <= ${month} AND (c.until_month IS NULL OR c.until_month > ${month})
         AND g.server_alias = c.server_alias AND g.p_gid = c.p_gid AND NOT g.is_dealer AND g.parent_gid IS DISTINCT FROM c.dealer_gid
+        ${named}
       RETURNING 'group ' || g.server_alias || ':' || g.p_gid AS record, g.revision),
     left_by AS (
       UPDATE batch_items i SET revision_after = m.revision::text FROM moved m, batches b
@@ -121,7 +123,7 @@ export const moveGroup: Service<'moveGroup'> = (context: Context, { params, body
     await tx.run(sql`
       UPDATE groups SET modified_at = ${clock()}, modified_by = ${caller.login}, revision = revision + 1 ${back}
       WHERE server_alias = ${at.server} AND p_gid = ${at.p_gid}`);
-    await settleMoves(tx, monthIndex(now));
+    await settleMoves(tx, monthIndex(now), at);
     await audit(tx, context, {
       entity: 'group',
       id: `${at.server}:${at.p_gid}`,
