@@ -99,7 +99,7 @@ const broken: readonly [string, Partial<ClientFacts>, object][] = [
     { packages: { ...packages, recent: 0 } },
     {
       name: 'packages',
-      fact: 'За 30 дней 0, за прежние 30 дней 110 (−100 %)',
+      fact: 'За 30 дней 0, за прежние 30 дней 110 (−100\u00a0%)',
       when: 'последний 19.11.2026',
       fix: { kind: 'packages' },
     },
@@ -148,7 +148,7 @@ describe('O02 the diagnosis of a client', () => {
     const fall = { packages: { ...packages, recent: 41, before: 118, emulated: 7 }, packagesUntil: '2026-11-10' };
     expect(checkOf(fall, 'packages')).toMatchObject({
       state: 'doubtful',
-      fact: 'За 30 дней 41, за прежние 30 дней 118 (−65 %); эмулятору ещё 7; данные по 10.11.2026',
+      fact: 'За 30 дней 41, за прежние 30 дней 118 (−65\u00a0%); эмулятору ещё 7; данные по 10.11.2026',
     });
     expect(checkOf({ packages: { ...packages, recent: 1, before: 3 } }, 'packages')?.state).toBe('ok');
   });
