@@ -51,6 +51,29 @@ it('K05 planned moves are told, the nearest first, until they are called off; a 
   expect(await ofClient(admin)).toEqual([]);
 });
 
+it('K05 a client goes where it goes already only once, and the history tells it once', async () => {
+  const token = await app.signIn('admin');
+  const added = await app.db.one<{ p_gid: number }>(`
+    INSERT INTO groups (server_alias, parent_gid, opf, fullname, inn, kpp, org_id, tariff)
+    VALUES ('nova', 102, 'ООО', 'Однажды', '7701000008', '770101001', 700002, 'Стандартный') RETURNING p_gid`);
+  const path = `/piportals/nova/groups/${added?.p_gid}/`;
+  const move = async (parent_id: number, month: number) => {
+    const { status, body } = await app.call<{ detail: string }>('POST', `${path}move/`, {
+      token,
+      body: { parent_id, month },
+    });
+    return status === 409 ? body.detail : status;
+  };
+  const told = async () => (await app.call<{ count: number }>('GET', `${path}history/`, { token })).body.count;
+
+  expect(await move(104, may + 1)).toBe(200);
+  expect(await move(104, may + 1)).toBe('Организация уже переходит с 06/2026 к дилеру ООО «Субдилер Заря»');
+  expect(await told()).toBe(1);
+  expect([await move(103, may + 3), await move(104, may + 1), await move(104, may)]).toEqual([200, 200, 200]);
+  expect(await move(104, may)).toBe('Организация уже у дилера ООО «Субдилер Заря»');
+  expect(await told()).toBe(4);
+});
+
 it('N01 batches are undone after the month of a planned move has come, too, as nobody has changed what they left', async () => {
   const token = await app.signIn('admin');
   const { carryOut, undo } = batchCalls(() => ({ app, token }));

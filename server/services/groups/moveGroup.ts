@@ -25,15 +25,15 @@ async function dealerOf(tx: Queryable, caller: Caller, server: string, parent_id
 interface Holder {
   p_gid: number;
   name: string;
-  /** The next move to another dealer that is planned, if any. */
-  ahead: { dealer: string; month: number } | null;
+  /** The next move to another dealer that is planned, if any, and whether it is the last one. */
+  ahead: { p_gid: number; dealer: string; month: number; last: boolean } | null;
 }
 
 /** Whose client the organisation is before the month, if anybody's. */
 const holderBefore = (tx: Queryable, { server, p_gid }: At, month: number) =>
   tx.one<Holder>(sql`
     SELECT c.dealer_gid AS p_gid, g.name,
-           (SELECT json_build_object('dealer', next.name, 'month', later.from_month) FROM client_dealers later
+           (SELECT json_build_object('p_gid', later.dealer_gid, 'dealer', next.name, 'month', later.from_month, 'last', later.until_month IS NULL) FROM client_dealers later
             JOIN groups next ON next.server_alias = later.server_alias AND next.p_gid = later.dealer_gid
             WHERE (later.server_alias, later.p_gid) = (c.server_alias, c.p_gid) AND later.from_month >= ${month}
             ORDER BY later.from_month LIMIT 1) AS ahead
@@ -41,6 +41,15 @@ const holderBefore = (tx: Queryable, { server, p_gid }: At, month: number) =>
     WHERE c.server_alias = ${server} AND c.p_gid = ${p_gid} AND c.from_month < ${month} ORDER BY c.from_month DESC LIMIT 1`);
 
 const monthText = (month: number) => formatMonth(fromMonthIndex(month));
+
+/** Refuses a move that changes nothing: the client is there by then, or goes there in that month already. */
+function refuseSame(from: Holder | undefined, to: Dealer, month: number, now: number) {
+  const ahead = from?.ahead;
+  const stays = from?.p_gid === to.p_gid && !ahead;
+  const planned = ahead?.p_gid === to.p_gid && ahead.month === month && ahead.last;
+  if (stays || (planned && month === now)) throw conflict(`Организация уже у дилера ${to.name}`);
+  if (planned) throw conflict(`Организация уже переходит с ${monthText(month)} к дилеру ${to.name}`);
+}
 
 /** What the journal says of it; where a planned move is called off, which one that was. */
 function toldOf(from: Holder | undefined, to: Dealer, month: number) {
@@ -115,8 +124,8 @@ export const moveGroup: Service<'moveGroup'> = (context: Context, { params, body
       throw conflict('Организация дилера переходит вместе с ним: измените головного дилера в его карточке');
     const to = await dealerOf(tx, caller, at.server, parent_id);
     const from = await holderBefore(tx, at, month);
+    refuseSame(from, to, month, monthIndex(now));
     const stays = from?.p_gid === to.p_gid;
-    if (stays && !from.ahead) throw conflict(`Организация уже у дилера ${to.name}`);
     await rewrite(tx, at, to, stays, month);
     // A move of this very month that is called off has put the client below the other dealer already.
     const back = stays && month === monthIndex(now) ? sql`, parent_gid = ${to.p_gid}` : empty;

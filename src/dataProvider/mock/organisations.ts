@@ -142,11 +142,13 @@ export const organisationHandlers = {
     const earlier = ahead.filter((one) => one.month < month);
     const stays = (earlier.at(-1)?.parent_id ?? group.value.parent_id) === parent_id;
     if (stays && earlier.length === ahead.length) throw conflict(`Организация уже у дилера ${name}`);
+    const at = (index: number) => formatMonth(fromMonthIndex(index));
+    const [first, second] = ahead.slice(earlier.length);
+    if (first?.parent_id === parent_id && first.month === month && !second)
+      throw conflict(`Организация уже переходит с ${at(month)} к дилеру ${name}`);
     call.store.moves.set(group.key, stays ? earlier : [...earlier, { parent_id, dealer: name, month }]);
     const next = month === monthIndex(now) ? { ...group.value, parent_id } : group.value;
-    const at = (index: number) => formatMonth(fromMonthIndex(index));
-    const [off] = ahead.slice(earlier.length);
-    const before = stays && off ? { dealer: off.dealer, from_month: at(off.month) } : {};
+    const before = stays && first ? { dealer: first.dealer, from_month: at(first.month) } : {};
     const told = { dealer: name, from_month: stays ? null : at(month) };
     note(call.store.journal, `group ${group.key}`, before, told, call);
     call.store.groups.touch(group, next, call);
