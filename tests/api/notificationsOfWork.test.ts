@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { rightId } from '../../src/domain/rights';
 import { createTestApp, type TestApp } from '../support/app';
 import { bellOf, rightsOfDealer } from '../support/bell';
+import { contractsText, declare } from '../support/declared';
 import { demoNow } from '../support/demo';
 
 let app: TestApp;
@@ -106,6 +107,22 @@ describe('O07 a long batch', () => {
     await app.db.run('DELETE FROM batches');
     await enter('done', 'now()');
     expect(await bell.events('dealer', 'batch')).toEqual([]);
+  });
+});
+
+describe('O07 the kinds of work', () => {
+  const kinds = async (login: string) => (await bell.read(login)).kinds.map(({ kind }) => kind);
+
+  it('O07 are offered to who can begin some: who may change organisations, prices, or records that are declared', async () => {
+    expect([await kinds('nobody'), await kinds('news')]).toEqual([['rights'], ['rights']]);
+    await bell.give('nobody', ['organisations-users']);
+    expect(await kinds('nobody')).toEqual(['load', 'rights', 'batch']);
+    await bell.give('nobody', ['data']);
+    expect(await kinds('nobody')).toEqual(['load', 'rights']);
+    await bell.give('nobody', []);
+    const right = { see: 'categories', change: 'categories', delete: 'categories' };
+    await declare(app, JSON.stringify({ ...(JSON.parse(contractsText) as object), right }));
+    expect([await kinds('nobody'), await kinds('news')]).toEqual([['rights'], ['load', 'rights', 'batch']]);
   });
 });
 

@@ -1,32 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { BatchKindName } from '../../../src/contract/batches';
 import { kindNames } from '../../../src/contract/imports';
-import type { OperationId } from '../../../src/contract/endpoints';
+import { batchOperations } from '../../../src/domain/hears';
 import { may } from '../../../src/domain/policy';
 import type { Caller } from '../kernel/context';
-
-/** The single operation of each kind of batch: who may not do it has nothing to do with the batch any more. */
-const operations: Record<BatchKindName, OperationId> = {
-  'prices-from-current': 'createPriceList',
-  'organisations-status': 'updateGroup',
-  'organisations-billing-type': 'updateGroup',
-  'organisations-dealer': 'moveGroup',
-  'spec-conditions': 'createSpecCondition',
-  'recalculate-prices': 'createPriceList',
-  'recalculate-specs': 'createSpecCondition',
-  'declared-records': 'applyBatch',
-  'api-conditions': 'createApiPrice',
-  'minimum-tariffs': 'createMinimumTariff',
-  'price-lists': 'createPriceList',
-  clients: 'createGroup',
-};
 
 const own = ({ server, id }: Caller) => sql`w.actor_server = ${server} AND w.actor_id = ${id}`;
 const seesAll = ({ scope }: Caller) => scope === 'all';
 
 /** Batches of kinds that the caller may still do. */
 const batchesOf = ({ rights }: Caller): Sql => {
-  const kinds = Object.entries(operations).flatMap(([kind, operation]) => (may(rights, operation) ? [kind] : []));
+  const kinds = Object.entries(batchOperations).flatMap(([kind, operation]) => (may(rights, operation) ? [kind] : []));
   return sql`w.kind = ANY(${kinds}::text[])`;
 };
 

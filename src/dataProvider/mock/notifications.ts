@@ -10,7 +10,7 @@ const readOf = (call: Asked) => call.store.eventsRead.get(loginOf(call)) ?? new 
 
 const choicesOf = (call: Asked) =>
   notificationKinds
-    .filter((kind) => hears(call.rights, kind))
+    .filter((kind) => hears(call.rights, kind, call.store.declared()))
     .map((kind) => ({ kind, on: !call.store.eventsOff.get(loginOf(call))?.includes(kind) }));
 
 /** Of the events that the mock was given those of the kinds that the caller has and wants, the newest first. */

@@ -157,11 +157,20 @@ describe('O07 the bell', () => {
     const panel = await openBell();
     await userEvent.click(await panel.findByRole('button', { name: 'Настроить' }));
     const names = (await panel.findAllByRole('checkbox')).map((one) => one.closest('label')?.textContent);
-    expect(names).toEqual([
-      'Загрузки и пакетные изменения с ошибками',
-      'Изменены мои права',
-      'Выполнены долгие пакетные изменения',
-    ]);
+    expect(names).toEqual(['Изменены мои права']);
+  });
+
+  it('O07 a recalculation that failed leads a dealer, who has no board of all, to the dealers', async () => {
+    const event: Notification = {
+      ...failed,
+      work: { ...failed.work, of: 'batch', name: 'recalculate-prices', rows: 600 },
+    };
+    await start([event], { login: 'dealer' });
+    const panel = await openBell();
+    expect(await panel.findByRole('link', { name: /^Повторить/ })).toHaveAttribute(
+      'href',
+      '/account/administration/dealers-prices',
+    );
   });
 
   it('O07 says that there is nothing', async () => {

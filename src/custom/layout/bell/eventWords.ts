@@ -53,11 +53,13 @@ function priceWords({ month, count, dealers }: Of<'price'>, rights: Rights): Eve
   };
 }
 
+const priceBoard = '/administration/price-board';
+
 /** Where a batch is begun anew, for those who have no page of batches. */
 const begun: Record<BatchKindName, string | undefined> = {
-  'prices-from-current': '/administration/price-board',
-  'recalculate-prices': '/administration/price-board',
-  'recalculate-specs': '/administration/price-board',
+  'prices-from-current': priceBoard,
+  'recalculate-prices': priceBoard,
+  'recalculate-specs': priceBoard,
   'organisations-status': '/administration/organisations-users',
   'organisations-billing-type': '/administration/organisations-users',
   'organisations-dealer': '/administration/organisations-users',
@@ -71,7 +73,9 @@ const begun: Record<BatchKindName, string | undefined> = {
 
 function wayToBatch(name: BatchKindName, rights: Rights): Pick<EventWords, 'to' | 'action'> {
   if (may(rights, 'listBatches')) return { to: '/administration/batches', action: 'К пакетным изменениям' };
-  const to = begun[name];
+  const place = begun[name];
+  // The board is not for all who recalculate prices: they begin it at a dealer's.
+  const to = place === priceBoard && !may(rights, 'readPriceBoard') ? '/administration/dealers-prices' : place;
   return to === undefined ? {} : { to, action: 'Повторить' };
 }
 
